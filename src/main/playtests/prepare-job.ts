@@ -1,7 +1,15 @@
 import { type Finding, type Result, err, gameSeed, ok } from '@core/base';
 import { runBatchWithDetails } from '@core/balance';
 import { createForecast } from '@core/campaign/play';
-import { type BatchRange, createMatch, designsFor, type Match, createDuels, recordGame, runBatch } from '@core/playtest';
+import {
+  type BatchRange,
+  createMatch,
+  designsFor,
+  type Match,
+  createDuels,
+  recordGame,
+  runBatch,
+} from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import type { BatchSetup, JobResults, JobSetup } from './messages';
 

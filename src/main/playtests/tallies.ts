@@ -5,7 +5,7 @@ import {
   type CompareReport,
   type DetailedResults,
   FairnessTest,
-  type FairQuestion,
+  type FairnessSpec,
   joinDetails,
   noDetails,
   type PairedResults,
@@ -18,7 +18,7 @@ import type { Tally } from './job';
 import type { RecordResults } from './messages';
 
 /** A sequential test of a side's win rate. */
-export interface SideQuestion extends FairQuestion {
+export interface SideQuestion extends FairnessSpec {
   readonly side: string;
 }
 
