@@ -12,6 +12,33 @@ export function chancePercent(chance: number): string {
   return `${Math.round(100 * chance)}%`;
 }
 
+/**
+ * The chances of a whole distribution as percentages that add up to 100: rounded down, then one unit more for the largest remainders.
+ * Possible outcomes never show as 0% and uncertain ones never as 100%. Chances that do not add up to 1 are formatted one by one.
+ */
+export function distribution(chances: readonly number[], digits: 0 | 1 = 0): string[] {
+  const total = chances.reduce((sum, chance) => sum + chance, 0);
+  if (Math.abs(total - 1) > 1e-6) return chances.map(digits === 0 ? chancePercent : percent);
+  const whole = 10 ** (2 + digits);
+  const exact = chances.map((chance) => chance * whole);
+  const units = exact.map((value) => Math.floor(value + 1e-9));
+  const missing = whole - units.reduce((sum, unit) => sum + unit, 0);
+  // In millionths, so that rounding errors decide nothing. The larger of two shares with the same remainder goes first: the error matters less there.
+  const remainder = (index: number): number => Math.round(1e6 * ((exact[index] ?? 0) - (units[index] ?? 0)));
+  const byRemainder = exact
+    .map((value, index) => ({ value, index }))
+    .sort((a, b) => remainder(b.index) - remainder(a.index) || b.value - a.value || a.index - b.index)
+    .map(({ index }) => index);
+  for (const index of byRemainder.slice(0, missing)) units[index] = (units[index] ?? 0) + 1;
+  return units.map((unit, index) => {
+    const text = (value: number): string => `${(value / 10 ** digits).toFixed(digits)}%`;
+    const chance = chances[index] ?? 0;
+    if (unit === 0 && chance > 0) return `<${text(1)}`;
+    if (unit === whole && chance < 1 - 1e-9) return `>${text(whole - 1)}`;
+    return text(unit);
+  });
+}
+
 /** An interval of shares as per cent, such as "43.7–48.1%". */
 export function interval({ low, high }: { readonly low: number; readonly high: number }): string {
   return `${(100 * low).toFixed(1)}–${percent(high)}`;

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   capitalize,
   chancePercent,
   counted,
+  distribution,
   interval,
   listed,
   lowerFirst,
@@ -21,6 +23,36 @@ describe('numbers in words', () => {
 
   it('never show a possible chance as 0% nor an unsure one as 100%', () => {
     expect([0, 0.001, 0.17, 0.996, 1].map(chancePercent)).toEqual(['0%', '<1%', '17%', '>99%', '100%']);
+  });
+
+  it.each([
+    [[15 / 36, 6 / 36, 15 / 36], 0, ['42%', '16%', '42%']],
+    [[1 / 3, 1 / 3, 1 / 3], 0, ['34%', '33%', '33%']],
+    [[1 / 3, 1 / 3, 1 / 3], 1, ['33.4%', '33.3%', '33.3%']],
+    [[0.997, 0.003, 0], 0, ['>99%', '<1%', '0%']],
+    [[1, 0], 0, ['100%', '0%']],
+    [[0.5, 0.25], 0, ['50%', '25%']],
+  ] as const)('write the distribution %j with %i digits as %j', (chances, digits, texts) => {
+    expect(distribution(chances, digits)).toEqual(texts);
+  });
+
+  it('write distributions that add up to 100, each share within one unit of its value', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1000), { minLength: 1, maxLength: 12 }), fc.constantFrom(0, 1), (weights, digits) => {
+        const total = weights.reduce((sum, weight) => sum + weight, 0);
+        fc.pre(total > 0);
+        const chances = weights.map((weight) => weight / total);
+        const texts = distribution(chances, digits as 0 | 1);
+        // "<1%" stands for 0 units, ">99%" for 100.
+        const values = texts.map((text) =>
+          text.startsWith('<') ? 0 : text.startsWith('>') ? 100 : Number.parseFloat(text),
+        );
+        expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(100, 6);
+        values.forEach((value, i) =>
+          expect(Math.abs(value - 100 * (chances[i] ?? 0))).toBeLessThan(10 ** -(digits as number) + 1e-6),
+        );
+      }),
+    );
   });
 
   it('write signs with a real minus, and none on zero', () => {

@@ -1,4 +1,4 @@
-import { chancePercent } from '@core/base';
+import { distribution } from '@core/base';
 import { attackOdds } from '@core/rules/systems/counterspace';
 import type { Block } from '../flow';
 
@@ -26,7 +26,7 @@ export function oddsTable(): Block {
           damage: 'standard',
         });
         const name = lead > 0 ? `+${lead}` : lead === 0 ? '0' : `−${-lead}`;
-        return [name, chancePercent(odds.destroy), chancePercent(odds.wound), chancePercent(odds.miss)];
+        return [name, ...distribution([odds.destroy, odds.wound, odds.miss])];
       }),
     },
   };

@@ -1,4 +1,4 @@
-import { percent } from '@core/base';
+import { distribution, percent } from '@core/base';
 import { attackOdds, type AttackQuestion } from '@core/rules/systems/counterspace/odds';
 import { RESULT_LABELS, resultOf, TACTICS } from '@core/rules/systems/drive-table';
 import { shotOdds } from '@core/rules/systems/minimal/odds';
@@ -8,14 +8,16 @@ import type { CommandResult } from '../context';
 export function oddsCounterspace(question: AttackQuestion): CommandResult {
   const { destroy, wound, miss, critical, expectedDamage } = attackOdds(question);
   const ways = (p: number): string => `${Math.round(p * 36)} in 36`;
-  const row = (label: string, p: number): string => `${label.padEnd(9)}${percent(p).padStart(6)}   ${ways(p)}`;
+  const row = (label: string, p: number, share = percent(p)): string =>
+    `${label.padEnd(9)}${share.padStart(6)}   ${ways(p)}`;
+  const [destroyed, wounded, missed] = distribution([destroy, wound, miss], 1);
   return {
     ok: true,
     json: { destroy, wound, miss, critical, expectedDamage },
     text: [
-      row('Destroy', destroy),
-      row('Wound', wound),
-      row('Miss', miss),
+      row('Destroy', destroy, destroyed),
+      row('Wound', wound, wounded),
+      row('Miss', miss, missed),
       row('Critical', critical),
       `Expected damage ${expectedDamage.toFixed(2)}`,
     ].join('\n'),

@@ -1,4 +1,4 @@
-import { chancePercent } from '@core/base';
+import { chancePercent, distribution } from '@core/base';
 import { isRated, TERRAIN } from '@core/model';
 import type { Scenario, TerrainBrush, TerrainFeature, TerrainType } from '@core/model';
 import type { TerrainEffect, TerrainOdds } from '../../terrain';
@@ -83,14 +83,16 @@ export function terrainOdds(scenario: Scenario, brush: TerrainBrush): TerrainOdd
       after: 'of the time, for as much damage as the rating. CounterSpace 5.1.1, our reading.',
     };
   }
-  const share = (of: 'destroy' | 'wound' | 'miss'): string =>
-    chancePercent(mean((att) => oddsOf(att, USUAL_DEFENCE, 1, { crit: NO_CRIT, tie, damage })[of]));
+  const results = (['destroy', 'wound', 'miss'] as const).map((of) =>
+    mean((att) => oddsOf(att, USUAL_DEFENCE, 1, { crit: NO_CRIT, tie, damage })[of]),
+  );
+  const [destroy = '', wound = '', miss = ''] = distribution(results);
   return {
     before: `${brush.random === true ? 'Over all ratings, against' : 'Against'} DEF ${USUAL_DEFENCE}:`,
     figures: [
-      { label: 'Destroy', value: share('destroy') },
-      { label: 'Wound', value: share('wound') },
-      { label: 'miss', value: share('miss') },
+      { label: 'Destroy', value: destroy },
+      { label: 'Wound', value: wound },
+      { label: 'Miss', value: miss },
     ],
     after: 'CounterSpace 5.1.1, our reading.',
   };
