@@ -16,7 +16,7 @@ export function chancePercent(chance: number): string {
  * The chances of a whole distribution as percentages that add up to 100: rounded down, then one unit more for the largest remainders.
  * Possible outcomes never show as 0% and uncertain ones never as 100%. Chances that do not add up to 1 are formatted one by one.
  */
-export function distribution(chances: readonly number[], digits: 0 | 1 = 0): string[] {
+export function formatDistribution(chances: readonly number[], digits: 0 | 1 = 0): string[] {
   const total = chances.reduce((sum, chance) => sum + chance, 0);
   if (Math.abs(total - 1) > 1e-6) return chances.map(digits === 0 ? chancePercent : percent);
   const whole = 10 ** (2 + digits);

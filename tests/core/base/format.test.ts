@@ -4,7 +4,7 @@ import {
   capitalize,
   chancePercent,
   counted,
-  distribution,
+  formatDistribution,
   interval,
   listed,
   lowerFirst,
@@ -33,7 +33,7 @@ describe('numbers in words', () => {
     [[1, 0], 0, ['100%', '0%']],
     [[0.5, 0.25], 0, ['50%', '25%']],
   ] as const)('write the distribution %j with %i digits as %j', (chances, digits, texts) => {
-    expect(distribution(chances, digits)).toEqual(texts);
+    expect(formatDistribution(chances, digits)).toEqual(texts);
   });
 
   it('write distributions that add up to 100, each share within one unit of its value', () => {
@@ -42,7 +42,7 @@ describe('numbers in words', () => {
         const total = weights.reduce((sum, weight) => sum + weight, 0);
         fc.pre(total > 0);
         const chances = weights.map((weight) => weight / total);
-        const texts = distribution(chances, digits as 0 | 1);
+        const texts = formatDistribution(chances, digits as 0 | 1);
         // "<1%" stands for 0 units, ">99%" for 100.
         const values = texts.map((text) =>
           text.startsWith('<') ? 0 : text.startsWith('>') ? 100 : Number.parseFloat(text),

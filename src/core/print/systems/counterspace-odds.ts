@@ -1,4 +1,4 @@
-import { distribution } from '@core/base';
+import { formatDistribution } from '@core/base';
 import { attackOdds } from '@core/rules/systems/counterspace';
 import type { Block } from '../flow';
 
@@ -26,7 +26,7 @@ export function oddsTable(): Block {
           damage: 'standard',
         });
         const name = lead > 0 ? `+${lead}` : lead === 0 ? '0' : `−${-lead}`;
-        return [name, ...distribution([odds.destroy, odds.wound, odds.miss])];
+        return [name, ...formatDistribution([odds.destroy, odds.wound, odds.miss])];
       }),
     },
   };

@@ -1,4 +1,4 @@
-import { distribution } from '@core/base';
+import { formatDistribution } from '@core/base';
 import { meanOf, poolOdds, type Distribution } from '@core/rules/systems/mass-combat';
 import type { CommandResult } from '../context';
 
@@ -18,7 +18,7 @@ function pairs(chances: Distribution): [number, number][] {
 }
 
 function lines(name: string, chances: Distribution): string[] {
-  const shares = distribution(chances, 1);
+  const shares = formatDistribution(chances, 1);
   const rows = chances.flatMap((p, count) =>
     p < MIN_SHOWN_CHANCE ? [] : [`  ${String(count).padStart(3)}  ${(shares[count] ?? '').padStart(6)}`],
   );

@@ -1,4 +1,4 @@
-import { distribution, percent } from '@core/base';
+import { formatDistribution, percent } from '@core/base';
 import { attackOdds, type AttackQuestion } from '@core/rules/systems/counterspace/odds';
 import { RESULT_LABELS, resultOf, TACTICS } from '@core/rules/systems/drive-table';
 import { shotOdds } from '@core/rules/systems/minimal/odds';
@@ -10,7 +10,7 @@ export function oddsCounterspace(question: AttackQuestion): CommandResult {
   const ways = (p: number): string => `${Math.round(p * 36)} in 36`;
   const row = (label: string, p: number, share = percent(p)): string =>
     `${label.padEnd(9)}${share.padStart(6)}   ${ways(p)}`;
-  const [destroyed, wounded, missed] = distribution([destroy, wound, miss], 1);
+  const [destroyed, wounded, missed] = formatDistribution([destroy, wound, miss], 1);
   return {
     ok: true,
     json: { destroy, wound, miss, critical, expectedDamage },

@@ -1,4 +1,4 @@
-import { chancePercent, distribution } from '@core/base';
+import { chancePercent, formatDistribution } from '@core/base';
 import { isRated, TERRAIN } from '@core/model';
 import type { Scenario, TerrainBrush, TerrainFeature, TerrainType } from '@core/model';
 import type { TerrainEffect, TerrainOdds } from '../../terrain';
@@ -86,7 +86,7 @@ export function terrainOdds(scenario: Scenario, brush: TerrainBrush): TerrainOdd
   const results = (['destroy', 'wound', 'miss'] as const).map((of) =>
     mean((att) => oddsOf(att, USUAL_DEFENCE, 1, { crit: NO_CRIT, tie, damage })[of]),
   );
-  const [destroy = '', wound = '', miss = ''] = distribution(results);
+  const [destroy = '', wound = '', miss = ''] = formatDistribution(results);
   return {
     before: `${brush.random === true ? 'Over all ratings, against' : 'Against'} DEF ${USUAL_DEFENCE}:`,
     figures: [
