@@ -75,7 +75,7 @@ try {
 
   await page.getByRole('button', { name: 'Library' }).first().click();
   await page.getByText('Battle of Cinder Drift', { exact: true }).first().dblclick();
-  const place = page.getByRole('slider', { name: 'Place in the battle' });
+  const place = page.getByRole('slider', { name: 'Position in the battle' });
   await place.waitFor();
   await place.focus();
   await place.press('Home');

@@ -52,7 +52,7 @@ async function playtest({ page }: Seat, seed: string): Promise<void> {
   await page.getByRole('button', { name: 'Playtest' }).click();
   await page.getByRole('textbox', { name: 'Seed' }).fill(seed);
   await page.getByRole('textbox', { name: 'Seed' }).press('Enter');
-  await page.getByRole('button', { name: 'Start the battle' }).click();
+  await page.getByRole('button', { name: 'Start battle' }).click();
   await page.getByRole('radio', { name: 'Instant' }).click();
 }
 
@@ -67,7 +67,7 @@ function mouse({ table, page }: Seat): Hands {
   return {
     go: (label) => table.clickHex(label),
     confirm: () => table.primary().click(),
-    end: () => page.getByRole('button', { name: 'End unit' }).click(),
+    end: () => page.getByRole('button', { name: 'End turn' }).click(),
   };
 }
 
@@ -79,7 +79,7 @@ function keyboard({ table, page }: Seat): Hands {
     },
     confirm: async () => {
       // With the focus on the board Enter belongs to the hex; on the acting unit's own hex it is the big button.
-      await page.getByRole('slider', { name: 'Place in the battle' }).focus();
+      await page.getByRole('slider', { name: 'Position in the battle' }).focus();
       await page.keyboard.press('Enter');
     },
     end: () => page.keyboard.press('e'),
@@ -92,7 +92,7 @@ async function myTurn(seat: Seat): Promise<boolean> {
     const text = document.querySelector('[aria-label="Next step"] button')?.textContent?.trim() ?? '';
     const hint = document.querySelector('.legend [role=status]')?.textContent ?? '';
     const over = [...document.querySelectorAll('h2')].some((head) => /wins:|^\s*Draw/.test(head.textContent ?? ''));
-    return over || /choose a marked hex/.test(hint) || (text !== '' && !/^(Pause|Go on)$/.test(text));
+    return over || /choose a marked hex/.test(hint) || (text !== '' && !/^(Pause|Resume)$/.test(text));
   });
   return (await seat.table.headline()) === undefined;
 }
@@ -150,7 +150,7 @@ async function watchComputers({ page }: Seat): Promise<void> {
   await page.getByRole('option', { name: 'Greedy' }).click();
   await page.getByRole('textbox', { name: 'Seed' }).fill('90417');
   await page.getByRole('textbox', { name: 'Seed' }).press('Enter');
-  await page.getByRole('button', { name: 'Start the battle' }).click();
+  await page.getByRole('button', { name: 'Start battle' }).click();
   await page.getByRole('radio', { name: 'Instant' }).click();
   await page.getByRole('heading', { name: /wins: Last fleet flying/ }).waitFor({ timeout: 60_000 });
 }
@@ -180,7 +180,7 @@ describe('a battle', () => {
       // Step by step: nothing is told before it is asked for.
       await page.getByRole('radio', { name: '4×' }).click();
       await page.getByRole('checkbox', { name: 'Step through' }).check();
-      await page.getByRole('button', { name: 'One action back' }).click();
+      await page.getByRole('button', { name: 'Step back' }).click();
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       const next = page.getByRole('button', { name: 'Next step' });
       await next.waitFor();
@@ -227,7 +227,7 @@ describe('a battle', () => {
       await page.getByRole('button', { name: 'Battle', exact: true }).click();
       await page.getByRole('button', { name: 'Open', exact: true }).click();
       expect(await page.getByRole('heading', { name: headline }).textContent()).toContain('Last fleet flying');
-      const place = page.getByRole('slider', { name: 'Place in the battle' });
+      const place = page.getByRole('slider', { name: 'Position in the battle' });
       const last = record.actions.length;
       expect(await place.getAttribute('aria-valuenow')).toBe(String(last));
       await place.focus();
@@ -240,7 +240,7 @@ describe('a battle', () => {
       await page.getByRole('listitem').filter({ hasText: 'is activated' }).nth(2).getByRole('button').click();
       expect(Number(await place.getAttribute('aria-valuenow'))).toBeLessThan(last);
       await picture(page, 'replay');
-      await page.getByRole('button', { name: 'To the end' }).last().click();
+      await page.getByRole('button', { name: 'Go to the end' }).last().click();
       expect(await table.headline()).toBe(headline);
       expect(seat.faults).toEqual([]);
     },
@@ -255,7 +255,7 @@ describe('a battle', () => {
       await page.getByText('Minor Slugfest').first().dblclick();
       await page.getByRole('button', { name: 'Playtest' }).waitFor();
       await page.keyboard.press('F5');
-      await page.getByRole('button', { name: 'Start the battle' }).waitFor();
+      await page.getByRole('button', { name: 'Start battle' }).waitFor();
       await page.keyboard.press('Enter');
       await page.getByRole('radio', { name: 'Instant' }).waitFor();
       await page.getByRole('radio', { name: '1×' }).focus();
@@ -273,7 +273,7 @@ describe('a battle', () => {
       const seat = await sitDown();
       const { page, table } = seat;
       await playtest(seat, '7');
-      const place = page.getByRole('slider', { name: 'Place in the battle' });
+      const place = page.getByRole('slider', { name: 'Position in the battle' });
       const hands = mouse(seat);
       // Fight until an attack is offered.
       for (let decision = 0; decision < MOST_DECISIONS && !/^Fire/.test(await table.primaryText()); decision++) {
@@ -299,7 +299,7 @@ describe('a battle', () => {
       const offered = await table.primaryText();
       expect(offered).toMatch(/^Fire a\dr\de\d at /);
       expect(await page.getByRole('img', { name: /pairs of dice: / }).count()).toBe(1);
-      expect(await page.getByText('Attacker ahead by').count()).toBe(1);
+      expect(await page.getByText('Attacker’s advantage').count()).toBe(1);
       await picture(page, 'orders');
       expect(await seriousFaults(page)).toEqual([]);
 
@@ -319,13 +319,13 @@ describe('a battle', () => {
       await page.keyboard.press('n');
       await table.primary().click();
       expect(await place.getAttribute('aria-valuemax')).toBe('1');
-      await page.getByRole('button', { name: 'Other lines of play: 1' }).click();
-      const lines = page.getByRole('list', { name: 'Lines of play' });
-      const name = lines.getByRole('textbox', { name: /parts after action 0/ });
+      await page.getByRole('button', { name: 'Variations: 1' }).click();
+      const lines = page.getByRole('list', { name: 'Variations' });
+      const name = lines.getByRole('textbox', { name: /branches after action 0/ });
       await name.fill('The first try');
       await name.press('Enter');
       await picture(page, 'lines');
-      await lines.getByRole('button', { name: 'Take this line' }).click();
+      await lines.getByRole('button', { name: 'Open variation' }).click();
       expect(Number(await place.getAttribute('aria-valuemax'))).toBeGreaterThan(Number(before));
       await expect.poll(() => lines.getByRole('textbox').first().inputValue()).toBe('The first try');
       expect(seat.faults).toEqual([]);
@@ -351,11 +351,11 @@ describe('a battle', () => {
       await seat1.focus();
       await page.keyboard.press('Enter');
       await page.getByRole('option', { name: 'Greedy' }).click();
-      await page.getByRole('button', { name: 'Start the battle' }).click();
+      await page.getByRole('button', { name: 'Start battle' }).click();
       await page.getByRole('radio', { name: 'Instant' }).click();
       await page.getByRole('heading', { name: /wins: Last fleet flying/ }).waitFor({ timeout: 60_000 });
       await page.getByRole('button', { name: 'Run 1,000 games' }).click();
-      await page.getByText('n = 1000').waitFor({ timeout: 60_000 });
+      await page.getByText('1,000 games').waitFor({ timeout: 60_000 });
       expect(await page.getByRole('img', { name: /95% interval/ }).count()).toBeGreaterThan(1);
       await picture(page, 'outcome');
       expect(await seriousFaults(page)).toEqual([]);
@@ -369,10 +369,10 @@ describe('a battle', () => {
     const { page } = seat;
     await page.getByRole('button', { name: 'New scenario' }).first().click();
     await page.getByRole('button', { name: 'Playtest' }).click();
-    await page.getByText('Cannot be played yet').waitFor();
-    expect(await page.getByRole('button', { name: 'Start the battle' }).getAttribute('aria-disabled')).toBe('true');
+    await page.getByText('Scenario problems').waitFor();
+    expect(await page.getByRole('button', { name: 'Start battle' }).getAttribute('aria-disabled')).toBe('true');
     await picture(page, 'refused');
-    await page.getByRole('button', { name: 'Go there' }).first().click();
+    await page.getByRole('button', { name: 'Go to problem' }).first().click();
     await page.getByRole('tab', { name: /New scenario/, selected: true }).waitFor();
     expect(seat.faults).toEqual([]);
   });

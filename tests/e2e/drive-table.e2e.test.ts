@@ -32,7 +32,7 @@ describe('a battle by the drive-difference table', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await seat.primary().click();
 
-    await page.getByText('Blue Star comes to the screen').first().waitFor();
+    await page.getByText('Hand the screen to Blue Star').first().waitFor();
     expect(await page.content()).not.toMatch(secret);
     await page.getByRole('button', { name: 'Show my side' }).click();
     expect(await seat.ship('Red Vanguard').getAttribute('aria-label')).toMatch(/orders sealed/);
@@ -81,7 +81,7 @@ describe('a battle by the drive-difference table', () => {
     const { page, faults } = place;
     const seat = new DriveSeat(page);
     await begin(place, 'Duel of Drives', '7', { 'Blue Star': 'Mixed' });
-    await page.getByRole('slider', { name: 'Place in the battle' }).focus();
+    await page.getByRole('slider', { name: 'Position in the battle' }).focus();
     await page.keyboard.press('1');
     for (const key of ['d', 'd', 'b', 'b', 'b', 'b', 'm', 'Shift+m', 'Shift+b', 's']) await page.keyboard.press(key);
     expect(await seat.ship('Red Vanguard').getAttribute('aria-label')).toContain('Attack, drive 2, screens 1, beams 3');

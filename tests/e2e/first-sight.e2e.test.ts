@@ -42,7 +42,7 @@ describe('at first sight', () => {
   it('a battle that begins off the map shows all of the map, with the edges that the sides come in by', async () => {
     await open('Minor Slugfest');
     await page.getByRole('button', { name: 'Playtest' }).click();
-    await page.getByRole('button', { name: 'Start the battle' }).click();
+    await page.getByRole('button', { name: 'Start battle' }).click();
     await page.getByRole('button', { name: /^Activate/ }).waitFor();
     // The map is 22 hexes wide: as large as hexes are drawn at 100 % it would not fit.
     const zoom = page.getByRole('button', { name: /^\d+%$/ }).or(page.getByText(/^\d+%$/));

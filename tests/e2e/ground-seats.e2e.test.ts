@@ -37,7 +37,7 @@ describe('two people at one screen in a mass combat', () => {
       await ((await wanted.count()) > 0 ? wanted : options).first().click();
       await button(page).click();
     });
-    await page.getByText('Iron Host comes to the screen').first().waitFor();
+    await page.getByText('Hand the screen to Iron Host').first().waitFor();
     expect(await page.content()).not.toContain(secret);
     expect(await militia.count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
@@ -69,7 +69,7 @@ describe('two people at one screen in a skirmish', () => {
     const seat = await sitDown(browser);
     const { page, faults } = seat;
     await begin(seat, 'Three on three', '5', { Blue: 'You' });
-    await page.getByText('Red comes to the screen').first().waitFor();
+    await page.getByText('Hand the screen to Red').first().waitFor();
     await curtain(page).click();
     const board = page.getByRole('region', { name: 'Board' });
     await board.waitFor();
@@ -84,7 +84,7 @@ describe('two people at one screen in a skirmish', () => {
     });
     // Red has seen its own units where they stand.
     expect(most).toBeGreaterThan(0);
-    await page.getByText('Blue comes to the screen').first().waitFor();
+    await page.getByText('Hand the screen to Blue').first().waitFor();
     expect(await board.count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
 
@@ -119,7 +119,7 @@ describe('a saved record', () => {
       .filter({ hasText: scenario })
       .getByRole('button', { name: 'Open' })
       .click();
-    const slider = page.getByRole('slider', { name: 'Place in the battle' });
+    const slider = page.getByRole('slider', { name: 'Position in the battle' });
     await slider.focus();
     const at = async (): Promise<number> => Number(await slider.getAttribute('aria-valuenow'));
     const last = Number(await slider.getAttribute('aria-valuemax'));

@@ -25,7 +25,7 @@ async function playOut(page: Page, choose: (press: number, stuck: boolean) => Pr
     if (await over.isVisible()) return;
     const words = (await button.textContent({ timeout: 100 }).catch(() => '')) ?? '';
     // While the computer thinks the button says to pause it.
-    if (/Pause|Go on|Stop/.test(words)) {
+    if (/Pause|Resume|Stop/.test(words)) {
       await page.waitForTimeout(30);
       continue;
     }

@@ -27,7 +27,7 @@ async function everything({ page }: Seat): Promise<string> {
 
 /** Waits for the curtain in front of a side, and lifts it. */
 async function come({ page }: Seat, side: string): Promise<void> {
-  await page.getByText(`${side} comes to the screen`).first().waitFor();
+  await page.getByText(`Hand the screen to ${side}`).first().waitFor();
   await page.getByRole('button', { name: 'Show my side' }).click();
 }
 
@@ -73,18 +73,18 @@ describe('a duel of Minimal Space Combat', () => {
       // Not the page itself in a failure: it is long.
       expect(['1L1', 'Ends in'].filter((secret) => all.includes(secret))).toEqual([]);
     };
-    await page.getByText('Blue comes to the screen').first().waitFor();
+    await page.getByText('Hand the screen to Blue').first().waitFor();
     await hidden();
     await picture(page, 'curtain');
     expect(await seriousFaults(page)).toEqual([]);
     await come(seat, 'Blue');
     await hidden();
-    for (const panel of ['Combat', 'Lines of play', 'Event log']) {
+    for (const panel of ['Combat', 'Variations', 'Event log']) {
       await page.getByRole('tab', { name: panel }).click();
       await hidden();
     }
     // Looking back keeps Blue's eyes; the card of Red's ship shows no order.
-    await page.getByRole('slider', { name: 'Place in the battle' }).focus();
+    await page.getByRole('slider', { name: 'Position in the battle' }).focus();
     for (const key of ['Home', 'ArrowRight', 'End']) {
       await page.keyboard.press(key);
       await hidden();
@@ -144,7 +144,7 @@ describe('a duel of Minimal Space Combat', () => {
       .getByText(/Ship 1 \(Red\) moves 2 from/)
       .first()
       .waitFor();
-    const place = page.getByRole('slider', { name: 'Place in the battle' });
+    const place = page.getByRole('slider', { name: 'Position in the battle' });
     const sealed = Number(await place.getAttribute('aria-valuenow'));
     expect(sealed).toBeGreaterThan(1);
 
@@ -169,7 +169,7 @@ describe('a duel of Minimal Space Combat', () => {
     expect(await table.headline()).toMatch(/^(Red|Blue) wins|^Draw/);
     // The line that was left is there, and can be looked at.
     await page.keyboard.press('l');
-    expect(await page.getByRole('list', { name: 'Lines of play' }).getByRole('textbox').count()).toBe(2);
+    expect(await page.getByRole('list', { name: 'Variations' }).getByRole('textbox').count()).toBe(2);
     await place.focus();
     await page.keyboard.press('Home');
     expect(await table.headline()).toBeUndefined();

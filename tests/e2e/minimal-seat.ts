@@ -53,7 +53,7 @@ export async function begin(
   }
   await page.getByRole('textbox', { name: 'Seed' }).fill(seed);
   await page.getByRole('textbox', { name: 'Seed' }).press('Enter');
-  await page.getByRole('button', { name: 'Start the battle' }).click();
+  await page.getByRole('button', { name: 'Start battle' }).click();
   await page.getByRole('radio', { name: 'Instant' }).click();
 }
 

@@ -13,7 +13,7 @@ export function mouseHands({ table, page }: Seat): Hands {
   return {
     go: (label) => table.clickHex(label),
     confirm: () => table.primary().click(),
-    end: () => page.getByRole('button', { name: 'End unit' }).click(),
+    end: () => page.getByRole('button', { name: 'End turn' }).click(),
   };
 }
 
@@ -26,7 +26,7 @@ export function keyboardHands({ table, page }: Seat): Hands {
     },
     confirm: async () => {
       // With the focus on the board Enter belongs to the hex.
-      await page.getByRole('slider', { name: 'Place in the battle' }).focus();
+      await page.getByRole('slider', { name: 'Position in the battle' }).focus();
       await page.keyboard.press('Enter');
     },
     end: () => page.keyboard.press('e'),
@@ -49,7 +49,7 @@ async function myTurn({ page, table }: Seat): Promise<boolean> {
     const text = document.querySelector('[aria-label="Next step"] button')?.textContent?.trim() ?? '';
     const hint = document.querySelector('.legend [role=status]')?.textContent ?? '';
     const over = [...document.querySelectorAll('h2')].some((head) => /wins:|^\s*Draw/.test(head.textContent ?? ''));
-    return over || /choose a marked hex/.test(hint) || (text !== '' && !/^(Pause|Go on)$/.test(text));
+    return over || /choose a marked hex/.test(hint) || (text !== '' && !/^(Pause|Resume)$/.test(text));
   });
   return (await table.headline()) === undefined;
 }

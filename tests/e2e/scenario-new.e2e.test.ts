@@ -213,7 +213,7 @@ it('builds a scenario from nothing, keeps it, and plays it to the end by mouse a
   await page.getByRole('button', { name: 'Playtest' }).click();
   await page.getByRole('textbox', { name: 'Seed' }).fill('3');
   await page.getByRole('textbox', { name: 'Seed' }).press('Enter');
-  await page.getByRole('button', { name: 'Start the battle' }).click();
+  await page.getByRole('button', { name: 'Start battle' }).click();
   await page.getByRole('radio', { name: 'Instant' }).click();
   expect(await fight(seat, mouseHands(seat), MOST_DECISIONS)).toMatch(/^(Raiders wins: Raid done|Watch wins: Dawn)$/);
 
@@ -222,7 +222,7 @@ it('builds a scenario from nothing, keeps it, and plays it to the end by mouse a
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Playtest' }).waitFor();
   await page.keyboard.press('F5');
-  await page.getByRole('button', { name: 'Start the battle' }).focus();
+  await page.getByRole('button', { name: 'Start battle' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('radiogroup', { name: 'Speed' }).waitFor();
   await page.getByRole('radiogroup', { name: 'Speed' }).getByRole('radio', { checked: true }).focus();

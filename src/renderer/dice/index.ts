@@ -1,2 +1,2 @@
-/** Pools of dice as they lie on the table. */
+/** Dice pools, drawn die by die. */
 export { default as PoolDice } from './PoolDice.vue';

@@ -82,7 +82,7 @@ describe('AnimationQueue', () => {
     await clock.advance(600);
     expect(animation.busy).toBe(false);
 
-    animation.still = true;
+    animation.reducedMotion = true;
     animation.enqueue(scenes, base, base);
     await clock.advance(100);
     expect(animation.frame.value.scene).toEqual({ name: 'fire', progress: 1 });
@@ -191,7 +191,7 @@ describe('AnimationQueue', () => {
   it('keeps still when motion is not wanted, for as long', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
-    animation.still = true;
+    animation.reducedMotion = true;
     animation.enqueue([...move, shot], base, base);
     expect(animation.frame.value.moving).toEqual([{ unit: 0, from: 11, to: 11, progress: 0 }]);
     await clock.advance(100);
@@ -216,7 +216,7 @@ describe('AnimationQueue', () => {
     expect(animation.frame.value).toEqual({});
   });
 
-  it('stops after each step of an attack until it is told to go on, at any timeScale', async () => {
+  it('stops after each step of an attack until it is told to go on, at any speed', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
     animation.timeScale = 0;
@@ -224,7 +224,7 @@ describe('AnimationQueue', () => {
     animation.enqueue([shot], base, base);
     for (let step = 1; step <= ATTACK_STEPS.length; step++) {
       for (let frame = 0; frame < 20; frame++) await clock.advance(100);
-      expect(animation.frame.value.clash).toEqual({ place: 0, steps: step });
+      expect(animation.frame.value.clash).toEqual({ index: 0, steps: step });
       expect(animation.waiting.value).toBe(true);
       animation.step();
       expect(animation.waiting.value).toBe(false);

@@ -44,7 +44,7 @@ it('gathers the ways of an action into one movement, and shows what befell the s
   const [moves, stopped, leaves, ...more] = tweensOf(effects, observation, { ...observation, units: [at(7)] });
   expect(more).toEqual([]);
   expect(moves?.effects).toEqual([effects[0], effects[2]]);
-  expect(moves?.length).toBe(640);
+  expect(moves?.duration).toBe(640);
   expect(moves?.after.units).toMatchObject([
     { index: 0, hex: 7, facing: 2 },
     { index: 1, hex: 8, facing: 2 },

@@ -33,7 +33,7 @@ function sit(
     ...table,
     own,
     hex,
-    press: (label, more = {}) => own.press({ hex: hex(label), direction: undefined, byKeyboard: false, ...more }),
+    press: (label, more = {}) => own.onPress({ hex: hex(label), direction: undefined, byKeyboard: false, ...more }),
     status: () => {
       const draft = own.plotting.draft.value;
       return draft ? plotStatus(own.context, own.plotting, draft).text : '';
@@ -85,16 +85,16 @@ describe('plotting (6.0)', () => {
     expect(text()).toBe('2L');
     own.plotting.add('R');
     expect(text()).toBe('2L');
-    expect(model.refusal.value?.message).toContain('one hex forward');
+    expect(model.rejection.value?.message).toContain('one hex forward');
     own.plotting.add('1');
-    expect(model.refusal.value?.message).toBe('SPEED 4 is more than the ship can do: 1 to 3.');
+    expect(model.rejection.value?.message).toBe('SPEED 4 is more than the ship can do: 1 to 3.');
     own.plotting.backspace();
     expect(text()).toBe('2');
-    expect(model.refusal.value).toBeUndefined();
+    expect(model.rejection.value).toBeUndefined();
     own.plotting.backspace();
     own.plotting.backspace();
     expect(text()).toBe('');
-    expect(own.key(new KeyboardEvent('keydown', { key: '0' }))).toBe(true);
+    expect(own.onKey(new KeyboardEvent('keydown', { key: '0' }))).toBe(true);
     expect(text()).toBe('0');
     expect(own.plotting.draft.value?.ready).toBe(false);
     own.plotting.add('2');
@@ -112,7 +112,7 @@ describe('plotting (6.0)', () => {
     expect(text()).toBe('2L');
     expect(own.plotting.alternatives.value.map(({ plot }) => plot.text).sort()).toEqual(['2', '2L', '2R']);
     expect(press('0816')).toBe(true);
-    expect(model.refusal.value?.message).toBe('No order of SPEED 1 to 3 ends in 0816.');
+    expect(model.rejection.value?.message).toBe('No order of SPEED 1 to 3 ends in 0816.');
     expect(text()).toBe('2L');
     // An enemy's hex is looked at as ever.
     expect(press('0814')).toBe(false);
@@ -158,7 +158,7 @@ describe('plotting (6.0)', () => {
     expect(plotting.draft.value?.unit).toBe(first);
     expect(model.shown.value?.index).toBe(first);
     plotting.write('2R');
-    own.pick(plotting.drafts.value[1]!.unit);
+    own.onUnitPress(plotting.drafts.value[1]!.unit);
     expect(plotting.draft.value?.unit).toBe(plotting.drafts.value[1]!.unit);
     const before = controller.session.cursor;
     model.confirm();
@@ -206,18 +206,18 @@ describe('setup (5.0)', () => {
       blue: 'human',
     });
     expect(press('0909')).toBe(true);
-    expect(model.refusal.value).toMatchObject({ message: 'The ship cannot deploy there.', section: '5.0' });
+    expect(model.rejection.value).toMatchObject({ message: 'The ship cannot deploy there.', section: '5.0' });
     expect(press('0903')).toBe(false);
     model.selectHex(hex('0903'));
     expect(own.context.task.value).toBe('ready');
     press('0901');
     expect(model.primary.value?.label).toBe('Start facing N at SPEED 2');
     press('0903', { direction: 1 });
-    expect(own.wheel(hex('0903'), 1)).toBe(true);
-    expect(own.wheel(hex('0904'), 1)).toBe(false);
+    expect(own.onWheel(hex('0903'), 1)).toBe(true);
+    expect(own.onWheel(hex('0904'), 1)).toBe(false);
     expect(model.primary.value?.label).toBe('Start facing SW at SPEED 2');
-    expect(own.key(new KeyboardEvent('keydown', { key: '4' }))).toBe(true);
-    expect(model.refusal.value).toMatchObject({ message: 'ENGINE 3 allows SPEED 0 to 3.', section: '6.0' });
+    expect(own.onKey(new KeyboardEvent('keydown', { key: '4' }))).toBe(true);
+    expect(model.rejection.value).toMatchObject({ message: 'ENGINE 3 allows SPEED 0 to 3.', section: '6.0' });
     own.setup.setSpeed(0);
     expect(own.overlays().headings?.find(({ chosen }) => chosen)?.facing).toBe(2);
     model.confirm();
@@ -236,7 +236,7 @@ describe('setup (5.0)', () => {
     expect(own.context.task.value).toBe('ready');
     own.setup.turn(1);
     expect(own.setup.facing.value).toBe(1);
-    expect(model.refusal.value?.message).toContain('The scenario gives the facing');
+    expect(model.rejection.value?.message).toContain('The scenario gives the facing');
   });
 });
 
@@ -279,11 +279,11 @@ describe('fire (7.0)', () => {
     expect(fire.whyNot(gun, fire.guns.value[0]!.shots[0]!.target)).toMatchObject({ code: 'minimal.arc' });
     // A press on the enemy takes the weapon that bears.
     const shot = fire.guns.value[0]!.shots[0]!;
-    own.press({ hex: shot.hex, direction: undefined, byKeyboard: false });
+    own.onPress({ hex: shot.hex, direction: undefined, byKeyboard: false });
     expect(fire.gun.value?.side).toBe(0);
     // Enter on the target fires.
     const before = own.context.controller.session.cursor;
-    own.press({ hex: shot.hex, direction: undefined, byKeyboard: true });
+    own.onPress({ hex: shot.hex, direction: undefined, byKeyboard: true });
     expect(own.context.controller.session.cursor).toBe(before + 1);
   });
 });

@@ -29,7 +29,7 @@ describe('reachOf', () => {
     for (const [at, reached] of reach) {
       expect(reached.spent).toBe(distance(shape, from, at));
       expect(reached.actions).toHaveLength(reached.spent);
-      expect(reached.way.at(-1)).toBe(at);
+      expect(reached.path.at(-1)).toBe(at);
       expect(reached.leaves).toBe(false);
     }
   });
@@ -294,7 +294,7 @@ describe('findLastAttacks', () => {
       expect(findLastAttacks(session, index + 1, null, fight)).toBe(fight);
     }
     const then = shots.flatMap((index) =>
-      findLastAttacks(session, index + 1, null)!.attacks.flatMap((bout) => bout.then),
+      findLastAttacks(session, index + 1, null)!.attacks.flatMap((bout) => bout.consequences),
     );
     expect(then.map((one) => one.text)).toEqual(expect.arrayContaining(['destroyed']));
     expect(then.some((one) => one.text.startsWith('Half hull'))).toBe(true);

@@ -44,8 +44,8 @@ describe('variationRows', () => {
       [2, 2, ''],
       [1, 1, ''],
     ]);
-    expect(rows[1]!.words).toBe('parts after action 3, 2 actions of its own');
-    expect(rows[3]!.words).toBe('parts after action 6, 1 action of its own');
+    expect(rows[1]!.summary).toBe('branches after action 3, 2 actions');
+    expect(rows[3]!.summary).toBe('branches after action 6, 1 action');
   });
 });
 

@@ -20,7 +20,7 @@ function isTab(context: unknown): context is Tab {
   return typeof context === 'object' && context !== null && 'kind' in context && 'doc' in context;
 }
 
-/** Adds the battle: the view of records, the page on which one is prepared, the Battle page, and the action Playtest. */
+/** Registers the battle view, the New battle page, the Battle activity and the Playtest action. */
 export function install(): void {
   registerView({
     kind: 'record',
@@ -34,7 +34,7 @@ export function install(): void {
     panels: [
       { id: 'events', title: 'Event log', component: EventLog },
       { id: 'combat', title: 'Combat', component: CombatPanel },
-      { id: 'lines', title: 'Lines of play', component: VariationsPanel },
+      { id: 'lines', title: 'Variations', component: VariationsPanel },
       { id: 'briefing', title: 'Briefing', component: BriefingPanel },
     ],
     toolbar: false,

@@ -111,7 +111,7 @@ it('counts at the end what keeps a ship in the battle', () => {
   const [unit] = battle.observe(state, null).units;
   const values = { ...fate!.values, beams: 1, missiles: 0 };
   // Power/drive 6, beams 4, screens 3 and a tube; the magazine and the generator do not count.
-  expect(remainingOf(lossColumns!, { values }, unit!.bars)).toEqual({ left: 11, most: 14 });
+  expect(remainingOf(lossColumns!, { values }, unit!.bars)).toEqual({ left: 11, max: 14 });
 });
 
 describe('lanes', () => {

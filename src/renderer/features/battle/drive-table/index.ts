@@ -14,7 +14,7 @@ export const driveTableBattle: BattleSystem = {
   combat: RoundPanel,
   cardHasBars: true,
   extension: (controller, model) => ({
-    pick: (unit) => {
+    onUnitPress: (unit) => {
       driveModelOf(controller, model).pick(unit);
       return true;
     },

@@ -6,43 +6,43 @@ import type { BattleController } from './battle-controller';
 import type { Attack, EnergyStep, Order, Orders } from './orders';
 import type { Reach, ReachedHex } from './reach';
 
-/** The one thing that the big button does now: actions in a row, or what `run` does. */
+/** The main button: it performs `actions` in order, or calls `run`. */
 export interface Primary {
   readonly label: string;
-  /** Why it cannot be done now. */
+  /** Why the button is disabled. */
   readonly disabledReason?: string | undefined;
   readonly actions?: readonly BattleAction[];
-  /** Does it, or says why not. */
+  /** Performs the step; returns the rejection when it is not allowed. */
   readonly run?: () => Rejection | undefined;
 }
 
-/** A key with what it does, in a word or two. */
+/** A key and what it does, in one or two words. */
 export interface KeyHelp {
   readonly shortcut: string;
   readonly does: string;
 }
 
-/** What a rule system says in place of the common words; what it leaves out stays. */
+/** Texts of a rule system that replace the common ones; an omitted text keeps the common one. */
 export interface ActionBarText {
-  /** The unit whose card is shown while no other one is looked at. */
+  /** The unit whose card is shown while no other unit is inspected. */
   readonly unit?: number | undefined;
   readonly primary?: Primary | undefined;
-  /** What is to be done, in a sentence. */
+  /** What the player should do next, in one sentence. */
   readonly hint?: string | undefined;
   readonly keys?: readonly KeyHelp[] | undefined;
 }
 
-/** What may be done now and what is chosen of it, for the words about it. */
+/** The state of the orders that the main button, hint and key help describe. */
 export interface OrdersView {
   readonly controller: BattleController;
-  /** What the deciding side may do; undefined while no person at this screen decides. */
+  /** Available orders; undefined while no person at this screen decides. */
   readonly orders: ComputedRef<Orders | undefined>;
-  /** The unit that acts. */
+  /** The unit that acts now. */
   readonly active: ComputedRef<UnitView | undefined>;
-  /** The unit that the next activation is about. */
+  /** The unit that would be activated next. */
   readonly candidate: ComputedRef<Order | undefined>;
   readonly reach: ComputedRef<Reach>;
-  /** A hex of the reach to confirm, since the unit does not come back from it. */
+  /** A move that takes the unit out of the battle and waits for confirmation. */
   readonly pendingExit: Ref<ReachedHex | undefined>;
   readonly targets: ComputedRef<readonly number[]>;
   readonly attacks: ComputedRef<readonly Attack[]>;
@@ -52,12 +52,12 @@ export interface OrdersView {
   readonly split: Ref<number>;
 }
 
-/** The one thing that the big button does now. */
+/** The main button for the current orders; undefined when there is nothing to confirm. */
 export function primaryOf(view: OrdersView): Primary | undefined {
   const orders = view.orders.value;
   if (orders === undefined) return undefined;
   const pendingExit = view.pendingExit.value;
-  if (pendingExit) return { label: 'Move there: the unit does not come back', actions: pendingExit.actions };
+  if (pendingExit) return { label: 'Move and leave the battle', actions: pendingExit.actions };
   const step = view.energy.value[view.split.value];
   if (step) return { label: `Set ${lowerFirst(step.info.label)}`, actions: [step.action] };
   const order = view.candidate.value ?? view.attack.value;
@@ -65,38 +65,42 @@ export function primaryOf(view: OrdersView): Primary | undefined {
   return orders.end && { label: orders.end.info.label, actions: [orders.end.action] };
 }
 
-/** What is to be done, in a sentence. */
+/** What the player should do next, in one sentence. */
 export function hintOf(view: OrdersView): string {
   const { controller } = view;
   const { outcome, actor, observation } = controller.position.value;
   if (outcome) return 'The battle is over';
-  if (controller.reviewing.value) return 'An earlier place of the battle';
+  if (controller.reviewing.value) return 'Earlier position';
   const orders = view.orders.value;
   if (controller.handoverTo.value !== undefined)
-    return `${sideName(controller.scenario, controller.handoverTo.value)} comes to the screen`;
+    return `Hand the screen to ${sideName(controller.scenario, controller.handoverTo.value)}`;
   if (orders === undefined) {
     if (controller.computers.paused.value) return 'Paused';
-    return actor === undefined ? '' : `${controller.computers.thinking.value === undefined ? 'Waiting' : 'Thinking'} …`;
+    return actor === undefined
+      ? ''
+      : controller.computers.thinking.value === undefined
+        ? 'Waiting for the computer'
+        : 'The computer is thinking…';
   }
-  if (view.pendingExit.value) return 'The unit leaves the battle there: click again, or press Enter, to go';
-  if (orders.activate.length > 0) return 'Choose the unit that acts next';
-  if (orders.energy.length > 0) return 'Split the energy, then set it';
+  if (view.pendingExit.value) return 'The unit leaves the battle there: click again or press Enter to confirm';
+  if (orders.activate.length > 0) return 'Choose a unit to activate';
+  if (orders.energy.length > 0) return 'Split the energy, then confirm';
   if (orders.deploy.length > 0) return `${observation.phase}: choose a marked ${boardCell(view)}`;
   const name = view.active.value?.name ?? 'The unit';
   if (view.active.value?.index !== observation.activeUnit) return observation.phase;
   if (orders.steps.some((order) => order.info.kind === 'enter')) {
-    return `${name} comes onto the map: choose a marked ${boardCell(view)}`;
+    return `${name} enters the map: choose a marked ${boardCell(view)}`;
   }
   const can = [orders.steps.length > 0 ? 'move' : '', orders.fire.length > 0 ? 'fire' : ''].filter(Boolean);
   return can.length > 0 ? `${name} can ${can.join(' and ')}` : `${name} can only end its turn`;
 }
 
-/** What the board of the battle is made of. */
+/** The word for a cell of this battle's board. */
 function boardCell({ controller }: OrdersView): string {
   return ruleSystem(controller.scenario.rules)?.info.board === 'locations' ? 'position' : 'hex';
 }
 
-/** The keys that serve now, for a line of help: each key with what it does. */
+/** The keys that work now, for the help line. */
 export function keysOf(view: OrdersView, primary: Primary | undefined): readonly KeyHelp[] {
   const { controller } = view;
   const orders = view.orders.value;

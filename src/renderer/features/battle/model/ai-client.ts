@@ -3,7 +3,7 @@ import type { Design, Scenario } from '@core/model';
 import type { AiReply, AiRequest } from '@core/playtest';
 import type { BattleAction, BattleState, SideId } from '@core/rules/contract';
 
-/** A decision that a computer player is to make. */
+/** A decision that a computer player must make. */
 export interface DecisionRequest {
   readonly state: BattleState;
   readonly side: SideId;
@@ -13,11 +13,11 @@ export interface DecisionRequest {
   readonly seed: number;
 }
 
-/** Decides for the computer players of one battle. */
+/** Client of the worker that runs the computer players of one battle. */
 export interface AiClient {
-  /** The action that the player takes; the error is a sentence. */
-  decide(question: DecisionRequest): Promise<Result<BattleAction, string>>;
-  /** Stops what is thought about; its answer is an error. The next question starts anew. */
+  /** The player's action; the error is a sentence. */
+  decide(request: DecisionRequest): Promise<Result<BattleAction, string>>;
+  /** Stops the current decision, which then returns an error. The next request starts a new worker. */
   cancel(): void;
   dispose(): void;
 }
@@ -30,7 +30,7 @@ function startWorker(): Worker {
   return new Worker(new URL('./ai.worker.ts', import.meta.url), { type: 'module', name: 'computer player' });
 }
 
-/** AiClient in a worker of its own, which starts at the first question and again after a failure. */
+/** AiClient in a worker of its own, which starts at the first request and again after a failure. */
 export function createAiClient(
   scenario: Scenario,
   designs: readonly Design[],
@@ -48,7 +48,7 @@ export function createAiClient(
     for (const [id, answer] of [...waiting]) answer({ type: 'error', id, message });
   }
 
-  function ask(request: RequestBody): Promise<AiReply> {
+  function send(request: RequestBody): Promise<AiReply> {
     const id = next++;
     return new Promise((resolve) => {
       waiting.set(id, (reply) => {
@@ -59,25 +59,25 @@ export function createAiClient(
     });
   }
 
-  function wake(): Promise<AiReply> {
+  function ensureReady(): Promise<AiReply> {
     if (ready) return ready;
     worker = start();
     worker.onmessage = (event: MessageEvent<AiReply>) => waiting.get(event.data.id)?.(event.data);
     worker.onerror = (event) => {
       event.preventDefault();
-      stop(`The computer player failed: ${event.message || 'its thread could not start'}.`);
+      stop(`The computer player failed: ${event.message || 'its worker could not start'}.`);
     };
-    ready = ask({ type: 'init', scenario, designs });
+    ready = send({ type: 'init', scenario, designs });
     return ready;
   }
 
   return {
-    async decide(question) {
-      const awake = await wake();
-      const reply = awake.type === 'ready' ? await ask({ type: 'decide', ...question }) : awake;
+    async decide(request) {
+      const readiness = await ensureReady();
+      const reply = readiness.type === 'ready' ? await send({ type: 'decide', ...request }) : readiness;
       if (reply.type === 'action') return ok(reply.action);
-      if (awake.type === 'error') stop(STOPPED);
-      return err(reply.type === 'error' ? reply.message : 'The computer player gave no answer.');
+      if (readiness.type === 'error') stop(STOPPED);
+      return err(reply.type === 'error' ? reply.message : 'The computer player gave no answer. Try again.');
     },
     cancel: () => stop(STOPPED),
     dispose: () => stop(STOPPED),

@@ -1,9 +1,9 @@
 import { createAiService, type AiRequest } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 
-/** The thread that thinks for the computer players, so that the window never waits for them. */
-const thinker = createAiService(ruleSystem, { now: () => performance.now() });
+/** Runs the computer players off the UI thread. */
+const service = createAiService(ruleSystem, { now: () => performance.now() });
 
 self.onmessage = (event: MessageEvent<AiRequest>) => {
-  self.postMessage(thinker.handle(event.data));
+  self.postMessage(service.handle(event.data));
 };

@@ -5,15 +5,15 @@ import { ref, shallowRef } from 'vue';
 import { ATTACK_STEPS } from './last-attacks';
 import { frameOf, pause, tweensOf, type Frame, type Tween } from './tween';
 
-/** As far as a scene goes that waits for the next step. */
-const END = 1 - 1e-3;
+/** Progress at which a scene stops while it waits for the next step. */
+const SCENE_END = 1 - 1e-3;
 
-const NOTHING: Frame = {};
+const IDLE: Frame = {};
 
-/** What the queue needs of a window. */
+/** Clock and frame callback of a window; replaced in tests. */
 export interface Frames {
   now(): number;
-  /** Calls back before the next frame. */
+  /** Calls `draw` before the next frame. */
   next(draw: () => void): void;
 }
 
@@ -23,26 +23,26 @@ const windowFrames: Frames = {
   next: (draw) => (document.hidden ? setTimeout(draw, 50) : requestAnimationFrame(draw)),
 };
 
-/** Plays the effects of actions one after another. Nobody ever has to wait for it: `clear` ends everything at once. */
+/** Plays the effects of actions one after another. `clear` ends all animation at once, so that input never waits. */
 export class AnimationQueue {
-  readonly frame = shallowRef<Frame>(NOTHING);
-  /** How long everything takes: 1 as written, 0 not at all. */
+  readonly frame = shallowRef<Frame>(IDLE);
+  /** Factor on all durations: 1 for normal speed, 0 for no animation. */
   timeScale = 1;
-  /** True leaves out the sliding and fading; what is to be read stays as long. */
-  still = false;
-  /** False shows nothing of an action but a pause after it. */
+  /** True omits sliding and fading; texts stay on screen as long. */
+  reducedMotion = false;
+  /** False replaces each action's animation by a short pause. */
   animated = true;
-  /** True stops attacks after each of their steps, and scenes at their ends, until `step` is called. */
+  /** True stops after each step of an attack and at the end of each scene, until `step` is called. */
   readonly stepping = ref(false);
-  /** An attack waits for `step`. */
+  /** True while an attack or a scene waits for `step`. */
   readonly waiting = ref(false);
   readonly #frames: Frames;
   readonly #colors: ReadonlyMap<SideId, SideColor>;
   #queue: Tween[] = [];
   #running: Promise<void> | undefined;
-  /** Changes when the queue is thrown away. */
-  #round = 0;
-  /** How many steps of the attack that runs may be shown. */
+  /** Incremented by `clear`; animations of an older epoch stop. */
+  #epoch = 0;
+  /** How many steps of the current attack may be shown. */
   #allowed = 0;
 
   constructor(colors: ReadonlyMap<SideId, SideColor> = new Map(), frames: Frames = windowFrames) {
@@ -50,11 +50,11 @@ export class AnimationQueue {
     this.#frames = frames;
   }
 
-  /** Adds the effects of an action at the end of what is being shown; `before` and `after` are how the units stood before it and after it. */
+  /** Adds the effects of an action to the queue; `before` and `after` are observations before and after the action. */
   enqueue(effects: readonly Effect[], before: Observation, after: Observation): void {
     if (this.timeScale === 0 && !this.stepping.value) return;
-    const told = this.stepping.value && effects.some(({ kind }) => kind === 'clash' || kind === 'scene');
-    const tweens = this.animated || told ? tweensOf(effects, before, after) : [];
+    const stepped = this.stepping.value && effects.some(({ kind }) => kind === 'clash' || kind === 'scene');
+    const tweens = this.animated || stepped ? tweensOf(effects, before, after) : [];
     this.#queue.push(...(tweens.length > 0 ? tweens : [pause(before)]));
     this.#start();
   }
@@ -63,30 +63,29 @@ export class AnimationQueue {
     if (this.#queue.length === 0 || this.#running) return;
     this.#running = this.#run().then(() => {
       this.#running = undefined;
-      // What came in meanwhile.
       this.#start();
     });
   }
 
-  /** Settles when everything was shown. */
+  /** Resolves when the queue is empty. */
   async settled(): Promise<void> {
     while (this.#running) await this.#running;
   }
 
-  /** True while something is being shown. */
+  /** True while an animation runs. */
   get busy(): boolean {
-    return this.#running !== undefined && this.frame.value !== NOTHING;
+    return this.#running !== undefined && this.frame.value !== IDLE;
   }
 
-  /** Throws away what is being shown. */
+  /** Ends the current animation and empties the queue. */
   clear(): void {
     this.#queue = [];
-    this.#round++;
+    this.#epoch++;
     this.waiting.value = false;
-    this.frame.value = NOTHING;
+    this.frame.value = IDLE;
   }
 
-  /** Shows the next step of the attack that waits. */
+  /** Shows the next step of the waiting attack. */
   step(): void {
     this.#allowed++;
     this.waiting.value = false;
@@ -94,25 +93,25 @@ export class AnimationQueue {
 
   async #run(): Promise<void> {
     for (let tween = this.#queue.shift(); tween; tween = this.#queue.shift()) await this.#show(tween);
-    this.frame.value = NOTHING;
+    this.frame.value = IDLE;
   }
 
   #show(tween: Tween): Promise<void> {
-    const round = this.#round;
-    const length = tween.length * (this.timeScale === 0 ? 1 : this.timeScale);
+    const epoch = this.#epoch;
+    const duration = tween.duration * (this.timeScale === 0 ? 1 : this.timeScale);
     let t = 0;
     let last = this.#frames.now();
     this.#allowed = 1;
     const show = (): void => {
-      const observation = t >= tween.happens ? tween.after : tween.before;
-      this.frame.value = { observation, ...frameOf(tween, t, this.still, this.#colors) };
+      const observation = t >= tween.changesAt ? tween.after : tween.before;
+      this.frame.value = { observation, ...frameOf(tween, t, this.reducedMotion, this.#colors) };
     };
     return new Promise((resolve) => {
       const draw = (): void => {
         const now = this.#frames.now();
-        t = Math.min(this.#limit(tween), t + (now - last) / length);
+        t = Math.min(this.#limit(tween), t + (now - last) / duration);
         last = now;
-        if (round !== this.#round || t >= 1) {
+        if (epoch !== this.#epoch || t >= 1) {
           resolve();
           return;
         }
@@ -124,13 +123,13 @@ export class AnimationQueue {
     });
   }
 
-  /** How far a tween may run: while attacks and scenes are stepped through, to the end of the step that was asked for. */
+  /** The progress that a tween may reach; in step mode, the end of the requested step. */
   #limit({ effects: [effect] }: Tween): number {
     if (!this.stepping.value) return 1;
     // A scene is one step.
     if (effect?.kind === 'scene' && this.#allowed === 1) {
-      this.waiting.value = (this.frame.value.scene?.progress ?? 0) >= END;
-      return END;
+      this.waiting.value = (this.frame.value.scene?.progress ?? 0) >= SCENE_END;
+      return SCENE_END;
     }
     if (effect?.kind !== 'clash' || this.#allowed > ATTACK_STEPS.length) return 1;
     this.waiting.value = (this.frame.value.clash?.steps ?? 0) >= this.#allowed;

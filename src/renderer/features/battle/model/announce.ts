@@ -1,17 +1,17 @@
 import type { LogEntry } from '@core/playtest';
 import type { Settings } from '@shared/host-api';
 
-/** More sentences at once than this are not listened to. */
-const MOST = 5;
+/** At most this many sentences are announced at once. */
+const MAX_SENTENCES = 5;
 
-/** What a screen reader is to say of new entries of the log: all, only what has a result or begins a turn, or nothing. */
+/** The announcement of new log entries for a screen reader: all, only results and turn starts, or none. */
 export function announcement(entries: readonly LogEntry[], which: Settings['announceEvents']): string {
   if (which === 'none') return '';
-  const told = entries.filter(
+  const announced = entries.filter(
     ({ sentence }) =>
       which === 'all' || sentence.result !== undefined || sentence.unit === undefined || sentence.tone === 'bad',
   );
-  const words = told.map(({ sentence }) => [sentence.text, sentence.result].filter(Boolean).join(': '));
-  const more = words.length - MOST;
-  return more > 0 ? `${more} earlier events. ${words.slice(-MOST).join('. ')}` : words.join('. ');
+  const sentences = announced.map(({ sentence }) => [sentence.text, sentence.result].filter(Boolean).join(': '));
+  const more = sentences.length - MAX_SENTENCES;
+  return more > 0 ? `${more} earlier events. ${sentences.slice(-MAX_SENTENCES).join('. ')}` : sentences.join('. ');
 }

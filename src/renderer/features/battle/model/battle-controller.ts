@@ -14,25 +14,25 @@ import { timeScaleOf, type Speed } from './speeds';
 import { AnimationQueue } from './animation-queue';
 import type { DecisionRequest, AiClient } from './ai-client';
 
-/** How a side that a person plays is written in a record. */
+/** The player name of a person in a record. */
 export const HUMAN = 'human';
 
-/** What a battle on the screen is made of. */
-export interface BattleParts {
+/** What a `BattleController` is built from. */
+export interface BattleControllerOptions {
   readonly doc: OpenDocument<'record'>;
   readonly info: RuleSystemInfo;
   readonly session: PlaySession;
-  /** What replaying the record found. */
+  /** Findings from replaying the record. */
   readonly findings: readonly Finding[];
   readonly thinking: AiClient;
   readonly animation?: AnimationQueue;
-  /** True for actions that a side gives together; undo takes them back together. */
+  /** See `BattleSystem.simultaneous`. */
   readonly simultaneous?: ((action: BattleAction) => boolean) | undefined;
 }
 
 /**
- * A battle as it is played in a tab: the session with its record file, the people and computers who decide, what is to be seen
- * of it, and the place that is looked at. Outlives the view; only while `shown` is true do computers think.
+ * A battle played in a tab: the session and its record file, its players, and the displayed position. Outlives the view; computer
+ * players think only while the battle is shown.
  */
 export class BattleController {
   readonly doc: OpenDocument<'record'>;
@@ -48,24 +48,24 @@ export class BattleController {
   readonly ticks;
   readonly branches;
   readonly tree;
-  readonly fight;
+  readonly lastAttacks;
   readonly handoverTo;
   readonly computers: ComputerPlayers;
-  /** True where the line of play goes on behind the place that is looked at, and nobody said to play on from here. */
+  /** True while an earlier position is shown and the player has not chosen to continue from it. */
   readonly reviewing = ref(false);
-  /** The line of play runs by itself up to its end. */
+  /** True while the replay runs. */
   readonly replaying = ref(false);
   readonly speed = ref<Speed>('normal');
-  /** The person who may decide now. */
+  /** The side of the person who may act now. */
   readonly decider: ComputedRef<SideId | undefined>;
 
   readonly #display: Display;
   readonly #isSimultaneous: (action: BattleAction) => boolean;
   #shown = false;
-  /** Changes whenever a replay that runs is no longer wanted. */
+  /** Incremented to stop a running replay. */
   #epoch = 0;
 
-  constructor(parts: BattleParts) {
+  constructor(parts: BattleControllerOptions) {
     this.doc = parts.doc;
     this.session = parts.session;
     this.info = parts.info;
@@ -74,10 +74,10 @@ export class BattleController {
     this.animation = parts.animation ?? new AnimationQueue(this.colors);
     this.computers = new ComputerPlayers(
       {
-        due: () => this.#due(),
+        pendingDecision: () => this.#pendingDecision(),
         settled: () => this.animation.settled(),
         act: (side, action) => {
-          if (this.#do(side, action) === undefined) this.#write();
+          if (this.#apply(side, action) === undefined) this.#write();
         },
       },
       parts.thinking,
@@ -95,16 +95,16 @@ export class BattleController {
     this.ticks = display.ticks;
     this.branches = display.branches;
     this.tree = display.tree;
-    this.fight = display.fight;
+    this.lastAttacks = display.lastAttacks;
     this.handoverTo = display.handoverTo;
     const map = this.scenario.map;
     this.shape = map && { orientation: map.orientation, stagger: map.stagger, cols: map.cols, rows: map.rows };
     this.decider = computed(() => {
       const { actor, outcome } = this.position.value;
-      const free = !this.reviewing.value && !this.replaying.value && this.handoverTo.value === undefined;
-      return free && outcome === undefined && actor !== undefined && this.isHuman(actor) ? actor : undefined;
+      const acceptsInput = !this.reviewing.value && !this.replaying.value && this.handoverTo.value === undefined;
+      return acceptsInput && outcome === undefined && actor !== undefined && this.isHuman(actor) ? actor : undefined;
     });
-    // A battle that is opened waits before its computers go on: looking at a file does not change it.
+    // Computer players of an opened battle start paused: viewing a file must not change it.
     this.computers.paused.value = parts.session.length > 0;
   }
 
@@ -118,7 +118,7 @@ export class BattleController {
     return this.doc.document.value;
   }
 
-  /** True for a side that a person plays. */
+  /** True when a person plays the side. */
   isHuman(side: SideId): boolean {
     return this.playerOf(side) === HUMAN;
   }
@@ -133,7 +133,7 @@ export class BattleController {
     return this.battle.sides.filter((side) => this.isHuman(side));
   }
 
-  /** Tells whether the battle is on the screen. */
+  /** Sets whether the battle is on the screen. */
   show(shown: boolean): void {
     this.#shown = shown;
     if (!shown) {
@@ -143,14 +143,14 @@ export class BattleController {
     this.computers.wake();
   }
 
-  /** Calls `replaced` when the battle is changed by another hand than this: its file was read anew, or kept work was restored. */
+  /** Calls `replaced` when the record changes from outside: its file was reloaded or a recovery was restored. */
   onReplaced(replaced: () => void): () => void {
     return this.doc.document.onChange(({ source }) => {
       if (source === 'file') replaced();
     });
   }
 
-  /** Ends everything; the tab is closed. */
+  /** Stops all work when the tab closes. */
   dispose(): void {
     this.#shown = false;
     this.#epoch++;
@@ -164,14 +164,13 @@ export class BattleController {
     if (this.animation.timeScale === 0) this.animation.clear();
   }
 
-  /** A person does an action. */
+  /** Performs an action of the person at the screen; returns the rejection, if any. */
   act(action: BattleAction): Rejection | undefined {
     return this.#perform([action]);
   }
 
   /**
-   * A person does several actions in a row, such as the steps of a way. It stops as soon as something else happened than was meant:
-   * the unit was harmed, or another one acts.
+   * Performs several actions in a row, such as the steps of a move. Stops early when the unit is damaged or another unit becomes active.
    */
   actAll(actions: readonly BattleAction[]): Rejection | undefined {
     return this.#perform(actions, ({ observation: before, actor }, { observation: after, actor: next }) => {
@@ -182,12 +181,12 @@ export class BattleController {
     });
   }
 
-  /** A person gives orders that belong together, such as those of all ships: each follows whatever the one before it did. */
+  /** Performs orders that belong together, such as one for each ship. Unlike `actAll`, it continues whatever an order did. */
   giveOrders(actions: readonly BattleAction[]): Rejection | undefined {
     return this.#perform(actions);
   }
 
-  /** Looks at the place before action `index`. */
+  /** Shows the position before action `index`. */
   goTo(index: number): void {
     this.#jump(() => {
       this.session.goTo(index);
@@ -195,14 +194,14 @@ export class BattleController {
     });
   }
 
-  /** Runs the whole line of play from its beginning. */
+  /** Replays the line of play from its beginning. */
   watch(): void {
     this.goTo(0);
     this.replaying.value = true;
     void this.#replay();
   }
 
-  /** Plays on from the place that is looked at; what came after it is kept as a line that was left. */
+  /** Continues from the displayed position. The next action turns the later ones into a variation. */
   continueHere(): void {
     this.#jump(() => {
       this.reviewing.value = false;
@@ -210,60 +209,60 @@ export class BattleController {
     });
   }
 
-  /** Back to the last decision of a person; false when there is none. */
+  /** Takes back to a person's last decision; false when there is none. */
   undo(): boolean {
-    let done = false;
+    let undone = false;
     this.#jump(() => {
-      done = this.session.undoTo(this.people);
-      if (!done) return;
+      undone = this.session.undoTo(this.people);
+      if (!undone) return;
       this.#undoSimultaneous();
       this.reviewing.value = false;
     });
-    return done;
+    return undone;
   }
 
-  /** Forward again to the next decision of a person, or to the end; false at the end. */
+  /** Steps forward to a person's next decision, or to the end; false at the end. */
   redo(): boolean {
     const { session } = this;
     if (!session.canRedo) return false;
     this.#jump(() => {
-      const joined = (): boolean =>
+      const simultaneous = (): boolean =>
         this.#areSimultaneous(session.actions[session.cursor - 1], session.actions[session.cursor]);
       do session.redo();
-      while (session.canRedo && (!this.people.includes(session.toAct[0] ?? '') || joined()));
+      while (session.canRedo && (!this.people.includes(session.toAct[0] ?? '') || simultaneous()));
       this.reviewing.value = false;
     });
     return true;
   }
 
-  /** Goes over to a line that was left, to the place where it parts from this one or to its end; the computers wait. */
+  /** Switches to a variation, at its fork or at its end, and pauses the computer players. */
   openVariation(index: number, to: 'fork' | 'end' = 'end'): void {
-    const at = this.session.branches[index]?.at;
-    if (at === undefined) return;
+    const fork = this.session.branches[index]?.at;
+    if (fork === undefined) return;
     this.#jump(() => {
       this.session.switchToBranch(index);
-      if (to === 'fork') this.session.goTo(at);
+      if (to === 'fork') this.session.goTo(fork);
       this.reviewing.value = this.session.canRedo;
       this.computers.paused.value = true;
     });
     this.#write();
   }
 
-  /** Names a line of play; -1 is the one that is played. */
+  /** Names a variation; -1 is the current line. */
   nameVariation(index: number, name: string): void {
     this.session.nameBranch(index, name);
     this.#display.refresh();
     this.#write();
   }
 
-  /** Forgets a line that was left. */
+  /** Deletes a variation. */
   deleteVariation(index: number): void {
     this.session.deleteBranch(index);
     this.#display.refresh();
     this.#write();
   }
 
-  /** Runs or stops: the line of play when a place in it is looked at, else the computer players. */
+  /** Starts or pauses the replay when an earlier position is shown, otherwise the computer players. */
   toggle(): void {
     if (this.reviewing.value || this.replaying.value) {
       this.replaying.value = !this.replaying.value;
@@ -273,24 +272,24 @@ export class BattleController {
     this.computers.toggle();
   }
 
-  /** The side behind the curtain has come. */
+  /** Shows the battle to the side that has taken the screen. */
   completeHandover(): void {
     this.#display.completeHandover();
   }
 
-  /** Does what the person at the screen gives, one action after another until one is refused or `stops`; says why one was refused. */
+  /** Performs actions of the person at the screen until one is rejected or `stops` is true; returns the rejection, if any. */
   #perform(
     actions: readonly BattleAction[],
     stops?: (before: BattlePosition, after: BattlePosition) => boolean,
   ): Rejection | undefined {
     const side = this.decider.value;
-    if (side === undefined) return { code: 'not-now', message: 'Nobody at this screen is to act now.' };
+    if (side === undefined) return { code: 'not-now', message: 'It is not your turn.' };
     this.animation.clear();
     const start = this.position.value;
     let rejection: Rejection | undefined;
     for (const action of actions) {
       const before = this.position.value;
-      rejection = this.#do(side, action);
+      rejection = this.#apply(side, action);
       if (rejection !== undefined || stops?.(before, this.position.value)) break;
     }
     if (this.position.value !== start) this.#write();
@@ -298,24 +297,24 @@ export class BattleController {
     return rejection;
   }
 
-  /** Does an action and shows on the board what it did; says why it is refused. */
-  #do(side: SideId, action: BattleAction): Rejection | undefined {
+  /** Performs and animates an action; returns the rejection, if any. */
+  #apply(side: SideId, action: BattleAction): Rejection | undefined {
     const before = this.position.value;
-    const done = this.session.act(side, action);
-    if (!done.ok) return done.error;
+    const result = this.session.act(side, action);
+    if (!result.ok) return result.error;
     this.#display.refresh();
-    this.#show(before, done.value);
+    this.#animate(before, result.value);
     return undefined;
   }
 
-  /** Shows on the board what an action did. */
-  #show(before: BattlePosition, step: StepResult): void {
-    const seen = visibleEvents(this.battle, step.events, this.#display.viewer);
-    const effects = seen.flatMap((event) => this.battle.effects(event));
+  /** Animates the visible events of an action. */
+  #animate(before: BattlePosition, step: StepResult): void {
+    const events = visibleEvents(this.battle, step.events, this.#display.viewer);
+    const effects = events.flatMap((event) => this.battle.effects(event));
     this.animation.enqueue(effects, before.observation, this.position.value.observation);
   }
 
-  /** What was given together with the action that was taken back is taken back too. */
+  /** Takes back the actions submitted together with the one just taken back. */
   #undoSimultaneous(): void {
     const { session } = this;
     const { turn } = session.state;
@@ -325,33 +324,33 @@ export class BattleController {
     }
   }
 
-  /** True for two actions in a row that one side gives together. */
-  #areSimultaneous(one: PlayedAction | undefined, other: PlayedAction | undefined): boolean {
-    if (one === undefined || other === undefined || one.side !== other.side) return false;
-    return this.#isSimultaneous(one.action) && this.#isSimultaneous(other.action);
+  /** True for two consecutive actions that one side submitted together. */
+  #areSimultaneous(first: PlayedAction | undefined, second: PlayedAction | undefined): boolean {
+    if (first === undefined || second === undefined || first.side !== second.side) return false;
+    return this.#isSimultaneous(first.action) && this.#isSimultaneous(second.action);
   }
 
-  /** Changes the place in the line of play: drops what is thought about and shown, and shows the new place. */
+  /** Moves to another position: discards pending decisions and animation, then shows the position. */
   #jump(change: () => void): void {
     this.#epoch++;
     this.replaying.value = false;
-    this.computers.drop();
+    this.computers.discard();
     this.animation.clear();
     change();
     this.#display.refresh();
     this.computers.wake();
   }
 
-  /** Puts the line of play into the document, which is then unsaved. */
+  /** Writes the line of play to the document, which becomes unsaved. */
   #write(): void {
     const { name, id, author, tags, notes } = this.record;
     const record = this.session.toRecord({ name, id, ...(notes === undefined ? {} : { notes }) });
-    const kept = { ...(author === undefined ? {} : { author }), ...(tags === undefined ? {} : { tags }) };
-    this.doc.document.reset({ ...record, ...kept }, false, 'session');
+    const metadata = { ...(author === undefined ? {} : { author }), ...(tags === undefined ? {} : { tags }) };
+    this.doc.document.reset({ ...record, ...metadata }, false, 'session');
   }
 
-  /** The decision that a computer player is to make now, if any. */
-  #due(): DecisionRequest | undefined {
+  /** The decision that a computer player must make now, if any. */
+  #pendingDecision(): DecisionRequest | undefined {
     const { actor, outcome, state } = this.position.value;
     const idle = !this.#shown || this.reviewing.value || this.replaying.value;
     if (idle || outcome !== undefined || actor === undefined || this.isHuman(actor)) return undefined;
@@ -360,14 +359,14 @@ export class BattleController {
 
   async #replay(): Promise<void> {
     const epoch = ++this.#epoch;
-    const going = (): boolean => this.replaying.value && epoch === this.#epoch && this.session.canRedo;
-    while (going()) {
+    const running = (): boolean => this.replaying.value && epoch === this.#epoch && this.session.canRedo;
+    while (running()) {
       const before = this.position.value;
       const step = this.session.redo();
       if (!step) break;
       this.#display.refresh();
-      this.#show(before, step);
-      // At no timeScale at all the screen still gets its turn.
+      this.#animate(before, step);
+      // Without animation, yield so that the screen can repaint.
       if (this.animation.timeScale === 0 && !this.animation.stepping.value)
         await new Promise((resolve) => setTimeout(resolve, 0));
       else await this.animation.settled();

@@ -1,20 +1,20 @@
 import type { PlaySession } from '@core/playtest';
 import type { BattleState, Observation, Outcome, SideId, UnitView } from '@core/rules/contract';
 
-/** How a battle stands at one place of its line of play: all that a screen reads. Never changed; a new one is made after each change. */
+/** A battle at one position of its line of play, as the screen shows it. Immutable. */
 export interface BattlePosition {
-  /** How many actions lie before this place. */
+  /** Number of actions before this position. */
   readonly cursor: number;
   readonly length: number;
-  /** A copy that stays as it is. */
+  /** A copy: the session does not change it. */
   readonly state: BattleState;
   readonly observation: Observation;
-  /** The side that acts; the first of several when they decide sealed. Undefined when the battle is over. */
+  /** The side that acts, the first of several in a sealed phase. Undefined when the battle is over. */
   readonly actor: SideId | undefined;
   readonly outcome: Outcome | undefined;
 }
 
-/** Takes the session's present place down, as `viewer` sees it (null: an umpire). */
+/** The session's current position as `viewer` sees it (null: an umpire). */
 export function positionOf(session: PlaySession, viewer: SideId | null): BattlePosition {
   const state = session.battle.clone(session.state);
   return {
@@ -27,7 +27,7 @@ export function positionOf(session: PlaySession, viewer: SideId | null): BattleP
   };
 }
 
-/** The unit of an index, when it is seen. */
+/** The unit with this index, if it is visible. */
 export function unitOf(observation: Observation, index: number | undefined): UnitView | undefined {
   return index === undefined || index < 0 ? undefined : observation.units.find((unit) => unit.index === index);
 }
@@ -37,7 +37,7 @@ export function unitsOn(observation: Observation, hex: number): readonly UnitVie
   return hex < 0 ? [] : observation.units.filter((unit) => unit.hex === hex && unit.fate === 'alive');
 }
 
-/** What tells that a unit was harmed: its bars of shields and hull. */
+/** The unit's shields and hull as a string, to detect damage. */
 export function health(observation: BattlePosition['observation'], unit: number): string {
   const bars = unitOf(observation, unit)?.bars ?? [];
   return bars

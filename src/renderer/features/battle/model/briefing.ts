@@ -1,7 +1,7 @@
 import type { Scenario } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 
-/** One text that a player may read. */
+/** A text for the players. */
 export interface BriefingText {
   /** `all`, `players`, or the id of a side. */
   readonly id: string;
@@ -10,8 +10,8 @@ export interface BriefingText {
 }
 
 /**
- * The texts of a scenario for those at this screen, in the order in which they are read: the briefing, that of each side that
- * `reads`, the players' notes. What nobody wrote is left out.
+ * The texts of a scenario for the people at this screen: the common briefing, the briefing of each side for which `reads` is true, and
+ * the players' notes. Empty texts are left out.
  */
 export function briefingTexts(scenario: Scenario, reads: (side: SideId) => boolean): BriefingText[] {
   return [

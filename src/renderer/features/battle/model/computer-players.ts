@@ -2,92 +2,91 @@ import type { BattleAction, SideId } from '@core/rules/contract';
 import { ref } from 'vue';
 import type { DecisionRequest, AiClient } from './ai-client';
 
-/** What the computer players need of the battle that they play in. */
+/** The battle that computer players act in. */
 export interface ComputerPlayersHost {
-  /** The decision that is due, if a computer player is to make it now. */
-  due(): DecisionRequest | undefined;
-  /** Settles when the screen has shown what happened last. */
+  /** The decision that a computer player must make now, if any. */
+  pendingDecision(): DecisionRequest | undefined;
+  /** Resolves when the last action has been animated. */
   settled(): Promise<void>;
   act(side: SideId, action: BattleAction): void;
 }
 
-/** Lets the computer players of a battle decide, one decision after another, in a thread of their own. */
+/** Runs the computer players of a battle, one decision at a time, in a worker. */
 export class ComputerPlayers {
-  /** The side whose computer player thinks now. */
+  /** The side whose computer player is thinking. */
   readonly thinking = ref<SideId>();
-  /** When it began to think, in milliseconds since 1970. */
+  /** When it started thinking, in milliseconds since 1970. */
   readonly since = ref(0);
-  /** Why a computer player could not decide. */
+  /** The error message of a computer player that failed. */
   readonly failure = ref<string>();
-  /** They wait. */
   readonly paused = ref(false);
-  readonly #seat: ComputerPlayersHost;
-  readonly #thinking: AiClient;
-  #driving = false;
-  /** Changes whenever an answer that is still thought about is no longer wanted. */
+  readonly #host: ComputerPlayersHost;
+  readonly #client: AiClient;
+  #running = false;
+  /** Incremented to discard the answer of a pending decision. */
   #epoch = 0;
 
-  constructor(seat: ComputerPlayersHost, thinking: AiClient) {
-    this.#seat = seat;
-    this.#thinking = thinking;
+  constructor(host: ComputerPlayersHost, client: AiClient) {
+    this.#host = host;
+    this.#client = client;
   }
 
-  /** Lets them decide if it is their turn. */
+  /** Starts the computer players if it is their turn. */
   wake(): void {
-    if (this.#driving || !this.#due()) return;
-    this.#driving = true;
-    void this.#drive().finally(() => {
-      this.#driving = false;
+    if (this.#running || !this.#pendingDecision()) return;
+    this.#running = true;
+    void this.#run().finally(() => {
+      this.#running = false;
       this.thinking.value = undefined;
-      // Something may have come up while the last answer was dropped.
-      if (this.#due()) this.wake();
+      // A new decision may have become due while the last answer was discarded.
+      if (this.#pendingDecision()) this.wake();
     });
   }
 
-  /** What is thought about now is no longer wanted. */
-  drop(): void {
+  /** Discards the pending decision. */
+  discard(): void {
     this.#epoch++;
     this.failure.value = undefined;
   }
 
-  /** Stops a decision that takes too long, and waits. */
+  /** Stops the pending decision and pauses. */
   cancel(): void {
-    this.drop();
+    this.discard();
     this.paused.value = true;
-    this.#thinking.cancel();
+    this.#client.cancel();
   }
 
-  /** Lets them wait, or go on. */
+  /** Pauses or resumes. */
   toggle(): void {
     this.paused.value = !this.paused.value;
     this.#epoch++;
     this.wake();
   }
 
-  /** Asks a player that failed once more. */
+  /** Repeats the decision that failed. */
   retry(): void {
     this.failure.value = undefined;
     this.wake();
   }
 
-  /** Ends everything. */
+  /** Stops all work. */
   dispose(): void {
     this.#epoch++;
-    this.#thinking.dispose();
+    this.#client.dispose();
   }
 
-  #due(): DecisionRequest | undefined {
-    return this.paused.value || this.failure.value !== undefined ? undefined : this.#seat.due();
+  #pendingDecision(): DecisionRequest | undefined {
+    return this.paused.value || this.failure.value !== undefined ? undefined : this.#host.pendingDecision();
   }
 
-  async #drive(): Promise<void> {
-    for (let due = this.#due(); due; due = this.#due()) {
+  async #run(): Promise<void> {
+    for (let request = this.#pendingDecision(); request; request = this.#pendingDecision()) {
       const epoch = this.#epoch;
       this.since.value = Date.now();
-      this.thinking.value = due.side;
-      const [answer] = await Promise.all([this.#thinking.decide(due), this.#seat.settled()]);
-      if (epoch !== this.#epoch || !this.#due()) continue;
-      if (answer.ok) this.#seat.act(due.side, answer.value);
+      this.thinking.value = request.side;
+      const [answer] = await Promise.all([this.#client.decide(request), this.#host.settled()]);
+      if (epoch !== this.#epoch || !this.#pendingDecision()) continue;
+      if (answer.ok) this.#host.act(request.side, answer.value);
       else this.failure.value = answer.error;
     }
   }

@@ -6,78 +6,78 @@ import { isVisibleTo } from './visibility';
 import { findLastAttacks, type LastAttacks } from './last-attacks';
 import { positionOf, type BattlePosition } from './battle-position';
 
-/** What the screen shows of a session: the moment, the log, the lines of play. Taken down anew after each change. */
+/** The derived state that the screen shows of a session: position, log, variations. Recomputed by `refresh` after each change. */
 export class Display {
-  /** How the battle stands at the place that is looked at. */
+  /** The displayed position. */
   readonly position: ShallowRef<BattlePosition>;
   readonly log = shallowRef<readonly LogEntry[]>([]);
   readonly ticks = shallowRef<readonly Tick[]>([]);
   readonly branches = shallowRef<readonly Branch[]>([]);
-  /** The line that is played and those that were left, as a tree. */
+  /** The current line and its variations as a tree. */
   readonly tree = shallowRef<readonly VariationNode[]>([]);
-  /** The last attacks before the place that is looked at. */
-  readonly fight = shallowRef<LastAttacks>();
-  /** The side that must come to the screen before it shows anything. */
+  /** The last attacks before the displayed position. */
+  readonly lastAttacks = shallowRef<LastAttacks>();
+  /** The side that must take the screen before anything is shown. */
   readonly handoverTo = ref<SideId>();
   readonly #session: PlaySession;
   readonly #info: RuleSystemInfo;
   /** The sides that people play. */
   readonly #people: readonly SideId[];
-  readonly #chronicle: Timeline;
-  /** True while a place is looked at, and nobody is about to decide. */
+  readonly #timeline: Timeline;
+  /** True while an earlier position is shown or replayed. */
   readonly #reviewing: () => boolean;
-  /** The person at the screen, of several whom something is hidden from. */
-  #seat: SideId | undefined;
+  /** The side of the person at the screen, where several people share it and information is hidden. */
+  #atScreen: SideId | undefined;
 
   constructor(session: PlaySession, info: RuleSystemInfo, people: readonly SideId[], reviewing: () => boolean) {
     this.#session = session;
     this.#info = info;
     this.#people = people;
     this.#reviewing = reviewing;
-    this.#chronicle = new Timeline(session);
+    this.#timeline = new Timeline(session);
     this.position = shallowRef(positionOf(session, this.viewer));
     this.refresh();
   }
 
-  /** Takes the session down as it is now. */
+  /** Recomputes everything from the session. */
   refresh(): void {
     const session = this.#session;
-    this.handoverTo.value = this.#hidden();
+    this.handoverTo.value = this.#nextAtScreen();
     this.position.value = positionOf(session, this.viewer);
     this.log.value = session.log.filter(({ sentence }) => isVisibleTo(this.viewer, sentence));
-    this.ticks.value = this.#chronicle.ticks();
+    this.ticks.value = this.#timeline.ticks();
     this.branches.value = session.branches;
     this.tree.value = session.tree;
-    this.fight.value = findLastAttacks(session, session.cursor, this.viewer, this.fight.value);
+    this.lastAttacks.value = findLastAttacks(session, session.cursor, this.viewer, this.lastAttacks.value);
   }
 
-  /** The side behind the curtain has come. */
+  /** Shows the battle to the side that has taken the screen. */
   completeHandover(): void {
-    this.#seat = this.handoverTo.value ?? this.#seat;
+    this.#atScreen = this.handoverTo.value ?? this.#atScreen;
     this.handoverTo.value = undefined;
     this.refresh();
   }
 
-  /** The person who is to decide now but not at the screen, where one of the two knows what the other does not. */
-  #hidden(): SideId | undefined {
+  /** The side that must act but is not at the screen, if the two sides see different information. */
+  #nextAtScreen(): SideId | undefined {
     const { battle, state, toAct, outcome } = this.#session;
     const next = toAct[0];
     if (!this.#info.hiddenInformation || outcome || this.#people.length < 2 || this.#reviewing()) return undefined;
-    if (next === undefined || !this.#people.includes(next) || next === this.#seat) return undefined;
-    const seen = (side: SideId): string => JSON.stringify({ ...battle.observe(state, side), side: null });
-    // Where both see the same, nobody needs to leave: all orders are open.
-    const others = this.#people.filter((side) => side !== next && (this.#seat ?? side) === side);
-    if (others.some((side) => seen(side) !== seen(next))) return next;
-    this.#seat = next;
+    if (next === undefined || !this.#people.includes(next) || next === this.#atScreen) return undefined;
+    const observed = (side: SideId): string => JSON.stringify({ ...battle.observe(state, side), side: null });
+    // Where both sides see the same, no hand-over is needed.
+    const others = this.#people.filter((side) => side !== next && (this.#atScreen ?? side) === side);
+    if (others.some((side) => observed(side) !== observed(next))) return next;
+    this.#atScreen = next;
     return undefined;
   }
 
   /**
-   * Whose eyes the screen has: an umpire's where nothing is hidden, else a person's. Of several it is the one at the screen, also while
-   * the curtain is down and at other places of the line, so that nobody comes to see what another has sealed.
+   * The side whose view the screen shows; null (an umpire) where nothing is hidden. With several people it is the one at the screen, also
+   * during a hand-over and at earlier positions, so that sealed orders stay secret.
    */
   get viewer(): SideId | null {
     if (!this.#info.hiddenInformation || this.#session.outcome) return null;
-    return (this.#people.length > 1 ? this.#seat : undefined) ?? this.#people[0] ?? null;
+    return (this.#people.length > 1 ? this.#atScreen : undefined) ?? this.#people[0] ?? null;
   }
 }

@@ -3,7 +3,7 @@ import { playerChoices } from '@core/players';
 import type { Scenario } from '@core/model';
 import type { Outcome, RuleSystemInfo, UnitView } from '@core/rules/contract';
 
-/** Who a player's name stands for: "you", or the computer player. */
+/** The label of a player: "you", or the computer player's label. */
 export function playerLabel(name: string): string {
   if (name === 'human') return 'you';
   return playerChoices(true).find((choice) => choice.name === name)?.label ?? name;
@@ -15,9 +15,9 @@ export function outcomeTitle(scenario: Scenario, outcome: Outcome): string {
 }
 
 const CAUSES: Readonly<Record<Outcome['cause'], string>> = {
-  level: 'The victory level was reached.',
-  eliminated: 'One side has nobody left.',
-  'turn-limit': 'The turn limit was reached, and the battle was judged.',
+  level: 'Victory level reached.',
+  eliminated: 'One side has no units left.',
+  'turn-limit': 'Turn limit reached; victory was judged at the end.',
 };
 
 /** Why a battle ended. */
@@ -25,7 +25,7 @@ export function outcomeCause(outcome: Outcome): string {
   return CAUSES[outcome.cause];
 }
 
-/** The options of a scenario that are not as the system has them by default, such as "Critical hits: Double damage". */
+/** The options of a scenario that differ from the defaults, such as "Critical hits: Double damage". */
 export function changedOptions(scenario: Scenario, info: RuleSystemInfo): readonly string[] {
   return info.options.flatMap((spec) => {
     const value = scenario.options[spec.key];
@@ -39,7 +39,7 @@ function formatValue(value: string | number | boolean): string {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 }
 
-/** The short facts of a unit for one line, such as "DEF 4, MOV 1 of 2"; the others are left for rows of their own. */
+/** The short facts of a unit in one line, such as "DEF 4, MOV 1 of 2". */
 export function shortFacts(unit: UnitView): string {
   return unit.facts
     .filter(isShort)
@@ -56,18 +56,18 @@ export function longFacts(unit: UnitView): UnitView['facts'] {
   return unit.facts.filter((fact) => !isShort(fact));
 }
 
-/** A notation with a small number, not words. */
+/** True for an abbreviation with a small number. */
 function isShort({ label, value }: UnitView['facts'][number]): boolean {
   return value.length <= 3 && !label.includes(' ');
 }
 
-/** A part of a text: in the type of notation or not. */
+/** A part of a text, in monospace for notation. */
 export interface TextPart {
   readonly text: string;
   readonly mono: boolean;
 }
 
-/** Splits a text where weapons (a2r3e2) and hex numbers (1408) stand in it. */
+/** Splits a text into plain parts and notation: weapons (a2r3e2) and hex numbers (1408). */
 export function notation(text: string): readonly TextPart[] {
   return text
     .split(/(\ba\d+r\d+e\d+\b|\b\d{4}(?:\d{2})?\b)/)
@@ -75,7 +75,7 @@ export function notation(text: string): readonly TextPart[] {
     .filter((part) => part.text !== '');
 }
 
-/** A turn by its number, as the rules call it: "Turn 3", "Round 3" or "Wave 3". */
+/** A turn in the rules' own term: "Turn 3", "Round 3" or "Wave 3". */
 export function turnLabel(info: RuleSystemInfo, turn: number): string {
   return `${capitalize(info.turnName ?? 'turn')} ${turn}`;
 }

@@ -3,55 +3,55 @@ import type { SideId } from '@core/rules/contract';
 import type { Clash, Effect } from '@core/rules/effects';
 import { visibleEvents, isVisibleTo } from './visibility';
 
-/** What followed from an attack, such as a halved E rating or a loss. */
+/** A consequence of an attack, such as a halved E rating or a loss. */
 export interface Consequence {
   readonly unit: number;
   readonly text: string;
   readonly section?: string;
 }
 
-/** One attack and what followed from it. */
+/** An attack and its consequences. */
 export interface ResolvedAttack {
   readonly clash: Clash;
-  readonly then: readonly Consequence[];
+  readonly consequences: readonly Consequence[];
 }
 
-/** The attacks that one action brought, in the order in which they were dealt. */
+/** The attacks of one action, in the order in which they were resolved. */
 export interface LastAttacks {
   /** Index of the action. */
   readonly action: number;
   readonly attacks: readonly ResolvedAttack[];
 }
 
-/** The steps in which an attack is told. */
+/** The steps in which an attack is shown. */
 export const ATTACK_STEPS = ['Weapon', 'Odds', 'Dice', 'Comparison', 'Damage', 'Outcome'] as const;
 
-const GONE: Readonly<Record<Extract<Effect, { kind: 'gone' }>['how'], string>> = {
+const DEPARTURES: Readonly<Record<Extract<Effect, { kind: 'gone' }>['how'], string>> = {
   destroyed: 'destroyed',
   left: 'leaves the map',
   landed: 'lands',
   spent: 'is spent',
 };
 
-/** The attacks among effects, each with what followed from it. */
+/** The attacks among the effects, each with its consequences. */
 export function attacksIn(effects: readonly Effect[]): readonly ResolvedAttack[] {
-  const attacks: { readonly clash: Clash; readonly then: Consequence[] }[] = [];
+  const attacks: { readonly clash: Clash; readonly consequences: Consequence[] }[] = [];
   for (const effect of effects) {
-    if (effect.kind === 'clash') attacks.push({ clash: effect.clash, then: [] });
+    if (effect.kind === 'clash') attacks.push({ clash: effect.clash, consequences: [] });
     const last = attacks.at(-1);
     if (last === undefined) continue;
-    if (effect.kind === 'gone') last.then.push({ unit: effect.unit, text: GONE[effect.how] });
+    if (effect.kind === 'gone') last.consequences.push({ unit: effect.unit, text: DEPARTURES[effect.how] });
     if (effect.kind === 'note') {
       const { unit, text, section } = effect;
-      last.then.push({ unit, text, ...(section === undefined ? {} : { section }) });
+      last.consequences.push({ unit, text, ...(section === undefined ? {} : { section }) });
     }
   }
   return attacks;
 }
 
 /**
- * The last fight before action `cursor` that `viewer` (null: an umpire) visibleEvents; undefined when there was none yet. `known` is given back
- * where it is still the one.
+ * The last attacks before action `cursor` that `viewer` (null: an umpire) may see; undefined when there were none. Returns `known` itself
+ * when it is unchanged.
  */
 export function findLastAttacks(
   session: PlaySession,
@@ -69,8 +69,8 @@ export function findLastAttacks(
   );
   if (entry === undefined) return undefined;
   const { events } = session.replayAction(entry.action);
-  const seen = visibleEvents(battle, events, viewer);
-  const attacks = attacksIn(seen.flatMap((event) => battle.effects(event)));
+  const visible = visibleEvents(battle, events, viewer);
+  const attacks = attacksIn(visible.flatMap((event) => battle.effects(event)));
   const same = known?.action === entry.action && JSON.stringify(known.attacks) === JSON.stringify(attacks);
   return same ? known : { action: entry.action, attacks };
 }

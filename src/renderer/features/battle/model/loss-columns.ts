@@ -1,27 +1,27 @@
 import type { UnitBar, UnitFate } from '@core/rules/contract';
 
-/** Something that is counted at the end of a battle: bars of a unit that are added up, under one name. */
+/** A column of the unit table at the end of a battle: the sum of some of a unit's bars. */
 export interface LossColumn {
   readonly label: string;
-  /** Keys of bars, which are keys of a fate's values too. */
+  /** Keys of bars and of `UnitFate.values`. */
   readonly keys: readonly string[];
 }
 
-/** What is counted where a rule system does not say: shields and, last and for the losses of a side, the hull. */
+/** The default columns. The last one, the hull, measures a side's losses. */
 export const DEFAULT_LOSS_COLUMNS: readonly LossColumn[] = [
   { label: 'Shields', keys: ['shields'] },
   { label: 'Hull', keys: ['hull'] },
 ];
 
-/** How much a unit has left of what is counted, and how much it had; nothing of what it never had. */
+/** What a unit has left in a column, and its maximum. */
 export function remainingOf(
   { keys }: LossColumn,
   fate: Pick<UnitFate, 'values'>,
   bars: readonly UnitBar[],
-): { readonly left: number; readonly most: number } {
-  const counted = bars.filter(({ key }) => keys.includes(key));
+): { readonly left: number; readonly max: number } {
+  const columnBars = bars.filter(({ key }) => keys.includes(key));
   return {
-    left: counted.reduce((sum, { key }) => sum + (fate.values[key] ?? 0), 0),
-    most: counted.reduce((sum, { max }) => sum + max, 0),
+    left: columnBars.reduce((sum, { key }) => sum + (fate.values[key] ?? 0), 0),
+    max: columnBars.reduce((sum, { max }) => sum + max, 0),
   };
 }

@@ -2,14 +2,14 @@ import type { HexId } from '@core/hex';
 import type { UnitView } from '@core/rules/contract';
 import { computed, ref, type ComputedRef } from 'vue';
 import type { BattleController } from './battle-controller';
-import { heatOf, rangesOf, THREATS, type ThreatMode } from './threats';
+import { heatOf, rangesOf, THREAT_MODES, type ThreatMode } from './threats';
 
-/** The marks on the board that can be switched. */
+/** The overlays of the hex board that the player can toggle. */
 export type MapOverlays = ReturnType<typeof useMapOverlays>;
 
 /**
- * The marks on the board that can be switched: where the unit can go, how far its weapons reach, what it has to expect where. `unit` is
- * the one that is looked at, else the one that acts; `device` is that of the attack that is chosen.
+ * The overlays that the player can toggle: movement, weapon ranges and threat. `unit` is the inspected unit, otherwise the active one;
+ * `device` is the weapon of the chosen attack.
  */
 export function useMapOverlays(
   { battle, position, shape }: BattleController,
@@ -19,28 +19,28 @@ export function useMapOverlays(
   const reach = ref(true);
   const ranges = ref(false);
   const threat = ref<ThreatMode>('off');
-  /** Expected damage by hex; empty while it is not shown. */
+  /** Expected damage by hex; empty while the threat is off. */
   const damage = computed(() => {
     const mode = threat.value;
     if (mode === 'off' || unit.value === undefined) return [];
-    return battle.threat?.(position.value.state, unit.value.index, mode === 'moving') ?? [];
+    return battle.threat?.(position.value.state, unit.value.index, mode === 'afterMoves') ?? [];
   });
   return {
     reach,
     ranges,
     threat,
-    /** The unit that the threat is counted for. */
+    /** The unit that the threat is computed for. */
     threatened: unit,
     damage,
     heat: computed(() => (unit.value && damage.value.length > 0 ? heatOf(damage.value, unit.value) : undefined)),
     weapons: computed(() => (ranges.value && unit.value && shape ? rangesOf(shape, unit.value, device()) : [])),
-    /** True where the rules can say what a unit has to expect. */
+    /** True where the rules can compute a threat. */
     canThreaten: battle.threat !== undefined,
-    /** The next way of showing the threat. */
+    /** Switches to the next threat mode. */
     cycleThreat(): void {
-      threat.value = THREATS[(THREATS.indexOf(threat.value) + 1) % THREATS.length] ?? 'off';
+      threat.value = THREAT_MODES[(THREAT_MODES.indexOf(threat.value) + 1) % THREAT_MODES.length] ?? 'off';
     },
-    /** Damage to be expected on a hex; undefined while it is not shown. */
+    /** Expected damage on a hex; undefined while the threat is off. */
     damageAt: (hex: HexId): number | undefined => (hex >= 0 ? damage.value[hex] : undefined),
   };
 }

@@ -11,41 +11,41 @@ import type { FileRef } from '@shared/host-api';
 import { shallowRef, type ShallowRef } from 'vue';
 import { HUMAN, type BattleController } from './battle-controller';
 
-/** Where a new battle's scenario comes from: a tab, with what is not saved in it, or a file of the library. */
+/** The source of a new battle's scenario: a tab, including unsaved changes, or a library file. */
 export type ScenarioSource =
   | { readonly type: 'tab'; readonly id: string }
   | { readonly type: 'file'; readonly ref: FileRef; readonly scenario: Scenario };
 
-/** What a person chooses before a battle. */
+/** The choices before a battle. */
 export interface NewBattle {
   readonly source: ScenarioSource;
   /** Unsigned 32-bit. */
   readonly seed: number;
-  /** `human` or a computer player's name, by side. */
+  /** `human` or the name of a computer player, by side. */
   readonly players: Readonly<Record<SideId, string>>;
 }
 
-/** A seed that nobody chose. */
+/** A random seed below 100,000. */
 export function randomSeed(): number {
-  // Short enough to be read out and typed in.
+  // Short enough to read out and type.
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 100_000;
 }
 
-/** The scenario of a source as it is now; undefined when its tab is gone. */
+/** The current scenario of a source; undefined when its tab has closed. */
 export function scenarioOf(source: ScenarioSource): Scenario | undefined {
   if (source.type === 'file') return source.scenario;
   const doc = useTabs().list.find((tab) => tab.id === source.id)?.doc;
-  const plain = isOpen(doc, 'scenario') ? doc.document.value : undefined;
-  return plain?.kind === 'scenario' ? plain : undefined;
+  const document = isOpen(doc, 'scenario') ? doc.document.value : undefined;
+  return document?.kind === 'scenario' ? document : undefined;
 }
 
-/** Who plays what unless told otherwise: a person the first side, the usual opponent the others. */
+/** Default players: a person for the first side, the opponent from the settings for the others. */
 export function defaultPlayers(scenario: Scenario): Record<SideId, string> {
   const { opponent } = useSettings().values;
   return Object.fromEntries(scenario.sides.map((side, index) => [side.id, index === 0 ? HUMAN : opponent]));
 }
 
-/** Sets a scenario up with the library's designs, or says everything that stands in the way. */
+/** Sets up a scenario with the library's designs; the error lists all problems. */
 export function setUp(scenario: Scenario): Result<AnyBattle, readonly Finding[]> {
   const system = ruleSystem(scenario.rules);
   if (system === undefined) {
@@ -55,14 +55,14 @@ export function setUp(scenario: Scenario): Result<AnyBattle, readonly Finding[]>
   return system.setup(scenario, designsFor(scenario, useLibrary().designs.values()));
 }
 
-/** The record of a battle in which nothing was done yet. */
+/** The record of a battle without actions. */
 export function blankRecord(battle: AnyBattle, seed: number, players: Readonly<Record<SideId, string>>): BattleRecord {
   const designs = designsFor(battle.scenario, useLibrary().designs.values());
   const session = new PlaySession({ battle, designs, seed, players });
   return session.toRecord({ name: `${battle.scenario.name}, seed ${seed}` });
 }
 
-/** Opens a battle in which nothing was done yet. It counts as unsaved from the first action on. */
+/** Opens a battle without actions. It becomes unsaved with its first action. */
 export function openBattle(record: BattleRecord): Tab {
   const tab = openNew(record);
   const document = tab.doc?.document;
@@ -70,7 +70,7 @@ export function openBattle(record: BattleRecord): Tab {
   return tab;
 }
 
-/** The same battle from the start, in a tab of its own. */
+/** Opens the same battle from the start in a new tab. */
 export function playAgain(controller: BattleController, seed: number): Tab {
   const { battle, session } = controller;
   const again = new PlaySession({
@@ -82,9 +82,9 @@ export function playAgain(controller: BattleController, seed: number): Tab {
   return openBattle(again.toRecord({ name: `${battle.scenario.name}, seed ${seed}` }));
 }
 
-const STATE = 'newBattle';
+const STATE_KEY = 'newBattle';
 
-/** Opens the page on which a battle is prepared. */
+/** Opens a New battle tab for a scenario. */
 export function prepareBattle(source: ScenarioSource): Tab {
   const scenario = scenarioOf(source);
   const id = `new-battle-${source.type === 'tab' ? source.id : source.ref}`;
@@ -97,11 +97,11 @@ export function prepareBattle(source: ScenarioSource): Tab {
     kind: 'battle',
     id,
     title: `New battle: ${scenario?.name ?? ''}`,
-    state: { [STATE]: setup },
+    state: { [STATE_KEY]: setup },
   });
 }
 
-/** What is chosen in a tab of kind `battle`. */
+/** The choices of a tab of kind `battle`. */
 export function newBattleIn(tab: Tab): ShallowRef<NewBattle> {
-  return tab.state[STATE] as ShallowRef<NewBattle>;
+  return tab.state[STATE_KEY] as ShallowRef<NewBattle>;
 }

@@ -10,7 +10,7 @@ import { useOrdersModel, type OrdersModel } from './orders-model';
 import { BattleController } from './battle-controller';
 import { createAiClient } from './ai-client';
 
-/** A record that was opened: the battle, or what keeps it from being set up. */
+/** An opened record: the battle, or the findings that prevent it. */
 export type OpenedBattle =
   | {
       readonly ok: true;
@@ -31,13 +31,13 @@ function open(doc: OpenDocument<'record'>): OpenedBattle {
   if (!replayed.ok) return { ok: false, findings: replayed.error };
   const { session, findings } = replayed.value;
   const thinking = createAiClient(record.scenario, record.designs);
-  const special = battleSystem(record.rules);
-  const simultaneous = special?.simultaneous;
+  const screens = battleSystem(record.rules);
+  const simultaneous = screens?.simultaneous;
   const controller = markRaw(
     new BattleController({ doc, info: system.info, session, findings, thinking, simultaneous }),
   );
   const model = markRaw(useOrdersModel(controller));
-  return { ok: true, controller, model, extension: special?.extension?.(controller, model) };
+  return { ok: true, controller, model, extension: screens?.extension?.(controller, model) };
 }
 
 function close(opened: OpenedBattle): void {
@@ -46,37 +46,37 @@ function close(opened: OpenedBattle): void {
   opened.controller.dispose();
 }
 
-const STATE = 'battle';
+const STATE_KEY = 'battle';
 
-/** What the battle views share about a tab; kept in its state, so that it outlives the views, and ended with the tab. */
+/** The opened battle of a tab, shared by its views. It is kept in the tab's state, outlives the views, and is disposed with the tab. */
 export function openedBattle(tab: Tab): ShallowRef<OpenedBattle> {
-  const held = tab.state[STATE] as ShallowRef<OpenedBattle> | undefined;
-  if (held) return held;
+  const existing = tab.state[STATE_KEY] as ShallowRef<OpenedBattle> | undefined;
+  if (existing) return existing;
   const { doc } = tab;
-  if (!isOpen(doc, 'record')) throw new Error('A battle is shown in a tab that holds no record.');
+  if (!isOpen(doc, 'record')) throw new Error('A battle can only be shown in a tab with a record.');
   const opened = shallowRef(open(doc));
-  tab.state[STATE] = opened;
-  let unwatch = follow();
+  tab.state[STATE_KEY] = opened;
+  let unwatch = watchDocument();
 
-  function follow(): () => void {
-    const renew = (): void => {
+  function watchDocument(): () => void {
+    const reopen = (): void => {
       unwatch();
       close(opened.value);
       opened.value = open(doc as OpenDocument<'record'>);
-      unwatch = follow();
+      unwatch = watchDocument();
     };
     return opened.value.ok
-      ? opened.value.controller.onReplaced(renew)
-      : (doc as OpenDocument<'record'>).document.onChange(renew);
+      ? opened.value.controller.onReplaced(reopen)
+      : (doc as OpenDocument<'record'>).document.onChange(reopen);
   }
 
   const scope = effectScope(true);
   scope.run(() => {
     const tabs = useTabs();
     watch(
-      () => tabs.list.some((one) => one.id === tab.id),
-      (there) => {
-        if (there) return;
+      () => tabs.list.some(({ id }) => id === tab.id),
+      (exists) => {
+        if (exists) return;
         unwatch();
         close(opened.value);
         scope.stop();

@@ -11,27 +11,27 @@ import { nextInCycle } from './cycle';
 
 const NO_REACH: Reach = new Map();
 
-/** What the person who decides may do now, and what is chosen of it. */
+/** The orders of the person who decides: what is allowed now and what is chosen. */
 export type OrdersModel = ReturnType<typeof useOrdersModel>;
 
 /**
- * The orders of the person who decides: what may be done now, what is chosen of it, and the hexes that it is about. Everything is found
- * anew when the battle's place changes. Lives until `dispose`, whatever component made it.
+ * Creates the orders model of a battle. Its values are recomputed when the battle's position changes. It lives until `dispose`, independent
+ * of the component that created it.
  */
 export function useOrdersModel(controller: BattleController) {
   const scope = effectScope(true);
   const model = scope.run(() => ordersModel(controller));
-  if (model === undefined) throw new Error('the scope of the orders has ended');
+  if (model === undefined) throw new Error('the scope of the orders model has ended');
   return { ...model, scope, dispose: (): void => scope.stop() };
 }
 
-/** A rule system's own part of a battle's orders: made when it is first asked for, the same for board and inspector, ended with the orders. */
-export function perBattle<T>(make: (controller: BattleController, model: OrdersModel) => T) {
-  const made = new WeakMap<OrdersModel, T>();
+/** Caches a rule system's part of the orders model: created on first use, shared by board and inspector, disposed with the model. */
+export function perBattle<T>(create: (controller: BattleController, model: OrdersModel) => T) {
+  const cache = new WeakMap<OrdersModel, T>();
   return (controller: BattleController, model: OrdersModel): T => {
-    const part = made.get(model) ?? model.scope.run(() => make(controller, model));
-    if (part === undefined) throw new Error('the orders have ended');
-    made.set(model, part);
+    const part = cache.get(model) ?? model.scope.run(() => create(controller, model));
+    if (part === undefined) throw new Error('the orders model has been disposed');
+    cache.set(model, part);
     return part;
   };
 }
@@ -39,37 +39,37 @@ export function perBattle<T>(make: (controller: BattleController, model: OrdersM
 function ordersModel(controller: BattleController) {
   const { battle, position } = controller;
   const observed = (unit: number | undefined): UnitView | undefined => unitOf(position.value.observation, unit);
-  /** A unit that was clicked to be looked at. */
+  /** The unit that the player clicked to inspect. */
   const inspected = ref<number>();
   const pendingExit = ref<ReachedHex>();
   const split = ref(0);
   /** The hex under the pointer or the keyboard cursor. */
   const hovered = ref<HexId>(-1);
-  /** Why what was tried last is not allowed, with its section; gone with the next thing done. */
-  const refusal = shallowRef<Rejection>();
-  /** A hex that the board is asked to show: a new object for each request. */
+  /** Why the last attempt was not allowed; cleared by the next action. */
+  const rejection = shallowRef<Rejection>();
+  /** A request to centre the board on a hex; a new object for each request. */
   const centerRequest = shallowRef<{ readonly hex: HexId }>();
-  /** Who says what is special about a rule system; the last one that has something to say is heard. */
+  /** Texts of a rule system; the last provider that returns a value wins. */
   const statusProviders = shallowRef<readonly (() => ActionBarText | undefined)[]>([]);
   const chosenCandidate = ref<number>();
   const chosenTarget = ref<number>();
   const chosenAttack = ref<number>();
-  /** The unit that acted when the choices were made. */
+  /** The unit that acted when the choices were cache. */
   let actor: number | undefined;
 
   const orders = computed(() => {
     const side = controller.decider.value;
     return side === undefined ? undefined : ordersOf(battle, position.value.state, side);
   });
-  const special = computed(() => {
+  const systemText = computed(() => {
     if (orders.value === undefined) return undefined;
     for (const provider of statusProviders.value.toReversed()) {
-      const words = provider();
-      if (words !== undefined) return words;
+      const text = provider();
+      if (text !== undefined) return text;
     }
     return undefined;
   });
-  // Who answers an attack acts while another unit is the active one.
+  // A unit that answers an attack acts while another unit is active.
   const active = computed(() => observed(orders.value?.end?.info.unit ?? position.value.observation.activeUnit));
   const candidate = computed(() => {
     const list = orders.value?.activate ?? [];
@@ -78,7 +78,7 @@ function ordersModel(controller: BattleController) {
   const shown = computed(
     () =>
       observed(inspected.value) ??
-      observed(special.value?.unit) ??
+      observed(systemText.value?.unit) ??
       active.value ??
       observed(candidate.value?.info.unit),
   );
@@ -88,16 +88,16 @@ function ordersModel(controller: BattleController) {
     if (steps.length > 0) return reachOf(battle, position.value.state, side);
     return new Map(
       deploy.flatMap(({ action, info: { hex } }) =>
-        hex === undefined ? [] : [[hex, { hex, spent: 0, actions: [action], way: [hex], leaves: false }] as const],
+        hex === undefined ? [] : [[hex, { hex, spent: 0, actions: [action], path: [hex], leaves: false }] as const],
       ),
     );
   });
   const targets = computed(() => (orders.value ? targetsOf(orders.value) : []));
   const target = computed(() => {
-    // Attacks belong to the phase in which the unit moves and fires.
+    // Attacks are only possible in the action phase.
     if (orders.value?.end === undefined) return undefined;
     const chosen = observed(chosenTarget.value);
-    return chosen?.fate === 'alive' ? chosen : observed(likeliest(orders.value));
+    return chosen?.fate === 'alive' ? chosen : observed(bestTarget(orders.value));
   });
   const attacks = computed(() =>
     orders.value && target.value ? attacksOn(battle, position.value.state, orders.value, target.value.index) : [],
@@ -111,10 +111,10 @@ function ordersModel(controller: BattleController) {
   );
   const threatening = computed(() => {
     const mine = orders.value?.side ?? position.value.actor;
-    const enemy = (unit: UnitView): boolean => unit.side !== mine;
-    const over = unitsOn(position.value.observation, hovered.value).find(enemy);
-    const looked = observed(inspected.value);
-    return over ?? (looked && enemy(looked) ? looked : target.value);
+    const isEnemy = (unit: UnitView): boolean => unit.side !== mine;
+    const hoveredEnemy = unitsOn(position.value.observation, hovered.value).find(isEnemy);
+    const inspectedUnit = observed(inspected.value);
+    return hoveredEnemy ?? (inspectedUnit && isEnemy(inspectedUnit) ? inspectedUnit : target.value);
   });
   const view: OrdersView = {
     controller,
@@ -129,15 +129,15 @@ function ordersModel(controller: BattleController) {
     energy,
     split,
   };
-  const primary = computed(() => special.value?.primary ?? primaryOf(view));
+  const primary = computed(() => systemText.value?.primary ?? primaryOf(view));
   const overlays = useMapOverlays(
     controller,
     computed(() => shown.value ?? active.value),
     () => attack.value?.info.device,
   );
 
-  /** The target to offer first: the one from which the best attack takes most. */
-  function likeliest({ fire, side }: Orders): number | undefined {
+  /** The target to suggest: the one with the highest expected damage. */
+  function bestTarget({ fire, side }: Orders): number | undefined {
     let best: { readonly unit: number; readonly damage: number } | undefined;
     for (const { action, info } of fire) {
       const unit = info.target;
@@ -148,18 +148,18 @@ function ordersModel(controller: BattleController) {
     return best?.unit;
   }
 
-  /** The place of the battle changed: choices that no longer mean anything are dropped. */
-  function renew(): void {
+  /** Drops choices that the new position has made invalid. */
+  function resetChoices(): void {
     pendingExit.value = undefined;
     inspected.value = undefined;
-    refusal.value = undefined;
+    rejection.value = undefined;
     if (observed(chosenTarget.value)?.fate !== 'alive') chosenTarget.value = undefined;
-    // Shields stay as they are until the person says otherwise.
+    // By default, keep the shields at their current strength.
     const shields = (bars: UnitView['bars']): number => barOf(bars, 'shields')?.value ?? 0;
-    const now = shields(active.value?.bars ?? []);
+    const current = shields(active.value?.bars ?? []);
     split.value = Math.max(
       0,
-      energy.value.findIndex((step) => shields(step.bars) >= now),
+      energy.value.findIndex((step) => shields(step.bars) >= current),
     );
     if (active.value?.index !== actor) {
       chosenTarget.value = undefined;
@@ -168,40 +168,40 @@ function ordersModel(controller: BattleController) {
     }
     actor = active.value?.index;
   }
-  watch([position, orders], renew, { flush: 'sync' });
-  renew();
+  watch([position, orders], resetChoices, { flush: 'sync' });
+  resetChoices();
 
-  /** Does an order. */
+  /** Performs an order. */
   function giveOrder(order: Order): void {
-    refusal.value = controller.act(order.action);
+    rejection.value = controller.act(order.action);
   }
 
-  /** Does what the big button says; false when there is nothing. */
+  /** Performs the main button's step; false when there is none. */
   function confirm(): boolean {
     if (primary.value === undefined) return false;
     const { disabledReason, run, actions = [] } = primary.value;
-    if (disabledReason !== undefined) refusal.value = { code: 'not-yet', message: disabledReason };
-    else refusal.value = run ? run() : controller.actAll(actions);
+    if (disabledReason !== undefined) rejection.value = { code: 'not-yet', message: disabledReason };
+    else rejection.value = run ? run() : controller.actAll(actions);
     return true;
   }
 
-  /** Chooses the unit to attack, or to look at its chances. */
+  /** Chooses the target of attacks and of their odds. */
   function aim(unit: number): void {
     if (chosenTarget.value !== unit) chosenAttack.value = undefined;
     chosenTarget.value = unit;
     inspected.value = undefined;
   }
 
-  /** Chooses a unit to act next; chosen a second time it acts. */
+  /** Chooses the unit to activate; choosing it again activates it. */
   function chooseUnit(unit: number): void {
-    const order = orders.value?.activate.find((one) => one.info.unit === unit);
+    const order = orders.value?.activate.find(({ info }) => info.unit === unit);
     const again = candidate.value?.info.unit === unit && chosenCandidate.value === unit;
     chosenCandidate.value = unit;
     inspected.value = undefined;
     if (order && again) giveOrder(order);
   }
 
-  function go(reached: ReachedHex): void {
+  function moveTo(reached: ReachedHex): void {
     if (reached.leaves && pendingExit.value?.hex !== reached.hex) {
       pendingExit.value = reached;
       return;
@@ -210,23 +210,23 @@ function ordersModel(controller: BattleController) {
     controller.actAll(reached.actions);
   }
 
-  /** Why the unit cannot go to a hex. */
-  function whyNot({ steps, deploy, side }: Orders, hex: HexId): Rejection | undefined {
+  /** Why the unit cannot move to a hex. */
+  function moveRejection({ steps, deploy, side }: Orders, hex: HexId): Rejection | undefined {
     const { shape } = controller;
     const unit = active.value;
     if (steps.length === 0 && deploy.length === 0) return undefined;
     if (shape && unit && unit.hex >= 0 && hex >= 0 && distance(shape, unit.hex, hex) > 1) {
-      const far = distance(shape, unit.hex, hex);
+      const hexes = distance(shape, unit.hex, hex);
       const left = unit.movesLeft ?? 0;
-      const why = far > left ? `${left} MOV left` : 'no way there';
-      return { code: 'reach', message: `${hexLabel(shape, hex)} is ${far} hexes away, ${why}.` };
+      const why = hexes > left ? `${left} MOV left` : 'no path there';
+      return { code: 'reach', message: `${hexLabel(shape, hex)} is ${hexes} hexes away, ${why}.` };
     }
     const step = battle.stepTo?.(position.value.state, side, hex);
     return step && battle.check(position.value.state, side, step);
   }
 
-  /** Shows the next of the units on a hex. */
-  function look(here: readonly UnitView[]): void {
+  /** Inspects the next of the units on a hex. */
+  function inspectNext(here: readonly UnitView[]): void {
     inspected.value = nextInCycle(
       here,
       here.find((unit) => unit.index === inspected.value),
@@ -234,21 +234,21 @@ function ordersModel(controller: BattleController) {
     )?.index;
   }
 
-  /** A click on a hex. */
+  /** Handles a click on a hex: activate, aim, move, or inspect. */
   function selectHex(hex: HexId): void {
     const here = unitsOn(position.value.observation, hex);
-    const now = orders.value;
-    if (now === undefined) {
-      look(here);
+    const available = orders.value;
+    if (available === undefined) {
+      inspectNext(here);
       return;
     }
-    const own = here.find((unit) => now.activate.some((order) => order.info.unit === unit.index));
+    const own = here.find((unit) => available.activate.some((order) => order.info.unit === unit.index));
     if (own) {
       chooseUnit(own.index);
       return;
     }
-    // In the action phase enemies are there to be aimed at; several on a hex take turns.
-    const enemies = now.end ? here.filter((unit) => unit.side !== now.side) : [];
+    // In the action phase a click on an enemy aims at it; repeated clicks cycle through a stack.
+    const enemies = available.end ? here.filter((unit) => unit.side !== available.side) : [];
     const enemy = nextInCycle(
       enemies,
       enemies.find((unit) => unit.index === target.value?.index),
@@ -259,31 +259,31 @@ function ordersModel(controller: BattleController) {
       return;
     }
     const reached = reach.value.get(hex);
-    if (reached) go(reached);
+    if (reached) moveTo(reached);
     else {
-      look(here);
-      if (here.length === 0) refusal.value = whyNot(now, hex);
+      inspectNext(here);
+      if (here.length === 0) rejection.value = moveRejection(available, hex);
     }
   }
 
   return {
     ...view,
     inspected,
-    /** The unit that the card shows. */
+    /** The unit on the card. */
     shown,
-    /** The unit that the attack list is about. */
+    /** The target of the attack list. */
     target,
     primary,
-    /** The enemy whose range is shown: the one under the pointer, else the one that is aimed at. */
+    /** The enemy whose range is shown: under the pointer, otherwise inspected, otherwise targeted. */
     threatening,
-    /** What is to be done, in a sentence. */
-    hint: computed(() => special.value?.hint ?? hintOf(view)),
-    /** The keys that serve now. */
-    keys: computed(() => special.value?.keys ?? keysOf(view, primary.value)),
+    /** What the player should do next, in one sentence. */
+    hint: computed(() => systemText.value?.hint ?? hintOf(view)),
+    /** The keys that work now. */
+    keys: computed(() => systemText.value?.keys ?? keysOf(view, primary.value)),
     hovered,
-    /** The marks on the board that can be switched. */
+    /** The overlays that the player can toggle. */
     overlays,
-    refusal,
+    rejection,
     centerRequest,
     giveOrder,
     confirm,
@@ -291,24 +291,24 @@ function ordersModel(controller: BattleController) {
     chooseUnit,
     selectHex,
 
-    /** The chances of what the deciding side may do, as far as it can know them. */
+    /** The odds of an order, as far as the deciding side can know them. */
     oddsOf: ({ action }: Pick<Order, 'action'>): OddsPreview | undefined =>
       orders.value && battle.odds(position.value.state, orders.value.side, action),
 
-    /** Hears what a rule system says of what is to be done; `words` is reactive. The returned function ends it. */
-    addStatusProvider(words: () => ActionBarText | undefined): () => void {
-      statusProviders.value = [...statusProviders.value, words];
+    /** Registers a status-text provider; `text` is reactive. Returns a function that removes it. */
+    addStatusProvider(text: () => ActionBarText | undefined): () => void {
+      statusProviders.value = [...statusProviders.value, text];
       return () => {
-        statusProviders.value = statusProviders.value.filter((one) => one !== words);
+        statusProviders.value = statusProviders.value.filter((provider) => provider !== text);
       };
     },
 
-    /** Chooses a weapon by its place in the list of attacks. */
+    /** Chooses an attack by its index in the list. */
     chooseAttack(index: number): void {
       if (attacks.value[index]?.rejection === undefined) chosenAttack.value = index;
     },
 
-    /** The next thing to choose between: units to activate, targets, or weapons where there is one target. Returns false when there is none. */
+    /** Selects the next unit to activate, or the next target; false when there is no other. */
     cycle(by: 1 | -1): boolean {
       if (orders.value === undefined) return false;
       const { activate } = orders.value;
@@ -323,16 +323,16 @@ function ordersModel(controller: BattleController) {
       return true;
     },
 
-    /** The next or the one before of the weapons that can fire. */
+    /** Selects the next (1) or previous (-1) weapon that can fire; false when there is no other. */
     cycleAttack(by: 1 | -1): boolean {
-      const possible = attacks.value.filter((one) => one.rejection === undefined);
+      const possible = attacks.value.filter(({ rejection: reason }) => reason === undefined);
       if (possible.length < 2) return false;
       const next = nextInCycle(possible, attack.value, by);
       chosenAttack.value = next && attacks.value.indexOf(next);
       return true;
     },
 
-    /** Gives more (1) or less (-1) to the shields. */
+    /** Moves one step of energy into (1) or out of (-1) the shields; false when there is no choice. */
     shiftEnergy(by: 1 | -1): boolean {
       const last = energy.value.length - 1;
       if (last < 1) return false;
@@ -340,23 +340,23 @@ function ordersModel(controller: BattleController) {
       return true;
     },
 
-    /** Takes back what is half chosen; false when nothing is. */
+    /** Cancels the pending choice; false when there was none. */
     cancelPending(): boolean {
-      const held = pendingExit.value !== undefined || inspected.value !== undefined;
+      const pending = pendingExit.value !== undefined || inspected.value !== undefined;
       pendingExit.value = undefined;
       inspected.value = undefined;
-      return held;
+      return pending;
     },
 
-    /** Enter on a hex: like a click, and on what is chosen already, or on the acting unit itself, the big button. */
+    /** Handles Enter on a hex: confirms on the active unit or the chosen target, otherwise acts like a click. */
     activateHex(hex: HexId): void {
       const on = (unit: UnitView | undefined): boolean => unit !== undefined && unit.hex === hex;
-      const done = on(active.value) || (attack.value !== undefined && on(target.value));
-      if (orders.value && done) confirm();
+      const confirms = on(active.value) || (attack.value !== undefined && on(target.value));
+      if (orders.value && confirms) confirm();
       else selectHex(hex);
     },
 
-    /** Asks the board to show a hex. */
+    /** Centres the board on a hex. */
     centerOn(hex: HexId): void {
       centerRequest.value = { hex };
     },

@@ -9,54 +9,54 @@ import type {
   UnitBar,
 } from '@core/rules/contract';
 
-/** An action that a side may take, with what it means on the screen. */
+/** An action that a side may take, with its description for the screen. */
 export interface Order {
   readonly action: BattleAction;
   readonly info: ActionInfo;
 }
 
-/** What a side may do, sorted by where the screen offers it. */
+/** What a side may do, grouped as the screen offers it. */
 export interface Orders {
   readonly side: SideId;
-  /** Units that may become the active one. */
+  /** Activations of units. */
   readonly activate: readonly Order[];
-  /** Hexes on which the unit in hand may be placed. */
+  /** Start hexes or positions for the unit being deployed. */
   readonly deploy: readonly Order[];
-  /** Ways of splitting the energy between store and shields. */
+  /** Energy splits between storage and shields. */
   readonly energy: readonly Order[];
-  /** Steps on the map and onto it. */
+  /** Moves on the map and entries onto it. */
   readonly steps: readonly Order[];
   readonly fire: readonly Order[];
-  /** Everything else that is a button of its own: leaving the map, devices, energy for devices. */
+  /** All other orders: leaving the map, devices, energy for devices. */
   readonly others: readonly Order[];
   /** Ends the unit's turn, or passes. */
   readonly end: Order | undefined;
 }
 
-/** Sorts everything that a side may do. */
+/** Groups everything that a side may do. */
 export function ordersOf(battle: AnyBattle, state: BattleState, side: SideId): Orders {
   const all = battle.choices(state, side).list.map((action) => ({ action, info: battle.info(state, side, action) }));
-  const of = (...kinds: ActionInfo['kind'][]): Order[] => all.filter((order) => kinds.includes(order.info.kind));
-  const energy = of('energy');
+  const ofKind = (...kinds: ActionInfo['kind'][]): Order[] => all.filter((order) => kinds.includes(order.info.kind));
+  const energy = ofKind('energy');
   return {
     side,
-    activate: of('activate'),
-    deploy: of('deploy'),
+    activate: ofKind('activate'),
+    deploy: ofKind('deploy'),
     energy: energy.filter((order) => order.info.device === undefined),
-    steps: of('move', 'enter'),
-    fire: of('fire'),
-    others: [...of('exit', 'special'), ...energy.filter((order) => order.info.device !== undefined)],
-    end: of('end', 'pass')[0],
+    steps: ofKind('move', 'enter'),
+    fire: ofKind('fire'),
+    others: [...ofKind('exit', 'special'), ...energy.filter((order) => order.info.device !== undefined)],
+    end: ofKind('end', 'pass')[0],
   };
 }
 
-/** One weapon against one target: allowed with its odds, or not with the reason. */
+/** One weapon against one target, with its odds or the reason why it cannot fire. */
 export interface Attack extends Order {
   readonly odds: OddsPreview | undefined;
   readonly rejection: Rejection | undefined;
 }
 
-/** All attacks of the active unit at a target, in the order of its weapons; those that are not allowed say why. */
+/** All attacks of the active unit on a target, in weapon order, including the ones that are not allowed. */
 export function attacksOn(battle: AnyBattle, state: BattleState, orders: Orders, target: number): readonly Attack[] {
   const { side } = orders;
   const actions =
@@ -73,7 +73,7 @@ export function attacksOn(battle: AnyBattle, state: BattleState, orders: Orders,
   });
 }
 
-/** The attack to offer first: the most damage to be expected, the cheaper of two alike. */
+/** The attack to suggest: the highest expected damage; the first of equals. */
 export function bestAttack(attacks: readonly Attack[]): Attack | undefined {
   let best: Attack | undefined;
   for (const attack of attacks) {
@@ -83,17 +83,17 @@ export function bestAttack(attacks: readonly Attack[]): Attack | undefined {
   return best;
 }
 
-/** Units that can be attacked now, nearest index first, each once. */
+/** The units that can be attacked now, without duplicates. */
 export function targetsOf(orders: Orders): readonly number[] {
   return [...new Set(orders.fire.flatMap((order) => order.info.target ?? []))];
 }
 
-/** A way of splitting the energy, with the unit's bars as they are after it. */
+/** An energy split with the unit's bars after it. */
 export interface EnergyStep extends Order {
   readonly bars: readonly UnitBar[];
 }
 
-/** The ways of splitting the energy, shields ascending. The bars are found by carrying each one out on a copy. */
+/** The energy splits by ascending shields. Applies each split to a copy of the state to get the bars. */
 export function energySteps(battle: AnyBattle, state: BattleState, orders: Orders): readonly EnergyStep[] {
   const active = battle.observe(state, orders.side).activeUnit;
   const steps = orders.energy.map((order) => {

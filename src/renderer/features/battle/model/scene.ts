@@ -15,7 +15,7 @@ import {
   type Silhouette,
 } from '@renderer/canvas';
 
-/** The parts of a board that stay the same for a whole battle. */
+/** The map of a battle as the board draws it. */
 export interface BattleMap {
   readonly shape: HexShape;
   readonly terrain: MapGrid;
@@ -24,14 +24,17 @@ export interface BattleMap {
   readonly labels: readonly BoardLabel[];
 }
 
-/** Colour, shape and pattern of each side: its own, or the next in order. */
+/** Colour of each side: its own, or the next default one. */
 export function sideColors(scenario: Scenario): ReadonlyMap<SideId, SideColor> {
   return new Map(scenario.sides.map((side, index) => [side.id, side.color ?? SIDE_COLORS[index] ?? 'd']));
 }
 
-const USE_WORDS = { enter: 'enters', exit: 'leaves', both: 'enters and leaves' };
+const EDGE_USES = { enter: 'enters', exit: 'leaves', both: 'enters and leaves' };
 
-/** The ground that a scenario is fought on; undefined without a map. Deployment zones are left out once they have served; `terrain` is what triggers have made of it. */
+/**
+ * The map of a scenario; undefined without one. Start zones are shown only while `deploying`. `terrain` replaces the scenario's terrain
+ * after triggers have changed it.
+ */
 export function battleMapOf(
   scenario: Scenario,
   deploying: boolean,
@@ -48,14 +51,14 @@ export function battleMapOf(
       .map((zone) => ({ id: zone.id, name: zone.name, hexes: zone.hexes, color: colors.get(zone.side ?? '') })),
     edges: grid.edges.map((edge) => ({
       ...edge,
-      text: `${sideName(scenario, edge.side)} ${USE_WORDS[edge.use]}`,
+      text: `${sideName(scenario, edge.side)} ${EDGE_USES[edge.use]}`,
       color: colors.get(edge.side),
     })),
     labels: grid.labels,
   };
 }
 
-/** The drawing of a unit; a name that the board does not know is drawn as a gunship. */
+/** The silhouette of a unit; an unknown name is drawn as a gunship. */
 export function silhouetteOf(name: string): Silhouette {
   return isSilhouette(name) ? name : 'gunship';
 }
@@ -64,18 +67,18 @@ function isSilhouette(name: string): name is Silhouette {
   return name in SILHOUETTE_PATHS;
 }
 
-/** A unit that is on its way from one hex to the next. */
+/** A unit moving from one hex to the next. */
 export interface MovingUnit {
   readonly unit: number;
   readonly from: HexId;
   readonly to: HexId;
   /** 0..1. */
   readonly progress: number;
-  /** 0..5; where it is absent the unit keeps the one that it has. */
+  /** 0..5; absent where the unit keeps its facing. */
   readonly facing?: number;
 }
 
-/** The counters of all units on the map. Units of the side `fadeDone` that have had their turn are faded. */
+/** The counters of all units on the map. Units of the side `fadeDone` that have acted are faded. */
 export function countersOf(
   observation: Observation,
   colors: ReadonlyMap<SideId, SideColor>,
@@ -85,19 +88,19 @@ export function countersOf(
   return observation.units
     .filter((unit) => unit.hex >= 0 && unit.fate === 'alive')
     .map((unit) => {
-      const on = moving?.find((one) => one.unit === unit.index);
+      const move = moving?.find((one) => one.unit === unit.index);
       return {
         id: unit.id,
-        hex: on?.from ?? unit.hex,
+        hex: move?.from ?? unit.hex,
         color: colors.get(unit.side),
         silhouette: silhouetteOf(unit.silhouette),
-        facing: on?.facing ?? unit.facing,
+        facing: move?.facing ?? unit.facing,
         name: unit.name,
         shields: gaugeOf(unit, 'shields'),
         hull: gaugeOf(unit, 'hull'),
         energy: gaugeOf(unit, 'energy'),
         faded: unit.side === fadeDone && unit.done && !unit.active,
-        moving: on && { to: on.to, progress: on.progress },
+        moving: move && { to: move.to, progress: move.progress },
       };
     });
 }
@@ -107,20 +110,20 @@ function gaugeOf({ bars }: UnitView, style: UnitBar['style']): Gauge | undefined
   return bar && bar.max > 0 ? { value: bar.value, max: bar.max } : undefined;
 }
 
-/** The hexes that a unit can attack from where it stands, its own left out; empty when the rules do not say. */
+/** The hexes within a unit's weapon range, without its own; empty when the range is unknown. */
 export function threatOf(shape: HexShape, unit: UnitView): readonly HexId[] {
   if (unit.hex < 0 || unit.range === undefined || unit.range < 0) return [];
   return range(shape, unit.hex, unit.range);
 }
 
-/** Where a unit is, in words: its hex as printed, or what became of it. */
+/** Where a unit is: its hex number, or its fate. */
 export function locationText(shape: HexShape | undefined, unit: UnitView): string {
-  if (unit.fate === 'pending') return shape === undefined ? 'not placed yet' : 'not on the map yet';
+  if (unit.fate === 'pending') return shape === undefined ? 'not deployed yet' : 'not on the map yet';
   if (unit.fate !== 'alive') return unit.fate;
   return shape === undefined || unit.hex < 0 ? 'in the battle' : `hex ${hexLabel(shape, unit.hex)}`;
 }
 
-/** The distance between two units on the map, or undefined when one is not on it. */
+/** The distance in hexes between two units; undefined when one is off the map. */
 export function rangeBetween(shape: HexShape | undefined, a: UnitView, b: UnitView): number | undefined {
   return shape === undefined || a.hex < 0 || b.hex < 0 ? undefined : distance(shape, a.hex, b.hex);
 }

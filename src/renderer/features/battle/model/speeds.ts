@@ -1,4 +1,4 @@
-/** Names of the speeds with how long things take at each. */
+/** Animation speeds; `timeScale` is the factor on all durations. */
 export const SPEEDS = [
   { value: 'half', label: '½×', timeScale: 2 },
   { value: 'normal', label: '1×', timeScale: 1 },
@@ -7,7 +7,7 @@ export const SPEEDS = [
 ] as const;
 export type Speed = (typeof SPEEDS)[number]['value'];
 
-/** How long things take at a speed: 1 as written, 0 not at all. */
+/** The factor on all durations at a speed: 1 for normal, 0 for no animation. */
 export function timeScaleOf(speed: Speed): number {
   return SPEEDS.find((one) => one.value === speed)?.timeScale ?? 1;
 }

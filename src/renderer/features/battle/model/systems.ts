@@ -12,7 +12,7 @@ const SYSTEMS: Readonly<Partial<Record<RulesId, BattleSystem>>> = {
   'mass-combat': massCombatBattle,
 };
 
-/** The screens of a rule system; undefined where the common ones say it all. */
+/** The screens of a rule system; undefined where the common ones are enough. */
 export function battleSystem(rules: RulesId): BattleSystem | undefined {
   return SYSTEMS[rules];
 }

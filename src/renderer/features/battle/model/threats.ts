@@ -4,27 +4,27 @@ import type { UnitView } from '@core/rules/contract';
 import type { BoardHeat, BoardRange } from '@renderer/canvas';
 import { barOf } from './orders';
 
-/** How the threat of the enemies is shown: not at all, from where they stand, or after their moves. */
-export const THREATS = ['off', 'standing', 'moving'] as const;
-export type ThreatMode = (typeof THREATS)[number];
+/** Threat overlay: off, from the enemies' current positions, or after their moves. */
+export const THREAT_MODES = ['off', 'current', 'afterMoves'] as const;
+export type ThreatMode = (typeof THREAT_MODES)[number];
 
-/** Steps of the heat. */
+/** Number of tints. */
 const LEVELS = 6;
 
-/** The tint of hexes by the damage that is to be expected there, measured by what the unit can take. */
+/** Tints hexes by expected damage relative to the unit's shields and hull. */
 export function heatOf(threat: readonly number[], unit: UnitView): BoardHeat {
-  const most = Math.max(1, (barOf(unit.bars, 'shields')?.value ?? 0) + (barOf(unit.bars, 'hull')?.value ?? 0));
+  const capacity = Math.max(1, (barOf(unit.bars, 'shields')?.value ?? 0) + (barOf(unit.bars, 'hull')?.value ?? 0));
   const hexes: HexId[] = [];
   const levels: number[] = [];
   threat.forEach((damage, hex) => {
     if (damage <= 0) return;
     hexes.push(hex);
-    levels.push(Math.min(LEVELS, Math.max(1, Math.ceil((damage / most) * LEVELS))));
+    levels.push(Math.min(LEVELS, Math.max(1, Math.ceil((damage / capacity) * LEVELS))));
   });
   return { hexes, levels };
 }
 
-/** How far each weapon of a unit reaches from where it stands, those of one range together, the farthest first. */
+/** The weapon ranges of a unit, one outline for each range, the longest first. */
 export function rangesOf(shape: HexShape, unit: UnitView, chosen: string | undefined): readonly BoardRange[] {
   if (unit.hex < 0) return [];
   const byRange = new Map<number, string[]>();
@@ -38,7 +38,7 @@ export function rangesOf(shape: HexShape, unit: UnitView, chosen: string | undef
     }));
 }
 
-/** An expected damage with one decimal, such as "3.4". */
-export function damageText(damage: number): string {
+/** Expected damage with one decimal, such as "3.4". */
+export function formatDamage(damage: number): string {
   return damage.toFixed(1);
 }

@@ -1,34 +1,34 @@
 import type { PlaySession } from '@core/playtest';
 import type { AnyBattle, BattleState, SideId } from '@core/rules/contract';
 
-/** What the scrubber shows of one action. */
+/** One action on the timeline. */
 export interface Tick {
   readonly side: SideId;
-  /** Turn in which it was done. */
+  /** The turn of the action. */
   readonly turn: number;
-  /** Units that were lost by it, by index. */
+  /** Indices of units lost by the action. */
   readonly lost: readonly number[];
 }
 
 /**
- * The ticks of a session's whole line of play. It walks the actions on a state of its own, so that it follows whatever
- * the cursor does, and does only what is new.
+ * The ticks of a session's whole line of play. Replays the actions on its own state, independent of the session's cursor, and computes
+ * only new ticks.
  */
 export class Timeline {
   readonly #battle: AnyBattle;
   readonly #session: PlaySession;
   #ticks: Tick[] = [];
   #state: BattleState;
-  #alive: ReadonlySet<number>;
+  #surviving: ReadonlySet<number>;
 
   constructor(session: PlaySession) {
     this.#session = session;
     this.#battle = session.battle;
     this.#state = this.#battle.start(session.seed);
-    this.#alive = this.#standing();
+    this.#surviving = this.#survivors();
   }
 
-  /** The ticks up to the end of the line of play: a new list whenever they changed. */
+  /** The ticks up to the end of the line of play; a new array after each change. */
   ticks(): readonly Tick[] {
     const { actions, hashes } = this.#session;
     const known = this.#ticks.length;
@@ -36,28 +36,28 @@ export class Timeline {
     if (!stale && known === actions.length) return this.#ticks;
     if (stale) {
       this.#state = this.#battle.start(this.#session.seed);
-      this.#alive = this.#standing();
+      this.#surviving = this.#survivors();
     }
     const ticks = stale ? [] : [...this.#ticks];
     for (const { side, action } of actions.slice(ticks.length)) {
       const turn = this.#state.turn;
       this.#battle.apply(this.#state, side, action);
-      const alive = this.#standing();
-      ticks.push({ side, turn, lost: [...this.#alive].filter((unit) => !alive.has(unit)) });
-      this.#alive = alive;
+      const surviving = this.#survivors();
+      ticks.push({ side, turn, lost: [...this.#surviving].filter((unit) => !surviving.has(unit)) });
+      this.#surviving = surviving;
     }
     this.#ticks = ticks;
     return ticks;
   }
 
-  /** Units of `Battle.units` that are not lost; what they launch does not count. */
-  #standing(): ReadonlySet<number> {
+  /** Units of `Battle.units` that are not lost; launched units do not count. */
+  #survivors(): ReadonlySet<number> {
     const fates = this.#battle.fates(this.#state);
     return new Set(fates.flatMap(({ fate }, unit) => (fate === 'destroyed' || fate === 'captured' ? [] : [unit])));
   }
 }
 
-/** Where a turn begins in a line of ticks: index of its first action. */
+/** A turn and the index of its first action. */
 export interface TurnMark {
   readonly turn: number;
   readonly index: number;

@@ -1,9 +1,9 @@
 import type { OddsResult } from '@core/rules/contract';
 
-/** How good a result is among its kind, for its colour. */
+/** How good a result is, for its colour. */
 export type ResultTone = 'great' | 'best' | 'part' | 'none';
 
-/** The class that gives each tone its colour. */
+/** The CSS class of each tone. */
 export const TONE_TINTS: Readonly<Record<ResultTone, string>> = {
   great: 'tint-accent',
   best: 'tint-success',
@@ -11,7 +11,7 @@ export const TONE_TINTS: Readonly<Record<ResultTone, string>> = {
   none: 'nothing',
 };
 
-/** The colour of a result: the last one is that nothing happens, the ones before it are better the earlier they stand. */
+/** The tone of a result. Results are ordered from best to worst; the last one means no effect. */
 export function toneOf(results: readonly OddsResult[], index: number): ResultTone {
   if (index >= results.length - 1) return 'none';
   const steps: readonly ResultTone[] = results.length > 3 ? ['great', 'best', 'part'] : ['best', 'part'];

@@ -3,9 +3,9 @@ import type { ActionBarText } from './action-bar';
 import type { OrdersModel } from './orders-model';
 
 /**
- * Lets a component of a rule system say what the big button does, what is to be done and which keys serve, for as long as it is on the
- * screen. `words` is reactive; undefined leaves all to the orders model.
+ * Sets the main button, hint and key help of a rule system while the calling component is mounted. `text` is reactive; undefined keeps the
+ * common ones.
  */
-export function useActionBar(model: OrdersModel, words: () => ActionBarText | undefined): void {
-  onScopeDispose(model.addStatusProvider(words));
+export function useActionBar(model: OrdersModel, text: () => ActionBarText | undefined): void {
+  onScopeDispose(model.addStatusProvider(text));
 }

@@ -1,20 +1,20 @@
 import type { Branch, VariationNode } from '@core/playtest';
 
-/** One row of the tree of lines. */
+/** One row of the variation tree. */
 export interface VariationRow {
-  /** Index among the branches; -1 for the line that is played. */
+  /** Index among the branches; -1 for the current line. */
   readonly index: number;
-  /** How deep it hangs in the tree: 0 for the line that is played. */
+  /** Depth in the tree; 0 for the current line. */
   readonly depth: number;
-  /** Empty while it has none. */
+  /** Empty when unnamed. */
   readonly name: string;
-  /** Where it parts and how long it is, in words. */
-  readonly words: string;
-  /** How many actions it shares with its parent. */
+  /** Where it branches off and how long it is. */
+  readonly summary: string;
+  /** Number of actions shared with its parent. */
   readonly at: number;
 }
 
-/** The tree of lines as rows, each below the one that it parts from. */
+/** The variation tree as rows, each below the line that it branches from. */
 export function variationRows(
   tree: readonly VariationNode[],
   branches: readonly Branch[],
@@ -23,13 +23,13 @@ export function variationRows(
   const rows: VariationRow[] = [];
   const add = (node: VariationNode, depth: number): void => {
     const own = node.index < 0;
-    const further = node.length - node.at;
+    const ownActions = node.length - node.at;
     const name = (own ? ownName : branches[node.index]?.name) ?? '';
-    const actions = further === 1 ? 'action' : 'actions';
-    const words = own
+    const actions = ownActions === 1 ? 'action' : 'actions';
+    const summary = own
       ? `${node.length} ${node.length === 1 ? 'action' : 'actions'}`
-      : `parts after action ${node.at}, ${further} ${actions} of its own`;
-    rows.push({ index: node.index, depth, name, words, at: node.at });
+      : `branches after action ${node.at}, ${ownActions} ${actions}`;
+    rows.push({ index: node.index, depth, name, summary, at: node.at });
     for (const child of tree) if (child.parent === node.index) add(child, depth + 1);
   };
   const [root] = tree;

@@ -1,14 +1,14 @@
 import type { AnyBattle, Sentence, SideId } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 
-/** True when who looks (null: an umpire) may read a sentence, and so may see what it tells. */
+/** True when `viewer` (null: an umpire) may read the sentence and see its event. */
 export function isVisibleTo(viewer: SideId | null, { only, partial }: Sentence): boolean {
-  // Where everything is told, nothing is told a second time by halves.
+  // An umpire reads the full sentence, so the partial one would repeat it.
   if (viewer === null) return partial !== true;
   return only === undefined || only.includes(viewer);
 }
 
-/** The events that who looks isVisibleTo; the others must show nowhere. */
+/** The events that `viewer` may see; the others must not be shown anywhere. */
 export function visibleEvents(
   battle: AnyBattle,
   events: readonly BattleEvent[],

@@ -26,119 +26,123 @@ import type { OrdersModel } from '../model/orders-model';
 
 const menu = 'Battle';
 
-/** True where a condition holds, else the reason why something cannot be done. */
-function unless(condition: boolean | undefined, reason: string): true | string {
+/** True when the condition holds, otherwise the reason why the action is disabled. */
+function enabledIf(condition: boolean | undefined, reason: string): true | string {
   return condition === true ? true : reason;
 }
 
-/** Everything that can be done in the battle that is shown, by menu, palette and keys. */
+/** The actions of the displayed battle, for menu, palette and keys. */
 export function battleActions(
   controller: () => BattleController | undefined,
   model: () => OrdersModel | undefined,
 ): AppAction[] {
-  const past = (): number => controller()?.position.value.cursor ?? 0;
+  const cursor = (): number => controller()?.position.value.cursor ?? 0;
   const length = (): number => controller()?.ticks.value.length ?? 0;
-  const before = (): true | string => unless(past() > 0, 'This is the beginning');
-  const behind = (): true | string => unless(past() < length(), 'This is the end');
-  const deciding = (): true | string =>
+  const canGoBack = (): true | string => enabledIf(cursor() > 0, 'Already at the beginning');
+  const canGoForward = (): true | string => enabledIf(cursor() < length(), 'Already at the end');
+  const canDecide = (): true | string =>
     controller()?.position.value.outcome
       ? 'The battle is over'
-      : unless(model()?.orders.value !== undefined, 'It is not your turn');
-  const dividing = (): true | string => unless((model()?.energy.value.length ?? 0) > 0, 'This is not an energy phase');
+      : enabledIf(model()?.orders.value !== undefined, 'It is not your turn');
+  const canSplitEnergy = (): true | string =>
+    enabledIf((model()?.energy.value.length ?? 0) > 0, 'Not the energy phase');
   const end = () => model()?.orders.value?.end;
   return [
-    action('battle.confirm', 'Do what the main button says', () => model()?.confirm(), {
+    action('battle.confirm', 'Confirm', () => model()?.confirm(), {
       shortcut: 'Enter',
       inPalette: false,
-      enabled: () => unless(model()?.primary.value !== undefined, 'There is nothing to confirm'),
+      enabled: () => enabledIf(model()?.primary.value !== undefined, 'Nothing to confirm'),
     }),
     action('battle.lift', 'Show my side', () => controller()?.completeHandover(), {
       menu,
       icon: Eye,
-      // Not Enter, which has sealed the orders before it: pressed twice it would show them what is not theirs.
+      // Not Enter: it has just sealed the orders, and a second press would show the next side's view.
       shortcut: 'Space',
       enabled: () => {
-        const covered = controller()?.handoverTo.value !== undefined;
-        return unless(covered && controller()?.animation.frame.value.observation === undefined, 'Nothing is covered');
+        const waiting = controller()?.handoverTo.value !== undefined;
+        return enabledIf(
+          waiting && controller()?.animation.frame.value.observation === undefined,
+          'No hand-over is pending',
+        );
       },
     }),
-    action('battle.end', 'End unit', () => end() && model()?.giveOrder(end()!), {
+    action('battle.end', 'End turn', () => end() && model()?.giveOrder(end()!), {
       menu,
       icon: CircleStop,
       shortcut: 'E',
       enabled: () => {
-        const can = deciding();
-        return can === true ? unless(end() !== undefined, 'This is not the action phase of a unit') : can;
+        const can = canDecide();
+        return can === true ? enabledIf(end() !== undefined, 'No unit is active') : can;
       },
     }),
-    action('battle.next', 'Next unit or target', () => model()?.cycle(1), { menu, shortcut: 'N', enabled: deciding }),
+    action('battle.next', 'Next unit or target', () => model()?.cycle(1), { menu, shortcut: 'N', enabled: canDecide }),
     action('battle.previous', 'Previous unit or target', () => model()?.cycle(-1), {
       shortcut: 'Shift+N',
-      enabled: deciding,
+      enabled: canDecide,
     }),
     action('battle.weapon', 'Next weapon', () => model()?.cycleAttack(1), {
       menu,
       shortcut: 'W',
-      enabled: () => unless((model()?.attacks.value.length ?? 0) > 0, 'No attack is possible'),
+      enabled: () => enabledIf((model()?.attacks.value.length ?? 0) > 0, 'No possible attack'),
     }),
-    action('battle.shields-more', 'One more into shields', () => model()?.shiftEnergy(1), {
+    action('battle.shields-more', 'Add to shields', () => model()?.shiftEnergy(1), {
       shortcut: 'S',
-      enabled: dividing,
+      enabled: canSplitEnergy,
     }),
-    action('battle.shields-less', 'One less into shields', () => model()?.shiftEnergy(-1), {
+    action('battle.shields-less', 'Remove from shields', () => model()?.shiftEnergy(-1), {
       shortcut: 'Shift+S',
-      enabled: dividing,
+      enabled: canSplitEnergy,
     }),
-    action('edit.undo', 'Undo: back to your last decision', () => controller()?.undo(), {
+    action('edit.undo', 'Take back', () => controller()?.undo(), {
       menu: 'Edit',
       icon: Undo2,
       shortcut: 'Mod+Z',
       enabled: () => {
         const people = controller()?.people ?? [];
-        const deeds = controller()?.ticks.value.slice(0, past()) ?? [];
-        const why = people.length > 0 ? 'You have decided nothing yet' : 'Computers play all sides';
-        return unless(
-          deeds.some((deed) => people.includes(deed.side)),
-          why,
+        const earlier = controller()?.ticks.value.slice(0, cursor()) ?? [];
+        const reason = people.length > 0 ? 'You have made no decision yet' : 'Computers play all sides';
+        return enabledIf(
+          earlier.some(({ side }) => people.includes(side)),
+          reason,
         );
       },
     }),
-    action('edit.redo', 'Redo: on to your next decision', () => controller()?.redo(), {
+    action('edit.redo', 'Redo', () => controller()?.redo(), {
       menu: 'Edit',
       icon: Redo2,
       shortcut: 'Mod+Shift+Z',
-      enabled: behind,
+      enabled: canGoForward,
     }),
     action('battle.toggle', 'Play or pause', () => controller()?.toggle(), { menu, icon: PlayIcon, shortcut: 'P' }),
-    action('battle.first', 'To the beginning', () => controller()?.goTo(0), {
+    action('battle.first', 'Go to the beginning', () => controller()?.goTo(0), {
       icon: ChevronFirst,
       shortcut: 'Alt+Home',
-      enabled: before,
+      enabled: canGoBack,
     }),
-    action('battle.back', 'One action back', () => controller()?.goTo(past() - 1), {
+    action('battle.back', 'Step back', () => controller()?.goTo(cursor() - 1), {
       icon: ChevronLeft,
       shortcut: 'Alt+ArrowLeft',
-      enabled: before,
+      enabled: canGoBack,
     }),
-    action('battle.forward', 'One action forward', () => controller()?.goTo(past() + 1), {
+    action('battle.forward', 'Step forward', () => controller()?.goTo(cursor() + 1), {
       icon: ChevronRight,
       shortcut: 'Alt+ArrowRight',
-      enabled: behind,
+      enabled: canGoForward,
     }),
-    action('battle.last', 'To the end', () => controller()?.goTo(length()), {
+    action('battle.last', 'Go to the end', () => controller()?.goTo(length()), {
       icon: ChevronLast,
       shortcut: 'Alt+End',
-      enabled: behind,
+      enabled: canGoForward,
     }),
     action('battle.continue', 'Continue from here', () => controller()?.continueHere(), {
       menu,
       icon: StepForward,
-      enabled: () => unless(controller()?.reviewing.value, 'This is where the battle stands'),
+      enabled: () => enabledIf(controller()?.reviewing.value, 'Already at the latest position'),
     }),
   ];
 }
 
-/** Switches of what the board shows, the telling of attacks step by step, and the thread that thinks. */
+/** Actions for overlays, attack steps, animation and the computer player. */
 export function overlayActions(
   controller: () => BattleController | undefined,
   model: () => OrdersModel | undefined,
@@ -146,10 +150,10 @@ export function overlayActions(
 ): AppAction[] {
   const settings = useSettings();
   const ui = useUi();
-  const onMap = (): true | string => unless(controller()?.shape !== undefined, 'These rules are fought without a map');
-  const flip = (mark: 'reach' | 'ranges'): void => {
-    const marks = model()?.overlays;
-    if (marks) marks[mark].value = !marks[mark].value;
+  const onMap = (): true | string => enabledIf(controller()?.shape !== undefined, 'These rules use no map');
+  const toggle = (overlay: 'reach' | 'ranges'): void => {
+    const overlays = model()?.overlays;
+    if (overlays) overlays[overlay].value = !overlays[overlay].value;
   };
   const openPanel = (panel: string): void => {
     ui.bottomPanel = panel;
@@ -162,14 +166,14 @@ export function overlayActions(
     if (stepping.value) openPanel('combat');
   };
   return [
-    action('battle.board', 'Go to the board', focusBoard, { shortcut: 'B' }),
-    action('battle.show-reach', 'Show or hide where the unit can go', () => flip('reach'), {
+    action('battle.board', 'Focus the board', focusBoard, { shortcut: 'B' }),
+    action('battle.show-reach', 'Toggle reachable hexes', () => toggle('reach'), {
       menu,
       icon: Route,
       shortcut: 'G',
       enabled: onMap,
     }),
-    action('battle.show-ranges', 'Show or hide how far its weapons reach', () => flip('ranges'), {
+    action('battle.show-ranges', 'Toggle weapon ranges', () => toggle('ranges'), {
       menu,
       icon: Crosshair,
       shortcut: 'R',
@@ -177,13 +181,13 @@ export function overlayActions(
     }),
     action(
       'battle.show-threat',
-      'Show the threat: from where enemies stand, after their moves, not at all',
+      'Cycle threat overlay: current, after moves, off',
       () => model()?.overlays.cycleThreat(),
       {
         menu,
         icon: ShieldAlert,
         shortcut: 'T',
-        enabled: () => unless(model()?.overlays.canThreaten, 'These rules say nothing about damage to be expected'),
+        enabled: () => enabledIf(model()?.overlays.canThreaten, 'These rules have no threat overlay'),
       },
     ),
     action('battle.step-through', 'Step through attacks', stepThrough, {
@@ -191,21 +195,21 @@ export function overlayActions(
       icon: ChartNoAxesColumn,
       shortcut: 'D',
     }),
-    action('battle.step', 'Next step of the attack', () => controller()?.animation.step(), {
+    action('battle.step', 'Next attack step', () => controller()?.animation.step(), {
       icon: Footprints,
       shortcut: '.',
-      enabled: () => unless(controller()?.animation.waiting.value, 'No attack waits for its next step'),
+      enabled: () => enabledIf(controller()?.animation.waiting.value, 'No attack is waiting'),
     }),
     action(
       'battle.animate',
-      'Turn the animation of battles on or off',
+      'Toggle battle animation',
       () => settings.change({ animateBattles: !settings.values.animateBattles }),
       { menu, icon: Clapperboard },
     ),
-    action('battle.cancel-thinking', 'Stop the computer player that thinks', () => controller()?.computers.cancel(), {
+    action('battle.cancel-thinking', 'Stop the computer', () => controller()?.computers.cancel(), {
       icon: Square,
-      enabled: () => unless(controller()?.computers.thinking.value !== undefined, 'No computer player thinks'),
+      enabled: () => enabledIf(controller()?.computers.thinking.value !== undefined, 'The computer is not thinking'),
     }),
-    action('battle.lines', 'Lines of play', () => openPanel('lines'), { menu, icon: GitBranch, shortcut: 'L' }),
+    action('battle.lines', 'Variations', () => openPanel('lines'), { menu, icon: GitBranch, shortcut: 'L' }),
   ];
 }

@@ -191,7 +191,7 @@ function useDriveModel(controller: BattleController, model: OrdersModel) {
     write(change: (order: OrderAction) => OrderAction): void {
       if (task.value !== 'orders' || ship.value < 0) return;
       drafts.value = new Map(drafts.value).set(ship.value, change(orderOf(ship.value)));
-      model.refusal.value = undefined;
+      model.rejection.value = undefined;
     },
 
     /** The next ship that waits for a decision; false when there is no other. */

@@ -90,7 +90,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
   /** Takes a weapon in hand, also one without a target, to see its arc. */
   function choose(unit: number, at: number): void {
     chosenWeapon.value = { unit, side: at };
-    model.refusal.value = undefined;
+    model.rejection.value = undefined;
   }
 
   /** Why a weapon cannot fire at a unit. */
@@ -107,7 +107,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
     if (fitting) {
       choose(fitting.unit, fitting.side);
       chosenTarget.value = target;
-    } else model.refusal.value = held && whyNot(held, target);
+    } else model.rejection.value = held && whyNot(held, target);
   }
 
   /** Takes an own ship in hand: the next of its weapons that can fire, else the first that is there. Aims at an enemy. */

@@ -81,12 +81,12 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
     legend() {
       const marks: LegendEntry[] = [];
       if (task.value === 'plot' && model.overlays.reach.value) {
-        marks.push({ mark: 'reach', text: 'May end here' }, { mark: 'heading', text: 'Facing there' });
+        marks.push({ symbol: 'reach', text: 'May end here' }, { symbol: 'heading', text: 'Facing there' });
       }
       const gun = fire.gun.value;
-      if (gun) marks.push({ mark: 'arc', text: `Arc of ${SIDES[gun.side] ?? ''}` });
-      else if (arcs().length > 0) marks.push({ mark: 'arc', text: 'Arcs' });
-      if (threat().length > 0) marks.push({ mark: 'threat', text: 'Arcs of the enemy' });
+      if (gun) marks.push({ symbol: 'arc', text: `Arc of ${SIDES[gun.side] ?? ''}` });
+      else if (arcs().length > 0) marks.push({ symbol: 'arc', text: 'Arcs' });
+      if (threat().length > 0) marks.push({ symbol: 'threat', text: 'Arcs of the enemy' });
       return marks;
     },
 
@@ -104,7 +104,7 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
       return [...here, plotted, task.value === 'fire' ? fire.describe(hex) : ''].filter(Boolean).join('; ');
     },
 
-    press(press) {
+    onPress(press) {
       switch (task.value) {
         case 'place':
         case 'ready':
@@ -118,7 +118,7 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
       }
     },
 
-    key(event) {
+    onKey(event) {
       if (task.value !== 'plot' || event.key !== '0') return setup.key(event);
       // The board would show the whole map: SPEED 0 is an order too.
       plotting.write('0');
@@ -137,9 +137,9 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
       return task.value === 'fire' ? (fire.shot.value?.hex ?? state.value.ships[unit]?.hex) : undefined;
     },
 
-    wheel: setup.wheel,
+    onWheel: setup.wheel,
 
-    pick(unit) {
+    onUnitPress(unit) {
       if (!plotting.drafts.value.some((draft) => draft.unit === unit)) return fire.pick(unit);
       plotting.select(unit);
       return true;

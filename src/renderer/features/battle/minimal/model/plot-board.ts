@@ -79,6 +79,6 @@ export function plotPress(
   }
   if (controller.position.value.observation.units.some((unit) => unit.hex === hex)) return false;
   const message = `No order of SPEED ${speedRange(bounds)} ends in ${context.hex(hex)}.`;
-  model.refusal.value = { code: 'reach', message, section: '6.0' };
+  model.rejection.value = { code: 'reach', message, section: '6.0' };
   return true;
 }

@@ -101,7 +101,7 @@ export function usePlotting({ battle, state, task, side, controller, model }: Mi
   /** Takes a ship in hand. */
   function select(unit: number): void {
     held.value = unit;
-    model.refusal.value = undefined;
+    model.rejection.value = undefined;
   }
 
   /** Writes the order of the ship in hand. */
@@ -154,7 +154,7 @@ export function usePlotting({ battle, state, task, side, controller, model }: Mi
     add(steps: string): void {
       if (!draft.value) return;
       const fault = whyNot(steps);
-      if (fault) model.refusal.value = fault;
+      if (fault) model.rejection.value = fault;
       else write(longer(draft.value, steps));
     },
 

@@ -57,11 +57,11 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
 
   function choose({ unit }: ShipSetup, what: { readonly facing?: number; readonly speed?: number }): void {
     chosen.value = { ...own.value, unit, ...what };
-    model.refusal.value = undefined;
+    model.rejection.value = undefined;
   }
 
   function refuse(message: string, section: string): void {
-    model.refusal.value = { code: 'setup', message, section };
+    model.rejection.value = { code: 'setup', message, section };
   }
 
   /** Faces the ship in a direction, 0..5. */
@@ -128,7 +128,7 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
         const refused = battle.check(state.value, side.value, { t: 'deploy', h: hex });
         const taken = model.controller.position.value.observation.units.some((one) => one.hex === hex);
         if (refused === undefined || hex < 0 || taken) return false;
-        model.refusal.value = refused;
+        model.rejection.value = refused;
         return true;
       }
       if (!ship.value || hex < 0) return false;
