@@ -39,7 +39,7 @@ it('writes, seals and allocates hits for two people at one screen, round after r
   for (const name of ['Red Vanguard', 'Blue Vanguard']) {
     const unit = drive.ship.value;
     expect(drive.nameOf(unit)).toBe(name);
-    expect(actionBarText(drive)?.primary?.disabledReason).toBe('5 of 5 hits are still to be shared out.');
+    expect(actionBarText(drive)?.primary?.disabledReason).toBe('Allocate 5 of 5 hits.');
     expect(drive.take()?.code).toBe('share');
     drive.suggestAllocation();
     expect(drive.take()).toBeUndefined();
@@ -59,7 +59,7 @@ it('says why orders cannot be sealed, and goes to the ship that they are of', ()
   const [flag, escort] = drive.waiting.value;
   expect(drive.ship.value).toBe(escort);
   drive.write((order) => ({ ...order, d: 6, s: 1 }));
-  drive.pick(flag!);
+  drive.selectShip(flag!);
   expect(drive.ship.value).toBe(flag);
   expect(actionBarText(drive)?.primary?.disabledReason).toBe('Vanguard: The order uses 7 power; the ship has 6.');
   expect(drive.seal()?.code).toBe('power');
@@ -110,15 +110,15 @@ it('aims at the enemy that was pressed, and counts what an order would bring aga
   const { drive } = sit('squadron-action', { a: 'human', b: 'human' });
   const [first, second] = drive.enemies.value;
   expect(drive.target.value).toBe(first);
-  drive.pick(second!);
+  drive.selectShip(second!);
   expect(drive.target.value).toBe(second);
   drive.write((order) => withBeam({ ...order, d: 2 }, second!, 4));
-  const best = Math.max(...drive.prospects.value.map(({ hits }) => hits));
+  const best = Math.max(...drive.outcomes.value.map(({ hits }) => hits));
   expect(best).toBe(6);
   // Broadside has power/drive 8: three tactics, drives 0 to 8.
-  expect(drive.prospects.value).toHaveLength(27);
+  expect(drive.outcomes.value).toHaveLength(27);
   drive.nextTarget(1);
-  expect(drive.prospects.value.every(({ hits }) => hits === 0)).toBe(true);
+  expect(drive.outcomes.value.every(({ hits }) => hits === 0)).toBe(true);
 });
 
 it('is played to the end against the mixing player, and the record replays', async () => {

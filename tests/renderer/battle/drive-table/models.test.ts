@@ -94,11 +94,9 @@ describe('damage', () => {
   });
 
   it('says what is still missing, and what wouldDestroy the ship', () => {
-    expect(allocationError(3, noAllocation())).toBe('3 of 3 hits are still to be shared out.');
+    expect(allocationError(3, noAllocation())).toBe('Allocate 3 of 3 hits.');
     expect(allocationError(3, withHits(noAllocation(), 0, 3))).toBeUndefined();
-    expect(allocationError(3, withHits(noAllocation(), 0, 4))).toBe(
-      'More is shared out than the 3 hits that there are.',
-    );
+    expect(allocationError(3, withHits(noAllocation(), 0, 4))).toBe('Only 3 hits can be allocated.');
     expect(wouldDestroy([1, 0, 1, 0, 0, 0, 3, 0, 0], [1, 0, 1, 0, 0, 0, 0, 0, 0])).toBe(true);
     expect(wouldDestroy(PARTS, withHits(noAllocation(), 0, 6))).toBe(false);
   });

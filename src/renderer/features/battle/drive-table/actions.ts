@@ -6,7 +6,7 @@ import type { DriveModel, Task } from './model/drive-model';
 import { ORDER_FIELDS, type OrderField } from './model/order-fields';
 import { maxHits, allocatedHits, withHits } from './model/damage-allocation';
 
-/** Everything that can be done by a side in a round, by keys, palette and menu. */
+/** The actions of a side in a round, for keys, palette and menu. */
 export function driveActions(drive: () => DriveModel): readonly AppAction[] {
   const during = (...tasks: Task[]): true | string => {
     const { task } = drive();
@@ -14,19 +14,19 @@ export function driveActions(drive: () => DriveModel): readonly AppAction[] {
     return task.value === 'none'
       ? 'It is not your turn'
       : task.value === 'orders'
-        ? 'There are no hits to allocate out'
-        : 'Hits are to be shared out first';
+        ? 'No hits to allocate'
+        : 'Allocate the hits first';
   };
   const several = (list: readonly number[], what: string): true | string =>
-    list.length > 1 ? true : `There is no other ${what}`;
-  const moreShips = (): true | string => several(drive().waiting.value, 'ship to decide about');
-  const change = (setting: OrderField, by: 1 | -1): void =>
+    list.length > 1 ? true : `No other ${what}`;
+  const moreShips = (): true | string => several(drive().waiting.value, 'ship awaits orders');
+  const change = (field: OrderField, by: 1 | -1): void =>
     drive().write((order) => {
-      const value = setting.get(order, drive()) + by;
-      return value < 0 || value > setting.most(order, drive()) ? order : setting.set(order, value, drive());
+      const value = field.get(order, drive()) + by;
+      return value < 0 || value > field.max(order, drive()) ? order : field.set(order, value, drive());
     });
-  const giving = (): true | string => during('orders');
-  const sharing = (): true | string => during('damage');
+  const canOrder = (): true | string => during('orders');
+  const canAllocate = (): true | string => during('damage');
   return [
     action(
       'drive-table.suggest',
@@ -36,19 +36,19 @@ export function driveActions(drive: () => DriveModel): readonly AppAction[] {
     ),
     ...TACTIC_LABELS.map((label, tactic) => {
       const choose = (): void => drive().write((order) => ({ ...order, a: tactic as Tactic }));
-      const key = { shortcut: String(tactic + 1), enabled: giving };
+      const key = { shortcut: String(tactic + 1), enabled: canOrder };
       return action(`drive-table.tactic-${tactic}`, `Tactic: ${label}`, choose, key);
     }),
-    ...ORDER_FIELDS.flatMap((setting) => {
-      const { name, key } = setting;
+    ...ORDER_FIELDS.flatMap((field) => {
+      const { name, key } = field;
       return [
-        action(`drive-table.${name}-more`, `More ${name}`, () => change(setting, 1), {
+        action(`drive-table.${name}-more`, `More ${name}`, () => change(field, 1), {
           shortcut: key,
-          enabled: giving,
+          enabled: canOrder,
         }),
-        action(`drive-table.${name}-less`, `Less ${name}`, () => change(setting, -1), {
+        action(`drive-table.${name}-less`, `Less ${name}`, () => change(field, -1), {
           shortcut: `Shift+${key}`,
-          enabled: giving,
+          enabled: canOrder,
         }),
       ];
     }),
@@ -59,41 +59,36 @@ export function driveActions(drive: () => DriveModel): readonly AppAction[] {
     }),
     action('drive-table.next-target', 'Next target', () => drive().nextTarget(1), {
       shortcut: 'T',
-      enabled: () => (giving() === true ? several(drive().enemies.value, 'enemy') : giving()),
+      enabled: () => (canOrder() === true ? several(drive().enemies.value, 'enemy') : canOrder()),
     }),
-    ...PARTS.map(({ label }, place) =>
-      action(
-        `drive-table.hit-${place + 1}`,
-        `One hit more on component ${place + 1} of the list`,
-        () => hit(drive(), place),
-        {
-          shortcut: String(place + 1),
-          inPalette: false,
-          enabled: () => (sharing() === true ? hitAt(drive(), place, label) : sharing()),
-        },
-      ),
+    ...PARTS.map(({ label }, index) =>
+      action(`drive-table.hit-${index + 1}`, `Add a hit to component ${index + 1}`, () => hit(drive(), index), {
+        shortcut: String(index + 1),
+        inPalette: false,
+        enabled: () => (canAllocate() === true ? canHit(drive(), index, label) : canAllocate()),
+      }),
     ),
   ];
 }
 
-/** The component that stands at a place of the damage list: those that can take hits, in their order. */
-function partAt(drive: DriveModel, place: number): number | undefined {
+/** The component at an index of the damage form, which lists only components that can take hits. */
+function partAt(drive: DriveModel, index: number): number | undefined {
   const { parts } = drive.shipOf(drive.ship.value);
-  return PARTS.flatMap((_, part) => (hitsIn(parts, part) > 0 ? [part] : []))[place];
+  return PARTS.flatMap((_, part) => (hitsIn(parts, part) > 0 ? [part] : []))[index];
 }
 
-function hitAt(drive: DriveModel, place: number, label: string): true | string {
-  return partAt(drive, place) === undefined ? `There is no ${label.toLowerCase()} to hit` : true;
+function canHit(drive: DriveModel, index: number, label: string): true | string {
+  return partAt(drive, index) === undefined ? `No ${label.toLowerCase()} to hit` : true;
 }
 
-/** One hit more on a component of the list; the warp generator takes all of its hits. */
-function hit(drive: DriveModel, place: number): void {
+/** Adds a hit to a component; the warp generator takes all of its hits at once. */
+function hit(drive: DriveModel, index: number): void {
   const unit = drive.ship.value;
-  const part = partAt(drive, place);
+  const part = partAt(drive, index);
   if (part === undefined) return;
   const { parts, hits: due } = drive.shipOf(unit);
   const hits = drive.allocationOf(unit);
-  const most = maxHits(parts, hits, part, due - allocatedHits(hits));
-  const step = PARTS[part]?.key === 'warp' ? most : 1;
-  drive.allocate(unit, withHits(hits, part, Math.min(most, (hits[part] ?? 0) + step)));
+  const max = maxHits(parts, hits, part, due - allocatedHits(hits));
+  const step = PARTS[part]?.key === 'warp' ? max : 1;
+  drive.allocate(unit, withHits(hits, part, Math.min(max, (hits[part] ?? 0) + step)));
 }

@@ -6,7 +6,7 @@ import OrderPanel from './parts/OrderPanel.vue';
 import RoundPanel from './parts/RoundPanel.vue';
 import ShipSheet from './parts/ShipSheet.vue';
 
-/** The battle by the drive-difference table: ships face each other without a map, and all orders are sealed. */
+/** Battles on the drive-difference table: no map, and sealed orders. */
 export const driveTableBattle: BattleSystem = {
   board: DriveBoard,
   orders: OrderPanel,
@@ -15,11 +15,11 @@ export const driveTableBattle: BattleSystem = {
   cardHasBars: true,
   extension: (controller, model) => ({
     onUnitPress: (unit) => {
-      driveModelOf(controller, model).pick(unit);
+      driveModelOf(controller, model).selectShip(unit);
       return true;
     },
   }),
-  // What keeps a ship in the battle.
+  // A ship stays in the battle while it has one of these components.
   lossColumns: [{ label: 'Components', keys: PARTS.slice(0, VITAL).map(({ key }) => key) }],
   simultaneous: (action) => action.t === 'order',
 };

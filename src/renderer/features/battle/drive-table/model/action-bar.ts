@@ -2,7 +2,7 @@ import type { ActionBarText } from '../../model/action-bar';
 import type { DriveModel } from './drive-model';
 import { hitsText } from './labels';
 
-/** What the big button does, what is to be done, and which keys serve, while a side undecided; undefined while nobody does. */
+/** Main button, hint and keys while a side decides; undefined otherwise. */
 export function actionBarText(drive: DriveModel): ActionBarText | undefined {
   const unit = drive.ship.value;
   const waiting = drive.waiting.value;
@@ -16,22 +16,22 @@ export function actionBarText(drive: DriveModel): ActionBarText | undefined {
         disabledReason: drive.allocationError(unit),
         run: () => drive.take(),
       },
-      hint: `Share out ${hitsText(hits)} on ${drive.nameOf(unit)}`,
+      hint: `Allocate ${hitsText(hits)} to ${drive.nameOf(unit)}`,
       keys: [
         { shortcut: 'Enter', does: 'take' },
         { shortcut: 'H', does: 'suggest' },
-        { shortcut: '1', does: 'first part' },
+        { shortcut: '1', does: 'component' },
         ...more,
       ],
     };
   }
   if (drive.task.value !== 'orders') return undefined;
-  const wrong = waiting.find((one) => drive.orderError(one) !== undefined);
-  const fault = wrong === undefined ? undefined : drive.orderError(wrong)?.message;
+  const invalid = waiting.find((one) => drive.orderError(one) !== undefined);
+  const error = invalid === undefined ? undefined : drive.orderError(invalid)?.message;
   return {
     primary: {
       label: 'Seal orders',
-      disabledReason: wrong === undefined || fault === undefined ? undefined : `${drive.nameOf(wrong)}: ${fault}`,
+      disabledReason: invalid === undefined || error === undefined ? undefined : `${drive.nameOf(invalid)}: ${error}`,
       run: () => drive.seal(),
     },
     hint:

@@ -11,44 +11,47 @@ import type { DriveModel } from './drive-model';
 import { amountOf, countAt, targetsOf } from './draft';
 import type { FireLine } from './lanes';
 import { lanesOf, type Round } from './round';
-import { difference, hitsText, resultText, weaponText } from './labels';
+import { formatDifference, hitsText, resultText, weaponText } from './labels';
 
-/** How a ship stands on the board. */
+/** The state of a ship on the board. */
 export interface ShipScene {
-  /** Hits that the ship has to take. */
+  /** Hits that the ship must take. */
   readonly hits: number;
-  /** What is known of its order, and whether that is revealed, still written, or of the round before. */
+  /** Its known order: revealed, a draft, or the one of the previous round. */
   readonly order: { readonly action: OrderAction; readonly when: 'now' | 'draft' | 'before' } | undefined;
-  /** Orders are being given, and this ship has its own. */
+  /** True while other ships still await orders and this one has its own. */
   readonly sealed: boolean;
   readonly undecided: boolean;
   readonly chosen: boolean;
   readonly target: boolean;
-  /** What is read over the ship for a moment. */
+  /** A short text over the ship during animation. */
   readonly callout: { readonly text: string; readonly tone: 'danger' | 'accent' | 'plain' } | undefined;
 }
 
-/** A lane of the board: what is aimed or was fired from one ship at another. */
+/** A lane of the board: fire from one ship at another, planned or resolved. */
 export interface SceneLane extends FireLine {
   readonly color: SideColor | undefined;
-  /** Lines of its label: weapon, difference and result, or what is aimed. */
+  /** Lines of its label: weapon, formatDifference and result, or the planned fire. */
   readonly lines: readonly { readonly text: string; readonly hit: boolean }[];
   readonly short: string;
   readonly hits: number;
-  /** What flies: beams are lines, missiles and shells dots. */
+  /** Projectiles: beams are lines, missiles and shells dots. */
   readonly beam: boolean;
   readonly dots: number;
 }
 
-/** Everything that the board shows beside the ships' values. */
+/** What the board shows besides the ships' values. */
 export interface BoardScene {
   readonly ships: ReadonlyMap<number, ShipScene>;
   readonly lanes: readonly SceneLane[];
-  readonly look: 'draft' | 'fire' | 'done' | 'before';
+  readonly laneStyle: 'draft' | 'fire' | 'done' | 'before';
   readonly caption: string;
 }
 
-/** What the board shows: the scene of that name while it runs, else how the round stands. Of orders that are not revealed only those that are written at this screen. */
+/**
+ * The board during the animation `scene`, or, when it is undefined, the current state of the round. Unrevealed orders are included only
+ * for ships whose orders are being written at this screen.
+ */
 export function sceneOf(controller: BattleController, drive: DriveModel, scene: string | undefined): BoardScene {
   const { observation, outcome } = controller.position.value;
   const round = drive.round.value;
@@ -86,23 +89,23 @@ export function sceneOf(controller: BattleController, drive: DriveModel, scene: 
     }));
   const aimed = (): SceneLane[] =>
     waiting.flatMap((unit) => draftLanes(drive, unit).map((lane) => ({ ...lane, color: colorOf(unit) })));
-  const look = scene === 'fire' ? 'fire' : writing ? 'draft' : ordering ? 'before' : 'done';
+  const laneStyle = scene === 'fire' ? 'fire' : writing ? 'draft' : ordering ? 'before' : 'done';
   const lanes = scene === 'orders' ? [] : writing ? aimed() : fired();
-  return { ships, lanes, look, caption: captionOf(scene, drive, ordering) };
+  return { ships, lanes, laneStyle, caption: captionOf(scene, drive, ordering) };
 }
 
 function captionOf(scene: string | undefined, drive: DriveModel, ordering: boolean): string {
-  const words = scene === undefined ? undefined : CAPTIONS[scene];
-  if (words !== undefined) return words;
-  if (ordering) return 'orders are written in secret';
-  return drive.controller.position.value.outcome ? 'the battle is over' : 'hits are shared out';
+  const caption = scene === undefined ? undefined : CAPTIONS[scene];
+  if (caption !== undefined) return caption;
+  if (ordering) return 'secret orders';
+  return drive.controller.position.value.outcome ? 'the battle is over' : 'hits are allocated';
 }
 
 const CAPTIONS: Readonly<Record<string, string>> = {
-  orders: 'orders are revealed',
-  fire: 'all fire at once',
+  orders: 'orders revealed',
+  fire: 'simultaneous fire',
   hits: 'screens and hits',
-  damage: 'damage is taken',
+  damage: 'damage',
   lost: 'losses',
 };
 
@@ -112,9 +115,9 @@ function calloutFor(scene: string, unit: number, round: Round): ShipScene['callo
     return order && { text: `${TACTIC_LABELS[order.a]} ${order.d}`, tone: 'plain' };
   }
   if (scene === 'hits') {
-    const struck = round.struck.find((one) => one.target === unit);
-    if (struck === undefined) return undefined;
-    const through = struck.hits - struck.absorbed;
+    const hit = round.struck.find(({ target }) => target === unit);
+    if (hit === undefined) return undefined;
+    const through = hit.hits - hit.absorbed;
     if (through === 0) return { text: 'screens hold', tone: 'accent' };
     return { text: hitsText(through), tone: 'danger' };
   }
@@ -130,10 +133,10 @@ function calloutFor(scene: string, unit: number, round: Round): ShipScene['callo
   return undefined;
 }
 
-/** What was fired along a lane, weapon by weapon. */
+/** The labels and projectiles of a resolved lane, weapon by weapon. */
 function laneLabels(shots: readonly ShotEvent[], hits: number): Pick<SceneLane, 'lines' | 'short' | 'beam' | 'dots'> {
   const lines = groupIdentical(shots).map(([shot, count]) => ({
-    text: `${count > 1 ? `${count} × ` : ''}${weaponText(shot)} at ${difference(shot.difference)}: ${resultText(shot)}`,
+    text: `${count > 1 ? `${count} × ` : ''}${weaponText(shot)} at ${formatDifference(shot.difference)}: ${resultText(shot)}`,
     hit: shot.hits > 0,
   }));
   const escapes = shots.some(({ result, by }) => result === ESCAPES && by !== 'missile');
@@ -145,7 +148,7 @@ function laneLabels(shots: readonly ShotEvent[], hits: number): Pick<SceneLane, 
   };
 }
 
-/** Shots of which nothing tells one from the other, with how many there are of each. */
+/** Identical shots grouped, with their count. */
 function groupIdentical(shots: readonly ShotEvent[]): readonly (readonly [ShotEvent, number])[] {
   const counts = new Map<string, [ShotEvent, number]>();
   for (const shot of shots) {
@@ -157,14 +160,14 @@ function groupIdentical(shots: readonly ShotEvent[]): readonly (readonly [ShotEv
   return [...counts.values()];
 }
 
-/** What the order that is being written for a ship aims at whom. */
+/** The lanes of a ship's draft order. */
 function draftLanes(drive: DriveModel, unit: number): Omit<SceneLane, 'color'>[] {
   const order = drive.orderOf(unit);
   return targetsOf(order).map((target) => {
     const power = amountOf(order.b, target);
     const missiles = countAt(order.m, target);
     const shells = amountOf(order.c, target);
-    const words = [
+    const labels = [
       ...(power > 0 ? [`Beam ${power}`] : []),
       ...(missiles > 0 ? [missiles === 1 ? '1 missile' : `${missiles} missiles`] : []),
       ...(shells > 0 ? [shells === 1 ? '1 shell' : `${shells} shells`] : []),
@@ -172,8 +175,8 @@ function draftLanes(drive: DriveModel, unit: number): Omit<SceneLane, 'color'>[]
     return {
       from: unit,
       to: target,
-      lines: words.map((text) => ({ text, hit: false })),
-      short: words.join(', '),
+      lines: labels.map((text) => ({ text, hit: false })),
+      short: labels.join(', '),
       hits: 0,
       beam: power > 0,
       dots: missiles + shells,

@@ -9,8 +9,8 @@ import {
 } from '@core/rules/systems/drive-table';
 import { amountOf } from './draft';
 
-/** An order in a few short parts: tactic, drive, screens, beams, missiles, cannon; what is not used is left out. */
-export function shortOrder(order: OrderAction): readonly string[] {
+/** An order as short parts: tactic, drive, screens, beams, missiles, cannon; unused parts are left out. */
+export function orderParts(order: OrderAction): readonly string[] {
   const { a, d, s, b, m, c } = order;
   return [
     TACTIC_LABELS[a],
@@ -22,8 +22,8 @@ export function shortOrder(order: OrderAction): readonly string[] {
   ];
 }
 
-/** A drive difference with its sign; 0 has none. */
-export function difference(value: number): string {
+/** A drive formatDifference with its sign; 0 without one. */
+export function formatDifference(value: number): string {
   return value === 0 ? '0' : signed(value);
 }
 
@@ -33,57 +33,57 @@ const WEAPONS: Readonly<Record<ShotEvent['by'], (amount: number) => string>> = {
   cannon: (shells) => (shells === 1 ? '1 shell' : `${shells} shells`),
 };
 
-/** The weapon of a shot with its amount. */
+/** A shot's weapon with its amount. */
 export function weaponText(shot: Pick<ShotEvent, 'by' | 'amount'>): string {
   return WEAPONS[shot.by](shot.amount);
 }
 
-/** The result of a shot with its hits, such as "Hit +2: 5". */
+/** A shot's result with its hits, such as "Hit +2: 5". */
 export function resultText(shot: Pick<ShotEvent, 'result' | 'hits'>): string {
   const label = RESULT_LABELS[shot.result];
   return shot.hits > 0 ? `${label}: ${shot.hits}` : label;
 }
 
-/** A number of hits in words. */
+/** A number of hits with its unit. */
 export function hitsText(hits: number): string {
   return `${hits} ${hits === 1 ? 'hit' : 'hits'}`;
 }
 
-/** What a result does to the ship that it is read for, in a sign or two: nothing for a miss. */
+/** Symbols of the results, by result code. */
 export const RESULT_SIGNS = ['·', 'H', '+1', '+2', '↗'] as const;
 
-/** One cell of the table of prospects in words, for a screen reader and as a tooltip. */
-export function prospectText(prospect: OrderOutcome): string {
-  const { tactic, drive, hits, back, leaves, targetEscapes } = prospect;
-  const own = hits > 0 ? `you do ${hitsText(hits)} before screens` : 'you do no hits';
-  const gone = targetEscapes ? ', and it gets away from this ship' : '';
-  const answer = leaves ? 'it lets you escape' : `its beams and cannon: ${RESULT_LABELS[back]}`;
-  return `It sets ${TACTIC_LABELS[tactic as 0 | 1 | 2]} and drive ${drive}, difference ${difference(prospect.difference)}: ${own}${gone}; ${answer}`;
+/** One cell of the expected results, for a screen reader and as a tooltip. */
+export function outcomeText(outcome: OrderOutcome): string {
+  const { tactic, drive, hits, back, leaves, targetEscapes } = outcome;
+  const own = hits > 0 ? `you score ${hitsText(hits)} before screens` : 'you score no hits';
+  const gone = targetEscapes ? ', and it escapes this ship' : '';
+  const answer = leaves ? 'you escape it' : `its beams and cannon: ${RESULT_LABELS[back]}`;
+  return `It sets ${TACTIC_LABELS[tactic as 0 | 1 | 2]} and drive ${drive}, difference ${formatDifference(outcome.difference)}: ${own}${gone}; ${answer}`;
 }
 
-/** Sums of a table of prospects, every setting counted groupIdentical. */
-export interface ProspectSum {
+/** Totals of the expected results, each setting weighted equally. */
+export interface OutcomeTotals {
   readonly settings: number;
   readonly hitting: number;
   readonly mean: number;
-  readonly most: number;
+  readonly max: number;
   readonly struck: number;
 }
 
-/** Counts what a table of prospects holds. */
-export function sumOf(prospects: readonly OrderOutcome[]): ProspectSum {
-  const total = prospects.reduce((sum, { hits }) => sum + hits, 0);
+/** Sums up expected results. */
+export function sumOf(outcomes: readonly OrderOutcome[]): OutcomeTotals {
+  const total = outcomes.reduce((sum, { hits }) => sum + hits, 0);
   return {
-    settings: prospects.length,
-    hitting: prospects.filter(({ hits }) => hits > 0).length,
-    mean: prospects.length === 0 ? 0 : total / prospects.length,
-    most: Math.max(0, ...prospects.map(({ hits }) => hits)),
-    struck: prospects.filter(({ back }) => back > 0 && back < 4).length,
+    settings: outcomes.length,
+    hitting: outcomes.filter(({ hits }) => hits > 0).length,
+    mean: outcomes.length === 0 ? 0 : total / outcomes.length,
+    max: Math.max(0, ...outcomes.map(({ hits }) => hits)),
+    struck: outcomes.filter(({ back }) => back > 0 && back < 4).length,
   };
 }
 
-/** A ship in words for a screen reader: name, what it has left, how it stands in the round. */
-export function shipText(unit: UnitView, side: string, standing: string): string {
+/** A ship's description for a screen reader: name, status in the round, remaining components. */
+export function shipText(unit: UnitView, side: string, status: string): string {
   const bars = unit.bars.map((bar) => `${bar.label} ${bar.value} of ${bar.max}`).join(', ');
-  return [`${unit.name} of ${side}`, standing, bars].filter(Boolean).join('; ');
+  return [`${unit.name} of ${side}`, status, bars].filter(Boolean).join('; ');
 }

@@ -1,6 +1,6 @@
-/* Where the fire between ships runs on the board. All lengths are pixels of the board. */
+/* Layout of the fire lanes between ship panels. Lengths are in board pixels. */
 
-/** Where a ship's panel lies; `left` for panels whose fire leaves on their right edge. */
+/** The box of a ship's panel; `left` for the left column, whose lanes start at the right edge. */
 export interface PanelBox {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface PanelBox {
   readonly left: boolean;
 }
 
-/** How far fire within a column goes around. */
+/** Horizontal bend of lanes within one column. */
 const BEND = 90;
 
 /** A line of fire from one ship to another. */
@@ -25,36 +25,36 @@ export interface DrawnLane<L extends FireLine> {
   readonly y1: number;
   readonly x2: number;
   readonly y2: number;
-  /** How far its middle stands out to the right; 0 for a straight line. */
+  /** Horizontal offset of the control point, positive to the right; 0 for a straight line. */
   readonly bend: number;
 }
 
 /**
- * Places lanes so that those of one ship spread over its edge, in the order of the ships at their other ends. Lanes of ships that are not
- * placed are left out.
+ * Lays out lanes so that the lanes of one ship spread over its edge, sorted by the ships at their other ends. Lanes of ships without a box
+ * are left out.
  */
 export function layOutLanes<L extends FireLine>(
   lanes: readonly L[],
-  places: ReadonlyMap<number, PanelBox>,
+  boxes: ReadonlyMap<number, PanelBox>,
 ): readonly DrawnLane<L>[] {
-  const shown = lanes.filter(({ from, to }) => places.has(from) && places.has(to));
+  const shown = lanes.filter(({ from, to }) => boxes.has(from) && boxes.has(to));
   const middle = (unit: number): number => {
-    const place = places.get(unit);
-    return place ? place.y + place.height / 2 : 0;
+    const box = boxes.get(unit);
+    return box ? box.y + box.height / 2 : 0;
   };
-  /** PanelBox of a lane's end among all ends at a ship: by where the other end is, fire that leaves before fire that arrives. */
+  /** The y of each lane end. Ends at a ship are sorted by the height of the other end, outgoing fire before incoming. */
   const ends = new Map<string, number>();
-  for (const [unit, place] of places) {
+  for (const [unit, box] of boxes) {
     const own = shown
       .flatMap((lane, index) => [
-        ...(lane.from === unit ? [{ key: `${index}out`, other: middle(lane.to), leaves: 0 }] : []),
-        ...(lane.to === unit ? [{ key: `${index}in`, other: middle(lane.from), leaves: 1 }] : []),
+        ...(lane.from === unit ? [{ key: `${index}out`, other: middle(lane.to), incoming: 0 }] : []),
+        ...(lane.to === unit ? [{ key: `${index}in`, other: middle(lane.from), incoming: 1 }] : []),
       ])
-      .sort((a, b) => a.other - b.other || (place.left ? a.leaves - b.leaves : b.leaves - a.leaves));
-    own.forEach(({ key }, at) => ends.set(key, place.y + (place.height * (at + 1)) / (own.length + 1)));
+      .sort((a, b) => a.other - b.other || (box.left ? a.incoming - b.incoming : b.incoming - a.incoming));
+    own.forEach(({ key }, index) => ends.set(key, box.y + (box.height * (index + 1)) / (own.length + 1)));
   }
   return shown.flatMap((lane, index) => {
-    const [from, to] = [places.get(lane.from), places.get(lane.to)];
+    const [from, to] = [boxes.get(lane.from), boxes.get(lane.to)];
     if (from === undefined || to === undefined) return [];
     return [
       {
@@ -63,7 +63,7 @@ export function layOutLanes<L extends FireLine>(
         y1: ends.get(`${index}out`) ?? middle(lane.from),
         x2: to.left ? to.x + to.width : to.x,
         y2: ends.get(`${index}in`) ?? middle(lane.to),
-        // Between ships of one column the fire goes around through the middle of the board.
+        // Lanes between ships of one column bend through the middle of the board.
         bend: from.left !== to.left ? 0 : from.left ? BEND : -BEND,
       },
     ];
@@ -78,11 +78,11 @@ export function alongLane({ x1, y1, x2, y2, bend }: LanePath, t: number): { x: n
 }
 
 /** The part of a lane between two of its points as an SVG path. */
-export function pathOf(way: LanePath, from: number, to: number): string {
-  const [start, end] = [alongLane(way, from), alongLane(way, to)];
-  if (way.bend === 0) return `M${start.x} ${start.y}L${end.x} ${end.y}`;
-  // The middle of a quadratic curve lies half way to its control point.
-  const middle = alongLane(way, (from + to) / 2);
+export function pathOf(lane: LanePath, from: number, to: number): string {
+  const [start, end] = [alongLane(lane, from), alongLane(lane, to)];
+  if (lane.bend === 0) return `M${start.x} ${start.y}L${end.x} ${end.y}`;
+  // The midpoint of a quadratic curve lies halfway to its control point.
+  const middle = alongLane(lane, (from + to) / 2);
   const control = { x: 2 * middle.x - (start.x + end.x) / 2, y: 2 * middle.y - (start.y + end.y) / 2 };
   return `M${start.x} ${start.y}Q${control.x} ${control.y} ${end.x} ${end.y}`;
 }

@@ -11,18 +11,18 @@ import {
   type StruckEvent,
 } from '@core/rules/systems/drive-table';
 
-/** What became of a ship in a round. */
+/** Damage to a ship, or its loss, in a round. */
 export interface Loss {
   readonly unit: number;
   readonly how: 'damaged' | 'destroyed' | 'escaped';
-  /** Components before and after; empty unless it was damaged. */
+  /** Components before and after; empty unless the ship was damaged. */
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
 
-/** One round of fire as it was resolved, with the damage that was shared out since. */
+/** A resolved round of fire, with the damage allocated since. */
 export interface Round {
-  /** Index of the action that brought it. */
+  /** Index of the action that resolved it. */
   readonly action: number;
   readonly turn: number;
   /** The revealed orders, by ship. */
@@ -38,7 +38,7 @@ function eventsOf(session: ActionLog, action: number): readonly DriveTableEvent[
   return session.replayAction(action).events as readonly DriveTableEvent[];
 }
 
-/** The round out of the events from its resolution on. */
+/** Builds a round from the events since its resolution. */
 export function roundOf(action: number, turn: number, events: readonly DriveTableEvent[]): Round {
   const orders = new Map<number, OrderAction>();
   const shots: ShotEvent[] = [];
@@ -58,22 +58,22 @@ export function roundOf(action: number, turn: number, events: readonly DriveTabl
   return { action, turn, orders, shots, struck, losses };
 }
 
-/** The last round that was resolved before action `cursor`; undefined before the first. */
+/** The last round resolved before action `cursor`; undefined before the first. */
 export function lastRound(session: ActionLog, cursor: number): Round | undefined {
   for (let action = cursor - 1; action >= 0; action--) {
     if (session.actions[action]?.action.t !== 'order') continue;
     const events = eventsOf(session, action);
     if (!events.some((event) => event.t === 'revealed')) continue;
-    const later = Array.from({ length: cursor - 1 - action }, (_, place) => eventsOf(session, action + 1 + place));
+    const later = Array.from({ length: cursor - 1 - action }, (_, index) => eventsOf(session, action + 1 + index));
     const { turn } = session.replayAction(action).before;
     return roundOf(action, turn, [...events, ...later.flat()]);
   }
   return undefined;
 }
 
-/** Where in the printed table a result stands: the tactics of both, and the row of the firer's part. */
+/** A cell of the printed table: both tactics, and the row of the firer's part. */
 export interface Cell {
-  /** Tactic of the firer: the part of the table. Missiles are on Attack. */
+  /** The firer's tactic, which selects the part of the table. Missiles always use Attack. */
   readonly firer: number;
   readonly target: number;
   /** Index in the rows of that part. */
@@ -84,23 +84,23 @@ export interface Cell {
 /** The cell for two tactics and a difference of drives. */
 export function cellOf(firer: number, target: number, difference: number): Cell {
   const rows = PRINTED[firer] ?? [];
-  // The first and the last row go on beyond what is printed.
-  const inner = rows.findIndex(({ to }) => difference <= to);
-  return { firer, target, row: inner < 0 ? rows.length - 1 : inner, result: resultOf(firer, target, difference) };
+  // The first and last rows cover all smaller and larger differences.
+  const row = rows.findIndex(({ to }) => difference <= to);
+  return { firer, target, row: row < 0 ? rows.length - 1 : row, result: resultOf(firer, target, difference) };
 }
 
-/** A weapon's fire as the table was read for it. */
+/** One weapon's fire and its table lookup. */
 export interface Exchange {
   readonly shot: ShotEvent;
   readonly cell: Cell;
-  /** Drive of the firer, or of the missile, and of the target. */
+  /** Drive of the firer or missile, and of the target. */
   readonly drive: number;
   readonly targetDrive: number;
-  /** What the hits are made of, in words with their values; empty where it does no harm. */
+  /** The terms that add up to the hits; empty for a miss. */
   readonly terms: readonly { readonly label: string; readonly value: number }[];
 }
 
-/** The exchanges of a round, one for each weapon that was fired. `techOf` is a ship's tech level. */
+/** The exchanges of a round, one for each weapon fired. `techOf` returns a ship's tech level. */
 export function exchangesOf(round: Round, techOf: (unit: number) => number): readonly Exchange[] {
   return round.shots.map((shot) => {
     const own = round.orders.get(shot.actor);
@@ -124,7 +124,7 @@ function termsOf(shot: ShotEvent, tech: number): Exchange['terms'] {
   ];
 }
 
-/** All fire of one ship at another in a round. */
+/** All fire from one ship at another in a round. */
 export interface Lane {
   readonly from: number;
   readonly to: number;
@@ -132,7 +132,7 @@ export interface Lane {
   readonly hits: number;
 }
 
-/** The fire of a round by pairs of ships, in the order in which it was dealt. */
+/** The fire of a round grouped by firer and target, in the order in which it was resolved. */
 export function lanesOf(shots: readonly ShotEvent[]): readonly Lane[] {
   const pairs = new Map<string, ShotEvent[]>();
   for (const shot of shots) {

@@ -1,6 +1,6 @@
 import type { UnitView } from '@core/rules/contract';
 
-/** The facts of a ship that its sheet shows in words: kind and tech level in one line, then what is of this round. */
+/** The facts on a ship's sheet: kind and tech level in one line, then the facts of the round. */
 export function shortFacts(unit: UnitView): UnitView['facts'] {
   const of = (label: string): string | undefined => unit.facts.find((fact) => fact.label === label)?.value;
   const kind = [of('Type'), of('Tech level') === undefined ? '' : `tech level ${of('Tech level')}`].filter(Boolean);
