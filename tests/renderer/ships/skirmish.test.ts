@@ -122,13 +122,13 @@ describe('the workshop of the skirmish', () => {
     const chance = 100 * rollOdds(6, 10).success;
     expect(neutral.text()).toMatch(new RegExp(`^N\\s*6\\s*${chance}`));
     await type('HP', '0');
-    expect(view!.find('.finding').text()).toContain('destroyed before it begins');
+    expect(view!.find('.finding').text()).toContain('destroyed before the battle starts');
     await button('Set HP to 1').trigger('click');
     expect(stats().hp).toBe(1);
     await type('Damage of weapon 1', '5');
     await type('Range of weapon 1', '0');
     expect(stats().weapons).toEqual([{ ...statsOf(UNIT).weapons[0]!, damage: 5, range: 0 }]);
-    expect(view!.text()).toContain('only reaches units in the same position');
+    expect(view!.text()).toContain('can only attack units in the same position');
   });
 
   it('gives a weapon what sets it apart, takes it again, and leaves nothing behind', async () => {

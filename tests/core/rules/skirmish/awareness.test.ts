@@ -126,8 +126,8 @@ describe('what allies share (13.2.1, 13.4)', () => {
     table.end().turn('away');
     expect(table.refuses(target(table))).toBe('fogged');
     expect(table.battle.observe(table.state, 'a').units[2]!.facts).toContainEqual({
-      label: 'Knows of',
-      value: 'no enemy',
+      label: 'Known enemies',
+      value: 'none',
     });
   });
 
@@ -135,20 +135,20 @@ describe('what allies share (13.2.1, 13.4)', () => {
     const table = new Table(battleOf(scenario(forces))).turn('x').dice(1).recon('there', 3);
     expect(table.refuses({ t: 'tell', l: 0 })).toBe('nobody');
     table.dice(5).act({ t: 'tell', l: 2 });
-    expect(table.of('away').told).toBe(0);
+    expect(table.of('away').informedOf).toBe(0);
     table.dice(4).act({ t: 'tell', l: 2 });
-    expect([table.of('away').told, table.of('x').ap]).toEqual([1 << table.unit('y'), 1]);
+    expect([table.of('away').informedOf, table.of('x').ap]).toEqual([1 << table.unit('y'), 1]);
   });
 
   it('goes to whoever comes to where it is known', () => {
     const table = new Table(battleOf(scenario(forces))).turn('x').dice(1).recon('there', 3).end();
     table.turn('mate').end().turn('away');
     table.move('there', 1).move('here', 1);
-    expect(table.of('away').told).toBe(1 << table.unit('y'));
+    expect(table.of('away').informedOf).toBe(1 << table.unit('y'));
   });
 
   it('is forgotten when the enemy is in the fog again', () => {
     const table = new Table(battleOf(scenario(forces))).turn('x').dice(4).recon('there', 3).round();
-    expect(table.of('x').told).toBe(0);
+    expect(table.of('x').informedOf).toBe(0);
   });
 });

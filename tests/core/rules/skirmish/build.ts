@@ -88,8 +88,8 @@ export class Table {
 
   /** Number of a place: a location and a position from 1. */
   place(id: string, position: number): number {
-    const { locations, places } = this.battle.tables;
-    return places.first[locations.findIndex((one) => one.id === id)]! + position - 1;
+    const { locations, positions } = this.battle.tables;
+    return positions.first[locations.findIndex((one) => one.id === id)]! + position - 1;
   }
 
   /** Makes the next dice come out as given: looks for a state of the generator that throws them. */
@@ -159,7 +159,7 @@ export class Table {
   /** Level at which a side knows a unit. */
   level(side: string, id: string): number {
     const { sides, units } = this.battle;
-    return this.state.seen[sides.indexOf(side) * units.length + this.unit(id)]!;
+    return this.state.awareness[sides.indexOf(side) * units.length + this.unit(id)]!;
   }
 
   /** Makes a side know a unit at a level from now on, all of its units included. */
@@ -167,9 +167,9 @@ export class Table {
     const { sides, units } = this.battle;
     const unit = this.unit(id);
     const view = sides.indexOf(side) * units.length + unit;
-    this.state.seen[view] = this.state.was[view] = level;
-    this.state.last[view] = this.state.units[unit]!.at;
-    for (const [index, own] of units.entries()) if (own.side === side) this.state.units[index]!.told |= 1 << unit;
+    this.state.awareness[view] = this.state.fallback[view] = level;
+    this.state.lastKnown[view] = this.state.units[unit]!.at;
+    for (const [index, own] of units.entries()) if (own.side === side) this.state.units[index]!.informedOf |= 1 << unit;
     return this;
   }
 

@@ -175,7 +175,7 @@ describe('hardening (13.6, 13.6.1)', () => {
     expect(table.refuses({ t: 'harden' })).toBe('not-full');
     table.of('x-2').dp = 9;
     table.act({ t: 'harden' }).act({ t: 'harden' }).act({ t: 'harden' });
-    expect(table.state.hard[table.place('here', 3)]).toBe(3);
+    expect(table.state.hardening[table.place('here', 3)]).toBe(3);
     expect(table.refuses({ t: 'harden' })).toBe('hard');
   });
 
@@ -183,14 +183,14 @@ describe('hardening (13.6, 13.6.1)', () => {
     const space = { ...SPACE, locations: [location('here', { hardening: 3 }), location('there'), location('beyond')] };
     const table = duel(3, 3, 'here', { battlespace: space }).know('a', 'y', 1).turn('x').dice(1).attack('y');
     expect(table.last('hurt')).toMatchObject({ damage: 5, hard: 3, hp: [10, 8] });
-    expect(table.state.hard[table.place('here', 3)]).toBe(3);
+    expect(table.state.hardening[table.place('here', 3)]).toBe(3);
   });
 
   it('falls when it is attacked itself, a point for each degree (house interpretation)', () => {
     const space = { ...SPACE, locations: [location('here', { hardening: 3 }), location('there'), location('beyond')] };
     const table = duel(3, 5, 'here', { battlespace: space }).turn('x');
     table.dice(2).act({ t: 'breach', w: 0, p: table.place('here', 3) });
-    expect(table.state.hard[table.place('here', 3)]).toBe(1);
+    expect(table.state.hardening[table.place('here', 3)]).toBe(1);
     expect(table.refuses({ t: 'breach', w: 0, p: table.place('there', 3) })).toBe('soft');
   });
 });

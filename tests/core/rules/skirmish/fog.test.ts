@@ -36,15 +36,15 @@ function indistinguishable(battle: SkirmishBattle, state: SkirmishState, side: s
   const other = battle.clone(state);
   const own = battle.sides.indexOf(side);
   const count = battle.units.length;
-  const places = state.hard.length;
+  const places = state.hardening.length;
   const { units: specs } = battle.tables;
   other.rng.s0 ^= 0x777;
   for (const [index, unit] of other.units.entries()) {
     const spec = specs[index]!;
     if (spec.side === own || unit.fate !== PRESENT) continue;
-    const level = state.seen[own * count + index]!;
+    const level = state.awareness[own * count + index]!;
     // Nobody knows what enemies have told each other, or what ammunition they have left.
-    unit.told = below(rng, 2 ** count);
+    unit.informedOf = below(rng, 2 ** count);
     for (let w = 0; w < spec.weapons.length; w++) {
       if (spec.weapons[w]!.ammo > 0) other.ammo[spec.ammoBase + w] = below(rng, spec.weapons[w]!.ammo + 1);
     }
@@ -63,8 +63,8 @@ function indistinguishable(battle: SkirmishBattle, state: SkirmishState, side: s
     unit.fired = below(rng, 2);
     unit.arrived = below(rng, 2);
   }
-  for (let view = 0; view < other.looked.length; view++) {
-    if (Math.floor(view / places) !== own) other.looked[view] = below(rng, 4);
+  for (let view = 0; view < other.searched.length; view++) {
+    if (Math.floor(view / places) !== own) other.searched[view] = below(rng, 4);
   }
   return other;
 }
@@ -135,10 +135,10 @@ describe.each(battles)('%s', (_name, battle) => {
           const again = battle.policy.determinize(other, side, createRng(seed));
           const own = battle.sides.indexOf(side);
           const fogged = battle.units.flatMap(({ side: owner }, unit) =>
-            owner !== side && state.seen[own * battle.units.length + unit] === 0 ? [unit] : [],
+            owner !== side && state.awareness[own * battle.units.length + unit] === 0 ? [unit] : [],
           );
           const drawn = ({ units }: SkirmishState): unknown[] =>
-            fogged.map((unit) => [units[unit]!.at, units[unit]!.dp, units[unit]!.op, units[unit]!.told]);
+            fogged.map((unit) => [units[unit]!.at, units[unit]!.dp, units[unit]!.op, units[unit]!.informedOf]);
           expect(drawn(again)).toEqual(drawn(guess));
         }
       }),
@@ -168,7 +168,7 @@ describe('the events of a battle', () => {
             for (const viewer of battle.sides) {
               if (viewer === owner || (only !== undefined && !only.includes(viewer))) continue;
               const view = battle.sides.indexOf(viewer) * battle.units.length + unit;
-              expect([event.t, before.seen[view]! + state.seen[view]! > 0]).toEqual([event.t, true]);
+              expect([event.t, before.awareness[view]! + state.awareness[view]! > 0]).toEqual([event.t, true]);
             }
           }
         }

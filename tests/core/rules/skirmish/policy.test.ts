@@ -63,7 +63,7 @@ describe('the greedy player', () => {
     table.turn('x');
     const first = greedy(table);
     expect(first.t).toBe('recon');
-    expect(table.battle.tables.places.location[first.t === 'recon' ? first.p : -1]).toBe(1);
+    expect(table.battle.tables.positions.location[first.t === 'recon' ? first.p : -1]).toBe(1);
     table.dice(1).recon('there', 1);
     expect(greedy(table)).not.toEqual({ t: 'recon', p: table.place('there', 1) });
   });
@@ -82,10 +82,10 @@ describe('the greedy player', () => {
     for (let step = 0; step < 12 && table.of('x').at !== table.place('beyond', 1); step++) {
       table.act(table.side === 'a' ? greedy(table) : { t: 'end' });
     }
-    expect(table.battle.tables.places.location[table.of('x').at]).toBe(2);
+    expect(table.battle.tables.positions.location[table.of('x').at]).toBe(2);
     for (let step = 0; step < 12 && table.battle.outcome(table.state) === undefined; step++) {
       table.act(table.side === 'a' ? greedy(table) : { t: 'end' });
-      if (table.state.phase !== 5) expect(table.battle.tables.places.location[table.of('x').at]).toBe(2);
+      if (table.state.phase !== 5) expect(table.battle.tables.positions.location[table.of('x').at]).toBe(2);
     }
   });
 

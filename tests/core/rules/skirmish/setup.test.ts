@@ -10,7 +10,7 @@ function shipped(id: string): SkirmishBattle {
 
 /** A place of a shipped example: the location's number and the position's letters. */
 function placeOf({ tables }: SkirmishBattle, location: string, index: number): number {
-  return tables.places.first[tables.locations.findIndex(({ id }) => id === location)]! + index;
+  return tables.positions.first[tables.locations.findIndex(({ id }) => id === location)]! + index;
 }
 
 const [OA, N, DA] = [0, 2, 4];
@@ -27,7 +27,7 @@ describe('the first example of 13.2', () => {
       ...[placeOf(battle, 'player-1', DA), placeOf(battle, 'player-1', N), placeOf(battle, 'player-1', OA)],
       ...[placeOf(battle, 'gm-1', OA), placeOf(battle, 'gm-1', DA), placeOf(battle, 'gm-2', N)],
     ]);
-    expect(table.state.dist).toEqual([0, -1, -1, -1, 0, 1, -1, 1, 0]);
+    expect(table.state.linkLengths).toEqual([0, -1, -1, -1, 0, 1, -1, 1, 0]);
   });
 
   /** The GM's close unit has found the Player's unit at OA and has the word. */
@@ -53,9 +53,9 @@ describe('the first example of 13.2', () => {
 
   it('makes all units present or close when it is made from close, so that 2 AP lead to any location', () => {
     const table = found().dice(10).attack('p-3', 0, CLOSE);
-    expect(table.state.dist).toEqual([0, 1, 1, 1, 0, 1, 1, 1, 0]);
+    expect(table.state.linkLengths).toEqual([0, 1, 1, 1, 0, 1, 1, 1, 0]);
     expect(table.refuses({ t: 'attack', w: 0, x: table.unit('p-3'), r: CLOSE })).toBe('settled');
-    // "The unit in the Player's Neutral position could spend 2 APs to move to the Neutral position in GM's Loc. 1."
+    // "The unit in the Player's Neutral position could useAmmo 2 APs to move to the Neutral position in GM's Loc. 1."
     while (table.state.active !== table.unit('p-2')) {
       const { list } = battle.choices(table.state, table.side);
       table.act(list.find((action) => action.t === 'act' && action.u === table.unit('p-2')) ?? list.at(-1)!);
@@ -69,7 +69,7 @@ describe('the first example of 13.2', () => {
     expect(table.of('g-3').at).toBe(placeOf(battle, 'player-1', N));
     expect(table.of('g-1').at).toBe(placeOf(battle, 'gm-1', OA));
     // What was close to the attacker is close to its target now; the location that it stood in leads nowhere.
-    expect(table.state.dist).toEqual([0, 1, 0, 1, 0, 0, 0, 0, 0]);
+    expect(table.state.linkLengths).toEqual([0, 1, 0, 1, 0, 0, 0, 0, 0]);
     expect(tables.labels[table.unit('g-3')]).toBe('Unit C');
   });
 });
@@ -111,7 +111,7 @@ describe('the second example of 13.2: an ambush', () => {
     table.act({ t: 'place', p: placeOf(battle, 'gm-1', OA) }).act({ t: 'place', p: placeOf(battle, 'gm-1', DA) });
     const open = battle.choices(table.state, 'blue').list;
     const locations = new Set(
-      open.map((action) => battle.tables.places.location[action.t === 'place' ? action.p : -1]),
+      open.map((action) => battle.tables.positions.location[action.t === 'place' ? action.p : -1]),
     );
     expect([...locations].map((index) => battle.tables.locations[index!]!.id)).toEqual(['gm-3']);
   });
@@ -133,9 +133,9 @@ describe('the second example of 13.2: an ambush', () => {
     if (table.state.active < 0) table.turn('p-1');
     table.dice(10).attack('g-1', 0, CLOSE);
     const far = battle.tables.locations.findIndex(({ id }) => id === 'gm-3');
-    const { dist } = table.state;
+    const { linkLengths } = table.state;
     const count = battle.tables.locations.length;
-    for (let other = 0; other < count; other++) expect(dist[far * count + other]).toBe(0);
+    for (let other = 0; other < count; other++) expect(linkLengths[far * count + other]).toBe(0);
   });
 
   it('never lets the ambusher decide what cannot be, nor the owner place so that it cannot be kept', () => {
@@ -143,12 +143,12 @@ describe('the second example of 13.2: an ambush', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const table = new Table(battle, seed);
       while (table.state.phase <= 1) table.act(battle.policy.random(table.state, table.side, rng));
-      const { location: places } = battle.tables.places;
+      const { location: places } = battle.tables.positions;
       for (const [index, [a, b]] of battle.tables.pairs.entries()) {
-        const wanted = table.state.relation[index]!;
+        const wanted = table.state.proximity[index]!;
         if (wanted < 0) continue;
         const [here, there] = [places[table.state.units[a]!.at]!, places[table.state.units[b]!.at]!];
-        const dist = battle.tables.dist[here * battle.tables.locations.length + there];
+        const dist = battle.tables.linkLengths[here * battle.tables.locations.length + there];
         expect(here === there ? PRESENT : dist === 1 ? CLOSE : FAR).toBe(wanted);
       }
     }
@@ -203,7 +203,7 @@ describe('setting up (13.2)', () => {
     };
     const table = new Table(battleOf(scenario([at('a', 'x', 'here', 1), known as ReturnType<typeof at>])));
     expect([table.level('a', 'y'), table.level('b', 'x')]).toEqual([1, 0]);
-    expect(table.of('x').told).toBe(1 << table.unit('y'));
+    expect(table.of('x').informedOf).toBe(1 << table.unit('y'));
   });
 
   it('brings reinforcements in at the beginning of their round, or when they are called', () => {

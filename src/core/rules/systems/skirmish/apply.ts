@@ -1,39 +1,39 @@
-import { noticers } from './awareness';
-import { breach, declareAttack, resolveAttack, rollEvasion, standsFast, strike } from './combat';
-import { dig, harden, leave, moveUnit, searchPlace, tell } from './deeds';
+import { sidesAware } from './awareness';
+import { breach, declareAttack, resolveAttack, rollEvasion, isPresent, rollAttack } from './combat';
+import { dig, harden, leave, moveUnit, reconPosition, tell } from './unit-actions';
 import type { SkirmishEvent } from './events';
-import { DEED_AP, leaveCost } from './ground';
-import { putUnit, relate } from './setup';
+import { ACTION_AP, leaveCost } from './movement';
+import { deployUnit, setProximity } from './setup';
 import type { Tables } from './tables';
-import { beginUnit, endUnit, goOnPlacing } from './turn';
+import { beginUnit, endUnit, continueDeployment } from './turn';
 import { CONCEALED, PHASE_ACT, PHASE_AMBUSH, PHASE_OVER, PHASE_REACT } from './types';
 import type { Action, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
 
 type Events = SkirmishEvent[] | undefined;
 
-/** What an active unit does for a fixed price. */
-type Deed = Exclude<SkirmishAction, { t: 'relate' | 'place' | 'act' | 'move' | 'end' }>;
+/** Actions of the active unit with a fixed AP cost. */
+type UnitAction = Exclude<SkirmishAction, { t: 'relate' | 'place' | 'act' | 'move' | 'end' }>;
 
-/** Carries an allowed action out, in place. */
+/** Applies an allowed action, in place. */
 export function applyAction(tables: Tables, state: SkirmishState, action: SkirmishAction, events: Events): void {
   if (state.phase === PHASE_AMBUSH) {
-    if (action.t === 'relate') relate(tables, state, action.a, action.r, events);
+    if (action.t === 'relate') setProximity(tables, state, action.a, action.r, events);
     else state.decisions = 0;
-    if (state.decisions === 0) goOnPlacing(tables, state, events);
+    if (state.decisions === 0) continueDeployment(tables, state, events);
   } else if (action.t === 'place') {
-    putUnit(tables, state, state.active, action.p, events);
-    goOnPlacing(tables, state, events);
+    deployUnit(tables, state, state.active, action.p, events);
+    continueDeployment(tables, state, events);
   } else if (action.t === 'act') beginUnit(tables, state, action.u, events);
   else if (state.phase === PHASE_REACT) answer(tables, state, action, events);
   else if (action.t !== 'relate') act(tables, state, action, events);
 }
 
-/** The active unit does something with its AP; its turn ends by itself when none are left. */
+/** The active unit spends AP; its turn ends automatically at 0 AP. */
 function act(
   tables: Tables,
   state: SkirmishState,
-  action: Deed | Action<'move'> | Action<'end'>,
+  action: UnitAction | Action<'move'> | Action<'end'>,
   events: Events,
 ): void {
   const index = state.active;
@@ -44,15 +44,15 @@ function act(
   }
   if (action.t === 'move') unit.ap -= moveUnit(tables, state, index, action.p, events);
   else {
-    unit.ap -= action.t === 'leave' ? leaveCost(tables, state, index) : DEED_AP;
-    // The bonus to evade is for what comes right after a move (13.4).
+    unit.ap -= action.t === 'leave' ? leaveCost(tables, state, index) : ACTION_AP;
+    // The evasion bonus only applies right after a move (13.4).
     if (action.t !== 'evade') unit.moved = 0;
     perform(tables, state, index, action, events);
   }
-  goOn(tables, state, events);
+  continueTurn(tables, state, events);
 }
 
-function perform(tables: Tables, state: SkirmishState, index: number, action: Deed, events: Events): void {
+function perform(tables: Tables, state: SkirmishState, index: number, action: UnitAction, events: Events): void {
   switch (action.t) {
     case 'attack':
       declareAttack(tables, state, index, action.w, action.x, action.r, events);
@@ -61,7 +61,7 @@ function perform(tables: Tables, state: SkirmishState, index: number, action: De
       breach(tables, state, index, action.w, action.p, events);
       return;
     case 'recon':
-      searchPlace(tables, state, index, action.p, events);
+      reconPosition(tables, state, index, action.p, events);
       return;
     case 'evade':
       rollEvasion(tables, state, index, events);
@@ -81,7 +81,7 @@ function perform(tables: Tables, state: SkirmishState, index: number, action: De
   }
 }
 
-/** The target of an attack answers it with an opportunity point, or not; then the attack is rolled, and return fire after it. */
+/** The target reacts with an opportunity point or passes; then the attack is rolled, followed by return fire. */
 function answer(tables: Tables, state: SkirmishState, action: SkirmishAction, events: Events): void {
   const { attacker, target } = state;
   const unit = state.units[target];
@@ -89,24 +89,24 @@ function answer(tables: Tables, state: SkirmishState, action: SkirmishAction, ev
   if (action.t === 'move') moveUnit(tables, state, target, action.p, events);
   const evaded = action.t === 'evade' ? rollEvasion(tables, state, target, events) : 0;
   if (action.t === 'attack' && events !== undefined) {
-    const see = noticers(tables, state, target, CONCEALED);
-    events.push({ t: 'aimed', actor: target, target: attacker, weapon: action.w, see });
+    const visibleTo = sidesAware(tables, state, target, CONCEALED);
+    events.push({ t: 'aimed', actor: target, target: attacker, weapon: action.w, visibleTo });
   }
   resolveAttack(tables, state, evaded, false, events);
   const isOver = (): boolean => state.phase === PHASE_OVER;
-  if (action.t === 'attack' && !isOver() && standsFast(state, target) && standsFast(state, attacker)) {
+  if (action.t === 'attack' && !isOver() && isPresent(state, target) && isPresent(state, attacker)) {
     const { ammoBase } = tables.units[target];
     if (state.ammo[ammoBase + action.w] > 0) state.ammo[ammoBase + action.w]--;
-    strike(tables, state, target, action.w, attacker, 0, false, true, events);
+    rollAttack(tables, state, target, action.w, attacker, 0, false, true, events);
   }
   if (isOver()) return;
   state.phase = PHASE_ACT;
   state.side = tables.units[state.active].side;
-  goOn(tables, state, events);
+  continueTurn(tables, state, events);
 }
 
-/** Ends the active unit's turn when it cannot go on. */
-function goOn(tables: Tables, state: SkirmishState, events: Events): void {
+/** Ends the active unit's turn when it has no AP left or is out of the battle. */
+function continueTurn(tables: Tables, state: SkirmishState, events: Events): void {
   if (state.phase !== PHASE_ACT) return;
-  if (state.units[state.active].ap === 0 || !standsFast(state, state.active)) endUnit(tables, state, events);
+  if (state.units[state.active].ap === 0 || !isPresent(state, state.active)) endUnit(tables, state, events);
 }

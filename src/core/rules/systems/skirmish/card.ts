@@ -5,7 +5,7 @@ import { cardValues } from '../../fields';
 import { statsOf } from './design';
 import { FIELDS } from './fields';
 
-/** The card of a unit: points, armour, skills in degrees, and its weapons. House interpretation of what a unit is (13.2 to 13.6). */
+/** Unit card: points, armour, skills in degrees, and weapons. House interpretation of a unit (13.2 to 13.6). */
 export function designCard(design: Design): DesignCard {
   const { ap, weapons } = statsOf(design);
   return {
@@ -14,8 +14,8 @@ export function designCard(design: Design): DesignCard {
       weapons.map(({ name, damage, range, kind, penetrating, ammunition }) => ({
         text: `${name} ${damage}/${range}`,
         about: [
-          `${kind}, damage ${damage} and the degrees, range ${range}`,
-          ...(penetrating === true ? ['passes defence points'] : []),
+          `${kind}, damage ${damage} plus degrees, range ${range}`,
+          ...(penetrating === true ? ['ignores defence points'] : []),
           ...(ammunition === undefined ? [] : [`${ammunition} attacks`]),
         ].join(', '),
       })),

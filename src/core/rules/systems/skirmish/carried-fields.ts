@@ -6,12 +6,12 @@ import { FindingList } from '../../common/report';
 import { statsOf } from './design';
 import type { UnitStart } from './tables';
 
-/** Key of the attacks left with a weapon, by its number from 0; the same as in the fates of a battle. */
+/** Key of the remaining attacks with a weapon, by its index; the same as in the fates of a battle. */
 export function ammoKey(weapon: number): string {
   return `ammunition-${weapon + 1}`;
 }
 
-/** HP, armour, which damage wears off (13.6), and the attacks left with each weapon that has not got them without limit. */
+/** HP, armour (worn down by damage, 13.6), and the remaining attacks of each weapon with limited ammunition. */
 export function fields(design: Design): CarriedField[] {
   const { hp, armour, weapons } = statsOf(design);
   return [
@@ -33,8 +33,8 @@ export function check(design: Design, condition: unknown): Finding[] {
   return list.found;
 }
 
-/** What the units of a force start with; attacks without limit are -1, as in the state. */
-export function startOf(design: Design, { condition }: Force): UnitStart {
+/** Starting values of a force's units; unlimited ammunition is -1, as in the state. */
+export function startingValues(design: Design, { condition }: Force): UnitStart {
   const values = filled(fields(design), condition);
   const { hp, armour = 0 } = values;
   return { hp, armour, ammo: statsOf(design).weapons.map((_, weapon) => values[ammoKey(weapon)] ?? -1) };

@@ -18,7 +18,7 @@ function after(tables: Tables, state: SkirmishState): UnitAfter[] {
 }
 
 /**
- * What units carry in the skirmish battlespace. Not carried: places, awareness and what units have told each other, action, opportunity
- * and defence points, which belong to the ground or to the round (13.2 to 13.6).
+ * Units carry HP, armour and ammunition from battle to battle. Positions, awareness and action, opportunity and defence points are not
+ * carried: they belong to the location or the round (13.2 to 13.6).
  */
 export const CARRY: CarryParts<Tables, SkirmishState> = { fields, check, after };

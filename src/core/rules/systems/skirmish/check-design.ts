@@ -6,27 +6,27 @@ import { statsOf } from './design';
 
 /** AP of a move into a close location (13.2.1). */
 const CROSSING_AP = 2;
-/** Faces of the usual die. */
-const USUAL_DIE = 10;
+/** Faces of the default die. */
+const DEFAULT_DIE = 10;
 
-/** Findings about a unit design. The text has no points, so there is no budget. A fix is only ever offered. */
+/** Findings about a unit design. The rules have no points, so there is no budget. */
 export function checkDesign(design: Design): Finding[] {
   const list = new FindingList('skirmish.design');
   const { ap, hp, skills, weapons } = statsOf(design);
   if (hp === 0) {
-    const message = 'A unit without HP is destroyed before it begins.';
+    const message = 'A unit without HP is destroyed before the battle starts.';
     list.error('no-hp', '/stats/hp', message, { section: '13.6', ...replaceWith('Set HP to 1', '/stats/hp', 1) });
   }
   if (ap === 0) {
-    const message = 'A unit without AP never does anything; that may be meant, as for a door or a crate.';
+    const message = 'A unit without AP cannot act. That may be intended for a door or a crate.';
     list.hint('no-ap', '/stats/ap', message, { section: '13.2.1' });
   } else if (ap < CROSSING_AP) {
-    const message = `Moving into another location costs ${CROSSING_AP} AP, so this unit never leaves the one it starts in.`;
+    const message = `Entering another location costs ${CROSSING_AP} AP, so this unit cannot leave its first location.`;
     list.hint('few-ap', '/stats/ap', message, { section: '13.2.1' });
   }
   for (const [key, value] of Object.entries(skills)) {
-    if (value < USUAL_DIE) continue;
-    const message = `With the usual die of ${USUAL_DIE} faces a ${key} skill of ${value} never fails unless something counts against it.`;
+    if (value < DEFAULT_DIE) continue;
+    const message = `On a d${DEFAULT_DIE} a ${key} skill of ${value} never fails without negative modifiers.`;
     list.hint('sure', `/stats/skills/${key}`, message, { section: '13.2' });
   }
   if (weapons.length === 0) {
@@ -35,10 +35,10 @@ export function checkDesign(design: Design): Finding[] {
   for (const [index, weapon] of weapons.entries()) {
     const path = `/stats/weapons/${index}`;
     if (weapons.findIndex(({ name }) => name === weapon.name) < index) {
-      list.warning('same-name', `${path}/name`, `Two weapons are called "${weapon.name}".`, { section: '13.5' });
+      list.warning('same-name', `${path}/name`, `Two weapons have the name "${weapon.name}".`, { section: '13.5' });
     }
     if (weapon.range > 0) continue;
-    const message = `"${weapon.name}" only reaches units in the same position.`;
+    const message = `"${weapon.name}" can only attack units in the same position.`;
     list.hint('melee-only', `${path}/range`, message, { section: '13.4' });
   }
   return list.found;

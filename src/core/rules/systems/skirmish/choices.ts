@@ -1,29 +1,29 @@
 import type { Choices } from '../../contract';
 import type { ChoiceList } from '../../common/define-system';
-import { knownTo } from './awareness';
+import { knownEnemies } from './awareness';
 import {
-  againstAttack,
-  againstBreaching,
-  againstDigging,
-  againstEvading,
-  againstHardening,
-  againstLeaving,
-  againstMove,
-  againstRecon,
-  againstTelling,
+  rejectAttack,
+  rejectBreach,
+  rejectDig,
+  rejectEvade,
+  rejectHarden,
+  rejectLeave,
+  rejectMove,
+  rejectRecon,
+  rejectTalk,
 } from './legality';
-import { canPlace, canRelate } from './setup';
+import { canDeploy, canSetProximity } from './setup';
 import type { Tables } from './tables';
-import { PHASE_ACT, PHASE_AMBUSH, PHASE_CHOOSE, PHASE_PLACE, PHASE_REACT, PRESENT } from './types';
+import { PHASE_ACT, PHASE_AMBUSH, PHASE_CHOOSE, PHASE_DEPLOY, PHASE_REACT, PRESENT } from './types';
 import type { SkirmishAction } from './types';
 import type { SkirmishState } from './state';
 
-/** The unit that decides now: the active one, or the target that answers an attack. */
+/** The deciding unit: the active one, or the target that may react to an attack. */
 export function decidingUnit(state: SkirmishState): number {
   return state.phase === PHASE_REACT ? state.target : state.active;
 }
 
-/** Lists the moves of a unit: positions of its own location, and the same position of linked ones (13.2.1). */
+/** Lists a unit's moves: to positions of its location, and to the same position of linked locations (13.2.1). */
 export function listMoves(
   tables: Tables,
   state: SkirmishState,
@@ -31,22 +31,22 @@ export function listMoves(
   known: number,
   list: SkirmishAction[],
 ): void {
-  const { first, count, location, entry } = tables.places;
+  const { first, count, location, entry } = tables.positions;
   const { at } = state.units[unit];
   const here = location[at];
-  for (let place = first[here]; place < first[here] + count[here]; place++) {
-    if (place !== at && againstMove(tables, state, unit, place, known) === undefined)
-      list.push(tables.actions.move[place]);
+  for (let position = first[here]; position < first[here] + count[here]; position++) {
+    if (position !== at && rejectMove(tables, state, unit, position, known) === undefined)
+      list.push(tables.actions.move[position]);
   }
   if (state.phase === PHASE_REACT) return;
   for (let other = 0; other < count.length; other++) {
     if (other === here || count[other] === 0) continue;
-    const place = entry[other][at];
-    if (againstMove(tables, state, unit, place, known) === undefined) list.push(tables.actions.move[place]);
+    const position = entry[other][at];
+    if (rejectMove(tables, state, unit, position, known) === undefined) list.push(tables.actions.move[position]);
   }
 }
 
-/** Lists the attacks of a unit on the enemies that it knows of (13.5). */
+/** Lists a unit's attacks on enemies whose position it knows (13.5). */
 export function listAttacks(
   tables: Tables,
   state: SkirmishState,
@@ -59,7 +59,7 @@ export function listAttacks(
     const target = 31 - Math.clz32(rest & -rest);
     for (let w = 0; w < weapons.length; w++) {
       for (let r = -1; r < 2; r++) {
-        if (againstAttack(tables, state, unit, w, target, r) === undefined) {
+        if (rejectAttack(tables, state, unit, w, target, r) === undefined) {
           list.push(tables.actions.attack[w][target][r + 1]);
         }
       }
@@ -67,40 +67,41 @@ export function listAttacks(
   }
 }
 
-/** Lists the places that a unit can search (13.3). */
+/** Lists the positions that a unit can search (13.3). */
 function listSearches(tables: Tables, state: SkirmishState, unit: number, list: SkirmishAction[]): void {
-  const { first, count } = tables.places;
+  const { first, count } = tables.positions;
   for (let other = 0; other < count.length; other++) {
-    // What is against searching one place of a location is against all of them.
-    if (count[other] === 0 || againstRecon(tables, state, unit, first[other]) !== undefined) continue;
-    for (let place = first[other]; place < first[other] + count[other]; place++) list.push(tables.actions.recon[place]);
+    // Whether a search is allowed depends only on the location, so one position stands for all.
+    if (count[other] === 0 || rejectRecon(tables, state, unit, first[other]) !== undefined) continue;
+    for (let position = first[other]; position < first[other] + count[other]; position++)
+      list.push(tables.actions.recon[position]);
   }
 }
 
-function listDeeds(tables: Tables, state: SkirmishState, unit: number, list: SkirmishAction[]): void {
+function listUnitActions(tables: Tables, state: SkirmishState, unit: number, list: SkirmishAction[]): void {
   const { actions } = tables;
-  const known = knownTo(tables, state, unit);
+  const known = knownEnemies(tables, state, unit);
   listAttacks(tables, state, unit, known, list);
   listMoves(tables, state, unit, known, list);
   listSearches(tables, state, unit, list);
-  if (againstEvading(tables, state, unit) === undefined) list.push(actions.evade);
-  if (againstDigging(tables, state, unit) === undefined) list.push(actions.dig);
-  if (againstHardening(tables, state, unit) === undefined) list.push(actions.harden);
+  if (rejectEvade(tables, state, unit) === undefined) list.push(actions.evade);
+  if (rejectDig(tables, state, unit) === undefined) list.push(actions.dig);
+  if (rejectHarden(tables, state, unit) === undefined) list.push(actions.harden);
   const { weapons } = tables.units[unit];
-  for (let place = 0; place < state.hard.length; place++) {
-    if (state.hard[place] === 0) continue;
+  for (let position = 0; position < state.hardening.length; position++) {
+    if (state.hardening[position] === 0) continue;
     for (let w = 0; w < weapons.length; w++) {
-      if (againstBreaching(tables, state, unit, w, place) === undefined) list.push(actions.breach[w][place]);
+      if (rejectBreach(tables, state, unit, w, position) === undefined) list.push(actions.breach[w][position]);
     }
   }
   for (let l = 0; l < tables.locations.length; l++) {
-    if (againstTelling(tables, state, unit, l) === undefined) list.push(actions.tell[l]);
+    if (rejectTalk(tables, state, unit, l) === undefined) list.push(actions.tell[l]);
   }
-  if (againstLeaving(tables, state, unit) === undefined) list.push(actions.leave);
+  if (rejectLeave(tables, state, unit) === undefined) list.push(actions.leave);
   list.push(actions.end);
 }
 
-/** What a side (by index) may do now. `scratch` is used again by the next call. */
+/** Actions allowed for a side (by index) now. The next call reuses `scratch`. */
 export function listChoices(
   tables: Tables,
   state: SkirmishState,
@@ -114,13 +115,13 @@ export function listChoices(
   switch (state.phase) {
     case PHASE_AMBUSH:
       for (let pair = 0; pair < tables.pairs.length; pair++) {
-        for (let r = 0; r < 3; r++) if (canRelate(tables, state, pair, r)) list.push(actions.relate[pair][r]);
+        for (let r = 0; r < 3; r++) if (canSetProximity(tables, state, pair, r)) list.push(actions.relate[pair][r]);
       }
       list.push(actions.end);
       break;
-    case PHASE_PLACE:
-      for (const place of tables.units[state.active].starts) {
-        if (canPlace(tables, state, state.active, place)) list.push(actions.place[place]);
+    case PHASE_DEPLOY:
+      for (const position of tables.units[state.active].starts) {
+        if (canDeploy(tables, state, state.active, position)) list.push(actions.place[position]);
       }
       break;
     case PHASE_CHOOSE: {
@@ -132,13 +133,13 @@ export function listChoices(
       break;
     }
     case PHASE_ACT:
-      listDeeds(tables, state, state.active, list);
+      listUnitActions(tables, state, state.active, list);
       break;
     case PHASE_REACT: {
       const known = 1 << state.attacker;
       listAttacks(tables, state, state.target, known, list);
-      listMoves(tables, state, state.target, knownTo(tables, state, state.target), list);
-      if (againstEvading(tables, state, state.target) === undefined) list.push(actions.evade);
+      listMoves(tables, state, state.target, knownEnemies(tables, state, state.target), list);
+      if (rejectEvade(tables, state, state.target) === undefined) list.push(actions.evade);
       list.push(actions.end);
       break;
     }

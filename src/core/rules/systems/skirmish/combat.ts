@@ -1,37 +1,37 @@
-import { expose, hide, levelFor, noticers, tellAt } from './awareness';
+import { expose, hide, sideAwareness, sidesAware, informUnits } from './awareness';
 import { ENDING, withdraw } from './ending';
 import type { SkirmishEvent } from './events';
-import { rangeBetween, reachOf } from './ground';
-import { canAnswer } from './legality';
-import { openDistance } from './opening';
-import { degreesOf, throwDie } from './roll';
+import { rangeBetween, effectiveRange } from './movement';
+import { canReact } from './legality';
+import { settleDistance } from './first-attack';
+import { degreesOf, rollDie } from './roll';
 import type { Tables, WeaponSpec } from './tables';
 import { CONCEALED, DESTROYED, FOGGED, PHASE_REACT, PRESENT, REVEALED } from './types';
 import type { SkirmishState } from './state';
 
 type Events = SkirmishEvent[] | undefined;
 
-/** Degrees for attacks from one place into another (13.4): what they come out of, less what they go into. */
-export function placeDegrees(tables: Tables, from: number, to: number): number {
-  const { bonus, cover } = tables.places;
+/** Attack modifier in degrees from one position to another (13.4): bonus of the first minus cover of the second. */
+export function positionDegrees(tables: Tables, from: number, to: number): number {
+  const { bonus, cover } = tables.positions;
   return bonus[from] - cover[to] + (tables.options.exposed ? Math.max(0, bonus[to] - 1) * 2 : 0);
 }
 
 /** Target number of an attack: skill and positions (13.4, 13.5). */
 export function attackTarget(tables: Tables, unit: number, from: number, to: number): number {
-  return tables.units[unit].attack + placeDegrees(tables, from, to);
+  return tables.units[unit].attack + positionDegrees(tables, from, to);
 }
 
-/** Target number of an evasion roll (13.3, 13.4, 13.6, 13.6.1): DPs and hardening count against it, a fresh move for it. */
+/** Target number of an evasion roll (13.3, 13.4, 13.6, 13.6.1): minus DPs and hardening, plus a bonus right after a move. */
 export function evasionTarget(tables: Tables, state: SkirmishState, unit: number): number {
   const { dp, at, moved } = state.units[unit];
-  return tables.units[unit].evasion - dp - state.hard[at] + moved;
+  return tables.units[unit].evasion - dp - state.hardening[at] + moved;
 }
 
-/** A unit tries to evade: with any degree every other side knows it one level less (13.3). Returns the degrees. */
+/** Rolls evasion: on success every other side's awareness of the unit drops one level (13.3). Returns the degrees. */
 export function rollEvasion(tables: Tables, state: SkirmishState, unit: number, events: Events): number {
   const target = evasionTarget(tables, state, unit);
-  const die = throwDie(state.rng, tables.options.die);
+  const die = rollDie(state.rng, tables.options.die);
   const degrees = degreesOf(target, die);
   if (events !== undefined) {
     events.push({
@@ -40,7 +40,7 @@ export function rollEvasion(tables: Tables, state: SkirmishState, unit: number, 
       need: target,
       die,
       degrees,
-      see: noticers(tables, state, unit, CONCEALED),
+      visibleTo: sidesAware(tables, state, unit, CONCEALED),
     });
   }
   if (degrees > 0) hide(tables, state, unit, events);
@@ -49,8 +49,8 @@ export function rollEvasion(tables: Tables, state: SkirmishState, unit: number, 
 }
 
 /**
- * A unit attacks another (13.5). The target may answer with an opportunity point first, unless it is surprised; then the attack is rolled.
- * `settled` is how close it is where the first attack settles that, else -1.
+ * Declares an attack (13.5). The target may first react with an opportunity point unless surprised; then the attack is rolled. `settled` is
+ * the proximity chosen by the first attack between two locations, else -1.
  */
 export function declareAttack(
   tables: Tables,
@@ -61,29 +61,31 @@ export function declareAttack(
   settled: number,
   events: Events,
 ): void {
-  if (settled >= 0) openDistance(tables, state, unit, target, settled, events);
-  spend(tables, state, unit, weapon);
+  if (settled >= 0) settleDistance(tables, state, unit, target, settled, events);
+  useAmmo(tables, state, unit, weapon);
   const foe = tables.units[target].side;
-  const surprise = levelFor(tables, state, foe, unit) === FOGGED;
+  const surprise = sideAwareness(tables, state, foe, unit) === FOGGED;
   state.attacker = unit;
   state.weapon = weapon;
   state.target = target;
-  if (surprise || !canAnswer(tables, state, target)) {
+  if (surprise || !canReact(tables, state, target)) {
     resolveAttack(tables, state, 0, surprise, events);
     return;
   }
-  // Whoever is shot at knows by whom, if its side knows where that is.
-  tellAt(tables, state, foe, tables.places.location[state.units[target].at], 1 << unit);
+  // The target learns who attacks, if its side knows the attacker's position.
+  informUnits(tables, state, foe, tables.positions.location[state.units[target].at], 1 << unit);
   state.phase = PHASE_REACT;
   state.side = foe;
 }
 
-function spend(tables: Tables, state: SkirmishState, unit: number, weapon: number): void {
+function useAmmo(tables: Tables, state: SkirmishState, unit: number, weapon: number): void {
   const index = tables.units[unit].ammoBase + weapon;
   if (state.ammo[index] > 0) state.ammo[index]--;
 }
 
-/** Rolls the attack that waits; `evaded` are the degrees of an evasion in answer to it (house interpretation: they are taken off). */
+/**
+ * Rolls the declared attack. `evaded` are the degrees of an evasion in reaction, subtracted from the target number (house interpretation).
+ */
 export function resolveAttack(
   tables: Tables,
   state: SkirmishState,
@@ -93,11 +95,11 @@ export function resolveAttack(
 ): void {
   const { attacker, weapon, target } = state;
   state.attacker = state.weapon = state.target = -1;
-  strike(tables, state, attacker, weapon, target, evaded, surprise, false, events);
+  rollAttack(tables, state, attacker, weapon, target, evaded, surprise, false, events);
 }
 
-/** An attack is rolled and does its damage (13.4, 13.5, 13.6). */
-export function strike(
+/** Rolls an attack and applies its damage (13.4, 13.5, 13.6). */
+export function rollAttack(
   tables: Tables,
   state: SkirmishState,
   unit: number,
@@ -112,26 +114,26 @@ export function strike(
   const foe = state.units[target];
   const spec = tables.units[unit].weapons[weapon];
   const range = rangeBetween(tables, state, own.at, foe.at, -1);
-  const reached = range >= 0 && range <= reachOf(tables, spec.range, own.at, foe.at);
+  const reached = range >= 0 && range <= effectiveRange(tables, spec.range, own.at, foe.at);
   const goal = attackTarget(tables, unit, own.at, foe.at) - evaded;
-  const die = reached ? throwDie(state.rng, tables.options.die) : 0;
+  const die = reached ? rollDie(state.rng, tables.options.die) : 0;
   const degrees = reached ? degreesOf(goal, die) : 0;
   const damage = degrees > 0 ? spec.damage + degrees : 0;
   if (events !== undefined) {
-    const see = noticers(tables, state, unit, CONCEALED);
+    const visibleTo = sidesAware(tables, state, unit, CONCEALED);
     const from = own.at;
     const to = foe.at;
     const rolled = { range: reached ? range : -1, need: goal, die, degrees, hit: degrees > 0 ? 1 : 0, loss: damage };
-    events.push({ t: 'attacked', actor: unit, target, weapon, from, to, ...rolled, surprise, answer, see });
-    const others = ~see & noticers(tables, state, target, CONCEALED);
-    if (others !== 0) events.push({ t: 'struck', target, damage, see: others });
+    events.push({ t: 'attacked', actor: unit, target, weapon, from, to, ...rolled, surprise, answer, visibleTo });
+    const others = ~visibleTo & sidesAware(tables, state, target, CONCEALED);
+    if (others !== 0) events.push({ t: 'struck', target, damage, visibleTo: others });
   }
-  giveAway(tables, state, unit, target, spec, events);
-  if (degrees > 0) harm(tables, state, target, damage, spec.penetrating || die === 1, events);
+  revealAttacker(tables, state, unit, target, spec, events);
+  if (degrees > 0) applyDamage(tables, state, target, damage, spec.penetrating || die === 1, events);
 }
 
-/** What an attack tells of the attacker: a ballistic one shows it, after a modern one it is easier to recon (13.5). */
-function giveAway(
+/** A ballistic attack exposes the attacker; a modern one makes it easier to recon (13.5). */
+function revealAttacker(
   tables: Tables,
   state: SkirmishState,
   unit: number,
@@ -145,11 +147,11 @@ function giveAway(
   }
   const { side } = tables.units[target];
   expose(tables, state, side, unit, events);
-  tellAt(tables, state, side, tables.places.location[state.units[target].at], 1 << unit);
+  informUnits(tables, state, side, tables.positions.location[state.units[target].at], 1 << unit);
 }
 
-/** Damage to a unit: less the hardening of its place, then DPs unless it passes them, then armour, then HP (13.6, 13.6.1). */
-function harm(
+/** Applies damage: reduced by hardening, then by DPs unless bypassed, then by armour, then HP (13.6, 13.6.1). */
+function applyDamage(
   tables: Tables,
   state: SkirmishState,
   index: number,
@@ -159,7 +161,7 @@ function harm(
 ): void {
   const unit = state.units[index];
   const { dp, armour, hp } = unit;
-  const hard = Math.min(damage, state.hard[unit.at]);
+  const hard = Math.min(damage, state.hardening[unit.at]);
   let rest = damage - hard;
   if (!passed) {
     unit.dp = Math.max(0, dp - rest);
@@ -169,11 +171,11 @@ function harm(
   rest -= armour - unit.armour;
   unit.hp = Math.max(0, hp - rest);
   if (events !== undefined) {
-    const see = noticers(tables, state, index, REVEALED);
+    const visibleTo = sidesAware(tables, state, index, REVEALED);
     const worn = { armour: [armour, unit.armour], hp: [hp, unit.hp] } as const;
-    events.push({ t: 'hurt', target: index, damage, hard, passed, dp: [dp, unit.dp], ...worn, see });
-    const others = ~see & ((1 << tables.sides.length) - 1);
-    if (others !== 0) events.push({ t: 'wounded', target: index, ...worn, see: others });
+    events.push({ t: 'hurt', target: index, damage, hard, passed, dp: [dp, unit.dp], ...worn, visibleTo });
+    const others = ~visibleTo & ((1 << tables.sides.length) - 1);
+    if (others !== 0) events.push({ t: 'wounded', target: index, ...worn, visibleTo: others });
   }
   if (unit.hp > 0) return;
   events?.push({ t: 'destroyed', target: index });
@@ -181,24 +183,24 @@ function harm(
   ENDING.settle(tables, state, events);
 }
 
-/** An attack on the hardening of a place: each degree takes one away (13.6.1, house interpretation). */
+/** Attacks the hardening of a position: each degree removes one point (13.6.1, house interpretation). */
 export function breach(
   tables: Tables,
   state: SkirmishState,
   unit: number,
   weapon: number,
-  place: number,
+  position: number,
   events: Events,
 ): void {
-  spend(tables, state, unit, weapon);
-  const target = breachTarget(tables, state, unit, place);
-  const die = throwDie(state.rng, tables.options.die);
+  useAmmo(tables, state, unit, weapon);
+  const target = breachTarget(tables, state, unit, position);
+  const die = rollDie(state.rng, tables.options.die);
   const degrees = degreesOf(target, die);
-  const see = noticers(tables, state, unit, CONCEALED);
-  events?.push({ t: 'breached', actor: unit, weapon, p: place, need: target, die, degrees, see });
-  const before = state.hard[place];
-  state.hard[place] = Math.max(0, before - degrees);
-  if (degrees > 0) events?.push({ t: 'hardened', p: place, before, after: state.hard[place] });
+  const visibleTo = sidesAware(tables, state, unit, CONCEALED);
+  events?.push({ t: 'breached', actor: unit, weapon, p: position, need: target, die, degrees, visibleTo });
+  const before = state.hardening[position];
+  state.hardening[position] = Math.max(0, before - degrees);
+  if (degrees > 0) events?.push({ t: 'hardened', p: position, before, after: state.hardening[position] });
   const spec = tables.units[unit].weapons[weapon];
   if (!spec.ballistic) {
     state.units[unit].fired = 1;
@@ -208,17 +210,17 @@ export function breach(
     if (side === tables.units[unit].side || state.left[side] === 0) continue;
     expose(tables, state, side, unit, events);
     for (const enemy of tables.bySide[side]) {
-      if (state.units[enemy].at === place) state.units[enemy].told |= 1 << unit;
+      if (state.units[enemy].at === position) state.units[enemy].informedOf |= 1 << unit;
     }
   }
 }
 
-/** Target number of an attack on a place's hardening. */
-export function breachTarget(tables: Tables, state: SkirmishState, unit: number, place: number): number {
-  return attackTarget(tables, unit, state.units[unit].at, place);
+/** Target number of an attack on a position's hardening. */
+export function breachTarget(tables: Tables, state: SkirmishState, unit: number, position: number): number {
+  return attackTarget(tables, unit, state.units[unit].at, position);
 }
 
-/** True while a unit can go on with its turn. */
-export function standsFast(state: SkirmishState, unit: number): boolean {
+/** True while a unit is in the battle. */
+export function isPresent(state: SkirmishState, unit: number): boolean {
   return state.units[unit].fate === PRESENT;
 }

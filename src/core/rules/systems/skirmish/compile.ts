@@ -4,27 +4,27 @@ import type { Battlespace, BattleLocation, Design, Force, Scenario } from '@core
 import { designOf, labelUnits, listOf, membersBySide, unitsOfForce } from '../../common/roster';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
-import { startOf } from './carried-fields';
+import { startingValues } from './carried-fields';
 import { statsOf } from './design';
 import { attackBonus, coverOf, indexOfStep, letters, stepOf } from './line';
 import { internActions } from './intern';
 import { compileOptions } from './options';
-import type { Places, Tables, UnitSpec, WeaponSpec } from './tables';
+import type { Positions, Tables, UnitSpec, WeaponSpec } from './tables';
 import { AWARENESS, NO_LINK, OPEN_LINK } from './types';
 
-/** Rounds before a battle is judged when the scenario does not say (house interpretation). */
+/** Round limit when the scenario sets none (house interpretation). */
 export const DEFAULT_TURN_LIMIT = 20;
-/** More units than this do not fit into what units have told each other. */
-export const MOST_UNITS = 30;
-function compilePlaces(locations: readonly BattleLocation[]): Places {
+/** Maximum units: knowledge of enemies is stored in 30 bits. */
+export const MAX_UNITS = 30;
+function compilePositions(locations: readonly BattleLocation[]): Positions {
   const count = locations.map(({ positions }) => positions);
   const first = count.map((_, at) => count.slice(0, at).reduce((sum, n) => sum + n, 0));
   const location = count.flatMap((n, at) => listOf(n, () => at));
   const index = count.flatMap((n) => listOf(n, (i) => i));
-  const step = location.map((at, place) => stepOf(count[at], index[place]));
-  const spotOf = (place: number, key: 'bloom' | 'hardening'): number => {
-    const { spots, ...whole } = locations[location[place]];
-    return spots?.find(({ position }) => position === index[place] + 1)?.[key] ?? whole[key] ?? 0;
+  const step = location.map((at, position) => stepOf(count[at], index[position]));
+  const spotOf = (at: number, key: 'bloom' | 'hardening'): number => {
+    const { spots, ...whole } = locations[location[at]];
+    return spots?.find(({ position }) => position === index[at] + 1)?.[key] ?? whole[key] ?? 0;
   };
   return {
     first,
@@ -34,21 +34,24 @@ function compilePlaces(locations: readonly BattleLocation[]): Places {
     step,
     bonus: step.map(attackBonus),
     cover: step.map(coverOf),
-    bloom: step.map((_, place) => spotOf(place, 'bloom')),
-    hardening: step.map((_, place) => spotOf(place, 'hardening')),
-    names: step.map((k, place) => `${locations[location[place]].name} ${letters(k)}`),
+    bloom: step.map((_, position) => spotOf(position, 'bloom')),
+    hardening: step.map((_, position) => spotOf(position, 'hardening')),
+    names: step.map((k, position) => `${locations[location[position]].name} ${letters(k)}`),
     entry: count.map((n, at) => step.map((k) => first[at] + indexOfStep(n, k))),
   };
 }
 
-/** Links at the start: as the scenario says, and open ones between the sides' own locations where the first attack settles them (13.2). */
+/**
+ * Links at the start: those of the scenario, and open links between the sides' own locations where the first attack settles the distance
+ * (13.2).
+ */
 function compileLinks({ locations, links, opening }: Battlespace): number[] {
   const count = locations.length;
   const dist = listOf(count * count, () => NO_LINK);
-  const place = new Map(locations.map(({ id }, at) => [id, at]));
+  const locationIndex = new Map(locations.map(({ id }, at) => [id, at]));
   for (const { from, to, distance = 1 } of links) {
-    const a = place.get(from);
-    const b = place.get(to);
+    const a = locationIndex.get(from);
+    const b = locationIndex.get(to);
     if (a === undefined || b === undefined || a === b || dist[a * count + b] !== NO_LINK) continue;
     dist[a * count + b] = dist[b * count + a] = distance;
   }
@@ -63,16 +66,16 @@ function compileLinks({ locations, links, opening }: Battlespace): number[] {
   return dist;
 }
 
-/** Places in which units of a force may begin. */
-export function startsOf({ locations }: Battlespace, places: Places, { side, start }: Force): number[] {
+/** Positions where a force may deploy. */
+export function startPositions({ locations }: Battlespace, positions: Positions, { side, start }: Force): number[] {
   if (start.type === 'location') {
     const at = locations.findIndex(({ id }) => id === start.location);
     if (at < 0) return [];
-    const all = listOf(places.count[at], (i) => places.first[at] + i);
+    const all = listOf(positions.count[at], (i) => positions.first[at] + i);
     return start.position === undefined ? all : all.slice(start.position - 1, start.position);
   }
   if (start.type !== 'free') return [];
-  return places.location.flatMap((at, place) => (isOwnLocation(locations[at], side) ? [place] : []));
+  return positions.location.flatMap((at, position) => (isOwnLocation(locations[at], side) ? [position] : []));
 }
 
 function compileWeapons(design: Design): WeaponSpec[] {
@@ -90,7 +93,7 @@ function compileUnits(
   scenario: Scenario,
   space: Battlespace,
   designSet: DesignSet,
-  places: Places,
+  positions: Positions,
 ): Pick<Tables, 'units' | 'names' | 'designs' | 'weaponCount'> {
   const sides = scenario.sides.map(({ id }) => id);
   const units: UnitSpec[] = [];
@@ -102,7 +105,7 @@ function compileUnits(
     const { start, orders = [] } = force;
     const { ap, hp, armour, skills } = statsOf(design);
     const weapons = compileWeapons(design);
-    const begins = startOf(design, force);
+    const begins = startingValues(design, force);
     const stay = orders.find((order) => order.type === 'stay')?.zone;
     for (const unit of unitsOfForce(force, design)) {
       units.push({
@@ -115,7 +118,7 @@ function compileUnits(
         ...skills,
         weapons,
         ammoBase,
-        starts: startsOf(space, places, force),
+        starts: startPositions(space, positions, force),
         free: start.type === 'free',
         awareness: start.type === 'location' ? AWARENESS.indexOf(start.awareness ?? 'fogged') : 0,
         entryTurn: start.type === 'location' ? (start.turn ?? 1) : 1,
@@ -132,20 +135,20 @@ function compileUnits(
   return { units, names, designs, weaponCount: ammoBase };
 }
 
-/** Pairs of ambushed units whose place its side chooses freely (13.2). */
+/** Pairs of ambushed units with a free start (13.2). */
 function pairsOf(units: readonly UnitSpec[], side: number): [number, number][] {
   const members = units.filter((unit) => unit.side === side && unit.free).map(({ index }) => index);
   return members.flatMap((a, at) => members.slice(at + 1).map((b): [number, number] => [a, b]));
 }
 
-/** Compiles a scenario that `checkScenario` found playable. */
+/** Compiles a scenario without errors in `checkScenario`. */
 export function compileTables(scenario: Scenario, designSet: DesignSet): Tables {
   const space = scenario.battlespace;
   assert(space !== undefined, 'a scenario of the skirmish has a battlespace');
   const sides = scenario.sides.map(({ id }) => id);
   const { locations } = space;
-  const places = compilePlaces(locations);
-  const roster = compileUnits(scenario, space, designSet, places);
+  const positions = compilePositions(locations);
+  const roster = compileUnits(scenario, space, designSet, positions);
   const { units, names } = roster;
   const { ambush } = space;
   const against = ambush === undefined ? -1 : sides.indexOf(ambush.against);
@@ -161,12 +164,12 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     owner: locations.map(({ side }) => (side === undefined ? -1 : sides.indexOf(side))),
     exits: locations.map(({ exits = [] }) => exits.reduce((bits, id) => bits | (1 << sides.indexOf(id)), 0)),
     rocky: locations.map(({ terrain }) => terrain === 'rocky'),
-    places,
-    dist: compileLinks(space),
+    positions,
+    linkLengths: compileLinks(space),
     ambush: ambush === undefined ? undefined : { by: sides.indexOf(ambush.by), against },
     pairs,
     options: compileOptions(scenario),
-    actions: internActions(pairs.length, places.location.length, units.length, locations.length),
+    actions: internActions(pairs.length, positions.location.length, units.length, locations.length),
     victory,
     heldLocations: victory.holds.map(({ zone }) => locations.findIndex(({ id }) => id === zone)),
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,

@@ -7,7 +7,7 @@ import type { Tables } from './tables';
 import { attackTerms } from './terms';
 import { AWARENESS } from './types';
 
-/** What a board shows of an event; empty where there is nothing to see. Places of moves are numbered through all locations. */
+/** What the board shows for an event; empty when there is nothing to show. Hexes in move effects are position indices. */
 export function effectsOf(tables: Tables, event: SkirmishEvent): readonly Effect[] {
   switch (event.t) {
     case 'deployed':
@@ -17,10 +17,10 @@ export function effectsOf(tables: Tables, event: SkirmishEvent): readonly Effect
     case 'attacked':
       return [{ kind: 'clash', clash: clashOf(tables, event) }];
     case 'struck':
-      return noteEffect(event.target, event.damage > 0 ? 'Hit out of the fog' : 'Missed', 'bad', '13.5');
+      return noteEffect(event.target, event.damage > 0 ? 'Hit from the fog' : 'Missed', 'bad', '13.5');
     case 'hurt':
     case 'wounded': {
-      const text = event.hp[0] === event.hp[1] ? 'No wound' : `HP ${event.hp[0]} to ${event.hp[1]}`;
+      const text = event.hp[0] === event.hp[1] ? 'No damage' : `HP ${event.hp[0]} to ${event.hp[1]}`;
       return noteEffect(event.target, text, 'bad', '13.6');
     }
     case 'evaded':

@@ -7,7 +7,7 @@ import { PHASE_OVER, PRESENT } from './types';
 import type { FateCode } from './types';
 import type { SkirmishState } from './state';
 
-/** How a skirmish ends; its zones are whole locations. */
+/** End conditions of a skirmish; its zones are whole locations. */
 export const ENDING = defineEnding<Tables, SkirmishState, SkirmishEvent[]>({
   fates: FATE_NAMES,
   units: (state) => state.units,
@@ -15,9 +15,9 @@ export const ENDING = defineEnding<Tables, SkirmishState, SkirmishEvent[]>({
   left: (_tables, state) => bitsOf(state.left),
   places: {
     side: (tables, unit) => tables.units[unit].side,
-    stands({ places, heldLocations }, { units }, unit, held) {
+    stands({ positions, heldLocations }, { units }, unit, held) {
       const { fate, at } = units[unit];
-      return fate === PRESENT && places.location[at] === heldLocations[held];
+      return fate === PRESENT && positions.location[at] === heldLocations[held];
     },
   },
   called: (event, events) => events?.push(event),
@@ -31,7 +31,7 @@ export const ENDING = defineEnding<Tables, SkirmishState, SkirmishEvent[]>({
   },
 });
 
-/** Takes a unit out of the battle and counts the points that this gives; the caller settles the battle afterwards. */
+/** Removes a unit from the battle and awards its points; the caller must settle the battle afterwards. */
 export function withdraw(
   tables: Tables,
   state: SkirmishState,
@@ -47,9 +47,9 @@ export function withdraw(
   const count = tables.units.length;
   for (let side = 0; side < tables.sides.length; side++) {
     const at = side * count + index;
-    state.seen[at] = state.was[at] = state.span[at] = 0;
-    state.last[at] = -1;
+    state.awareness[at] = state.fallback[at] = state.duration[at] = 0;
+    state.lastKnown[at] = -1;
   }
-  for (let i = 0; i < count; i++) state.units[i].told &= ~(1 << index);
+  for (let i = 0; i < count; i++) state.units[i].informedOf &= ~(1 << index);
   ENDING.pay(tables, state, index, events);
 }

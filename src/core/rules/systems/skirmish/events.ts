@@ -2,25 +2,25 @@ import type { CalledEvent, MessageEvent, PointsEvent } from '../../common/ending
 import type { BattleEvent, EventsOf } from '../../event';
 
 /*
- * Everything that can happen. `see` holds the sides that notice it, as bits; all do where it is absent. Where some notice less than
- * others there are two events, one for each.
+ * `visibleTo` holds the sides that see an event, as bits; all sides when absent. When some sides see less than others, there are two
+ * events.
  */
 
-interface Noticed extends BattleEvent {
-  readonly see?: number;
+interface VisibleEvent extends BattleEvent {
+  readonly visibleTo?: number;
 }
 
-/** How a level of awareness changed. */
+/** Cause of a change of awareness. */
 export type AwareCause = 'recon' | 'attack' | 'evasion' | 'crossing' | 'time' | 'told';
 
-/** What each event holds, by its name. */
+/** Fields of each event, by event name. */
 interface Fields {
   turn: { turn: number };
-  /** Order of the sides in this round; dice by side, 0 where none was thrown. */
+  /** Order of the sides in this round; dice by side, 0 for none rolled. */
   order: { order: readonly number[]; dice: readonly number[] };
   ambush: {
     side: number;
-    /** Unit whose skill was rolled, the target and the die. */
+    /** Unit whose skill was rolled, target number and die. */
     target: number;
     need: number;
     die: number;
@@ -39,7 +39,7 @@ interface Fields {
     found: readonly number[];
   };
   evaded: { actor: number; need: number; die: number; degrees: number };
-  /** What a side knows of the target changed from level `from` to `to`, for `span` rounds (0: until something changes it). */
+  /** A side's awareness of the target changed from level `from` to `to`, for `span` rounds (0: until it changes again). */
   aware: {
     side: number;
     target: number;
@@ -50,9 +50,9 @@ interface Fields {
   };
   dug: { actor: number; dp: number };
   hardened: { p: number; before: number; after: number };
-  /** The target of an attack will return fire; nothing comes of it if it does not stand fast or the attacker is gone. */
+  /** The target of an attack will return fire, unless it or the attacker leaves the battle first. */
   aimed: { actor: number; target: number; weapon: number };
-  /** An attack, as those know it who see the attacker. */
+  /** An attack, for sides that see the attacker. */
   attacked: {
     actor: number;
     weapon: number;
@@ -61,23 +61,23 @@ interface Fields {
     loss: number;
     from: number;
     to: number;
-    /** Positions between them; -1 when the target got out of reach. */
+    /** Range in positions; -1 when the target moved out of range. */
     range: number;
     need: number;
-    /** 0 when nothing was rolled. */
+    /** 0 when no die was rolled. */
     die: number;
     degrees: number;
     surprise: boolean;
     /** True for return fire. */
     answer: boolean;
   };
-  /** An attack, as those know it who do not see the attacker. */
+  /** An attack, for sides that do not see the attacker. */
   struck: {
     target: number;
     /** 0 for a miss. */
     damage: number;
   };
-  /** What a hit did; all values before and after. */
+  /** Effect of a hit: `hard` is absorbed by hardening, `passed` means it ignored defence points. */
   hurt: {
     target: number;
     damage: number;
@@ -87,7 +87,7 @@ interface Fields {
     armour: readonly [before: number, after: number];
     hp: readonly [before: number, after: number];
   };
-  /** What a hit did, as those know it to whom the target is not revealed. */
+  /** Effect of a hit, for sides to whom the target is not revealed. */
   wounded: {
     target: number;
     armour: readonly [before: number, after: number];
@@ -102,16 +102,16 @@ interface Fields {
     degrees: number;
   };
   told: { actor: number; l: number; need: number; die: number; degrees: number };
-  /** The first attack has settled how far locations `a` and `b` are from each other. */
+  /** The first attack has settled the distance between locations `a` and `b`. */
   opened: { a: number; b: number; r: number };
   ended: { target: number; op: number };
   exited: { actor: number };
   destroyed: { target: number };
   over: { winner: number; level: number; cause: number };
 }
-type Events = EventsOf<Fields, Noticed>;
+type Events = EventsOf<Fields, VisibleEvent>;
 export type AttackedEvent = Events['attacked'];
 export type AwareEvent = Events['aware'];
 
-/** Everything that can happen; the log, the animation and the statistics read these. */
+/** Every event of a battle, read by the log, the animation and the statistics. */
 export type SkirmishEvent = Events[keyof Events] | MessageEvent | CalledEvent | PointsEvent;

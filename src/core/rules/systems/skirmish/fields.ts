@@ -1,15 +1,15 @@
 import type { Design, SkirmishSkills, SkirmishWeapon } from '@core/model';
 import type { FieldGroup, FieldSpec, FieldTone } from '../../fields';
-import { MOST_WEAPONS } from './intern';
+import { MAX_WEAPONS } from './intern';
 import { statsOf } from './design';
-import { USUAL } from './prospects';
+import { USUAL } from './estimates';
 import { rollOdds } from './roll';
 
 /** AP of a move into a close location (13.2.1). */
 const CROSSING = 2;
 const times = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A skill, rolled under with one die, with its chance on the usual one (13.2). A file may hold more than the die has faces. */
+/** A skill field with its success rate on the default die (13.2). Files may hold more than the die has faces. */
 function skill(key: keyof SkirmishSkills, label: string, short: string, tone: FieldTone, axis?: number): FieldSpec {
   return {
     ...{ key: `skills/${key}`, label, short, tone, type: 'integer', max: 99, boxes: USUAL.die, limit: USUAL.die },
@@ -22,13 +22,13 @@ function skill(key: keyof SkirmishSkills, label: string, short: string, tone: Fi
   };
 }
 
-/** What a new weapon begins as. */
+/** A new weapon. */
 const FRESH: SkirmishWeapon = { name: 'Rifles', damage: 3, range: 2, kind: 'ballistic' };
 
 /** Points, skills and weapons of a unit (13.2 to 13.6). */
 export const FIELDS: readonly FieldGroup[] = [
   {
-    ...{ id: 'points', title: 'Points', aside: 'AP a turn; the rest for a battle' },
+    ...{ id: 'points', title: 'Points', aside: 'AP per turn, others per battle' },
     fields: [
       {
         ...{ key: 'ap', label: 'AP', short: 'AP', long: 'Action points', type: 'integer' },
@@ -36,23 +36,23 @@ export const FIELDS: readonly FieldGroup[] = [
         about: (design: Design) => {
           const { ap } = statsOf(design);
           const crossings = times(Math.floor(ap / CROSSING), 'crossing');
-          return ap === 0 ? 'never does anything' : `${times(ap, 'deed')} a turn, or ${crossings}`;
+          return ap === 0 ? 'cannot act' : `${times(ap, 'action')} per turn, or ${crossings}`;
         },
       },
       {
         ...{ key: 'hp', label: 'HP', short: 'HP', long: 'Hit points', type: 'integer' },
         ...{ max: 999, tone: 'hull', bar: 'hull', boxes: 10, axis: 10, section: '13.6' },
-        about: (design: Design) => (statsOf(design).hp === 0 ? 'destroyed from the start' : 'destroyed at 0'),
+        about: (design: Design) => (statsOf(design).hp === 0 ? 'destroyed at the start' : 'destroyed at 0'),
       },
       {
         ...{ key: 'armour', label: 'Armour', short: 'ARM', type: 'integer' },
         ...{ max: 999, tone: 'shields', bar: 'shields', boxes: 5, axis: 4, section: '13.6' },
-        about: (design: Design) => (statsOf(design).armour === 0 ? 'none' : 'takes damage before HP, used up'),
+        about: (design: Design) => (statsOf(design).armour === 0 ? 'none' : 'absorbs damage before HP, wears down'),
       },
     ],
   },
   {
-    ...{ id: 'skills', title: 'Skills', aside: `one die of ${USUAL.die}, no more than the skill` },
+    ...{ id: 'skills', title: 'Skills', aside: `roll the skill or less on d${USUAL.die}` },
     fields: [
       skill('attack', 'Attack', 'ATT', 'b', USUAL.die),
       skill('recon', 'Recon', 'REC', 'a', USUAL.die),
@@ -63,10 +63,10 @@ export const FIELDS: readonly FieldGroup[] = [
   },
   {
     ...{ id: 'weapons', title: 'Weapons', path: '/stats/weapons', tone: 'b' },
-    aside: (design) => `${statsOf(design).weapons.length} of ${MOST_WEAPONS} at most`,
+    aside: (design) => `${statsOf(design).weapons.length} of ${MAX_WEAPONS}`,
     list: {
-      ...{ noun: 'weapon', most: MOST_WEAPONS, full: `A unit has ${MOST_WEAPONS} weapons at most` },
-      // A new weapon has a name that no other has.
+      ...{ noun: 'weapon', most: MAX_WEAPONS, full: `A unit has at most ${MAX_WEAPONS} weapons` },
+      // Weapon names must be unique.
       fresh: (design: Design) => {
         const { weapons } = statsOf(design);
         return weapons.some(({ name }) => name === FRESH.name)
@@ -83,16 +83,16 @@ export const FIELDS: readonly FieldGroup[] = [
       {
         ...{ key: 'kind', label: 'Kind', type: 'choice' },
         choices: [
-          { value: 'ballistic', label: 'Ballistic', tip: 'An attack shows the unit by one level (13.5)' },
-          { value: 'modern', label: 'Modern', tip: 'After an attack recon on the unit is 1° better (13.5)' },
+          { value: 'ballistic', label: 'Ballistic', tip: 'Attacks expose the unit by one level (13.5)' },
+          { value: 'modern', label: 'Modern', tip: 'After an attack, recon on the unit gains 1° (13.5)' },
         ],
       },
       {
         ...{ key: 'penetrating', label: 'Penetrates', type: 'boolean', absent: false },
-        ...{ help: 'passes defence points', section: '13.6' },
+        ...{ help: 'ignores defence points', section: '13.6' },
       },
       {
-        ...{ key: 'ammunition', label: 'Limited attacks', name: 'Attacks', type: 'integer', help: 'for a battle' },
+        ...{ key: 'ammunition', label: 'Limited attacks', name: 'Attacks', type: 'integer', help: 'per battle' },
         ...{ first: 8, min: 1, max: 999 },
       },
     ],

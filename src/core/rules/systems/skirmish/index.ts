@@ -1,11 +1,11 @@
 export type { SkirmishEvent } from './events';
-export { MOST_WEAPONS } from './intern';
+export { MAX_WEAPONS } from './intern';
 export { statsOf } from './design';
 export { attackBonus, coverOf, indexOfStep, letters, positionName, stepOf } from './line';
 export { compileOptions } from './options';
 export type { CompiledOptions } from './options';
-export { attacksInTurn, attacksToDestroy, expectedLoss, shotAt, soak, USUAL } from './prospects';
-export type { Guard, Shot, ShotPlace } from './prospects';
+export { attacksInTurn, attacksToDestroy, expectedLoss, estimateShot, absorbDamage, USUAL } from './estimates';
+export type { Defences, Shot, ShotPositions } from './estimates';
 export { degreesOf, rollOdds } from './roll';
 export type { RollOdds } from './roll';
 export { skirmish } from './system';

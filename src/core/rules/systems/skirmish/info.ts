@@ -1,8 +1,8 @@
 import type { ActionInfo } from '../../contract';
 import { decidingUnit } from './choices';
-import { rangeBetween } from './ground';
+import { rangeBetween } from './movement';
 import { letters } from './line';
-import { placeName } from './observe';
+import { positionText } from './observe';
 import type { Tables } from './tables';
 import { leaveTerms, moveTerms } from './terms';
 import { PHASE_AMBUSH, PHASE_REACT, PROXIMITY } from './types';
@@ -13,9 +13,9 @@ function ap(points: number): string {
   return `${points} AP`;
 }
 
-function spot(tables: Tables, place: number): { place: { location: number; position: number } } {
-  const { location, index } = tables.places;
-  return { place: { location: location[place], position: index[place] } };
+function boardPosition(tables: Tables, position: number): { place: { location: number; position: number } } {
+  const { location, index } = tables.positions;
+  return { place: { location: location[position], position: index[position] } };
 }
 
 function attackInfo(tables: Tables, state: SkirmishState, unit: number, action: Action<'attack'>): ActionInfo {
@@ -28,7 +28,7 @@ function attackInfo(tables: Tables, state: SkirmishState, unit: number, action: 
     kind: 'fire',
     unit,
     target: action.x,
-    ...spot(tables, at),
+    ...boardPosition(tables, at),
     device: weapon.name,
     label: `${answer ? 'Return fire at' : 'Attack'} ${tables.labels[action.x]} with ${weapon.name}${from}, range ${range}`,
     cost: answer ? '1 OP' : ap(1),
@@ -36,7 +36,7 @@ function attackInfo(tables: Tables, state: SkirmishState, unit: number, action: 
   };
 }
 
-/** What an action means on the screen. */
+/** Label, target, cost and rule section of an action. */
 export function actionInfo(tables: Tables, state: SkirmishState, action: SkirmishAction): ActionInfo {
   const unit = decidingUnit(state);
   const { names, labels, locations } = tables;
@@ -45,27 +45,27 @@ export function actionInfo(tables: Tables, state: SkirmishState, action: Skirmis
   switch (action.t) {
     case 'relate': {
       const [a, b] = tables.pairs[action.a];
-      const label = `${labels[a]} begins ${PROXIMITY[action.r]} ${action.r === 2 ? 'from' : 'to'} ${labels[b]}`;
+      const label = `${labels[a]} starts ${PROXIMITY[action.r]} ${action.r === 2 ? 'from' : 'to'} ${labels[b]}`;
       return { kind: 'special', unit: a, target: b, label, section: '13.2' };
     }
     case 'place':
       return {
         kind: 'deploy',
         ...own,
-        ...spot(tables, action.p),
-        label: `Place ${names[unit].name} at ${placeName(tables, action.p)}`,
+        ...boardPosition(tables, action.p),
+        label: `Deploy ${names[unit].name} at ${positionText(tables, action.p)}`,
         section: '13.2',
       };
     case 'act':
-      return { kind: 'activate', unit: action.u, label: `Act with ${names[action.u].name}`, section: '13.2' };
+      return { kind: 'activate', unit: action.u, label: `Activate ${names[action.u].name}`, section: '13.2' };
     case 'move': {
       const cost = moveTerms(tables, state, unit, action.p).reduce((sum, { value }) => sum + value, 0);
-      const crosses = tables.places.location[action.p] !== tables.places.location[state.units[unit].at];
-      const to = crosses ? placeName(tables, action.p) : letters(tables.places.step[action.p]);
+      const crosses = tables.positions.location[action.p] !== tables.positions.location[state.units[unit].at];
+      const to = crosses ? positionText(tables, action.p) : letters(tables.positions.step[action.p]);
       return {
         kind: 'move',
         ...own,
-        ...spot(tables, action.p),
+        ...boardPosition(tables, action.p),
         label: `Move to ${to}`,
         cost: react ? '1 OP' : ap(cost),
         section: crosses ? '13.2.1' : '13.4',
@@ -79,9 +79,9 @@ export function actionInfo(tables: Tables, state: SkirmishState, action: Skirmis
       return {
         kind: 'special',
         ...own,
-        ...spot(tables, action.p),
+        ...boardPosition(tables, action.p),
         device: 'recon',
-        label: `Recon ${placeName(tables, action.p)}`,
+        label: `Recon ${positionText(tables, action.p)}`,
         cost: ap(1),
         section: '13.3',
       };
@@ -97,9 +97,9 @@ export function actionInfo(tables: Tables, state: SkirmishState, action: Skirmis
       return {
         kind: 'fire',
         ...own,
-        ...spot(tables, action.p),
+        ...boardPosition(tables, action.p),
         device: tables.units[unit].weapons[action.w].name,
-        label: `Attack the hardening of ${placeName(tables, action.p)} with ${tables.units[unit].weapons[action.w].name}`,
+        label: `Attack the hardening of ${positionText(tables, action.p)} with ${tables.units[unit].weapons[action.w].name}`,
         cost: ap(1),
         section: '13.6.1',
       };
@@ -107,17 +107,17 @@ export function actionInfo(tables: Tables, state: SkirmishState, action: Skirmis
       return {
         kind: 'special',
         ...own,
-        label: `Talk to the allies at ${locations[action.l].name}`,
+        label: `Talk to allies at ${locations[action.l].name}`,
         cost: ap(1),
         section: '13.4',
       };
     case 'end':
-      if (state.phase === PHASE_AMBUSH) return { kind: 'pass', label: 'Decide no more', section: '13.2' };
-      if (react) return { kind: 'pass', ...own, label: 'Take the attack', section: '13.2.1' };
+      if (state.phase === PHASE_AMBUSH) return { kind: 'pass', label: 'Finish the ambush', section: '13.2' };
+      if (react) return { kind: 'pass', ...own, label: 'Do not react', section: '13.2.1' };
       return {
         kind: 'end',
         ...own,
-        label: state.units[unit].ap > 0 ? `End the turn, hold ${state.units[unit].ap} OP` : 'End the turn',
+        label: state.units[unit].ap > 0 ? `End turn, keep ${state.units[unit].ap} OP` : 'End turn',
         section: '13.2.1',
       };
   }

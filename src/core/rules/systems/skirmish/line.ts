@@ -1,15 +1,15 @@
 /*
- * The line of positions of a location (13.2.1, 13.4): usually five, from offensive to defensive advantage. A position is told by its
- * step from the middle: positive towards the offensive end. Longer and shorter lines, and lines without a middle, are house interpretation.
+ * The line of positions of a location (13.2.1, 13.4): usually five, from offensive to defensive advantage. A position's step is its offset
+ * from the middle, positive towards the offensive end. Longer and shorter lines, and lines without a middle, are house interpretations.
  */
 
-/** Steps from the middle of position `index` (from 0, the offensive end first) on a line of `count` positions. */
+/** Step of position `index` (from 0, the offensive end first) on a line of `count` positions. */
 export function stepOf(count: number, index: number): number {
   if (count % 2 === 1) return (count - 1) / 2 - index;
   return index < count / 2 ? count / 2 - index : count / 2 - index - 1;
 }
 
-/** Index of the position of that step on a line; the nearest one where there is none, on the defensive side where there is no middle. */
+/** Index of the position at this step, or of the nearest one; on the defensive side when the line has no middle. */
 export function indexOfStep(count: number, step: number): number {
   let best = 0;
   for (let index = 1; index < count; index++) {
@@ -18,17 +18,17 @@ export function indexOfStep(count: number, step: number): number {
   return best;
 }
 
-/** Degrees that attacks from a position of that step gain (13.4): 2 at offensive advantage, 1 at offensive. */
+/** Bonus in degrees for attacks from this step (13.4): 2 at offensive advantage, 1 at offensive. */
 export function attackBonus(step: number): number {
   return Math.max(0, Math.min(2, step));
 }
 
-/** Degrees that attacks into a position of that step lose (13.4): 2 at defensive advantage, 1 at defensive. */
+/** Penalty in degrees for attacks into this step (13.4): 2 at defensive advantage, 1 at defensive. */
 export function coverOf(step: number): number {
   return Math.max(0, Math.min(2, -step));
 }
 
-/** Letters of a position, such as OA. */
+/** Abbreviation of a position, such as OA. */
 export function letters(step: number): string {
   if (step === 0) return 'N';
   const end = step > 0 ? 'O' : 'D';

@@ -1,7 +1,7 @@
 import { unitHead } from '../../common/define-system';
 import type { OwnObservation } from '../../common/define-system';
 import type { SideId, UnitFate, UnitView } from '../../contract';
-import { levelFor } from './awareness';
+import { sideAwareness } from './awareness';
 import { FATE_NAMES } from '../../common/fates';
 import { positionName } from './line';
 import type { Tables } from './tables';
@@ -12,7 +12,7 @@ import {
   PHASE_ACT,
   PHASE_AMBUSH,
   PHASE_CHOOSE,
-  PHASE_PLACE,
+  PHASE_DEPLOY,
   PHASE_REACT,
   PRESENT,
   REVEALED,
@@ -21,57 +21,57 @@ import type { SkirmishState } from './state';
 
 type Fact = UnitView['facts'][number];
 
-/** Level at which whoever looks (a side's index, -1 for an umpire) sees a unit. */
-function levelSeen(tables: Tables, state: SkirmishState, viewer: number, unit: number): number {
-  return viewer < 0 ? REVEALED : levelFor(tables, state, viewer, unit);
+/** Awareness level of a unit for a viewer (a side's index, or -1 for an umpire). */
+function awarenessOf(tables: Tables, state: SkirmishState, viewer: number, unit: number): number {
+  return viewer < 0 ? REVEALED : sideAwareness(tables, state, viewer, unit);
 }
 
-/** A place in words, such as "Ridge, Defensive Advantage". */
-export function placeName(tables: Tables, place: number): string {
-  const { location, step } = tables.places;
-  return `${tables.locations[location[place]].name}, ${positionName(step[place])}`;
+/** Full name of a position, such as "Ridge, Defensive Advantage". */
+export function positionText(tables: Tables, position: number): string {
+  const { location, step } = tables.positions;
+  return `${tables.locations[location[position]].name}, ${positionName(step[position])}`;
 }
 
-function phaseInWords(tables: Tables, state: SkirmishState, viewer: number): string {
+function phaseLabel(tables: Tables, state: SkirmishState, viewer: number): string {
   const side = tables.sideNames[state.side] ?? '';
-  const seen = state.active >= 0 && levelSeen(tables, state, viewer, state.active) > FOGGED;
+  const seen = state.active >= 0 && awarenessOf(tables, state, viewer, state.active) > FOGGED;
   const name = seen ? tables.names[state.active].name : '';
   switch (state.phase) {
     case PHASE_AMBUSH:
-      return `Setup: ${side} ambushes`;
-    case PHASE_PLACE:
-      return seen ? `Setup: place ${name}` : `Setup: ${side}`;
+      return `Setup: ${side}’s ambush`;
+    case PHASE_DEPLOY:
+      return seen ? `Setup: deploy ${name}` : `Setup: ${side}`;
     case PHASE_CHOOSE:
       return `${side} chooses a unit`;
     case PHASE_ACT:
       return seen ? `${name} acts` : `${side} acts`;
     case PHASE_REACT:
-      return `${tables.names[state.target].name} may answer the attack`;
+      return `${tables.names[state.target].name} may react to the attack`;
     default:
       return 'Over';
   }
 }
 
-/** What other sides know of a unit of the viewer's own, or of any for an umpire. */
-function seenBy(tables: Tables, state: SkirmishState, unit: number): string {
+/** Other sides' awareness of a unit. */
+function formatAwareness(tables: Tables, state: SkirmishState, unit: number): string {
   const count = tables.units.length;
   const texts = tables.sides.flatMap((_, side) => {
     if (side === tables.units[unit].side) return [];
     const at = side * count + unit;
-    const rounds = state.span[at] === 0 ? '' : `, ${state.span[at]} rounds`;
-    return [`${AWARENESS[state.seen[at]]} for ${tables.sideNames[side]}${rounds}`];
+    const rounds = state.duration[at] === 0 ? '' : `, ${state.duration[at]} rounds`;
+    return [`${AWARENESS[state.awareness[at]]} for ${tables.sideNames[side]}${rounds}`];
   });
   return texts.join('; ');
 }
 
-/** What units have heard of: the enemies that this one knows about. */
-function heardOf(tables: Tables, state: SkirmishState, unit: number): string {
-  const { told } = state.units[unit];
-  const names = tables.names.filter((_, other) => (told & (1 << other)) !== 0).map(({ name }) => name);
-  return names.length === 0 ? 'no enemy' : names.join(', ');
+/** Names of the enemies known to a unit. */
+function formatKnown(tables: Tables, state: SkirmishState, unit: number): string {
+  const { informedOf } = state.units[unit];
+  const names = tables.names.filter((_, other) => (informedOf & (1 << other)) !== 0).map(({ name }) => name);
+  return names.length === 0 ? 'none' : names.join(', ');
 }
 
-function ammoText(tables: Tables, state: SkirmishState, unit: number): string {
+function formatAmmo(tables: Tables, state: SkirmishState, unit: number): string {
   const { weapons, ammoBase } = tables.units[unit];
   return weapons
     .map(({ name, ammo }, w) => (ammo < 0 ? name : `${name} ${state.ammo[ammoBase + w]}/${ammo}`))
@@ -81,21 +81,22 @@ function ammoText(tables: Tables, state: SkirmishState, unit: number): string {
 function factsOf(tables: Tables, state: SkirmishState, viewer: number, index: number): Fact[] {
   const unit = state.units[index];
   const spec = tables.units[index];
-  const level = levelSeen(tables, state, viewer, index);
+  const level = awarenessOf(tables, state, viewer, index);
   const own = viewer < 0 || viewer === spec.side;
   const facts: Fact[] = [];
   if (unit.fate !== PRESENT) return facts;
   if (!own) {
     const at = viewer * tables.units.length + index;
-    const rounds = state.span[at] === 0 ? '' : `, ${state.span[at]} rounds`;
+    const rounds = state.duration[at] === 0 ? '' : `, ${state.duration[at]} rounds`;
     facts.push({ label: 'Awareness', value: `${AWARENESS[level]}${rounds}` });
-    if (level === FOGGED && state.last[at] >= 0) {
-      facts.push({ label: 'Last seen', value: placeName(tables, state.last[at]) });
+    if (level === FOGGED && state.lastKnown[at] >= 0) {
+      facts.push({ label: 'Last seen', value: positionText(tables, state.lastKnown[at]) });
     }
   }
-  if (level > FOGGED) facts.push({ label: 'Place', value: placeName(tables, unit.at) });
-  if (level > FOGGED && unit.fired === 1) facts.push({ label: 'Fired', value: 'just now: +1° to recon' });
-  if (level > FOGGED && unit.arrived === 1) facts.push({ label: 'Arrived', value: 'just now: +1° to recon from here' });
+  if (level > FOGGED) facts.push({ label: 'Position', value: positionText(tables, unit.at) });
+  if (level > FOGGED && unit.fired === 1) facts.push({ label: 'Fired', value: 'this turn: +1° to recon' });
+  if (level > FOGGED && unit.arrived === 1)
+    facts.push({ label: 'Arrived', value: 'this turn: +1° to recon from here' });
   if (level === REVEALED) {
     facts.push({ label: 'AP', value: String(unit.ap) }, { label: 'Opportunity points', value: String(unit.op) });
   }
@@ -106,9 +107,9 @@ function factsOf(tables: Tables, state: SkirmishState, viewer: number, index: nu
     { label: 'Evasion', value: `${spec.evasion}°` },
     { label: 'Ambush', value: `${spec.ambush}°` },
     { label: 'Communicate', value: `${spec.communicate}°` },
-    { label: 'Weapons', value: ammoText(tables, state, index) || 'none' },
-    { label: 'Seen', value: seenBy(tables, state, index) },
-    { label: 'Knows of', value: heardOf(tables, state, index) },
+    { label: 'Weapons', value: formatAmmo(tables, state, index) || 'none' },
+    { label: 'Enemy awareness', value: formatAwareness(tables, state, index) },
+    { label: 'Known enemies', value: formatKnown(tables, state, index) },
   );
   if (unit.ready === 1) facts.push({ label: 'Ready', value: 'any local move costs 1 AP' });
   return facts;
@@ -117,9 +118,9 @@ function factsOf(tables: Tables, state: SkirmishState, viewer: number, index: nu
 function viewUnit(tables: Tables, state: SkirmishState, viewer: number, index: number): UnitView {
   const unit = state.units[index];
   const spec = tables.units[index];
-  const level = levelSeen(tables, state, viewer, index);
+  const level = awarenessOf(tables, state, viewer, index);
   const known = unit.fate === PRESENT && level > FOGGED;
-  const { location, index: position } = tables.places;
+  const { location, index: position } = tables.positions;
   const { maxDefence } = tables.options;
   return {
     ...unitHead(tables.names[index], index),
@@ -146,21 +147,24 @@ function viewUnit(tables: Tables, state: SkirmishState, viewer: number, index: n
   };
 }
 
-/** What a side sees (13.3): of enemies in the fog nothing but wounds, of concealed ones the place, of revealed ones DPs and points too. */
+/**
+ * The battle as a side sees it (13.3): only wounds of fogged enemies, also the position of concealed ones, also DPs and points of revealed
+ * ones.
+ */
 export function observeState(tables: Tables, state: SkirmishState, side: SideId | null): OwnObservation {
   const viewer = side === null ? -1 : tables.sides.indexOf(side);
-  const knows = (unit: number): boolean => unit >= 0 && levelSeen(tables, state, viewer, unit) >= CONCEALED;
+  const knows = (unit: number): boolean => unit >= 0 && awarenessOf(tables, state, viewer, unit) >= CONCEALED;
   const { attacker, target, weapon } = state;
   return {
-    phase: phaseInWords(tables, state, viewer),
+    phase: phaseLabel(tables, state, viewer),
     activeUnit: knows(state.active) ? state.active : -1,
     units: state.units.map((_, index) => viewUnit(tables, state, viewer, index)),
     ...(state.dice.some((die) => die > 0)
       ? { initiative: tables.sides.map((id, at) => ({ side: id, die: state.dice[at] })) }
       : {}),
     ground: {
-      hardening: state.hard.slice(),
-      distance: state.dist.slice(),
+      hardening: state.hardening.slice(),
+      distance: state.linkLengths.slice(),
       holds: tables.victory.holds.map((hold, at) => ({
         side: tables.sides[hold.side],
         location: tables.heldLocations[at],
@@ -173,12 +177,15 @@ export function observeState(tables: Tables, state: SkirmishState, side: SideId 
   };
 }
 
-/** What became of every unit, with what a campaign carries over. `location` and `position` are -1 for units that are not there. */
+/**
+ * Fate and final values of every unit, including those that a campaign carries over. `location` and `position` are -1 for units out of the
+ * battle.
+ */
 export function unitFates(tables: Tables, state: SkirmishState): UnitFate[] {
   return tables.names.map(({ id, side, design, name }, index) => {
     const { fate, hp, armour, dp, at } = state.units[index];
     const spec = tables.units[index];
-    const { location, index: position } = tables.places;
+    const { location, index: position } = tables.positions;
     const rounds = spec.weapons.flatMap(({ ammo }, w) => (ammo < 0 ? [] : [[`ammunition-${w + 1}`, w] as const]));
     const values = {
       hp,

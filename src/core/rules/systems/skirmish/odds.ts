@@ -1,8 +1,8 @@
 import { counted } from '@core/base';
 import type { OddsPreview, OddsResult, Term } from '../../contract';
-import { levelFor } from './awareness';
+import { sideAwareness } from './awareness';
 import { decidingUnit } from './choices';
-import { soak } from './prospects';
+import { absorbDamage } from './estimates';
 import { degreesOf, rollOdds } from './roll';
 import type { Tables } from './tables';
 import { attackTerms, evasionTerms, reconTerms, tellTerms } from './terms';
@@ -14,7 +14,7 @@ function sum(terms: readonly Term[]): number {
   return terms.reduce((total, { value }) => total + value, 0);
 }
 
-/** The results of a roll: each number of degrees, and the failure. `effect` says what so many degrees bring. */
+/** Results of a roll: each number of degrees, and failure. `effect` describes a number of degrees. */
 function resultsOf(target: number, die: number, effect: (degree: number) => string | undefined): OddsResult[] {
   const odds = rollOdds(target, die);
   const row = (key: string, label: string, p: number, text: string | undefined): OddsResult => ({
@@ -31,7 +31,7 @@ function resultsOf(target: number, die: number, effect: (degree: number) => stri
   ];
 }
 
-/** What a hit does as far as the attacker's side knows the target: its DPs only when it is revealed (13.3, 13.6). */
+/** Effect of a hit as far as the attacker's side knows the target: DPs only count when it is revealed (13.3, 13.6). */
 function hitEffect(
   tables: Tables,
   state: SkirmishState,
@@ -44,16 +44,16 @@ function hitEffect(
   const foe = state.units[x];
   const { side } = tables.units[unit];
   const damage = spec.damage + degree;
-  const sees = levelFor(tables, state, side, x) === REVEALED;
-  const guard = { hard: state.hard[foe.at], dp: foe.dp, armour: foe.armour, hp: foe.hp };
-  const { hard, dp, armour, hp } = soak(damage, guard, !sees || spec.penetrating || raw);
+  const sees = sideAwareness(tables, state, side, x) === REVEALED;
+  const guard = { hard: state.hardening[foe.at], dp: foe.dp, armour: foe.armour, hp: foe.hp };
+  const { hard, dp, armour, hp } = absorbDamage(damage, guard, !sees || spec.penetrating || raw);
   const parts = [
-    ...(hard > 0 ? [`hardening takes ${hard}`] : []),
+    ...(hard > 0 ? [`hardening absorbs ${hard}`] : []),
     ...(dp > 0 ? [`DPs ${foe.dp} to ${foe.dp - dp}`] : []),
     ...(armour > 0 ? [`armour ${foe.armour} to ${foe.armour - armour}`] : []),
     ...(hp > 0 ? [`HP ${foe.hp} to ${foe.hp - hp}`] : []),
     ...(hp === foe.hp ? ['destroyed'] : []),
-    ...(sees || spec.penetrating ? [] : ['less what DPs take, which are not known']),
+    ...(sees || spec.penetrating ? [] : ['less unknown DPs']),
   ];
   return { text: `${damage} damage: ${parts.join(', ')}`, loss: armour + hp };
 }
@@ -75,10 +75,10 @@ function attackOdds(tables: Tables, state: SkirmishState, unit: number, action: 
 }
 
 function rounds(degree: number): string {
-  return `known one level better for ${counted(degree, 'round')}`;
+  return `awareness +1 level for ${counted(degree, 'round')}`;
 }
 
-/** The chances of an action with a die in it, as far as the side that acts can know them; undefined for actions without. */
+/** Odds preview of an action with a die roll, from what the acting side knows; undefined for other actions. */
 export function previewAction(tables: Tables, state: SkirmishState, action: SkirmishAction): OddsPreview | undefined {
   const unit = decidingUnit(state);
   const { die } = tables.options;
@@ -91,16 +91,16 @@ export function previewAction(tables: Tables, state: SkirmishState, action: Skir
       return attackOdds(tables, state, unit, action);
     case 'breach':
       return plain(attackTerms(tables, unit, state.units[unit].at, action.p), (degree) => {
-        return `hardening ${state.hard[action.p]} to ${Math.max(0, state.hard[action.p] - degree)}`;
+        return `hardening ${state.hardening[action.p]} to ${Math.max(0, state.hardening[action.p] - degree)}`;
       });
     case 'recon':
-      return plain(reconTerms(tables, state, unit, action.p), (degree) => `enemies there are ${rounds(degree)}`);
+      return plain(reconTerms(tables, state, unit, action.p), (degree) => `enemies there: ${rounds(degree)}`);
     case 'evade':
       return plain(evasionTerms(tables, state, unit), (degree) =>
         state.attacker < 0 ? 'one level into the fog' : `one level into the fog; the attack loses ${degree}°`,
       );
     case 'tell':
-      return plain(tellTerms(tables, unit), () => 'both hear what the other has heard');
+      return plain(tellTerms(tables, unit), () => 'both share known enemies');
     default:
       return undefined;
   }

@@ -2,31 +2,31 @@ import type { Scenario } from '@core/model';
 import { choiceOption, numberOption, optionValue, switchOption } from '../../common/options';
 import type { OptionSpec } from '../../contract';
 
-/** Options of a scenario, compiled. */
+/** Compiled options of a scenario. */
 export interface CompiledOptions {
   /** Faces of the die. */
   readonly die: number;
-  /** True when the sides take it in turn, a unit each. */
+  /** True when sides alternate, one unit each. */
   readonly alternate: boolean;
-  /** True when the order of the sides is rolled each round. */
+  /** True when the order of sides is rolled each round. */
   readonly rollOrder: boolean;
   readonly rockyRange: number;
   readonly crossing: number;
   readonly maxDefence: number;
   readonly maxHardening: number;
-  /** True when defence points are lost with any move. */
+  /** True when any move loses defence points. */
   readonly defenceBound: boolean;
-  /** True when attacks into offensive advantage gain as attacks out of it do. */
+  /** True when attacks into offensive advantage gain the same bonus as attacks out of it. */
   readonly exposed: boolean;
 }
 
-/** The settings of the skirmish that a scenario may change. */
+/** Rule options that a scenario may change. */
 export const OPTIONS: readonly OptionSpec[] = [
   numberOption(
     {
       key: 'die',
       label: 'Die',
-      help: 'Faces of the die that is rolled under a skill.',
+      help: 'Faces of the die rolled against a skill.',
       section: '13.2',
       ourReading: true,
     },
@@ -37,28 +37,28 @@ export const OPTIONS: readonly OptionSpec[] = [
   choiceOption(
     {
       key: 'activation',
-      label: 'Who acts',
-      help: 'Within a round the sides take it in turn, one unit each, or a side acts with all of its units before the next one does.',
+      label: 'Activation',
+      help: 'Sides alternate, one unit each, or each side acts with all its units before the next side.',
       section: '13.2',
       ourReading: true,
     },
-    { alternate: 'One unit each in turn', side: 'All units of a side' },
+    { alternate: 'Alternate units', side: 'All units of a side at once' },
   ),
   choiceOption(
     {
       key: 'order',
-      label: 'Order of the sides',
-      help: 'Every side throws the die each round and the highest begins, or the order of the scenario holds.',
+      label: 'Side order',
+      help: 'Every side rolls each round and the highest goes first, or sides act in scenario order.',
       section: '13.2',
       ourReading: true,
     },
-    { roll: 'Rolled each round', listed: 'As the scenario lists them' },
+    { roll: 'Rolled each round', listed: 'Scenario order' },
   ),
   numberOption(
     {
       key: 'rockyRange',
-      label: 'Direct fire in rocky terrain',
-      help: 'The most positions that direct fire reaches where the attacker or the target stands in rocky terrain.',
+      label: 'Range in rocky terrain',
+      help: 'Maximum range of direct fire, in positions, when the attacker or the target is in rocky terrain.',
       section: '13.4',
     },
     0,
@@ -69,7 +69,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'crossing',
       label: 'Range between close locations',
-      help: 'How many positions of range the way into a close location takes, besides the difference of the positions.',
+      help: 'Range in positions added for a target in a close location, on top of the difference in position.',
       section: '13.2',
       ourReading: true,
     },
@@ -80,8 +80,8 @@ export const OPTIONS: readonly OptionSpec[] = [
   numberOption(
     {
       key: 'maxDefence',
-      label: 'Defence points of a unit',
-      help: 'The most defence points that a unit can have.',
+      label: 'Maximum defence points',
+      help: 'Maximum defence points per unit.',
       section: '13.6',
     },
     0,
@@ -91,8 +91,8 @@ export const OPTIONS: readonly OptionSpec[] = [
   numberOption(
     {
       key: 'maxHardening',
-      label: 'Hardening of a position',
-      help: 'The most that a position can be hardened.',
+      label: 'Maximum hardening',
+      help: 'Maximum hardening per position.',
       section: '13.6.1',
     },
     0,
@@ -102,18 +102,18 @@ export const OPTIONS: readonly OptionSpec[] = [
   choiceOption(
     {
       key: 'defencePoints',
-      label: 'Defence points when moving',
-      help: 'A unit loses its defence points when it moves to another location, or with any move.',
+      label: 'Loss of defence points',
+      help: 'A unit loses its defence points when it changes location, or with any move.',
       section: '13.6',
       ourReading: true,
     },
-    { location: 'Lost when leaving the location', position: 'Lost with any move' },
+    { location: 'On a change of location', position: 'On any move' },
   ),
   switchOption(
     {
       key: 'exposed',
       label: 'Attacks into offensive advantage',
-      help: 'On: attacks into offensive advantage gain 2° as attacks out of it do. Off: only attacks out of it gain.',
+      help: 'On: attacks into offensive advantage gain 2°, like attacks out of it. Off: only attacks out of it gain 2°.',
       section: '13.4',
       ourReading: true,
     },
@@ -121,7 +121,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   ),
 ];
 
-/** Compiles the options of a scenario whose findings hold no error. */
+/** Compiles the options of a scenario without error findings. */
 export function compileOptions({ options }: Pick<Scenario, 'options'>): CompiledOptions {
   const number = (key: string): number => optionValue(OPTIONS, options, key);
   return {

@@ -25,15 +25,15 @@ import { beginBattle } from './turn';
 import type { SkirmishAction } from './types';
 import { WORKSHOP } from './workshop';
 
-/** A skirmish. */
+/** A skirmish battle. */
 export type SkirmishBattle = TabledBattle<Tables, SkirmishState, SkirmishAction, SkirmishEvent>;
 
-/** The skirmish battlespace (chapter 13 of its text), with the readings of our own that the options and the rules reference name. */
+/** Skirmish battlespace (chapter 13 of its rules), with the house interpretations named in the options and the rules reference. */
 export const skirmish = defineSystem({
   info: {
     id: 'skirmish',
     name: 'Skirmish battlespace',
-    summary: 'Small units in joined locations find each other in the fog, take positions, dig in, evade and attack.',
+    summary: 'Small units search linked locations in the fog, take positions, dig in, evade and attack.',
     board: 'locations',
     simultaneous: false,
     hiddenInformation: true,
@@ -42,7 +42,7 @@ export const skirmish = defineSystem({
     options: OPTIONS,
   },
   reference: REFERENCE,
-  // The text has no points to buy units with.
+  // The rules have no build points.
   design: { check: checkDesign, cost: () => [], card: designCard, fields: FIELDS, workshop: WORKSHOP },
   scenario: { check: checkScenario },
   compile: compileTables,

@@ -5,24 +5,23 @@ import type { LastingUnit } from './generated/lasting';
 import type { Interned } from './intern';
 import type { CompiledOptions } from './options';
 
-/** A weapon of a unit. */
 export interface WeaponSpec {
   readonly name: string;
   readonly damage: number;
   readonly range: number;
   readonly ballistic: boolean;
   readonly penetrating: boolean;
-  /** Attacks that it has; -1 without limit. */
+  /** Attacks per battle; -1 for unlimited. */
   readonly ammo: number;
 }
 
-/** What a unit starts with: less than its best where it comes from an earlier battle. */
+/** Starting values: lower than the maximum for a unit damaged in an earlier battle. */
 export interface UnitStart extends Readonly<LastingUnit> {
-  /** Attacks that it has, by weapon; -1 without limit. */
+  /** Remaining attacks by weapon; -1 for unlimited. */
   readonly ammo: readonly number[];
 }
 
-/** Facts about one unit that do not change in a battle. */
+/** Constants of one unit. */
 export interface UnitSpec {
   readonly index: number;
   /** Index of its side. */
@@ -39,27 +38,27 @@ export interface UnitSpec {
   readonly weapons: readonly WeaponSpec[];
   /** Index of its first weapon in `SkirmishState.ammo`. */
   readonly ammoBase: number;
-  /** Places in which it may begin; a single one where the scenario says which. */
+  /** Positions in which it may deploy; a single one when the scenario sets it. */
   readonly starts: readonly number[];
-  /** True when its side chooses among whole locations: ambushes are about such units. */
+  /** True for a free start: its side chooses the location, and ambushes affect it. */
   readonly free: boolean;
-  /** Level of awareness that the other sides begin with. */
+  /** Initial awareness level for other sides. */
   readonly awareness: number;
-  /** Round from which it may come in. */
+  /** First round in which it may arrive. */
   readonly entryTurn: number;
   readonly waits: boolean;
   readonly holdsFire: boolean;
   readonly untouchable: boolean;
-  /** Location that it may not leave; -1 for none. */
+  /** Location it must stay in; -1 for none. */
   readonly stays: number;
 }
 
-/** Facts about the places: positions of locations, numbered through all of them. */
-export interface Places {
-  /** By location: its first place, and how many it has. */
+/** Constants of the positions, indexed across all locations. */
+export interface Positions {
+  /** By location: index of its first position, and number of positions. */
   readonly first: readonly number[];
   readonly count: readonly number[];
-  /** By place: location, index on the line from 0, steps from the middle, degrees for attacks out of it and into it. */
+  /** By position: location, index on the line, step from the middle, attack bonus and cover in degrees. */
   readonly location: readonly number[];
   readonly index: readonly number[];
   readonly step: readonly number[];
@@ -68,17 +67,17 @@ export interface Places {
   readonly bloom: readonly number[];
   readonly hardening: readonly number[];
   readonly names: readonly string[];
-  /** By location and place: the place that a unit comes to when it moves from that place to the location, keeping its position. */
+  /** By location and position: destination of a move from the position into the location, keeping the position on the line. */
   readonly entry: readonly (readonly number[])[];
 }
 
-/** A scenario with its designs, compiled. */
+/** A compiled scenario with its designs. */
 export interface Tables {
   readonly sides: readonly SideId[];
   readonly sideNames: readonly string[];
   readonly units: readonly UnitSpec[];
   readonly names: readonly BattleUnit[];
-  /** Names that tell units apart in the log. */
+  /** Unique unit names for the log. */
   readonly labels: readonly string[];
   readonly designs: readonly Design[];
   readonly bySide: readonly (readonly number[])[];
@@ -86,16 +85,16 @@ export interface Tables {
   readonly foes: readonly (readonly number[])[];
   readonly weaponCount: number;
   readonly locations: readonly BattleLocation[];
-  /** By location: side that sets up there, -1 for any; bits of the sides that may leave from it; rocky or not. */
+  /** By location: side that deploys there, -1 for any; sides that may leave the battle there, as bits; whether it is rocky. */
   readonly owner: readonly number[];
   readonly exits: readonly number[];
   readonly rocky: readonly boolean[];
-  readonly places: Places;
-  /** Links at the start, as in `SkirmishState.dist`. */
-  readonly dist: readonly number[];
-  /** Indices of the ambushing and the ambushed side; undefined without an ambush. */
+  readonly positions: Positions;
+  /** Links at the start, as in `SkirmishState.linkLengths`. */
+  readonly linkLengths: readonly number[];
+  /** Ambushing and ambushed side (indices); undefined without an ambush. */
   readonly ambush: { readonly by: number; readonly against: number } | undefined;
-  /** Pairs of units about which the ambusher decides. */
+  /** Pairs of ambushed units. */
   readonly pairs: readonly (readonly [number, number])[];
   readonly options: CompiledOptions;
   readonly actions: Interned;

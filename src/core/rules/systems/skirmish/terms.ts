@@ -1,24 +1,33 @@
 import type { Term } from '../../contract';
-import { knownTo } from './awareness';
-import { reconExtra } from './deeds';
-import { CLOSE, CROSSING_AP, facesEnemy, LEAVE_AP, linkBetween, MELEE_IN_AP, MELEE_OUT_AP, wayCost } from './ground';
+import { knownEnemies } from './awareness';
+import { reconBonus } from './unit-actions';
+import {
+  CLOSE,
+  CROSSING_AP,
+  inMelee,
+  LEAVE_AP,
+  linkBetween,
+  MELEE_IN_AP,
+  MELEE_OUT_AP,
+  baseMoveCost,
+} from './movement';
 import { positionName } from './line';
 import type { Tables } from './tables';
 import { FOGGED } from './types';
 import type { SkirmishState } from './state';
 
-/* Numbers that explain themselves: each list adds up to the number that the rules use. */
+/* Terms of a number for display: each list sums to the number that the rules use. */
 
 function some(label: string, value: number, section: string): Term[] {
   return value === 0 ? [] : [{ label, value, section }];
 }
 
-/** What a move costs, term by term (13.2, 13.2.1, 13.4). */
+/** AP cost of a move, term by term (13.2, 13.2.1, 13.4). */
 export function moveTerms(tables: Tables, state: SkirmishState, unit: number, to: number): Term[] {
   const { at, ready } = state.units[unit];
-  const { location, index, count } = tables.places;
-  const known = knownTo(tables, state, unit);
-  const way = wayCost(tables, state, unit, to);
+  const { location, index, count } = tables.positions;
+  const known = knownEnemies(tables, state, unit);
+  const way = baseMoveCost(tables, state, unit, to);
   const here = location[at];
   const there = location[to];
   const gap = Math.abs(index[at] - index[to]);
@@ -26,34 +35,34 @@ export function moveTerms(tables: Tables, state: SkirmishState, unit: number, to
   const label =
     here !== there
       ? length > CLOSE
-        ? `${length} times the way into a close location (${CROSSING_AP} AP)`
-        : 'Into a close location'
+        ? `Link of length ${length} (${CROSSING_AP} AP each)`
+        : 'Enter a close location'
       : gap === 1
         ? 'Next position'
         : ready === 1
-          ? 'A round spent in neutral: any position'
+          ? 'Ready after a round in neutral'
           : gap === count[here] - 1
-            ? 'From one end of the line to the other'
+            ? 'End to end of the line'
             : 'Position';
   return [
     { label, value: way, section: here === there && ready !== 1 ? '13.4' : '13.2.1' },
-    ...some('Out of melee', facesEnemy(state, known, at) ? MELEE_OUT_AP : 0, '13.2'),
-    ...some('Into melee', facesEnemy(state, known, to) ? MELEE_IN_AP : 0, '13.2'),
+    ...some('Leave melee', inMelee(state, known, at) ? MELEE_OUT_AP : 0, '13.2'),
+    ...some('Enter melee', inMelee(state, known, to) ? MELEE_IN_AP : 0, '13.2'),
   ];
 }
 
-/** What leaving the battle costs. */
+/** AP cost of leaving the battle, term by term. */
 export function leaveTerms(tables: Tables, state: SkirmishState, unit: number): Term[] {
-  const known = knownTo(tables, state, unit);
+  const known = knownEnemies(tables, state, unit);
   return [
-    { label: 'Out of the battlespace', value: LEAVE_AP, section: 'house interpretation' },
-    ...some('Out of melee', facesEnemy(state, known, state.units[unit].at) ? MELEE_OUT_AP : 0, '13.2'),
+    { label: 'Leave the battlespace', value: LEAVE_AP, section: 'house interpretation' },
+    ...some('Leave melee', inMelee(state, known, state.units[unit].at) ? MELEE_OUT_AP : 0, '13.2'),
   ];
 }
 
-/** Target number of an attack from one place into another, term by term (13.4). */
+/** Target number of an attack between positions, term by term (13.4). */
 export function attackTerms(tables: Tables, unit: number, from: number, to: number): Term[] {
-  const { bonus, cover, step } = tables.places;
+  const { bonus, cover, step } = tables.positions;
   const exposed = tables.options.exposed ? Math.max(0, bonus[to] - 1) * 2 : 0;
   return [
     { label: 'Attack', value: tables.units[unit].attack, section: '13.5' },
@@ -62,19 +71,19 @@ export function attackTerms(tables: Tables, unit: number, from: number, to: numb
   ];
 }
 
-/** Target number of a recon roll into a place as far as the searcher can know it, term by term (13.3). */
-export function reconTerms(tables: Tables, state: SkirmishState, unit: number, place: number): Term[] {
+/** Target number of a recon roll into a position as far as the searcher knows it, term by term (13.3). */
+export function reconTerms(tables: Tables, state: SkirmishState, unit: number, position: number): Term[] {
   const count = tables.units.length;
   const { side } = tables.units[unit];
   let extra = 0;
   for (const foe of tables.foes[side]) {
-    if (state.units[foe].at !== place || state.seen[side * count + foe] === FOGGED) continue;
-    extra = Math.max(extra, reconExtra(tables, state, unit, foe));
+    if (state.units[foe].at !== position || state.awareness[side * count + foe] === FOGGED) continue;
+    extra = Math.max(extra, reconBonus(tables, state, unit, foe));
   }
   return [
     { label: 'Recon', value: tables.units[unit].recon, section: '13.3' },
-    ...some('Bloom of the position', tables.places.bloom[place], '13.3'),
-    ...some('On a unit that has just fired or come here', extra, '13.4, 13.5'),
+    ...some('Position bloom', tables.positions.bloom[position], '13.3'),
+    ...some('Unit has just fired or arrived', extra, '13.4, 13.5'),
   ];
 }
 
@@ -83,13 +92,13 @@ export function evasionTerms(tables: Tables, state: SkirmishState, unit: number)
   const { dp, at, moved } = state.units[unit];
   return [
     { label: 'Evasion', value: tables.units[unit].evasion, section: '13.3' },
-    ...some('Right after a move', moved, '13.4'),
+    ...some('Just moved', moved, '13.4'),
     ...some('Defence points', -dp, '13.6'),
-    ...some('Hardening of the position', -state.hard[at], '13.6.1'),
+    ...some('Position hardening', -state.hardening[at], '13.6.1'),
   ];
 }
 
-/** Target number of a talk to another location. */
+/** Target number of talking to another location. */
 export function tellTerms(tables: Tables, unit: number): Term[] {
   return [{ label: 'Communicate', value: tables.units[unit].communicate, section: '13.4' }];
 }

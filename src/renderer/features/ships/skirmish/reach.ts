@@ -5,7 +5,7 @@ import {
   expectedLoss,
   letters,
   positionName,
-  shotAt,
+  estimateShot,
   stepOf,
 } from '@core/rules/systems/skirmish';
 
@@ -52,7 +52,7 @@ export function reachCells(
 ): ReachCell[] {
   return [false, true].flatMap((close) =>
     LINE.map(({ index }) => {
-      const shot = shotAt(skills.attack, weapon, { from, to: index, close, rocky });
+      const shot = estimateShot(skills.attack, weapon, { from, to: index, close, rocky });
       const { reached, range, chance } = shot;
       return { close, index, reached, range, chance, damage: expectedLoss(weapon, shot.target, LASTING) };
     }),

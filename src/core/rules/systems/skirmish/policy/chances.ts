@@ -1,19 +1,19 @@
 import { attackTarget } from '../combat';
-import { rangeBetween, reachOf } from '../ground';
+import { rangeBetween, effectiveRange } from '../movement';
 import { degreesOf } from '../roll';
 import type { Tables } from '../tables';
 import { REVEALED } from '../types';
 import type { SkirmishState } from '../state';
 
-/** Targets that are looked up lie within these bounds; beyond them nothing changes much. */
+/** Bounds of the lookup tables for target numbers. */
 const LOW = -20;
 const HIGH = 60;
-/** Defence points that a unit is taken to have when nobody can see them. */
+/** Assumed defence points of a unit that is not revealed. */
 const USUAL_DP = 1;
-/** What it is worth to destroy a unit, beside the damage. */
-const KILL = 0.7;
+/** Value of destroying a unit, on top of the damage. */
+const KILL_VALUE = 0.7;
 
-/** Chances and what attacks are worth, looked up rather than reckoned each time. */
+/** Lookup tables for success rates and attack values. */
 export class Chances {
   private readonly success: number[] = [];
   private readonly degrees: number[] = [];
@@ -34,19 +34,19 @@ export class Chances {
     }
   }
 
-  /** Chance of a roll against a target. */
+  /** Success rate against a target number. */
   of(target: number): number {
     return this.success[Math.max(LOW, Math.min(HIGH, target)) - LOW];
   }
 
-  /** Mean degrees of a success against a target. */
+  /** Mean degrees of a success against a target number. */
   degreesOf(target: number): number {
     return this.degrees[Math.max(LOW, Math.min(HIGH, target)) - LOW];
   }
 
   /**
-   * What an attack of a unit from place `from` on another is worth: the share of the target that it takes, more when it may destroy it;
-   * 0 out of reach. `level` is what the attacker's side knows of the target.
+   * Value of an attack: the expected share of the target it removes, plus a bonus for a possible kill; 0 out of range. `level` is the
+   * attacking side's awareness of the target.
    */
   attack(
     state: SkirmishState,
@@ -62,16 +62,16 @@ export class Chances {
     const spec = tables.units[unit];
     const weapon = spec.weapons[w];
     const range = rangeBetween(tables, state, from, to, settled);
-    if (range < 0 || range > reachOf(tables, weapon.range, from, to)) return 0;
+    if (range < 0 || range > effectiveRange(tables, weapon.range, from, to)) return 0;
     const goal = attackTarget(tables, unit, from, to);
     const foe = state.units[target];
     const { hp, armour } = tables.units[target];
     const dp = weapon.penetrating ? 0 : level === REVEALED ? foe.dp : USUAL_DP;
-    const damage = Math.max(0.3, weapon.damage + this.degreesOf(goal) - state.hard[to] - dp);
+    const damage = Math.max(0.3, weapon.damage + this.degreesOf(goal) - state.hardening[to] - dp);
     const tough = foe.hp + foe.armour;
     const share = Math.min(damage, tough) / (hp + armour);
-    // What is nearly done for is worth finishing.
+    // Badly damaged targets are worth finishing off.
     const worn = 1 - tough / (hp + armour);
-    return this.of(goal) * (share + (damage >= tough ? KILL : KILL * 0.4 * worn));
+    return this.of(goal) * (share + (damage >= tough ? KILL_VALUE : KILL_VALUE * 0.4 * worn));
   }
 }

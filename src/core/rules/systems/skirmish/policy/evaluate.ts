@@ -3,15 +3,15 @@ import { FOGGED, PENDING, PHASE_OVER, PRESENT, WAITING } from '../types';
 import { ENDING } from '../ending';
 import type { Tables } from '../tables';
 import type { SkirmishState } from '../state';
-import type { Aims } from './aims';
+import type { Objectives } from './objectives';
 
-/** Shares of the judgement: units, goals, what time brings, knowledge. */
+/** Weights of the evaluation: units, objectives, time, awareness. */
 const UNITS = 0.6;
 const GOALS = 0.25;
 const TIME = 0.1;
 const KNOWLEDGE = 0.05;
 
-/** What is left of a side's units, each 1 when it is whole. Wounds are known to all. */
+/** Remaining strength of a side's units, 1 for each undamaged unit. Wounds are public. */
 function strength(tables: Tables, state: SkirmishState, side: number): number {
   let sum = 0;
   for (const index of tables.bySide[side]) {
@@ -23,8 +23,8 @@ function strength(tables: Tables, state: SkirmishState, side: number): number {
   return sum;
 }
 
-/** How far the side's own units have goals, less what the others have held of them: -1..1. */
-function goalsHeld(tables: Tables, state: SkirmishState, side: number, { goals }: Aims): number {
+/** Progress of a side's objectives minus those held by others: -1..1. */
+function goalsHeld(tables: Tables, state: SkirmishState, side: number, { goals }: Objectives): number {
   let sum = 0;
   let most = 0;
   for (let location = 0; location < goals.length; location++) {
@@ -32,7 +32,7 @@ function goalsHeld(tables: Tables, state: SkirmishState, side: number, { goals }
     most += goals[location];
     const present = tables.bySide[side].some((index) => {
       const { at } = state.units[index];
-      return at >= 0 && tables.places.location[at] === location;
+      return at >= 0 && tables.positions.location[at] === location;
     });
     if (present) sum += goals[location] * 0.5;
     for (const [index, hold] of tables.victory.holds.entries()) {
@@ -43,14 +43,14 @@ function goalsHeld(tables: Tables, state: SkirmishState, side: number, { goals }
   return most === 0 ? 0 : Math.max(-1, Math.min(1, sum / most));
 }
 
-/** Share of other sides' units that a side knows, less that of its own that others know. */
+/** Enemy units known to the side minus own units known to enemies, as a share of all units. */
 function knowledge(tables: Tables, state: SkirmishState, side: number): number {
   const count = tables.units.length;
   let sum = 0;
   for (let unit = 0; unit < count; unit++) {
     if (state.units[unit].fate !== PRESENT) continue;
     for (let other = 0; other < tables.sides.length; other++) {
-      if (state.seen[other * count + unit] === FOGGED) continue;
+      if (state.awareness[other * count + unit] === FOGGED) continue;
       if (other === side) sum++;
       else if (tables.units[unit].side === side) sum--;
     }
@@ -58,8 +58,8 @@ function knowledge(tables: Tables, state: SkirmishState, side: number): number {
   return sum / count;
 }
 
-/** How good the state is for a side, as far as it can know: -1 lost to 1 won. */
-export function evaluate(tables: Tables, state: SkirmishState, side: number, aims: Aims): number {
+/** Value of the state for a side, as far as it can know: -1 lost to 1 won. */
+export function evaluate(tables: Tables, state: SkirmishState, side: number, objectives: Objectives): number {
   if (state.phase === PHASE_OVER) return state.winner < 0 ? 0 : state.winner === side ? 1 : -1;
   const own = strength(tables, state, side);
   let foes = 0;
@@ -72,7 +72,7 @@ export function evaluate(tables: Tables, state: SkirmishState, side: number, aim
   const due = judge(tables.victory, ENDING.factsOf(state, state.turn, true));
   const winner = due < 0 ? -1 : tables.victory.levels[due].winner;
   const time = winner < 0 ? 0 : (winner === side ? 1 : -1) * (state.turn / tables.turnLimit);
-  const goals = Math.max(-1, Math.min(1, goalsHeld(tables, state, side, aims) + points * 0.15));
+  const goals = Math.max(-1, Math.min(1, goalsHeld(tables, state, side, objectives) + points * 0.15));
   const value = UNITS * units + GOALS * goals + TIME * time + KNOWLEDGE * knowledge(tables, state, side);
   return Math.max(-0.98, Math.min(0.98, value));
 }

@@ -6,9 +6,9 @@ import {
   degreesOf,
   expectedLoss,
   rollOdds,
-  shotAt,
+  estimateShot,
   skirmish,
-  soak,
+  absorbDamage,
   statsOf,
   USUAL,
 } from '@core/rules/systems/skirmish';
@@ -31,7 +31,7 @@ describe('what takes up damage (13.6, 13.6.1)', () => {
     ['no more than there is', 99, false, { hard: 2, dp: 3, armour: 1, hp: 8 }],
     ['hardening alone', 1, false, { hard: 1, dp: 0, armour: 0, hp: 0 }],
   ])('%s', (_, damage, passed, expected) => {
-    expect(soak(damage, { hard: 2, dp: 3, armour: 1, hp: 8 }, passed)).toEqual(expected);
+    expect(absorbDamage(damage, { hard: 2, dp: 3, armour: 1, hp: 8 }, passed)).toEqual(expected);
   });
 
   it('is what a battle does to its units', () => {
@@ -52,7 +52,10 @@ describe('what takes up damage (13.6, 13.6.1)', () => {
           table.dice(face).attack('y');
           const degrees = degreesOf(4, face);
           const guard = { hard: 0, dp, armour, hp };
-          const lost = degrees === 0 ? soak(0, guard, false) : soak(damage + degrees, guard, penetrating || face === 1);
+          const lost =
+            degrees === 0
+              ? absorbDamage(0, guard, false)
+              : absorbDamage(damage + degrees, guard, penetrating || face === 1);
           const left = table.of('y');
           expect([left.armour, left.hp]).toEqual([armour - lost.armour, hp - lost.hp]);
           if (left.hp > 0) expect(left.dp).toBe(dp - lost.dp);
@@ -113,7 +116,7 @@ describe('attacks to destroy a unit', () => {
         const face = 1 + below(rng, USUAL.die);
         const degrees = degreesOf(5, face);
         if (degrees === 0) continue;
-        const lost = soak(weapon.damage + degrees, left, face === 1);
+        const lost = absorbDamage(weapon.damage + degrees, left, face === 1);
         left = { ...left, dp: left.dp - lost.dp, armour: left.armour - lost.armour, hp: left.hp - lost.hp };
       }
       all += count;
@@ -140,7 +143,7 @@ describe('a shot between positions (13.4)', () => {
           .know('a', 'y', 1)
           .turn('x');
         const action = { t: 'attack', w: 0, x: table.unit('y'), r: -1 } as const;
-        const shot = shotAt(4, weapons[0]!, { from, to, close, rocky });
+        const shot = estimateShot(4, weapons[0]!, { from, to, close, rocky });
         expect(table.refuses(action)).toBe(shot.reached ? undefined : 'reach');
         if (!shot.reached) return;
         const odds = table.battle.odds(table.state, 'a', action)!;
