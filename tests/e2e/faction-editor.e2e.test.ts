@@ -90,7 +90,7 @@ describe('the faction editor', () => {
     await table.getByRole('button', { name: 'Full Retreat' }).click();
     const chances = page.getByRole('table', { name: 'Exact chances of Full Retreat' });
     await chances.getByRole('row', { name: /^Successes/ }).waitFor();
-    expect(await table.getByText('A planned defense needs a Defensive Advantage.').count()).toBe(1);
+    expect(await table.getByText('Planned Defense needs a Defensive Advantage.').count()).toBe(1);
     expect(await accessFaults(page)).toEqual([]);
 
     await page.getByRole('tab', { name: 'Duel' }).click();

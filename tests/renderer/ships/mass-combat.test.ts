@@ -1,6 +1,6 @@
 import { newDesign, type Design, type MassCombatStats } from '@core/model';
 import { designFindings } from '@core/rules/registry';
-import { OPEN_FIELD, plainFoe, statsOf, strategyProspects } from '@core/rules/systems/mass-combat';
+import { OPEN_FIELD, plainEnemy, statsOf, forecastStrategies } from '@core/rules/systems/mass-combat';
 import { openNew } from '@renderer/app';
 import { compareRows } from '@renderer/features/ships/mass-combat/compare';
 import { countCells, marginRows, outcomesOf, share } from '@renderer/features/ships/mass-combat/figures';
@@ -54,7 +54,7 @@ describe('the drawing of a faction', () => {
 });
 
 describe('the figures of a faction', () => {
-  const [attack] = strategyProspects(named('Iron Host'), plainFoe(120), OPEN_FIELD);
+  const [attack] = forecastStrategies(named('Iron Host'), plainEnemy(120), OPEN_FIELD);
 
   it('add up', () => {
     const [won, even, lost] = outcomesOf(attack!);

@@ -7,7 +7,7 @@ import {
   riskBounds,
   SKILLS,
   statsOf,
-  USUAL_FIGHTERS,
+  DEFAULT_FIGHTERS,
 } from '@core/rules/systems/mass-combat';
 import type { PrintJob, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
@@ -42,7 +42,7 @@ interface Piece {
 /** Fighters for a Battle Level in the scenario that is printed. */
 export function perLevelOf({ scenario }: PrintJob): number {
   const value = scenario?.options['fightersPerLevel'];
-  return typeof value === 'number' && value >= 1 ? value : USUAL_FIGHTERS;
+  return typeof value === 'number' && value >= 1 ? value : DEFAULT_FIGHTERS;
 }
 
 /** A record sheet for each faction: a page, or more where its people and units need them. */

@@ -6,7 +6,7 @@ import {
   meanOf,
   poolOdds,
   statsOf,
-  USUAL_FIGHTERS,
+  DEFAULT_FIGHTERS,
 } from '@core/rules/systems/mass-combat';
 import type { CounterFace, PrintSystem, PrintUnit } from '../contract';
 import type { Block } from '../flow';
@@ -21,7 +21,7 @@ function counters(unit: PrintUnit): CounterFace[] {
   const { fighters, levelBonus = 0, characters, specials } = statsOf(unit.design);
   const silhouette = unit.design.silhouette ?? 'base';
   return [
-    faceOf(unit, { LVL: levelOf(fighters, USUAL_FIGHTERS) + levelBonus, FTR: fighters }, { silhouette }),
+    faceOf(unit, { LVL: levelOf(fighters, DEFAULT_FIGHTERS) + levelBonus, FTR: fighters }, { silhouette }),
     ...characters.map(({ name, strength, armor, power, roles }) => {
       const part = roles.map((role) => role.charAt(0).toUpperCase()).join('');
       const values = { STR: strength, ARM: armor || '–', PART: part || '–', PTS: power || '–' };

@@ -19,7 +19,7 @@ function chosen(a: number, b: number, setting: Setting = {}): Field {
   return field;
 }
 
-/** A wave whose successes are given, with a strategy for each side. */
+/** A wave whose successes are fortRating, with a strategy for each side. */
 function fought(own: number, foe: number, setting: Setting = {}, a = ATTACK, b = SKIRMISH): Field {
   const field = chosen(a, b, setting);
   field.finishWave({ a: { bs: own }, b: { bs: foe } });

@@ -4,11 +4,11 @@ import { shippedDesigns, shippedScenario } from '../library';
 import { all, Field, one } from './build';
 
 /*
- * The worked example of the text, "Ghoul Strike", on the scenario that ships: its given rolls are put in, its given results must come out.
+ * The worked example of the text, "Ghoul Strike", on the scenario that ships: its fortRating rolls are put in, its fortRating results must come out.
  *
  * The symbols of the text are lost. That the Ark suffers 5D6 in the first wave (3D6 for a marginal defeat, 1D6 more by the Total Attack)
  * leaves 1D6, so the second symbol of Marlotte's roll is an explosion. Then nothing repairs the scrap cannon, and the Artillery
- * Superiority that she is said to have in the second wave is gone by house interpretation of damaged support; no given result depends on it.
+ * Superiority that she is said to have in the second wave is gone by house interpretation of damaged support; no fortRating result depends on it.
  */
 
 const FULL_RETREAT = 4;

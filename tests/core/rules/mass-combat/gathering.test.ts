@@ -5,7 +5,7 @@ import {
   ownStrategyDice,
   reconDice,
   supportDice,
-  thrownStrategyDice,
+  rolledStrategyDice,
 } from '@core/rules/systems/mass-combat/pool';
 import { describe, expect, it } from 'vitest';
 import { all, character, Field, one, special } from './build';
@@ -299,15 +299,15 @@ describe('Strategy Dice', () => {
   });
 
   it('go to the foe where a side comes up with fewer than none (Negative Strategy)', () => {
-    expect([thrownStrategyDice(-2, 1, 0), thrownStrategyDice(1, -2, 0)]).toEqual([0, 3]);
-    expect([thrownStrategyDice(-1, -2, 0), thrownStrategyDice(-2, -1, 0)]).toEqual([2, 1]);
+    expect([rolledStrategyDice(-2, 1, 0), rolledStrategyDice(1, -2, 0)]).toEqual([0, 3]);
+    expect([rolledStrategyDice(-1, -2, 0), rolledStrategyDice(-2, -1, 0)]).toEqual([2, 1]);
   });
 
   it('are never taken below none by a commando (Commando Operations)', () => {
-    expect([thrownStrategyDice(3, 0, 2), thrownStrategyDice(1, 0, 4)]).toEqual([1, 0]);
+    expect([rolledStrategyDice(3, 0, 2), rolledStrategyDice(1, 0, 4)]).toEqual([1, 0]);
   });
 
-  it('are given to a side without assailants as the scenario says (NPC’s Remarkable Actions)', () => {
+  it('are fortRating to a side without assailants as the scenario says (NPC’s Remarkable Actions)', () => {
     expect(dice({ options: { npcDice: 2 } }, ATTACK)).toBe(2);
     const characters = [character('A', { roles: ['assailant'], skills: { fight: 1 } })];
     expect(dice({ a: { characters }, options: { npcDice: 2 } }, ATTACK)).toBe(0);

@@ -5,14 +5,14 @@ import {
   massCombat,
   meanOf,
   OPEN_FIELD,
-  plainFoe,
+  plainEnemy,
   poolOdds,
-  skillsAskedOf,
+  skillsOfRoles,
   statsOf,
   STRATEGIES,
-  strategyProspects,
+  forecastStrategies,
 } from '@core/rules/systems/mass-combat';
-import type { Stand, StrategyProspect } from '@core/rules/systems/mass-combat';
+import type { ForecastConditions, StrategyForecast } from '@core/rules/systems/mass-combat';
 import { designSteps, randomDesign } from '@core/rules/design-steps';
 import type { Design } from '@core/model';
 import fc from 'fast-check';
@@ -28,13 +28,18 @@ function drawn(seed: number): Design {
   return design;
 }
 
-function prospect(own: Design, name: string, stand: Partial<Stand> = {}, foe = plainFoe(90)): StrategyProspect {
-  const found = strategyProspects(own, foe, { ...OPEN_FIELD, ...stand });
+function prospect(
+  own: Design,
+  name: string,
+  stand: Partial<ForecastConditions> = {},
+  foe = plainEnemy(90),
+): StrategyForecast {
+  const found = forecastStrategies(own, foe, { ...OPEN_FIELD, ...stand });
   const number = STRATEGIES.findIndex(({ label }) => label === name);
   return found[number]!;
 }
 
-const counts = ({ groups }: StrategyProspect): number[] => groups.map(({ count }) => count);
+const counts = ({ groups }: StrategyForecast): number[] => groups.map(({ count }) => count);
 
 describe('a random faction', () => {
   it('has a leader, no faults and no warnings, and can be held in a file', () => {
@@ -98,7 +103,7 @@ describe('the skills that a character is asked for', () => {
     ],
     [[], []],
   ] as const)('%j', (roles, skills) => {
-    expect(skillsAskedOf(character('One', { roles: [...roles] }))).toEqual(skills);
+    expect(skillsOfRoles(character('One', { roles: [...roles] }))).toEqual(skills);
   });
 });
 
@@ -132,7 +137,7 @@ describe('what the strategies bring', () => {
 
   it('explain every number term by term', () => {
     for (const own of shipped) {
-      for (const { groups } of strategyProspects(own, shipped[0]!, { ...OPEN_FIELD, terrain: 'urban' })) {
+      for (const { groups } of forecastStrategies(own, shipped[0]!, { ...OPEN_FIELD, terrain: 'urban' })) {
         for (const { count, terms } of groups) expect(terms.reduce((sum, { value }) => sum + value, 0)).toBe(count);
       }
     }
@@ -169,7 +174,7 @@ describe('what the strategies bring', () => {
 
   it('come for any faction that a file may hold, also one that cannot fight', () => {
     const empty = faction('empty', { fighters: 0, levelBonus: 3, projects: ['ship', 'explosives-lab'] });
-    for (const strategy of strategyProspects(empty, plainFoe(0), OPEN_FIELD)) expect(counts(strategy)[0]).toBe(0);
+    for (const strategy of forecastStrategies(empty, plainEnemy(0), OPEN_FIELD)) expect(counts(strategy)[0]).toBe(0);
   });
 });
 

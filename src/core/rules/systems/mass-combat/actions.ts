@@ -2,7 +2,7 @@ import { SKILLS } from './skills';
 import type { Action, HelpAction } from './types';
 
 /*
- * The same deed is the same object always, so that a search can tell actions apart by identity and a batch allocates none.
+ * Every action is one shared object: a search compares actions by identity, and a batch allocates none.
  */
 
 const AMBUSH: readonly Action<'ambush'>[] = [0, 1].map((y) => Object.freeze({ t: 'ambush', y }));
@@ -20,8 +20,8 @@ export const PASS: Action<'pass'> = Object.freeze({ t: 'pass' });
 export const PUSH: Action<'push'> = Object.freeze({ t: 'push' });
 export const SETTLE: Action<'settle'> = Object.freeze({ t: 'settle' });
 
-/** More successes than a power ever buys at once. */
-export const MOST_POWER = 64;
+/** More successes than a power can ever buy at once. */
+export const MAX_POWER = 64;
 
 export function ambush(y: number): Action<'ambush'> {
   return AMBUSH[y];
@@ -40,7 +40,7 @@ export function deed(u: number, k: number, c: number, h: number): Action<'deed'>
   return (DEEDS[at] ??= Object.freeze({ t: 'deed', u, k, c, h }));
 }
 export function power(u: number, n: number, c: number): Action<'power'> {
-  return (POWERS[(u * MOST_POWER + n) * 2 + c] ??= Object.freeze({ t: 'power', u, n, c }));
+  return (POWERS[(u * MAX_POWER + n) * 2 + c] ??= Object.freeze({ t: 'power', u, n, c }));
 }
 export function aid(t: 'repair' | 'mend', u: number, k: number, h: number): HelpAction {
   const known = t === 'repair' ? REPAIRS : MENDS;

@@ -1,23 +1,23 @@
 import type { Rng } from '@core/base';
 import type { Events, PoolShown } from './events';
-import { battleDice, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
-import { countFaces, throwSixes } from './rolls';
+import { battleDice, ownStrategyDice, supportDice, rolledStrategyDice } from './pool';
+import { countFaces, rollSixes } from './rolls';
 import { foeOf, sideAt } from './sides';
 import { FEINTED_ATTACK, FIGHTING_RETREAT, FULL_RETREAT, SKIRMISH } from './strategies';
 import type { Tables } from './tables';
 import type { MassState, SideState } from './state';
 
-/** Successes that a side's pool shows. */
+/** Successes in a side's pool. */
 export function successesOf({ bs, ss, us }: SideState): number {
   return bs + ss + us;
 }
 
-/** Strategy Dice that a leader can still push with. */
+/** Strategy Dice that the leader can still push with. */
 export function pushesLeft({ ss, sf }: SideState): number {
   return ss + sf;
 }
 
-/** The pool of a side as it lies. */
+/** A side's pool as rolled. */
 export function poolShown(side: SideState): PoolShown {
   const { battle, support, bs, bk, ss, sf, us, ux, broken } = side;
   return {
@@ -32,13 +32,13 @@ export function poolShown(side: SideState): PoolShown {
   };
 }
 
-/** Throws every die that shows no symbol. */
-function throwFree(side: SideState, rng: Rng): void {
+/** Rolls every die without a symbol. */
+function rollFree(side: SideState, rng: Rng): void {
   const battle = countFaces(rng, side.bf);
   side.bs += battle & 0xffff;
   side.bk += battle >> 16;
   side.bf -= (battle & 0xffff) + (battle >> 16);
-  const strategy = throwSixes(rng, side.sf);
+  const strategy = rollSixes(rng, side.sf);
   side.ss += strategy;
   side.sf -= strategy;
   const support = countFaces(rng, side.uf);
@@ -47,40 +47,40 @@ function throwFree(side: SideState, rng: Rng): void {
   side.uf -= (support & 0xffff) + (support >> 16);
 }
 
-/** Gathers both pools and throws them, in the order of initiative (Battle Phase). */
+/** Builds and rolls both pools in initiative order (Battle Phase). */
 export function rollPools(tables: Tables, state: MassState, events: Events): void {
   const a = state.sides[0];
   const b = state.sides[1];
   const sumA = ownStrategyDice(tables, state, 0, a.strategy, b.strategy);
   const sumB = ownStrategyDice(tables, state, 1, b.strategy, a.strategy);
-  a.strategyDice = thrownStrategyDice(sumA, sumB, a.taken);
-  b.strategyDice = thrownStrategyDice(sumB, sumA, b.taken);
+  a.strategyDice = rolledStrategyDice(sumA, sumB, a.taken);
+  b.strategyDice = rolledStrategyDice(sumB, sumA, b.taken);
   for (let place = 0; place < 2; place++) {
     const index = sideAt(state, place);
     const side = state.sides[index];
     side.battle = battleDice(tables, state, index);
-    // What a commando broke lies on its explosion until the Support Phase.
+    // Dice broken by a commando show explosions until the Support Phase.
     side.ux = side.broken;
     side.support = supportDice(tables, state, index, side.strategy) - side.broken;
     side.bf = side.battle;
     side.sf = side.strategyDice;
     side.uf = side.support;
-    throwFree(side, state.rng);
+    rollFree(side, state.rng);
     events?.push({ t: 'roll', side: index, pushes: 0, shown: poolShown(side) });
   }
 }
 
-/** Takes a Strategy Die away, one without a success where there is one, and throws all dice without a symbol again. */
+/** Removes a Strategy Die, preferably one without a success, and rerolls all dice without a symbol. */
 export function pushRoll(state: MassState, index: number, events: Events): void {
   const side = state.sides[index];
   if (side.sf > 0) side.sf--;
   else side.ss--;
   side.pushes++;
-  throwFree(side, state.rng);
+  rollFree(side, state.rng);
   events?.push({ t: 'roll', side: index, pushes: side.pushes, shown: poolShown(side) });
 }
 
-/** What a lead of `lead` (over 0) is worth to who has it with a strategy; `feints` made before. */
+/** Margin of victory for a lead of `lead` (over 0) with a strategy, after `feints` earlier feints. */
 export function marginOf(lead: number, strategy: number, feints: number): number {
   switch (strategy) {
     case FIGHTING_RETREAT:
@@ -95,12 +95,12 @@ export function marginOf(lead: number, strategy: number, feints: number): number
   }
 }
 
-/** The margin of victory from the view of a side: over 0 when it has won the wave, under 0 when it has lost. */
+/** Margin of victory from a side's view: over 0 when it won the wave, under 0 when it lost. */
 export function resultFor(state: MassState, index: number): number {
   const own = state.sides[index];
   const foe = state.sides[foeOf(index)];
   const lead = successesOf(own) - successesOf(foe);
   if (lead > 0) return marginOf(lead, own.strategy, own.feints);
-  // Avoids minus zero.
+  // Avoids -0.
   return lead < 0 ? 0 - marginOf(-lead, foe.strategy, foe.feints) : 0;
 }

@@ -6,7 +6,7 @@ import { CLASSES, PROJECTS } from './field';
 import { FIELDS } from './fields';
 import { statsOf } from './tables';
 
-/** A faction as it stands on its card: fighters and people, then who they are, special units and projects, a line each. */
+/** Faction card: fighters and number of characters, then characters, special units and projects, one line each. */
 export function designCard(design: Design): DesignCard {
   const { characters, specials, projects = [], levelBonus = 0, scouts, flying, motorized } = statsOf(design);
   const kinds = [
@@ -18,12 +18,12 @@ export function designCard(design: Design): DesignCard {
     values: [...cardValues(design, FIELDS), { label: 'Characters', short: 'Characters', value: characters.length }],
     weapons: [],
     others: [
-      ...characters.map(({ name, roles }) => `${name}: ${roles.join(', ') || 'no part'}`),
+      ...characters.map(({ name, roles }) => `${name}: ${roles.join(', ') || 'no role'}`),
       ...specials.map(({ name, classes, count }) => {
         const labels = CLASSES.filter(({ key }) => classes.includes(key)).map(({ label }) => label.toLowerCase());
         return `${count} × ${name} (${labels.join(', ')})`;
       }),
-      ...(levelBonus > 0 ? [`${counted(levelBonus, 'Battle Level')} more by powerful units`] : []),
+      ...(levelBonus > 0 ? [`${counted(levelBonus, 'Battle Level')} extra from powerful units`] : []),
       ...kinds.flatMap((kind) => (kind === false ? [] : [kind])),
       ...PROJECTS.filter(({ key }) => projects.includes(key)).map(({ label, effect }) => `${label}: ${effect}`),
     ],

@@ -15,33 +15,33 @@ import {
   statusIn,
 } from './condition';
 import { ARSENAL, PROJECTS } from './field';
-import { join } from './join';
+import { mergeForces } from './merge';
 import { fortOf, statsOf } from './tables';
 import type { Faction, Tables } from './tables';
 import { ABLE } from './types';
 import { unitFates } from './observe';
 import type { MassState } from './state';
 
-/** A person is in one state, and breaks with as much damage as the strength (Retaliation). */
+/** A character has at most one status, and breaks when damage reaches strength (Retaliation). */
 function checkPeople({ characters }: MassCombatStats, values: Condition, list: FindingList): void {
-  for (const [place, { name, strength }] of characters.entries()) {
-    const states = PERSON_STATES.filter(({ key }) => values[personKey(place, key)] === 1);
+  for (const [index, { name, strength }] of characters.entries()) {
+    const states = PERSON_STATES.filter(({ key }) => values[personKey(index, key)] === 1);
     if (states.length > 1) {
-      const second = `/${personKey(place, states[1].key)}`;
-      list.error('states', second, `${name} cannot be ${states[0].label} and ${states[1].label} at once.`, {
-        fix: { label: `Leave ${states[0].label}`, steps: [{ op: 'replace', path: second, value: 0 }] },
+      const second = `/${personKey(index, states[1].key)}`;
+      list.error('states', second, `${name} cannot be both ${states[0].label} and ${states[1].label}.`, {
+        fix: { label: `Keep ${states[0].label}`, steps: [{ op: 'replace', path: second, value: 0 }] },
       });
     }
-    const damage = values[personKey(place, 'damage')];
-    if (damage < strength || statusIn(values, place) !== ABLE) continue;
-    const path = `/${personKey(place, 'damage')}`;
+    const damage = values[personKey(index, 'damage')];
+    if (damage < strength || statusIn(values, index) !== ABLE) continue;
+    const path = `/${personKey(index, 'damage')}`;
     list.error(
       'unbroken',
       path,
-      `${name} has ${damage} damage and breaks at ${strength}; say what became of ${name}.`,
+      `${name} has ${damage} damage and breaks at ${strength}: set broken, captured or dead.`,
       {
         section: 'Retaliation',
-        fix: { label: 'Broken', steps: [{ op: 'add', path: `/${personKey(place, 'broken')}`, value: 1 }] },
+        fix: { label: 'Set to broken', steps: [{ op: 'add', path: `/${personKey(index, 'broken')}`, value: 1 }] },
       },
     );
   }
@@ -52,27 +52,27 @@ function check(design: Design, condition: unknown): Finding[] {
   const stats = statsOf(design);
   const values = checkFields(carriedFields(stats), condition, list);
   if (values === undefined) return list.found;
-  if (values.fighters === 0) reportLost(list, '/fighters', 'A faction without fighters is wiped out.');
+  if (values.fighters === 0) reportLost(list, '/fighters', 'A faction without fighters is destroyed.');
   checkPeople(stats, values, list);
   return list.found;
 }
 
-/** Dice that the fortification has lost. Where more are lost than it has here, nobody can tell how many: it stays at what it was. */
-function fortLost({ given, ark, condition }: Faction, projects: number, fort: number): number {
-  const whole = fortOf(given, ark, projects);
+/** Support Dice lost from the fortification. A battle with a weaker fortification cannot show the full loss, so the earlier value stays. */
+function fortLost({ fortRating, ark, condition }: Faction, projects: number, fort: number): number {
+  const whole = fortOf(fortRating, ark, projects);
   return fort > 0 ? whole - fort : Math.max(whole, condition[FORT_KEY]);
 }
 
-/** What is left of the special units; those that a project granted are told by how many are lost, since it grants them anew. */
+/** Remaining special units. Units granted by a project are carried as losses, because the project grants them anew. */
 function unitsLeft(
   { stacks }: Tables,
   { stacks: own, condition }: Faction,
   counts: readonly number[],
 ): Record<string, number> {
   return Object.fromEntries(
-    own.map((stack, place) => {
+    own.map((stack, index) => {
       const { project, start } = stacks[stack];
-      if (project < 0) return [specialKey(place), counts[stack]];
+      if (project < 0) return [specialKey(index), counts[stack]];
       return [lostKey(project), condition[lostKey(project)] + start - counts[stack]];
     }),
   );
@@ -80,10 +80,10 @@ function unitsLeft(
 
 function peopleLeft({ people }: Faction, state: MassState): Record<string, number> {
   return Object.fromEntries(
-    people.flatMap((person, place) => [
-      [personKey(place, 'damage'), state.damage[person]],
-      [personKey(place, 'power'), state.power[person]],
-      ...PERSON_STATES.map(({ key, status }) => [personKey(place, key), state.status[person] === status ? 1 : 0]),
+    people.flatMap((person, index) => [
+      [personKey(index, 'damage'), state.damage[person]],
+      [personKey(index, 'power'), state.power[person]],
+      ...PERSON_STATES.map(({ key, status }) => [personKey(index, key), state.status[person] === status ? 1 : 0]),
     ]),
   ) as Record<string, number>;
 }
@@ -93,7 +93,7 @@ function conditionAfter(tables: Tables, state: MassState, side: number): Conditi
   const { fighters, projects, fort, arsenal } = state.sides[side];
   const stands = (project: number): boolean => (projects & (1 << project)) !== 0;
   const values: Condition = {
-    // What has no part in this battle stays as it was.
+    // Values without a role in this battle stay unchanged.
     ...faction.condition,
     ...unitsLeft(tables, faction, state.counts),
     ...peopleLeft(faction, state),
@@ -111,13 +111,13 @@ function after(tables: Tables, state: MassState): UnitAfter[] {
 }
 
 /**
- * What factions carry in mass combat: fighters, special units, everybody with a name, projects, and the damage to what shelters them.
- * Not carried: dice pools, strategies and whatever belongs to a wave; confusion, surprise and ambush; Support Dice of a class, which are
- * lost for one battle; who leads, since the first leader who can takes command of the next one; whether there is a siege.
+ * Factions carry fighters, special units, characters, projects, and damage to their fortification and Arsenal from battle to battle. Not
+ * carried: dice pools, strategies and other wave values; confusion, surprise and ambush; lost class Support Dice; the leader, because the
+ * first able leader commands the next battle; sieges.
  */
 export const CARRY: CarryParts<Tables, MassState> = {
   fields: (design) => carriedFields(statsOf(design)),
   check,
-  join,
+  join: mergeForces,
   after,
 };

@@ -1,19 +1,19 @@
 /*
- * Exact chances of pools of dice. Every die shows a success on a 6; Battle and Support Dice also show their own symbol on a 1, a skull or
- * an explosion. A push takes one Strategy Die away, then throws every die without a symbol again.
+ * Exact probabilities of dice pools. Every die succeeds on a 6; on a 1, Battle Dice show a skull and Support Dice an explosion. A push
+ * removes one Strategy Die and rerolls every die without a symbol.
  */
 
-/** Chances by count: `p[n]` is that of exactly n. */
+/** Probabilities by count: `p[n]` is the probability of exactly n. */
 export type Distribution = readonly number[];
 
-/** The pool of a leader: numbers of Battle, Strategy and Support Dice, 0 or more. */
+/** Size of a pool: number of Battle, Strategy and Support Dice. */
 export interface PoolSize {
   readonly battle: number;
   readonly strategy: number;
   readonly support: number;
 }
 
-/** Exact chances of what a pool shows after its pushes. */
+/** Exact probabilities of a pool's symbols after its pushes. */
 export interface PoolOdds {
   readonly successes: Distribution;
   readonly skulls: Distribution;
@@ -21,10 +21,10 @@ export interface PoolOdds {
 }
 
 const ROWS: number[][][] = [];
-/** Rows of the table for a success on one face in six. */
+/** Binomial rows for a success chance of 1/6. */
 const SIXTH_ROWS: number[][] = [];
 
-/** The chances of 0..n successes of n dice that each succeed with chance `p`. */
+/** Probabilities of 0..n successes with n dice of success chance `p`. */
 export function binomial(n: number, p: number): number[] {
   let row = [1];
   for (let die = 0; die < n; die++) {
@@ -38,12 +38,12 @@ export function binomial(n: number, p: number): number[] {
   return row;
 }
 
-/** The chances of 0..n sixes of n dice; kept, do not change it. */
+/** Probabilities of 0..n sixes with n dice. Cached: do not modify. */
 export function sixes(n: number): readonly number[] {
   return (SIXTH_ROWS[n] ??= binomial(n, 1 / 6));
 }
 
-/** The chance that one Battle or Support Die ends on a 6 (or on a 1, which is the same) after so many pushes. */
+/** Probability that one Battle or Support Die ends on a 6 (the same as on a 1) after `pushes` pushes. */
 export function symbolChance(pushes: number): number {
   return (1 - (2 / 3) ** (pushes + 1)) / 2;
 }
@@ -53,7 +53,7 @@ function symbolRow(dice: number, pushes: number): readonly number[] {
   return (byDice[dice] ??= binomial(dice, symbolChance(pushes)));
 }
 
-/** The chances of the sum of two counts. */
+/** Distribution of the sum of two counts. */
 export function convolve(a: Distribution, b: Distribution): number[] {
   const sum = new Array<number>(a.length + b.length - 1).fill(0);
   for (let i = 0; i < a.length; i++) for (let k = 0; k < b.length; k++) sum[i + k] += a[i] * b[k];
@@ -61,8 +61,8 @@ export function convolve(a: Distribution, b: Distribution): number[] {
 }
 
 /**
- * The chances of the successes of so many Strategy Dice after `pushes`, each of which takes away a die without a success where there is
- * one. `pushes` is no more than `dice`.
+ * Distribution of successes of `dice` Strategy Dice after `pushes` (at most `dice`), each of which removes a die, preferably one without a
+ * success.
  */
 function strategyRow(dice: number, pushes: number): number[] {
   let chances: number[] = [...sixes(dice)];
@@ -79,7 +79,7 @@ function strategyRow(dice: number, pushes: number): number[] {
   return chances;
 }
 
-/** The exact chances of a pool that is pushed up to `pushes` times; pushing stops when no Strategy Die is left. */
+/** Exact probabilities of a pool pushed up to `pushes` times; pushing stops without Strategy Dice. */
 export function poolOdds({ battle, strategy, support }: PoolSize, pushes: number): PoolOdds {
   const pushed = Math.min(pushes, strategy);
   return {

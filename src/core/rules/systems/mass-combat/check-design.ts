@@ -3,11 +3,11 @@ import { removeAt } from '@core/model';
 import type { Design, MassCharacter, MassSkills } from '@core/model';
 import { FindingList } from '../../common/report';
 import { DEFENSES, WATCHTOWER } from './field';
-import { DEED_SKILLS, MEND_SKILLS, REPAIR_SKILLS, SKILLS } from './skills';
+import { REMARKABLE_ACTION_SKILLS, MEND_SKILLS, REPAIR_SKILLS, SKILLS } from './skills';
 import { projectBits, statsOf } from './tables';
 
-/** Dice that a fix gives to a skill that is missing. */
-const USUAL_DICE = 4;
+/** Dice of a skill added by a fix. */
+const DEFAULT_SKILL_DICE = 4;
 
 interface Task {
   readonly role: 'leader' | 'assailant' | 'engineer' | 'medic';
@@ -17,9 +17,9 @@ interface Task {
 }
 
 const TASKS: readonly Task[] = [
-  { role: 'leader', skills: [0], section: 'Reconnaissance', cannot: 'find the foe first' },
-  { role: 'leader', skills: [1, 2], section: 'Strategy Phase: Defensive Strategies', cannot: 'rally a confused force' },
-  { role: 'assailant', skills: DEED_SKILLS, section: 'Action Phase', cannot: 'do a Remarkable Action' },
+  { role: 'leader', skills: [0], section: 'Reconnaissance', cannot: 'win the reconnaissance' },
+  { role: 'leader', skills: [1, 2], section: 'Strategy Phase: Defensive Strategies', cannot: 'rally a confused army' },
+  { role: 'assailant', skills: REMARKABLE_ACTION_SKILLS, section: 'Action Phase', cannot: 'do a Remarkable Action' },
   { role: 'engineer', skills: REPAIR_SKILLS, section: 'Support Phase', cannot: 'repair anything' },
   { role: 'medic', skills: MEND_SKILLS, section: 'Support Phase', cannot: 'mend wounds' },
 ];
@@ -28,17 +28,17 @@ function addition(label: string, path: string, value: unknown): Fix {
   return { label, steps: [{ op: 'add', path, value }] };
 }
 
-/** The finding to have a skill; `undefined` for a skill number that is none. */
+/** A fix that adds a skill. */
 function skillFix(path: string, skill: keyof MassSkills, label: string): Fix {
-  return addition(`Give ${USUAL_DICE} dice in ${label}`, `${path}/skills/${skill}`, USUAL_DICE);
+  return addition(`Give ${DEFAULT_SKILL_DICE} dice in ${label}`, `${path}/skills/${skill}`, DEFAULT_SKILL_DICE);
 }
 
 function checkCharacter(character: MassCharacter, path: string, list: FindingList): void {
   const { name, roles, skills } = character;
   if (roles.length === 0) {
-    list.hint('no-role', `${path}/roles`, `${name} has no part in the battle and can only be hurt.`, {
+    list.hint('no-role', `${path}/roles`, `${name} has no role in the battle and can only take damage.`, {
       section: 'Players Positions',
-      fix: addition('Make an assailant', `${path}/roles/0`, 'assailant'),
+      fix: addition('Add the assailant role', `${path}/roles/0`, 'assailant'),
     });
   }
   for (const { role, skills: wanted, section, cannot } of TASKS) {
@@ -51,25 +51,25 @@ function checkCharacter(character: MassCharacter, path: string, list: FindingLis
   }
 }
 
-/** Findings about a faction. It costs no points, so there is no budget. */
+/** Findings about a faction. Factions have no cost, so there is no budget. */
 export function checkDesign(design: Design): Finding[] {
   const list = new FindingList('mass-combat.design');
   const stats = statsOf(design);
   if (stats.fighters === 0) {
     list.error('no-fighters', '/stats/fighters', 'The faction has no fighters, so it cannot fight.', {
       section: 'Battle Pool',
-      fix: { label: 'Give it 60 fighters', steps: [{ op: 'replace', path: '/stats/fighters', value: 60 }] },
+      fix: { label: 'Set fighters to 60', steps: [{ op: 'replace', path: '/stats/fighters', value: 60 }] },
     });
   }
   const leaders = stats.characters.flatMap(({ roles }, index) => (roles.includes('leader') ? [index] : []));
   if (leaders.length === 0) {
-    const message = 'The faction has no leader; unnamed officers lead it, with few dice.';
+    const message = 'The faction has no leader: unnamed officers lead it with few dice.';
     const fix =
       stats.characters.length === 0
         ? {}
         : {
             fix: addition(
-              'Let the first character lead',
+              'Make the first character leader',
               `/stats/characters/0/roles/${stats.characters[0].roles.length}`,
               'leader',
             ),
@@ -79,9 +79,9 @@ export function checkDesign(design: Design): Finding[] {
   for (const index of leaders.slice(1)) {
     const path = `/stats/characters/${index}/roles`;
     const role = stats.characters[index].roles.indexOf('leader');
-    list.hint('leaders', path, 'Only the first leader of the list leads.', {
+    list.hint('leaders', path, 'Only the first leader in the list leads.', {
       section: 'Players Positions',
-      ...removeAt('Take the part away', `${path}/${role}`),
+      ...removeAt('Remove the role', `${path}/${role}`),
     });
   }
   for (const [index, character] of stats.characters.entries()) {
@@ -89,14 +89,14 @@ export function checkDesign(design: Design): Finding[] {
   }
   for (const [index, { name, count }] of stats.specials.entries()) {
     if (count > 0) continue;
-    list.hint('no-units', `/stats/specials/${index}/count`, `There are none of the special units "${name}".`, {
+    list.hint('no-units', `/stats/specials/${index}/count`, `The special units "${name}" have a count of 0.`, {
       section: 'Special Class',
       ...removeAt('Remove them', `/stats/specials/${index}`),
     });
   }
   const bits = projectBits(stats);
   if ((bits & (1 << WATCHTOWER)) !== 0 && (bits & (1 << DEFENSES)) === 0) {
-    list.warning('watchtower', '/stats/projects', 'A Watchtower does something only together with Defenses.', {
+    list.warning('watchtower', '/stats/projects', 'A Watchtower has no effect without Defenses.', {
       section: 'Ark Projects',
       fix: addition('Add Defenses', `/stats/projects/${stats.projects?.length ?? 0}`, 'defenses'),
     });

@@ -13,9 +13,9 @@ import { FORTIFICATIONS, SIEGE_FROM } from './field';
 import { OPTIONS } from './options';
 import { fortOf, PLAIN_FIELD, postureOf, statsOf } from './tables';
 
-const READING = 'house interpretation';
+const SECTION = 'house interpretation';
 
-/** What the findings of all systems need of this one. */
+/** Parts of this system that the common scenario checks use. */
 const PARTS: ScenarioParts = {
   rules: 'mass-combat',
   options: OPTIONS,
@@ -28,30 +28,30 @@ const PARTS: ScenarioParts = {
 
 function checkCount({ count = 1 }: Force, path: string, list: FindingList): void {
   if (count === 1) return;
-  list.error('count', `${path}/count`, 'A faction fights once; give it more fighters instead.', {
-    section: READING,
-    fix: { label: 'Make it one', steps: [{ op: 'remove', path: `${path}/count` }] },
+  list.error('count', `${path}/count`, 'A faction can only fight once: add fighters instead.', {
+    section: SECTION,
+    fix: { label: 'Set count to 1', steps: [{ op: 'remove', path: `${path}/count` }] },
   });
 }
 
 function checkSides(scenario: Scenario, list: FindingList): void {
   if (scenario.sides.length !== 2) {
-    const message = `A mass combat is fought by two sides, and there are ${scenario.sides.length}.`;
+    const message = `Mass combat needs two sides; this scenario has ${scenario.sides.length}.`;
     list.error('sides', '/sides', message, { section: 'Introduction' });
   }
   for (const side of scenario.sides) {
     const own = scenario.forces.flatMap((force, place) => (force.side === side.id ? [place] : []));
     for (const place of own.slice(1)) {
-      const message = `${side.name} has a faction already; a side fights as one.`;
+      const message = `${side.name} already has a faction, and a side can only have one.`;
       list.error('two-forces', `/forces/${place}`, message, {
-        section: READING,
-        fix: { label: 'Remove it', steps: [{ op: 'remove', path: `/forces/${place}` }] },
+        section: SECTION,
+        fix: { label: 'Remove the force', steps: [{ op: 'remove', path: `/forces/${place}` }] },
       });
     }
   }
 }
 
-/** Rating of the fortification of a side, with what its projects make of an Ark. */
+/** Fortification rating of a side, including Ark projects. */
 function fortificationOf(scenario: Scenario, designs: DesignSet, side: Side): number {
   const posture = postureOf(scenario, side.id);
   const force = scenario.forces.find((one) => one.side === side.id);
@@ -71,19 +71,19 @@ function checkPostures(scenario: Scenario, designs: DesignSet, list: FindingList
       fix: { label, steps: [{ op: 'remove', path: `${path}${key}` }] },
     });
     if (side === undefined || seen.has(posture.side)) {
-      const why = side === undefined ? 'does not exist' : 'has been told of already';
+      const why = side === undefined ? 'does not exist' : 'already has an entry';
       list.error('posture', `${path}/side`, `The side "${posture.side}" ${why}.`, remove('Remove the entry'));
       continue;
     }
     seen.add(posture.side);
     if (posture.ready === true && posture.place !== 'ark') {
-      list.hint('ready', `${path}/ready`, 'Only an Ark can be ready for combat; this does nothing.', {
+      list.hint('ready', `${path}/ready`, 'Only an Ark can be combat ready: this has no effect.', {
         section: 'Battle Pool: Combat Ready',
         ...remove('Remove it', '/ready'),
       });
     }
     if (posture.wayOut === true && fortificationOf(scenario, designs, side) < SIEGE_FROM) {
-      list.hint('way-out', `${path}/wayOut`, `${side.name} is not besieged, so it needs no way out.`, {
+      list.hint('way-out', `${path}/wayOut`, `${side.name} is not besieged, so its way out has no effect.`, {
         section: 'Sieges: Rout',
         ...remove('Remove it', '/wayOut'),
       });
@@ -91,7 +91,7 @@ function checkPostures(scenario: Scenario, designs: DesignSet, list: FindingList
   }
   const strong = scenario.sides.filter((side) => fortificationOf(scenario, designs, side) >= SIEGE_FROM);
   if (strong.length > 1) {
-    const message = 'Both sides hold a strong position, so nobody besieges the other.';
+    const message = 'Both sides hold a strong position, so neither besieges the other.';
     list.error('two-sieges', '/field/postures', message, { section: 'Sieges' });
   }
 }
@@ -103,29 +103,29 @@ function checkUse(scenario: Scenario, designs: DesignSet, list: FindingList): vo
     const stats = statsOf(design);
     const path = `/forces/${index}/design`;
     if (scenario.field?.water !== true && stats.specials.some(({ classes }) => classes.includes('naval'))) {
-      const message = `The naval units of "${design.name}" count only where there is a sea or a river.`;
+      const message = `The naval units of "${design.name}" only count near a sea or river.`;
       list.hint('no-water', path, message, {
         section: 'Special Class',
         ...(scenario.field === undefined
           ? {}
-          : { fix: { label: 'Put water there', steps: [{ op: 'add', path: '/field/water', value: true }] } }),
+          : { fix: { label: 'Add water to the field', steps: [{ op: 'add', path: '/field/water', value: true }] } }),
       });
     }
     if ((stats.projects?.length ?? 0) > 0 && postureOf(scenario, force.side).place !== 'ark') {
-      const message = `"${design.name}" does not fight at its Ark: Arsenal, Defenses, Shelter and Watchtower do nothing here.`;
+      const message = `"${design.name}" does not fight at its Ark: Arsenal, Defenses, Shelter and Watchtower have no effect.`;
       list.hint('projects', path, message, { section: 'Ark Projects' });
     }
   }
 }
 
-/** Findings about a scenario that only the rules of mass combat can see. */
+/** Findings about a scenario that are specific to these rules. */
 export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[] {
   const findings = new ScenarioFindings(scenario, designs, PARTS);
   const { list } = findings;
   findings.checkSides();
   checkSides(scenario, list);
   if (scenario.field === undefined) {
-    list.hint('field', '', 'The scenario says nothing of the field: it is open scrubland by day.', {
+    list.hint('field', '', 'The field is not described: open scrubland by day is assumed.', {
       section: 'Reconnaissance: Environment Rating',
       fix: { label: 'Describe the field', steps: [{ op: 'add', path: '/field', value: PLAIN_FIELD }] },
     });

@@ -6,52 +6,51 @@ import { OPTIONS } from './options';
 import { ABLE, BROKEN, DEAD, TAKEN } from './types';
 
 /*
- * The condition in which a faction comes to a battle: the keys of its values, and what they mean. How it is judged and read off a
- * battle is in carry.ts.
+ * The condition of a faction at the start of a battle: keys and meanings of its values. carry.ts checks it and reads it from a battle.
  */
 
-/** The fewest fighters of a Battle Level that the options allow. */
-const LEAST_PER_LEVEL = OPTIONS.find(({ key }) => key === 'fightersPerLevel')?.min ?? 1;
-/** The most Base Dice that strike a person in one wave: damage goes beyond what breaks by less than this (Retaliation). */
-const MOST_STRIKES = 13;
+/** Smallest number of fighters per Battle Level that the options allow. */
+const MIN_PER_LEVEL = OPTIONS.find(({ key }) => key === 'fightersPerLevel')?.min ?? 1;
+/** Maximum Base Dice against a character in one wave: damage exceeds strength by less than this (Retaliation). */
+const MAX_STRIKES = 13;
 
 export const FORT_KEY = 'fort.lost';
-/** What a key says besides ABLE of a person, in the order in which it is judged. */
+/** Statuses other than ABLE, in order of precedence. */
 export const PERSON_STATES = [
   { key: 'broken', label: 'broken', short: 'Out', status: BROKEN, sort: 'people' },
   { key: 'captured', label: 'captured', short: 'Capt', status: TAKEN, sort: 'record' },
   { key: 'dead', label: 'dead', short: 'Dead', status: DEAD, sort: 'record' },
 ] as const;
 
-/** Key of a value of the person at a place of the design's list, from 0. */
-export function personKey(place: number, value: string): string {
-  return `person.${place + 1}.${value}`;
+/** Key of a value of the character at this index of the design's list. */
+export function personKey(index: number, value: string): string {
+  return `person.${index + 1}.${value}`;
 }
 
-/** Key of how many are left of the special units at a place of the design's list, from 0. */
-export function specialKey(place: number): string {
-  return `special.${place + 1}.count`;
+/** Key of the remaining special units at this index of the design's list. */
+export function specialKey(index: number): string {
+  return `special.${index + 1}.count`;
 }
 
-/** Key of a project, by number: 1 while it stands. */
+/** Key of a project (by index): 1 while it stands. */
 export function projectKey(project: number): string {
   return `project.${PROJECTS[project].key}`;
 }
 
-/** Key of what a project gave and the battles took: units, or the Support Die of the Arsenal. */
+/** Key of losses of a project: granted units, or the Arsenal's Support Die. */
 export function lostKey(project: number): string {
   return `${projectKey(project)}.lost`;
 }
 
-/** What is lost of a project short of the project itself; undefined where there is nothing. */
+/** Possible losses of a project short of the project itself; undefined for none. */
 function lostOf(
   { fighters, levelBonus = 0 }: MassCombatStats,
   project: number,
 ): Pick<CarriedField, 'label' | 'max'> | undefined {
   const { key, label, grants } = PROJECTS[project];
   if (grants === undefined) return key === 'arsenal' ? { label: `${label}: Support Die lost`, max: 1 } : undefined;
-  // As many as the lowest setting of a Battle Level may grant; a battle of another setting has fewer to lose.
-  const most = Math.floor((Math.ceil(fighters / LEAST_PER_LEVEL) + levelBonus) / grants.each);
+  // The lowest option value for a Battle Level grants the most units.
+  const most = Math.floor((Math.ceil(fighters / MIN_PER_LEVEL) + levelBonus) / grants.each);
   return { label: `${label}: ${grants.name.toLowerCase()} lost`, max: most };
 }
 
@@ -65,40 +64,40 @@ function projectFields(stats: MassCombatStats): CarriedField[] {
   });
 }
 
-function personFields({ name, strength, power = 0 }: MassCharacter, place: number): CarriedField[] {
+function personFields({ name, strength, power = 0 }: MassCharacter, index: number): CarriedField[] {
   const about = (value: string, label: string, short: string): Pick<CarriedField, 'key' | 'label' | 'short'> => ({
-    key: personKey(place, value),
+    key: personKey(index, value),
     label: `${name}: ${label}`,
     short,
   });
   return [
-    harm({ ...about('damage', 'damage', 'Dmg'), sort: 'people' }, strength - 1 + MOST_STRIKES),
+    harm({ ...about('damage', 'damage', 'Dmg'), sort: 'people' }, strength - 1 + MAX_STRIKES),
     ...PERSON_STATES.map(({ key, label, short, sort }) => harm({ ...about(key, label, short), sort }, 1)),
     ...(power === 0 ? [] : [good({ ...about('power', 'points', 'Pts'), sort: 'people' }, power)]),
   ];
 }
 
-/** Fighters, the dice that the fortification has lost, projects, special units and everybody with a name. */
+/** Fighters, lost fortification dice, projects, special units and characters. */
 export function carriedFields(stats: MassCombatStats): CarriedField[] {
   const { fighters, specials, characters } = stats;
   const strongest = Math.max(...Object.values(FORTIFICATIONS).map(({ rating }) => rating));
   return [
     good({ key: 'fighters', label: 'Fighters', short: 'F', sort: 'people' }, fighters),
-    harm({ key: FORT_KEY, label: 'Fortification: Support Dice lost', short: 'Fort', sort: 'damage' }, strongest),
+    harm({ key: FORT_KEY, label: 'Fortification: lost Support Dice', short: 'Fort', sort: 'damage' }, strongest),
     ...projectFields(stats),
-    ...specials.map(({ name, count }, place) =>
-      good({ key: specialKey(place), label: name, short: 'Units', sort: 'people' }, count),
+    ...specials.map(({ name, count }, index) =>
+      good({ key: specialKey(index), label: name, short: 'Units', sort: 'people' }, count),
     ),
     ...characters.flatMap(personFields),
   ];
 }
 
-/** A value for every key of a faction: what the condition says, else that of a fresh one. */
+/** A value for every key of a faction: from the condition, else of an undamaged faction. */
 export function conditionOf(stats: MassCombatStats, condition: UnitCondition | undefined): Condition {
   return filled(carriedFields(stats), condition);
 }
 
-/** Bits of the projects that stand. */
+/** Standing projects, as bits. */
 export function standingProjects(condition: Condition): number {
   return PROJECTS.reduce(
     (bits, _, project) => (condition[projectKey(project)] === 1 ? bits | (1 << project) : bits),
@@ -106,7 +105,7 @@ export function standingProjects(condition: Condition): number {
   );
 }
 
-/** The status of the person at a place. */
-export function statusIn(condition: Condition, place: number): number {
-  return PERSON_STATES.find(({ key }) => condition[personKey(place, key)] === 1)?.status ?? ABLE;
+/** Status of the character at this index. */
+export function statusIn(condition: Condition, index: number): number {
+  return PERSON_STATES.find(({ key }) => condition[personKey(index, key)] === 1)?.status ?? ABLE;
 }

@@ -4,40 +4,40 @@ import type { CasualtyCount, MassEvent, PoolShown } from './events';
 import { STRATEGIES } from './strategies';
 import type { Tables } from './tables';
 import { BROKEN, DEAD } from './types';
-import { damagedName, diceWord, marginName, personName, projectName, skillName } from './words';
+import { damagedName, formatDice, marginName, personName, projectName, skillName } from './format';
 
-function poolWords({ successes, skulls, explosions }: PoolShown): string {
+function formatPool({ successes, skulls, explosions }: PoolShown): string {
   const parts = [counted(successes, 'success', 'successes')];
   if (skulls > 0) parts.push(counted(skulls, 'skull'));
   if (explosions > 0) parts.push(counted(explosions, 'explosion'));
   return parts.join(', ');
 }
 
-function helped(helpers: number): string {
+function formatHelpers(helpers: number): string {
   return helpers === 0 ? '' : ` with ${counted(helpers, 'helper')}`;
 }
 
-function casualtyWords(count: CasualtyCount): string {
+function formatCasualties(count: CasualtyCount): string {
   const { skulls, explosions, margin, inflicted, saved, dice, sum, factor } = count;
   const why = [
     [skulls, 'skulls'],
     [explosions, 'explosions'],
     [margin, 'result'],
-    [inflicted, 'the foe’s strategy'],
+    [inflicted, 'enemy strategy'],
     [saved, 'own strategy'],
   ] as const;
   const parts = why.flatMap(([value, label]) => (value === 0 ? [] : [`${label} ${signedAscii(value)}`]));
-  const times = factor === 1 ? '' : factor === 0 ? ', none against a Full Retreat' : `, times ${factor}`;
-  return `${dice}D6 (${parts.length === 0 ? 'nothing' : parts.join(', ')}): ${sum}${times}`;
+  const times = factor === 1 ? '' : factor === 0 ? ', none in a Full Retreat' : `, times ${factor}`;
+  return `${dice}D6 (${parts.length === 0 ? 'no dice' : parts.join(', ')}): ${sum}${times}`;
 }
 
 const LEFT = {
-  routed: 'routs and leaves the field',
-  surrendered: 'has no way out and surrenders',
+  routed: 'routs and leaves the battle',
+  surrendered: 'is trapped and surrenders',
   escaped: 'escapes from the battle',
 } as const;
 
-/** An event in words. */
+/** The log sentence of an event. */
 export function describeEvent(tables: Tables, event: MassEvent): Sentence {
   const { sideNames, sides, people } = tables;
   const of = (side: number, text: string, more: Partial<Sentence> = {}): Sentence => ({
@@ -51,62 +51,62 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
   };
   switch (event.t) {
     case 'recon': {
-      const rolls = event.dice.map((dice, side) => `${sideNames[side]} ${diceWord(dice)}`).join(', ');
+      const rolls = event.dice.map((dice, side) => `${sideNames[side]} ${formatDice(dice)}`).join(', ');
       const result = event.successes.join(' to ');
-      return { text: `Reconnaissance: ${rolls}${event.side < 0 ? ', nobody finds the other first' : ''}`, result };
+      return { text: `Reconnaissance: ${rolls}${event.side < 0 ? ', neither side surprises the other' : ''}`, result };
     }
     case 'surprise':
-      return of(event.side, event.ambush ? 'springs an ambush' : 'attacks by surprise', { tone: 'good' });
+      return of(event.side, event.ambush ? 'springs an ambush' : 'surprises the enemy', { tone: 'good' });
     case 'initiative':
       return of(event.side, 'has the initiative', { result: event.dice.join(' to ') });
     case 'wave':
       return { text: `Wave ${event.wave} begins` };
     case 'risk':
-      return by(event.u, `takes a risk of ${signedAscii(event.risk)}`);
+      return by(event.u, `sets risk ${signedAscii(event.risk)}`);
     case 'revealed':
-      return of(event.actor, `has chosen ${STRATEGIES[event.strategy].label}`);
+      return of(event.actor, `chose ${STRATEGIES[event.strategy].label}`);
     case 'stalemate':
-      return { text: 'Both sides defend: it becomes a Skirmish on both' };
+      return { text: 'Both sides defend: both fight a Skirmish instead' };
     case 'parley':
       return of(event.side, event.accepted ? 'accepts a truce' : 'refuses to parley');
     case 'null-battle':
-      return { text: 'There is no battle in this wave: who retreats falls back' };
+      return { text: 'No battle in this wave: retreating sides fall back' };
     case 'deed': {
       const { u, k, dice, helpers, successes, commando } = event;
-      const what = commando ? 'leads a commando operation' : 'does a Remarkable Action';
-      const how = k < 0 ? 'by a power' : `by ${skillName(k)}, ${diceWord(dice)}${helped(helpers)}`;
+      const what = commando ? 'leads a commando operation' : 'attempts a Remarkable Action';
+      const how = k < 0 ? 'with a power' : `with ${skillName(k)},  ${formatDice(dice)}${formatHelpers(helpers)}`;
       const result = counted(successes, 'success', 'successes');
       return by(u, `${what} ${how}`, { result, tone: successes > 0 ? 'good' : 'plain' });
     }
     case 'raided': {
       const { side, strategy, support } = event;
-      const text = `is raided: up to ${strategy} of Strategy Dice taken, ${support} of Support Dice broken`;
+      const text = `is raided: loses up to ${counted(strategy, 'Strategy Die', 'Strategy Dice')}, ${counted(support, 'Support Die', 'Support Dice')} broken`;
       return of(side, text, { tone: 'bad' });
     }
     case 'roll': {
       const { side, pushes, shown } = event;
       const dice = `${shown.battle} Battle, ${shown.strategy} Strategy, ${shown.support} Support`;
       const text = pushes === 0 ? `rolls ${dice}` : `pushes for the ${ordinal(pushes)} time: ${dice}`;
-      return of(side, text, { result: poolWords(shown) });
+      return of(side, text, { result: formatPool(shown) });
     }
     case 'settled':
-      return of(event.side, 'lets the roll stand');
+      return of(event.side, 'keeps the roll');
     case 'aid': {
       const { what, u, k, dice, helpers, successes, restored } = event;
-      const how = k < 0 ? 'by a power' : `by ${skillName(k)}, ${diceWord(dice)}${helped(helpers)}`;
-      const result = `${counted(successes, 'success', 'successes')}, ${diceWord(restored)} restored`;
-      const doing = what === 'repair' ? 'repairs' : 'mends the wounds';
+      const how = k < 0 ? 'with a power' : `with ${skillName(k)},  ${formatDice(dice)}${formatHelpers(helpers)}`;
+      const result = `${counted(successes, 'success', 'successes')}, ${formatDice(restored)} restored`;
+      const doing = what === 'repair' ? 'repairs support' : 'mends wounds';
       return by(u, `${doing} ${how}`, { result, tone: restored > 0 ? 'good' : 'plain' });
     }
     case 'rally': {
       const { side, dice, success } = event;
-      const text = success ? 'rallies and is no longer confused' : 'does not rally';
-      return of(side, text, { result: diceWord(dice), tone: success ? 'good' : 'bad' });
+      const text = success ? 'rallies and is no longer confused' : 'fails to rally';
+      return of(side, text, { result: formatDice(dice), tone: success ? 'good' : 'bad' });
     }
     case 'no-support':
-      return of(event.side, 'has no Support Phase');
+      return of(event.side, 'skips the Support Phase');
     case 'damaged':
-      return of(event.side, `loses a Support Die: damage to ${damagedName(event)}`, { tone: 'bad' });
+      return of(event.side, `loses a Support Die: ${damagedName(event)} damaged`, { tone: 'bad' });
     case 'result': {
       const { successes, margin, side } = event;
       const result = `${successes.join(' to ')}`;
@@ -115,25 +115,25 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     }
     case 'hurt': {
       const { u, dice, damage, left } = event;
-      const text = dice === 0 ? 'shares the danger' : `is attacked by ${diceWord(dice)}`;
+      const text = dice === 0 ? 'shares the damage' : `is attacked by ${formatDice(dice)}`;
       return by(u, text, { result: `${damage} damage, ${left} left`, tone: damage > 0 ? 'bad' : 'plain' });
     }
     case 'broken': {
       const { u, status } = event;
-      const end = status === BROKEN ? 'brought back' : status === DEAD ? 'left for dead' : 'captured';
+      const end = status === BROKEN ? 'rescued' : status === DEAD ? 'left for dead' : 'captured';
       return by(u, `is broken and ${end}`, { tone: 'bad' });
     }
     case 'command': {
       const { side, u, dice, success } = event;
       const who = u < 0 ? 'An officer' : personName(tables, u);
-      const text = `${who} takes command of ${sideNames[side]}${success ? ' and keeps it together' : ', and order is lost'}`;
-      return { text, side: sides[side], result: diceWord(dice), tone: success ? 'plain' : 'bad' };
+      const text = `${who} takes command of ${sideNames[side]}${success ? ' and keeps order' : ' but loses order'}`;
+      return { text, side: sides[side], result: formatDice(dice), tone: success ? 'plain' : 'bad' };
     }
     case 'confused':
-      return of(event.side, 'is confused', { tone: 'bad' });
+      return of(event.side, 'becomes confused', { tone: 'bad' });
     case 'casualties': {
       const { side, count } = event;
-      const text = `suffers casualties, ${casualtyWords(count)}`;
+      const text = `suffers casualties, ${formatCasualties(count)}`;
       return of(side, text, {
         result: `${count.killed} killed, ${count.left} left`,
         tone: count.killed > 0 ? 'bad' : 'plain',
@@ -141,18 +141,18 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     }
     case 'project': {
       const { side, die, project } = event;
-      const text = project < 0 ? 'loses no project of its Ark' : `loses a project of its Ark: ${projectName(project)}`;
+      const text = project < 0 ? 'loses no Ark project' : `loses an Ark project: ${projectName(project)}`;
       const dice = [{ value: die, add: 0, who: 'other' as const }];
       return of(side, text, { dice, tone: project < 0 ? 'plain' : 'bad' });
     }
     case 'leader-captured':
       return by(event.u, 'is captured', { tone: 'bad' });
     case 'left-walls':
-      return of(event.side, 'leaves its stronghold and stands in the open');
+      return of(event.side, 'leaves its stronghold for open ground');
     case 'gone':
       return of(event.target, LEFT[event.how], { tone: event.how === 'escaped' ? 'plain' : 'bad' });
     case 'destroyed':
-      return of(event.target, 'has nobody left to fight', { tone: 'bad' });
+      return of(event.target, 'has no fighters left', { tone: 'bad' });
     case 'message':
       return event.side < 0 ? { text: event.text } : { text: event.text, side: sides[event.side] };
     case 'points': {
@@ -161,7 +161,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     }
     case 'over': {
       const level = tables.victory.levels[event.level]?.level.name;
-      const winner = event.winner < 0 ? 'nobody wins' : `${sideNames[event.winner]} wins`;
+      const winner = event.winner < 0 ? 'a draw' : `${sideNames[event.winner]} wins`;
       return { text: `${level ?? (event.truce ? 'Truce' : 'The battle is over')}: ${winner}` };
     }
   }

@@ -4,7 +4,7 @@ import { describeEvent } from './describe';
 import type { MassEvent } from './events';
 import type { Tables } from './tables';
 
-/** What a board shows of an event: notes on who and what it befalls, in the words of the log. */
+/** What the board shows for an event: log sentences next to the units affected. */
 export function effectsOf(tables: Tables, event: MassEvent): readonly Effect[] {
   const note = (unit: number): Effect[] => {
     const { text, result, tone = 'plain' } = describeEvent(tables, event);

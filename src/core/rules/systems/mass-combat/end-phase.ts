@@ -1,12 +1,12 @@
 import { below, d6 } from '@core/base';
 import { resultFor, successesOf } from './battle-roll';
 import { casualtyDice, casualtyFactor, inflictedDice, marginDice, savedDice } from './casualties';
-import { commandDice } from './deeds';
+import { commandDice } from './character-actions';
 import type { Events } from './events';
 import { ARSENAL, ARTILLERY, PROJECTS } from './field';
-import { leave, withdraw } from './leaving';
+import { leave, withdraw } from './withdrawal';
 import { countOf, fortDice, hasShelter } from './pool';
-import { throwSixes, throwSum } from './rolls';
+import { rollSixes, rollSum } from './rolls';
 import { countSpecials, foeOf, isBesieged } from './sides';
 import { FEINTED_ATTACK, FIGHTING_RETREAT, FULL_RETREAT, isOffensive } from './strategies';
 import { fortOf } from './tables';
@@ -14,13 +14,13 @@ import type { Tables } from './tables';
 import { ABLE, BROKEN, DEAD, PRESENT, TAKEN } from './types';
 import type { MassState } from './state';
 
-/** Base Dice of the attack on everybody who took part (Retaliation). */
+/** Base Dice against every character in the wave (Retaliation). */
 const RETALIATION = 6;
-/** From this margin on the loser is confused, and from the next one on it routs (Margin of Victory). */
+/** Margins from which the loser is confused, and routs (Margin of Victory). */
 export const GREAT = 3;
 export const OVERWHELMING = 4;
 
-/** What is left of the damage after fortification, ambush and Arsenal goes to special units (Damaged Support). */
+/** Damage is absorbed by fortification, ambush and Arsenal; the rest goes to special units (Damaged Support). */
 export function loseStructures(state: MassState, side: number, events: Events): void {
   const own = state.sides[side];
   let left = own.ux;
@@ -41,7 +41,7 @@ export function loseStructures(state: MassState, side: number, events: Events): 
   own.toAssign = left;
 }
 
-/** A class of special units loses a unit, and its Support Die for the rest of the battle. */
+/** A class loses a unit, and its Support Die for the rest of the battle. */
 export function loseClass(tables: Tables, state: MassState, side: number, kind: number, events: Events): void {
   const own = state.sides[side];
   own.toAssign--;
@@ -55,7 +55,7 @@ export function loseClass(tables: Tables, state: MassState, side: number, kind: 
   events?.push({ t: 'damaged', side, what: 'class', k: kind });
 }
 
-/** Retaliation, casualties and what the margin of victory brings (End Phase). */
+/** Resolves Retaliation, casualties and effects of the margin of victory (End Phase). */
 export function resolveEnd(tables: Tables, state: MassState, events: Events): void {
   const margin = resultFor(state, 0);
   const winner = margin === 0 ? -1 : margin > 0 ? 0 : 1;
@@ -72,8 +72,8 @@ export function resolveEnd(tables: Tables, state: MassState, events: Events): vo
     if (result <= -GREAT && own.confused === 0) confuse(state, side, events);
   }
   retaliate(tables, state, margin, events);
-  for (let side = 0; side < 2; side++) suffer(state, side, side === 0 ? margin : 0 - margin, events);
-  if (winner >= 0) strikeArk(tables, state, foeOf(winner), events);
+  for (let side = 0; side < 2; side++) takeCasualties(state, side, side === 0 ? margin : 0 - margin, events);
+  if (winner >= 0) damageArk(tables, state, foeOf(winner), events);
   for (let side = 0; side < 2; side++) {
     const own = state.sides[side];
     own.bonus = side === winner && isOffensive(own.strategy) ? 1 : 0;
@@ -81,7 +81,7 @@ export function resolveEnd(tables: Tables, state: MassState, events: Events): vo
       own.feints++;
       own.lastFeint = state.turn;
     }
-    depart(tables, state, side, events);
+    removeIfOut(tables, state, side, events);
   }
 }
 
@@ -90,7 +90,7 @@ function confuse(state: MassState, side: number, events: Events): void {
   events?.push({ t: 'confused', side });
 }
 
-/** Base Dice that strike a person in this wave, at least 0; `result` over 0 when the own side has won. */
+/** Base Dice against a character in this wave, at least 0; `result` is over 0 when the own side won. */
 export function retaliationDice(tables: Tables, state: MassState, person: number, result: number): number {
   const { side } = tables.people[person];
   const dice =
@@ -104,7 +104,7 @@ export function retaliationDice(tables: Tables, state: MassState, person: number
 }
 
 function retaliate(tables: Tables, state: MassState, margin: number, events: Events): void {
-  // Who only helped shares the damage of the helped one, which is known first.
+  // Helpers share the damage of the character they helped, so that damage is rolled first.
   for (let pass = 0; pass < 2; pass++) {
     for (let person = 0; person < tables.people.length; person++) {
       if (state.status[person] !== ABLE || state.helps[person] >= 0 !== (pass === 1)) continue;
@@ -114,7 +114,7 @@ function retaliate(tables: Tables, state: MassState, margin: number, events: Eve
         continue;
       }
       const dice = retaliationDice(tables, state, person, side === 0 ? margin : 0 - margin);
-      let damage = throwSixes(state.rng, dice) - throwSixes(state.rng, tables.people[person].armor);
+      let damage = rollSixes(state.rng, dice) - rollSixes(state.rng, tables.people[person].armor);
       if (state.sides[side].leader === person && hasShelter(tables, state, side)) damage--;
       struck[person] = Math.max(0, damage);
       hurt(tables, state, person, dice, struck[person], events);
@@ -129,11 +129,11 @@ function retaliate(tables: Tables, state: MassState, margin: number, events: Eve
   }
   for (let side = 0; side < 2; side++) {
     const { leader } = state.sides[side];
-    if (leader >= 0 && state.status[leader] !== ABLE) succeed(tables, state, side, events);
+    if (leader >= 0 && state.status[leader] !== ABLE) replaceLeader(tables, state, side, events);
   }
 }
 
-/** Damage of the present retaliation by person; only read after it was written. */
+/** Scratch: damage of the current retaliation by character, always written before it is read. */
 const struck: number[] = [];
 
 function hurt(tables: Tables, state: MassState, person: number, dice: number, damage: number, events: Events): void {
@@ -142,8 +142,8 @@ function hurt(tables: Tables, state: MassState, person: number, dice: number, da
   events?.push({ t: 'hurt', u: person, dice, damage, left });
 }
 
-/** The next in command takes over from a broken leader, and must keep the force together. */
-function succeed(tables: Tables, state: MassState, side: number, events: Events): void {
+/** The next in command replaces a broken leader and must roll to avoid confusion. */
+function replaceLeader(tables: Tables, state: MassState, side: number, events: Events): void {
   const own = state.sides[side];
   let next = -1;
   let most = -1;
@@ -156,16 +156,16 @@ function succeed(tables: Tables, state: MassState, side: number, events: Events)
   }
   own.leader = next;
   const dice = Math.max(0, commandDice(tables, state, side, next) - 3);
-  const success = throwSixes(state.rng, dice) > 0;
+  const success = rollSixes(state.rng, dice) > 0;
   events?.push({ t: 'command', side, u: next, dice, success });
   if (!success && own.confused === 0) confuse(state, side, events);
 }
 
-function suffer(state: MassState, side: number, result: number, events: Events): void {
+function takeCasualties(state: MassState, side: number, result: number, events: Events): void {
   const own = state.sides[side];
   const foe = state.sides[foeOf(side)];
   const dice = casualtyDice(own.bk, own.ux, result, own.strategy, foe.strategy);
-  const sum = throwSum(state.rng, dice);
+  const sum = rollSum(state.rng, dice);
   const factor = casualtyFactor(own.strategy, foe.strategy);
   const killed = Math.min(own.fighters, Math.floor(sum * factor));
   own.fighters -= killed;
@@ -185,34 +185,34 @@ function suffer(state: MassState, side: number, result: number, events: Events):
   events.push({ t: 'casualties', side, count });
 }
 
-/** A lost wave at the Ark may cost a project (Casualties, Ark Projects). */
-function strikeArk(tables: Tables, state: MassState, side: number, events: Events): void {
+/** A lost wave at the Ark may destroy a project (Casualties, Ark Projects). */
+function damageArk(tables: Tables, state: MassState, side: number, events: Events): void {
   const own = state.sides[side];
   if (!tables.factions[side].ark || own.projects === 0) return;
   const die = d6(state.rng);
-  const project = die === 1 ? pick(state, own.projects) : -1;
+  const project = die === 1 ? randomBit(state, own.projects) : -1;
   events?.push({ t: 'project', side, die, project });
   if (project < 0) return;
   own.projects &= ~(1 << project);
   if (project === ARSENAL) own.arsenal = 0;
-  const { given, ark } = tables.factions[side];
-  own.fort = Math.min(own.fort, fortOf(given, ark, own.projects));
+  const { fortRating, ark } = tables.factions[side];
+  own.fort = Math.min(own.fort, fortOf(fortRating, ark, own.projects));
   for (const stack of tables.factions[side].stacks) {
     if (tables.stacks[stack].project === project) state.counts[stack] = 0;
   }
   countSpecials(tables, state);
 }
 
-/** One of the bits that are set, each as likely. */
-function pick(state: MassState, bits: number): number {
+/** A random set bit, uniformly chosen. */
+function randomBit(state: MassState, bits: number): number {
   let count = 0;
   for (let bit = 0; bit < PROJECTS.length; bit++) count += (bits >> bit) & 1;
   let skip = below(state.rng, count);
   for (let bit = 0; ; bit++) if (((bits >> bit) & 1) === 1 && skip-- === 0) return bit;
 }
 
-/** Who is wiped out, routs or escapes leaves the battle. */
-function depart(tables: Tables, state: MassState, side: number, events: Events): void {
+/** Removes a side that is destroyed, routs or escapes. */
+function removeIfOut(tables: Tables, state: MassState, side: number, events: Events): void {
   const own = state.sides[side];
   if (own.fate !== PRESENT) return;
   if (own.fighters === 0) {

@@ -6,7 +6,7 @@ import type { Tables } from './tables';
 import { FATES, PHASE_OVER } from './types';
 import type { MassState } from './state';
 
-/** How a mass combat ends; its units are the factions. */
+/** End conditions of a mass combat; its units are the factions. */
 export const ENDING = defineEnding<Tables, MassState, MassEvent[]>({
   fates: FATES,
   units: (state) => state.sides,
@@ -22,18 +22,18 @@ export const ENDING = defineEnding<Tables, MassState, MassEvent[]>({
   },
 });
 
-/** Ends a battle by a truce. */
+/** Ends the battle with a truce. */
 export function concludeTruce(tables: Tables, state: MassState, events: Events): void {
   state.truce = 1;
   ENDING.finish(tables, state, CAUSE_ELIMINATED, state.turn, events);
 }
 
-/** Bits of both sides. */
-const EVERYBODY = 3;
+/** Both sides, as bits. */
+const BOTH_SIDES = 3;
 
-/** Ends a wave: triggers, victory levels, the end of the battle. True when the battle goes on. */
+/** Ends a wave: triggers, victory levels, end of the battle. Returns true when the battle continues. */
 export function closeWave(tables: Tables, state: MassState, events: Events): boolean {
-  if (tables.quiet && sidesPresent(state) === EVERYBODY && state.turn < tables.turnLimit) return true;
+  if (tables.quiet && sidesPresent(state) === BOTH_SIDES && state.turn < tables.turnLimit) return true;
   ENDING.closeTurn(tables, state, events);
   return !isOver(state);
 }

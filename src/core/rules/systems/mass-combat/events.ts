@@ -1,7 +1,7 @@
 import type { MessageEvent, PointsEvent } from '../../common/ending';
 import type { EventsOf } from '../../event';
 
-/** The dice of one side's Battle roll by what they show. */
+/** Dice of one side's Battle roll, by symbol. */
 export interface PoolShown {
   readonly battle: number;
   readonly strategy: number;
@@ -11,19 +11,19 @@ export interface PoolShown {
   readonly explosions: number;
   /** Successes by kind of die: Battle, Strategy, Support. */
   readonly by: readonly [number, number, number];
-  /** Support Dice that a commando broke before the roll; they count among the explosions. */
+  /** Support Dice broken by a commando before the roll; included in the explosions. */
   readonly broken: number;
 }
 
-/** What makes the casualties of a side. */
+/** Breakdown of a side's casualties. */
 export interface CasualtyCount {
-  /** D6 for skulls, explosions, the margin, what the foe's strategy inflicts, and what the own strategy saves (negative). */
+  /** D6 from skulls, explosions and the margin, inflicted by the enemy's strategy, and saved by the own strategy (negative). */
   readonly skulls: number;
   readonly explosions: number;
   readonly margin: number;
   readonly inflicted: number;
   readonly saved: number;
-  /** Dice thrown, their sum, and what it is multiplied by: 0, 0.5, 1 or 2. */
+  /** Number of dice, their sum, and the multiplier: 0, 0.5, 1 or 2. */
   readonly dice: number;
   readonly sum: number;
   readonly factor: number;
@@ -31,7 +31,7 @@ export interface CasualtyCount {
   readonly left: number;
 }
 
-/** What each event holds, by its name; sides and persons by index. */
+/** Fields of each event, by event name; sides and characters by index. */
 interface Fields {
   recon: { dice: readonly number[]; successes: readonly number[]; side: number };
   surprise: { side: number; ambush: boolean };
@@ -82,8 +82,8 @@ interface Fields {
   over: { winner: number; level: number; truce: boolean };
 }
 
-/** Everything that can happen in a battle. */
+/** Every event of a battle. */
 export type MassEvent = EventsOf<Fields>[keyof Fields] | MessageEvent | PointsEvent;
 
-/** A list to write events to, or undefined where nobody reads them. */
+/** Output list of events; undefined when no events are needed. */
 export type Events = MassEvent[] | undefined;

@@ -1,12 +1,12 @@
 import type { MassClass, MassEnvironment, MassFortification, MassProject, MassTerrain } from '@core/model';
 
-/** A name and a number of a table of the text. */
+/** A named rating from a table in the rules. */
 export interface Rated {
   readonly label: string;
   readonly rating: number;
 }
 
-/** Environments and how hard an ambush is in them (Environment Rating). */
+/** Environments with their ambush difficulty (Environment Rating). */
 export const ENVIRONMENTS: Readonly<Record<MassEnvironment, Rated>> = {
   jungle: { label: 'Jungle', rating: 2 },
   marshlands: { label: 'Marshlands', rating: 2 },
@@ -25,7 +25,7 @@ export const ENVIRONMENTS: Readonly<Record<MassEnvironment, Rated>> = {
   'open-sea': { label: 'Open sea', rating: 4 },
 };
 
-/** Terrain and the Strategy Dice that a defensive strategy gains there (Defensive Advantage). */
+/** Terrain with the Strategy Dice that a defensive strategy gains (Defensive Advantage). */
 export const TERRAINS: Readonly<Record<MassTerrain, Rated>> = {
   open: { label: 'Open ground', rating: 0 },
   hills: { label: 'Hills', rating: 1 },
@@ -36,7 +36,7 @@ export const TERRAINS: Readonly<Record<MassTerrain, Rated>> = {
   urban: { label: 'City, ruined or not', rating: 2 },
 };
 
-/** Fortifications and the Support Dice that they give (Defensive Advantage; the numbers are house interpretation). */
+/** Fortifications with their Support Dice (Defensive Advantage; the numbers are a house interpretation). */
 export const FORTIFICATIONS: Readonly<Record<MassFortification, Rated>> = {
   none: { label: 'No fortification', rating: 0 },
   palisade: { label: 'Palisade or trenches', rating: 1 },
@@ -44,16 +44,16 @@ export const FORTIFICATIONS: Readonly<Record<MassFortification, Rated>> = {
   fortress: { label: 'Fortress or bunker', rating: 3 },
 };
 
-/** From this rating on a fortification is a strong position: a siege. */
+/** Fortification rating from which a side is besieged. */
 export const SIEGE_FROM = 2;
 
-/** How an environment is rated at night and in bad weather: halved and rounded up first, then one less. */
+/** Environment rating with night (halved, rounded up) and then bad weather (minus 1). */
 export function environmentRating(environment: MassEnvironment, night: boolean, badWeather: boolean): number {
   const { rating } = ENVIRONMENTS[environment];
   return (night ? Math.ceil(rating / 2) : rating) - (badWeather ? 1 : 0);
 }
 
-/** Classes of special units, by number. */
+/** Classes of special units, by index. */
 export const CLASSES: readonly { readonly key: MassClass; readonly label: string }[] = [
   { key: 'aerial', label: 'Aerial' },
   { key: 'armored', label: 'Armored' },
@@ -69,51 +69,51 @@ export const CAVALRY = 3;
 export const ENGINEERING = 4;
 export const NAVAL = 5;
 
-/** What an Ark project does in a battle. */
+/** An Ark project and its effect in battle. */
 export interface ProjectSpec {
   readonly key: MassProject;
   readonly label: string;
   readonly effect: string;
-  /** Special units that it grants: their class, and a unit for so many Battle Levels. */
+  /** Granted special units: class, and one unit per `each` Battle Levels. */
   readonly grants?: { readonly class: number; readonly name: string; readonly each: number; readonly siege?: true };
 }
 
-/** The Ark projects, by number (Ark Projects). */
+/** The Ark projects, by index (Ark Projects). */
 export const PROJECTS: readonly ProjectSpec[] = [
   { key: 'arsenal', label: 'Arsenal', effect: 'One Support Die at the Ark.' },
   { key: 'defenses', label: 'Defenses', effect: 'The Ark has a palisade.' },
   {
     key: 'explosives-lab',
     label: 'Explosives Lab',
-    effect: 'An artillery unit for each four Battle Levels, when the Ark is besieged.',
+    effect: 'One artillery unit per four Battle Levels while the Ark is besieged.',
     grants: { class: ARTILLERY, name: 'Bombs', each: 4, siege: true },
   },
-  { key: 'hunting-party', label: 'Hunting Party', effect: 'A scout unit.' },
+  { key: 'hunting-party', label: 'Hunting Party', effect: 'One scout unit.' },
   {
     key: 'shelter',
     label: 'Shelter',
     effect:
-      'For a besieged Ark: Full Retreat is allowed, a rout is no surrender, a retreat leaves the battle; the leader takes one damage less in Retaliation.',
+      'For a besieged Ark: Full Retreat is allowed, a rout is not a surrender, and a retreat leaves the battle. The leader takes 1 less damage in Retaliation.',
   },
   {
     key: 'ship',
     label: 'Ship',
-    effect: 'A naval unit for each three Battle Levels.',
+    effect: 'One naval unit per three Battle Levels.',
     grants: { class: NAVAL, name: 'Ships', each: 3 },
   },
   {
     key: 'stables',
     label: 'Stables',
-    effect: 'A cavalry unit for each two Battle Levels.',
+    effect: 'One cavalry unit per two Battle Levels.',
     grants: { class: CAVALRY, name: 'Mounts', each: 2 },
   },
   {
     key: 'steam-car',
     label: 'Steam Car',
-    effect: 'A cavalry unit for each two Battle Levels.',
+    effect: 'One cavalry unit per two Battle Levels.',
     grants: { class: CAVALRY, name: 'Steam cars', each: 2 },
   },
-  { key: 'watchtower', label: 'Watchtower', effect: 'With Defenses the Ark has walls.' },
+  { key: 'watchtower', label: 'Watchtower', effect: 'With Defenses, the Ark has walls.' },
 ];
 export const ARSENAL = 0;
 export const DEFENSES = 1;

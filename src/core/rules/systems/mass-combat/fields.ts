@@ -2,30 +2,30 @@ import { signed } from '@core/base';
 import type { Design, MassCharacter, MassRole, MassSpecial } from '@core/model';
 import type { FieldChoice, FieldGroup, FieldSpec } from '../../fields';
 import { CLASSES, PROJECTS } from './field';
-import { factionDice } from './prospects';
+import { factionDice } from './strategy-forecast';
 import { riskBounds } from './skills';
 import { statsOf } from './tables';
-import { MOST_CHARACTERS, MOST_DICE, MOST_FIGHTERS, MOST_SPECIALS } from './workshop';
+import { MAX_CHARACTERS, MAX_DICE, MAX_FIGHTERS, MAX_SPECIALS } from './workshop';
 
-/** The parts that somebody with a name may have in a battle (Players Positions). */
+/** Roles of characters in a battle (Players Positions). */
 export const ROLES: readonly (FieldChoice & { readonly value: MassRole })[] = [
   {
     value: 'leader',
     label: 'Leader',
-    tip: 'Commands: reconnaissance, strategy, rally. The first of the list leads',
+    tip: 'Commands: reconnaissance, strategy, rally. The first in the list leads',
   },
-  { value: 'assailant', label: 'Assailant', tip: 'Does Remarkable Actions and commando operations' },
+  { value: 'assailant', label: 'Assailant', tip: 'Performs Remarkable Actions and commando operations' },
   { value: 'engineer', label: 'Engineer', tip: 'Repairs Support Dice in the Support Phase' },
-  { value: 'medic', label: 'Medic', tip: 'Mends wounds: restores Battle Dice in the Support Phase' },
+  { value: 'medic', label: 'Medic', tip: 'Restores Battle Dice in the Support Phase' },
 ];
 
-/** The parts of a character in words. */
+/** Lists a character's roles. */
 function rolesOf({ roles }: MassCharacter): string {
   const own = ROLES.filter(({ value }) => roles.includes(value));
-  return own.map(({ label }) => label.toLowerCase()).join(', ') || 'no part';
+  return own.map(({ label }) => label.toLowerCase()).join(', ') || 'no role';
 }
 
-/** Tempers and the risk that they bound (Risk Phase). */
+/** Tempers, which limit risk (Risk Phase). */
 const TEMPERS: readonly FieldChoice[] = [
   { value: 'steady', label: 'Steady' },
   { value: 'cowardly', label: 'Cowardly' },
@@ -33,15 +33,15 @@ const TEMPERS: readonly FieldChoice[] = [
   { value: 'berserk', label: 'Berserk' },
 ];
 
-/** When the units of a class count; absent for always (Special Class). */
+/** Conditions for a class to count; absent for always (Special Class). */
 const CLASS_TIPS: Readonly<Record<string, string>> = {
-  cavalry: 'Only outside of sieges',
-  artillery: 'Only in sieges',
-  naval: 'Only where there is a sea or a river',
+  cavalry: 'Outside sieges only',
+  artillery: 'In sieges only',
+  naval: 'Near a sea or river only',
   other: 'A class of its own, such as monsters',
 };
 
-/** Dice of unnamed officers where the faction does not say. */
+/** Default dice of unnamed officers. */
 const OFFICERS = 3;
 
 const kind = (key: string, label: string, help: string): FieldSpec => ({
@@ -53,27 +53,27 @@ const riskOf = (design: Design, index: number): string => {
 };
 const countOr = (count: number): number | string => (count === 0 ? 'none' : count);
 
-/** What a faction is: fighters, people, special units and Ark projects. */
+/** A faction: fighters, characters, special units and Ark projects. */
 export const FIELDS: readonly FieldGroup[] = [
   {
     ...{ id: 'fighters', title: 'Fighters', tone: 'hull' },
     aside: (design) => `Battle Level ${factionDice(design).level.reduce((sum, { value }) => sum + value, 0)}`,
     fields: [
       {
-        ...{ key: 'fighters', label: 'Fighters', type: 'integer', max: MOST_FIGHTERS, step: 10, short: 'Fighters' },
-        ...{ bar: 'hull', help: 'a Battle Die for each 30, unless the scenario says otherwise' },
+        ...{ key: 'fighters', label: 'Fighters', type: 'integer', max: MAX_FIGHTERS, step: 10, short: 'Fighters' },
+        ...{ bar: 'hull', help: 'one Battle Die per 30 by default' },
       },
       {
-        ...{ key: 'levelBonus', label: 'Levels more', name: 'Battle Levels of powerful units', type: 'integer' },
-        ...{ max: 30, absent: 0, help: 'by very powerful units' },
+        ...{ key: 'levelBonus', label: 'Extra levels', name: 'Battle Levels of powerful units', type: 'integer' },
+        ...{ max: 30, absent: 0, help: 'from very powerful units' },
       },
-      kind('scouts', 'Scouts', 'A scout unit: a die more in Reconnaissance; a die less without one'),
-      kind('flying', 'Only flying units', 'A die less in Reconnaissance'),
-      kind('motorized', 'Many motor vehicles', 'A die less in Reconnaissance'),
+      kind('scouts', 'Scouts', 'With scouts +1 die in Reconnaissance, without −1'),
+      kind('flying', 'Only flying units', '−1 die in Reconnaissance'),
+      kind('motorized', 'Many motor vehicles', '−1 die in Reconnaissance'),
       {
-        ...{ key: 'officers', label: 'Officers of their own', name: 'Dice of the officers', type: 'integer' },
-        ...{ max: MOST_DICE, first: OFFICERS, unit: 'dice' },
-        help: `Dice of whoever leads when nobody with a name can; ${OFFICERS} without it`,
+        ...{ key: 'officers', label: 'Officers', name: 'Dice of the officers', type: 'integer' },
+        ...{ max: MAX_DICE, first: OFFICERS, unit: 'dice' },
+        help: `Dice of an unnamed leader; ${OFFICERS} by default`,
       },
     ],
   },
@@ -81,17 +81,17 @@ export const FIELDS: readonly FieldGroup[] = [
     ...{ id: 'characters', title: 'Characters', path: '/stats/characters', tone: 'a' },
     aside: (design) => statsOf(design).characters.length,
     list: {
-      ...{ noun: 'character', most: MOST_CHARACTERS, full: 'Twelve characters at most', ordered: true, folded: true },
+      ...{ noun: 'character', most: MAX_CHARACTERS, full: 'At most twelve characters', ordered: true, folded: true },
       fresh: (): MassCharacter => ({ name: 'New character', roles: ['assailant'], skills: { fight: 4 }, strength: 4 }),
       named: (design: Design, index: number) => statsOf(design).characters[index].name,
       about: (design: Design, index: number) => rolesOf(statsOf(design).characters[index]),
     },
     fields: [
       { key: 'name', label: 'Name', type: 'text', max: 120 },
-      { key: 'roles', label: 'Parts', type: 'set', choices: ROLES },
-      { key: 'strength', label: 'Strength', type: 'integer', min: 1, max: 30, help: 'damage that breaks' },
+      { key: 'roles', label: 'Roles', type: 'set', choices: ROLES },
+      { key: 'strength', label: 'Strength', type: 'integer', min: 1, max: 30, help: 'damage to break' },
       { key: 'armor', label: 'Armour', type: 'integer', max: 20, absent: 0, help: 'dice against damage' },
-      { key: 'power', label: 'Mutations', type: 'integer', max: 99, absent: 0, help: 'points, two for a success' },
+      { key: 'power', label: 'Mutations', type: 'integer', max: 99, absent: 0, help: 'points, two per success' },
       { key: 'temper', label: 'Temper', type: 'choice', choices: TEMPERS, absent: 'steady', about: riskOf },
       { key: 'reserve', label: 'In reserve', type: 'boolean', absent: false },
     ],
@@ -100,7 +100,7 @@ export const FIELDS: readonly FieldGroup[] = [
     ...{ id: 'specials', title: 'Special units', path: '/stats/specials', tone: 'b' },
     aside: (design) => countOr(statsOf(design).specials.length),
     list: {
-      ...{ noun: 'special units', most: MOST_SPECIALS, full: 'Twenty kinds at most', ordered: true },
+      ...{ noun: 'special units', most: MAX_SPECIALS, full: 'At most twenty kinds', ordered: true },
       fresh: (): MassSpecial => ({ name: 'New unit', classes: ['armored'], count: 1 }),
       named: (design: Design, index: number) => statsOf(design).specials[index].name,
     },
@@ -108,7 +108,7 @@ export const FIELDS: readonly FieldGroup[] = [
       { key: 'count', label: 'Number', type: 'integer', max: 9999 },
       { key: 'name', label: 'Name', type: 'text', max: 120 },
       {
-        ...{ key: 'classes', label: 'Classes', type: 'set', least: 'A unit is of one class at least' },
+        ...{ key: 'classes', label: 'Classes', type: 'set', least: 'A unit needs at least one class' },
         choices: CLASSES.map(({ key, label }) => ({
           ...{ value: key, label },
           ...(CLASS_TIPS[key] === undefined ? {} : { tip: CLASS_TIPS[key] }),

@@ -1,15 +1,15 @@
 import { d6 } from '@core/base';
 import { pushesLeft, resultFor, rollPools, pushRoll } from './battle-roll';
-import { doAid, doDeed, doPower, doSpend, tryRally } from './deeds';
+import { performSupport, performAction, usePower, spendSuccesses, tryRally } from './character-actions';
 import { closeWave, concludeTruce } from './ending';
 import type { Events } from './events';
-import { canAid, canDoDeed } from './legality';
+import { canSupport, canAct } from './legality';
 import { reconDice, supportClasses } from './pool';
 import { loseClass, loseStructures, resolveEnd } from './end-phase';
-import { leave } from './leaving';
-import { throwSixes } from './rolls';
+import { leave } from './withdrawal';
+import { rollSixes } from './rolls';
 import { clearWave } from './generated/state';
-import { muster } from './muster';
+import { setUpState } from './setup';
 import { foeOf, sideAt } from './sides';
 import { isDefensive, isRetreat, PARLEY, RAID, RALLY, SKIRMISH } from './strategies';
 import type { Tables } from './tables';
@@ -30,22 +30,22 @@ import type { MassAction } from './types';
 import type { MassState } from './state';
 
 /*
- * The way of a battle through its waves and their six phases. Each `seek…` moves on until somebody has to decide.
+ * The flow of a battle through its waves and their six phases. Each `seek…` function advances until a side must decide.
  */
 
-/** Begins a battle with a state of first values: reconnaissance, initiative, the first wave. */
+/** Starts a battle in a fresh state: reconnaissance, initiative, first wave. */
 export function beginBattle(tables: Tables, state: MassState, events: Events): void {
-  muster(tables, state);
+  setUpState(tables, state);
   if (tables.field.meeting !== 'open' && reconnoitre(tables, state, events)) return;
   beginWaves(tables, state, events);
 }
 
-/** The opposed roll of Reconnaissance; true when the winner may prepare an ambush and has to say so. */
+/** The opposed Reconnaissance roll; returns true when the winner may choose an ambush. */
 function reconnoitre(tables: Tables, state: MassState, events: Events): boolean {
   const a = reconDice(tables, state, 0);
   const b = reconDice(tables, state, 1);
-  const shownA = throwSixes(state.rng, a);
-  const shownB = throwSixes(state.rng, b);
+  const shownA = rollSixes(state.rng, a);
+  const shownB = rollSixes(state.rng, b);
   const winner = shownA === shownB ? -1 : shownA > shownB ? 0 : 1;
   events?.push({ t: 'recon', dice: [a, b], successes: [shownA, shownB], side: winner });
   if (winner < 0) return false;
@@ -71,7 +71,7 @@ function beginWaves(tables: Tables, state: MassState, events: Events): void {
   beginWave(tables, state, 1, events);
 }
 
-/** Begins a wave with its Risk Phase. */
+/** Starts a wave with its Risk Phase. */
 function beginWave(tables: Tables, state: MassState, wave: number, events: Events): void {
   state.turn = wave;
   for (let i = 0; i < state.sides.length; i++) clearWave(state.sides[i]);
@@ -88,7 +88,7 @@ function beginWave(tables: Tables, state: MassState, wave: number, events: Event
   seekRisk(tables, state);
 }
 
-/** Goes on in the Risk Phase with whom `state.step` counts, or with the sealed choice of strategies. */
+/** Continues the Risk Phase at `state.step`, then moves on to the secret choice of strategies. */
 export function seekRisk(tables: Tables, state: MassState): void {
   const person = seekPerson(tables, state);
   if (person >= 0) {
@@ -100,15 +100,15 @@ export function seekRisk(tables: Tables, state: MassState): void {
   state.waiting = 3;
 }
 
-/** Seals the strategy of a side; the last one opens them. */
-export function seal(tables: Tables, state: MassState, side: number, strategy: number, events: Events): void {
+/** Stores the secret strategy of a side; the last choice reveals both. */
+export function submitStrategy(tables: Tables, state: MassState, side: number, strategy: number, events: Events): void {
   state.waiting &= ~(1 << side);
   state.sides[side].strategy = strategy;
-  if (state.waiting === 0) reveal(tables, state, events);
+  if (state.waiting === 0) revealStrategies(tables, state, events);
 }
 
-/** Opens the strategies: a null battle, a stalemate, a parley, or on to the Action Phase. */
-function reveal(tables: Tables, state: MassState, events: Events): void {
+/** Reveals the strategies: null battle, stalemate, parley, or on to the Action Phase. */
+function revealStrategies(tables: Tables, state: MassState, events: Events): void {
   const a = state.sides[0];
   const b = state.sides[1];
   a.rallying = a.strategy === RALLY ? 1 : 0;
@@ -122,7 +122,7 @@ function reveal(tables: Tables, state: MassState, events: Events): void {
       state.sides[i].bonus = 0;
       if (isRetreat(state.sides[i].strategy)) leave(tables, state, i, events);
     }
-    goOn(tables, state, events);
+    finishWave(tables, state, events);
     return;
   }
   const asks = (a.strategy === PARLEY ? 1 : 0) | (b.strategy === PARLEY ? 2 : 0);
@@ -148,11 +148,11 @@ function truce(tables: Tables, state: MassState, side: number, events: Events): 
   state.sides[0].bonus = 0;
   state.sides[1].bonus = 0;
   if (tables.options.truceEnds) concludeTruce(tables, state, events);
-  else goOn(tables, state, events);
+  else finishWave(tables, state, events);
 }
 
-/** Ends the wave, and begins the next one where the battle goes on. */
-function goOn(tables: Tables, state: MassState, events: Events): void {
+/** Ends the wave and starts the next one, unless the battle is over. */
+function finishWave(tables: Tables, state: MassState, events: Events): void {
   if (closeWave(tables, state, events)) beginWave(tables, state, state.turn + 1, events);
 }
 
@@ -165,7 +165,7 @@ function beginActions(tables: Tables, state: MassState, events: Events): void {
 function seekAction(tables: Tables, state: MassState, events: Events): void {
   for (; state.step < 2; state.step++) {
     const side = sideAt(state, state.step);
-    if (!canDoDeed(tables, state, side)) continue;
+    if (!canAct(tables, state, side)) continue;
     state.waiting = 1 << side;
     return;
   }
@@ -187,7 +187,7 @@ function nextAction(tables: Tables, state: MassState, side: number, events: Even
   seekAction(tables, state, events);
 }
 
-/** Leaders push in turns until both let their rolls stand, one right after the other. */
+/** Leaders push in turns until both keep their rolls, one right after the other. */
 function seekPush(tables: Tables, state: MassState, events: Events): void {
   for (; state.settled < 2; state.step++, state.settled++) {
     const side = sideAt(state, state.step & 1);
@@ -204,7 +204,7 @@ function seekPush(tables: Tables, state: MassState, events: Events): void {
   seekSupport(tables, state, events);
 }
 
-/** A leader pushes the Battle roll. */
+/** Pushes the Battle roll. */
 export function push(tables: Tables, state: MassState, side: number, events: Events): void {
   pushRoll(state, side, events);
   state.step++;
@@ -212,7 +212,7 @@ export function push(tables: Tables, state: MassState, side: number, events: Eve
   seekPush(tables, state, events);
 }
 
-/** A leader lets the Battle roll stand. */
+/** Keeps the Battle roll. */
 export function settle(tables: Tables, state: MassState, side: number, events: Events): void {
   events?.push({ t: 'settled', side });
   state.step++;
@@ -220,7 +220,7 @@ export function settle(tables: Tables, state: MassState, side: number, events: E
   seekPush(tables, state, events);
 }
 
-/** Repairs, wounds and the rally of one side, then of the other. */
+/** Repairs, wounds and rally of one side, then of the other. */
 function seekSupport(tables: Tables, state: MassState, events: Events): void {
   for (; state.step < 6; state.step++) {
     const side = sideAt(state, state.step < 3 ? 0 : 1);
@@ -233,7 +233,7 @@ function seekSupport(tables: Tables, state: MassState, events: Events): void {
       if (state.sides[side].rallying === 1) tryRally(tables, state, side, events);
       continue;
     }
-    if (!canAid(tables, state, side, part === 0 ? 'repair' : 'mend')) continue;
+    if (!canSupport(tables, state, side, part === 0 ? 'repair' : 'mend')) continue;
     state.phase = part === 0 ? PHASE_REPAIR : PHASE_MEND;
     state.waiting = 1 << side;
     return;
@@ -243,7 +243,7 @@ function seekSupport(tables: Tables, state: MassState, events: Events): void {
   seekDamage(tables, state, events);
 }
 
-/** Takes special units off; where there is a choice, the opponent has it (Damaged Support). */
+/** Removes special units; when there is a choice, the opponent chooses (Damaged Support). */
 function seekDamage(tables: Tables, state: MassState, events: Events): void {
   for (; state.step < 2; state.step++) {
     const side = sideAt(state, state.step);
@@ -262,10 +262,10 @@ function seekDamage(tables: Tables, state: MassState, events: Events): void {
     }
   }
   resolveEnd(tables, state, events);
-  goOn(tables, state, events);
+  finishWave(tables, state, events);
 }
 
-/** Carries an allowed action out, in place. */
+/** Applies an allowed action, in place. */
 export function applyAction(tables: Tables, state: MassState, side: number, action: MassAction, events: Events): void {
   state.waiting &= ~(1 << side);
   switch (action.t) {
@@ -285,7 +285,7 @@ export function applyAction(tables: Tables, state: MassState, side: number, acti
       seekRisk(tables, state);
       return;
     case 'strategy':
-      seal(tables, state, side, action.s, events);
+      submitStrategy(tables, state, side, action.s, events);
       return;
     case 'parley':
       if (action.y === 1) {
@@ -297,15 +297,15 @@ export function applyAction(tables: Tables, state: MassState, side: number, acti
       beginActions(tables, state, events);
       return;
     case 'deed':
-      doDeed(tables, state, side, action, events);
+      performAction(tables, state, side, action, events);
       nextAction(tables, state, side, events);
       return;
     case 'spend':
-      doSpend(state, side, action.d, events);
+      spendSuccesses(state, side, action.d, events);
       nextAction(tables, state, side, events);
       return;
     case 'power':
-      doPower(tables, state, side, action, events);
+      usePower(tables, state, side, action, events);
       if (state.phase === PHASE_ACTION) nextAction(tables, state, side, events);
       else nextSupport(tables, state, events);
       return;
@@ -317,7 +317,7 @@ export function applyAction(tables: Tables, state: MassState, side: number, acti
       return;
     case 'repair':
     case 'mend':
-      doAid(tables, state, side, action, events);
+      performSupport(tables, state, side, action, events);
       nextSupport(tables, state, events);
       return;
     case 'damage':

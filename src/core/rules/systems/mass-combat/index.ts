@@ -3,9 +3,9 @@ export type { Distribution, PoolOdds, PoolSize } from './chances';
 export type { CasualtyCount, MassEvent, PoolShown } from './events';
 export { CLASSES, ENVIRONMENTS, environmentRating, FORTIFICATIONS, PROJECTS, TERRAINS } from './field';
 export { ROLES } from './fields';
-export { factionDice, OPEN_FIELD, plainFoe, strategyProspects } from './prospects';
-export type { Stand, StrategyProspect } from './prospects';
-export { DEED_SKILLS, MEND_SKILLS, REPAIR_SKILLS, riskBounds, SKILLS } from './skills';
+export { factionDice, OPEN_FIELD, plainEnemy, forecastStrategies } from './strategy-forecast';
+export type { ForecastConditions, StrategyForecast } from './strategy-forecast';
+export { REMARKABLE_ACTION_SKILLS, MEND_SKILLS, REPAIR_SKILLS, riskBounds, SKILLS } from './skills';
 export { sectionOf, STRATEGIES } from './strategies';
 export { massCombat } from './system';
 export type { MassCombatBattle } from './system';
@@ -14,11 +14,11 @@ export type { MassAction } from './types';
 export type { MassState, SideState } from './state';
 export {
   bestSkill,
-  MOST_CHARACTERS,
-  MOST_DICE,
-  MOST_FIGHTERS,
-  MOST_SPECIALS,
-  skillsAskedOf,
-  USUAL_FIGHTERS,
+  MAX_CHARACTERS,
+  MAX_DICE,
+  MAX_FIGHTERS,
+  MAX_SPECIALS,
+  skillsOfRoles,
+  DEFAULT_FIGHTERS,
 } from './workshop';
-export { marginWords } from './words';
+export { formatMargin } from './format';

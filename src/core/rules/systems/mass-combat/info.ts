@@ -1,6 +1,6 @@
 import { counted, signedAscii } from '@core/base';
 import type { ActionInfo } from '../../contract';
-import { helpersFor } from './deeds';
+import { helpersFor } from './character-actions';
 import { CLASSES } from './field';
 import { POWER_COST } from './legality';
 import { foeOf } from './sides';
@@ -9,9 +9,9 @@ import type { Tables } from './tables';
 import { PHASE_ACTION } from './types';
 import type { MassAction } from './types';
 import type { MassState } from './state';
-import { personName, skillName } from './words';
+import { personName, skillName } from './format';
 
-/** What an action means on the screen. */
+/** Label, cost and rule section of an action. */
 export function actionInfo(tables: Tables, state: MassState, side: number, action: MassAction): ActionInfo {
   const of = (person: number): { unit: number; name: string } => ({
     unit: tables.people[person].unit,
@@ -22,7 +22,7 @@ export function actionInfo(tables: Tables, state: MassState, side: number, actio
       return {
         kind: 'special',
         unit: side,
-        label: action.y === 1 ? 'Prepare an ambush' : 'Attack by surprise only',
+        label: action.y === 1 ? 'Prepare an ambush' : 'Surprise only',
         section: 'Reconnaissance: Ambush',
       };
     case 'risk': {
@@ -32,15 +32,14 @@ export function actionInfo(tables: Tables, state: MassState, side: number, actio
     case 'strategy':
       return { kind: 'special', unit: side, label: STRATEGIES[action.s].label, section: sectionOf(action.s) };
     case 'parley': {
-      const label = action.y === 1 ? 'Accept the truce' : 'Refuse to parley';
+      const label = action.y === 1 ? 'Accept the truce' : 'Refuse the truce';
       return { kind: 'special', unit: side, label, section: 'Strategy Phase: Defensive Strategies' };
     }
     case 'deed': {
       const { unit, name } = of(action.u);
-      const helpers =
-        action.h === 1 ? ` with ${counted(helpersFor(tables, state, action.u, 'assails'), 'helper')}` : '';
+      const helpers = action.h === 1 ? `, ${counted(helpersFor(tables, state, action.u, 'assails'), 'helper')}` : '';
       const what = action.c === 1 ? 'commando operation' : 'Remarkable Action';
-      const label = `${name}: ${what} by ${skillName(action.k)}${helpers}`;
+      const label = `${name}: ${what} with ${skillName(action.k)}${helpers}`;
       return { kind: 'special', unit, label, section: 'Action Phase' };
     }
     case 'power': {
@@ -50,7 +49,7 @@ export function actionInfo(tables: Tables, state: MassState, side: number, actio
       return {
         kind: 'special',
         unit,
-        label: `${name}: ${successes} by a power${commando}`,
+        label: `${name}: ${successes} with a power${commando}`,
         cost: `${POWER_COST * action.n} points`,
         section: 'Mutations in Mass Combat',
       };
@@ -59,12 +58,12 @@ export function actionInfo(tables: Tables, state: MassState, side: number, actio
     case 'mend': {
       const { unit, name } = of(action.u);
       const task = action.t === 'repair' ? 'repairs' : 'mends';
-      const helpers = action.h === 1 ? ` with ${counted(helpersFor(tables, state, action.u, task), 'helper')}` : '';
+      const helpers = action.h === 1 ? `, ${counted(helpersFor(tables, state, action.u, task), 'helper')}` : '';
       const what = action.t === 'repair' ? 'repair support' : 'mend wounds';
       return {
         kind: 'special',
         unit,
-        label: `${name}: ${what} by ${skillName(action.k)}${helpers}`,
+        label: `${name}: ${what} with ${skillName(action.k)}${helpers}`,
         section: 'Support Phase',
       };
     }
@@ -80,12 +79,12 @@ export function actionInfo(tables: Tables, state: MassState, side: number, actio
     case 'push':
       return { kind: 'special', unit: side, label: 'Push the roll', cost: '1 Strategy Die', section: 'Battle Phase' };
     case 'settle':
-      return { kind: 'end', unit: side, label: 'Let the roll stand', section: 'Battle Phase' };
+      return { kind: 'end', unit: side, label: 'Keep the roll', section: 'Battle Phase' };
     case 'pass':
       return {
         kind: 'pass',
         unit: side,
-        label: state.phase === PHASE_ACTION ? 'No Remarkable Action' : 'Nothing',
+        label: state.phase === PHASE_ACTION ? 'No Remarkable Action' : 'No support action',
         section: state.phase === PHASE_ACTION ? 'Action Phase' : 'Support Phase',
       };
   }

@@ -3,7 +3,7 @@ import type { Rejection } from '../../contract';
 import * as make from './actions';
 import { CLASSES } from './field';
 import { hasAdvantage, hasShelter, supportClasses, supportDice } from './pool';
-import { DEED_SKILLS, TASK_SKILLS } from './skills';
+import { REMARKABLE_ACTION_SKILLS, TASK_SKILLS } from './skills';
 import type { Task } from './skills';
 import { foeOf, isBesieged, isOver } from './sides';
 import {
@@ -38,10 +38,10 @@ import {
 import type { MassAction } from './types';
 import type { MassState } from './state';
 
-/** Points that a success costs (Mutations in Mass Combat). */
+/** Points per success of a power (Mutations in Mass Combat). */
 export const POWER_COST = 2;
-/** Successes of a Remarkable Action that count (Action Phase). */
-export const MOST_DEED = 4;
+/** Maximum successes of a Remarkable Action (Action Phase). */
+export const MAX_ACTION_SUCCESSES = 4;
 
 const SIEGE_STRATEGIES: readonly number[] = [DEFENSE, TOTAL_DEFENSE, FIGHTING_RETREAT, PARLEY, RAID];
 
@@ -49,8 +49,8 @@ function reject(code: string, message: string, section: string): Rejection {
   return { code, message, section };
 }
 
-/** Why a side may not choose a strategy now; undefined when it may. */
-export function strategyRefusal(
+/** Why a side cannot choose a strategy now; undefined when it can. */
+export function strategyRejection(
   tables: Tables,
   state: MassState,
   side: number,
@@ -61,65 +61,69 @@ export function strategyRefusal(
   const sheltered = strategy === FULL_RETREAT && hasShelter(tables, state, side);
   if (own.confused === 1) {
     if (strategy !== RALLY && strategy !== FULL_RETREAT) {
-      return reject('confused', 'A confused force can only rally or retreat in full.', 'Reconnaissance: Confusion');
+      return reject('confused', 'A confused army can only choose Rally or Full Retreat.', 'Reconnaissance: Confusion');
     }
     if (strategy === RALLY) return undefined;
   } else if (strategy === RALLY) {
-    return reject('not-confused', 'Rally is for a confused force.', 'Strategy Phase: Defensive Strategies');
+    return reject('not-confused', 'Only a confused army can choose Rally.', 'Strategy Phase: Defensive Strategies');
   }
   if (besieged && !sheltered && !SIEGE_STRATEGIES.includes(strategy)) {
-    return reject('siege', 'A besieged force defends, parleys, raids or retreats fighting.', 'Sieges');
+    return reject(
+      'siege',
+      'A besieged army can only choose Defense, Total Defense, Fighting Retreat, Parley or Raid.',
+      'Sieges',
+    );
   }
   if (state.turn === 1 && own.ambush > 0 && isDefensive(strategy)) {
-    return reject('ambusher', 'Who ambushes does not defend in the first wave.', 'Reconnaissance: Ambush');
+    return reject('ambusher', 'An ambusher cannot defend in the first wave.', 'Reconnaissance: Ambush');
   }
   if (strategy === PLANNED_DEFENSE) {
     const section = 'Strategy Phase: Defensive Strategies';
-    if (state.turn > 1) return reject('late', 'A defense is planned for the first wave only.', section);
+    if (state.turn > 1) return reject('late', 'Planned Defense is only allowed in the first wave.', section);
     if (!hasAdvantage(tables, state, side)) {
-      return reject('no-advantage', 'A planned defense needs a Defensive Advantage.', section);
+      return reject('no-advantage', 'Planned Defense needs a Defensive Advantage.', section);
     }
     if (state.sides[foeOf(side)].surprise === 1) {
-      return reject('surprised', 'A surprised force has planned no defense.', section);
+      return reject('surprised', 'A surprised army cannot choose Planned Defense.', section);
     }
   }
   return undefined;
 }
 
-/** True when somebody else with the same task can help. */
+/** True when another character with the same task can help. */
 export function hasHelper(tables: Tables, state: MassState, person: number, task: Task): boolean {
-  const doers = tables.factions[tables.people[person].side].doers[task];
-  for (let i = 0; i < doers.length; i++) {
-    const other = doers[i].person;
+  const actors = tables.factions[tables.people[person].side].actors[task];
+  for (let i = 0; i < actors.length; i++) {
+    const other = actors[i].person;
     if (other !== person && isFree(state, other)) return true;
   }
   return false;
 }
 
-/** True for somebody able who has not acted in this wave: who has the task too can help. */
+/** True for an able character who has not acted in this wave and can help with its tasks. */
 export function isFree(state: MassState, person: number): boolean {
   return state.status[person] === ABLE && state.acted[person] === 0;
 }
 
-function listDeeds(tables: Tables, state: MassState, side: number, out: MassAction[]): void {
-  for (const { person } of tables.factions[side].doers.assails) {
+function listRemarkableActions(tables: Tables, state: MassState, side: number, out: MassAction[]): void {
+  for (const { person } of tables.factions[side].actors.assails) {
     if (state.status[person] !== ABLE) continue;
     const { dice } = tables.people[person];
     const most = hasHelper(tables, state, person, 'assails') ? 1 : 0;
-    for (const k of DEED_SKILLS) {
+    for (const k of REMARKABLE_ACTION_SKILLS) {
       if (dice[k] === 0) continue;
       for (let c = 0; c < 2; c++) for (let h = 0; h <= most; h++) out.push(make.deed(person, k, c, h));
     }
-    const successes = Math.min(MOST_DEED, Math.floor(state.power[person] / POWER_COST));
+    const successes = Math.min(MAX_ACTION_SUCCESSES, Math.floor(state.power[person] / POWER_COST));
     for (let n = 1; n <= successes; n++) for (let c = 0; c < 2; c++) out.push(make.power(person, n, c));
   }
 }
 
-function listAid(tables: Tables, state: MassState, side: number, what: 'repair' | 'mend', out: MassAction[]): void {
+function listSupport(tables: Tables, state: MassState, side: number, what: 'repair' | 'mend', out: MassAction[]): void {
   const task = what === 'repair' ? 'repairs' : 'mends';
   const own = state.sides[side];
   const needed = what === 'repair' ? own.ux : own.bk;
-  for (const { person } of tables.factions[side].doers[task]) {
+  for (const { person } of tables.factions[side].actors[task]) {
     if (state.status[person] !== ABLE) continue;
     const { dice } = tables.people[person];
     const most = hasHelper(tables, state, person, task) ? 1 : 0;
@@ -127,26 +131,26 @@ function listAid(tables: Tables, state: MassState, side: number, what: 'repair' 
       if (dice[k] === 0) continue;
       for (let h = 0; h <= most; h++) out.push(make.aid(what, person, k, h));
     }
-    const pairs = Math.min(needed, Math.floor(state.power[person] / (2 * POWER_COST)), make.MOST_POWER / 2 - 1);
+    const pairs = Math.min(needed, Math.floor(state.power[person] / (2 * POWER_COST)), make.MAX_POWER / 2 - 1);
     for (let n = 1; n <= pairs; n++) out.push(make.power(person, 2 * n, 0));
   }
 }
 
-/** True when a side has somebody and something to repair or mend. */
-export function canAid(tables: Tables, state: MassState, side: number, what: 'repair' | 'mend'): boolean {
+/** True when a side has an able character and dice to repair or mend. */
+export function canSupport(tables: Tables, state: MassState, side: number, what: 'repair' | 'mend'): boolean {
   if ((what === 'repair' ? state.sides[side].ux : state.sides[side].bk) === 0) return false;
-  const { repairs, mends } = tables.factions[side].doers;
-  const doers = what === 'repair' ? repairs : mends;
-  for (let i = 0; i < doers.length; i++) {
-    const { person, dice } = doers[i];
+  const { repairs, mends } = tables.factions[side].actors;
+  const actors = what === 'repair' ? repairs : mends;
+  for (let i = 0; i < actors.length; i++) {
+    const { person, dice } = actors[i];
     if (state.status[person] === ABLE && (dice > 0 || state.power[person] >= 2 * POWER_COST)) return true;
   }
   return false;
 }
 
-/** True when a side has somebody who can do something in the Action Phase. */
-export function canDoDeed(tables: Tables, state: MassState, side: number): boolean {
-  const { assails } = tables.factions[side].doers;
+/** True when a side has a character for the Action Phase. */
+export function canAct(tables: Tables, state: MassState, side: number): boolean {
+  const { assails } = tables.factions[side].actors;
   for (let i = 0; i < assails.length; i++) {
     const { person, dice } = assails[i];
     if (state.status[person] === ABLE && (dice > 0 || state.power[person] >= POWER_COST)) return true;
@@ -154,13 +158,13 @@ export function canDoDeed(tables: Tables, state: MassState, side: number): boole
   return false;
 }
 
-/** Pairs that a commando operation can spend on the foe's Support Dice. */
-export function mostPairs(tables: Tables, state: MassState, side: number): number {
+/** Maximum pairs of successes that a commando operation can spend on the enemy's Support Dice. */
+export function maxPairs(tables: Tables, state: MassState, side: number): number {
   const foe = foeOf(side);
   return Math.min(state.pending >> 1, supportDice(tables, state, foe, state.sides[foe].strategy));
 }
 
-/** Writes all that a side (an index) may do now. */
+/** Writes every action of a side (an index) to `out`. */
 export function listActions(tables: Tables, state: MassState, side: number, out: MassAction[]): void {
   out.length = 0;
   if (side < 0 || isOver(state) || (state.waiting & (1 << side)) === 0) return;
@@ -176,18 +180,18 @@ export function listActions(tables: Tables, state: MassState, side: number, out:
     }
     case PHASE_STRATEGY:
       for (let s = 0; s < STRATEGIES.length; s++) {
-        if (strategyRefusal(tables, state, side, s) === undefined) out.push(make.strategy(s));
+        if (strategyRejection(tables, state, side, s) === undefined) out.push(make.strategy(s));
       }
       return;
     case PHASE_PARLEY:
       out.push(make.parley(1), make.parley(0));
       return;
     case PHASE_ACTION:
-      listDeeds(tables, state, side, out);
+      listRemarkableActions(tables, state, side, out);
       out.push(make.PASS);
       return;
     case PHASE_SPEND: {
-      const most = mostPairs(tables, state, side);
+      const most = maxPairs(tables, state, side);
       for (let d = 0; d <= most; d++) out.push(make.spend(d));
       return;
     }
@@ -196,7 +200,7 @@ export function listActions(tables: Tables, state: MassState, side: number, out:
       return;
     case PHASE_REPAIR:
     case PHASE_MEND:
-      listAid(tables, state, side, state.phase === PHASE_REPAIR ? 'repair' : 'mend', out);
+      listSupport(tables, state, side, state.phase === PHASE_REPAIR ? 'repair' : 'mend', out);
       out.push(make.PASS);
       return;
     case PHASE_DAMAGE: {
@@ -208,7 +212,7 @@ export function listActions(tables: Tables, state: MassState, side: number, out:
   }
 }
 
-/** Phases in which an action may be done. */
+/** Phases in which each action is allowed. */
 const PHASES_OF: Readonly<Record<MassAction['t'], readonly number[]>> = {
   ambush: [PHASE_AMBUSH],
   risk: [PHASE_RISK],
@@ -225,47 +229,43 @@ const PHASES_OF: Readonly<Record<MassAction['t'], readonly number[]>> = {
   pass: [PHASE_ACTION, PHASE_REPAIR, PHASE_MEND],
 };
 
-function refusalOf(tables: Tables, state: MassState, side: number, action: MassAction): Rejection {
+function rejectionFor(tables: Tables, state: MassState, side: number, action: MassAction): Rejection {
   switch (action.t) {
     case 'strategy':
       return (
         (action.s >= 0 && action.s < STRATEGIES.length
-          ? strategyRefusal(tables, state, side, action.s)
+          ? strategyRejection(tables, state, side, action.s)
           : undefined) ?? { code: 'strategy', message: 'There is no such strategy.' }
       );
     case 'risk':
-      return reject('risk', 'That is not the character whose turn it is, or not a risk that it takes.', 'Risk Phase');
+      return reject('risk', 'It is not this character’s turn, or the risk is out of bounds.', 'Risk Phase');
     case 'deed':
-      return reject('deed', 'No assailant of this side can do that by this skill.', 'Action Phase');
+      return reject('deed', 'No assailant of this side can do that with this skill.', 'Action Phase');
     case 'power':
-      return reject(
-        'power',
-        'A success costs two points, and the character must have them.',
-        'Mutations in Mass Combat',
-      );
+      return reject('power', 'The character lacks the points: a success costs two.', 'Mutations in Mass Combat');
     case 'spend':
-      return reject('spend', 'A Support Die costs two successes, and the foe must have it.', 'Action Phase');
+      return reject('spend', 'A Support Die costs two successes, and the enemy must have one.', 'Action Phase');
     case 'repair':
     case 'mend':
-      return reject('aid', 'Nobody of this side can do that by this skill.', 'Support Phase');
+      return reject('aid', 'No character of this side can do that with this skill.', 'Support Phase');
     case 'damage':
-      return reject('damage', 'The foe has no special units of that class in the battle.', 'Support Phase');
+      return reject('damage', 'The enemy has no special units of that class in the battle.', 'Support Phase');
     default:
-      return { code: 'choice', message: 'That is not among the choices.' };
+      return { code: 'choice', message: 'This action is not allowed now.' };
   }
 }
 
-/** Judges any JSON value as an action of a side (an index); undefined means allowed. */
+/** Checks any JSON value as an action of a side (an index); undefined means allowed. */
 export function checkAction(tables: Tables, state: MassState, side: number, action: unknown): Rejection | undefined {
   if (isOver(state)) return { code: 'over', message: 'The battle is over.' };
   if (side < 0 || (state.waiting & (1 << side)) === 0) {
-    return { code: 'side', message: 'This side has nothing to decide now.' };
+    return { code: 'side', message: 'It is not this side’s turn.' };
   }
-  if (!isAction(ACTIONS, action)) return { code: 'malformed', message: 'This is no action of mass combat.' };
+  if (!isAction(ACTIONS, action)) return { code: 'malformed', message: 'This is not a mass combat action.' };
   if (!PHASES_OF[action.t].includes(state.phase)) {
-    return { code: 'phase', message: `That is not for this phase: ${PHASE_NAMES[state.phase] ?? ''}.` };
+    return { code: 'phase', message: `This action is not allowed in this phase: ${PHASE_NAMES[state.phase] ?? ''}.` };
   }
   const allowed: MassAction[] = [];
   listActions(tables, state, side, allowed);
-  return allowed.some((one) => isSameAction(one, action)) ? undefined : refusalOf(tables, state, side, action);
+  return allowed.some((one) => isSameAction(one, action)) ? undefined : rejectionFor(tables, state, side, action);
 }

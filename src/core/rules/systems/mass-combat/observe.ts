@@ -2,7 +2,7 @@ import { signedAscii } from '@core/base';
 import type { OwnObservation } from '../../common/define-system';
 import type { SideId, Term, UnitFate, UnitView, DiceGroup, DicePool } from '../../contract';
 import { CLASSES, PROJECTS } from './field';
-import { battleDice, hasProject, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
+import { battleDice, hasProject, ownStrategyDice, supportDice, rolledStrategyDice } from './pool';
 import { foeOf, isBesieged } from './sides';
 import { STRATEGIES } from './strategies';
 import type { Tables } from './tables';
@@ -28,18 +28,18 @@ import type { MassState } from './state';
 
 type Fact = UnitView['facts'][number];
 
-/** The strategy of a side as an observer (an index, -1 for an umpire) knows it; -1 while it is sealed or not chosen. */
+/** Strategy of a side as an observer (an index, -1 for an umpire) knows it; -1 while secret or not chosen. */
 function knownStrategy(state: MassState, side: number, observer: number): number {
   const sealed = state.phase === PHASE_STRATEGY && observer >= 0 && observer !== side;
   return sealed ? -1 : state.sides[side].strategy;
 }
 
-/** What the fate of a side means for who and what is with it. */
+/** Fate of a side's characters and special units from the side's fate. */
 function companyFate(fate: number): UnitFate['fate'] {
   return fate === DESTROYED || fate === CAPTURED ? 'captured' : (FATES[fate] ?? 'alive');
 }
 
-/** Who was dead or captured before the battle never came to it. */
+/** A character who was dead or captured before the battle never took part. */
 function personFate(tables: Tables, state: MassState, person: number): UnitFate['fate'] {
   const status = state.status[person];
   const { status: before } = tables.people[person].start;
@@ -54,11 +54,11 @@ function stackFate(tables: Tables, state: MassState, stack: number): UnitFate['f
   return state.counts[stack] === 0 ? 'destroyed' : companyFate(state.sides[side].fate);
 }
 
-function isThrown(state: MassState): boolean {
+function isRolled(state: MassState): boolean {
   return state.phase >= PHASE_BATTLE && state.phase <= PHASE_DAMAGE;
 }
 
-/** A group of dice whose terms add up to its count, also where something was lost since it was gathered. */
+/** A group of dice whose terms sum to its count, even after later losses. */
 function group(
   key: DiceGroup['key'],
   count: number,
@@ -66,30 +66,30 @@ function group(
   shown: readonly [successes: number, marks: number],
 ): DiceGroup {
   const missing = count - terms.reduce((sum, term) => sum + term.value, 0);
-  if (missing !== 0) terms.push({ label: missing < 0 ? 'Lost since' : 'At the roll', value: missing });
+  if (missing !== 0) terms.push({ label: missing < 0 ? 'Later losses' : 'At the roll', value: missing });
   const labels = { battle: 'Battle Dice', strategy: 'Strategy Dice', support: 'Support Dice' };
   const mark = key === 'battle' ? { mark: 'skull' } : key === 'support' ? { mark: 'explosion' } : {};
   return { key, label: labels[key], count, terms, successes: shown[0], marks: shown[1], ...mark };
 }
 
-/** What is said of a strategy that is not known. */
+/** Label of an unknown strategy. */
 function unknownLabel(state: MassState, side: number): string {
   return state.phase === PHASE_STRATEGY && (state.waiting & (1 << side)) === 0 ? 'Sealed' : 'Not chosen';
 }
 
-/** The pool of a side as an observer (an index, -1 for an umpire) knows it, with the reason for each number. */
+/** Pool of a side as an observer (an index, -1 for an umpire) knows it, with the terms of each number. */
 export function poolOf(tables: Tables, state: MassState, side: number, observer: number): DicePool {
   const own = state.sides[side];
   const strategy = knownStrategy(state, side, observer);
   const foeStrategy = knownStrategy(state, foeOf(side), observer);
-  const thrown = isThrown(state);
+  const thrown = isRolled(state);
   const battle: Term[] = [];
   const strategic: Term[] = [];
   const support: Term[] = [];
   const battleCount = battleDice(tables, state, side, battle);
   const sum = ownStrategyDice(tables, state, side, strategy, foeStrategy, strategic);
   const foeSum = ownStrategyDice(tables, state, foeOf(side), foeStrategy, strategy);
-  const gathered = thrownStrategyDice(sum, foeSum, own.taken, strategic);
+  const gathered = rolledStrategyDice(sum, foeSum, own.taken, strategic);
   const supportCount = supportDice(tables, state, side, strategy, support);
   if (own.broken > 0 && !thrown) {
     support.push({ label: 'Broken by a commando', value: -own.broken, section: 'Action Phase: Commando Operations' });
@@ -117,7 +117,7 @@ function factionFacts(tables: Tables, state: MassState, side: number, observer: 
     { label: 'Leader', value: leader < 0 ? 'An officer' : tables.people[leader].name },
     { label: 'Strategy', value: strategy < 0 ? (own.strategy < 0 ? '–' : 'Sealed') : STRATEGIES[strategy].label },
   ];
-  // That a side has chosen is known; what it has chosen is not.
+  // It is public that a side has chosen, but not what.
   if (state.phase === PHASE_STRATEGY && observer >= 0 && observer !== side) {
     facts[2] = { label: 'Strategy', value: (state.waiting & (1 << side)) === 0 ? 'Sealed' : '–' };
   }
@@ -131,7 +131,7 @@ function factionFacts(tables: Tables, state: MassState, side: number, observer: 
   return facts;
 }
 
-const STATUS_WORDS = ['Able', 'Broken', 'Dead', 'Captured'] as const;
+const STATUS_LABELS = ['Able', 'Broken', 'Dead', 'Captured'] as const;
 
 function rolesOf(tables: Tables, person: number): string {
   const { leads, assails, repairs, mends } = tables.people[person];
@@ -169,8 +169,8 @@ function viewUnits(tables: Tables, state: MassState, observer: number): UnitView
         fate: personFate(tables, state, index),
         bars: [{ key: 'strength', label: 'Strength', value: left, max: person.strength, style: 'shields' }],
         facts: [
-          { label: 'Part', value: rolesOf(tables, index) },
-          { label: 'State', value: STATUS_WORDS[state.status[index]] ?? '' },
+          { label: 'Roles', value: rolesOf(tables, index) },
+          { label: 'Status', value: STATUS_LABELS[state.status[index]] ?? '' },
           { label: 'Risk', value: signedAscii(state.risk[index]) },
           ...(person.power > 0 ? [{ label: 'Points', value: String(state.power[index]) }] : []),
         ],
@@ -196,11 +196,11 @@ function viewUnits(tables: Tables, state: MassState, observer: number): UnitView
   ];
 }
 
-/** What a side sees: everything but a strategy that the other has sealed; null sees that too. */
+/** The battle as a side sees it: everything except the other side's secret strategy; null sees that too. */
 export function observeState(tables: Tables, state: MassState, side: SideId | null): OwnObservation {
   const observer = side === null ? -1 : tables.sides.indexOf(side);
   const over = state.phase === PHASE_OVER;
-  const asked = state.phase === PHASE_PARLEY ? 'Parley: a truce is offered' : (PHASE_NAMES[state.phase] ?? '');
+  const asked = state.phase === PHASE_PARLEY ? 'Parley: truce offered' : (PHASE_NAMES[state.phase] ?? '');
   const acting = state.phase === PHASE_RISK ? personAt(tables, state) : -1;
   return {
     phase: asked,
@@ -210,7 +210,7 @@ export function observeState(tables: Tables, state: MassState, side: SideId | nu
   };
 }
 
-/** What became of every faction, everybody with a name and all special units, with what a campaign carries over. */
+/** Fate and final values of every faction, character and stack of special units, including those that a campaign carries over. */
 export function unitFates(tables: Tables, state: MassState): UnitFate[] {
   const fates: { fate: UnitFate['fate']; values: Record<string, number> }[] = [
     ...tables.factions.map((faction, side) => {

@@ -2,16 +2,16 @@ import type { Scenario } from '@core/model';
 import { choiceOption, numberOption, optionsOfSide, optionValue } from '../../common/options';
 import type { OptionSpec } from '../../contract';
 
-/** Waves before a battle is judged when the scenario does not say (house interpretation). */
+/** Wave limit when the scenario sets none (house interpretation). */
 export const DEFAULT_TURN_LIMIT = 20;
 
-/** The settings that a scenario may change, as the settings panel and the rules reference show them. */
+/** Rule options that a scenario may change. */
 export const OPTIONS: readonly OptionSpec[] = [
   numberOption(
     {
       key: 'fightersPerLevel',
-      label: 'Fighters for a Battle Level',
-      help: 'A faction has a Battle Level, and so a Battle Die, for each so many fighters, and one at least while anyone fights.',
+      label: 'Fighters per Battle Level',
+      help: 'A faction has one Battle Level, and so one Battle Die, per this many fighters, and at least one while it has fighters.',
       section: 'Battle Pool: Default Battle Level',
     },
     20,
@@ -22,7 +22,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'npcDice',
       label: 'Dice for a side without assailants',
-      help: 'Strategy Dice that a side gains in every wave in which nobody with a name can do a Remarkable Action.',
+      help: 'Strategy Dice for a side in each wave in which none of its characters can perform a Remarkable Action.',
       section: 'Action Phase: NPC’s Remarkable Actions',
       perSide: true,
     },
@@ -34,17 +34,17 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'truce',
       label: 'Accepted parley',
-      help: 'Whether a truce ends the battle without a winner, or the armies only rest until the next wave.',
+      help: 'A truce ends the battle in a draw, or the armies only rest until the next wave.',
       section: 'Strategy Phase: Defensive Strategies',
       ourReading: true,
     },
-    { ends: 'Ends the battle', pauses: 'Pauses it for a wave' },
+    { ends: 'Ends the battle', pauses: 'Pauses for a wave' },
   ),
   choiceOption(
     {
       key: 'brokenFate',
-      label: 'Broken on the losing side',
-      help: 'What becomes of a character who is broken in a wave that the own side loses. Otherwise the comrades bring the character back.',
+      label: 'Broken characters of the loser',
+      help: 'Fate of a character who breaks in a wave that its side loses. Otherwise comrades rescue the character.',
       section: 'Retaliation',
       ourReading: true,
     },
@@ -52,7 +52,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   ),
 ];
 
-/** The options of a scenario with every default filled in. */
+/** Compiled options of a scenario. */
 export interface CompiledOptions {
   readonly fightersPerLevel: number;
   /** By side. */
@@ -61,7 +61,7 @@ export interface CompiledOptions {
   readonly brokenDie: boolean;
 }
 
-/** Reads the options of a scenario whose findings hold no error. */
+/** Compiles the options of a scenario without error findings. */
 export function compileOptions(scenario: Scenario): CompiledOptions {
   const { options, sides } = scenario;
   return {

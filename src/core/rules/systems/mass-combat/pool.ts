@@ -19,8 +19,8 @@ import { ABLE } from './types';
 import type { MassState, SideState } from './state';
 
 /*
- * What a leader's Battle Pool is made of. Each count can be told term by term: with a list for them, each reason is added to it and the
- * sum of the values is the count. Without one nothing is allocated.
+ * Dice of a leader's Battle Pool. Each count can be explained: fortRating a list, the functions append the terms whose values sum to the count.
+ * Without a list they allocate nothing.
  */
 
 type Terms = Term[] | undefined;
@@ -30,17 +30,17 @@ function add(terms: Terms, label: string, value: number, section: string): numbe
   return value;
 }
 
-/** Units that a side has of a class. */
+/** Number of units of a class. */
 export function countOf(state: MassState, side: number, kind: number): number {
   return state.specials[side * CLASSES.length + kind];
 }
 
-/** Classes of special units that matter here and now: others have no unit or no use (Special Class). */
+/** Classes of special units with units and an effect in this battle (Special Class). */
 function kindsNow(tables: Tables, state: MassState): readonly number[] {
   return tables.kinds[state.besieged < 0 ? 0 : 1];
 }
 
-/** Bits of the classes of which a side has at least two units for each one of the foe, and one at all (Superiority). */
+/** Classes, as bits, in which a side has at least one unit and twice the enemy's (Superiority). */
 export function superiorities(tables: Tables, state: MassState, side: number): number {
   const kinds = kindsNow(tables, state);
   const { specials } = state;
@@ -55,7 +55,7 @@ export function superiorities(tables: Tables, state: MassState, side: number): n
   return bits;
 }
 
-/** True when the faction is at its Ark and has all it takes there. */
+/** True when the faction is at its Ark and combat ready. */
 export function isReady(tables: Tables, state: MassState, side: number): boolean {
   const { ark, ready } = tables.factions[side];
   return ark && (ready || state.turn > 1);
@@ -67,15 +67,15 @@ export function battleDice(tables: Tables, state: MassState, side: number, terms
   if (fighters <= 0) return 0;
   const { fightersPerLevel } = tables.options;
   const faction = tables.factions[side];
-  const label = terms === undefined ? '' : `${fighters} fighters, one for each ${fightersPerLevel}`;
+  const label = terms === undefined ? '' : `${fighters} fighters, 1 per ${fightersPerLevel}`;
   return (
     add(terms, label, levelOf(fighters, fightersPerLevel), 'Battle Pool: Default Battle Level') +
     add(terms, 'Very powerful units', faction.levelBonus, 'Special Class') +
-    add(terms, 'The Ark is ready for combat', isReady(tables, state, side) ? 1 : 0, 'Battle Pool: Combat Ready')
+    add(terms, 'Combat-ready Ark', isReady(tables, state, side) ? 1 : 0, 'Battle Pool: Combat Ready')
   );
 }
 
-/** True for a side that defends a place: only then its terrain and its fortification count. */
+/** Strategy Dice from terrain, which only counts for defensive strategies. */
 function terrainDice(tables: Tables, strategy: number, foeStrategy: number, terms: Terms): number {
   if (!isDefensive(strategy) || tables.terrain === 0) return 0;
   const { label } = TERRAINS[tables.field.terrain];
@@ -84,10 +84,10 @@ function terrainDice(tables: Tables, strategy: number, foeStrategy: number, term
   return dice + add(terms, 'Halved by a Planned Attack', Math.floor(dice / 2) - dice, sectionOf(PLANNED_ATTACK));
 }
 
-/** Classes whose superiority a Raid gains by. */
+/** Classes whose superiority helps a Raid. */
 const RAIDERS: readonly number[] = [AERIAL, CAVALRY, NAVAL];
 
-/** Strategy Dice that the strategy itself gains or loses; none for one that is not known. */
+/** Strategy Dice of the strategy itself; 0 for an unknown one. */
 function plannedDice(state: MassState, side: number, strategy: number, superior: number, terms: Terms): number {
   if (strategy < 0) return 0;
   const own = state.sides[side];
@@ -95,12 +95,12 @@ function plannedDice(state: MassState, side: number, strategy: number, superior:
   const section = sectionOf(strategy);
   let sum = add(terms, label, strategy === FULL_RETREAT && own.confused === 1 ? 2 : dice, section);
   if (own.refused === 1) {
-    sum += add(terms, 'As a Defense', 1, section) + add(terms, 'The parley was refused', -1, section);
+    sum += add(terms, 'As a Defense', 1, section) + add(terms, 'Refused parley', -1, section);
   }
   switch (strategy) {
     case FEINTED_ATTACK:
       if (own.lastFeint > 0 && own.lastFeint === state.turn - 1) {
-        sum += add(terms, 'A feint right after another', -2, section);
+        sum += add(terms, 'Consecutive feint', -2, section);
       }
       break;
     case PLANNED_ATTACK:
@@ -121,7 +121,7 @@ function plannedDice(state: MassState, side: number, strategy: number, superior:
     case SKIRMISH:
       sum += add(
         terms,
-        'Superiority in the air or of artillery',
+        'Aerial or Artillery Superiority',
         ((superior >> AERIAL) | (superior >> ARTILLERY)) & 1,
         section,
       );
@@ -131,14 +131,14 @@ function plannedDice(state: MassState, side: number, strategy: number, superior:
   return sum;
 }
 
-/** True while a side has somebody who could do a Remarkable Action. */
+/** True while a side has an able assailant. */
 export function hasAssailant(tables: Tables, state: MassState, side: number): boolean {
-  const { assails } = tables.factions[side].doers;
+  const { assails } = tables.factions[side].actors;
   for (let i = 0; i < assails.length; i++) if (state.status[assails[i].person] === ABLE) return true;
   return false;
 }
 
-/** Strategy Dice of a side with a strategy before the foe's commando; may be negative. -1 is a strategy that is not known. */
+/** Strategy Dice of a side before enemy commandos; may be negative. Strategy -1 is unknown. */
 export function ownStrategyDice(
   tables: Tables,
   state: MassState,
@@ -160,25 +160,30 @@ export function ownStrategyDice(
   sum += plannedDice(state, side, strategy, superior, terms);
   sum += add(terms, 'Remarkable Action', own.deed, 'Action Phase');
   if (tables.factions[side].npcDice > 0 && !hasAssailant(tables, state, side)) {
-    sum += add(terms, 'Deeds of the unnamed', tables.factions[side].npcDice, 'Action Phase: NPC’s Remarkable Actions');
+    sum += add(
+      terms,
+      'Unnamed fighters’ actions',
+      tables.factions[side].npcDice,
+      'Action Phase: NPC’s Remarkable Actions',
+    );
   }
-  return sum + add(terms, 'Last wave won on the offensive', own.bonus, 'Next Wave');
+  return sum + add(terms, 'Won the last wave on the offensive', own.bonus, 'Next Wave');
 }
 
-/** Strategy Dice that a side throws, from its own sum, the foe's sum (both may be negative) and what a commando takes. */
-export function thrownStrategyDice(own: number, foe: number, taken: number, terms?: Term[]): number {
+/** Strategy Dice to roll, from the side's own sum, the enemy's sum (both may be negative) and the dice taken by a commando. */
+export function rolledStrategyDice(own: number, foe: number, taken: number, terms?: Term[]): number {
   let dice = own;
-  if (own < 0) dice += add(terms, 'What falls short goes to the foe', -own, 'Negative Strategy');
-  if (foe < 0) dice += add(terms, 'The foe falls short', -foe, 'Negative Strategy');
+  if (own < 0) dice += add(terms, 'Shortfall goes to the enemy', -own, 'Negative Strategy');
+  if (foe < 0) dice += add(terms, 'Enemy shortfall', -foe, 'Negative Strategy');
   return dice + add(terms, 'Taken by a commando', -Math.min(taken, dice), 'Action Phase: Commando Operations');
 }
 
-/** Support Dice of the fortification that count with a strategy: they are part of the Defensive Advantage. */
+/** Support Dice of the fortification with a strategy: they belong to the Defensive Advantage. */
 export function fortDice(own: SideState, strategy: number): number {
   return isDefensive(strategy) ? own.fort : 0;
 }
 
-/** Bits of the classes that give a Support Die to a side now. */
+/** Classes that give a Support Die now, as bits. */
 export function supportClasses(tables: Tables, state: MassState, side: number): number {
   const kinds = kindsNow(tables, state);
   let bits = 0;
@@ -186,7 +191,7 @@ export function supportClasses(tables: Tables, state: MassState, side: number): 
   return bits & ~state.sides[side].gone;
 }
 
-/** Support Dice of a side with a strategy, also those that a commando broke. */
+/** Support Dice of a side with a strategy, including those broken by a commando. */
 export function supportDice(tables: Tables, state: MassState, side: number, strategy: number, terms?: Term[]): number {
   const own = state.sides[side];
   let sum = add(terms, isBesieged(state, side) ? 'Fortification' : 'Palisade', fortDice(own, strategy), 'Sieges');
@@ -201,7 +206,7 @@ export function supportDice(tables: Tables, state: MassState, side: number, stra
   return sum;
 }
 
-/** True when a side has a Defensive Advantage where it stands. */
+/** True when a side has a Defensive Advantage. */
 export function hasAdvantage(tables: Tables, state: MassState, side: number): boolean {
   return tables.terrain > 0 || state.sides[side].fort > 0;
 }
@@ -216,7 +221,7 @@ export function hasShelter(tables: Tables, state: MassState, side: number): bool
   return isBesieged(state, side) && tables.factions[side].ark && hasProject(state, side, SHELTER);
 }
 
-/** Dice of the roll for Reconnaissance, at least 0. */
+/** Dice of the Reconnaissance roll, at least 0. */
 export function reconDice(tables: Tables, state: MassState, side: number, terms?: Term[]): number {
   const faction = tables.factions[side];
   const section = 'Reconnaissance';

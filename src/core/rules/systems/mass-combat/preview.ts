@@ -4,30 +4,30 @@ import { marginOf, successesOf } from './battle-roll';
 import { casualtyDice, casualtyFactor } from './casualties';
 import { convolve, poolOdds, sixes } from './chances';
 import type { Distribution } from './chances';
-import { helpersFor, rollDice } from './deeds';
+import { helpersFor, rollDice } from './character-actions';
 import { GREAT, OVERWHELMING } from './end-phase';
 import { ARTILLERY } from './field';
-import { MOST_DEED } from './legality';
-import { battleDice, countOf, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
+import { MAX_ACTION_SUCCESSES } from './legality';
+import { battleDice, countOf, ownStrategyDice, supportDice, rolledStrategyDice } from './pool';
 import { foeOf } from './sides';
 import { ATTACK } from './strategies';
 import type { Tables } from './tables';
 import type { Action, HelpAction, MassAction } from './types';
 import type { MassState } from './state';
-import { marginName, skillName } from './words';
+import { marginName, skillName } from './format';
 
-/** Chances of a lead, from -offset upwards. */
+/** Distribution of a lead; index 0 is a lead of -offset. */
 export interface Leads {
   readonly offset: number;
   readonly chances: Distribution;
 }
 
-/** The chances of the difference of two counts. */
+/** Distribution of the difference of two counts. */
 export function leadsOf(own: Distribution, foe: Distribution): Leads {
   return { offset: foe.length - 1, chances: convolve(own, [...foe].reverse()) };
 }
 
-/** The results of a wave by margin, -4 and less to 4 and more, with what each brings. */
+/** Results of a wave by margin, from -4 or less to 4 or more, with their effects. */
 function waveResults(
   { offset, chances }: Leads,
   strategies: readonly [own: number, foe: number],
@@ -49,8 +49,8 @@ function waveResults(
     .map((p, index): OddsResult => {
       const margin = index - OVERWHELMING;
       const size = Math.abs(margin);
-      const who = margin === 0 ? '' : margin > 0 ? ' for you' : ' for the foe';
-      const beside = `casualties beside those of skulls: own ${dice(margin, own, foe)}, foe ${dice(0 - margin, foe, own)}`;
+      const who = margin === 0 ? '' : margin > 0 ? ' for you' : ' for the enemy';
+      const beside = `casualties besides skulls: own ${dice(margin, own, foe)}, enemy ${dice(0 - margin, foe, own)}`;
       const more = size >= OVERWHELMING ? '; the loser routs' : size >= GREAT ? '; the loser is confused' : '';
       return { key: String(margin), label: `${marginName(size)}${who}`, p, effect: `${beside}${more}` };
     })
@@ -62,7 +62,7 @@ function labelled(kind: string, terms: readonly Term[]): Term[] {
   return terms.map((term) => ({ ...term, label: `${kind}: ${term.label}` }));
 }
 
-/** What a strategy brings against a foe that simply attacks, without pushes: the sealed choice of the foe is not looked at. */
+/** Preview of a strategy against an enemy that attacks, without pushes. Ignores the enemy's secret choice. */
 function previewStrategy(tables: Tables, state: MassState, side: number, chosen: number): OddsPreview {
   const foe = foeOf(side);
   const battle: Term[] = [];
@@ -72,12 +72,12 @@ function previewStrategy(tables: Tables, state: MassState, side: number, chosen:
   const foeSum = ownStrategyDice(tables, state, foe, ATTACK, chosen);
   const own = {
     battle: battleDice(tables, state, side, battle),
-    strategy: thrownStrategyDice(sum, foeSum, 0, strategic),
+    strategy: rolledStrategyDice(sum, foeSum, 0, strategic),
     support: supportDice(tables, state, side, chosen, support),
   };
   const other = {
     battle: battleDice(tables, state, foe),
-    strategy: thrownStrategyDice(foeSum, sum, 0),
+    strategy: rolledStrategyDice(foeSum, sum, 0),
     support: supportDice(tables, state, foe, ATTACK),
   };
   const section = 'Battle Phase';
@@ -85,14 +85,14 @@ function previewStrategy(tables: Tables, state: MassState, side: number, chosen:
     ...labelled('Battle', battle),
     ...labelled('Strategy', strategic),
     ...labelled('Support', support),
-    { label: 'Dice of a foe that attacks', value: -(other.battle + other.strategy + other.support), section },
+    { label: 'Dice of an attacking enemy', value: -(other.battle + other.strategy + other.support), section },
   ];
   const leads = leadsOf(poolOdds(own, 0).successes, poolOdds(other, 0).successes);
   const feints = [state.sides[side].feints, state.sides[foe].feints] as const;
   return { terms, results: waveResults(leads, [chosen, ATTACK], feints) };
 }
 
-/** The chances of the successes that a side has after one more push. */
+/** Distribution of a side's successes after one more push. */
 function afterPush(own: MassState['sides'][number]): Distribution {
   const lost = own.sf === 0 ? 1 : 0;
   const sure = successesOf(own) - lost;
@@ -109,14 +109,14 @@ function previewRoll(state: MassState, side: number, push: boolean): OddsPreview
   const leads = leadsOf(push ? afterPush(own) : certain(now), certain(successesOf(foe)));
   const terms: Term[] = [
     { label: 'Own successes', value: now, section },
-    { label: 'Successes of the foe', value: -successesOf(foe), section },
+    { label: 'Enemy successes', value: -successesOf(foe), section },
   ];
-  if (push && own.sf === 0) terms.push({ label: 'The Strategy Die that is removed', value: -1, section });
+  if (push && own.sf === 0) terms.push({ label: 'Removed Strategy Die', value: -1, section });
   const feints = [own.feints, foe.feints] as const;
   return { terms, results: waveResults(leads, [own.strategy, foe.strategy], feints) };
 }
 
-/** Results by count of successes, the last one for all that is more. */
+/** Results by count of successes; the last one includes all higher counts. */
 function countResults(chances: Distribution, most: number, name: (count: number) => string): OddsResult[] {
   const results: OddsResult[] = [];
   for (let count = 0; count <= Math.min(most, chances.length - 1); count++) {
@@ -133,22 +133,22 @@ function skillTerms(tables: Tables, state: MassState, { u, k }: Action<'deed'> |
   if (state.risk[u] !== 0) terms.push({ label: 'Risk', value: state.risk[u], section });
   if (helpers > 0) terms.push({ label: 'Helpers', value: helpers, section: 'Action Phase' });
   const short = Math.min(0, dice + state.risk[u] + helpers);
-  if (short < 0) terms.push({ label: 'No fewer than no dice', value: -short, section });
+  if (short < 0) terms.push({ label: 'At least 0 dice', value: -short, section });
   return terms;
 }
 
-function previewDeed(tables: Tables, state: MassState, action: Action<'deed'>): OddsPreview {
+function previewRemarkableAction(tables: Tables, state: MassState, action: Action<'deed'>): OddsPreview {
   const helpers = action.h === 1 ? helpersFor(tables, state, action.u, 'assails') : 0;
   const chances = sixes(rollDice(tables, state, action.u, action.k, helpers));
   const what = action.c === 1 ? 'Strategy Die taken' : 'Strategy Die';
   const many = action.c === 1 ? 'Strategy Dice taken' : 'Strategy Dice';
   return {
     terms: skillTerms(tables, state, action, helpers),
-    results: countResults(chances, MOST_DEED, (count) => counted(count, what, many)),
+    results: countResults(chances, MAX_ACTION_SUCCESSES, (count) => counted(count, what, many)),
   };
 }
 
-function previewAid(tables: Tables, state: MassState, side: number, action: HelpAction): OddsPreview {
+function previewSupport(tables: Tables, state: MassState, side: number, action: HelpAction): OddsPreview {
   const task = action.t === 'repair' ? 'repairs' : 'mends';
   const helpers = action.h === 1 ? helpersFor(tables, state, action.u, task) : 0;
   const chances = sixes(rollDice(tables, state, action.u, action.k, helpers));
@@ -165,14 +165,14 @@ function previewAid(tables: Tables, state: MassState, side: number, action: Help
   };
 }
 
-/** Damage that a person has to expect from Retaliation in a wave that neither side wins. */
+/** Expected damage to a character from Retaliation in a drawn wave. */
 function previewRisk(tables: Tables, state: MassState, side: number, { u, r }: Action<'risk'>): OddsPreview {
   const section = 'Retaliation';
   const terms: Term[] = [
     { label: 'Retaliation', value: 6, section },
     { label: 'Risk', value: r, section },
   ];
-  if (countOf(state, foeOf(side), ARTILLERY) > 0) terms.push({ label: 'Artillery of the foe', value: 1, section });
+  if (countOf(state, foeOf(side), ARTILLERY) > 0) terms.push({ label: 'Enemy artillery', value: 1, section });
   const dice = Math.max(
     0,
     terms.reduce((sum, term) => sum + term.value, 0),
@@ -187,7 +187,7 @@ function previewRisk(tables: Tables, state: MassState, side: number, { u, r }: A
   };
 }
 
-/** The preview of an action with dice; undefined where there are none. Never looks at what another side has sealed. */
+/** Odds preview of an action with a roll; undefined for others. Never reads the other side's secret choice. */
 export function previewAction(
   tables: Tables,
   state: MassState,
@@ -201,10 +201,10 @@ export function previewAction(
     case 'settle':
       return previewRoll(state, side, action.t === 'push');
     case 'deed':
-      return previewDeed(tables, state, action);
+      return previewRemarkableAction(tables, state, action);
     case 'repair':
     case 'mend':
-      return previewAid(tables, state, side, action);
+      return previewSupport(tables, state, side, action);
     case 'risk':
       return previewRisk(tables, state, side, action);
     default:

@@ -1,26 +1,26 @@
 import { d6 } from '@core/base';
 import type { Rng } from '@core/base';
 
-/** Half of the least 32-bit number of the generator that is a six of `d6`, and the least one that is more than a one. */
+/** Half of the smallest 32-bit generator output that is a six of `d6`, and the smallest output above a one. */
 const HALF_SIX = 1789569707;
 const TWO = 715827883;
 
 /**
- * Throws `dice` dice (at most 32,767) and counts their faces: the sixes, plus 65,536 for each one. As many calls of `d6` would throw the
- * same; here the state of the generator stays out of memory meanwhile and nothing branches, which takes about half the time.
+ * Rolls `dice` dice (at most 32,767) and counts faces: the sixes, plus 65,536 for each one. Equivalent to repeated `d6` calls, but the
+ * generator state stays out of memory and nothing branches, which halves the time.
  */
 export function countFaces(rng: Rng, dice: number): number {
   let { s0, s1 } = rng;
   let sixes = 0;
   let ones = 0;
   for (let i = 0; i < dice; i++) {
-    // A step of the generator, as in `nextU32`.
+    // One generator step, as in `nextU32`.
     const product = Math.imul(s0, 0x9e3779bb);
     const drawn = Math.imul((product << 5) | (product >>> 27), 5);
     s1 ^= s0;
     s0 = ((s0 << 26) | (s0 >>> 6)) ^ s1 ^ (s1 << 9);
     s1 = (s1 << 13) | (s1 >>> 19);
-    // The sign of a difference of integers below 2 ** 31 says which one is less.
+    // The sign of a difference of integers below 2 ** 31 compares them.
     sixes += 1 - (((drawn >>> 1) - HALF_SIX) >>> 31);
     ones += ((drawn - TWO) & ~drawn) >>> 31;
   }
@@ -29,13 +29,13 @@ export function countFaces(rng: Rng, dice: number): number {
   return (ones << 16) | sixes;
 }
 
-/** Throws so many dice and counts the sixes; none for less than one die. */
-export function throwSixes(rng: Rng, dice: number): number {
+/** Rolls dice and counts the sixes; 0 for less than one die. */
+export function rollSixes(rng: Rng, dice: number): number {
   return countFaces(rng, dice) & 0xffff;
 }
 
-/** Throws so many dice and adds them up. */
-export function throwSum(rng: Rng, dice: number): number {
+/** Rolls dice and returns their sum. */
+export function rollSum(rng: Rng, dice: number): number {
   let sum = 0;
   for (let i = 0; i < dice; i++) sum += d6(rng);
   return sum;

@@ -3,7 +3,7 @@ import type { MassState } from './state';
 import type { Tables } from './tables';
 import { PHASE_OVER, PRESENT } from './types';
 
-/** Counts the special units of each side by class anew, after units were lost. */
+/** Recounts the special units of each side by class after losses. */
 export function countSpecials(tables: Tables, state: MassState): void {
   state.specials.fill(0);
   for (let i = 0; i < tables.stacks.length; i++) {
@@ -14,7 +14,7 @@ export function countSpecials(tables: Tables, state: MassState): void {
   }
 }
 
-/** Bits of the sides that are still in the battle. */
+/** Sides still in the battle, as bits. */
 export function sidesPresent(state: MassState): number {
   let bits = 0;
   for (let i = 0; i < state.sides.length; i++) if (state.sides[i].fate === PRESENT) bits |= 1 << i;
@@ -26,17 +26,15 @@ export function foeOf(side: number): number {
   return 1 - side;
 }
 
-/** The side that acts at `place` 0 or 1 of the order of initiative. */
+/** The side at position 0 or 1 in initiative order. */
 export function sideAt(state: MassState, place: number): number {
   return place === 0 ? state.first : 1 - state.first;
 }
 
-/** True when nothing more can be decided. */
 export function isOver(state: MassState): boolean {
   return state.phase === PHASE_OVER;
 }
 
-/** True when a side is besieged. */
 export function isBesieged(state: MassState, side: number): boolean {
   return state.besieged === side;
 }

@@ -1,12 +1,12 @@
 import type { MassCharacter, MassSkills } from '@core/model';
 
-/** A skill that a phase may ask for. */
+/** A skill used in some phase. */
 export interface SkillSpec {
   readonly key: keyof MassSkills;
   readonly label: string;
 }
 
-/** The skills, by number. */
+/** The skills, by index. */
 export const SKILLS: readonly SkillSpec[] = [
   { key: 'comprehend', label: 'Comprehend' },
   { key: 'command', label: 'Command' },
@@ -27,23 +27,23 @@ export const COMMAND = 1;
 export const MANIPULATE = 2;
 
 /** Skills of a Remarkable Action (Action Phase). */
-export const DEED_SKILLS: readonly number[] = [3, 4, 1, 5, 6, 7, 8];
+export const REMARKABLE_ACTION_SKILLS: readonly number[] = [3, 4, 1, 5, 6, 7, 8];
 /** Skills of Emergency Repairs (Support Phase). */
 export const REPAIR_SKILLS: readonly number[] = [9, 10];
 /** Skills that Mend the Wounds (Support Phase). */
 export const MEND_SKILLS: readonly number[] = [11, 12];
 
-/** What a role is for: a Remarkable Action, Emergency Repairs, Mend the Wounds. */
+/** Task of a role: Remarkable Action, Emergency Repairs, Mend the Wounds. */
 export type Task = 'assails' | 'repairs' | 'mends';
 
 /** Skills of each task. */
 export const TASK_SKILLS: Readonly<Record<Task, readonly number[]>> = {
-  assails: DEED_SKILLS,
+  assails: REMARKABLE_ACTION_SKILLS,
   repairs: REPAIR_SKILLS,
   mends: MEND_SKILLS,
 };
 
-/** The first of some skills that nobody's dice for another one of them are more than. */
+/** The skill with the most dice among `skills`; the first on ties. */
 export function bestSkill(dice: readonly number[], skills: readonly number[]): number {
   return skills.reduce((best, skill) => (dice[skill] > dice[best] ? skill : best));
 }
@@ -53,7 +53,7 @@ export function diceOf({ skills }: MassCharacter): number[] {
   return SKILLS.map(({ key }) => skills[key] ?? 0);
 }
 
-/** The lowest and highest risk that a character takes, by temper and whether held in reserve (Risk Phase). */
+/** Lowest and highest risk of a character, from temper and reserve (Risk Phase). */
 export function riskBounds({ temper, reserve }: MassCharacter): readonly [least: number, most: number] {
   const least = temper === 'overconfident' ? -1 : temper === 'berserk' ? 0 : -3;
   return [least, temper === 'cowardly' || reserve === true ? 1 : 3];

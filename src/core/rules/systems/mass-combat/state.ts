@@ -6,9 +6,9 @@ import { PHASE_RISK, PRESENT } from './types';
 
 export { CLASSES } from './field';
 
-/* The battle state. Its functions are made from this declaration: see scripts/lib/structs.mjs, which also explains the tags. */
+/* The battle state. Its functions are generated from this declaration: see scripts/lib/structs.mjs, which also explains the tags. */
 
-/** A side in the battle; all integers. */
+/** The changing values of one side. All integers. */
 export class SideState {
   /** @lasting */
   fighters = 0;
@@ -16,30 +16,30 @@ export class SideState {
   fate: number = PRESENT;
   routed = 0;
   confused = 0;
-  /** 1 for who surprised the other at the beginning. */
+  /** 1 for a side that surprised the other at the start. */
   surprise = 0;
-  /** 1 while the Support Die of an ambush is there; 2 marks an ambush whose die is lost. */
+  /** 1 while the ambush gives its Support Die; 2 when that die is lost. */
   ambush = 0;
-  /** Support Dice of the fortification that are left. @lasting */
+  /** Remaining Support Dice of the fortification. @lasting */
   fort = 0;
-  /** 1 while the Arsenal's Support Die is there. @lasting */
+  /** 1 while the Arsenal gives its Support Die. @lasting */
   arsenal = 0;
-  /** Bit by project that stands. @lasting */
+  /** Standing projects, as bits. @lasting */
   projects = 0;
-  /** Bit by class whose Support Die is lost. */
+  /** Classes whose Support Die is lost, as bits. */
   gone = 0;
   /** 1 when the last wave was won with an offensive strategy. */
   bonus = 0;
   feints = 0;
   /** Wave of the last Feinted Attack; 0 for none. */
   lastFeint = 0;
-  /** Person who leads; -1 for unnamed officers. */
+  /** Leader (index of a character); -1 for unnamed officers. */
   leader = -1;
-  /** Sealed until all are in; -1 before. @part wave */
+  /** Secret until both sides have chosen; -1 before. @part wave */
   strategy = -1;
   /** 1 for a Parley that was refused. @part wave */
   refused = 0;
-  /** 1 when Rally was chosen, also where it became a Skirmish. @part wave */
+  /** 1 when Rally was chosen, even if it became a Skirmish. @part wave */
   rallying = 0;
   /** Strategy Dice from a Remarkable Action. @part wave */
   deed = 0;
@@ -47,7 +47,7 @@ export class SideState {
   taken = 0;
   /** @part wave */
   broken = 0;
-  /** The pool as it was thrown. @part wave */
+  /** The pool as rolled. @part wave */
   battle = 0;
   /** @part wave */
   strategyDice = 0;
@@ -71,7 +71,7 @@ export class SideState {
   uf = 0;
   /** @part wave */
   pushes = 0;
-  /** Damage to special units that is not assigned yet. @part wave */
+  /** Unassigned damage to special units. @part wave */
   toAssign = 0;
   /** 1 when the Support Phase is skipped. @part wave */
   skip = 0;
@@ -85,22 +85,22 @@ export class MassState implements BattleState, EndingState {
   turn = 1;
   rng: Rng = createRng(0);
   phase: number = PHASE_RISK;
-  /** Bit of each side that has something to decide. */
+  /** Sides that must act, as bits. */
   waiting = 0;
   /** Side with the initiative. */
   first = 0;
-  /** Where in the phase. */
+  /** Step within the phase. */
   step = 0;
-  /** Leaders in a row who let their Battle roll stand. */
+  /** Number of leaders in a row who kept their Battle roll. */
   settled = 0;
-  /** Successes of a commando operation that are to be spent. */
+  /** Unspent successes of a commando operation. */
   pending = 0;
-  /** Side that is besieged; -1 for none. */
+  /** Besieged side; -1 for none. */
   besieged = -1;
   winner = -1;
   level = -1;
   cause = 0;
-  /** 1 for a battle that a truce has ended. */
+  /** 1 when a truce ended the battle. */
   truce = 0;
   /** @length tables.sides.length */
   sides: SideState[] = [];
@@ -123,31 +123,31 @@ export class MassState implements BattleState, EndingState {
    */
   power: number[] = [];
   /**
-   * Person who was helped in this wave; -1 for none.
+   * By character: the character helped in this wave; -1 for none.
    * @length tables.people.length
    * @fill -1
    */
   helps: number[] = [];
   /**
-   * 1 for who acted, 2 with a commando.
+   * By character: 1 when it acted, 2 in a commando operation.
    * @length tables.people.length
    */
   acted: number[] = [];
   /**
-   * Units left, by stack.
+   * Remaining units, by stack.
    * @length tables.stacks.length
    * @lasting
    */
   counts: number[] = [];
   /**
-   * The same by side and class: seven for the first side, seven for the second.
+   * Remaining units by side and class: seven values for the first side, then seven for the second.
    * @length tables.sides.length * CLASSES.length
    */
   specials: number[] = [];
   /** @length tables.victory.keepsPoints ? tables.sides.length : 0 */
   points: number[] = [];
   /**
-   * How often each trigger has happened.
+   * By trigger: how often it has fired.
    * @length tables.victory.triggers.length
    */
   happened: number[] = [];

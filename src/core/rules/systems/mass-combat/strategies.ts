@@ -1,14 +1,14 @@
 /** The four categories of battle strategies. */
 export type Category = 'offensive' | 'defensive' | 'retreat' | 'harass';
 
-/** A battle strategy: a row of the closing table of the text. */
+/** A battle strategy: a row of the closing table of the rules. */
 export interface Strategy {
   readonly key: string;
   readonly label: string;
   readonly category: Category;
-  /** Strategy Dice that it gains or loses. */
+  /** Strategy Dice gained or lost. */
   readonly dice: number;
-  /** What else it does, in a line. */
+  /** Other effects, in a line. */
   readonly special: string;
 }
 
@@ -26,23 +26,23 @@ export const SKIRMISH = 10;
 export const TOTAL_ATTACK = 11;
 export const TOTAL_DEFENSE = 12;
 
-/** All thirteen, by their number, in the order of the closing table. */
+/** All thirteen, by index, in the order of the closing table. */
 export const STRATEGIES: readonly Strategy[] = [
-  { key: 'attack', label: 'Attack', category: 'offensive', dice: 0, special: 'Nothing else.' },
-  { key: 'defense', label: 'Defense', category: 'defensive', dice: 1, special: 'Nothing else.' },
+  { key: 'attack', label: 'Attack', category: 'offensive', dice: 0, special: 'No other effect.' },
+  { key: 'defense', label: 'Defense', category: 'defensive', dice: 1, special: 'No other effect.' },
   {
     key: 'feinted-attack',
     label: 'Feinted Attack',
     category: 'offensive',
     dice: -2,
-    special: 'A win counts double; later feints add 1 to a win, and one right after another loses 2 dice more.',
+    special: 'A win counts double; later feints add 1 to a win, and a consecutive feint loses 2 more dice.',
   },
   {
     key: 'fighting-retreat',
     label: 'Fighting Retreat',
     category: 'retreat',
     dice: 2,
-    special: 'Escapes on a win or a tie; cannot win; no Support Phase; the foe has half casualties.',
+    special: 'Escapes on a win or tie; cannot win; no Support Phase; enemy casualties are halved.',
   },
   {
     key: 'full-retreat',
@@ -50,63 +50,67 @@ export const STRATEGIES: readonly Strategy[] = [
     category: 'retreat',
     dice: 4,
     special:
-      'Escapes in any case with 2D6 fewer casualties; no Support Phase; the foe has none. Only 2 dice while confused.',
+      'Always escapes with 2D6 fewer casualties; no Support Phase; no enemy casualties. Only 2 dice while confused.',
   },
   {
     key: 'parley',
     label: 'Parley',
     category: 'defensive',
     dice: 0,
-    special: 'Asks for a truce; when it is refused, a Defense with one die less.',
+    special: 'Offers a truce; if refused, a Defense with one die less.',
   },
   {
     key: 'planned-attack',
     label: 'Planned Attack',
     category: 'offensive',
     dice: 1,
-    special: 'One die more with Artillery Superiority; halves the Strategy Dice of the foe’s Defensive Advantage.',
+    special: '+1 die with Artillery Superiority; halves the enemy’s Strategy Dice from Defensive Advantage.',
   },
   {
     key: 'planned-defense',
     label: 'Planned Defense',
     category: 'defensive',
     dice: 1,
-    special:
-      'One die more with Artillery Superiority; 1D6 more casualties for the foe on a win or a tie. First wave only.',
+    special: '+1 die with Artillery Superiority; 1D6 more enemy casualties on a win or tie. First wave only.',
   },
   {
     key: 'raid',
     label: 'Raid',
     category: 'harass',
     dice: 0,
-    special: 'A die for each superiority in the air, of cavalry and at sea; a win takes away the foe’s Support Phase.',
+    special: '+1 die each for Aerial, Cavalry and Naval Superiority; a win cancels the enemy’s Support Phase.',
   },
   {
     key: 'rally',
     label: 'Rally',
     category: 'defensive',
     dice: 0,
-    special: 'The leader may end the confusion by a roll in the Support Phase.',
+    special: 'The leader may end confusion with a roll in the Support Phase.',
   },
   {
     key: 'skirmish',
     label: 'Skirmish',
     category: 'harass',
     dice: 2,
-    special:
-      'One die more with superiority in the air or of artillery; half the margin of a win; 1D6 fewer casualties.',
+    special: '+1 die with Aerial or Artillery Superiority; half the margin of a win; 1D6 fewer casualties.',
   },
   {
     key: 'total-attack',
     label: 'Total Attack',
     category: 'offensive',
     dice: 2,
-    special: '1D6 more casualties for the foe on a win; own casualties double.',
+    special: '1D6 more enemy casualties on a win; own casualties are doubled.',
   },
-  { key: 'total-defense', label: 'Total Defense', category: 'defensive', dice: 2, special: 'Own casualties double.' },
+  {
+    key: 'total-defense',
+    label: 'Total Defense',
+    category: 'defensive',
+    dice: 2,
+    special: 'Own casualties are doubled.',
+  },
 ];
 
-/** Bits of the strategies of a category. */
+/** Strategies of a category, as bits. */
 function bitsOf(category: Category): number {
   return STRATEGIES.reduce((bits, strategy, index) => (strategy.category === category ? bits | (1 << index) : bits), 0);
 }
@@ -127,10 +131,17 @@ export function isRetreat(strategy: number): boolean {
   return ((RETREAT_BITS >> strategy) & 1) === 1;
 }
 
-const WORDS = { offensive: 'Offensive', defensive: 'Defensive', retreat: 'Retreat', harass: 'Harass' } as const;
-const SECTIONS: readonly string[] = STRATEGIES.map(({ category }) => `Strategy Phase: ${WORDS[category]} Strategies`);
+const CATEGORY_LABELS = {
+  offensive: 'Offensive',
+  defensive: 'Defensive',
+  retreat: 'Retreat',
+  harass: 'Harass',
+} as const;
+const SECTIONS: readonly string[] = STRATEGIES.map(
+  ({ category }) => `Strategy Phase: ${CATEGORY_LABELS[category]} Strategies`,
+);
 
-/** Section of the text that a strategy stands in. */
+/** Rule section of a strategy. */
 export function sectionOf(strategy: number): string {
   return SECTIONS[strategy];
 }

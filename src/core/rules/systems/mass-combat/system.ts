@@ -31,7 +31,7 @@ export const massCombat = defineSystem({
   info: {
     id: 'mass-combat',
     name: 'Mass Combat',
-    summary: 'Two armies meet in waves: leaders seal a strategy, gather a pool of dice and push their luck.',
+    summary: 'Two armies fight in waves: leaders choose a secret strategy, build a dice pool and push their luck.',
     board: 'field',
     simultaneous: true,
     hiddenInformation: true,

@@ -24,13 +24,13 @@ import type { CompiledOptions } from './options';
 import { bestSkill, diceOf, riskBounds, TASK_SKILLS } from './skills';
 import type { Task } from './skills';
 
-/** Dice of an unnamed officer where the faction does not say (house interpretation). */
+/** Default dice of unnamed officers (house interpretation). */
 const OFFICERS = 3;
 
-/** The field where a scenario says nothing. */
+/** The default field. */
 export const PLAIN_FIELD: MassField = { environment: 'scrublands', terrain: 'open' };
 
-/** Somebody with a name; facts that do not change. */
+/** Constants of one character. */
 export interface Person {
   readonly side: number;
   /** Index in `units`. */
@@ -40,40 +40,40 @@ export interface Person {
   readonly assails: boolean;
   readonly repairs: boolean;
   readonly mends: boolean;
-  /** Dice by skill number. */
+  /** Dice by skill index. */
   readonly dice: readonly number[];
   readonly strength: number;
   readonly armor: number;
   readonly power: number;
-  /** How the person comes to the battle. */
+  /** Values at the start of the battle. */
   readonly start: { readonly damage: number; readonly power: number; readonly status: number };
   readonly leastRisk: number;
   readonly mostRisk: number;
 }
 
-/** Somebody who has a task, and the skill that is best for it. */
-export interface Doer {
+/** A character with a task, and its best skill for it. */
+export interface TaskActor {
   readonly person: number;
   readonly skill: number;
-  /** Dice of that skill; 0 for who could only do it by a power. */
+  /** Dice of that skill; 0 for a character who can only use a power. */
   readonly dice: number;
 }
 
-/** Special units of one kind. */
+/** A stack of special units. */
 export interface Stack {
   readonly side: number;
   readonly unit: number;
   readonly name: string;
-  /** Bits of the classes. */
+  /** Classes, as bits. */
   readonly classes: number;
-  /** How many there are at full strength, and when the battle starts. */
+  /** Units at full strength, and at the start of the battle. */
   readonly count: number;
   readonly start: number;
-  /** Project that grants them; -1 for none. */
+  /** Project that grants the units; -1 for none. */
   readonly project: number;
 }
 
-/** A faction; facts that do not change. */
+/** Constants of one faction. */
 export interface Faction {
   readonly name: string;
   readonly fighters: number;
@@ -83,13 +83,13 @@ export interface Faction {
   readonly flying: boolean;
   readonly motorized: boolean;
   readonly projects: number;
-  /** Those of them that stand when the battle starts. */
+  /** Projects that stand at the start of the battle, as bits. */
   readonly standing: number;
-  /** What it comes with: less than its best after earlier battles. A value for every key. */
+  /** Starting condition with a value for every key; reduced by earlier battles. */
   readonly condition: Condition;
   readonly people: readonly number[];
-  /** Those of them who have a task, in the same order. */
-  readonly doers: Readonly<Record<Task, readonly Doer[]>>;
+  /** Characters by task, in the same order. */
+  readonly actors: Readonly<Record<Task, readonly TaskActor[]>>;
   readonly stacks: readonly number[];
   readonly home: boolean;
   readonly ark: boolean;
@@ -97,13 +97,13 @@ export interface Faction {
   readonly forcedMarch: boolean;
   readonly ready: boolean;
   readonly wayOut: boolean;
-  /** Rating of the fortification that the scenario gives; with Defenses and Watchtower see {@link fortOf}. */
-  readonly given: number;
+  /** Fortification rating from the scenario; see {@link fortOf} for Defenses and Watchtower. */
+  readonly fortRating: number;
   readonly circumstances: number;
   readonly npcDice: number;
 }
 
-/** Scenario and factions compiled. */
+/** A compiled scenario with its factions. */
 export interface Tables {
   readonly sides: readonly SideId[];
   readonly sideNames: readonly string[];
@@ -115,48 +115,48 @@ export interface Tables {
   readonly designs: readonly Design[];
   readonly options: CompiledOptions;
   readonly field: MassField;
-  /** Strategy Dice that a defensive strategy gains. */
+  /** Strategy Dice that terrain gives a defensive strategy. */
   readonly terrain: number;
   readonly environment: number;
   readonly besieged: number;
-  /** Classes that special units of the battle have, as far as they matter: outside of a siege, and in one (Special Class). */
+  /** Relevant classes of special units: outside a siege, and in one (Special Class). */
   readonly kinds: readonly [field: readonly number[], siege: readonly number[]];
-  /** By the side with the initiative: everybody in the order of the Risk Phase. */
+  /** By side with the initiative: characters in Risk Phase order. */
   readonly order: readonly (readonly number[])[];
   readonly victory: VictoryProgram;
-  /** True where the end of a wave in which both sides stay brings nothing but the next wave, or the end by the limit. */
+  /** True when the end of a wave with both sides present can only start the next wave or reach the wave limit. */
   readonly quiet: boolean;
   readonly turnLimit: number;
 }
 
-/** The values of a design of this system. */
+/** The stats of a faction. */
 export function statsOf(design: Design): MassCombatStats {
   return design.stats as unknown as MassCombatStats;
 }
 
-/** How a side comes to the field. */
+/** Posture of a side on the field. */
 export function postureOf(scenario: Scenario, side: SideId): MassPosture {
   return scenario.field?.postures?.find((posture) => posture.side === side) ?? { side };
 }
 
-/** Bits of the projects of a faction. */
+/** Projects of a faction, as bits. */
 export function projectBits({ projects = [] }: MassCombatStats): number {
   return projects.reduce((bits, key) => bits | (1 << PROJECTS.findIndex((project) => project.key === key)), 0);
 }
 
-/** Rating of the fortification of a side: what the scenario gives, or what projects make of its Ark (Ark Projects). */
-export function fortOf(given: number, ark: boolean, projects: number): number {
-  if (!ark || (projects & (1 << DEFENSES)) === 0) return given;
-  return Math.max(given, (projects & (1 << WATCHTOWER)) === 0 ? 1 : SIEGE_FROM);
+/** Fortification rating of a side, from the scenario or its Ark projects (Ark Projects). */
+export function fortOf(fortRating: number, ark: boolean, projects: number): number {
+  if (!ark || (projects & (1 << DEFENSES)) === 0) return fortRating;
+  return Math.max(fortRating, (projects & (1 << WATCHTOWER)) === 0 ? 1 : SIEGE_FROM);
 }
 
-/** Battle Level that so many fighters make. */
+/** Battle Level of a number of fighters. */
 export function levelOf(fighters: number, perLevel: number): number {
   return fighters <= 0 ? 0 : Math.max(1, Math.floor(fighters / perLevel));
 }
 
-/** Collects the units of a battle, which are numbered in the order in which they are added. */
-class Muster {
+/** Collects the units of a battle, numbered in the order of addition. */
+class UnitCollector {
   readonly units: BattleUnit[] = [];
   readonly designs: Design[] = [];
   readonly people: Person[] = [];
@@ -168,7 +168,7 @@ class Muster {
   }
 }
 
-/** The special units of a faction: its own, and those that its projects grant. */
+/** Special units of a faction: its own, and those granted by projects. */
 function specialsOf(
   stats: MassCombatStats,
   condition: Condition,
@@ -193,7 +193,7 @@ function specialsOf(
   return [...own, ...granted];
 }
 
-function doersOf(people: readonly Person[], own: readonly number[], task: Task): Doer[] {
+function actorsFor(people: readonly Person[], own: readonly number[], task: Task): TaskActor[] {
   return own.flatMap((person) => {
     const one = people[person];
     if (one?.[task] !== true) return [];
@@ -202,18 +202,18 @@ function doersOf(people: readonly Person[], own: readonly number[], task: Task):
   });
 }
 
-/** Classes of a battle's special units that matter: cavalry outside of sieges, engineers in them, ships on water (Special Class). */
+/** Relevant classes of special units: cavalry outside sieges, engineering in them, naval on water (Special Class). */
 function kindsOf(stacks: readonly Stack[], water: boolean, siege: boolean): number[] {
   const bits = stacks.reduce((all, { classes }) => all | classes, 0);
   const idle = (1 << (siege ? CAVALRY : ENGINEERING)) | (water ? 0 : 1 << NAVAL);
   return CLASSES.flatMap((_, kind) => ((bits & ~idle & (1 << kind)) === 0 ? [] : [kind]));
 }
 
-/** Compiles a scenario that `checkScenario` found playable. */
+/** Compiles a scenario without errors in `checkScenario`. */
 export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   const options = compileOptions(scenario);
   const field = scenario.field ?? PLAIN_FIELD;
-  const muster = new Muster();
+  const collector = new UnitCollector();
   const armies = scenario.sides.map((side) => {
     const force = scenario.forces.find((one) => one.side === side.id);
     assert(force !== undefined, `the force of ${side.id} was checked`);
@@ -229,13 +229,13 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       standingProjects(condition),
     ),
   );
-  for (const { force, design } of armies) muster.add(unitsOfForce(force, design)[0], design);
-  const base = (index: number): BattleUnit => muster.units[index] as BattleUnit;
+  for (const { force, design } of armies) collector.add(unitsOfForce(force, design)[0], design);
+  const base = (index: number): BattleUnit => collector.units[index] as BattleUnit;
   const people = armies.map(({ design, stats, condition }, side) =>
     stats.characters.map((character, place) => {
       const { name, roles, strength, armor = 0, power = 0 } = character;
       const [leastRisk, mostRisk] = riskBounds(character);
-      const unit = muster.add({ ...base(side), id: `${base(side).id}-person-${place + 1}`, name }, design);
+      const unit = collector.add({ ...base(side), id: `${base(side).id}-person-${place + 1}`, name }, design);
       const [leads, assails, repairs, mends] = (['leader', 'assailant', 'engineer', 'medic'] as const).map((role) =>
         roles.includes(role),
       ) as [boolean, boolean, boolean, boolean];
@@ -246,14 +246,17 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
         power: condition[personKey(place, 'power')] ?? 0,
         status: statusIn(condition, place),
       };
-      return muster.people.push({ ...person, start, leastRisk, mostRisk }) - 1;
+      return collector.people.push({ ...person, start, leastRisk, mostRisk }) - 1;
     }),
   );
   const stacks = armies.map(({ design, stats, condition }, side) => {
     const level = levelOf(stats.fighters, options.fightersPerLevel) + (stats.levelBonus ?? 0);
     return specialsOf(stats, condition, level, (forts[side] ?? 0) >= SIEGE_FROM).map((stack, place) => {
-      const unit = muster.add({ ...base(side), id: `${base(side).id}-units-${place + 1}`, name: stack.name }, design);
-      return muster.stacks.push({ ...stack, side, unit }) - 1;
+      const unit = collector.add(
+        { ...base(side), id: `${base(side).id}-units-${place + 1}`, name: stack.name },
+        design,
+      );
+      return collector.stacks.push({ ...stack, side, unit }) - 1;
     });
   });
   const factions = armies.map(({ design, stats, condition, posture }, side): Faction => {
@@ -270,10 +273,10 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       standing: standingProjects(condition),
       condition,
       people: people[side] ?? [],
-      doers: {
-        assails: doersOf(muster.people, people[side] ?? [], 'assails'),
-        repairs: doersOf(muster.people, people[side] ?? [], 'repairs'),
-        mends: doersOf(muster.people, people[side] ?? [], 'mends'),
+      actors: {
+        assails: actorsFor(collector.people, people[side] ?? [], 'assails'),
+        repairs: actorsFor(collector.people, people[side] ?? [], 'repairs'),
+        mends: actorsFor(collector.people, people[side] ?? [], 'mends'),
       },
       stacks: stacks[side] ?? [],
       home: place !== 'field',
@@ -282,29 +285,29 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       forcedMarch: posture.forcedMarch === true,
       ready: posture.ready === true,
       wayOut: posture.wayOut === true,
-      given: FORTIFICATIONS[posture.fortification ?? 'none'].rating,
+      fortRating: FORTIFICATIONS[posture.fortification ?? 'none'].rating,
       circumstances: posture.circumstances ?? 0,
       npcDice: options.npcDice[side] ?? 0,
     };
   });
-  const victory = compileVictory(scenario, muster.units.slice(0, armies.length));
+  const victory = compileVictory(scenario, collector.units.slice(0, armies.length));
   const water = field.water === true;
   return {
     sides: scenario.sides.map(({ id }) => id),
     sideNames: scenario.sides.map(({ name }) => name),
     factions,
-    people: muster.people,
-    stacks: muster.stacks,
-    units: muster.units,
-    designs: muster.designs,
+    people: collector.people,
+    stacks: collector.stacks,
+    units: collector.units,
+    designs: collector.designs,
     options,
     field,
     terrain: TERRAINS[field.terrain].rating,
     environment: environmentRating(field.environment, field.night === true, field.badWeather === true),
     besieged: forts.findIndex((rating) => rating >= SIEGE_FROM),
-    kinds: [kindsOf(muster.stacks, water, false), kindsOf(muster.stacks, water, true)],
+    kinds: [kindsOf(collector.stacks, water, false), kindsOf(collector.stacks, water, true)],
     order: people.map((own, side) => [...own, ...people.flatMap((other, index) => (index === side ? [] : other))]),
-    // Nothing is judged within a wave: levels look at the end of each.
+    // Victory is only checked at the end of each wave.
     victory: { ...victory, watchesTurns: true },
     quiet: victory.triggers.length === 0 && !victory.watchesTurns && reachedAtStart(victory).length === 0,
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,

@@ -12,7 +12,7 @@ export const PHASE_MEND = 8;
 export const PHASE_DAMAGE = 9;
 export const PHASE_OVER = 10;
 
-/** The phases in words, by code. */
+/** Phase labels, by code. */
 export const PHASE_NAMES = [
   'Reconnaissance',
   'Risk Phase',
@@ -31,46 +31,45 @@ export const PRESENT = 0;
 export const DESTROYED = 1;
 export const EXITED = 2;
 export const CAPTURED = 3;
-/** Fates as the contract names them, by code. */
+/** Fate names of the contract, by code. */
 export const FATES = ['alive', 'destroyed', 'exited', 'captured'] as const;
 
 export const ABLE = 0;
-/** Broken and brought back: alive, but out of the battle. */
+/** Broken and rescued: alive, but out of the battle. */
 export const BROKEN = 1;
 export const DEAD = 2;
 export const TAKEN = 3;
 
-/** What a side may do: the fields of each action. */
+/** Every action with its fields. */
 export const ACTIONS = {
-  /** The winner of the reconnaissance prepares an ambush (`y` 1), or is content with surprise. */
+  /** The winner of reconnaissance chooses an ambush (`y` 1) or only surprise. */
   ambush: ['y'],
-  /** Person `u` takes a risk of -3..3 in this wave. */
+  /** Character `u` takes a risk of -3..3 in this wave. */
   risk: ['u', 'r'],
-  /** The sealed strategy of the wave, by number. */
+  /** The secret strategy of the wave, by index. */
   strategy: ['s'],
-  /** Accepts a truce (`y` 1), or not. */
+  /** Accepts a truce (`y` 1) or refuses it. */
   parley: ['y'],
-  /** A Remarkable Action of person `u` by skill `k`; `c` 1 for a commando operation; `h` 1 when the other assailants help. */
+  /** A Remarkable Action of character `u` with skill `k`; `c` 1 for a commando operation; `h` 1 when other assailants help. */
   deed: ['u', 'k', 'c', 'h'],
-  /** A power instead of a skill roll: person `u` has `n` successes for 2 points each; `c` as above. */
+  /** A power instead of a skill roll: character `u` buys `n` successes for 2 points each; `c` as above. */
   power: ['u', 'n', 'c'],
   /** Repairs by engineer `u`. */
   repair: ['u', 'k', 'h'],
   /** Wounds mended by medic `u`. */
   mend: ['u', 'k', 'h'],
-  /** So many pairs of a commando operation break Support Dice; the other successes take Strategy Dice. */
+  /** Number of pairs of commando successes that break Support Dice; the others take Strategy Dice. */
   spend: ['d'],
-  /** The opponent says which class of special units is damaged. */
+  /** The opponent chooses the damaged class of special units. */
   damage: ['k'],
-  /** Does nothing in a phase. */
+  /** Passes. */
   pass: [],
   /** Pushes the Battle roll. */
   push: [],
-  /** Leaves the Battle roll as it is. */
+  /** Keeps the Battle roll. */
   settle: [],
 } as const;
 export type MassAction = ActionsOf<typeof ACTIONS>;
-/** The action of one type, or of several. */
 export type Action<T extends MassAction['t']> = Extract<MassAction, { readonly t: T }>;
-/** A skill roll that helps others. */
+/** A support roll: repair or mend. */
 export type HelpAction = Action<'repair' | 'mend'>;

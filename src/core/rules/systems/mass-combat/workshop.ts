@@ -13,27 +13,27 @@ import { raised } from '../../fields';
 import type { Raise, Workshop } from '../../workshop';
 import { CLASSES, PROJECTS } from './field';
 import { OPTIONS } from './options';
-import { DEED_SKILLS, MEND_SKILLS, REPAIR_SKILLS, SKILLS } from './skills';
+import { REMARKABLE_ACTION_SKILLS, MEND_SKILLS, REPAIR_SKILLS, SKILLS } from './skills';
 import { statsOf } from './tables';
 
-/** Fighters for a Battle Level where the scenario says nothing. */
-export const USUAL_FIGHTERS = Number(OPTIONS.find(({ key }) => key === 'fightersPerLevel')?.default);
-/** The schema's limits. */
-export const MOST_FIGHTERS = 9999;
-export const MOST_CHARACTERS = 12;
-export const MOST_SPECIALS = 20;
-export const MOST_DICE = 30;
-const MOST_STRENGTH = 30;
+/** Default fighters per Battle Level. */
+export const DEFAULT_FIGHTERS = Number(OPTIONS.find(({ key }) => key === 'fightersPerLevel')?.default);
+/** Limits of the schema. */
+export const MAX_FIGHTERS = 9999;
+export const MAX_CHARACTERS = 12;
+export const MAX_SPECIALS = 20;
+export const MAX_DICE = 30;
+const MAX_STRENGTH = 30;
 
-/** Skills that each part asks for; the first of a list that a character has most dice in is the one that counts. */
+/** Skills used by each role; only the best of each list counts. */
 const TASKS: Readonly<Record<MassRole, readonly (readonly number[])[]>> = {
   leader: [[0], [1, 2]],
-  assailant: [DEED_SKILLS],
+  assailant: [REMARKABLE_ACTION_SKILLS],
   engineer: [REPAIR_SKILLS],
   medic: [MEND_SKILLS],
 };
 
-/** The skill out of a list in which a character has most dice. */
+/** The skill of a list in which a character has the most dice. */
 export function bestSkill(
   { skills }: MassCharacter,
   of: readonly number[],
@@ -46,27 +46,27 @@ export function bestSkill(
   return best;
 }
 
-/** Skills that a character's parts in the battle ask for, by number, each once and in their order. */
-export function skillsAskedOf({ roles }: MassCharacter): number[] {
+/** Skills used by a character's roles, by index, without duplicates. */
+export function skillsOfRoles({ roles }: MassCharacter): number[] {
   return [...new Set(roles.flatMap((role) => TASKS[role].flat()))].sort((a, b) => a - b);
 }
 
-/** A character with a die more in each skill that counts for a part, and one who stands a point more. */
+/** One more die in each skill used by a role, and one more strength. */
 function characterRaises(design: Design, index: number): Raise[] {
   const character = statsOf(design).characters[index];
   const more = (key: string, label: string): Raise =>
     raised(design, { key, label }, `/stats/characters/${index}`, `${character.name}: ${label}`);
   const skills = character.roles
     .flatMap((role) => TASKS[role].map((list) => bestSkill(character, list)))
-    .filter(({ dice }) => dice > 0 && dice < MOST_DICE)
+    .filter(({ dice }) => dice > 0 && dice < MAX_DICE)
     .map(({ skill }) => SKILLS[skill]);
   return [
     ...[...new Set(skills)].map(({ key, label }) => more(`skills/${key}`, label)),
-    ...(character.strength < MOST_STRENGTH ? [more('strength', 'strength')] : []),
+    ...(character.strength < MAX_STRENGTH ? [more('strength', 'strength')] : []),
   ];
 }
 
-/** A special unit more of each kind, and a first one of each class that the faction lacks. */
+/** One more special unit of each kind, and a first one of each missing class. */
 function specialRaises(design: Design): Raise[] {
   const stats = statsOf(design);
   const { specials } = stats;
@@ -74,24 +74,24 @@ function specialRaises(design: Design): Raise[] {
     raised(design, { key: 'count', label: name }, `/stats/specials/${index}`),
   );
   const lacking =
-    specials.length >= MOST_SPECIALS
+    specials.length >= MAX_SPECIALS
       ? []
       : CLASSES.filter(({ key }) => specials.every(({ classes }) => !classes.includes(key)));
   return [
     ...more,
     ...lacking.map(({ key, label }): Raise => ({
-      label: `A unit of the class ${label}`,
+      label: `${label} unit`,
       path: '/stats/specials',
       stats: { ...stats, specials: [...specials, { name: `${label} unit`, classes: [key], count: 1 }] },
     })),
   ];
 }
 
-/** A Battle Level of fighters more, scouts, a die or a point more for each character, special units, and each Ark project. */
+/** One more Battle Level of fighters, scouts, raises of each character and of special units, and each Ark project. */
 function raises(design: Design): Raise[] {
   const stats = statsOf(design);
   const { fighters, projects = [] } = stats;
-  const grown = Math.min(MOST_FIGHTERS, fighters + USUAL_FIGHTERS);
+  const grown = Math.min(MAX_FIGHTERS, fighters + DEFAULT_FIGHTERS);
   return [
     ...(grown === fighters ? [] : [raised(design, { key: 'fighters', label: 'Fighters', step: grown - fighters })]),
     ...(stats.scouts === true ? [] : [{ label: 'Scouts', path: '/stats/scouts', stats: { ...stats, scouts: true } }]),
@@ -129,19 +129,19 @@ const UNITS: Readonly<Record<(typeof CLASSES)[number]['key'], readonly string[]>
   other: ['Tamed beasts', 'Sworn guards'],
 };
 const TEMPERS = ['cowardly', 'overconfident', 'berserk'] as const;
-/** Projects that a faction may have without another one. */
+/** Projects that work without another project. */
 const SINGLE_PROJECTS: readonly MassProject[] = PROJECTS.map(({ key }) => key).filter((key) => key !== 'watchtower');
 
 function oneOf<T>(rng: Rng, list: readonly T[]): T {
   return list[below(rng, list.length)];
 }
 
-/** One out of so many, drawn. */
+/** True with a probability of 1 in `of`. */
 function chance(rng: Rng, of: number): boolean {
   return below(rng, of) === 0;
 }
 
-function drawnCharacter(rng: Rng, name: string, roles: MassRole[]): MassCharacter {
+function randomCharacter(rng: Rng, name: string, roles: MassRole[]): MassCharacter {
   const skills: MassSkills = {};
   for (const role of roles) {
     for (const list of TASKS[role]) skills[SKILLS[oneOf(rng, list)].key] = 4 + below(rng, 5);
@@ -157,7 +157,7 @@ function drawnCharacter(rng: Rng, name: string, roles: MassRole[]): MassCharacte
   };
 }
 
-/** A whole faction of one to five Battle Levels under a leader; there are no points, so nothing is added to it afterwards. */
+/** A complete random faction of one to five Battle Levels with a leader. There are no points, so it is not raised afterwards. */
 function begin(rng: Rng, _budget: number, silhouette?: SilhouetteId): Design {
   const names = [...NAMES];
   const name = (): string => names.splice(below(rng, names.length), 1)[0];
@@ -166,11 +166,14 @@ function begin(rng: Rng, _budget: number, silhouette?: SilhouetteId): Design {
   const classes = CLASSES.filter(() => chance(rng, 3));
   const projects = chance(rng, 2) ? SINGLE_PROJECTS.filter(() => chance(rng, 4)) : [];
   const stats: MassCombatStats = {
-    fighters: level * USUAL_FIGHTERS + 5 * below(rng, USUAL_FIGHTERS / 5),
+    fighters: level * DEFAULT_FIGHTERS + 5 * below(rng, DEFAULT_FIGHTERS / 5),
     officers: 2 + below(rng, 3),
     ...(chance(rng, 2) ? { scouts: true } : {}),
     ...(classes.some(({ key }) => key === 'armored' || key === 'cavalry') && chance(rng, 3) ? { motorized: true } : {}),
-    characters: [drawnCharacter(rng, name(), ['leader']), ...others.map((role) => drawnCharacter(rng, name(), [role]))],
+    characters: [
+      randomCharacter(rng, name(), ['leader']),
+      ...others.map((role) => randomCharacter(rng, name(), [role])),
+    ],
     specials: classes.map(({ key }) => ({
       name: oneOf(rng, UNITS[key]),
       classes: [key],
@@ -181,5 +184,5 @@ function begin(rng: Rng, _budget: number, silhouette?: SilhouetteId): Design {
   return madeDesign('mass-combat', silhouette ?? oneOf(rng, ['base', 'cargo', 'support']), stats);
 }
 
-/** What the workshop's tools know of factions; nothing about them is bought. */
+/** Design tools for factions, which have no cost. */
 export const WORKSHOP: Workshop = { budgets: [], raises, begin };

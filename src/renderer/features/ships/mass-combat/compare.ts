@@ -2,17 +2,17 @@ import type { Design, MassRole } from '@core/model';
 import {
   bestSkill,
   CLASSES,
-  DEED_SKILLS,
+  REMARKABLE_ACTION_SKILLS,
   factionDice,
   meanOf,
   MEND_SKILLS,
   OPEN_FIELD,
-  plainFoe,
+  plainEnemy,
   PROJECTS,
   REPAIR_SKILLS,
   statsOf,
   STRATEGIES,
-  strategyProspects,
+  forecastStrategies,
 } from '@core/rules/systems/mass-combat';
 import { sizeRow } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
@@ -33,7 +33,7 @@ export function compareRows(design: Design): CompareRow[] {
   const { level, recon } = factionDice(design);
   const sum = (terms: readonly { readonly value: number }[]): number =>
     terms.reduce((all, { value }) => all + value, 0);
-  const attack = strategyProspects(design, plainFoe(fighters), OPEN_FIELD)[0];
+  const attack = forecastStrategies(design, plainEnemy(fighters), OPEN_FIELD)[0];
   const successes = attack === undefined ? 0 : meanOf(attack.odds.successes);
   const classes = CLASSES.filter(({ key }) => specials.some((one) => one.count > 0 && one.classes.includes(key)));
   const works = PROJECTS.filter(({ key }) => projects.includes(key)).map(({ label }) => label);
@@ -42,7 +42,7 @@ export function compareRows(design: Design): CompareRow[] {
     sizeRow('level', 'Battle Level', sum(level), FULL.level),
     sizeRow('people', 'Characters', characters.length),
     sizeRow('recon', 'Reconnaissance', Math.max(0, sum(recon)), FULL.dice),
-    sizeRow('deeds', 'Remarkable Action', bestDice(design, 'assailant', DEED_SKILLS), FULL.dice),
+    sizeRow('deeds', 'Remarkable Action', bestDice(design, 'assailant', REMARKABLE_ACTION_SKILLS), FULL.dice),
     sizeRow('repairs', 'Repairs', bestDice(design, 'engineer', REPAIR_SKILLS), FULL.dice),
     sizeRow('mending', 'Mending', bestDice(design, 'medic', MEND_SKILLS), FULL.dice),
     { key: 'classes', label: 'Special classes', text: formatClasses(classes.map(({ key }) => key)) || 'none' },

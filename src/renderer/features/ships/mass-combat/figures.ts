@@ -1,5 +1,5 @@
-import type { Distribution, StrategyProspect } from '@core/rules/systems/mass-combat';
-import { marginWords } from '@core/rules/systems/mass-combat';
+import type { Distribution, StrategyForecast } from '@core/rules/systems/mass-combat';
+import { formatMargin } from '@core/rules/systems/mass-combat';
 
 /** A share of 0 to 1 as per cent: what is possible never shows as 0, what is not sure never as 100. */
 export function share(p: number): string {
@@ -9,7 +9,7 @@ export function share(p: number): string {
 }
 
 /** Chances that a wave is won, is even, and is lost. */
-export function outcomesOf({ margins }: StrategyProspect): readonly [won: number, even: number, lost: number] {
+export function outcomesOf({ margins }: StrategyForecast): readonly [won: number, even: number, lost: number] {
   const middle = (margins.length - 1) / 2;
   const sum = (list: readonly number[]): number => list.reduce((total, p) => total + p, 0);
   return [sum(margins.slice(middle + 1)), margins[middle] ?? 0, sum(margins.slice(0, middle))];
@@ -33,12 +33,12 @@ export function countCells(chances: Distribution, columns: number): CountCell[] 
 /** The margins of a wave by name, best first. */
 export function marginRows({
   margins,
-}: StrategyProspect): { label: string; p: number; tone: 'tint-success' | 'tone' | 'tint-danger' }[] {
+}: StrategyForecast): { label: string; p: number; tone: 'tint-success' | 'tone' | 'tint-danger' }[] {
   const middle = (margins.length - 1) / 2;
   return margins
     .map((p, index) => ({
       p,
-      label: marginWords(index - middle),
+      label: formatMargin(index - middle),
       tone: index > middle ? ('tint-success' as const) : index < middle ? ('tint-danger' as const) : ('tone' as const),
     }))
     .reverse();

@@ -1,5 +1,5 @@
 import type { Design } from '@core/model';
-import { levelOf, statsOf, USUAL_FIGHTERS } from '@core/rules/systems/mass-combat';
+import { levelOf, statsOf, DEFAULT_FIGHTERS } from '@core/rules/systems/mass-combat';
 import type { ShipSystem } from '../model/ship-system';
 import { bundledTemplates } from '../model/bundled-templates';
 import { compareRows } from './compare';
@@ -10,7 +10,7 @@ import { formatClasses } from './labels';
 
 function line(design: Design): string {
   const { fighters, specials, levelBonus = 0 } = statsOf(design);
-  const level = levelOf(fighters, USUAL_FIGHTERS) + (fighters > 0 ? levelBonus : 0);
+  const level = levelOf(fighters, DEFAULT_FIGHTERS) + (fighters > 0 ? levelBonus : 0);
   const classes = formatClasses(specials.filter(({ count }) => count > 0).flatMap((one) => one.classes));
   return [`Level ${level}`, `${fighters} fighters`, classes].filter(Boolean).join(', ');
 }

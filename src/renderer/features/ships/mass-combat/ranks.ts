@@ -1,4 +1,4 @@
-import { USUAL_FIGHTERS } from '@core/rules/systems/mass-combat';
+import { DEFAULT_FIGHTERS } from '@core/rules/systems/mass-combat';
 
 /** The most ranks that are drawn; beyond, one mark stands for several fighters. */
 const MOST_RANKS = 12;
@@ -15,12 +15,12 @@ export interface Ranks {
 
 /** Draws fighters up in ranks of 30, the usual number for a Battle Level. */
 export function ranksOf(fighters: number): Ranks {
-  const each = Math.max(1, Math.ceil(fighters / (USUAL_FIGHTERS * MOST_RANKS)));
+  const each = Math.max(1, Math.ceil(fighters / (DEFAULT_FIGHTERS * MOST_RANKS)));
   const marks = Math.ceil(fighters / each);
-  const count = Math.ceil(marks / USUAL_FIGHTERS);
+  const count = Math.ceil(marks / DEFAULT_FIGHTERS);
   return {
-    ranks: Array.from({ length: count }, (_, rank) => Math.min(USUAL_FIGHTERS, marks - rank * USUAL_FIGHTERS)),
+    ranks: Array.from({ length: count }, (_, rank) => Math.min(DEFAULT_FIGHTERS, marks - rank * DEFAULT_FIGHTERS)),
     each,
-    full: USUAL_FIGHTERS,
+    full: DEFAULT_FIGHTERS,
   };
 }

@@ -1,12 +1,12 @@
 import * as make from '../actions';
 import { pushesLeft, successesOf } from '../battle-roll';
 import { sixes } from '../chances';
-import { helpersFor, rollDice } from '../deeds';
+import { helpersFor, rollDice } from '../character-actions';
 import { AERIAL, ARTILLERY } from '../field';
-import { hasHelper, mostPairs, MOST_DEED, POWER_COST } from '../legality';
+import { hasHelper, maxPairs, MAX_ACTION_SUCCESSES, POWER_COST } from '../legality';
 import { ownStrategyDice, supportClasses } from '../pool';
 import { foeOf, isBesieged } from '../sides';
-import type { Doer, Tables } from '../tables';
+import type { TaskActor, Tables } from '../tables';
 import { personAt } from '../turn-order';
 import {
   ABLE,
@@ -23,13 +23,13 @@ import {
 import type { MassAction } from '../types';
 import type { MassState, SideState } from '../state';
 import { evaluate } from './evaluate';
-import { meanWorth } from './worth';
-import type { Stand } from './worth';
+import { meanValue } from './wave-value';
+import type { WaveSide } from './wave-value';
 
-/** A truce is accepted by who stands as badly as this. */
+/** Evaluation below which a side accepts a truce. */
 const TRUCE = -0.35;
 
-/** What a side does in every phase but the choice of a strategy: what looks best at once. */
+/** Greedy choice for every phase except the choice of strategy. */
 export function chooseCommon(tables: Tables, state: MassState, side: number): MassAction {
   switch (state.phase) {
     case PHASE_AMBUSH:
@@ -41,15 +41,15 @@ export function chooseCommon(tables: Tables, state: MassState, side: number): Ma
     case PHASE_PARLEY:
       return make.parley(evaluate(tables, state, side) < TRUCE ? 1 : 0);
     case PHASE_ACTION:
-      return chooseDeed(tables, state, side);
+      return chooseRemarkableAction(tables, state, side);
     case PHASE_SPEND:
       return chooseSpend(tables, state, side);
     case PHASE_BATTLE:
       return pushGain(tables, state, side) > 0 ? make.PUSH : make.SETTLE;
     case PHASE_REPAIR:
-      return chooseAid(tables, state, side, 'repair');
+      return chooseSupport(tables, state, side, 'repair');
     case PHASE_MEND:
-      return chooseAid(tables, state, side, 'mend');
+      return chooseSupport(tables, state, side, 'mend');
     case PHASE_DAMAGE:
       return chooseDamage(tables, state, side);
     default:
@@ -57,7 +57,7 @@ export function chooseCommon(tables: Tables, state: MassState, side: number): Ma
   }
 }
 
-/** Who acts takes a risk while still strong; a leader only to rally; the others keep their heads down. */
+/** Assailants take risks while strong, a leader only to rally, all others the least. */
 export function riskFor(tables: Tables, state: MassState, person: number): number {
   const { side, strength, assails, leastRisk, mostRisk } = tables.people[person];
   const left = strength - state.damage[person];
@@ -68,12 +68,12 @@ export function riskFor(tables: Tables, state: MassState, person: number): numbe
   return Math.max(leastRisk, Math.min(mostRisk, risk));
 }
 
-/** The one of the doers who throws the most dice; undefined for none. */
-function bestDoer(tables: Tables, state: MassState, doers: readonly Doer[]): Doer | undefined {
-  let best: Doer | undefined;
+/** The actor with the most dice; undefined for none. */
+function bestActor(tables: Tables, state: MassState, actors: readonly TaskActor[]): TaskActor | undefined {
+  let best: TaskActor | undefined;
   let most = 0;
-  for (let i = 0; i < doers.length; i++) {
-    const one = doers[i];
+  for (let i = 0; i < actors.length; i++) {
+    const one = actors[i];
     if (one.dice === 0 || state.status[one.person] !== ABLE) continue;
     const dice = 1 + rollDice(tables, state, one.person, one.skill, 0);
     if (dice > most) {
@@ -84,22 +84,22 @@ function bestDoer(tables: Tables, state: MassState, doers: readonly Doer[]): Doe
   return best;
 }
 
-/** The one of the doers who has the most points for powers; -1 for none with as many as are asked for. */
-function strongest(state: MassState, doers: readonly Doer[], points: number): number {
+/** The actor with the most power points; -1 when none has at least `points`. */
+function strongest(state: MassState, actors: readonly TaskActor[], points: number): number {
   let best = -1;
-  for (let i = 0; i < doers.length; i++) {
-    const { person } = doers[i];
+  for (let i = 0; i < actors.length; i++) {
+    const { person } = actors[i];
     if (state.power[person] < points || state.status[person] !== ABLE) continue;
     if (best < 0 || state.power[person] > state.power[best]) best = person;
   }
   return best;
 }
 
-function chooseDeed(tables: Tables, state: MassState, side: number): MassAction {
-  const { assails } = tables.factions[side].doers;
-  const roller = bestDoer(tables, state, assails);
+function chooseRemarkableAction(tables: Tables, state: MassState, side: number): MassAction {
+  const { assails } = tables.factions[side].actors;
+  const roller = bestActor(tables, state, assails);
   const gifted = strongest(state, assails, POWER_COST);
-  const bought = gifted < 0 ? 0 : Math.min(MOST_DEED, Math.floor(state.power[gifted] / POWER_COST));
+  const bought = gifted < 0 ? 0 : Math.min(MAX_ACTION_SUCCESSES, Math.floor(state.power[gifted] / POWER_COST));
   if (roller === undefined) return gifted < 0 ? make.PASS : make.power(gifted, bought, 0);
   const { person, skill } = roller;
   const helpers = helpersFor(tables, state, person, 'assails');
@@ -107,55 +107,55 @@ function chooseDeed(tables: Tables, state: MassState, side: number): MassAction 
   return make.deed(person, skill, 0, helpers > 0 ? 1 : 0);
 }
 
-/** Takes Strategy Dice while the foe has some, and breaks support with what is left. */
+/** Takes Strategy Dice while the enemy has some, and breaks Support Dice with the rest. */
 function chooseSpend(tables: Tables, state: MassState, side: number): MassAction {
   const foe = foeOf(side);
   const dice = ownStrategyDice(tables, state, foe, state.sides[foe].strategy, state.sides[side].strategy);
   const spare = state.pending - Math.max(0, dice);
-  return make.spend(Math.max(0, Math.min(mostPairs(tables, state, side), (spare + 1) >> 1)));
+  return make.spend(Math.max(0, Math.min(maxPairs(tables, state, side), (spare + 1) >> 1)));
 }
 
-function chooseAid(tables: Tables, state: MassState, side: number, what: 'repair' | 'mend'): MassAction {
+function chooseSupport(tables: Tables, state: MassState, side: number, what: 'repair' | 'mend'): MassAction {
   const task = what === 'repair' ? 'repairs' : 'mends';
-  const doers = tables.factions[side].doers[task];
+  const actors = tables.factions[side].actors[task];
   const own = state.sides[side];
-  const gifted = strongest(state, doers, 2 * POWER_COST);
+  const gifted = strongest(state, actors, 2 * POWER_COST);
   if (gifted >= 0) {
     const pairs = Math.min(what === 'repair' ? own.ux : own.bk, Math.floor(state.power[gifted] / (2 * POWER_COST)));
     return make.power(gifted, 2 * pairs, 0);
   }
-  const roller = bestDoer(tables, state, doers);
+  const roller = bestActor(tables, state, actors);
   if (roller === undefined) return make.PASS;
   const { person, skill } = roller;
   return make.aid(what, person, skill, hasHelper(tables, state, person, task) ? 1 : 0);
 }
 
-/** Artillery first, then what flies, then any. */
+/** Artillery first, then aerial units, then any. */
 function chooseDamage(tables: Tables, state: MassState, side: number): MassAction {
   const bits = supportClasses(tables, state, foeOf(side));
   for (const kind of [ARTILLERY, AERIAL]) if ((bits & (1 << kind)) !== 0) return make.damage(kind);
   return make.damage(31 - Math.clz32(bits));
 }
 
-/** Chances less than this are left out of a mean. */
-const SELDOM = 1e-4;
+/** Probabilities below this are ignored in a mean. */
+const NEGLIGIBLE = 1e-4;
 
 const CERTAIN = Float64Array.of(1);
 
-/** By number of dice: the chances of their sixes, as far as they are no less than {@link SELDOM}. */
+/** By number of dice: probabilities of sixes, truncated below {@link NEGLIGIBLE}. */
 const LIKELY: Float64Array[] = [];
 
 function likelySixes(dice: number): Float64Array {
   const known = LIKELY[dice];
   if (known !== undefined) return known;
   const chances = sixes(dice);
-  return (LIKELY[dice] = Float64Array.from(chances.slice(0, chances.findLastIndex((p) => p >= SELDOM) + 1)));
+  return (LIKELY[dice] = Float64Array.from(chances.slice(0, chances.findLastIndex((p) => p >= NEGLIGIBLE) + 1)));
 }
 
-const OWN: Stand = { strategy: 0, feints: 0, battle: 0, skulls: 0, explosions: 0, besieged: false };
-const FOE: Stand = { ...OWN };
+const OWN: WaveSide = { strategy: 0, feints: 0, battle: 0, skulls: 0, explosions: 0, besieged: false };
+const FOE: WaveSide = { ...OWN };
 
-function setStand(stand: Stand, side: SideState, besieged: boolean): void {
+function setWaveSide(stand: WaveSide, side: SideState, besieged: boolean): void {
   stand.strategy = side.strategy;
   stand.feints = side.feints;
   stand.battle = side.battle;
@@ -164,19 +164,19 @@ function setStand(stand: Stand, side: SideState, besieged: boolean): void {
   stand.besieged = besieged;
 }
 
-/** By how much one more push raises what the wave is worth to a side, from the exact chances of its dice. */
+/** Gain in wave value from one more push, from exact probabilities. */
 export function pushGain(tables: Tables, state: MassState, side: number): number {
   const own = state.sides[side];
   const other = state.sides[foeOf(side)];
   if (pushesLeft(own) === 0) return 0;
-  setStand(OWN, own, isBesieged(state, side));
-  setStand(FOE, other, isBesieged(state, foeOf(side)));
+  setWaveSide(OWN, own, isBesieged(state, side));
+  setWaveSide(FOE, other, isBesieged(state, foeOf(side)));
   const lead = successesOf(own) - successesOf(other);
   const { fightersPerLevel } = tables.options;
-  const now = meanWorth(OWN, FOE, fightersPerLevel, CERTAIN, lead, SELDOM);
+  const now = meanValue(OWN, FOE, fightersPerLevel, CERTAIN, lead, NEGLIGIBLE);
   const from = own.sf > 0 ? lead : lead - 1;
   const free = own.bf + own.uf + Math.max(0, own.sf - 1);
   OWN.skulls += own.bf / 6;
   OWN.explosions += own.uf / 6;
-  return meanWorth(OWN, FOE, fightersPerLevel, likelySixes(free), from, SELDOM) - now;
+  return meanValue(OWN, FOE, fightersPerLevel, likelySixes(free), from, NEGLIGIBLE) - now;
 }

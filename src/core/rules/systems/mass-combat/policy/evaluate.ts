@@ -4,23 +4,23 @@ import type { Tables } from '../tables';
 import { PHASE_OVER } from '../types';
 import type { MassState } from '../state';
 
-/** What a confused force is worth beside one in order, and what a Support Die is beside a Battle Level. */
+/** Strength factor of a confused army, and weight of a Support Die against a Battle Level. */
 const CONFUSED = 0.7;
 const SUPPORT = 0.3;
-/** No state is as good as won before it is. */
+/** Upper bound for undecided states. */
 const MOST = 0.9;
-/** How clearly the larger force wins. */
+/** Steepness of the curve from relative strength to expected result. */
 const SHARPNESS = 2.2;
 
 function strength(tables: Tables, state: MassState, side: number): number {
   const own = state.sides[side];
-  // Fighters count one by one: the level is only what they are rounded down to.
+  // Fighters count individually, because the Battle Level rounds them down.
   const level = own.fighters / tables.options.fightersPerLevel + battleDice(tables, state, side);
   const force = level / 2 + SUPPORT * (supportDice(tables, state, side, -1) + own.fort);
   return own.confused === 1 ? force * CONFUSED : force;
 }
 
-/** How good the state is for a side: -1 lost, 1 won. */
+/** Value of the state for a side: -1 lost, 1 won. */
 export function evaluate(tables: Tables, state: MassState, side: number): number {
   if (state.phase === PHASE_OVER) return state.winner < 0 ? 0 : state.winner === side ? 1 : -1;
   const own = strength(tables, state, side);

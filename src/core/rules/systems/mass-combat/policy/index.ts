@@ -12,12 +12,12 @@ import type { MassAction } from '../types';
 import type { MassState } from '../state';
 import { chooseCommon } from './common';
 import { evaluate } from './evaluate';
-import { drawOfBest, drawOfMixture, drawWeighted, playOn } from './quick';
+import { drawOfBest, drawOfMixture, drawWeighted, playOn } from './play-on';
 import { Situations, softmax } from './situations';
 
-const LEAST_PRIOR = 0.01;
+const MIN_PRIOR = 0.01;
 
-/** What the computer players know of mass combat. */
+/** The policy of computer players. */
 export class MassPolicy implements Policy<MassState, MassAction> {
   readonly chancy = true;
   private readonly situations: Situations;
@@ -57,12 +57,12 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     const index = this.tables.sides.indexOf(side);
     out.length = actions.length;
     if (state.phase === PHASE_STRATEGY) {
-      const { allowed, wary } = this.situations.judge(state)[index];
-      const shares = softmax(wary);
+      const { allowed, cautious } = this.situations.judge(state)[index];
+      const shares = softmax(cautious);
       for (let i = 0; i < actions.length; i++) {
         const action = actions[i];
         const at = action.t === 'strategy' ? allowed.indexOf(action.s) : -1;
-        out[i] = LEAST_PRIOR + (at < 0 ? 0 : shares[at]);
+        out[i] = MIN_PRIOR + (at < 0 ? 0 : shares[at]);
       }
       return;
     }
@@ -88,8 +88,8 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     guess.rng = { s0: Math.floor(uniform(rng) * 0x7fffffff), s1: Math.floor(uniform(rng) * 0x7fffffff) };
     const foe = foeOf(this.tables.sides.indexOf(side));
     if (state.phase !== PHASE_STRATEGY || state.sides[foe].strategy < 0) return guess;
-    const { allowed, wary } = this.situations.judge(state)[foe];
-    guess.sides[foe].strategy = drawWeighted(allowed, softmax(wary), rng);
+    const { allowed, cautious } = this.situations.judge(state)[foe];
+    guess.sides[foe].strategy = drawWeighted(allowed, softmax(cautious), rng);
     return guess;
   }
 

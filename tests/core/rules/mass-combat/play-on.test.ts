@@ -2,7 +2,7 @@ import { assert, below, createRng, gameSeed } from '@core/base';
 import { createPlayer } from '@core/players';
 import { createMatch, playerSeed, runGame } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
-import { Memo } from '@core/rules/systems/mass-combat/policy/memo';
+import { IntegerCache } from '@core/rules/systems/mass-combat/policy/cache';
 import type { MassState } from '@core/rules/systems/mass-combat';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -114,7 +114,7 @@ describe('the memo of situations', () => {
     const part = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(-(2 ** 31), 2 ** 31 - 1, 65_536));
     fc.assert(
       fc.property(fc.array(fc.tuple(part, part, part), { minLength: 300, maxLength: 900 }), (keys) => {
-        const memo = new Memo<string>();
+        const memo = new IntegerCache<string>();
         for (let round = 0; round < 2; round++) {
           const known = new Map<string, string>();
           for (const key of keys) {

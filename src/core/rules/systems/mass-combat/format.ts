@@ -4,25 +4,25 @@ import { SKILLS } from './skills';
 import type { MassEvent } from './events';
 import type { Tables } from './tables';
 
-export function diceWord(count: number): string {
+export function formatDice(count: number): string {
   return counted(count, 'die', 'dice');
 }
 
-/** Name of a skill; -1 stands for a power. */
+/** Name of a skill; -1 is a power. */
 export function skillName(skill: number): string {
   return SKILLS[skill]?.label ?? 'a power';
 }
 
-/** The margin of victory by its name in the table. */
+/** Name of a margin of victory in the rules. */
 export function marginName(margin: number): string {
   return (
     ['Inconclusive battle', 'Marginal victory', 'Definite victory', 'Great victory'][margin] ?? 'Overwhelming victory'
   );
 }
 
-/** What was damaged. */
+/** Name of the damaged structure or class. */
 export function damagedName(event: Extract<MassEvent, { t: 'damaged' }>): string {
-  const names = { fort: 'the fortification', ambush: 'the edge of the ambush', arsenal: 'the Arsenal' };
+  const names = { fort: 'the fortification', ambush: 'the ambush', arsenal: 'the Arsenal' };
   return event.what === 'class' ? `the ${CLASSES[event.k]?.label.toLowerCase() ?? ''} units` : names[event.what];
 }
 
@@ -30,15 +30,15 @@ export function projectName(project: number): string {
   return PROJECTS[project]?.label ?? '';
 }
 
-/** Name of a person, with the side where both have one of that name. */
+/** Name of a character, with the side when both sides have one of that name. */
 export function personName(tables: Tables, person: number): string {
   const one = tables.people[person];
   const twice = tables.people.some(({ name, side }) => name === one.name && side !== one.side);
   return twice ? `${one.name} (${tables.sideNames[one.side] ?? ''})` : one.name;
 }
 
-/** A margin of a wave with its result as a side sees it: over 0 the side has won; 4 stands for 4 and more. */
-export function marginWords(margin: number): string {
+/** Formats the margin of a wave from a side's view: over 0 is a win; 4 means 4 or more. */
+export function formatMargin(margin: number): string {
   const size = Math.abs(margin);
   const name = marginName(size).toLowerCase();
   const count = `${margin > 0 ? '+' : margin < 0 ? '−' : ''}${size}${size >= 4 ? ' or more' : ''}`;

@@ -8,7 +8,7 @@ import type { MassState } from './state';
 
 type How = Extract<MassEvent, { t: 'gone' }>['how'] | 'wiped-out';
 
-/** Takes a side out of the battle, and counts the points that this gives. */
+/** Removes a side from the battle and awards its points. */
 export function withdraw(tables: Tables, state: MassState, side: number, how: How, events: Events): void {
   const own = state.sides[side];
   own.fate = how === 'wiped-out' ? DESTROYED : how === 'surrendered' ? CAPTURED : EXITED;
@@ -16,7 +16,7 @@ export function withdraw(tables: Tables, state: MassState, side: number, how: Ho
   ENDING.pay(tables, state, side, events);
 }
 
-/** A retreat that comes off: the side escapes, or leaves its stronghold for the open field (Retreating from a Stronghold). */
+/** A successful retreat: the side escapes, or leaves its stronghold for the open field (Retreating from a Stronghold). */
 export function leave(tables: Tables, state: MassState, side: number, events: Events): void {
   if (!isBesieged(state, side) || hasShelter(tables, state, side)) {
     withdraw(tables, state, side, 'escaped', events);

@@ -4,46 +4,46 @@ import type { Rejection, Term, DiceGroup } from '../../contract';
 import { marginOf } from './battle-roll';
 import { poolOdds } from './chances';
 import type { PoolOdds } from './chances';
-import { strategyRefusal } from './legality';
-import { battleDice, ownStrategyDice, reconDice, supportDice, thrownStrategyDice } from './pool';
+import { strategyRejection } from './legality';
+import { battleDice, ownStrategyDice, reconDice, supportDice, rolledStrategyDice } from './pool';
 import { leadsOf } from './preview';
 import { createState, resetState } from './generated/state';
-import { muster } from './muster';
+import { setUpState } from './setup';
 import { ATTACK, STRATEGIES } from './strategies';
 import { compileTables } from './tables';
 import type { Tables } from './tables';
 import type { MassState } from './state';
 
-/** The most that a margin counts for: from here on a victory is overwhelming (Margin of Victory). */
+/** Largest margin: from here on a victory is overwhelming (Margin of Victory). */
 const OVERWHELMING = 4;
 
-/** Where a faction stands while its prospects are worked out. */
-export interface Stand {
+/** Conditions of a faction for a strategy forecast. */
+export interface ForecastConditions {
   readonly terrain: MassTerrain;
   readonly place: MassPlace;
   readonly fortification: MassFortification;
-  /** Pushes of both leaders, as far as their Strategy Dice go. */
+  /** Pushes of both leaders, limited by their Strategy Dice. */
   readonly pushes: number;
 }
 
-/** The stand in the open field, without pushes. */
-export const OPEN_FIELD: Stand = { terrain: 'open', place: 'field', fortification: 'none', pushes: 0 };
+/** Open field, no pushes. */
+export const OPEN_FIELD: ForecastConditions = { terrain: 'open', place: 'field', fortification: 'none', pushes: 0 };
 
-/** What one strategy brings a faction in a first wave against a foe that attacks. */
-export interface StrategyProspect {
-  /** Its number. */
+/** Forecast of one strategy in a first wave against an attacking enemy. */
+export interface StrategyForecast {
+  /** Index of the strategy. */
   readonly strategy: number;
-  /** Why it cannot be chosen there. */
+  /** Why it cannot be chosen; undefined when it can. */
   readonly refusal: Rejection | undefined;
-  /** The three kinds of dice, each with its reasons. */
+  /** The three kinds of dice with their terms. */
   readonly groups: readonly DiceGroup[];
-  /** Exact chances of what the pool shows after the pushes. */
+  /** Exact probabilities of the pool's symbols after the pushes. */
   readonly odds: PoolOdds;
-  /** Chances of the margin of the wave, from -4 and less at index 0 to 4 and more at index 8. */
+  /** Probabilities of the margin, from -4 or less at index 0 to 4 or more at index 8. */
   readonly margins: readonly number[];
 }
 
-function fought(own: Design, foe: Design, { terrain, place, fortification }: Stand): Scenario {
+function forecastScenario(own: Design, foe: Design, { terrain, place, fortification }: ForecastConditions): Scenario {
   const made = newScenario('mass-combat', 'Prospects');
   const [a, b] = ['attacker', 'defender'] as const;
   const posture = { side: a, place, fortification, ...(place === 'ark' ? { ready: true } : {}) };
@@ -61,26 +61,26 @@ function fought(own: Design, foe: Design, { terrain, place, fortification }: Sta
   };
 }
 
-/** A faction of so many fighters with nothing besides: what a foe is where none is named. */
-export function plainFoe(fighters: number): Design {
+/** A plain faction with only fighters: the default enemy. */
+export function plainEnemy(fighters: number): Design {
   const stats = { fighters: Math.max(1, fighters), characters: [], specials: [] };
-  return { kind: 'design', format: 1, id: 'foe', name: 'Plain foe', rules: 'mass-combat', stats };
+  return { kind: 'design', format: 1, id: 'foe', name: 'Plain enemy', rules: 'mass-combat', stats };
 }
 
-function begun(own: Design, foe: Design, stand: Stand): { tables: Tables; state: MassState } {
-  const tables = compileTables(fought(own, foe, stand), new Map());
+function startedBattle(own: Design, foe: Design, stand: ForecastConditions): { tables: Tables; state: MassState } {
+  const tables = compileTables(forecastScenario(own, foe, stand), new Map());
   const state = createState(tables);
   resetState(state, 1);
-  muster(tables, state);
+  setUpState(tables, state);
   return { tables, state };
 }
 
 /**
- * What each of the thirteen strategies brings a faction in the first wave against a foe that attacks: dice by reason, and exact chances.
- * Nobody has surprised anybody; an Ark is ready for combat.
+ * Forecast of all thirteen strategies in the first wave against an attacking enemy: dice by term and exact probabilities. Neither side is
+ * surprised; an Ark is combat ready.
  */
-export function strategyProspects(own: Design, foe: Design, stand: Stand): StrategyProspect[] {
-  const { tables, state } = begun(own, foe, stand);
+export function forecastStrategies(own: Design, foe: Design, stand: ForecastConditions): StrategyForecast[] {
+  const { tables, state } = startedBattle(own, foe, stand);
   const foeBattle = battleDice(tables, state, 1);
   return STRATEGIES.map((_, strategy) => {
     const [battle, strategic, support]: Term[][] = [[], [], []];
@@ -88,12 +88,12 @@ export function strategyProspects(own: Design, foe: Design, stand: Stand): Strat
     const foeSum = ownStrategyDice(tables, state, 1, ATTACK, strategy);
     const pool = {
       battle: battleDice(tables, state, 0, battle),
-      strategy: thrownStrategyDice(sum, foeSum, 0, strategic),
+      strategy: rolledStrategyDice(sum, foeSum, 0, strategic),
       support: supportDice(tables, state, 0, strategy, support),
     };
     const other = {
       battle: foeBattle,
-      strategy: thrownStrategyDice(foeSum, sum, 0),
+      strategy: rolledStrategyDice(foeSum, sum, 0),
       support: supportDice(tables, state, 1, ATTACK),
     };
     const odds = poolOdds(pool, stand.pushes);
@@ -107,7 +107,7 @@ export function strategyProspects(own: Design, foe: Design, stand: Stand): Strat
     const unthrown = { successes: 0, marks: 0 };
     return {
       strategy,
-      refusal: strategyRefusal(tables, state, 0, strategy),
+      refusal: strategyRejection(tables, state, 0, strategy),
       groups: [
         { key: 'battle', label: 'Battle Dice', count: pool.battle, terms: battle, ...unthrown, mark: 'skull' },
         { key: 'strategy', label: 'Strategy Dice', count: pool.strategy, terms: strategic, ...unthrown },
@@ -119,9 +119,9 @@ export function strategyProspects(own: Design, foe: Design, stand: Stand): Strat
   });
 }
 
-/** The Battle Dice of a faction in the field, term by term, and the dice of its roll for Reconnaissance there. */
+/** Battle Dice of a faction in the open field, and dice of its Reconnaissance roll, term by term. */
 export function factionDice(own: Design): { readonly level: readonly Term[]; readonly recon: readonly Term[] } {
-  const { tables, state } = begun(own, plainFoe(1), OPEN_FIELD);
+  const { tables, state } = startedBattle(own, plainEnemy(1), OPEN_FIELD);
   const [level, recon]: Term[][] = [[], []];
   battleDice(tables, state, 0, level);
   reconDice(tables, state, 0, recon);

@@ -1,15 +1,15 @@
-/** Rounds of regret matching: enough for a player, whose values are guesses themselves. */
+/** Rounds of regret matching: enough for a player whose values are estimates. */
 const ROUNDS = 400;
 
-/** How often each side plays each of its strategies, neither gaining by knowing the other's habits. */
+/** Mixed strategies of both sides: probability of each strategy. */
 export interface Mixture {
   readonly own: readonly number[];
   readonly foe: readonly number[];
 }
 
 /**
- * Near equilibrium mixtures of a sealed choice, by regret matching (later rounds count more). `cells[i][j]` is what own strategy `i`
- * against the foe's `j` is worth to the own side; what one side gains the other one loses. At least one row and one column.
+ * Approximate equilibrium of a simultaneous choice by regret matching (later rounds weigh more). `cells[i][j]` is the value of own strategy
+ * `i` against enemy strategy `j`; the game is zero-sum. At least one row and one column.
  */
 export function mixtureOf(cells: readonly (readonly number[])[], rounds = ROUNDS): Mixture {
   const rows = cells.length;
@@ -26,7 +26,7 @@ export function mixtureOf(cells: readonly (readonly number[])[], rounds = ROUNDS
       for (let j = 0; j < columns; j++) gains[i] += q[j] * cells[i][j];
     }
     own.learn(gains, round);
-    // The foe replies to what the own side has just learned: so both come to rest sooner.
+    // The enemy replies to the updated own mixture, which converges faster.
     const p = own.shares();
     losses.fill(0);
     for (let i = 0; i < rows; i++) for (let j = 0; j < columns; j++) losses[j] -= p[i] * cells[i][j];
@@ -35,7 +35,7 @@ export function mixtureOf(cells: readonly (readonly number[])[], rounds = ROUNDS
   return { own: own.mean(), foe: foe.mean() };
 }
 
-/** One side of a sealed choice that learns which strategies it should have played more often. */
+/** Regret matching of one side. */
 class Learner {
   private readonly regrets: Float64Array;
   private readonly now: Float64Array;
@@ -47,7 +47,7 @@ class Learner {
     this.sum = new Float64Array(count);
   }
 
-  /** By regret; all alike where nothing is regretted. The list is used again by the next call. */
+  /** Probabilities by regret; uniform without regret. The next call reuses the list. */
   shares(): Float64Array {
     const { now, regrets } = this;
     const total = regrets.reduce((all, one) => all + one, 0);
@@ -55,13 +55,13 @@ class Learner {
     return now;
   }
 
-  /** Takes in what each strategy would have been worth in the round. Regrets below 0 are forgotten. */
-  learn(worth: Float64Array, weight: number): void {
+  /** Updates regrets from the value of each strategy in this round; negative regrets become 0. */
+  learn(values: Float64Array, weight: number): void {
     const { now, regrets, sum } = this;
     let mean = 0;
-    for (let i = 0; i < now.length; i++) mean += now[i] * worth[i];
+    for (let i = 0; i < now.length; i++) mean += now[i] * values[i];
     for (let i = 0; i < now.length; i++) {
-      regrets[i] = Math.max(0, regrets[i] + worth[i] - mean);
+      regrets[i] = Math.max(0, regrets[i] + values[i] - mean);
       sum[i] += weight * now[i];
     }
   }

@@ -1,8 +1,8 @@
-/** Slots of a new memo; a power of two. */
+/** Initial slots; a power of two. */
 const FIRST_SLOTS = 256;
 
-/** Remembers values by keys of three 32-bit integers. A `Map` would have to make numbers that do not fit into 32 bits, or maps of maps. */
-export class Memo<V> {
+/** Cache with keys of three 32-bit integers. A `Map` would need keys beyond 32 bits, or nested maps. */
+export class IntegerCache<V> {
   /** Three integers for each slot. */
   private keys = new Int32Array(3 * FIRST_SLOTS);
   /** By slot; undefined for an empty one. */
@@ -17,7 +17,7 @@ export class Memo<V> {
     return this.values[this.slotOf(a, b, c)];
   }
 
-  /** Remembers a value by a key that has none. */
+  /** Adds a value for a new key. */
   add(a: number, b: number, c: number, value: V): void {
     if (2 * this.count >= this.values.length) this.grow();
     this.put(a, b, c, value);
@@ -29,7 +29,7 @@ export class Memo<V> {
     this.count = 0;
   }
 
-  /** The slot of a key, or the empty one where it belongs: half of all are empty at least. */
+  /** Slot of a key, or the empty slot for it: at least half of all slots are empty. */
   private slotOf(a: number, b: number, c: number): number {
     const { keys, values } = this;
     const last = values.length - 1;

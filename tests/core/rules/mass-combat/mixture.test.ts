@@ -1,4 +1,4 @@
-import { mixtureOf } from '@core/rules/systems/mass-combat/policy/sealed';
+import { mixtureOf } from '@core/rules/systems/mass-combat/policy/mixture';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

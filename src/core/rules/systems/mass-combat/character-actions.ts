@@ -1,7 +1,7 @@
 import { assert } from '@core/base';
 import type { Events } from './events';
-import { isFree, mostPairs, MOST_DEED, POWER_COST } from './legality';
-import { throwSixes } from './rolls';
+import { isFree, maxPairs, MAX_ACTION_SUCCESSES, POWER_COST } from './legality';
+import { rollSixes } from './rolls';
 import { COMMAND, MANIPULATE } from './skills';
 import type { Task } from './skills';
 import { foeOf } from './sides';
@@ -10,26 +10,26 @@ import { PHASE_ACTION, PHASE_REPAIR } from './types';
 import type { Action, HelpAction } from './types';
 import type { MassState } from './state';
 
-/** Dice that all helpers together add to a roll (house interpretation). */
-export const MOST_HELP = 3;
+/** Maximum bonus dice from helpers (house interpretation). */
+export const MAX_HELP = 3;
 
-/** How many others help when they do, {@link MOST_HELP} at most. */
+/** Number of helpers for a task, at most {@link MAX_HELP}. */
 export function helpersFor(tables: Tables, state: MassState, person: number, task: Task): number {
-  const doers = tables.factions[tables.people[person].side].doers[task];
+  const actors = tables.factions[tables.people[person].side].actors[task];
   let count = 0;
-  for (let i = 0; i < doers.length; i++) {
-    const other = doers[i].person;
+  for (let i = 0; i < actors.length; i++) {
+    const other = actors[i].person;
     if (other !== person && isFree(state, other)) count++;
   }
-  return Math.min(count, MOST_HELP);
+  return Math.min(count, MAX_HELP);
 }
 
-/** Lets the others help; answers with their number. Who helps shares the damage that the helped one takes. */
+/** Commits the helpers and returns their number. Helpers share the damage of the character they help. */
 function takeHelp(tables: Tables, state: MassState, person: number, task: Task): number {
-  const doers = tables.factions[tables.people[person].side].doers[task];
+  const actors = tables.factions[tables.people[person].side].actors[task];
   let count = 0;
-  for (let i = 0; i < doers.length && count < MOST_HELP; i++) {
-    const other = doers[i].person;
+  for (let i = 0; i < actors.length && count < MAX_HELP; i++) {
+    const other = actors[i].person;
     if (other === person || !isFree(state, other)) continue;
     if (state.helps[other] < 0) state.helps[other] = person;
     count++;
@@ -37,29 +37,35 @@ function takeHelp(tables: Tables, state: MassState, person: number, task: Task):
   return count;
 }
 
-/** Dice of a skill roll: attribute and skill, the risk taken, and helpers; at least 0. */
+/** Dice of a skill roll: skill, risk and helpers; at least 0. */
 export function rollDice(tables: Tables, state: MassState, person: number, skill: number, helpers: number): number {
   return Math.max(0, tables.people[person].dice[skill] + state.risk[person] + helpers);
 }
 
 function act(state: MassState, person: number, commando: boolean): void {
   state.acted[person] = commando ? 2 : 1;
-  // Who acts on their own is no mere helper.
+  // A character who acts is no longer a helper.
   state.helps[person] = -1;
 }
 
-/** A Remarkable Action by skill: Strategy Dice for the own pool, or a commando operation whose successes are to be spent. */
-export function doDeed(tables: Tables, state: MassState, side: number, action: Action<'deed'>, events: Events): void {
+/** A Remarkable Action by skill: its successes become Strategy Dice, or are spent in a commando operation. */
+export function performAction(
+  tables: Tables,
+  state: MassState,
+  side: number,
+  action: Action<'deed'>,
+  events: Events,
+): void {
   const { u, k, c, h } = action;
   const helpers = h === 1 ? takeHelp(tables, state, u, 'assails') : 0;
   act(state, u, c === 1);
   const dice = rollDice(tables, state, u, k, helpers);
-  const successes = Math.min(MOST_DEED, throwSixes(state.rng, dice));
+  const successes = Math.min(MAX_ACTION_SUCCESSES, rollSixes(state.rng, dice));
   events?.push({ t: 'deed', actor: tables.people[u].unit, u, k, dice, helpers, successes, commando: c === 1 });
-  countDeed(tables, state, side, successes, c === 1, events);
+  countSuccesses(tables, state, side, successes, c === 1, events);
 }
 
-function countDeed(
+function countSuccesses(
   tables: Tables,
   state: MassState,
   side: number,
@@ -72,11 +78,11 @@ function countDeed(
     return;
   }
   state.pending = successes;
-  if (successes > 0 && mostPairs(tables, state, side) === 0) doSpend(state, side, 0, events);
+  if (successes > 0 && maxPairs(tables, state, side) === 0) spendSuccesses(state, side, 0, events);
 }
 
-/** Spends the successes of a commando operation: pairs break Support Dice of the foe, the rest takes Strategy Dice. */
-export function doSpend(state: MassState, side: number, pairs: number, events: Events): void {
+/** Spends the successes of a commando operation: pairs break the enemy's Support Dice, the rest take Strategy Dice. */
+export function spendSuccesses(state: MassState, side: number, pairs: number, events: Events): void {
   const foe = foeOf(side);
   const strategy = state.pending - 2 * pairs;
   state.sides[foe].broken = pairs;
@@ -85,8 +91,14 @@ export function doSpend(state: MassState, side: number, pairs: number, events: E
   events?.push({ t: 'raided', side: foe, strategy, support: pairs });
 }
 
-/** A power instead of a roll: successes for {@link POWER_COST} points each. */
-export function doPower(tables: Tables, state: MassState, side: number, action: Action<'power'>, events: Events): void {
+/** A power instead of a skill roll: {@link POWER_COST} points per success. */
+export function usePower(
+  tables: Tables,
+  state: MassState,
+  side: number,
+  action: Action<'power'>,
+  events: Events,
+): void {
   const { u, n, c } = action;
   state.power[u] -= POWER_COST * n;
   act(state, u, c === 1 || state.acted[u] === 2);
@@ -101,7 +113,7 @@ export function doPower(tables: Tables, state: MassState, side: number, action: 
       successes: n,
       commando: c === 1,
     });
-    countDeed(tables, state, side, n, c === 1, events);
+    countSuccesses(tables, state, side, n, c === 1, events);
     return;
   }
   const what = state.phase === PHASE_REPAIR ? 'repair' : 'mend';
@@ -109,7 +121,7 @@ export function doPower(tables: Tables, state: MassState, side: number, action: 
   events?.push({ t: 'aid', actor: tables.people[u].unit, what, u, k: -1, dice: 0, helpers: 0, successes: n, restored });
 }
 
-/** Turns damaged dice to a number again; answers with how many. */
+/** Restores damaged dice; returns how many. */
 function restore(state: MassState, side: number, what: 'repair' | 'mend', pairs: number): number {
   const own = state.sides[side];
   const restored = Math.min(pairs, what === 'repair' ? own.ux : own.bk);
@@ -124,29 +136,35 @@ function restore(state: MassState, side: number, what: 'repair' | 'mend', pairs:
 }
 
 /** Emergency Repairs or Mend the Wounds: each pair of successes restores a die. */
-export function doAid(tables: Tables, state: MassState, side: number, action: HelpAction, events: Events): void {
+export function performSupport(
+  tables: Tables,
+  state: MassState,
+  side: number,
+  action: HelpAction,
+  events: Events,
+): void {
   const { t: what, u, k, h } = action;
   const helpers = h === 1 ? takeHelp(tables, state, u, what === 'repair' ? 'repairs' : 'mends') : 0;
   act(state, u, state.acted[u] === 2);
   const dice = rollDice(tables, state, u, k, helpers);
-  const successes = throwSixes(state.rng, dice);
+  const successes = rollSixes(state.rng, dice);
   const restored = restore(state, side, what, successes >> 1);
   events?.push({ t: 'aid', actor: tables.people[u].unit, what, u, k, dice, helpers, successes, restored });
 }
 
-/** Dice with which somebody commands or manipulates; person -1 for unnamed officers. */
+/** Dice to command or manipulate; person -1 for unnamed officers. */
 export function commandDice(tables: Tables, state: MassState, side: number, person: number): number {
   if (person < 0) return tables.factions[side].officers;
   const { dice } = tables.people[person];
   return Math.max(0, Math.max(dice[COMMAND], dice[MANIPULATE]) + state.risk[person]);
 }
 
-/** The leader's roll that ends the confusion of a force. */
+/** The leader's roll to end confusion. */
 export function tryRally(tables: Tables, state: MassState, side: number, events: Events): void {
   const own = state.sides[side];
   assert(own.rallying === 1, 'the force rallies');
   const dice = commandDice(tables, state, side, own.leader);
-  const success = throwSixes(state.rng, dice) > 0;
+  const success = rollSixes(state.rng, dice) > 0;
   if (success) own.confused = 0;
   events?.push({ t: 'rally', side, dice, success });
 }

@@ -29,7 +29,7 @@ describe('what an action means', () => {
       section: expect.stringContaining('Offensive') as unknown,
     });
     expect(label({ t: 'power', u: 0, n: 2, c: 1 })).toMatchObject({ cost: '4 points' });
-    expect(label({ t: 'deed', u: 0, k: 7, c: 0, h: 1 }).label).toBe('Ann: Remarkable Action by Shoot with 1 helper');
+    expect(label({ t: 'deed', u: 0, k: 7, c: 0, h: 1 }).label).toBe('Ann: Remarkable Action with Shoot, 1 helper');
     expect(label({ t: 'push' }).cost).toBe('1 Strategy Die');
   });
 });
@@ -63,7 +63,7 @@ describe('odds', () => {
   it('of a Remarkable Action count Strategy Dice, of a repair the dice that are restored, of a risk the damage', () => {
     const at = field();
     expect(at.battle.odds(at.state, 'a', { t: 'risk', u: 0, r: 1 })).toMatchObject({
-      terms: [{ value: 6 }, { value: 1 }, { label: 'Artillery of the foe', value: 1 }],
+      terms: [{ value: 6 }, { value: 1 }, { label: 'Enemy artillery', value: 1 }],
     });
     expect(at.battle.odds(at.state, 'a', { t: 'risk', u: 0, r: 1 })!.expectedDamage).toBeCloseTo(8 / 6, 9);
     at.choose(ATTACK, SKIRMISH);
@@ -93,7 +93,7 @@ describe('effects of events', () => {
       { kind: 'gone', unit: 1, how: 'destroyed' },
       { kind: 'gone', unit: 0, how: 'left' },
       { kind: 'note', unit: 3, text: 'Bob is attacked by 7 dice: 2 damage, 3 left', tone: 'bad' },
-      { kind: 'note', unit: 1, text: 'Beta is confused', tone: 'bad' },
+      { kind: 'note', unit: 1, text: 'Beta becomes confused', tone: 'bad' },
     ]);
   });
 });

@@ -2,32 +2,32 @@ import { below, unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
 import type { PlayObserver } from '../../../contract';
 import type { Events, MassEvent } from '../events';
-import { applyAction, push, seal, seekRisk, settle } from '../flow';
+import { applyAction, push, submitStrategy, seekRisk, settle } from '../flow';
 import type { Tables } from '../tables';
 import { ABLE, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY } from '../types';
 import type { MassState } from '../state';
 import { chooseCommon, pushGain, riskFor } from './common';
 import { evaluate } from './evaluate';
-import type { Judged, Situations } from './situations';
+import type { RatedStrategies, Situations } from './situations';
 
 /*
- * Whole stretches of a battle for batches: what the players would decide one by one, without an action for each decision.
+ * Plays many decisions in a row for batches, without creating actions.
  */
 
-/** Draws a strategy of a side whose choice is judged. */
-type Draw = (judged: Judged, rng: Rng) => number;
+/** Draws a strategy from a rated choice. */
+type Draw = (judged: RatedStrategies, rng: Rng) => number;
 
-/** One of the strategies that are as good as the best. */
-export function drawOfBest({ best }: Judged, rng: Rng): number {
+/** One of the strategies as good as the best. */
+export function drawOfBest({ best }: RatedStrategies, rng: Rng): number {
   return best[below(rng, best.length)];
 }
 
-/** A strategy of the mixture that gives nobody anything by knowing it. */
-export function drawOfMixture({ allowed, mixture }: Judged, rng: Rng): number {
+/** A strategy from the equilibrium mixture, which an enemy cannot exploit. */
+export function drawOfMixture({ allowed, mixture }: RatedStrategies, rng: Rng): number {
   return drawWeighted(allowed, mixture(), rng);
 }
 
-/** Draws one of some items by their weights. */
+/** Draws an item by weight. */
 export function drawWeighted(items: readonly number[], weights: readonly number[], rng: Rng): number {
   let left = uniform(rng) * weights.reduce((sum, weight) => sum + weight, 0);
   for (let i = 0; i < items.length - 1; i++) {
@@ -37,7 +37,7 @@ export function drawWeighted(items: readonly number[], weights: readonly number[
   return items[items.length - 1];
 }
 
-/** Plays on as the contract's `playOn` says; `draw` tells the players apart. */
+/** Implements the contract's `playOn`; `draw` is the player's strategy choice. */
 export function playOn(
   tables: Tables,
   situations: Situations,
@@ -67,13 +67,13 @@ export function playOn(
         break;
       case PHASE_STRATEGY: {
         const judged = situations.judge(state);
-        // Neither choice changes what the other one is judged by.
+        // Neither choice affects the rating of the other.
         if (state.waiting === BOTH && seats === BOTH && taken + 2 <= most) {
-          seal(tables, state, 0, draw(judged[0], draws[0]), events);
-          seal(tables, state, 1, draw(judged[1], draws[1]), events);
+          submitStrategy(tables, state, 0, draw(judged[0], draws[0]), events);
+          submitStrategy(tables, state, 1, draw(judged[1], draws[1]), events);
           taken += 2;
         } else {
-          seal(tables, state, side, draw(judged[side], draws[side]), events);
+          submitStrategy(tables, state, side, draw(judged[side], draws[side]), events);
           taken++;
         }
         break;
@@ -92,7 +92,7 @@ export function playOn(
   return taken;
 }
 
-/** Tells what has happened in turn number `turn`, which side number `first` began. */
+/** Reports the events of turn `turn`, which side `first` started, to the observer. */
 function tell(
   tables: Tables,
   state: MassState,
@@ -105,12 +105,12 @@ function tell(
   if (state.turn !== turn) observer?.turned(state.turn, [evaluate(tables, state, 0), evaluate(tables, state, 1)]);
 }
 
-/** The first of the sides that are to decide. */
+/** The first side that must decide. */
 function firstOf(state: MassState): number {
   return (state.waiting & 1) === 1 ? 0 : 1;
 }
 
-/** Goes through the Risk Phase until it is over, a side is asked that is not in `seats`, or `most` people have been; returns how many were. */
+/** Plays the Risk Phase until it ends, a side outside `seats` must decide, or `most` characters have chosen; returns their number. */
 function takeRisks(tables: Tables, state: MassState, seats: number, most: number, events: Events): number {
   const order = tables.order[state.first];
   let taken = 0;
@@ -129,5 +129,5 @@ function takeRisks(tables: Tables, state: MassState, seats: number, most: number
   return taken;
 }
 
-/** Both sides of a battle, by their bits. */
+/** Both sides, as bits. */
 const BOTH = 3;

@@ -7,20 +7,20 @@ import { fortOf } from './tables';
 import type { Faction, Tables } from './tables';
 import { ABLE } from './types';
 
-/** The first of a faction's leaders who can lead; -1 for unnamed officers. */
+/** The first able leader of a faction; -1 for unnamed officers. */
 function leaderOf({ people }: Faction, tables: Tables): number {
   return people.find((person) => tables.people[person].leads && tables.people[person].start.status === ABLE) ?? -1;
 }
 
-/** Gives a state of first values what the factions bring to the battle. */
-export function muster(tables: Tables, state: MassState): void {
+/** Sets up a fresh state with what the factions bring to the battle. */
+export function setUpState(tables: Tables, state: MassState): void {
   state.besieged = tables.besieged;
   for (let i = 0; i < tables.factions.length; i++) {
     const faction = tables.factions[i];
-    const { condition, standing: projects, ark, given } = faction;
+    const { condition, standing: projects, ark, fortRating } = faction;
     restoreSide(state.sides[i], {
       fighters: condition.fighters,
-      fort: Math.max(0, fortOf(given, ark, projects) - condition[FORT_KEY]),
+      fort: Math.max(0, fortOf(fortRating, ark, projects) - condition[FORT_KEY]),
       arsenal: ark && (projects & (1 << ARSENAL)) !== 0 ? 1 - condition[lostKey(ARSENAL)] : 0,
       projects,
     });
