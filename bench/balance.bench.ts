@@ -11,7 +11,7 @@ import { readDesigns, readScenario } from './library';
 const AIM = { target: 0.5, within: 0.02 };
 const CHECK = 20_000;
 const SEEDS = [1, 2, 3];
-const TICKED: readonly (readonly [what: string, levers: readonly string[]])[] = [
+const TICKED: readonly (readonly [what: string, parameters: readonly string[]])[] = [
   [
     'counts and the hull of the base',
     ['/forces/2/count', '/forces/4/count', '/forces/5/count', 'design:star-base-alphalpha/stats/hull'],
@@ -23,15 +23,15 @@ const scenario = readScenario('star-base-assault');
 const setting = { scenario, designs: readDesigns(), players: ['greedy', 'greedy'] };
 const info = ruleSystem(scenario.rules)?.info;
 if (info === undefined) throw new Error('The rules are not there.');
-const levers = parametersOf(setting, info);
+const parameters = parametersOf(setting, info);
 const named = (id: string): Parameter => {
-  const lever = levers.find((one) => one.id === id);
-  if (lever === undefined) throw new Error(`There is no lever ${id}.`);
-  return lever;
+  const parameter = parameters.find((one) => one.id === id);
+  if (parameter === undefined) throw new Error(`There is no parameter ${id}.`);
+  return parameter;
 };
 const runner = BatchRunner.alone();
 for (const [what, ids] of TICKED) {
-  const varied = ids.map((id) => ({ lever: named(id), values: candidatesOf(named(id)) }));
+  const varied = ids.map((id) => ({ parameter: named(id), values: candidatesOf(named(id)) }));
   const seconds: number[] = [];
   const off: number[] = [];
   for (const seed of SEEDS) {
@@ -40,12 +40,12 @@ for (const [what, ids] of TICKED) {
     const { found } = (await startBalance(runner, setting, plan).promise).report;
     seconds.push((performance.now() - begun) / 1000);
     if (found === undefined) throw new Error('Nothing of this can be played.');
-    const { pulls, check, inside, looked, failed } = found;
+    const { assignments, check, inside, looked, failed } = found;
     off.push(100 * Math.abs(check.rate - AIM.target));
     const games = [...looked, ...failed, check].reduce((sum, one) => sum + one.games, 0);
     const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
     process.stderr.write(
-      `  seed ${seed}: ${formatAssignments(pulls)}: ${percent(check.rate)} (${percent(check.low)} to ${percent(check.high)}, n = ${check.games}) ` +
+      `  seed ${seed}: ${formatAssignments(assignments)}: ${percent(check.rate)} (${percent(check.low)} to ${percent(check.high)}, n = ${check.games}) ` +
         `${inside ? 'inside' : 'OUTSIDE'}, ${games} games\n`,
     );
   }

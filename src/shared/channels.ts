@@ -78,19 +78,24 @@ const compareRequest = shape<CompareJobRequest>('a plan of two versions', {
   b: shape<CompareJobRequest['b']>('a version', setting),
 });
 
-const leverValue = either<ParameterValue>('a number, a text, or true or false', number(-1e9, 1e9), text(200), boolean);
+const parameterValue = either<ParameterValue>(
+  'a number, a text, or true or false',
+  number(-1e9, 1e9),
+  text(200),
+  boolean,
+);
 
 const varied = listOf(
-  shape<ParameterRange>('a lever with its values', {
-    lever: shape<Parameter>('a lever', {
+  shape<ParameterRange>('a parameter with its values', {
+    parameter: shape<Parameter>('a parameter', {
       id: text(1000, 1),
       label: text(1000),
-      current: leverValue,
+      current: parameterValue,
       min: optional(number(-1e9, 1e9)),
       max: optional(number(-1e9, 1e9)),
-      choices: optional(listOf(leverValue, 1000)),
+      choices: optional(listOf(parameterValue, 1000)),
     }),
-    values: listOf(leverValue, 1000),
+    values: listOf(parameterValue, 1000),
   }),
   12,
 );

@@ -75,11 +75,11 @@ export interface ForecastJobRequest {
   readonly workers?: number;
 }
 
-/** A batch at every combination of the values of some levers. */
+/** A batch at every combination of the values of some parameters. */
 export interface SweepJobRequest
   extends Omit<BatchJobRequest, 'details' | 'resume' | 'fairFor'>, Pick<SweepPlan, 'varied'> {}
 
-/** A search for the smallest change of some levers that brings a share near a target. */
+/** A search for the smallest change of some parameters that brings a share near a target. */
 export interface BalanceJobRequest
   extends Pick<BatchJobRequest, 'ref' | 'scenario' | 'designs' | 'players' | 'workers'>, TargetPlan {}
 

@@ -22,14 +22,14 @@ export interface TargetPlan {
   readonly check: number;
 }
 
-/** What games have shown of some change; without pulls, of the scenario as it is. */
+/** What games have shown of some change; without assignments, of the scenario as it is. */
 export interface TriedChange extends Omit<Evidence, 'moves'> {
-  readonly pulls: readonly Assignment[];
+  readonly assignments: readonly Assignment[];
 }
 
 /** What was found: the smallest change that reaches the aim or the one that comes nearest, and everything that speaks for it. */
 export interface TargetResult {
-  readonly pulls: readonly Assignment[];
+  readonly assignments: readonly Assignment[];
   /** The fresh games of it alone. */
   readonly check: TriedChange;
   /** True when their share lies in the aim. */
@@ -41,8 +41,8 @@ export interface TargetResult {
 
 /** Games that a search asks for. */
 export interface TargetBatch {
-  readonly pulls: readonly Assignment[];
-  /** The setting with the pulls done; a sentence where they lead nowhere. */
+  readonly assignments: readonly Assignment[];
+  /** The setting with the assignments done; a sentence where they lead nowhere. */
   readonly setting: Result<BatchSetup, string>;
   readonly games: number;
   readonly seed: number;
@@ -58,19 +58,19 @@ export class BalanceSearch {
     private readonly plan: TargetPlan,
   ) {
     const { varied, target, within, seed, check } = plan;
-    const levers = varied.map(({ lever, values }) => ({
-      changes: values.map((value) => changeOf(lever, value)),
+    const parameters = varied.map(({ parameter, values }) => ({
+      changes: values.map((value) => changeOf(parameter, value)),
       ordered: values.every((value) => typeof value === 'number'),
     }));
-    this.search = new TargetSearch({ levers, target, within, seed, check });
+    this.search = new TargetSearch({ parameters, target, within, seed, check });
   }
 
   /** What to play next; undefined when the answer is there. */
   next(): TargetBatch | undefined {
     const look: Look | undefined = this.search.next();
     if (look === undefined) return undefined;
-    const pulls = this.pulls(look.moves);
-    return { ...look, pulls, setting: withAssignments(this.setting, pulls) };
+    const assignments = this.assignments(look.moves);
+    return { ...look, assignments, setting: withAssignments(this.setting, assignments) };
   }
 
   /** Adds what the next games showed; undefined where it cannot be played so. */
@@ -89,23 +89,29 @@ export class BalanceSearch {
     if (found === undefined) return undefined;
     const { moves, check, inside, failed, looked } = found;
     const all = (list: readonly Evidence[]): TriedChange[] => list.map((one) => this.tried(one));
-    return { pulls: this.pulls(moves), check: this.tried(check), inside, failed: all(failed), looked: all(looked) };
+    return {
+      assignments: this.assignments(moves),
+      check: this.tried(check),
+      inside,
+      failed: all(failed),
+      looked: all(looked),
+    };
   }
 
   private tried({ moves, ...rest }: Evidence): TriedChange {
-    return { ...rest, pulls: this.pulls(moves) };
+    return { ...rest, assignments: this.assignments(moves) };
   }
 
-  private pulls(moves: readonly Move[]): Assignment[] {
-    return moves.flatMap(({ lever, value }) => {
-      const varied = this.plan.varied[lever];
+  private assignments(moves: readonly Move[]): Assignment[] {
+    return moves.flatMap(({ parameter, value }) => {
+      const varied = this.plan.varied[parameter];
       const to = varied?.values[value];
-      return varied === undefined || to === undefined ? [] : [{ lever: varied.lever, value: to }];
+      return varied === undefined || to === undefined ? [] : [{ parameter: varied.parameter, value: to }];
     });
   }
 }
 
-/** How large a change a value of a lever is: of a number its part of what it is now, of a choice one whole. */
+/** How large a change a value of a parameter is: of a number its part of what it is now, of a choice one whole. */
 export function changeOf({ current }: Parameter, value: ParameterValue): number {
   if (value === current) return 0;
   if (typeof value !== 'number' || typeof current !== 'number') return 1;
@@ -113,8 +119,8 @@ export function changeOf({ current }: Parameter, value: ParameterValue): number 
 }
 
 /** Assignments as text: "Gunboat: count 3, Wazza Fighter: count 5"; "no change" for none. */
-export function formatAssignments(pulls: readonly Assignment[]): string {
-  return pulls.length === 0
+export function formatAssignments(assignments: readonly Assignment[]): string {
+  return assignments.length === 0
     ? 'no change'
-    : pulls.map(({ lever, value }) => `${lever.label} ${String(value)}`).join(', ');
+    : assignments.map(({ parameter, value }) => `${parameter.label} ${String(value)}`).join(', ');
 }

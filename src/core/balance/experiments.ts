@@ -25,7 +25,7 @@ export type PlayBatch = (
 /** What ends a sweep or a search before its time. */
 export type ExperimentError = Exclude<BatchError, { code: 'refused' }>;
 
-/** A batch at every combination of the values of some levers. */
+/** A batch at every combination of the values of some parameters. */
 export interface SweepPlan {
   readonly varied: readonly ParameterRange[];
   /** Games at each combination, all with the same dice. */
@@ -33,7 +33,7 @@ export interface SweepPlan {
   readonly seed: number;
 }
 
-/** One point of a sweep: the values of its levers, and what came of them. */
+/** One point of a sweep: the values of its parameters, and what came of them. */
 export interface SweepPoint {
   readonly values: readonly ParameterValue[];
   /** Absent where the scenario cannot be played with these values; `findings` say why. */
@@ -59,7 +59,7 @@ export interface BalanceReport {
   readonly refused?: readonly Finding[];
 }
 
-/** Every combination of the values of some levers, the last one changing fastest. */
+/** Every combination of the values of some parameters, the last one changing fastest. */
 export function valueCombinations(varied: readonly ParameterRange[]): ParameterValue[][] {
   return varied.reduce<ParameterValue[][]>(
     (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value])),
@@ -78,7 +78,7 @@ export async function sweep(
   for (const values of valueCombinations(varied)) {
     const set = withAssignments(
       setting,
-      varied.map(({ lever }, at) => ({ lever, value: values[at] })),
+      varied.map(({ parameter }, at) => ({ parameter, value: values[at] })),
     );
     const played = await playSet(play, set, { games, seed });
     if (played.ok) points.push({ values, report: played.value });
@@ -89,7 +89,7 @@ export async function sweep(
   return ok({ points });
 }
 
-/** Looks for the smallest change of some levers that brings the share of an aim near a target. `tell` hears of every batch. */
+/** Looks for the smallest change of some parameters that brings the share of an aim near a target. `tell` hears of every batch. */
 export async function balance(
   play: PlayBatch,
   setting: BatchSetup,
@@ -100,7 +100,11 @@ export async function balance(
   let games = 0;
   let refused: readonly Finding[] | undefined;
   for (let look = search.next(); look !== undefined; look = search.next()) {
-    tell({ games, now: `${look.check ? 'checking ' : ''}${formatAssignments(look.pulls)}`, tried: search.looked() });
+    tell({
+      games,
+      now: `${look.check ? 'checking ' : ''}${formatAssignments(look.assignments)}`,
+      tried: search.looked(),
+    });
     const played = await playSet(play, look.setting, look);
     if (played.ok) search.add(played.value);
     else if (played.error.code === 'refused') {
@@ -119,7 +123,7 @@ export async function balance(
   });
 }
 
-/** Plays a setting that levers were withAssignments of; a lever that leads nowhere is a reason not to. */
+/** Plays a setting that parameters were assigned of; a parameter that leads nowhere is a reason not to. */
 function playSet(
   play: PlayBatch,
   set: Result<BatchSetup, string>,

@@ -4,7 +4,7 @@ import { candidatesOf } from './suggest';
 
 /** A parameter with the values to try, in order. */
 export interface ParameterRange {
-  readonly lever: Parameter;
+  readonly parameter: Parameter;
   readonly values: readonly ParameterValue[];
 }
 
@@ -17,35 +17,35 @@ const MAX_SUGGESTIONS = 6;
  * Parses `PARAMETER=1..6`, `PARAMETER=0..40/5` in steps of 5, or `PARAMETER=a,b,c`. The leading slash of the parameter id is optional.
  * Fails with a message that names the valid options.
  */
-export function parseParameterRange(text: string, levers: readonly Parameter[]): Result<ParameterRange, string> {
+export function parseParameterRange(text: string, parameters: readonly Parameter[]): Result<ParameterRange, string> {
   const at = text.indexOf('=');
   if (at < 1) return err(`"${text}" is not valid. Use PARAMETER=1..6, PARAMETER=0..40/5 or PARAMETER=a,b,c.`);
-  const named = leverNamed(text.slice(0, at), levers);
+  const named = findParameter(text.slice(0, at), parameters);
   if (!named.ok) return named;
-  const lever = named.value;
+  const parameter = named.value;
   const values = valuesOf(text.slice(at + 1).trim());
   if (values.length === 0) return err(`"${text.slice(at + 1)}" contains no values. Use 1..6, 0..40/5 or a,b,c.`);
-  if (values.length > MAX_VALUES) return err(`${lever.id} has more than ${MAX_VALUES} values.`);
+  if (values.length > MAX_VALUES) return err(`${parameter.id} has more than ${MAX_VALUES} values.`);
   const read: ParameterValue[] = [];
   for (const value of values) {
-    const one = valueFor(lever, value);
+    const one = valueFor(parameter, value);
     if (!one.ok) return one;
     read.push(one.value);
   }
-  return ok({ lever, values: read });
+  return ok({ parameter, values: read });
 }
 
 /** Like {@link parseParameterRange}, but without values it uses candidates around the current value. */
-export function parseCandidates(text: string, levers: readonly Parameter[]): Result<ParameterRange, string> {
-  if (text.includes('=')) return parseParameterRange(text, levers);
-  const lever = leverNamed(text, levers);
-  return lever.ok ? ok({ lever: lever.value, values: candidatesOf(lever.value) }) : lever;
+export function parseCandidates(text: string, parameters: readonly Parameter[]): Result<ParameterRange, string> {
+  if (text.includes('=')) return parseParameterRange(text, parameters);
+  const parameter = findParameter(text, parameters);
+  return parameter.ok ? ok({ parameter: parameter.value, values: candidatesOf(parameter.value) }) : parameter;
 }
 
-function leverNamed(text: string, levers: readonly Parameter[]): Result<Parameter, string> {
+function findParameter(text: string, parameters: readonly Parameter[]): Result<Parameter, string> {
   const name = text.trim();
-  const lever = levers.find(({ id }) => id === name || id === `/${name}`);
-  return lever === undefined ? err(`Unknown parameter "${name}". ${suggestions(name, levers)}`) : ok(lever);
+  const parameter = parameters.find(({ id }) => id === name || id === `/${name}`);
+  return parameter === undefined ? err(`Unknown parameter "${name}". ${suggestions(name, parameters)}`) : ok(parameter);
 }
 
 function valuesOf(text: string): string[] {
@@ -58,28 +58,28 @@ function valuesOf(text: string): string[] {
 }
 
 /** Parses a value of a parameter. */
-function valueFor(lever: Parameter, text: string): Result<ParameterValue, string> {
-  if (lever.id.startsWith('player:')) return ok(text);
-  if (lever.choices !== undefined) {
-    const choice = lever.choices.find((one) => String(one) === text);
+function valueFor(parameter: Parameter, text: string): Result<ParameterValue, string> {
+  if (parameter.id.startsWith('player:')) return ok(text);
+  if (parameter.choices !== undefined) {
+    const choice = parameter.choices.find((one) => String(one) === text);
     if (choice !== undefined) return ok(choice);
-    return err(`${lever.id} must be one of ${lever.choices.join(', ')}, not "${text}".`);
+    return err(`${parameter.id} must be one of ${parameter.choices.join(', ')}, not "${text}".`);
   }
   const value = Number(text);
-  const { min = -Infinity, max = Infinity } = lever;
+  const { min = -Infinity, max = Infinity } = parameter;
   if (!Number.isInteger(value) || value < min || value > max) {
-    return err(`${lever.id} must be a whole number from ${min} to ${max}, not "${text}".`);
+    return err(`${parameter.id} must be a whole number from ${min} to ${max}, not "${text}".`);
   }
   return ok(value);
 }
 
-function suggestions(name: string, levers: readonly Parameter[]): string {
+function suggestions(name: string, parameters: readonly Parameter[]): string {
   const words = name
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
   const fit = ({ id, label }: Parameter): number =>
     words.filter((word) => `${id} ${label}`.toLowerCase().includes(word)).length;
-  const best = [...levers].sort((a, b) => fit(b) - fit(a)).slice(0, MAX_SUGGESTIONS);
+  const best = [...parameters].sort((a, b) => fit(b) - fit(a)).slice(0, MAX_SUGGESTIONS);
   return `Did you mean: ${best.map(({ id }) => id).join(', ')}?`;
 }

@@ -26,9 +26,9 @@ export interface Parameter {
   readonly choices?: readonly ParameterValue[];
 }
 
-/** A lever set to a value. */
+/** A parameter set to a value. */
 export interface Assignment {
-  readonly lever: Parameter;
+  readonly parameter: Parameter;
   readonly value: ParameterValue;
 }
 
@@ -70,12 +70,12 @@ export function parametersOf(setting: BatchSetup, info: RuleSystemInfo): Paramet
   return [
     { id: '/turnLimit', label: 'Turn limit', current: scenario.turnLimit ?? info.defaultTurnLimit, min: 1, max: 1000 },
     ...[...named, ...ratings].map((path) =>
-      numberLever(path, labelOf(scenario, path, nameOf), valueAt(scenario, path) ?? 1),
+      numberParameter(path, labelOf(scenario, path, nameOf), valueAt(scenario, path) ?? 1),
     ),
     ...stats.map(({ id, path }) => {
       const [, designId] = /^design:([^/]+)/.exec(id) ?? [];
       const label = `${nameOf(designId ?? '')}: ${pointerKeys(path).slice(1).join(' ')}`;
-      return numberLever(id, label, valueAt(designOf(setting, designId ?? ''), path));
+      return numberParameter(id, label, valueAt(designOf(setting, designId ?? ''), path));
     }),
     ...info.options.map((spec): Parameter => ({
       id: pointer('options', spec.key),
@@ -95,11 +95,11 @@ export function parametersOf(setting: BatchSetup, info: RuleSystemInfo): Paramet
   ];
 }
 
-/** The setting with levers set to values; nothing else differs, and the given one stays as it is. Fails with words where a lever leads nowhere. */
-export function withAssignments(setting: BatchSetup, pulls: readonly Assignment[]): Result<BatchSetup, string> {
+/** The setting with parameters set to values; nothing else differs, and the given one stays as it is. Fails with words where a parameter leads nowhere. */
+export function withAssignments(setting: BatchSetup, assignments: readonly Assignment[]): Result<BatchSetup, string> {
   let { scenario, designs, players } = setting;
-  for (const { lever, value } of pulls) {
-    const [, kind = '', rest = ''] = /^(design:|player:)?(.*)$/s.exec(lever.id) ?? [];
+  for (const { parameter, value } of assignments) {
+    const [, kind = '', rest = ''] = /^(design:|player:)?(.*)$/s.exec(parameter.id) ?? [];
     if (kind === 'player:') {
       const at = scenario.sides.findIndex((side) => side.id === rest);
       if (at < 0) return err(`The scenario has no side "${rest}".`);
@@ -132,7 +132,7 @@ function numbersIn(data: unknown, keys: readonly (string | number)[]): string[] 
   return Object.keys(value).flatMap((key) => numbersIn(data, [...keys, key]));
 }
 
-function numberLever(id: string, label: string, value: unknown): Parameter {
+function numberParameter(id: string, label: string, value: unknown): Parameter {
   const current = typeof value === 'number' ? value : 0;
   const key = pointerKeys(id).at(-1) ?? '';
   const [min, max] = BOUNDS[key] ?? [0, Math.max(20, 4 * current)];

@@ -1,7 +1,7 @@
 import type { Rate } from '../playtest';
 import type { Parameter, ParameterValue } from './parameters';
 
-/** A share at one value of a lever. */
+/** A share at one value of a parameter. */
 export interface SharePoint extends Rate {
   readonly value: ParameterValue;
   readonly games: number;
@@ -36,7 +36,7 @@ export function suggestionOf(points: readonly SharePoint[], target: number): Sug
   return { best, reached, between: { low, high, at } };
 }
 
-/** So many values of a lever, about evenly apart and with the present one among them; all of a choice. */
+/** So many values of a parameter, about evenly apart and with the present one among them; all of a choice. */
 export function spreadOf(
   {
     current,
@@ -59,8 +59,8 @@ export function spreadOf(
 const MOST_CANDIDATES = 41;
 
 /** The values that a search may choose from: all of a choice, numbers about the present one. */
-export function candidatesOf(lever: Pick<Parameter, 'current' | 'min' | 'max' | 'choices'>): ParameterValue[] {
-  const { choices, current, min = 0, max = Infinity } = lever;
+export function candidatesOf(parameter: Pick<Parameter, 'current' | 'min' | 'max' | 'choices'>): ParameterValue[] {
+  const { choices, current, min = 0, max = Infinity } = parameter;
   if (choices !== undefined) return [...choices];
   if (typeof current !== 'number') return [];
   const low = Math.max(min, current - MOST_CANDIDATES + 1, Math.floor(current / 4));

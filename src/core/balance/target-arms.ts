@@ -1,29 +1,29 @@
 import { wilson, type Rate } from '../playtest';
 import { jointZ } from './quantile';
 
-/** A lever as a search sees it. */
-export interface TargetLever {
+/** A parameter as a search sees it. */
+export interface TargetParameter {
   /** How large a change each of its candidate values is, in their order; 0 for the present one. */
   readonly changes: readonly number[];
   /** True when the values are numbers in order, so that it is worth looking between two of them. */
   readonly ordered: boolean;
 }
 
-/** One lever set to one of its candidate values; both by index. */
+/** One parameter set to one of its candidate values; both by index. */
 export interface Move {
-  readonly lever: number;
+  readonly parameter: number;
   readonly value: number;
 }
 
 /** What the games at one change have shown; the interval is of 95%. */
 export interface Evidence extends Rate {
-  /** The levers that are moved; none for the scenario as it is. */
+  /** The parameters that are moved; none for the scenario as it is. */
   readonly moves: readonly Move[];
   readonly count: number;
   readonly games: number;
 }
 
-/** Something that may be done to reach the target: levers that are moved, and what its games have shown so far. */
+/** Something that may be done to reach the target: parameters that are moved, and what its games have shown so far. */
 export interface Arm {
   readonly moves: readonly Move[];
   /** How large a change it is; 0 for the scenario as it is. */
@@ -32,7 +32,7 @@ export interface Arm {
   games: number;
 }
 
-/** A value of one lever that was looked at by itself. */
+/** A value of one parameter that was looked at by itself. */
 export interface Seen {
   readonly value: number;
   readonly arm: Arm;

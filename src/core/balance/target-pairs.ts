@@ -1,20 +1,20 @@
-import { type TargetBand, logitOf, type Move, type Seen, type TargetLever } from './target-arms';
+import { type TargetBand, logitOf, type Move, type Seen, type TargetParameter } from './target-arms';
 
 /** So many pairs of moves are tried where no single one reaches the aim. */
 const PAIRS = 24;
 
 /**
- * Pairs of moves of two levers that should come near the target if each shifts the log-odds as it does alone, the smallest changes first.
- * @param seen what was looked at of each lever by itself, in the order of the values
+ * Pairs of moves of two parameters that should come near the target if each shifts the log-odds as it does alone, the smallest changes first.
+ * @param seen what was looked at of each parameter by itself, in the order of the values
  * @param present the log-odds of the scenario as it is
  */
 export function likelyPairs(
-  levers: readonly TargetLever[],
+  parameters: readonly TargetParameter[],
   seen: readonly (readonly Seen[])[],
   present: number,
   { target, within }: TargetBand,
 ): Move[][] {
-  const shifts = levers.map((lever, at) => shiftsOf(lever, seen[at] ?? [], present));
+  const shifts = parameters.map((parameter, at) => shiftsOf(parameter, seen[at] ?? [], present));
   const pairs = shifts.flatMap((first, a) =>
     shifts.slice(a + 1).flatMap((second, more) =>
       first.flatMap((one) =>
@@ -22,8 +22,8 @@ export function likelyPairs(
           const share = 1 / (1 + Math.exp(-(present + one.shift + other.shift)));
           return {
             moves: [
-              { lever: a, value: one.value },
-              { lever: a + 1 + more, value: other.value },
+              { parameter: a, value: one.value },
+              { parameter: a + 1 + more, value: other.value },
             ],
             off: Math.max(0, Math.abs(share - target) - within),
             change: one.change + other.change,
@@ -36,9 +36,9 @@ export function likelyPairs(
   return pairs.slice(0, PAIRS).map(({ moves }) => moves);
 }
 
-/** By value of a lever how it shifts the log-odds; between two values that were looked at by a straight line. */
+/** By value of a parameter how it shifts the log-odds; between two values that were looked at by a straight line. */
 function shiftsOf(
-  { changes, ordered }: TargetLever,
+  { changes, ordered }: TargetParameter,
   seen: readonly Seen[],
   present: number,
 ): { readonly value: number; readonly change: number; readonly shift: number }[] {

@@ -12,22 +12,22 @@ import {
   placeOf,
   possible,
   type Seen,
-  type TargetLever,
+  type TargetParameter,
 } from './target-arms';
 import { likelyPairs } from './target-pairs';
 
-export type { TargetBand, Evidence, Move, TargetLever } from './target-arms';
+export type { TargetBand, Evidence, Move, TargetParameter } from './target-arms';
 
 /** What is looked for: the smallest change that brings a share into the aim. */
 export interface TargetSpec extends TargetBand {
-  readonly levers: readonly TargetLever[];
+  readonly parameters: readonly TargetParameter[];
   /** Unsigned 32-bit; the games of every look follow from it. */
   readonly seed: number;
   /** Games of a final check, with a seed of its own. */
   readonly check: number;
 }
 
-/** Games to play next: so many, with some levers moved, from a seed. */
+/** Games to play next: so many, with some parameters moved, from a seed. */
 export interface Look {
   readonly moves: readonly Move[];
   readonly games: number;
@@ -38,7 +38,7 @@ export interface Look {
 
 /** What was found. */
 export interface TargetSearchResult {
-  /** The levers that are moved; none where the scenario is best as it is. */
+  /** The parameters that are moved; none where the scenario is best as it is. */
   readonly moves: readonly Move[];
   /** The fresh games of that alone. */
   readonly check: Evidence;
@@ -53,7 +53,7 @@ export interface TargetSearchResult {
 /** What a look has shown; undefined where it cannot be played so. */
 export type Played = { readonly count: number; readonly games: number } | undefined;
 
-/** Values of an ordered lever that are looked at first, ends included; and so many on both sides of the nearest one later. */
+/** Values of an ordered parameter that are looked at first, ends included; and so many on both sides of the nearest one later. */
 const GRID = 5;
 const AROUND = 2;
 /** Games of a first look; each next look at the same doubles them. */
@@ -62,10 +62,10 @@ const FIRST_LOOK = 200;
 const MOST_CHECKS = 3;
 
 /**
- * Looks for the smallest change of one lever, or of two, that brings a share into an aim. Each lever is looked at on a coarse grid, then
+ * Looks for the smallest change of one parameter, or of two, that brings a share into an aim. Each parameter is looked at on a coarse grid, then
  * by halves between values on both sides of the target (stochastic bisection: Waeber, Frazier and Henderson 2013 for the idea). All that
  * may be inside then goes through successive halving: the better half gets twice the games (Karnin, Koren and Somekh 2013), until the
- * smallest change that is surely inside is known. Where one lever alone does not do it, pairs are tried that should do it if the moves
+ * smallest change that is surely inside is known. Where one parameter alone does not do it, pairs are tried that should do it if the moves
  * act on the odds independently. Fresh games of another seed judge the end, since what was chosen for its figures looks better in
  * them than it is.
  */
@@ -103,9 +103,9 @@ export class TargetSearch {
   }
 
   private *search(): Generator<Look, TargetSearchResult | undefined, Played> {
-    const { levers } = this.question;
+    const { parameters } = this.question;
     yield* this.lookAt([]);
-    for (let lever = 0; lever < levers.length; lever++) yield* this.alone(lever);
+    for (let parameter = 0; parameter < parameters.length; parameter++) yield* this.alone(parameter);
     const single = yield* this.halving();
     const sure = single.filter((arm) => placeOf(arm, this.question) === 'inside');
     const failed: Evidence[] = [];
@@ -118,20 +118,21 @@ export class TargetSearch {
     return (yield* this.judge(rest, failed)) ?? this.nearestOf(failed);
   }
 
-  /** Looks at one lever by itself: the grid, by halves where the target is crossed, and what lies around the nearest value. */
-  private *alone(lever: number): Generator<Look, void, Played> {
-    const { changes, ordered } = this.question.levers[lever];
+  /** Looks at one parameter by itself: the grid, by halves where the target is crossed, and what lies around the nearest value. */
+  private *alone(parameter: number): Generator<Look, void, Played> {
+    const { changes, ordered } = this.question.parameters[parameter];
     const last = changes.length - 1;
-    const look = (value: number) => this.lookAt([{ lever, value }]);
+    const look = (value: number) => this.lookAt([{ parameter, value }]);
     if (!ordered || last < GRID) {
       for (let value = 0; value <= last; value++) yield* look(value);
       return;
     }
     for (let step = 0; step < GRID; step++) yield* look(Math.round((last * step) / (GRID - 1)));
-    for (let middle = this.crossing(lever); middle !== undefined; middle = this.crossing(lever)) yield* look(middle);
-    const seen = this.seen(lever);
+    for (let middle = this.crossing(parameter); middle !== undefined; middle = this.crossing(parameter))
+      yield* look(middle);
+    const seen = this.seen(parameter);
     const [nearest] = [...seen].sort((a, b) => gapOf(a.arm, this.question) - gapOf(b.arm, this.question));
-    // A lever that does not get near does not get nearer by a step.
+    // A parameter that does not get near does not get nearer by a step.
     if (nearest === undefined || placeOf(nearest.arm, this.question) === 'outside') return;
     for (let by = 1; by <= AROUND; by++) {
       if (nearest.value - by >= 0) yield* look(nearest.value - by);
@@ -139,25 +140,29 @@ export class TargetSearch {
     }
   }
 
-  /** The middle between two values of a lever whose shares lie on both sides of the target; undefined where none is left. */
-  private crossing(lever: number): number | undefined {
+  /** The middle between two values of a parameter whose shares lie on both sides of the target; undefined where none is left. */
+  private crossing(parameter: number): number | undefined {
     const { target } = this.question;
-    const seen = this.seen(lever);
+    const seen = this.seen(parameter);
     const side = ({ count, games }: Arm): boolean => count > target * games;
     for (let at = 1; at < seen.length; at++) {
       const [low, high] = [seen[at - 1], seen[at]];
       const middle = (low.value + high.value) >> 1;
-      if (side(low.arm) !== side(high.arm) && middle > low.value && !this.arms.has(keyOf([{ lever, value: middle }]))) {
+      if (
+        side(low.arm) !== side(high.arm) &&
+        middle > low.value &&
+        !this.arms.has(keyOf([{ parameter, value: middle }]))
+      ) {
         return middle;
       }
     }
     return undefined;
   }
 
-  /** The values of a lever that were looked at by themselves, in order; the present one is the scenario as it is. */
-  private seen(lever: number): Seen[] {
-    return this.question.levers[lever].changes.flatMap((change, value) => {
-      const arm = this.arms.get(keyOf(change === 0 ? [] : [{ lever, value }]));
+  /** The values of a parameter that were looked at by themselves, in order; the present one is the scenario as it is. */
+  private seen(parameter: number): Seen[] {
+    return this.question.parameters[parameter].changes.flatMap((change, value) => {
+      const arm = this.arms.get(keyOf(change === 0 ? [] : [{ parameter, value }]));
       return arm === undefined || arm.games === 0 ? [] : [{ value, arm }];
     });
   }
@@ -201,20 +206,20 @@ export class TargetSearch {
 
   /** Pairs of moves that should come near the target; none where the scenario as it is cannot be played. */
   private pairs(): Move[][] {
-    const { levers } = this.question;
+    const { parameters } = this.question;
     const present = this.arms.get(keyOf([]));
     if (present === undefined || present.games === 0) return [];
     return likelyPairs(
-      levers,
-      levers.map((_, lever) => this.seen(lever)),
+      parameters,
+      parameters.map((_, parameter) => this.seen(parameter)),
       logitOf(present),
       this.question,
     );
   }
 
   private *lookAt(moves: readonly Move[]): Generator<Look, void, Played> {
-    const { levers } = this.question;
-    const real = moves.filter(({ lever, value }) => levers[lever].changes[value] !== 0);
+    const { parameters } = this.question;
+    const real = moves.filter(({ parameter, value }) => parameters[parameter].changes[value] !== 0);
     const key = keyOf(real);
     if (this.arms.has(key)) return;
     const arm = { moves: real, change: this.changeOf(real), count: 0, games: 0 };
@@ -232,15 +237,18 @@ export class TargetSearch {
   }
 
   private changeOf(moves: readonly Move[]): number {
-    return moves.reduce((sum, { lever, value }) => sum + (this.question.levers[lever].changes[value] ?? 0), 0);
+    return moves.reduce(
+      (sum, { parameter, value }) => sum + (this.question.parameters[parameter].changes[value] ?? 0),
+      0,
+    );
   }
 }
 
 function keyOf(moves: readonly Move[]): string {
-  return moves.map(({ lever, value }) => `${lever}=${value}`).join(' ');
+  return moves.map(({ parameter, value }) => `${parameter}=${value}`).join(' ');
 }
 
-/** A text by which arms of the same number of moves stand in the order of levers and values. */
+/** A text by which arms of the same number of moves stand in the order of parameters and values. */
 function orderOf({ moves }: Arm): string {
-  return moves.map(({ lever, value }) => `${String(lever).padStart(3)} ${String(value).padStart(5)}`).join(' ');
+  return moves.map(({ parameter, value }) => `${String(parameter).padStart(3)} ${String(value).padStart(5)}`).join(' ');
 }

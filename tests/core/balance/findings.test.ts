@@ -212,7 +212,7 @@ describe('the values that a sweep begins with', () => {
     [{ current: 40, min: 1, max: 1000 }, [20, 27, 34, 40, 41, 48, 55]],
     [{ current: 'greedy', choices: ['random', 'greedy'] }, ['random', 'greedy']],
     [{ current: false, choices: [false, true] }, [false, true]],
-  ])('for %j are %j', (lever, values) => {
-    expect(spreadOf(lever, 7)).toEqual(values);
+  ])('for %j are %j', (parameter, values) => {
+    expect(spreadOf(parameter, 7)).toEqual(values);
   });
 });

@@ -9,8 +9,8 @@ function setting(id: string): BatchSetup {
   return { scenario: shippedScenario(id), designs: [...shippedDesigns().values()], players: ['greedy', 'greedy'] };
 }
 const base = setting('star-base-assault');
-const levers = parametersOf(base, ruleSystem('counterspace')!.info);
-const lever = (id: string): Parameter => levers.find((one) => one.id === id)!;
+const parameters = parametersOf(base, ruleSystem('counterspace')!.info);
+const parameter = (id: string): Parameter => parameters.find((one) => one.id === id)!;
 
 describe('what may be varied', () => {
   it.each([
@@ -22,26 +22,26 @@ describe('what may be varied', () => {
     ['/options/crit', 'Critical hits', 'double'],
     ['player:defender', 'Star Base: player', 'greedy'],
   ])('holds %s', (id, label, current) => {
-    const found = lever(id);
+    const found = parameter(id);
     expect(found.label).toBe(label);
     if (current !== undefined) expect(found.current).toBe(current);
   });
 
   it('names each thing once, and only numbers that the scenario, its designs or options hold', () => {
-    expect(new Set(levers.map(({ id }) => id)).size).toBe(levers.length);
-    for (const { id, current } of levers.filter((one) => /^\/(forces|victory|map)/.test(one.id))) {
+    expect(new Set(parameters.map(({ id }) => id)).size).toBe(parameters.length);
+    for (const { id, current } of parameters.filter((one) => /^\/(forces|victory|map)/.test(one.id))) {
       expect(valueAt(base.scenario, id) ?? 1).toBe(current);
     }
   });
 });
 
-describe('a lever that is withAssignments', () => {
+describe('a parameter with assignments', () => {
   it('changes its value and nothing else', () => {
     const done = withAssignments(base, [
-      { lever: lever('/forces/4/count'), value: 9 },
-      { lever: lever('design:star-base-alphalpha/stats/hull'), value: 33 },
-      { lever: lever('player:defender'), value: 'careful' },
-      { lever: lever('/options/crit'), value: 'none' },
+      { parameter: parameter('/forces/4/count'), value: 9 },
+      { parameter: parameter('design:star-base-alphalpha/stats/hull'), value: 33 },
+      { parameter: parameter('player:defender'), value: 'careful' },
+      { parameter: parameter('/options/crit'), value: 'none' },
     ]);
     if (!done.ok) throw new Error(done.error);
     const { scenario, designs, players } = done.value;
@@ -58,20 +58,20 @@ describe('a lever that is withAssignments', () => {
     const design = base.designs.find(({ id }) => id === 'gunship')!;
     const own = { ...base, scenario: { ...base.scenario, designs: [design] } };
     const done = withAssignments(own, [
-      { lever: { ...lever('/turnLimit'), id: 'design:gunship/stats/hull' }, value: 1 },
+      { parameter: { ...parameter('/turnLimit'), id: 'design:gunship/stats/hull' }, value: 1 },
     ]);
     expect(done.ok && valueAt(done.value.scenario, '/designs/0/stats/hull')).toBe(1);
     expect(done.ok && done.value.designs).toBe(own.designs);
   });
 
   it.each(['player:nobody', 'design:nothing/stats/hull'])('says that %s leads nowhere', (id) => {
-    expect(withAssignments(base, [{ lever: { ...lever('/turnLimit'), id }, value: 1 }]).ok).toBe(false);
+    expect(withAssignments(base, [{ parameter: { ...parameter('/turnLimit'), id }, value: 1 }]).ok).toBe(false);
   });
 
-  it('leaves a scenario that can be played, at both ends of many levers', () => {
-    for (const one of levers.filter(({ id }) => /count$|turnLimit|stats\/(hull|shields|energy)$/.test(id))) {
+  it('leaves a scenario that can be played, at both ends of many parameters', () => {
+    for (const one of parameters.filter(({ id }) => /count$|turnLimit|stats\/(hull|shields|energy)$/.test(id))) {
       for (const value of [one.min!, Math.min(one.max!, 12)]) {
-        const done = withAssignments(base, [{ lever: one, value }]);
+        const done = withAssignments(base, [{ parameter: one, value }]);
         if (!done.ok) throw new Error(done.error);
         const { scenario, designs } = done.value;
         const errors = scenarioFindings(scenario, designsFor(scenario, designs)).filter((f) => f.severity === 'error');

@@ -1,24 +1,24 @@
 import { createRng, mix32, unit } from '@core/base';
-import { candidatesOf, changeOf, type Look, type Move, TargetSearch, type TargetLever } from '@core/balance';
+import { candidatesOf, changeOf, type Look, type Move, TargetSearch, type TargetParameter } from '@core/balance';
 import { describe, expect, it } from 'vitest';
 
 interface Truth {
-  readonly levers: readonly TargetLever[];
-  /** The true share with some levers moved. */
+  readonly parameters: readonly TargetParameter[];
+  /** The true share with some parameters moved. */
   readonly share: (moves: readonly Move[]) => number;
   readonly target?: number;
   readonly within?: number;
 }
 
-/** A lever of numbers 0 .. `last`, of which `now` is the present one. */
-const numbers = (last: number, now: number): TargetLever => ({
+/** A parameter of numbers 0 .. `last`, of which `now` is the present one. */
+const numbers = (last: number, now: number): TargetParameter => ({
   changes: Array.from({ length: last + 1 }, (_, value) => Math.abs(value - now) / Math.max(1, now)),
   ordered: true,
 });
 
 /** Runs a search on shares that are known. */
-function found({ levers, share, target = 0.5, within = 0.02 }: Truth, seed = 7) {
-  const search = new TargetSearch({ levers, target, within, seed, check: 20_000 });
+function found({ parameters, share, target = 0.5, within = 0.02 }: Truth, seed = 7) {
+  const search = new TargetSearch({ parameters, target, within, seed, check: 20_000 });
   let games = 0;
   const looks: Look[] = [];
   for (let look = search.next(); look !== undefined; look = search.next()) {
@@ -34,18 +34,18 @@ function found({ levers, share, target = 0.5, within = 0.02 }: Truth, seed = 7) 
   return { ...finding, games, looks };
 }
 
-/** A share along one lever. */
+/** A share along one parameter. */
 const along =
   (shares: readonly number[], now: number) =>
   ([move]: readonly Move[]): number =>
     shares[move?.value ?? now]!;
 const line = (shares: readonly number[], now = 0): Truth => ({
-  levers: [numbers(shares.length - 1, now)],
+  parameters: [numbers(shares.length - 1, now)],
   share: along(shares, now),
 });
 const rising = Array.from({ length: 40 }, (_, i) => 0.1 + 0.02 * i);
 
-describe('the search for a target along one lever', () => {
+describe('the search for a target along one parameter', () => {
   it.each([rising, [...rising].reverse()])('finds the value on a line that rises or falls', (...shares) => {
     const { moves, inside, check, games } = found(line(shares));
     expect(inside).toBe(true);
@@ -60,13 +60,13 @@ describe('the search for a target along one lever', () => {
   });
 
   it('says when the nearest value is not in the aim', () => {
-    expect(found(line([0.1, 0.2, 0.3, 0.4]))).toMatchObject({ moves: [{ lever: 0, value: 3 }], inside: false });
+    expect(found(line([0.1, 0.2, 0.3, 0.4]))).toMatchObject({ moves: [{ parameter: 0, value: 3 }], inside: false });
     expect(found(line([0.2, 0.8])).inside).toBe(false);
   });
 
   it('finds a crossing on a line that goes up and down again', () => {
     const hill = [0.1, 0.3, 0.5, 0.7, 0.8, 0.8, 0.7, 0.65, 0.6];
-    expect(found({ ...line(hill), within: 0.03 })).toMatchObject({ moves: [{ lever: 0, value: 2 }], inside: true });
+    expect(found({ ...line(hill), within: 0.03 })).toMatchObject({ moves: [{ parameter: 0, value: 2 }], inside: true });
   });
 
   it('is right nearly always: over many seeds the value is in the aim', () => {
@@ -82,17 +82,17 @@ describe('the search for a target along one lever', () => {
   });
 
   it('passes over what cannot be played', () => {
-    const search = new TargetSearch({ levers: [numbers(2, 0)], target: 0.5, within: 0.1, seed: 1, check: 1000 });
+    const search = new TargetSearch({ parameters: [numbers(2, 0)], target: 0.5, within: 0.1, seed: 1, check: 1000 });
     for (let look = search.next(); look !== undefined; look = search.next()) {
       const [move] = look.moves;
       search.add(move?.value === 1 ? undefined : { count: (move ? 0.7 : 0.1) * look.games, games: look.games });
     }
-    expect(search.finding()).toMatchObject({ moves: [{ lever: 0, value: 2 }], inside: false });
+    expect(search.finding()).toMatchObject({ moves: [{ parameter: 0, value: 2 }], inside: false });
     expect(search.looked().map(({ moves }) => moves[0]?.value)).toEqual([undefined, 2]);
   });
 
   it('finds nothing where nothing can be played', () => {
-    const search = new TargetSearch({ levers: [numbers(2, 0)], target: 0.5, within: 0.1, seed: 1, check: 1000 });
+    const search = new TargetSearch({ parameters: [numbers(2, 0)], target: 0.5, within: 0.1, seed: 1, check: 1000 });
     while (search.next() !== undefined) search.add(undefined);
     expect(search.finding()).toBeUndefined();
   });
@@ -100,42 +100,42 @@ describe('the search for a target along one lever', () => {
 
 /** Shares that add up as log-odds. */
 const logistic = (...steps: readonly number[]): Truth => ({
-  levers: steps.map(() => numbers(8, 4)),
+  parameters: steps.map(() => numbers(8, 4)),
   share: (moves) =>
-    1 / (1 + Math.exp(1.2 - moves.reduce((sum, { lever, value }) => sum + steps[lever]! * (value - 4), 0))),
+    1 / (1 + Math.exp(1.2 - moves.reduce((sum, { parameter, value }) => sum + steps[parameter]! * (value - 4), 0))),
 });
 
-describe('the search for a target among several levers', () => {
+describe('the search for a target among several parameters', () => {
   it('takes the smallest change that does it', () => {
-    // The first lever gets there in three steps, the second in one.
+    // The first parameter gets there in three steps, the second in one.
     const { moves, inside } = found(logistic(0.4, 1.2));
-    expect([moves, inside]).toEqual([[{ lever: 1, value: 5 }], true]);
+    expect([moves, inside]).toEqual([[{ parameter: 1, value: 5 }], true]);
   });
 
-  it('moves two levers where one alone is too coarse', () => {
+  it('moves two parameters where one alone is too coarse', () => {
     const truth = logistic(1, 0.21);
     const { moves, inside, looks } = found(truth);
     expect(inside).toBe(true);
-    expect(moves.map(({ lever }) => lever)).toEqual([0, 1]);
+    expect(moves.map(({ parameter }) => parameter)).toEqual([0, 1]);
     expect(Math.abs(truth.share(moves) - 0.5)).toBeLessThan(0.02);
-    // One lever was tried by itself before.
+    // One parameter was tried by itself before.
     const first = looks.findIndex((look) => look.moves.length === 2);
     expect(looks.slice(0, first).every((look) => look.moves.length < 2)).toBe(true);
   });
 
-  it('says so, with the nearest, where two levers do not do it either', () => {
+  it('says so, with the nearest, where two parameters do not do it either', () => {
     const { inside, moves } = found(logistic(0.1, 0.12));
     expect(inside).toBe(false);
     expect(moves).toEqual([
-      { lever: 0, value: 8 },
-      { lever: 1, value: 8 },
+      { parameter: 0, value: 8 },
+      { parameter: 1, value: 8 },
     ]);
   });
 
   it('chooses among options, which have no order', () => {
-    const option: TargetLever = { changes: [0, 1, 1], ordered: false };
+    const option: TargetParameter = { changes: [0, 1, 1], ordered: false };
     const share = ([move]: readonly Move[]): number => [0.2, 0.9, 0.5][move?.value ?? 0]!;
-    expect(found({ levers: [option], share })).toMatchObject({ moves: [{ lever: 0, value: 2 }], inside: true });
+    expect(found({ parameters: [option], share })).toMatchObject({ moves: [{ parameter: 0, value: 2 }], inside: true });
   });
 
   it('judges by games that the search has not seen', () => {
@@ -151,11 +151,11 @@ describe('the search for a target among several levers', () => {
 });
 
 describe('the size of a change', () => {
-  const lever = { id: '/turnLimit', label: 'Turn limit', current: 20 };
+  const parameter = { id: '/turnLimit', label: 'Turn limit', current: 20 };
   it('is a part of the present number, and one for a choice', () => {
-    expect(changeOf(lever, 20)).toBe(0);
-    expect(changeOf(lever, 25)).toBe(0.25);
-    expect(changeOf({ ...lever, current: false }, true)).toBe(1);
+    expect(changeOf(parameter, 20)).toBe(0);
+    expect(changeOf(parameter, 25)).toBe(0.25);
+    expect(changeOf({ ...parameter, current: false }, true)).toBe(1);
   });
 
   it('is looked for about the present number, within its bounds', () => {

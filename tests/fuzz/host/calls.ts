@@ -83,8 +83,8 @@ function argumentsOf(rng: Rng, method: string, material: Material): unknown[] {
   });
   const conditions = { games: 4, seed: 1, players: ['greedy', 'random'], workers: 1 };
   const [design, other] = [pick(rng, documents), pick(rng, documents)];
-  const lever = { id: pick(rng, ['/turnLimit', '/forces/0/count', '/name', 'x']), label: 'L', current: 1 };
-  const varied = [{ lever, values: [1, 2, 'three', true].slice(0, 1 + below(rng, 4)) }];
+  const parameter = { id: pick(rng, ['/turnLimit', '/forces/0/count', '/name', 'x']), label: 'L', current: 1 };
+  const varied = [{ parameter, values: [1, 2, 'three', true].slice(0, 1 + below(rng, 4)) }];
   const setting = { scenario: pick(rng, scenarios), players: ['greedy', 'greedy'], seed: 1, workers: 1 };
   const job = (): object =>
     pick(rng, [

@@ -118,15 +118,15 @@ describe('two versions', () => {
   });
 });
 
-describe('a lever', () => {
-  const lever = { id: '/turnLimit', label: 'Turn limit', current: 10 };
+describe('a parameter', () => {
+  const parameter = { id: '/turnLimit', label: 'Turn limit', current: 10 };
 
   it('is swept over its values, and says which of them cannot be played', async () => {
     const { host, scenario, designs } = opened;
     const setting = { scenario, designs, players: ['greedy', 'greedy'], workers: 1, seed: 4 };
     const done = await jobDone(host.api, {
       ...{ type: 'sweep', ...setting, games: 30 },
-      varied: [{ lever, values: [3, -1, 12] }],
+      varied: [{ parameter, values: [3, -1, 12] }],
     });
     expect([done.cancelled, done.error]).toEqual([undefined, undefined]);
     const [short, wrong, long] = done.report!.points;
@@ -144,9 +144,9 @@ describe('a lever', () => {
     host.api.on('job:progress', (news) => heard.push(news));
     const { report } = await jobDone(host.api, {
       ...{ type: 'balance', scenario, designs, players: ['greedy', 'greedy'], workers: 1, seed: 4 },
-      ...{ varied: [{ lever, values: [8, 10] }], aim: { of: 'draw' }, target: 0.5, within: 0.5, check: 50 },
+      ...{ varied: [{ parameter, values: [8, 10] }], aim: { of: 'draw' }, target: 0.5, within: 0.5, check: 50 },
     });
-    expect(report?.found).toMatchObject({ inside: true, pulls: [] });
+    expect(report?.found).toMatchObject({ inside: true, assignments: [] });
     expect(report?.games).toBeGreaterThanOrEqual(50);
     expect(heard.length).toBeGreaterThan(0);
   });
@@ -154,7 +154,7 @@ describe('a lever', () => {
   it('that is none is refused', async () => {
     const { host, scenario, designs } = opened;
     const plan = { scenario, designs, players: ['greedy', 'greedy'], seed: 4, games: 5 };
-    const varied = [{ lever: { ...lever, id: 7 }, values: [1] }] as never;
+    const varied = [{ parameter: { ...parameter, id: 7 }, values: [1] }] as never;
     await expect(host.api.playtests.start({ type: 'sweep', ...plan, varied })).rejects.toMatchObject({
       code: 'bad-arguments',
     });
@@ -166,7 +166,7 @@ describe('a lever', () => {
     const done = new Promise((resolve) => host.api.on('job:done', resolve));
     const started = await host.api.playtests.start({
       ...{ type: 'sweep', scenario, designs, players, workers: 1, seed: 4, games: 1000 },
-      varied: [{ lever, values: [3, 12] }],
+      varied: [{ parameter, values: [3, 12] }],
     });
     if (!started.ok) throw new Error('not started');
     await host.api.playtests.cancel(started.value);

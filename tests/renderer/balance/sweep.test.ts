@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { valueAt } from '@core/model';
 import { OpenDocument } from '@renderer/documents';
 import { checkDocument } from '@renderer/app';
-import { applyPulls } from '@renderer/features/balance/model/games';
+import { applyAssignments } from '@renderer/features/balance/model/games';
 import { Lab } from '@renderer/features/balance/model/lab';
 import { sweepCsv, sweepJson } from '@renderer/features/balance/model/sweep-files';
 import { jointZ, type ParameterValue } from '@core/balance';
@@ -28,10 +28,13 @@ function open(id: string) {
   return { doc, document, lab: new Lab({ type: 'tab', id: tab.id }) };
 }
 
-const put = (lab: Lab, ...values: readonly (readonly [lever: string, value: ParameterValue])[]): string | undefined =>
-  applyPulls(
+const put = (
+  lab: Lab,
+  ...values: readonly (readonly [parameter: string, value: ParameterValue])[]
+): string | undefined =>
+  applyAssignments(
     lab,
-    values.map(([id, value]) => ({ lever: lab.sweep.levers.value.find((one) => one.id === id)!, value })),
+    values.map(([id, value]) => ({ parameter: lab.sweep.parameters.value.find((one) => one.id === id)!, value })),
   );
 
 describe('a value that is put into the scenario', () => {
@@ -39,10 +42,10 @@ describe('a value that is put into the scenario', () => {
     ['/forces/4/count', 9],
     ['/turnLimit', 12],
     ['/options/crit', 'none'],
-  ])('is one undoable edit: %s', (lever, value) => {
+  ])('is one undoable edit: %s', (parameter, value) => {
     const { doc, document, lab } = open('star-base-assault');
-    expect(put(lab, [lever, value])).toBeUndefined();
-    expect(valueAt(doc.document.value, lever)).toBe(value);
+    expect(put(lab, [parameter, value])).toBeUndefined();
+    expect(valueAt(doc.document.value, parameter)).toBe(value);
     expect(doc.state.undoCount).toBe(1);
     expect(doc.state.undoLabel).toMatch(/^Set .* to /);
     doc.document.undo();
@@ -57,7 +60,7 @@ describe('a value that is put into the scenario', () => {
     expect(valueAt(useLibrary().designs.get('star-base-alphalpha'), '/stats/hull')).not.toBe(33);
     // What is swept next starts from there.
     lab.sweep.first.choose('design:star-base-alphalpha/stats/hull');
-    expect(lab.sweep.first.lever.value?.current).toBe(33);
+    expect(lab.sweep.first.parameter.value?.current).toBe(33);
   });
 
   it('of a player goes into the form, not into the scenario', () => {
@@ -69,9 +72,9 @@ describe('a value that is put into the scenario', () => {
 
   it('cannot be put in when the scenario was closed', () => {
     const { lab } = open('star-base-assault');
-    const lever = lab.sweep.first.lever.value!;
+    const parameter = lab.sweep.first.parameter.value!;
     useTabs().remove(useTabs().list[0]!.id);
-    expect(applyPulls(lab, [{ lever, value: 3 }])).toMatch(/no longer open/);
+    expect(applyAssignments(lab, [{ parameter, value: 3 }])).toMatch(/no longer open/);
   });
 });
 
@@ -126,10 +129,10 @@ describe('the points of a sweep', () => {
 
   it('have intervals that hold together, and can be taken out as files', () => {
     const { lab } = open('star-base-assault');
-    const [one, two] = lab.sweep.levers.value;
+    const [one, two] = lab.sweep.parameters.value;
     const axes = [
-      { lever: one!, values: [1, 2] },
-      { lever: two!, values: [3] },
+      { parameter: one!, values: [1, 2] },
+      { parameter: two!, values: [3] },
     ] as const;
     const sweep = {
       ...{ axes, side: 'attacker', size: 2, error: undefined, controller: new AbortController() },
@@ -144,7 +147,7 @@ describe('the points of a sweep', () => {
     expect(together.high - together.low).toBeGreaterThan(wilson(40, 100).high - wilson(40, 100).low);
     expect(lab.sweep.offered.value).toBe(second);
     lab.sweep.chosen.value = first;
-    expect(lab.sweep.pulls(lab.sweep.offered.value!.values).map(({ value }) => value)).toEqual([1, 3]);
+    expect(lab.sweep.assignments(lab.sweep.offered.value!.values).map(({ value }) => value)).toEqual([1, 3]);
     const csv = sweepCsv(sweep, lab.sweep.cells.value).split('\r\n');
     expect(csv[0]).toBe(`${one!.label},${two!.label},side,count,of,rate,low,high`);
     expect(csv[1]).toMatch(/^1,3,attacker,40,100,0\.400000,/);

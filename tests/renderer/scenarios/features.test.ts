@@ -165,7 +165,7 @@ describe('triggers', () => {
       /^At the end of turn 3 and every later turn: .* gets 1 point\.$/,
     );
     expect(triggerText({ ...trigger, when: { type: 'over' }, do: trigger.do.slice(0, 1) }, names)).toMatch(
-      /^At the end of the first turn when the battle is over by itself: /,
+      /^At the end of the first turn when the battle has ended: /,
     );
   });
 

@@ -219,7 +219,7 @@ describe('the victory levels', () => {
 
   it('are told in words, live', async () => {
     expect(sentences()[0]).toBe(
-      'Player 1 wins “Last fleet flying” when no unit of Player 2 is left, and at least one unit of Player 1 survives.',
+      'Player 1 wins “Last fleet flying” when no unit of Player 2 survives, and at least one unit of Player 1 survives.',
     );
     await type('Name of level 1', 'Clean sweep');
     await press('Defeat');

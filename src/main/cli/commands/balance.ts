@@ -22,11 +22,11 @@ export interface BalanceOptions extends ExperimentOptions {
  * Fails, and reports the nearest change, when no change reaches the target.
  */
 export async function balanceScenario(ctx: CliContext, name: string, options: BalanceOptions): Promise<CommandResult> {
-  const { setting, levers } = await loadExperiment(ctx, name, options);
-  const varied = (options.vary ?? []).map((text) => valueOrUsageError(parseCandidates(text, levers)));
+  const { setting, parameters } = await loadExperiment(ctx, name, options);
+  const varied = (options.vary ?? []).map((text) => valueOrUsageError(parseCandidates(text, parameters)));
   if (varied.length < 1 || varied.length > MAX_PARAMETERS)
     throw new UsageError(`--vary takes 1 to ${MAX_PARAMETERS} parameters.`);
-  if (new Set(varied.map(({ lever }) => lever.id)).size < varied.length)
+  if (new Set(varied.map(({ parameter }) => parameter.id)).size < varied.length)
     throw new UsageError('--vary names the same parameter twice.');
   const [, of = '', target, within] = /^([^=]+)=\s*([0-9.]+)\s*(?:±|\+-)\s*([0-9.]+)$/.exec(options.aim.trim()) ?? [];
   if (target === undefined) {
@@ -55,15 +55,15 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
   return {
     ok: found.inside,
     json: {
-      levers: varied.map(({ lever, values }) => ({
-        id: lever.id,
-        label: lever.label,
-        current: lever.current,
+      levers: varied.map(({ parameter, values }) => ({
+        id: parameter.id,
+        label: parameter.label,
+        current: parameter.current,
         values,
       })),
       aim,
-      changes: found.pulls.map(({ lever, value }) => ({ id: lever.id, from: lever.current, to: value })),
-      ...(more.length > 0 ? {} : { value: found.pulls[0]?.value ?? only?.lever.current }),
+      changes: found.assignments.map(({ parameter, value }) => ({ id: parameter.id, from: parameter.current, to: value })),
+      ...(more.length > 0 ? {} : { value: found.assignments[0]?.value ?? only?.parameter.current }),
       inside: found.inside,
       check: triedJson(found.check),
       failed: found.failed.map(triedJson),
@@ -74,28 +74,28 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
   };
 }
 
-function triedJson({ pulls, count, games, rate, low, high }: TriedChange): object {
-  const changes = pulls.map(({ lever, value }) => ({ id: lever.id, from: lever.current, to: value }));
+function triedJson({ assignments, count, games, rate, low, high }: TriedChange): object {
+  const changes = assignments.map(({ parameter, value }) => ({ id: parameter.id, from: parameter.current, to: value }));
   return { changes, count, games, rate, low, high };
 }
 
 function balanceText(
-  { pulls, inside, check, failed, looked }: TargetResult,
+  { assignments, inside, check, failed, looked }: TargetResult,
   { of, target, within }: { of: string; target: number; within: number },
 ): string {
   const rate = (trial: TriedChange): string =>
     `${percent(trial.rate)} (${percent(trial.low)} to ${percent(trial.high)}, ${counted(trial.games, 'game')})`;
   const aim = `${percent(target)} ± ${percent(within)}`;
-  const change = pulls
-    .map(({ lever, value }) => `${lever.label} ${String(lever.current)} → ${String(value)}`)
+  const change = assignments
+    .map(({ parameter, value }) => `${parameter.label} ${String(parameter.current)} → ${String(value)}`)
     .join(', ');
   const result = change === '' ? 'no change needed' : change;
   return [
     inside
       ? `Smallest change: ${result}. In fresh games ${of} is ${rate(check)}, within ${aim}.`
       : `No change brings ${of} within ${aim}. Nearest: ${result}, with ${rate(check)} in fresh games.`,
-    ...failed.map((trial) => `  Rejected: ${formatAssignments(trial.pulls)}, ${rate(trial)} in fresh games.`),
+    ...failed.map((trial) => `  Rejected: ${formatAssignments(trial.assignments)}, ${rate(trial)} in fresh games.`),
     'Values tried:',
-    ...looked.map((trial) => `  ${rate(trial)}  ${formatAssignments(trial.pulls)}`),
+    ...looked.map((trial) => `  ${rate(trial)}  ${formatAssignments(trial.assignments)}`),
   ].join('\n');
 }

@@ -19,11 +19,11 @@ export async function loadExperiment(
   ctx: CliContext,
   name: string,
   options: ExperimentOptions,
-): Promise<{ setting: BatchSetup; levers: readonly Parameter[] }> {
+): Promise<{ setting: BatchSetup; parameters: readonly Parameter[] }> {
   const { scenario, designs, battle } = await loadBattle(ctx, name);
   const setting = { scenario, designs: [...designs.values()], players: resolvePlayers(battle, options.players) };
   const system = ruleSystem(scenario.rules);
-  return { setting, levers: system === undefined ? [] : parametersOf(setting, system.info) };
+  return { setting, parameters: system === undefined ? [] : parametersOf(setting, system.info) };
 }
 
 /** Runs a job on a worker pool and closes the pool. Throws as {@link awaitJob} does. */

@@ -22,10 +22,10 @@ const MAX_SWEEP_POINTS = 10_000;
 
 /** `sweep SCENARIO`: plays a batch at every combination of values of one or two parameters. Without parameters it lists them. */
 export async function sweepScenario(ctx: CliContext, name: string, options: SweepOptions): Promise<CommandResult> {
-  const { setting, levers } = await loadExperiment(ctx, name, options);
-  if (options.vary === undefined || options.vary.length === 0) return parameterList(levers);
+  const { setting, parameters } = await loadExperiment(ctx, name, options);
+  if (options.vary === undefined || options.vary.length === 0) return parameterList(parameters);
   if (options.vary.length > 2) throw new UsageError('--vary takes one or two parameters.');
-  const varied = options.vary.map((text) => valueOrUsageError(parseParameterRange(text, levers)));
+  const varied = options.vary.map((text) => valueOrUsageError(parseParameterRange(text, parameters)));
   const count = varied.reduce((product, { values }) => product * values.length, 1);
   if (count > MAX_SWEEP_POINTS)
     throw new UsageError(`This sweep has ${count} points; the maximum is ${MAX_SWEEP_POINTS}. Use fewer values.`);
@@ -43,7 +43,7 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
       games,
       seed,
       players: setting.players,
-      levers: varied.map(({ lever }) => ({ id: lever.id, label: lever.label, current: lever.current })),
+      levers: varied.map(({ parameter }) => ({ id: parameter.id, label: parameter.label, current: parameter.current })),
       together: { intervals: count, confidence: 0.95, method: 'Bonferroni' },
       points: points.map((point) => pointJson(point, sides, count)),
     },
@@ -70,13 +70,13 @@ function pointJson({ values, report, findings }: SweepPoint, sides: Sides, count
   };
 }
 
-function parameterList(levers: readonly Parameter[]): CommandResult {
+function parameterList(parameters: readonly Parameter[]): CommandResult {
   const range = ({ min, max, choices }: Parameter): string =>
     choices === undefined ? `${min ?? '…'}..${max ?? '…'}` : choices.join(', ');
-  const rows = levers.map(
-    (lever) => `  ${lever.id}  (${lever.label}; current ${String(lever.current)}; ${range(lever)})`,
+  const rows = parameters.map(
+    (parameter) => `  ${parameter.id}  (${parameter.label}; current ${String(parameter.current)}; ${range(parameter)})`,
   );
-  return { ok: true, json: { levers }, text: ['Parameters for --vary PARAMETER=1..6:', ...rows].join('\n') };
+  return { ok: true, json: { levers: parameters }, text: ['Parameters for --vary PARAMETER=1..6:', ...rows].join('\n') };
 }
 
 function sweepText(
@@ -95,5 +95,5 @@ function sweepText(
     return `${point}  ${shares.join('  ')}  ${report.meanTurns.toFixed(1)} turns`;
   });
   const together = `95% intervals, ${counted(games, 'game')} at each point. --json adds joint 95% intervals over all ${counted(points.length, 'point')}.`;
-  return [varied.map(({ lever }) => lever.label).join(', '), ...rows, together].join('\n');
+  return [varied.map(({ parameter }) => parameter.label).join(', '), ...rows, together].join('\n');
 }

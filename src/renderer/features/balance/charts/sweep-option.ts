@@ -3,7 +3,7 @@ import type { BoardTheme } from '@renderer/canvas';
 import type { EChartsCoreOption } from 'echarts/core';
 import { axisLook, CHART } from './theme';
 
-/** What a sweep of one lever shows. */
+/** What a sweep of one parameter shows. */
 export interface SweepCurve {
   readonly points: readonly SharePoint[];
   /** Share that is aimed at, 0..1. */
@@ -15,7 +15,7 @@ export interface SweepCurve {
 /** Shares further apart, in per cent, are told by every second line only. */
 const WIDE = 60;
 
-/** The drawing of a share along the values of a lever: the curve, the band of its intervals, the target. */
+/** The drawing of a share along the values of a parameter: the curve, the band of its intervals, the target. */
 export function sweepOption({ points, target, between }: SweepCurve, look: BoardTheme): EChartsCoreOption {
   const numeric = points.every(({ value }) => typeof value === 'number');
   const spot = (point: SharePoint, share: number): [number | string, number] => [

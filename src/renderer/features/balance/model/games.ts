@@ -10,25 +10,25 @@ export function settingOf(context: BalanceContext): BatchSetup | undefined {
 }
 
 /** Puts values into the scenario as one undoable edit, and into the form for players; the error is a sentence. */
-export function applyPulls(context: BalanceContext, pulls: readonly Assignment[]): string | undefined {
+export function applyAssignments(context: BalanceContext, assignments: readonly Assignment[]): string | undefined {
   const setting = settingOf(context);
   const doc = context.tab()?.doc;
   if (setting === undefined) return 'The scenario is no longer open';
-  const done = withAssignments(setting, pulls);
+  const done = withAssignments(setting, assignments);
   if (!done.ok) return done.error;
-  const edits = pulls.filter(({ lever }) => !isPlayer(lever.id));
+  const edits = assignments.filter(({ parameter }) => !isPlayer(parameter.id));
   if (edits.length > 0) {
     if (!isOpen(doc, 'scenario')) return 'The scenario is no longer open';
     doc.replaceWith(editText(edits), carried(setting, done.value));
     doc.recheck();
   }
-  for (const { lever, value } of pulls.filter((pull) => isPlayer(pull.lever.id))) {
-    context.form.players[lever.id.slice('player:'.length)] = String(value);
+  for (const { parameter, value } of assignments.filter((assignment) => isPlayer(assignment.parameter.id))) {
+    context.form.players[parameter.id.slice('player:'.length)] = String(value);
   }
   return undefined;
 }
 
-/** True for a lever that stands in the form, not in the scenario. */
-export function isPlayer(lever: string): boolean {
-  return lever.startsWith('player:');
+/** True for a parameter that stands in the form, not in the scenario. */
+export function isPlayer(parameter: string): boolean {
+  return parameter.startsWith('player:');
 }

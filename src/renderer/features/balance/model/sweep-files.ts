@@ -3,7 +3,7 @@ import type { Cell, Sweep } from './sweep';
 
 /** A sweep as comma-separated values: a row for each point that could be played. */
 export function sweepCsv({ axes, side }: Pick<Sweep, 'axes' | 'side'>, cells: readonly Cell[]): string {
-  const heads = [...axes.map(({ lever }) => lever.label), 'side', 'count', 'of', 'rate', 'low', 'high'];
+  const heads = [...axes.map(({ parameter }) => parameter.label), 'side', 'count', 'of', 'rate', 'low', 'high'];
   const rows = cells.map(({ values, count, games, rate, low, high }) => [
     ...values.map((value) => (typeof value === 'number' ? value : String(value))),
     side,
@@ -16,12 +16,12 @@ export function sweepCsv({ axes, side }: Pick<Sweep, 'axes' | 'side'>, cells: re
 
 /** A sweep as JSON, with what its intervals stand for. */
 export function sweepJson({ axes, side, size }: Pick<Sweep, 'axes' | 'side' | 'size'>, cells: readonly Cell[]): string {
-  const levers = axes.map(({ lever, values }) => ({
-    id: lever.id,
-    label: lever.label,
-    current: lever.current,
+  const parameters = axes.map(({ parameter, values }) => ({
+    id: parameter.id,
+    label: parameter.label,
+    current: parameter.current,
     values,
   }));
   const together = { intervals: size, confidence: 0.95, method: 'Bonferroni' };
-  return `${JSON.stringify({ side, levers, together, points: cells }, null, 2)}\n`;
+  return `${JSON.stringify({ side, parameters: parameters, together, points: cells }, null, 2)}\n`;
 }

@@ -17,11 +17,11 @@ import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { settingOf } from './games';
 import { leversIn } from './source';
-import { firstLever, parseValues, valuesFault } from './values';
+import { defaultParameter, parseValues, valuesFault } from './values';
 
 /** One point of a sweep, and what came of it. */
 export interface SweptPoint {
-  /** A value for each lever. */
+  /** A value for each parameter. */
   readonly values: readonly ParameterValue[];
   readonly games: number;
   readonly count: number;
@@ -29,7 +29,7 @@ export interface SweptPoint {
   readonly findings: readonly Finding[];
 }
 
-/** A sweep under way or done; of one lever, or of two. */
+/** A sweep under way or done; of one parameter, or of two. */
 export interface Sweep extends TrackedJob<'sweep'> {
   readonly axes: readonly [ParameterRange] | readonly [ParameterRange, ParameterRange];
   readonly side: string;
@@ -47,18 +47,18 @@ export interface Cell extends Rate {
 /** Games at each value. */
 const SWEEP_GAMES = 400;
 const VALUES = 7;
-/** Values of each lever where two are swept. */
+/** Values of each parameter where two are swept. */
 const VALUES_OF_TWO = 5;
 /** More points than this are no picture. */
 export const MOST_POINTS = 441;
 
-/** One lever of the form: which it is, and its values as they were typed. */
+/** One parameter of the form: which it is, and its values as they were typed. */
 interface AxisForm {
   /** Undefined for values that lie near the present one. */
   readonly typed: Ref<string | undefined>;
-  readonly lever: ComputedRef<Parameter | undefined>;
+  readonly parameter: ComputedRef<Parameter | undefined>;
   readonly values: ComputedRef<readonly ParameterValue[]>;
-  /** Why what was typed are no values of the lever. */
+  /** Why what was typed are no values of the parameter. */
   readonly fault: ComputedRef<string | undefined>;
   /** Varies something else, about its present value. */
   choose(id: string | undefined): void;
@@ -71,12 +71,12 @@ export class SweepDesk {
   readonly target = ref(0.5);
   readonly side = ref<string>();
   readonly sweep = shallowRef<Sweep>();
-  readonly levers = computed(() => {
+  readonly parameters = computed(() => {
     const setting = settingOf(this.context);
     return setting === undefined ? [] : leversIn(setting);
   });
   readonly first: AxisForm;
-  /** The second lever; none unless one is chosen. */
+  /** The second parameter; none unless one is chosen. */
   readonly second: AxisForm;
   /** What came of the points so far. */
   readonly points = computed(() => {
@@ -90,7 +90,7 @@ export class SweepDesk {
       findings.length > 0 ? [] : [{ values, games, count, ...wilson(count, games, z) }],
     );
   });
-  /** The curve of a sweep of one lever. */
+  /** The curve of a sweep of one parameter. */
   readonly shares = computed((): SharePoint[] =>
     this.sweep.value?.axes.length === 1
       ? this.cells.value.flatMap(({ values: [value], ...cell }) => (value === undefined ? [] : [{ ...cell, value }]))
@@ -108,17 +108,19 @@ export class SweepDesk {
   readonly offered = computed(() => this.chosen.value ?? this.nearest.value[0]);
 
   constructor(private readonly context: BalanceContext) {
-    this.first = this.axisForm((id, all) => all.find((one) => one.id === id) ?? firstLever(all));
-    this.second = this.axisForm((id, all) => all.find((one) => one.id === id && id !== this.first.lever.value?.id));
+    this.first = this.axisForm((id, all) => all.find((one) => one.id === id) ?? defaultParameter(all));
+    this.second = this.axisForm((id, all) => all.find((one) => one.id === id && id !== this.first.parameter.value?.id));
   }
 
   /** The side whose share is shown. */
   readonly sideId = computed(() => this.side.value ?? this.context.subject.value?.scenario.sides[0]?.id ?? '');
 
-  /** What would be played: the values of one lever, or every pair of values of two. */
+  /** What would be played: the values of one parameter, or every pair of values of two. */
   readonly axes = computed((): readonly [ParameterRange] | readonly [ParameterRange, ParameterRange] | undefined => {
-    const [one, two] = [this.first, this.second].map(({ lever, values }) =>
-      lever.value === undefined || values.value.length === 0 ? undefined : { lever: lever.value, values: values.value },
+    const [one, two] = [this.first, this.second].map(({ parameter, values }) =>
+      parameter.value === undefined || values.value.length === 0
+        ? undefined
+        : { parameter: parameter.value, values: values.value },
     );
     return one && (two === undefined ? [one] : [one, two]);
   });
@@ -145,31 +147,35 @@ export class SweepDesk {
   }
 
   /** What a point of the sweep sets. */
-  pulls(values: readonly ParameterValue[]): Assignment[] {
+  assignments(values: readonly ParameterValue[]): Assignment[] {
     return this.sweep.value === undefined ? [] : pullsOf(this.sweep.value.axes, values);
   }
 
   private axisForm(choose: (id: string | undefined, all: readonly Parameter[]) => Parameter | undefined): AxisForm {
-    const leverId = ref<string>();
+    const parameterId = ref<string>();
     const typed = ref<string>();
-    const lever = computed(() => choose(leverId.value, this.levers.value));
+    const parameter = computed(() => choose(parameterId.value, this.parameters.value));
     const read = computed(() =>
-      typed.value === undefined || lever.value === undefined ? undefined : parseValues(typed.value, lever.value),
+      typed.value === undefined || parameter.value === undefined
+        ? undefined
+        : parseValues(typed.value, parameter.value),
     );
     const fault = computed(() =>
-      typed.value === undefined || lever.value === undefined || read.value !== undefined
+      typed.value === undefined || parameter.value === undefined || read.value !== undefined
         ? undefined
-        : valuesFault(typed.value, lever.value),
+        : valuesFault(typed.value, parameter.value),
     );
     const values = computed(() => {
-      if (lever.value === undefined) return [];
-      return read.value ?? spreadOf(lever.value, this.second.lever.value === undefined ? VALUES : VALUES_OF_TWO);
+      if (parameter.value === undefined) return [];
+      return (
+        read.value ?? spreadOf(parameter.value, this.second.parameter.value === undefined ? VALUES : VALUES_OF_TWO)
+      );
     });
     const set = (id: string | undefined): void => {
-      leverId.value = id;
+      parameterId.value = id;
       typed.value = undefined;
     };
-    return { typed, lever, values, fault, choose: set };
+    return { typed, parameter, values, fault, choose: set };
   }
 }
 
@@ -180,8 +186,8 @@ function swept({ values, report, findings = [] }: SweepPoint, side: string): Swe
 }
 
 function pullsOf(axes: readonly ParameterRange[], values: readonly ParameterValue[]): Assignment[] {
-  return axes.flatMap(({ lever }, at) => {
+  return axes.flatMap(({ parameter }, at) => {
     const value = values[at];
-    return value === undefined ? [] : [{ lever, value }];
+    return value === undefined ? [] : [{ parameter, value }];
   });
 }

@@ -10,16 +10,16 @@ const WITHIN = 0.02;
 
 /** Balance to target: what may change, the aim, the search, and what it found with its evidence. */
 export class TargetDesk {
-  /** Ids of the levers that may change; undefined for the one that the sweep is about. */
+  /** Ids of the parameters that may change; undefined for the one that the sweep is about. */
   private readonly chosen = ref<readonly string[]>();
   readonly within = ref(WITHIN);
   /** Games of the final check. */
   readonly check = ref(CHECK_GAMES);
   readonly run = shallowRef<TrackedJob<'balance'>>();
   readonly ticked = computed(() => {
-    const { levers, first } = this.sweep;
-    const ids = this.chosen.value ?? (first.lever.value === undefined ? [] : [first.lever.value.id]);
-    return levers.value.filter(({ id }) => ids.includes(id));
+    const { parameters, first } = this.sweep;
+    const ids = this.chosen.value ?? (first.parameter.value === undefined ? [] : [first.parameter.value.id]);
+    return parameters.value.filter(({ id }) => ids.includes(id));
   });
 
   constructor(
@@ -27,19 +27,19 @@ export class TargetDesk {
     private readonly sweep: SweepDesk,
   ) {}
 
-  /** Lets a lever change, or not. */
+  /** Lets a parameter change, or not. */
   tick(id: string, on: boolean): void {
-    const ids = this.ticked.value.map((lever) => lever.id).filter((one) => one !== id);
+    const ids = this.ticked.value.map((parameter) => parameter.id).filter((one) => one !== id);
     this.chosen.value = on ? [...ids, id] : ids;
   }
 
   /** Looks for the smallest change that brings the side's share into the aim, and judges it by fresh games. */
   async start(): Promise<void> {
     const setting = settingOf(this.context);
-    const levers = this.ticked.value;
-    if (setting === undefined || levers.length === 0) return;
+    const parameters = this.ticked.value;
+    if (setting === undefined || parameters.length === 0) return;
     const { sideId, target } = this.sweep;
-    const varied = levers.map((lever) => ({ lever, values: candidatesOf(lever) }));
+    const varied = parameters.map((parameter) => ({ parameter, values: candidatesOf(parameter) }));
     const aim = { aim: { of: 'side', side: sideId.value }, target: target.value, within: this.within.value } as const;
     const amount = { seed: this.context.form.seed, check: this.check.value };
     await trackJob(this.run, { ...setting, type: 'balance', varied, ...aim, ...amount }, {});
@@ -50,7 +50,7 @@ export class TargetDesk {
   }
 
   /** What the search suggests; none where nothing has to change. */
-  pulls(): readonly Assignment[] {
-    return this.run.value?.report?.found?.pulls ?? [];
+  assignments(): readonly Assignment[] {
+    return this.run.value?.report?.found?.assignments ?? [];
   }
 }

@@ -1,16 +1,16 @@
 import type { Parameter, ParameterValue, Assignment, BatchSetup } from '@core/balance';
 import type { Scenario } from '@core/model';
 
-/** More values of one lever than this make no curve that is easier to read. */
+/** More values of one parameter than this make no curve that is easier to read. */
 const MAX_VALUES = 41;
 
 /** What is varied unless told otherwise: the count of a force, one of several units before one that stands alone. */
-export function firstLever(levers: readonly Parameter[]): Parameter | undefined {
-  const counts = levers.filter(({ id }) => /^\/forces\/\d+\/count$/.test(id));
-  return counts.find(({ current }) => Number(current) > 1) ?? counts[0] ?? levers[0];
+export function defaultParameter(parameters: readonly Parameter[]): Parameter | undefined {
+  const counts = parameters.filter(({ id }) => /^\/forces\/\d+\/count$/.test(id));
+  return counts.find(({ current }) => Number(current) > 1) ?? counts[0] ?? parameters[0];
 }
 
-/** Values as they are typed: "2, 3, 4", "1..9" or "10..40/5"; undefined when they are none of the lever's. */
+/** Values as they are typed: "2, 3, 4", "1..9" or "10..40/5"; undefined when they are none of the parameter's. */
 export function parseValues(
   text: string,
   { choices, min = -Infinity, max = Infinity }: Parameter,
@@ -42,19 +42,19 @@ export function valuesFault(text: string, { label, choices, min, max }: Paramete
   return `“${text}” are no values of ${label}: type ${may}.`;
 }
 
-/** The scenario after levers were withAssignments; a changed design of the library is carried in it from then on. */
+/** The scenario after parameters were assigned; a changed design of the library is carried in it from then on. */
 export function carried(before: BatchSetup, after: BatchSetup): Scenario {
   const changed = after.designs.filter((design, at) => design !== before.designs[at]);
   if (changed.length === 0) return after.scenario;
   return { ...after.scenario, designs: [...(after.scenario.designs ?? []), ...changed] };
 }
 
-/** The values of some pulls, such as "3 and 5". */
+/** The values of some assignments, such as "3 and 5". */
 export function valuesText(values: readonly ParameterValue[]): string {
   return values.map(String).join(' and ');
 }
 
-/** Pulls in words of an edit: "Gunboat: count to 3". */
-export function editText(pulls: readonly Assignment[]): string {
-  return `Set ${pulls.map(({ lever, value }) => `${lever.label} to ${String(value)}`).join(', ')}`;
+/** Assignments in words of an edit: "Gunboat: count to 3". */
+export function editText(assignments: readonly Assignment[]): string {
+  return `Set ${assignments.map(({ parameter, value }) => `${parameter.label} to ${String(value)}`).join(', ')}`;
 }
