@@ -62,7 +62,11 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
         values,
       })),
       aim,
-      changes: found.assignments.map(({ parameter, value }) => ({ id: parameter.id, from: parameter.current, to: value })),
+      changes: found.assignments.map(({ parameter, value }) => ({
+        id: parameter.id,
+        from: parameter.current,
+        to: value,
+      })),
       ...(more.length > 0 ? {} : { value: found.assignments[0]?.value ?? only?.parameter.current }),
       inside: found.inside,
       check: triedJson(found.check),

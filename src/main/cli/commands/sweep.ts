@@ -76,7 +76,11 @@ function parameterList(parameters: readonly Parameter[]): CommandResult {
   const rows = parameters.map(
     (parameter) => `  ${parameter.id}  (${parameter.label}; current ${String(parameter.current)}; ${range(parameter)})`,
   );
-  return { ok: true, json: { levers: parameters }, text: ['Parameters for --vary PARAMETER=1..6:', ...rows].join('\n') };
+  return {
+    ok: true,
+    json: { levers: parameters },
+    text: ['Parameters for --vary PARAMETER=1..6:', ...rows].join('\n'),
+  };
 }
 
 function sweepText(
