@@ -48,7 +48,7 @@ export function findChromium(world) {
     const file = world.env[name];
     if (file === undefined || file === '') continue;
     if (world.isExecutable(file)) return { ok: true, value: file };
-    return { ok: false, error: `${name} names ${file}, which is no program. Correct it or unset it.` };
+    return { ok: false, error: `${name} names ${file}, which is not a program. Correct or unset it.` };
   }
   const found = candidates(world).find((file) => world.isExecutable(file) && starts(world, file));
   if (found !== undefined) return { ok: true, value: found };

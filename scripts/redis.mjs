@@ -14,7 +14,7 @@ export function findRedis(world) {
   const named = world.env.REDIS_SERVER_PATH;
   if (named !== undefined && named !== '') {
     if (world.isExecutable(named)) return { ok: true, value: named };
-    return { ok: false, error: `REDIS_SERVER_PATH names ${named}, which is no program. Correct it or unset it.` };
+    return { ok: false, error: `REDIS_SERVER_PATH names ${named}, which is not a program. Correct or unset it.` };
   }
   const found = [...onPath(world, ['redis-server']), ...places].find(
     (file) => world.isExecutable(file) && world.run(file, ['--version'], { seconds: 20, show: false }),

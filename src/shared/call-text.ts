@@ -49,11 +49,7 @@ export async function answerCall(
   } catch (error) {
     if (error instanceof HostCallError) return errorReply(id, error.code, error.message);
     onError(error);
-    return errorReply(
-      id,
-      'failed',
-      'The program could not do this because of an internal error. Its log has the details.',
-    );
+    return errorReply(id, 'failed', 'Internal error. See the log of Hexwright for details.');
   }
 }
 

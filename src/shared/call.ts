@@ -2,7 +2,7 @@ import { CHANNELS, type HostMethods } from './channels';
 import type { Guard } from './guards';
 import type { HostApi } from './host-api';
 
-/** Why a call did not come to its method's own answer. */
+/** Why a call failed before or instead of its method's own result. */
 export type CallErrorCode = 'unknown-method' | 'bad-arguments' | 'failed' | 'closed' | 'busy';
 
 /** What a call of `HostApi` rejects with when the call itself goes wrong; expected failures are values of the methods. */

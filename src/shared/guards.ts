@@ -1,6 +1,6 @@
 import type { AnyDocument, DocumentKind } from '@core/model';
 
-/** Judges a value that came from outside. */
+/** Validates an untrusted value. */
 export interface Guard<T> {
   /** What the value must be, to follow "must be", such as "a whole number from 0 to 5". */
   readonly expected: string;

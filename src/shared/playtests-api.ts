@@ -5,7 +5,7 @@ import type { AnyDocument, BattleRecord } from '@core/model';
 import type { DuelReport, GainsReport } from '@core/playtest';
 import type { FileRef } from './library-api';
 
-/** A batch of computer games. Exactly one of `ref` and `scenario` says what is played. */
+/** A batch of computer games of one scenario: exactly one of `ref` and `scenario` is set. */
 export interface BatchJobRequest {
   readonly ref?: FileRef;
   /** An unsaved scenario with the designs that it needs in `designs`. */
@@ -24,13 +24,13 @@ export interface BatchJobRequest {
   readonly fairFor?: string;
 }
 
-/** Two versions of a battle that are played with the same seeds. */
+/** Two versions of a battle to play with the same seeds. */
 export interface CompareJobRequest extends Pick<BatchJobRequest, 'games' | 'seed' | 'workers'> {
   readonly a: Pick<BatchJobRequest, 'scenario' | 'ref' | 'designs' | 'players'>;
   readonly b: Pick<BatchJobRequest, 'scenario' | 'ref' | 'designs' | 'players'>;
 }
 
-/** What duels are fought under; the same for all of them. */
+/** The conditions shared by all duels of a request. */
 export interface DuelConditions {
   /** Games against each opponent, 1 or more; both seats are taken in turn, so an even number is fair. All duels together at most 2,000,000. */
   readonly games: number;
@@ -83,7 +83,7 @@ export interface SweepJobRequest
 export interface BalanceJobRequest
   extends Pick<BatchJobRequest, 'ref' | 'scenario' | 'designs' | 'players' | 'workers'>, TargetPlan {}
 
-/** Every type of job: what it is asked for, and what it shows. */
+/** The request and report of each type of job. */
 export interface JobTypes {
   batch: { request: BatchJobRequest; report: BatchReport };
   compare: { request: CompareJobRequest; report: CompareReport };
@@ -96,10 +96,10 @@ export interface JobTypes {
 
 export type JobType = keyof JobTypes;
 
-/** What the host is asked to play: a plan with its type. */
+/** A request with its job type. */
 export type JobRequest<T extends JobType = JobType> = { [K in T]: { readonly type: K } & JobTypes[K]['request'] }[T];
 
-/** What a job of a type shows. */
+/** The report of a job type. */
 export type JobReport<T extends JobType = JobType> = JobTypes[T]['report'];
 
 /** News of a job: with its first games, within about 200 ms, and then every 100 ms at most. The report is of what is done. */

@@ -115,7 +115,7 @@ export function connectWebSocket(options: SocketOptions): Transport & { close():
   };
 }
 
-const TOO_LONG = 'This is too large to send to the program. Make the document or the page smaller.';
+const TOO_LONG = 'The document or page is too large to send. Make it smaller.';
 
 /** True for a message over the limit of the host, in bytes of UTF-8: at most three for a UTF-16 unit. */
 function isTooLong(message: string): boolean {
@@ -123,5 +123,5 @@ function isTooLong(message: string): boolean {
 }
 
 function closedError(): HostCallError {
-  return new HostCallError('closed', 'The connection to the program is lost.');
+  return new HostCallError('closed', 'The connection to Hexwright is lost.');
 }

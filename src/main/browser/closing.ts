@@ -1,8 +1,8 @@
-/** Lets connected pages keep their unsaved work before the program ends. */
+/** Lets connected pages save their work to recovery before the program ends. */
 export interface PageClosing {
   /** Receives the number of connected pages whenever it changes. */
   pages(count: number): void;
-  /** One page has kept its work. */
+  /** Called when a page has saved its work to recovery. */
   ready(): void;
   /** Asks the pages; resolves when each has kept its work or is gone, at the latest after `patience` milliseconds. */
   ask(send: () => void): Promise<void>;

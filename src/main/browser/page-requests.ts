@@ -28,7 +28,7 @@ export function servePages(
     const answer = async (): Promise<void> => {
       const url = urlOf(request);
       if (url === undefined || !guard.isOurHost(request)) {
-        return refuse(403, 'This address does not belong to Hexwright.');
+        return refuse(403, 'This is not an address of Hexwright.');
       }
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET is answered here.');
       const signedIn = guard.hasSession(request);
@@ -43,14 +43,14 @@ export function servePages(
       }
       if (!signedIn) return refuse(403, SIGN_IN);
       const file = await files(url.pathname);
-      return file === undefined ? refuse(404, 'There is no such file.') : send(200, file.type, file.body);
+      return file === undefined ? refuse(404, 'File not found.') : send(200, file.type, file.body);
     };
     // A reader that resets its connection is no fault of the program.
     response.on('error', () => undefined);
     answer().catch((error: unknown) => {
       onError(error);
       if (response.headersSent) response.destroy();
-      else refuse(500, 'This file could not be read.');
+      else refuse(500, 'Cannot read this file.');
     });
   };
 }

@@ -54,7 +54,7 @@ export async function runBrowserHost(args: readonly string[], files: ProgramFile
 
   const options = readOptions(args, files.version);
   if (!existsSync(path.join(files.renderer, 'index.html'))) {
-    say('The pages of Hexwright are not built. Run "npm run build" first.');
+    say('Hexwright is not built. Run "npm run build" first.');
     process.exit(1);
   }
   const surroundings = { env: process.env, platform: process.platform, home: os.homedir() };
@@ -89,7 +89,7 @@ export async function runBrowserHost(args: readonly string[], files: ProgramFile
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   console.log(`Hexwright is at ${running.server.url}`);
-  console.log('Open this address in a browser. Press Ctrl+C to end.');
+  console.log('Open this address in a browser. Press Ctrl+C to stop.');
 }
 
 /** Why the server cannot listen, in a sentence. */
@@ -97,5 +97,5 @@ function listenProblem(error: unknown, port: number): string {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another with --port.`;
   if (code === 'EACCES') return `Port ${port} needs administrator rights. Choose another with --port.`;
-  return `The server could not start: ${String(error)}`;
+  return `Cannot start the server: ${String(error)}`;
 }

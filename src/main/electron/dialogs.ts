@@ -23,7 +23,7 @@ export function systemDialogs(window: () => BrowserWindow | undefined, onError: 
         return 'saved';
       } catch (error) {
         onError(error);
-        dialog.showErrorBox('The file was not saved', `${chosen.filePath} was not saved: ${plainReason(error)}.`);
+        dialog.showErrorBox('Cannot save the file', `${chosen.filePath} was not saved: ${plainReason(error)}.`);
         return 'cancelled';
       }
     },

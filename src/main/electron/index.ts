@@ -40,8 +40,8 @@ handleUncaughtErrors(process, {
   },
   exit(code) {
     dialog.showErrorBox(
-      'Hexwright has to end',
-      'An unexpected error occurred. Unsaved work was written to recovery where possible. Start Hexwright again to continue.',
+      'Hexwright must close',
+      'An unexpected error occurred. Unsaved work was saved to recovery where possible. Start Hexwright again to continue.',
     );
     app.exit(code);
   },

@@ -16,7 +16,7 @@ export function servePages(on: Protocol, files: StaticFiles): void {
     const url = new URL(request.url);
     const ours = `${url.protocol}//${url.host}` === BUILT_ORIGIN && request.method === 'GET';
     const file = ours ? await files(url.pathname) : undefined;
-    if (file === undefined) return new Response('There is nothing here.', { status: 404, headers: pageHeaders() });
+    if (file === undefined) return new Response('File not found.', { status: 404, headers: pageHeaders() });
     return new Response(new Uint8Array(file.body), { headers: { ...pageHeaders(), 'Content-Type': file.type } });
   });
 }

@@ -38,7 +38,7 @@ export function electronPdf(html: string | Uint8Array, timeout = TIMEOUT): Promi
       return await Promise.race([printed(window, page), late]);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return err({ code: 'failed', message: `The PDF could not be made: ${reason}. ${ADVICE}` });
+      return err({ code: 'failed', message: `Cannot create the PDF: ${reason}. ${ADVICE}` });
     } finally {
       clearTimeout(timer);
       window.destroy();

@@ -14,10 +14,10 @@ import type { BatchJobRequest } from '@shared/host-api';
 import { asKind, designsAt, finding, scenarioAt, type LibraryReader } from './documents';
 import type { JobStarters } from './jobs';
 
-/** What the sequential test asks: half of the games, within 5 points, and wrong about it once in twenty times at most. */
+/** The sequential test: a win rate of 50% within 5 points, with an error rate of at most 5%. */
 const FAIR = { target: 0.5, within: 0.05, error: 0.05 };
 
-/** Starts batches, comparisons, sweeps and searches for a target. Scenarios and designs that are not given come from the library. */
+/** Starts batches, comparisons, sweeps and target searches. Missing scenarios and designs come from the library. */
 export function batchStarters(
   library: LibraryReader,
   runner: BatchRunner,
@@ -49,7 +49,7 @@ export function batchStarters(
   };
 }
 
-/** Plays one game of a batch again, as a record. */
+/** Replays one game of a batch as a record. */
 export async function recordGame(
   library: LibraryReader,
   runner: BatchRunner,
@@ -65,12 +65,12 @@ export async function recordGame(
   return err([finding('playtest.record', '', failedGames[0]?.message ?? 'The game was not played.')]);
 }
 
-/** The numbers of a plan alone. */
+/** The batch size of a request. */
 function sizeOf({ games, seed, workers }: BatchSize): BatchSize {
   return { games, seed, ...(workers === undefined ? {} : { workers }) };
 }
 
-/** Whether the games are watched, and from where they go on. A report of other games is refused. */
+/** Whether to collect details, and the batch to resume. Rejects a report of other games. */
 function detailsOf(
   plan: BatchJobRequest,
   { scenario, designs }: BatchSetup,
@@ -83,15 +83,15 @@ function detailsOf(
   const report = asKind(resume, 'report', '/resume');
   if (!report.ok) return report;
   const begun = batchReportOf(report.value);
-  if (!isResumable(begun)) return refuse('The report does not hold enough to go on from.');
+  if (!isResumable(begun)) return refuse('This report lacks the data to resume its batch.');
   if (report.value.scenario.digest !== scenarioDigest(scenario, designsFor(scenario, designs))) {
     return refuse('The scenario or one of its designs has changed since the report was written.');
   }
   const { plan: before } = report.value;
   if (before.seed !== seed || before.players.join() !== players.join()) {
-    return refuse('The report was made with another seed or other players.');
+    return refuse('The report has a different seed or different players.');
   }
-  if (begun.games >= games) return refuse('All of the games have been played.');
+  if (begun.games >= games) return refuse('All games have been played.');
   return ok({ details: begun });
 }
 
@@ -115,11 +115,11 @@ async function scenarioOf(
 ): Promise<Result<Scenario, readonly Finding[]>> {
   if (scenario !== undefined && ref === undefined) return asKind(scenario, 'scenario', '/scenario');
   if (ref !== undefined && scenario === undefined) return scenarioAt(library, ref, '/ref');
-  const message = 'A batch plays either a file of the library or a scenario that is given, not both.';
+  const message = 'Give either a library file or a scenario, not both.';
   return err([finding('playtest.plan', '', message)]);
 }
 
-/** The designs of the library with these ids; one that is not there is missing, and the set-up says so. */
+/** The library's designs with these ids. Omits missing ones, which the setup reports. */
 async function designsOf(library: LibraryReader, expected: Set<string>): Promise<Design[]> {
   const listed = expected.size === 0 ? undefined : await library.list();
   const designs: Design[] = [];

@@ -16,13 +16,13 @@ export interface HostOptions {
   readonly shell: Shell;
   readonly version: string;
   readonly settings: SettingsStore;
-  /** Full path of the library folder; made and filled when it is not there. */
+  /** Full path of the library folder; created and filled when missing. */
   readonly libraryRoot: string;
-  /** Full path of the content that ships. */
+  /** Full path of the bundled content. */
   readonly shipped: string;
-  /** Hears a sentence when something works less well than it should. */
+  /** Receives a sentence when something works only partly. */
   readonly onProblem: (message: string) => void;
-  /** False to notice no changes of files by others. */
+  /** False to ignore file changes by other programs. */
   readonly watch?: boolean;
 }
 

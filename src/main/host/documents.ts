@@ -3,15 +3,15 @@ import type { AnyDocument, Design, DocumentOf, Scenario } from '@core/model';
 import { readDocument } from '@core/model/read';
 import type { FileRef, LibraryApi } from '@shared/host-api';
 
-/** What playtests read of the library. */
+/** The library methods used by playtests. */
 export type LibraryReader = Pick<LibraryApi, 'list' | 'open'>;
 
-/** An error of a plan that the renderer sent. */
+/** An error in a request from the renderer. */
 export function finding(code: string, path: string, message: string): Finding {
   return { code, severity: 'error', path, message };
 }
 
-/** A document that came from the renderer as one of a kind, judged like the content of a file. */
+/** Validates a document from the renderer like the content of a file, and checks its kind. */
 export function asKind<K extends 'scenario' | 'design' | 'report' | 'campaign'>(
   document: AnyDocument,
   kind: K,
@@ -20,11 +20,11 @@ export function asKind<K extends 'scenario' | 'design' | 'report' | 'campaign'>(
   const read = readDocument(document);
   if (!read.ok)
     return err([finding(`document.${read.error.code}`, path + (read.error.path ?? ''), read.error.message)]);
-  if (read.value.document.kind !== kind) return err([finding('playtest.plan', path, `A ${kind} is wanted here.`)]);
+  if (read.value.document.kind !== kind) return err([finding('playtest.plan', path, `Choose a ${kind}.`)]);
   return isUsable(read.value.findings) ? ok(read.value.document as DocumentOf[K]) : err(read.value.findings);
 }
 
-/** A scenario of the library; findings at `path` say why there is none. */
+/** Opens a scenario of the library. The error has findings at `path`. */
 export async function scenarioAt(
   library: LibraryReader,
   ref: FileRef,
@@ -35,10 +35,10 @@ export async function scenarioAt(
   const { document } = opened.value;
   return document.kind === 'scenario'
     ? ok(document)
-    : err([finding('playtest.plan', path, `${ref} is a ${document.kind}; a scenario is wanted here.`)]);
+    : err([finding('playtest.plan', path, `${ref} is a ${document.kind}. Choose a scenario.`)]);
 }
 
-/** Documents that came from the renderer as designs. */
+/** Validates designs from the renderer. */
 export function designsAt(documents: readonly AnyDocument[], path: string): Result<Design[], readonly Finding[]> {
   const designs: Design[] = [];
   for (const [index, document] of documents.entries()) {

@@ -45,7 +45,7 @@ async function conditionsOf(
   const [mine, theirs] = plan.players;
   if (mine === undefined || theirs === undefined) {
     return err([
-      finding('playtest.plan', '/players', 'A duel has two players: one for the design, one for its opponents.'),
+      finding('playtest.plan', '/players', 'Choose two players: one for the design and one for its opponents.'),
     ]);
   }
   const board = await boardOf(library, plan.map, plan.design);
@@ -68,5 +68,5 @@ async function boardOf(
   const system = design.kind === 'design' ? ruleSystem(design.rules) : undefined;
   const field = system && duelBoard(system, scenario.value);
   if (field !== undefined) return ok(field);
-  return err([finding('playtest.plan', '/map', `${ref} has no map or battlespace that these designs can fight on.`)]);
+  return err([finding('playtest.plan', '/map', `${ref} has no map or battlespace for these designs.`)]);
 }

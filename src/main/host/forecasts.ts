@@ -12,7 +12,7 @@ export function forecastStarter(runner: BatchRunner): Pick<JobStarters, 'forecas
       const { sides } = campaign.value;
       const { players, fast } = plan;
       if (players !== undefined && players.length !== sides.length) {
-        const message = `The campaign has ${sides.length} sides, but ${players.length} players are named.`;
+        const message = `Give one player for each of the ${sides.length} sides, not ${players.length}.`;
         return Promise.resolve(err([finding('playtest.players', '/players', message)]));
       }
       const setup = {

@@ -4,15 +4,15 @@ import type { JobRequest, JobReport, JobType } from '@shared/host-api';
 import { finding } from './documents';
 import type { MainThread } from './threads/serve-thread';
 
-/** More jobs at once than this are a mistake. */
+/** Maximum number of concurrent jobs. */
 const MAX_RUNNING = 8;
 
-/** How each type of job begins. */
+/** Starts a job of each type. */
 export type JobStarters = {
   readonly [T in JobType]: (plan: JobRequest<T>) => Promise<Result<RunningJob<JobReport<T>>, readonly Finding[]>>;
 };
 
-/** The jobs of the host that are under way, by their ids. */
+/** The running jobs of the host, by id. */
 export class Jobs {
   private readonly running = new Map<string, RunningJob<JobReport>>();
 
@@ -26,10 +26,10 @@ export class Jobs {
     private started: number,
   ) {}
 
-  /** Starts a job and returns its id, or says everything that stands in the way. */
+  /** Starts a job and returns its id. The error lists all findings that prevent it. */
   async start<T extends JobType>(plan: JobRequest<T>): Promise<Result<string, readonly Finding[]>> {
     if (this.running.size >= MAX_RUNNING) {
-      return err([finding('playtest.busy', '', 'Too many batches are running; cancel one first.')]);
+      return err([finding('playtest.busy', '', 'Too many batches are running. Cancel one first.')]);
     }
     const job = await this.starters[plan.type](plan);
     return job.ok ? ok(this.follow(plan.type, job.value)) : job;
@@ -67,5 +67,5 @@ function endState({ cancelled, failedGames }: JobResult<unknown>): { cancelled?:
 
 function failureMessage(count: number, first: { index: number; message: string }): string {
   const games = count === 1 ? 'One game' : `${count} games`;
-  return `${games} could not be played. Game ${first.index + 1}: ${first.message}`;
+  return `${games} failed. Game ${first.index + 1}: ${first.message}`;
 }

@@ -1,4 +1,4 @@
-/** What the last handler needs of its program. */
+/** Options of {@link handleUncaughtErrors}. */
 export interface UncaughtErrorOptions {
   /** Writes a message for the operator, such as to stderr. */
   readonly report: (text: string) => void;
@@ -12,16 +12,16 @@ export interface UncaughtErrorOptions {
 /** Longer than the pages and the host take together to save (3 s) and to close (1 s). */
 const PATIENCE_MS = 8_000;
 
-const MESSAGE = 'Hexwright met an unexpected error and has to end. It is saving unsaved work now.';
+const MESSAGE = 'Unexpected error: Hexwright must close. Saving unsaved work…';
 
-/** The events of a process by which a fault arrives that no other code handles. */
+/** The process events for uncaught errors. */
 export interface ErrorSource {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (fault: unknown) => void): unknown;
 }
 
 /**
- * Handles faults that no other code handled: reports them, saves unsaved work, and exits with code 1. The state of the program is
- * unknown after such a fault, so it never goes on. A second fault exits at once.
+ * Handles uncaught errors: reports them, saves unsaved work, and exits with code 1. The program never continues, because its state is
+ * unknown. A second error exits at once.
  */
 export function handleUncaughtErrors(source: ErrorSource, options: UncaughtErrorOptions): void {
   const { report, saveAndClose, exit, patience = PATIENCE_MS } = options;
@@ -35,7 +35,7 @@ export function handleUncaughtErrors(source: ErrorSource, options: UncaughtError
     }
     report(MESSAGE);
     const late = setTimeout(() => {
-      report('Saving took too long. The newest recovery files hold the work.');
+      report('Saving took too long. The latest recovery files hold your work.');
       exit(1);
     }, patience);
     void Promise.resolve()

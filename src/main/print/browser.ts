@@ -3,7 +3,7 @@ import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import type { PdfProblem } from './problem';
 
-/** What the search for a browser looks at; tests stand in for other machines. */
+/** The environment of the browser search; tests inject other machines. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
@@ -12,7 +12,7 @@ export interface Machine {
   isProgram(file: string): boolean;
 }
 
-/** Variables that name the program of a browser; they come before anything that is found. */
+/** Environment variables that name a browser; they take precedence. */
 const VARIABLES = ['HEXWRIGHT_BROWSER', 'CHROMIUM_PATH', 'CHROME_PATH'] as const;
 
 const COMMANDS = [
@@ -42,19 +42,22 @@ const LINUX_PROGRAMS = [
 /** What to do where no PDF can be made. */
 export const ADVICE = 'Save as HTML instead and print that from your browser, at 100% and without margins.';
 
-/** A Chromium, Chrome or Edge that can make PDF files: named by the environment, on the search path, or in the usual places. */
+/** Finds a Chromium, Chrome or Edge: named by the environment, on the search path, or in a usual folder. */
 export function findBrowser(machine: Machine): Result<string, PdfProblem> {
   for (const name of VARIABLES) {
     const file = machine.env[name];
     if (file === undefined || file === '') continue;
     if (machine.isProgram(file)) return ok(file);
-    return err({ code: 'no-browser', message: `${name} names ${file}, which is no program. Correct it. ${ADVICE}` });
+    return err({
+      code: 'no-browser',
+      message: `${name} names ${file}, which is not a program. Correct the variable. ${ADVICE}`,
+    });
   }
   const found = candidates(machine).find((file) => machine.isProgram(file));
   if (found !== undefined) return ok(found);
   return err({
     code: 'no-browser',
-    message: `No Chromium, Chrome or Edge was found to make a PDF; install one or name its program in HEXWRIGHT_BROWSER. ${ADVICE}`,
+    message: `No Chromium, Chrome or Edge found to create a PDF. Install one, or set HEXWRIGHT_BROWSER to its path. ${ADVICE}`,
   });
 }
 

@@ -19,8 +19,8 @@ export interface PdfTools {
 
 /** Large maps on slow machines take their time. */
 const TIMEOUT = 120_000;
-/** So much of what a failing browser says is passed on. */
-const LAST_WORDS = 300;
+/** Maximum length of a failing browser's stderr in a message. */
+const MAX_STDERR_LENGTH = 300;
 
 const FLAGS = [
   '--headless',
@@ -47,8 +47,7 @@ export function ownBrowser(): Result<string, PdfProblem> {
 }
 
 /**
- * Turns a page of our own into PDF with an installed browser that runs unseen, apart from the user's own profile. The page's style says how
- * large the sheets are.
+ * Converts one of our pages to PDF with an installed browser, headless and with its own profile. The page's style sets the paper size.
  */
 export async function chromiumPdf(
   html: string | Uint8Array,
@@ -70,8 +69,8 @@ export async function chromiumPdf(
     if (!ended.ok) return ended;
     const bytes = await readFile(pdf).catch(() => undefined);
     if (bytes !== undefined && isPdf(bytes)) return ok(new Uint8Array(bytes));
-    const said = ended.value === '' ? '' : ` It said: ${ended.value}`;
-    return err({ code: 'failed', message: `${found.value} made no PDF.${said} ${ADVICE}` });
+    const output = ended.value === '' ? '' : ` Its output: ${ended.value}`;
+    return err({ code: 'failed', message: `${found.value} created no PDF.${output} ${ADVICE}` });
   });
 }
 
@@ -93,7 +92,7 @@ function run(
     const stop = (): void => give({ code: 'cancelled', message: 'Cancelled.' });
     const timer = setTimeout(() => {
       const seconds = Math.round(timeout / 1000);
-      give({ code: 'timeout', message: `${program} made no PDF within ${seconds} seconds. ${ADVICE}` });
+      give({ code: 'timeout', message: `${program} created no PDF within ${seconds} seconds. ${ADVICE}` });
     }, timeout);
     if (cancel?.aborted === true) stop();
     cancel?.addEventListener('abort', stop, { once: true });
@@ -102,7 +101,7 @@ function run(
       cancel?.removeEventListener('abort', stop);
       resolve(why === undefined ? result : err(why));
     };
-    child.stderr.on('data', (chunk: Buffer) => (said = `${said}${String(chunk)}`.slice(-LAST_WORDS)));
+    child.stderr.on('data', (chunk: Buffer) => (said = `${said}${String(chunk)}`.slice(-MAX_STDERR_LENGTH)));
     child.once('error', (error) => {
       end(err({ code: 'failed', message: `${program} did not start: ${error.message}. ${ADVICE}` }));
     });

@@ -4,7 +4,7 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * How many pages a PDF of Chromium's has, by its page objects, which it writes uncompressed. 0 for what is no such file.
+ * Number of pages of a PDF from Chromium, counted by its uncompressed page objects. 0 when it is not a PDF.
  */
 export function countPdfPages(bytes: Uint8Array): number {
   if (!isPdf(bytes)) return 0;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { embeddedFonts } from './fonts';
 import { guarded } from './plain-page';
 
-/** Where a page is turned into a PDF: a folder that only the user can read, gone when the work is done. */
+/** A temporary folder, readable by the user only, for converting a page to PDF. */
 export interface WorkFolder {
   readonly folder: string;
   /** The page as a file. */
@@ -13,7 +13,7 @@ export interface WorkFolder {
   readonly pdf: string;
 }
 
-/** Puts a page into a temporary folder for `work`, and takes the folder away afterwards, also when the work fails. */
+/** Writes a page to a temporary folder, calls `work`, and removes the folder, also on failure. */
 export async function withPage<T>(html: string | Uint8Array, work: (place: WorkFolder) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-print-'));
   try {

@@ -72,7 +72,7 @@ describe('an unexpected fault', () => {
     expect(await shell.ended).toBe(1);
     expect((await shell.recovery()).join()).toContain('Unsaved cruiser');
     expect(shell.errors()).toContain('Error: injected fault');
-    expect(shell.errors()).toContain('saving unsaved work');
+    expect(shell.errors()).toContain('Saving unsaved work');
   });
 
   it('exits with 1 although a page does not answer', async () => {

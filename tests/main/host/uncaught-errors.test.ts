@@ -11,7 +11,7 @@ function install(saveAndClose: () => Promise<void>) {
   return { source, reports, exit, save };
 }
 
-describe('the last handler', () => {
+describe('uncaught errors', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -26,7 +26,7 @@ describe('the last handler', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(exit.mock.calls).toEqual([[1]]);
     expect(reports[0]).toMatch(/^Error: a bug\n +at /);
-    expect(reports[1]).toContain('unexpected error');
+    expect(reports[1]).toContain('Unexpected error');
   });
 
   it('exits with 1 when saving takes too long or fails', async () => {
