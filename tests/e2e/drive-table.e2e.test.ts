@@ -41,13 +41,13 @@ describe('a battle by the drive-difference table', () => {
     await page.getByRole('radio', { name: 'Dodge' }).click();
     await seat.raise('Drive', 5);
     await seat.raise('Beams', 1);
-    const grid = page.getByRole('table', { name: 'What this brings against Red Vanguard' });
+    const grid = page.getByRole('table', { name: 'Expected results against Red Vanguard' });
     expect(
       await grid.getByRole('cell', { name: /^It sets Dodge and drive 5, difference 0: you do 1 hit / }).count(),
     ).toBe(1);
     await seat.primary().click();
 
-    // All is open, and nobody needs to leave: both have a hit to share out.
+    // All is open, and no hand-over is needed: both have a hit to allocate.
     expect(await seat.ship('Red Vanguard').getAttribute('aria-label')).toMatch(secret);
     for (const name of ['Red Vanguard', 'Blue Vanguard']) {
       await page.getByRole('heading', { name: `Damage to ${name}` }).waitFor();
@@ -115,7 +115,7 @@ describe('a battle by the drive-difference table', () => {
     await seat.ship('Cutter 2').click();
     await seat.raise('Beams', 4);
     await seat.raise('Screens', 2);
-    expect(await seat.ship('Cutter 2').getAttribute('aria-label')).toMatch(/aimed at/);
+    expect(await seat.ship('Cutter 2').getAttribute('aria-label')).toMatch(/targeted/);
     await seat.ship('Sovereign').click();
     await page.getByRole('button', { name: 'Suggest', exact: true }).click();
     await picture(page, 'drive-squadron-orders');

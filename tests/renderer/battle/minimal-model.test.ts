@@ -303,7 +303,7 @@ it('asks the owner which side a hit on the line between two sides struck (7.0)',
   assert(asked !== undefined, 'a hit on a shared line');
   const { own, model, controller } = asked;
   expect(own.hitSides.value.map(({ info }) => info.label)).toHaveLength(2);
-  expect(model.hint.value).toContain('say which one it struck');
+  expect(model.hint.value).toContain('choose the side');
   const second = own.hitSides.value[1]!.info.label;
   own.struck.value = 1;
   expect(model.primary.value?.label).toBe(second);

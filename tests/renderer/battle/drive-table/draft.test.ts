@@ -53,8 +53,8 @@ it('counts what takes the power and what is left', () => {
   const order = withMissiles(withBeam({ ...blankOrder(0), d: 3, s: 1 }, 2, 2), 2, 1, 4);
   expect(powerUses(order).map(({ power }) => power)).toEqual([3, 1, 2, 1, 0]);
   expect(powerLeft(order, PARTS)).toBe(1);
-  expect(orderWarnings(order, PARTS)).toEqual(['1 power is left unused.']);
-  expect(orderWarnings({ ...blankOrder(0), d: 8 }, PARTS)).toEqual(['The ship fires at nobody.']);
+  expect(orderWarnings(order, PARTS)).toEqual(['1 power unused.']);
+  expect(orderWarnings({ ...blankOrder(0), d: 8 }, PARTS)).toEqual(['The ship does not fire.']);
   expect(orderWarnings({ ...blankOrder(0), a: 2, d: 8 }, PARTS)).toEqual([]);
 });
 

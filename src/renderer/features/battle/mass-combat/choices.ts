@@ -2,21 +2,21 @@ import { chancePercent } from '@core/base';
 import type { AnyBattle, OddsPreview } from '@core/rules/contract';
 import type { Order, Orders } from '../model/orders';
 
-/** A part of the list of choices: those of one person, or of the side. */
+/** A group of choices: of one character, or of the side. */
 export interface ChoiceGroup {
   readonly title: string;
   readonly orders: readonly Order[];
 }
 
-/** What a choice is value, in a word, and what the word meaning. */
+/** The value of a choice, and the meaning of the number. */
 export interface ChoiceValue {
   readonly text: string;
   readonly meaning: string;
 }
 
-const NOTHING: ChoiceValue = { text: '', meaning: '' };
+const NO_VALUE: ChoiceValue = { text: '', meaning: '' };
 
-/** Everything that a side may do now, those of each person under the person's name, what ends the phase at the end. */
+/** The choices of a side, grouped by character; the choice that ends the phase comes last. */
 export function choiceGroups(battle: AnyBattle, orders: Orders): ChoiceGroup[] {
   const all = [...orders.others, ...(orders.end ? [orders.end] : [])];
   const groups = new Map<string, Order[]>();
@@ -34,9 +34,9 @@ export function choiceGroups(battle: AnyBattle, orders: Orders): ChoiceGroup[] {
   ];
 }
 
-/** What a choice is value: the chance that the wave is won, or how much of something it brings on average. */
+/** The value of a choice: the chance to win the wave, or the average number of dice gained. */
 export function valueOf(order: Order, odds: OddsPreview | undefined): ChoiceValue {
-  if (odds === undefined) return NOTHING;
+  if (odds === undefined) return NO_VALUE;
   const sum = (weigh: (key: number) => number): number =>
     odds.results.reduce((total, { key, p }) => total + p * weigh(Number(key)), 0);
   switch (order.action.t) {
@@ -47,13 +47,13 @@ export function valueOf(order: Order, odds: OddsPreview | undefined): ChoiceValu
     case 'deed':
     case 'repair':
     case 'mend':
-      return { text: sum((count) => count).toFixed(1), meaning: 'Dice that it brings on average' };
+      return { text: sum((count) => count).toFixed(1), meaning: 'Average dice gained' };
     default:
-      return NOTHING;
+      return NO_VALUE;
   }
 }
 
-/** What the big button says for a choice: what is sealed is called so. */
+/** The main button's label for a choice. */
 export function confirmLabel({ action, info }: Order): string {
   return action.t === 'strategy' ? `Seal: ${info.label}` : info.label;
 }

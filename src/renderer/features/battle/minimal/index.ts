@@ -3,7 +3,7 @@ import { minimalModel } from './model/minimal-model';
 import MinimalOrders from './parts/MinimalOrders.vue';
 import ShipRecord from './parts/ShipRecord.vue';
 
-/** The battle of Minimal Space Combat: setup, plotting in secret, movement at once, fire by arcs. */
+/** Minimal Space Combat battles: setup, secret plotting, simultaneous movement, fire by arcs. */
 export const minimalBattle: BattleSystem = {
   orders: MinimalOrders,
   card: ShipRecord,

@@ -3,7 +3,7 @@ import type { BoardPlace, Observation, UnitView } from '@core/rules/contract';
 import type { Orders, Order } from '../model/orders';
 import type { BattleController } from '../model/battle-controller';
 
-/** The ground of a skirmish as it is now for who looks: links as they have been settled, and how hard each position has become. */
+/** The battlespace as the viewer knows it now: resolved links and the hardening of each position. */
 export function currentBattlespace(controller: BattleController, { ground }: Observation): Battlespace {
   const space = controller.scenario.battlespace ?? { locations: [], links: [] };
   if (ground === undefined) return space;
@@ -28,24 +28,24 @@ export function currentBattlespace(controller: BattleController, { ground }: Obs
   return { ...space, locations: hardened, links };
 }
 
-/** How a place of the battle is called on the board: the location's id and the position from 1. */
+/** The key of a position: the location's id and the position number from 1. */
 export function positionKey({ locations }: Battlespace, place: BoardPlace): string {
   return `${locations[place.location]?.id ?? ''} ${place.position + 1}`;
 }
 
-/** Units that stand at a place, as far as who looks knows. */
+/** The units known to be at a position. */
 export function unitsAt(observation: Observation, location: number, position: number): UnitView[] {
   return observation.units.filter(
     ({ place, fate }) => fate === 'alive' && place?.location === location && place.position === position,
   );
 }
 
-/** Units that are in the battle and whose place who looks does not know. */
+/** Units in the battle whose position the viewer does not know. */
 export function unlocatedUnits(observation: Observation): UnitView[] {
   return observation.units.filter(({ place, fate }) => fate === 'alive' && place === undefined);
 }
 
-/** The orders that a press on a place means, by {@link positionKey}: to set up there, or to go there. */
+/** The deployment and move orders by position, keyed by {@link positionKey}. */
 export function ordersByPosition(space: Battlespace, orders: Orders | undefined): ReadonlyMap<string, Order> {
   const going = [...(orders?.deploy ?? []), ...(orders?.steps ?? [])];
   return new Map(
@@ -53,13 +53,13 @@ export function ordersByPosition(space: Battlespace, orders: Orders | undefined)
   );
 }
 
-/** A part of the list of orders. */
+/** A group of orders. */
 export interface OrderGroup {
   readonly title: string;
   readonly orders: readonly Order[];
 }
 
-/** What a unit may do, sorted as its player thinks of it; attacks on units are listed with their weapons elsewhere. */
+/** The orders of a unit in groups, without attacks on units. */
 export function groupsOf(orders: Orders): OrderGroup[] {
   const plain = (order: Order): boolean => order.info.device === undefined;
   const [recon, others] = [orders.others.filter((one) => !plain(one)), orders.others.filter(plain)];

@@ -2,7 +2,7 @@ import type { BattleSystem } from '../model/battle-system';
 import SkirmishBoard from './SkirmishBoard.vue';
 import SkirmishOrders from './SkirmishOrders.vue';
 
-/** Battles in a skirmish battlespace: locations with their positions instead of hexes, and fog over what is not known. */
+/** Skirmish battles: locations with positions instead of hexes, and hidden units. */
 export const skirmishBattle: BattleSystem = {
   board: SkirmishBoard,
   orders: SkirmishOrders,

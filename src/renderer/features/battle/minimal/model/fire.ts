@@ -21,7 +21,7 @@ import type { MinimalContext } from './minimal-context';
 
 type FireAction = Extract<MinimalAction, { t: 'fire' }>;
 
-/** One shot that can be fired now. */
+/** A possible shot. */
 export interface Shot {
   readonly action: FireAction;
   readonly target: number;
@@ -33,7 +33,7 @@ export interface Shot {
   readonly hit: number;
 }
 
-/** A weapon of an own ship with what it can fire at. */
+/** A weapon of an own ship with its possible shots. */
 export interface Weapon {
   readonly unit: number;
   /** 0..5, clockwise from the front. */
@@ -49,7 +49,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
   const chosenTarget = ref<number>();
   const observation = () => controller.position.value.observation;
 
-  /** The weapons of the side's ships that were ever built, ship by ship. */
+  /** The weapons of the side's ships, ship by ship. */
   const guns = computed((): readonly Weapon[] => {
     if (task.value !== 'fire') return [];
     return shipsOn(battle, state.value, side.value).flatMap((unit) =>
@@ -63,7 +63,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
     const held = chosenWeapon.value;
     const same = guns.value.find((one) => one.unit === held?.unit && one.side === held.side);
     if (same && (same.shots.length > 0 || same.state === 'ready')) return same;
-    // After a shot the same ship goes on while it can.
+    // After a shot, stay with the same ship while it can fire.
     return best(able.value.filter(({ unit }) => unit === held?.unit)) ?? best(able.value);
   });
   const shot = computed(() => {
@@ -87,7 +87,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
       .sort((a, b) => b.hit - a.hit || a.target - b.target);
   }
 
-  /** Takes a weapon in hand, also one without a target, to see its arc. */
+  /** Selects a weapon, even one without a target, to show its arc. */
   function choose(unit: number, at: number): void {
     chosenWeapon.value = { unit, side: at };
     model.rejection.value = undefined;
@@ -98,7 +98,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
     return battle.check(state.value, side.value, { t: 'fire', u: unit, w: at, x: target });
   }
 
-  /** Aims the weapon in hand at a unit; another weapon is taken where only that one bears. Says why none does. */
+  /** Aims at a unit, with another weapon if the selected one does not bear; otherwise shows why none does. */
   function aim(target: number): void {
     const held = gun.value;
     const bearing = guns.value.filter(({ shots }) => shots.some((one) => one.target === target));
@@ -110,7 +110,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
     } else model.rejection.value = held && whyNot(held, target);
   }
 
-  /** Takes an own ship in hand: the next of its weapons that can fire, else the first that is there. Aims at an enemy. */
+  /** Selects the next usable weapon of an own ship, or aims at an enemy. */
   function pick(unit: number): boolean {
     const view = unitOf(observation(), unit);
     if (!view || view.hex < 0 || task.value !== 'fire') return false;
@@ -136,7 +136,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
     whyNot,
     pick,
 
-    /** The next weapon that can fire, or the one before. */
+    /** Selects the next (1) or previous (-1) weapon that can fire. */
     cycleWeapon(by: 1 | -1): boolean {
       const next = nextInCycle(able.value, gun.value, by);
       if (!next || next === gun.value) return false;
@@ -144,7 +144,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
       return true;
     },
 
-    /** The next target of the weapon in hand, or the one before. */
+    /** Selects the next (1) or previous (-1) target. */
     cycleTarget(by: 1 | -1): boolean {
       const next = otherInCycle(gun.value?.shots ?? [], shot.value, by);
       if (next) aim(next.target);
@@ -205,7 +205,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
         .join('; ');
     },
 
-    /** A press: an enemy is aimed at, an own ship is taken in hand with its next weapon; Enter on the target fires. */
+    /** Aims at an enemy, or selects an own ship's next weapon; Enter on the target fires. */
     press({ hex, byKeyboard }: BoardPress): boolean {
       const here = unitsOn(observation(), hex);
       if (byKeyboard && shot.value && (shot.value.hex === hex || shipHex() === hex)) {
@@ -225,7 +225,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
   };
 }
 
-/** The weapon with the likeliest hit. */
+/** The weapon with the highest hit chance. */
 function best(guns: readonly Weapon[]): Weapon | undefined {
   return [...guns].sort((a, b) => (b.shots[0]?.hit ?? 0) - (a.shots[0]?.hit ?? 0))[0];
 }

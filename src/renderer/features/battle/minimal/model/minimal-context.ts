@@ -13,7 +13,7 @@ import { computed } from 'vue';
 import type { BattleController } from '../../model/battle-controller';
 import type { OrdersModel } from '../../model/orders-model';
 
-/** What the person at the screen is to do: place a ship, give it facing and SPEED, plot, fire, or say where it was struck. */
+/** The current task: deploy a ship, set its facing and SPEED, plot, fire, or choose the side that was hit. */
 export type Task = 'place' | 'ready' | 'plot' | 'fire' | 'struck';
 
 const TASKS: Readonly<Partial<Record<number, Task>>> = {
@@ -24,28 +24,28 @@ const TASKS: Readonly<Partial<Record<number, Task>>> = {
   [PHASE_STRUCK]: 'struck',
 };
 
-/** A battle of Minimal Space Combat with what every part of its screen asks. */
+/** A Minimal Space Combat battle with the lookups that its screens share. */
 export type MinimalContext = ReturnType<typeof useMinimalContext>;
 
-/** The battle of an orders model as one of Minimal Space Combat, with its state at the place that is looked at. */
+/** Creates the shared context of a Minimal Space Combat battle at the displayed position. */
 export function useMinimalContext(controller: BattleController, model: OrdersModel) {
   const { battle } = controller;
-  assert(minimal.owns(battle), 'a battle of Minimal Space Combat');
+  assert(minimal.owns(battle), 'the battle uses Minimal Space Combat');
   const { tables, units } = battle;
   const { shape } = tables.grid;
-  /** A copy that stays as it is. What is sealed in it must not be shown: ask the observation for orders. */
+  /** A copy of the state. It contains sealed orders, which must not be shown: read orders from the observation. */
   const state = computed(() => controller.position.value.state as MinimalState);
   return {
     controller,
     model,
     battle,
     state,
-    /** Undefined while nobody at the screen decides. */
+    /** Undefined while no person at this screen decides. */
     task: computed(() => (model.orders.value ? TASKS[state.value.phase] : undefined)),
-    /** The side that decides; empty while nobody does. */
+    /** The deciding side; empty when there is none. */
     side: computed(() => model.orders.value?.side ?? ''),
     nameOf: (unit: number): string => units[unit]?.name ?? '',
-    /** A ship's name with its side, where others have the same name. */
+    /** A ship's name, with its side where other ships have the same name. */
     labelOf: (unit: number): string => tables.labels[unit] ?? '',
     /** The compass name of a direction. */
     direction: (facing: number): string => DIRECTION_NAMES[shape.orientation][facing] ?? '',

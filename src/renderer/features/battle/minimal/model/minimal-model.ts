@@ -14,10 +14,10 @@ import { plotStatusText } from './plot-text';
 import { endOf, usePlotting } from './plotting';
 import { useSetup } from './setup';
 
-/** What a person does in a battle of Minimal Space Combat, from setup to fire; the board and the inspector both work on it. */
+/** The Minimal Space Combat part of the orders model, shared by board and inspector. */
 export type MinimalModel = ReturnType<typeof useMinimal>;
 
-/** The part of a battle's orders that is about Minimal Space Combat. */
+/** The Minimal Space Combat model of a battle. */
 export const minimalModel = perBattle(useMinimal);
 
 function useMinimal(controller: BattleController, model: OrdersModel) {
@@ -26,9 +26,9 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
   const plotting = usePlotting(context);
   const fire = useFire(context);
   const { battle, state, task, side } = context;
-  /** Of the sides between which the owner says where a hit struck, the place of the one that is chosen. */
+  /** Index of the chosen side in `hitSides`. */
   const struck = ref(0);
-  /** The sides that a hit may have struck, as the owner may say. */
+  /** The sides among which the owner chooses the one that was hit. */
   const hitSides = computed(() => (task.value === 'struck' ? (model.orders.value?.others ?? []) : []));
 
   function hitSideStatus(): ActionBarText {
@@ -37,18 +37,18 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
     return {
       unit: active,
       primary: order && { label: order.info.label, actions: [order.action] },
-      hint: `${context.nameOf(active)} was hit on the line between two sides: say which one it struck`,
+      hint: `${context.nameOf(active)} was hit between two sides: choose the side`,
     };
   }
 
-  /** The arcs of a unit's weapons that are not lost. */
+  /** The arcs of a unit's remaining weapons. */
   function arcsOf(unit: number, heading: Heading): BoardRange[] {
     return weaponsOf(battle, state.value, unit).flatMap((weapon, at) =>
       weapon === 'ready' || weapon === 'fired' ? [{ hexes: arcOf(battle, heading, at), text: SIDES[at] ?? '' }] : [],
     );
   }
 
-  /** What the enemy under the pointer bears on. */
+  /** The hexes in the arcs of the enemy under the pointer. */
   function threat(): HexId[] {
     const here = unitsOn(controller.position.value.observation, model.hovered.value);
     const enemy = here.find((unit) => unit.side !== side.value);
@@ -57,7 +57,7 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
     return [...new Set(arcs.flatMap(({ hexes }) => hexes))];
   }
 
-  /** The arcs of the weapons of the unit that is looked at, while ranges are switched on. */
+  /** The weapon arcs of the shown unit, while the range overlay is on. */
   function arcs(): BoardRange[] {
     const unit = model.shown.value;
     if (!model.overlays.ranges.value || !unit || unit.hex < 0) return [];
@@ -86,7 +86,7 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
       const gun = fire.gun.value;
       if (gun) marks.push({ symbol: 'arc', text: `Arc of ${SIDES[gun.side] ?? ''}` });
       else if (arcs().length > 0) marks.push({ symbol: 'arc', text: 'Arcs' });
-      if (threat().length > 0) marks.push({ symbol: 'threat', text: 'Arcs of the enemy' });
+      if (threat().length > 0) marks.push({ symbol: 'threat', text: 'Enemy arcs' });
       return marks;
     },
 
@@ -120,7 +120,7 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
 
     onKey(event) {
       if (task.value !== 'plot' || event.key !== '0') return setup.key(event);
-      // The board would show the whole map: SPEED 0 is an order too.
+      // SPEED 0 is an order; the board would zoom to the whole map.
       plotting.write('0');
       return true;
     },

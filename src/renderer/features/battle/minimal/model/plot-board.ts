@@ -4,7 +4,7 @@ import type { BoardPress } from '../../model/battle-system';
 import type { MinimalContext } from './minimal-context';
 import { endOf, speedRange, type Plotting } from './plotting';
 
-/** What is marked while orders are plotted: where the ship in hand can end and facing which way, and the way that is drafted. */
+/** Overlays while plotting: the end hexes and facings of the selected ship, and its drafted course. */
 export function plotOverlays(context: MinimalContext, plotting: Plotting): BoardOverlays {
   const draft = plotting.draft.value;
   const from = plotting.from.value;
@@ -25,12 +25,12 @@ export function plotOverlays(context: MinimalContext, plotting: Plotting): Board
   };
 }
 
-/** Each heading once. */
+/** Removes duplicate headings. */
 function distinct(headings: readonly BoardHeading[]): BoardHeading[] {
   return [...new Map(headings.map((one) => [one.hex * 6 + one.facing, one])).values()];
 }
 
-/** The counters with a ghost at the end of each order that is plotted. */
+/** The counters with a ghost at the end of each drafted order. */
 export function withGhosts(
   context: MinimalContext,
   plotting: Plotting,
@@ -43,12 +43,12 @@ export function withGhosts(
     const { shields: _, hull: __, energy: ___, ...plain } = own;
     return [{ ...plain, id: `${own.id}-ghost`, hex: end.hex, facing: end.facing, faded: true }];
   });
-  // A ship that has its order is not done yet: only its ghost is faint.
+  // Only the ghost is faded, not the ship itself.
   const standing = counters.map((counter) => (counter.faded === true ? { ...counter, faded: false } : counter));
   return [...ghosts, ...standing];
 }
 
-/** What a hex means for the ship in hand, for a screen reader. */
+/** The orders of the selected ship that end in a hex, for a screen reader. */
 export function plotDescription(context: MinimalContext, plotting: Plotting, hex: HexId): string {
   const ends = plotting.ends.value.get(hex) ?? [];
   if (ends.length === 0) return '';
@@ -56,7 +56,7 @@ export function plotDescription(context: MinimalContext, plotting: Plotting, hex
   return `orders that end here: ${told.join(', ')}`;
 }
 
-/** A press on the board while orders are plotted; true when it was for a ship's order. */
+/** Handles a press while plotting; true when handled. */
 export function plotPress(
   context: MinimalContext,
   plotting: Plotting,

@@ -4,14 +4,14 @@ import { endOf, speedRange } from './plotting';
 import type { ActionBarText, Primary } from '../../model/action-bar';
 import type { MinimalContext } from './minimal-context';
 
-/** What there is to say of a draft: a sentence, how grave it is, and the section that it follows. */
+/** The status of a draft order: a sentence, its tone, and the rules section. */
 export interface PlotStatus {
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'warning' | 'danger';
   readonly section?: string;
 }
 
-/** Judges a draft in a sentence. */
+/** The status of a draft order. */
 export function plotStatus(context: MinimalContext, plotting: Plotting, draft: Draft): PlotStatus {
   const bounds = plotting.bounds.value;
   if (draft.text.trim() === '') {
@@ -35,7 +35,7 @@ function refused({ message, section }: Rejection): PlotStatus {
   return { text: message, tone: 'danger', ...(section === undefined ? {} : { section }) };
 }
 
-/** What the big button does while orders are plotted: on to the next ship without an order, or seal them all. */
+/** The main button while plotting: go to the next ship without an order, or seal all orders. */
 function primaryOf(context: MinimalContext, plotting: Plotting, draft: Draft): Primary {
   const missing = plotting.drafts.value.find(({ ready }) => !ready);
   if (missing && draft.ready) {
@@ -54,7 +54,7 @@ function primaryOf(context: MinimalContext, plotting: Plotting, draft: Draft): P
   return { label, disabledReason: why };
 }
 
-/** What is said while orders are plotted. */
+/** Main button, hint and keys while plotting. */
 export function plotStatusText(context: MinimalContext, plotting: Plotting): ActionBarText | undefined {
   const draft = plotting.draft.value;
   if (!draft) return undefined;

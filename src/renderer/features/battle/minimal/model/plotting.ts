@@ -18,36 +18,36 @@ import { computed, ref, shallowRef } from 'vue';
 import { otherInCycle, nextInCycle } from '../../model/cycle';
 import type { MinimalContext } from './minimal-context';
 
-/** An order that can be given, with where it takes the ship. */
+/** A legal order with its course and end. */
 export interface PlotEnd {
   readonly plot: Plot;
   readonly course: Course;
   readonly end: Heading;
 }
 
-/** What is written for a ship, and what becomes of it. */
+/** The draft order of a ship. */
 export interface Draft {
   readonly unit: number;
-  /** As it was typed; empty while nothing is. */
+  /** The typed text; empty when there is none. */
   readonly text: string;
-  /** The order, when it is one. */
+  /** The parsed order; undefined when the text is not valid. */
   readonly plot: Plot | undefined;
-  /** Its way, as far as it can be read. */
+  /** Its course; undefined when the text is not valid. */
   readonly course: Course | undefined;
-  /** Why it cannot be given; undefined for one that can, and while nothing is written. */
+  /** Why the order is not legal; undefined for a legal order or an empty text. */
   readonly rejection: Rejection | undefined;
-  /** True for an order that can be given. */
+  /** True for a legal order. */
   readonly ready: boolean;
 }
 
-/** Plotting: what {@link usePlotting} gives. */
+/** See {@link usePlotting}. */
 export type Plotting = ReturnType<typeof usePlotting>;
 
-/** Plotting: the orders of one side's ships, which nobody else sees, until they are sealed together (4.0, 6.0). */
+/** Plotting: the secret draft orders of one side's ships, sealed together (4.0, 6.0). */
 export function usePlotting({ battle, state, task, side, controller, model }: MinimalContext) {
   const texts = shallowRef<ReadonlyMap<string, string>>(new Map());
   const held = ref(-1);
-  /** A ship's draft of a turn is found again when its sealing is taken back. */
+  /** Keyed by turn, so that a draft returns when its sealing is taken back. */
   const keyOf = (unit: number): string => `${state.value.turn}/${unit}`;
 
   /** Where a ship stands now. */
@@ -70,13 +70,13 @@ export function usePlotting({ battle, state, task, side, controller, model }: Mi
     return { unit, text, plot, course: courseOf(battle, headingOf(unit), plot), rejection, ready: !rejection };
   }
 
-  /** The ships that are to be given orders; empty while nothing is plotted. */
+  /** The drafts of all ships without sealed orders; empty outside plotting. */
   const drafts = computed(() => {
     if (task.value !== 'plot') return [];
     const open = shipsOn(battle, state.value, side.value).filter((unit) => state.value.ships[unit].plot < 0);
     return open.map(read);
   });
-  /** The draft in hand. */
+  /** The selected draft. */
   const draft = computed(
     () =>
       drafts.value.find(({ unit }) => unit === held.value) ??
@@ -84,9 +84,9 @@ export function usePlotting({ battle, state, task, side, controller, model }: Mi
       drafts.value[0],
   );
   const bounds = computed(() => draft.value && orderBounds(battle, state.value, draft.value.unit));
-  /** Where the ship in hand stands. */
+  /** The hex and facing of the selected ship. */
   const from = computed(() => draft.value && headingOf(draft.value.unit));
-  /** Every order that the ship in hand can be given and that leaves it on the map, by its last hex. */
+  /** All legal orders of the selected ship that end on the map, by their last hex. */
   const ends = computed((): ReadonlyMap<HexId, readonly PlotEnd[]> => {
     const found = new Map<HexId, PlotEnd[]>();
     if (!draft.value || !from.value) return found;
@@ -98,22 +98,22 @@ export function usePlotting({ battle, state, task, side, controller, model }: Mi
     return found;
   });
 
-  /** Takes a ship in hand. */
+  /** Selects a ship. */
   function select(unit: number): void {
     held.value = unit;
     model.rejection.value = undefined;
   }
 
-  /** Writes the order of the ship in hand. */
+  /** Sets the draft text of the selected ship. */
   function write(text: string): void {
     if (!draft.value) return;
     const { unit } = draft.value;
-    // The ship stays in hand when its order is ready.
+    // Keep the ship selected when its order is ready.
     select(unit);
     texts.value = new Map(texts.value).set(keyOf(unit), text);
   }
 
-  /** Why a step cannot follow the draft in hand; undefined when it can. */
+  /** Why steps cannot be added to the selected draft; undefined when they can. */
   function whyNot(steps: string): Rejection | undefined {
     if (!draft.value || !bounds.value) return undefined;
     const { text, plot, rejection, unit } = draft.value;
@@ -140,17 +140,17 @@ export function usePlotting({ battle, state, task, side, controller, model }: Mi
     write,
     whyNot,
 
-    /** The orders that end where the draft in hand does, the draft's own among them. */
+    /** The orders that end in the same hex as the selected draft, including its own. */
     alternatives: computed(() => ends.value.get(endOf(draft.value?.course)?.hex ?? -1) ?? []),
 
-    /** Takes the next ship in hand, or the one before; false when there is one only. */
+    /** Selects the next (1) or previous (-1) ship; false when there is no other. */
     cycle(by: 1 | -1): boolean {
       const next = otherInCycle(drafts.value, draft.value, by);
       if (next) select(next.unit);
       return next !== undefined;
     },
 
-    /** Adds a step or some to the draft in hand: `L`, `R`, or a number of hexes. What cannot follow is refused with its reason. */
+    /** Adds steps to the selected draft: `L`, `R`, or a number of hexes. Shows the reason when they are not allowed. */
     add(steps: string): void {
       if (!draft.value) return;
       const fault = whyNot(steps);
@@ -158,16 +158,16 @@ export function usePlotting({ battle, state, task, side, controller, model }: Mi
       else write(longer(draft.value, steps));
     },
 
-    /** Takes the last step back. */
+    /** Removes the last step. */
     backspace(): void {
       if (!draft.value) return;
       const { plot, text } = draft.value;
-      // What is no order yet is taken back letter by letter.
+      // An invalid text is deleted letter by letter.
       if (plot === undefined) write(text.slice(0, -1));
       else write(plot.steps.length < 2 ? '' : plotText(plot.steps.slice(0, -1)));
     },
 
-    /** The next of the orders that end in a hex, first those that end facing a way; false when none ends there. */
+    /** Selects the next order that ends in a hex, preferring the given facing; false when none ends there. */
     choose(hex: HexId, facing?: number): boolean {
       const all = ends.value.get(hex);
       if (!all) return false;
@@ -179,13 +179,13 @@ export function usePlotting({ battle, state, task, side, controller, model }: Mi
       return true;
     },
 
-    /** Seals the orders of the side; all are to be ready. */
+    /** Seals the orders of the side, which must all be ready. */
     seal(): Rejection | undefined {
       const sealed = drafts.value;
       const actions = sealed.flatMap(({ unit, plot }) => (plot ? [{ t: 'order', u: unit, o: plot.index }] : []));
       const keys = sealed.map(({ unit }) => keyOf(unit));
       const rejection = controller.giveOrders(actions);
-      // Where another person comes to this screen nothing is kept of what was plotted.
+      // Forget the drafts when another person will use this screen.
       if (rejection === undefined && controller.people.length > 1) {
         texts.value = new Map([...texts.value].filter(([key]) => !keys.includes(key)));
       }
@@ -199,12 +199,12 @@ export function endOf(course: Course | undefined): Heading | undefined {
   return course && (course.end === 'whole' || course.end === 'stopped') ? course.points.at(-1) : undefined;
 }
 
-/** The SPEEDs that may be ordered, in words. */
+/** The range of legal SPEEDs. */
 export function speedRange({ low, high }: OrderBounds): string {
   return low === high ? `only ${low}` : `${low} to ${high}`;
 }
 
-/** A draft with steps added, as it is written. */
+/** The text of a draft with steps added. */
 function longer({ plot }: Draft, steps: string): string {
   const added = parsePlot(steps);
   return plotText([...(plot?.steps ?? []), ...(added.ok ? added.value.steps : [])]);

@@ -6,21 +6,21 @@ import type { ActionBarText } from '../../model/action-bar';
 import type { BoardPress } from '../../model/battle-system';
 import type { MinimalContext } from './minimal-context';
 
-/** The ship that is given its first facing and SPEED, and what it may have (5.0, 6.0). */
+/** The ship whose initial facing and SPEED are set, with its limits (5.0, 6.0). */
 export interface ShipSetup {
   readonly unit: number;
   readonly hex: HexId;
   readonly engine: number;
-  /** Given by the scenario; undefined where the player chooses. */
+  /** Fixed by the scenario; undefined where the player chooses. */
   readonly fixedFacing: number | undefined;
   readonly fixedSpeed: number | undefined;
 }
 
-/** Setup: where a ship is placed, and the facing and SPEED that it begins with. */
+/** Setup: deployment, initial facing and SPEED. */
 export function useSetup({ battle, state, task, side, model, direction, nameOf }: MinimalContext) {
   const { tables, units } = battle;
   const { shape } = tables.grid;
-  /** What was chosen, and for which ship. */
+  /** The choices, and the ship they belong to. */
   const chosen = ref<{ readonly unit: number; readonly facing?: number; readonly speed?: number }>({ unit: -1 });
   const ship = computed((): ShipSetup | undefined => {
     if (task.value !== 'ready') return undefined;
@@ -34,7 +34,7 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
       fixedSpeed: startSpeed < 0 ? undefined : startSpeed,
     };
   });
-  /** What was chosen for the ship in hand. */
+  /** The choices for the current ship. */
   const own = computed(() => (chosen.value.unit === ship.value?.unit ? chosen.value : undefined));
   const facing = computed(() =>
     ship.value ? (ship.value.fixedFacing ?? own.value?.facing ?? facingTowardsEnemy(ship.value)) : 0,
@@ -43,10 +43,10 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
     ship.value ? (ship.value.fixedSpeed ?? own.value?.speed ?? Math.min(2, ship.value.engine)) : 0,
   );
   const action = (): MinimalAction => ({ t: 'ready', f: facing.value, s: speed.value });
-  /** Why the ship cannot begin like this. */
+  /** Why this start is not allowed. */
   const rejection = computed(() => (ship.value ? battle.check(state.value, side.value, action()) : undefined));
 
-  /** Where nobody chose, a ship looks at the nearest enemy, else at the middle of the map. */
+  /** The default facing: towards the nearest enemy, otherwise the middle of the map. */
   function facingTowardsEnemy({ unit, hex }: ShipSetup): number {
     const foes = tables.foes[tables.ships[unit].side] ?? [];
     const seen = foes.map((foe) => state.value.ships[foe].hex).filter((place) => place >= 0);
@@ -75,7 +75,7 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
   /** Turns the ship by hex sides, clockwise where positive. */
   const turn = (by: number): void => face((facing.value + by + 6) % 6);
 
-  /** Chooses the SPEED; what the ship cannot do is refused with its reason. */
+  /** Sets the SPEED; shows the reason when it is not allowed. */
   function setSpeed(wanted: number): void {
     if (!ship.value) return;
     const { fixedSpeed = wanted, engine } = ship.value;
@@ -122,7 +122,7 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
       return counters.map((counter) => (counter.id === id ? { ...counter, facing: facing.value } : counter));
     },
 
-    /** A press turns the ship that way; placing says why a hex is not allowed. */
+    /** Turns the ship towards the press; during deployment, shows why a hex is not allowed. */
     press({ hex, direction: towards, byKeyboard }: BoardPress): boolean {
       if (task.value === 'place') {
         const refused = battle.check(state.value, side.value, { t: 'deploy', h: hex });

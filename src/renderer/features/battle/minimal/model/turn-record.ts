@@ -1,14 +1,14 @@
 import { PHASE_ORDERS, PLOTS, type MinimalAction, type MinimalState } from '@core/rules/systems/minimal';
 import type { BattleController } from '../../model/battle-controller';
 
-/** A line of the ship turn record: SPEED and movement order of a turn (2.0, 6.0). */
+/** A line of the ship turn record: SPEED and movement order (2.0, 6.0). */
 export interface TurnLine {
   readonly turn: number;
   readonly speed: number;
   readonly move: string;
 }
 
-/** The orders that a ship has carried out before the place that is looked at; never one that is still sealed. */
+/** The orders that a ship has carried out before the displayed position, without sealed ones. */
 export function turnRecord(controller: BattleController, unit: number): readonly TurnLine[] {
   const { cursor, state } = controller.position.value;
   const sealed = (state as MinimalState).phase === PHASE_ORDERS ? state.turn : -1;

@@ -7,8 +7,8 @@ import type { Plotting } from '../model/plotting';
 const DIGITS = [1, 2, 3, 4, 5];
 
 /**
- * The keys of plotting: steps to add and take back, and the next ship. They can always be pressed, since else the key would go to
- * another action: one that is pressed in vain says why.
+ * The plotting actions: add and remove steps, select ships. They are always enabled, because a disabled key would fall through to another
+ * action; a press that is not allowed shows the reason.
  */
 export function plotActions(plotting: () => Plotting): AppAction[] {
   return [
