@@ -46,7 +46,7 @@ export type ChannelMap = {
   };
 };
 
-// Whether a reference leads out of the library is the library's to judge; here only its form.
+// Checks only the form of a reference; the library checks that it stays inside.
 const ref = text(1000, 1);
 const name = text(200, 1);
 const job = matching('a job id', /^[A-Za-z0-9_-]{1,64}$/);
@@ -64,7 +64,7 @@ const batchSize = {
   workers: optional(integer(1, 256)),
 };
 
-const batchRequest = shape<BatchJobRequest>('a batch plan', {
+const batchRequest = shape<BatchJobRequest>('a batch request', {
   ...setting,
   ...batchSize,
   details: optional(boolean),
@@ -72,7 +72,7 @@ const batchRequest = shape<BatchJobRequest>('a batch plan', {
   fairFor: optional(text(64, 1)),
 });
 
-const compareRequest = shape<CompareJobRequest>('a plan of two versions', {
+const compareRequest = shape<CompareJobRequest>('a request to compare two versions', {
   ...batchSize,
   a: shape<CompareJobRequest['a']>('a version', setting),
   b: shape<CompareJobRequest['b']>('a version', setting),
@@ -100,9 +100,9 @@ const varied = listOf(
   12,
 );
 
-const sweepRequest = shape<SweepJobRequest>('a plan of a sweep', { ...setting, ...batchSize, varied });
+const sweepRequest = shape<SweepJobRequest>('a sweep request', { ...setting, ...batchSize, varied });
 
-const balanceRequest = shape<BalanceJobRequest>('a plan of a search', {
+const balanceRequest = shape<BalanceJobRequest>('a balance request', {
   ...setting,
   seed: batchSize.seed,
   workers: batchSize.workers,
@@ -127,19 +127,19 @@ const conditions = {
   workers: optional(integer(1, 256)),
 };
 
-const duelRequest = shape<DuelJobRequest>('a plan of duels', {
+const duelRequest = shape<DuelJobRequest>('a duel request', {
   design: documentLike,
   opponents: listOf(documentLike, 40),
   ...conditions,
 });
 
-const gainsRequest = shape<GainsJobRequest>('a plan of a cost–effect table', {
+const gainsRequest = shape<GainsJobRequest>('a cost–effect request', {
   design: documentLike,
   opponent: documentLike,
   ...conditions,
 });
 
-const forecastRequest = shape<ForecastJobRequest>('a plan of a forecast', {
+const forecastRequest = shape<ForecastJobRequest>('a forecast request', {
   campaign: documentLike,
   games: integer(1, 10_000),
   seed: integer(0, 0xffffffff),
@@ -209,7 +209,7 @@ export const CHANNELS: ChannelMap = {
     discardRecovery: [key],
   },
   playtests: {
-    start: [typed<JobRequest>('the plan of a job', jobRequests)],
+    start: [typed<JobRequest>('a job request', jobRequests)],
     record: [batchRequest, integer(0, 100_000_000)],
     cancel: [job],
   },
