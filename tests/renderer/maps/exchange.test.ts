@@ -5,12 +5,12 @@ import { backgroundModel, setPicture } from '@renderer/features/maps/background/
 import { exchangeModel, readImport } from '@renderer/features/maps/exchange/exchange-model';
 import { inflate } from '@renderer/features/maps/exchange/inflate';
 import { foreignMap, tiles } from '../../core/model/tiled/foreign';
-import { desk } from './desk';
+import { setUpTools } from './tool-harness';
 
 const SOLID = tiles(3, [1, 0, 0, 0, 0, 0]);
 
 async function imported(file: File) {
-  const { editor } = desk('select');
+  const { editor } = setUpTools('select');
   await readImport(editor, file);
   return exchangeModel(editor);
 }
@@ -70,7 +70,7 @@ describe('unpacking in the page', () => {
 
 describe('a background', () => {
   it('is refused by its size before it is read', async () => {
-    const { editor } = desk('select');
+    const { editor } = setUpTools('select');
     const file = new File([], 'a.png');
     Object.defineProperty(file, 'size', { value: BACKGROUND_LIMIT + 1 });
     await setPicture(editor, file);

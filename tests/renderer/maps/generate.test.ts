@@ -17,7 +17,7 @@ function grid(): MapGrid {
   return map;
 }
 
-function desk(changes: Partial<GeneratorModel> = {}): GeneratorModel {
+function generatorState(changes: Partial<GeneratorModel> = {}): GeneratorModel {
   return {
     id: 'minefield',
     values: Object.fromEntries(GENERATORS.map(({ id, parameters }) => [id, initialValues(parameters)])),
@@ -38,7 +38,7 @@ describe('generatePreview', () => {
   it('shows the map with what would be painted, and changes nothing', () => {
     const map = grid();
     const before = JSON.stringify(map);
-    const draft = generatePreview(desk(), scenario, map, []);
+    const draft = generatePreview(generatorState(), scenario, map, []);
     expect(JSON.stringify(map)).toBe(before);
     expect(draft.hexes).toHaveLength(20);
     for (const hex of draft.hexes) {
@@ -54,24 +54,24 @@ describe('generatePreview', () => {
 
   it('takes the terrain of the region away when it is to be replaced', () => {
     const map = grid();
-    expect(planets(generatePreview(desk({ replace: true }), scenario, map, []).grid)).toBe(0);
-    const inside = generatePreview(desk({ replace: true }), scenario, map, [0, 1, 2]);
+    expect(planets(generatePreview(generatorState({ replace: true }), scenario, map, []).grid)).toBe(0);
+    const inside = generatePreview(generatorState({ replace: true }), scenario, map, [0, 1, 2]);
     expect(planets(inside.grid)).toBe(1);
     expect(inside.hexes.every((hex) => hex <= 2)).toBe(true);
-    const anywhere = generatePreview(desk({ replace: true, inside: false }), scenario, map, [0, 1, 2]);
+    const anywhere = generatePreview(generatorState({ replace: true, inside: false }), scenario, map, [0, 1, 2]);
     expect(anywhere.hexes).toHaveLength(20);
   });
 
   it('leaves the hexes free where units stand', () => {
     const all = Array.from({ length: hexCount(grid()) }, (_, hex) => hex);
     const forces = [{ id: 'f', side: 'attacker', design: 'd', start: { type: 'hex' as const, hex: '0501' } }];
-    const draft = generatePreview(desk(), { ...scenario, forces }, grid(), all.slice(3, 6));
+    const draft = generatePreview(generatorState(), { ...scenario, forces }, grid(), all.slice(3, 6));
     expect(draft.hexes).not.toContain(4);
   });
 
   it('paints what it shows', () => {
     const map = grid();
-    const state = desk({ id: 'belt', replace: true });
+    const state = generatorState({ id: 'belt', replace: true });
     const draft = generatePreview(state, scenario, map, []);
     applyGenerated(map, draft.generated, true, undefined);
     expect(map.cells).toEqual(draft.grid.cells);

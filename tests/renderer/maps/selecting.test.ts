@@ -10,7 +10,7 @@ import {
   rotation,
 } from '@renderer/features/maps/model/floating';
 import { pieceClipboard } from '@renderer/features/maps/model/selection-actions';
-import { desk, pointer } from './desk';
+import { setUpTools, pointer } from './tool-harness';
 import { SHAPE } from './scenario';
 
 const at = (col: number, row: number): number => hexAt(SHAPE, col, row);
@@ -22,7 +22,7 @@ const rocks = (grid: MapGrid): void => {
 
 describe('select rectangle', () => {
   it('takes a drag; Shift adds, Alt subtracts, both intersect', () => {
-    const d = desk('area');
+    const d = setUpTools('area');
     d.stroke([at(1, 1), at(3, 2)]);
     expect(d.state.selection).toEqual([at(1, 1), at(2, 1), at(3, 1), at(1, 2), at(2, 2), at(3, 2)]);
     d.stroke([at(5, 5), at(6, 5)], { shift: true });
@@ -35,24 +35,24 @@ describe('select rectangle', () => {
   });
 
   it('takes two clicks as the keyboard gives them, and what the toolbar says', () => {
-    const d = desk('area', undefined, { selection: [at(9, 7)], selectMode: 'add' });
+    const d = setUpTools('area', undefined, { selection: [at(9, 7)], selectMode: 'add' });
     d.click(at(1, 1), { source: 'keyboard' });
     d.click(at(2, 1), { source: 'keyboard' });
     expect(d.state.selection).toEqual([at(1, 1), at(2, 1), at(9, 7)]);
-    expect(d.said.at(-1)).toBe('3 hexes selected');
+    expect(d.announced.at(-1)).toBe('3 hexes selected');
   });
 });
 
 describe('lasso', () => {
   it('takes what a drag goes around', () => {
-    const d = desk('lasso');
+    const d = setUpTools('lasso');
     d.stroke([at(1, 1), at(5, 1), at(5, 5), at(1, 5), at(1, 2)]);
     expect(d.state.selection).toContain(at(3, 3));
     expect(d.state.selection).not.toContain(at(7, 3));
   });
 
   it('takes corners by clicks, closed on the first', () => {
-    const d = desk('lasso');
+    const d = setUpTools('lasso');
     for (const hex of [at(1, 1), at(5, 1), at(5, 5), at(1, 5), at(1, 1)]) d.click(hex, { source: 'keyboard' });
     expect(d.state.selection).toContain(at(3, 3));
     d.click(at(7, 7));
@@ -63,7 +63,7 @@ describe('lasso', () => {
 
 describe('select terrain', () => {
   it('takes the region, with Ctrl all of the map', () => {
-    const d = desk('wand', (grid) => {
+    const d = setUpTools('wand', (grid) => {
       rocks(grid);
       paintHexes(grid, [at(8, 6)], { type: 'asteroids', rating: 4 });
     });
@@ -77,11 +77,11 @@ describe('select terrain', () => {
 describe('painting while hexes are selected', () => {
   it('stays inside, with every tool', () => {
     for (const tool of ['brush', 'rectangle', 'line'] as const) {
-      const d = desk(tool, undefined, { selection: [at(2, 1), at(3, 1)] });
+      const d = setUpTools(tool, undefined, { selection: [at(2, 1), at(3, 1)] });
       d.stroke([at(1, 1), at(6, 1)]);
       expect([1, 2, 3, 4].map((col) => d.kind(at(col, 1)))).toEqual([undefined, 'asteroids', 'asteroids', undefined]);
     }
-    const fill = desk('fill', undefined, { selection: [at(2, 1), at(3, 1), at(9, 7)] });
+    const fill = setUpTools('fill', undefined, { selection: [at(2, 1), at(3, 1), at(9, 7)] });
     fill.click(at(2, 1));
     expect(fill.grid().cells.flat().filter(Boolean)).toHaveLength(2);
     fill.click(at(5, 5));
@@ -91,7 +91,7 @@ describe('painting while hexes are selected', () => {
 
 describe('dragging a selection', () => {
   it('moves what it holds as one undo step, and undo gives the selection back', () => {
-    const d = desk('area', rocks, { selection: ROCKS });
+    const d = setUpTools('area', rocks, { selection: ROCKS });
     d.stroke([at(3, 2), at(4, 3), at(5, 5)]);
     expect(d.document.undoCount).toBe(1);
     expect(ROCKS.map((hex) => d.kind(hex))).toEqual([undefined, undefined, undefined]);
@@ -108,13 +108,13 @@ describe('dragging a selection', () => {
   });
 
   it('leaves the old ones with Ctrl', () => {
-    const d = desk('select', rocks, { selection: ROCKS });
+    const d = setUpTools('select', rocks, { selection: ROCKS });
     d.stroke([at(3, 2), at(3, 6)], { ctrl: true });
     expect([d.kind(at(3, 2)), d.kind(at(3, 6))]).toEqual(['asteroids', 'asteroids']);
   });
 
   it('is dropped by Escape without a trace', () => {
-    const d = desk('area', rocks, { selection: ROCKS });
+    const d = setUpTools('area', rocks, { selection: ROCKS });
     d.press(pointer(at(3, 2)));
     d.drag(pointer(at(3, 5)));
     expect(d.state.floating).toBeDefined();
@@ -125,7 +125,7 @@ describe('dragging a selection', () => {
   });
 
   it('takes units along', () => {
-    const d = desk('area', rocks, { selection: ROCKS });
+    const d = setUpTools('area', rocks, { selection: ROCKS });
     d.document.execute('Add', (draft) => {
       draft.forces.push({ id: 'a', side: 'red', design: 'x', start: { type: 'hex', hex: '0303', facing: 1 } });
     });
@@ -134,7 +134,7 @@ describe('dragging a selection', () => {
   });
 
   it('leaves locked and hidden layers alone', () => {
-    const d = desk('area', rocks, { selection: ROCKS, locked: new Set(['terrain']) });
+    const d = setUpTools('area', rocks, { selection: ROCKS, locked: new Set(['terrain']) });
     d.stroke([at(3, 2), at(3, 6)]);
     expect(d.kind(at(3, 2))).toBe('asteroids');
     expect(d.grid().zones[0].hexes).toEqual([at(2, 6)]);
@@ -143,7 +143,7 @@ describe('dragging a selection', () => {
 
 describe('copy and paste', () => {
   it('lets the piece hang under the pointer until Enter, again and again', () => {
-    const d = desk('area', rocks, { selection: ROCKS });
+    const d = setUpTools('area', rocks, { selection: ROCKS });
     const clipboard = pieceClipboard(d.context, () => undefined);
     const text = clipboard.copy(false) ?? '';
     expect(JSON.parse(text)).toMatchObject({ hexwright: 'map-piece', format: 1 });
@@ -160,9 +160,9 @@ describe('copy and paste', () => {
   });
 
   it('goes to another document, whose hexes may lie the other way', () => {
-    const from = desk('area', rocks, { selection: ROCKS });
+    const from = setUpTools('area', rocks, { selection: ROCKS });
     const text = pieceClipboard(from.context, () => undefined).copy(false) ?? '';
-    const to = desk('select', (grid) => Object.assign(grid, { orientation: 'flat' }));
+    const to = setUpTools('select', (grid) => Object.assign(grid, { orientation: 'flat' }));
     pieceClipboard(to.context, () => undefined).paste(text);
     to.click(at(5, 4));
     expect(to.grid().cells.flat().filter(Boolean)).toHaveLength(3);
@@ -170,7 +170,7 @@ describe('copy and paste', () => {
   });
 
   it('cuts as one undo step', () => {
-    const d = desk('area', rocks, { selection: ROCKS });
+    const d = setUpTools('area', rocks, { selection: ROCKS });
     pieceClipboard(d.context, () => undefined).copy(true);
     expect(d.kind(at(2, 2))).toBeUndefined();
     expect(d.grid().zones[0].hexes).toEqual([]);
@@ -178,7 +178,7 @@ describe('copy and paste', () => {
   });
 
   it('is put down by the stamp at each click', () => {
-    const d = desk('select', rocks, { selection: ROCKS });
+    const d = setUpTools('select', rocks, { selection: ROCKS });
     d.state.tool = 'stamp';
     d.click(at(3, 5));
     d.click(at(7, 5));
@@ -189,7 +189,7 @@ describe('copy and paste', () => {
 
 describe('turning and mirroring', () => {
   it('turns the selection in place, six times to what it was', () => {
-    const d = desk('select', rocks, { selection: ROCKS });
+    const d = setUpTools('select', rocks, { selection: ROCKS });
     const before = JSON.stringify(d.grid().cells);
     transformPiece(d.context, rotation(1));
     expect(d.kind(at(2, 2))).toBeUndefined();
@@ -202,7 +202,7 @@ describe('turning and mirroring', () => {
 
   it('lets it float rather than lose hexes over the border', () => {
     const edge = [at(3, 0), at(4, 0), at(5, 0), at(6, 0)];
-    const d = desk('select', (grid) => paintHexes(grid, edge, { type: 'star' }), { selection: edge });
+    const d = setUpTools('select', (grid) => paintHexes(grid, edge, { type: 'star' }), { selection: edge });
     transformPiece(d.context, rotation(1));
     expect(d.document.canUndo).toBe(false);
     expect(d.state.floating).toBeDefined();
@@ -212,7 +212,7 @@ describe('turning and mirroring', () => {
   });
 
   it('turns the facing of units with what floats', () => {
-    const d = desk('select', rocks, { selection: ROCKS });
+    const d = setUpTools('select', rocks, { selection: ROCKS });
     d.document.execute('Add', (draft) => {
       draft.forces.push({ id: 'a', side: 'red', design: 'x', start: { type: 'hex', hex: '0403', facing: 0 } });
     });
@@ -224,7 +224,7 @@ describe('turning and mirroring', () => {
 
 describe('clearing', () => {
   it('empties what may be changed, only the active layer where there is one', () => {
-    const d = desk('select', rocks, { selection: ROCKS, layer: 'zones' });
+    const d = setUpTools('select', rocks, { selection: ROCKS, layer: 'zones' });
     clearSelection(d.context, 'Clear selection');
     expect(d.kind(at(2, 2))).toBe('asteroids');
     expect(d.grid().zones[0].hexes).toEqual([]);
@@ -232,9 +232,9 @@ describe('clearing', () => {
   });
 
   it('says why nothing can be changed', () => {
-    const d = desk('brush', rocks, { locked: new Set(['terrain']) });
+    const d = setUpTools('brush', rocks, { locked: new Set(['terrain']) });
     d.click(at(5, 5));
     expect(d.document.canUndo).toBe(false);
-    expect(d.said).toContain('Terrain: locked. Unlock in Layers');
+    expect(d.announced).toContain('Terrain: locked. Unlock in Layers');
   });
 });

@@ -6,7 +6,7 @@ import { effectText, kindsOf } from '@renderer/features/maps/model/terrain';
 import { pieceClipboard, selectionActions } from '@renderer/features/maps/model/selection-actions';
 import { wholeMapActions } from '@renderer/features/maps/model/whole-map-actions';
 import { exchangeActions } from '@renderer/features/maps/exchange/actions';
-import { desk } from './desk';
+import { setUpTools } from './tool-harness';
 import { scenarioWith } from './scenario';
 
 beforeEach(() => setActivePinia(createPinia()));
@@ -21,7 +21,7 @@ describe('the palette', () => {
   });
 
   it('is offered as commands for the kinds that the rules know', () => {
-    const { editor, document } = desk('brush');
+    const { editor, document } = setUpTools('brush');
     document.reset({ ...scenarioWith(), rules: 'minimal' }, true);
     const enabled = editorActions(editor, () => undefined)
       .filter(({ id, enabled }) => id.startsWith('map.terrain.') && enabled?.() === true)
@@ -33,7 +33,7 @@ describe('the palette', () => {
 describe('the line of sight tool', () => {
   it('asks the rules of the scenario what blocks', () => {
     const star = (rules: 'counterspace' | 'minimal'): string => {
-      const { document, hover, click, said } = desk('sight', (grid) => {
+      const { document, hover, click, announced } = setUpTools('sight', (grid) => {
         grid.palette.push({ type: 'star' });
         grid.cells[0][2] = grid.palette.length;
       });
@@ -41,7 +41,7 @@ describe('the line of sight tool', () => {
       click(0);
       hover(4);
       click(4);
-      return said.join(' ');
+      return announced.join(' ');
     };
     expect(star('counterspace')).toContain('Clear');
     expect(star('minimal')).toContain('Blocked');
@@ -50,7 +50,7 @@ describe('the line of sight tool', () => {
 
 describe('the keys of the palette', () => {
   it('do nothing else in the map view', () => {
-    const { editor, context } = desk('brush');
+    const { editor, context } = setUpTools('brush');
     const all = [
       ...editorActions(editor, () => undefined),
       ...selectionActions(

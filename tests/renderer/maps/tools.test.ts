@@ -3,13 +3,13 @@ import { hexAt, OFF_MAP } from '@core/hex';
 import type { MapGrid } from '@core/model';
 import { brushOf, choiceOf, initialState } from '@renderer/features/maps/model/editor';
 import { newZone, paintHexes } from '@renderer/features/maps/model/grid-edits';
-import { desk, pointer } from './desk';
+import { setUpTools, pointer } from './tool-harness';
 import { SHAPE } from './scenario';
 
 const at = (col: number, row: number): number => hexAt(SHAPE, col, row);
 describe('brush', () => {
   it('paints where it is dragged, hexes jumped over too, as one undo step', () => {
-    const d = desk('brush');
+    const d = setUpTools('brush');
     d.stroke([at(1, 1), at(5, 1)]);
     expect([1, 2, 3, 4, 5].map((col) => d.kind(at(col, 1)))).toEqual(new Array(5).fill('asteroids'));
     expect(d.document.undoCount).toBe(1);
@@ -19,7 +19,7 @@ describe('brush', () => {
   });
 
   it('paints seven hexes at size 2, and the mirror image', () => {
-    const d = desk('brush', undefined, { size: 2, mirror: 'left-right' });
+    const d = setUpTools('brush', undefined, { size: 2, mirror: 'left-right' });
     d.click(at(2, 3));
     expect(
       d
@@ -30,7 +30,7 @@ describe('brush', () => {
   });
 
   it('shows what it would paint before the click', () => {
-    const d = desk('brush', undefined, { size: 2 });
+    const d = setUpTools('brush', undefined, { size: 2 });
     d.hover(at(4, 4));
     expect(d.state.preview.ghost?.hexes).toHaveLength(7);
     expect(d.state.hint).toBe('Brush, 7 hexes');
@@ -39,7 +39,7 @@ describe('brush', () => {
   });
 
   it('is taken back by Escape in the middle, without a trace', () => {
-    const d = desk('brush');
+    const d = setUpTools('brush');
     d.press(pointer(at(1, 1)));
     d.drag(pointer(at(3, 1)));
     expect(d.kind(at(2, 1))).toBe('asteroids');
@@ -52,7 +52,7 @@ describe('brush', () => {
   });
 
   it('survives an undo in the middle', () => {
-    const d = desk('brush');
+    const d = setUpTools('brush');
     d.press(pointer(at(1, 1)));
     d.document.undo();
     d.drag(pointer(at(2, 1)));
@@ -63,14 +63,14 @@ describe('brush', () => {
   });
 
   it('picks instead while Alt is held', () => {
-    const d = desk('brush', (grid) => paintHexes(grid, [at(3, 3)], { type: 'mines', rating: 5 }));
+    const d = setUpTools('brush', (grid) => paintHexes(grid, [at(3, 3)], { type: 'mines', rating: 5 }));
     d.click(at(3, 3), { alt: true });
     expect(brushOf(d.state.paint)).toEqual({ type: 'mines', rating: 5 });
     expect(d.document.canUndo).toBe(false);
   });
 
   it('leaves no undo step where nothing changes', () => {
-    const d = desk('brush', (grid) => paintHexes(grid, [at(3, 3)], { type: 'asteroids', rating: 2 }));
+    const d = setUpTools('brush', (grid) => paintHexes(grid, [at(3, 3)], { type: 'asteroids', rating: 2 }));
     d.click(at(3, 3));
     expect(d.document.canUndo).toBe(false);
   });
@@ -78,7 +78,7 @@ describe('brush', () => {
 
 describe('eraser', () => {
   it('clears where it is dragged', () => {
-    const d = desk('eraser', (grid) => paintHexes(grid, [at(1, 1), at(2, 1), at(3, 1)], { type: 'nebula' }));
+    const d = setUpTools('eraser', (grid) => paintHexes(grid, [at(1, 1), at(2, 1), at(3, 1)], { type: 'nebula' }));
     d.stroke([at(1, 1), at(2, 1)]);
     expect([1, 2, 3].map((col) => d.kind(at(col, 1)))).toEqual([undefined, undefined, 'nebula']);
   });
@@ -86,7 +86,7 @@ describe('eraser', () => {
 
 describe('line and rectangle', () => {
   it('paint what a drag spans', () => {
-    const line = desk('line');
+    const line = setUpTools('line');
     line.stroke([at(1, 1), at(1, 5)]);
     expect(
       line
@@ -94,7 +94,7 @@ describe('line and rectangle', () => {
         .cells.flat()
         .filter((cell) => cell !== 0),
     ).toHaveLength(5);
-    const rectangle = desk('rectangle');
+    const rectangle = setUpTools('rectangle');
     rectangle.stroke([at(4, 4), at(2, 2)]);
     expect(
       rectangle
@@ -106,7 +106,7 @@ describe('line and rectangle', () => {
   });
 
   it('take two clicks as well, as the keyboard gives them', () => {
-    const d = desk('rectangle');
+    const d = setUpTools('rectangle');
     d.click(at(2, 2), { source: 'keyboard' });
     expect(d.document.canUndo).toBe(false);
     d.hover(at(4, 3));
@@ -121,14 +121,14 @@ describe('line and rectangle', () => {
   });
 
   it('paint a single hex by two clicks on it', () => {
-    const d = desk('line');
+    const d = setUpTools('line');
     d.click(at(2, 2));
     d.click(at(2, 2));
     expect(d.kind(at(2, 2))).toBe('asteroids');
   });
 
   it('forget the first end at Escape', () => {
-    const d = desk('line');
+    const d = setUpTools('line');
     d.click(at(2, 2));
     expect(d.escape()).toBe(true);
     d.click(at(8, 7));
@@ -139,7 +139,7 @@ describe('line and rectangle', () => {
 describe('fill', () => {
   it('fills the region of the same terrain and stops at others', () => {
     const wall = Array.from({ length: SHAPE.rows }, (_row, row) => at(4, row));
-    const d = desk('fill', (grid) => paintHexes(grid, wall, { type: 'obstacle' }));
+    const d = setUpTools('fill', (grid) => paintHexes(grid, wall, { type: 'obstacle' }));
     d.click(at(0, 0));
     expect(d.kind(at(3, 7))).toBe('asteroids');
     expect(d.kind(at(4, 0))).toBe('obstacle');
@@ -154,7 +154,7 @@ describe('zone', () => {
   };
 
   it('adds to the chosen zone, or takes out when it begins inside', () => {
-    const d = desk('zone', withZone, { zone: 'home' });
+    const d = setUpTools('zone', withZone, { zone: 'home' });
     d.stroke([at(2, 1), at(3, 1)]);
     expect(d.grid().zones[0].hexes).toEqual([at(1, 1), at(2, 1), at(3, 1)]);
     d.stroke([at(1, 1), at(2, 1)]);
@@ -163,7 +163,7 @@ describe('zone', () => {
   });
 
   it('opens the zones when none is chosen, and changes nothing', () => {
-    const d = desk('zone', withZone);
+    const d = setUpTools('zone', withZone);
     d.click(at(5, 5));
     expect(d.state.panel).toBe('zones');
     expect(d.document.canUndo).toBe(false);
@@ -172,7 +172,7 @@ describe('zone', () => {
 
 describe('entry edge', () => {
   it('takes the whole edge by a click and a part by a drag', () => {
-    const d = desk('edge', undefined, { edgeSide: 'blue', edgeUse: 'exit' });
+    const d = setUpTools('edge', undefined, { edgeSide: 'blue', edgeUse: 'exit' });
     d.click(at(4, 0));
     d.stroke([at(0, 2), at(0, 5)]);
     expect(d.grid().edges).toEqual([
@@ -182,7 +182,7 @@ describe('entry edge', () => {
   });
 
   it('does nothing inside the map', () => {
-    const d = desk('edge');
+    const d = setUpTools('edge');
     d.click(at(4, 4));
     expect(d.grid().edges).toEqual([]);
   });
@@ -190,14 +190,14 @@ describe('entry edge', () => {
 
 describe('measure and line of sight', () => {
   it('announces the distance', () => {
-    const d = desk('measure');
+    const d = setUpTools('measure');
     d.stroke([at(1, 1), at(6, 1)]);
     expect(d.state.preview.ruler?.text).toBe('5 hexes');
     expect(d.document.canUndo).toBe(false);
   });
 
   it('announces what is in the way', () => {
-    const d = desk('sight', (grid) => paintHexes(grid, [at(3, 1), at(4, 1)], { type: 'obstacle' }));
+    const d = setUpTools('sight', (grid) => paintHexes(grid, [at(3, 1), at(4, 1)], { type: 'obstacle' }));
     d.stroke([at(1, 1), at(6, 1)]);
     expect(d.state.preview.ruler).toMatchObject({ text: 'Blocked at 0402 and 1 more', tone: 'blocked' });
     d.stroke([at(1, 3), at(6, 3)]);
@@ -205,7 +205,7 @@ describe('measure and line of sight', () => {
   });
 
   it('are not stopped by the hexes at their ends', () => {
-    const d = desk('sight', (grid) => paintHexes(grid, [at(1, 1), at(6, 1)], { type: 'planet' }));
+    const d = setUpTools('sight', (grid) => paintHexes(grid, [at(1, 1), at(6, 1)], { type: 'planet' }));
     d.stroke([at(1, 1), at(6, 1)]);
     expect(d.state.preview.ruler?.tone).toBe('clear');
   });
@@ -213,7 +213,7 @@ describe('measure and line of sight', () => {
 
 describe('select and Escape', () => {
   it('chooses a hex and lets it go', () => {
-    const d = desk('select');
+    const d = setUpTools('select');
     d.click(at(3, 3));
     expect(d.state.selected).toBe(at(3, 3));
     expect(d.escape()).toBe(true);
@@ -222,7 +222,7 @@ describe('select and Escape', () => {
   });
 
   it('goes back to the select tool from any other', () => {
-    const d = desk('fill');
+    const d = setUpTools('fill');
     expect(d.escape()).toBe(true);
     expect(d.state.tool).toBe('select');
   });

@@ -9,7 +9,7 @@ import type { MapEditor, MapEditorState, ToolId } from '@renderer/features/maps/
 import { useTools } from '@renderer/features/maps/use-tools';
 import { gridOf, scenarioWith } from './scenario';
 
-/** What the board tells of a deed on a hex. */
+/** A board event on a hex. */
 export const pointer = (hex: number, more: Partial<BoardPointer> = {}): BoardPointer => ({
   hex,
   button: 0,
@@ -22,14 +22,14 @@ export const pointer = (hex: number, more: Partial<BoardPointer> = {}): BoardPoi
   ...more,
 });
 
-/** A map view without a screen: the tools over a real document. */
-export function desk(tool: ToolId, change?: (grid: MapGrid) => void, prepare: Partial<MapEditorState> = {}) {
+/** Sets up the map tools on a real document, without a board. */
+export function setUpTools(tool: ToolId, change?: (grid: MapGrid) => void, prepare: Partial<MapEditorState> = {}) {
   const document = new Document<Scenario>(scenarioWith(change));
   const state = shallowReactive({ ...initialState(), tool, ...prepare });
   const doc: Pick<OpenDocument<'scenario'>, 'document'> = { document };
   const editor: MapEditor = { doc: doc as OpenDocument<'scenario'>, state };
-  const said: string[] = [];
-  const tools = effectScope().run(() => useTools(editor, (text) => said.push(text)));
+  const announced: string[] = [];
+  const tools = effectScope().run(() => useTools(editor, (text) => announced.push(text)));
   if (tools === undefined) throw new Error('no tools');
   const grid = (): MapGrid => gridOf(document.value);
   return {
@@ -37,7 +37,7 @@ export function desk(tool: ToolId, change?: (grid: MapGrid) => void, prepare: Pa
     editor,
     document,
     state,
-    said,
+    announced,
     grid,
     kind: (hex: number) => terrainAt(grid(), hex)?.type,
     hover: (hex: number) => tools.enter(pointer(hex)),
