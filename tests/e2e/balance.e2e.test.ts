@@ -98,11 +98,11 @@ describe('the balance laboratory', () => {
     await sweep.getByRole('textbox', { name: 'Values', exact: true }).fill('1, 2');
     await sweep.getByRole('textbox', { name: 'Values', exact: true }).press('Enter');
     await sweep.getByRole('button', { name: 'Run sweep' }).click();
-    const set = sweep.getByRole('button', { name: /^Set to \d+, run again$/ });
+    const set = sweep.getByRole('button', { name: /^Set to \d+ and rerun$/ });
     await set.waitFor();
     const curve = sweep.getByRole('img', { name: /1 \d+\.\d% .*2 \d+\.\d%/ });
     await expect.poll(() => curve.getAttribute('aria-busy')).toBe('false');
-    expect(await coloursIn(page, await exported(page, 'Export PNG of the charts'))).toBeGreaterThan(20);
+    expect(await coloursIn(page, await exported(page, 'Export charts as PNG'))).toBeGreaterThan(20);
     const before = await page.getByText(/^Turn limit \d+$/).textContent();
     await set.click();
     const unsaved = page.getByRole('tab', { name: /^Minor Slugfest(?!: balance).*not saved/ });
@@ -115,7 +115,7 @@ describe('the balance laboratory', () => {
 
     await done(page);
     await panel(page, 'Findings');
-    await page.getByRole('button', { name: 'Fight the designs one against one' }).click();
+    await page.getByRole('button', { name: 'Duel the designs' }).click();
     await page.getByText(/200 games for each of \d+ pairs?$/).waitFor();
     await panel(page, 'Worst games');
     await page.getByRole('region', { name: 'Shortest' }).getByRole('button').first().click();
@@ -132,7 +132,7 @@ describe('the balance laboratory', () => {
     await balance(page, SCENARIO);
     await done(page);
     await page.getByRole('button', { name: 'Report', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Save the report' }).click();
+    await page.getByRole('menuitem', { name: 'Save report' }).click();
     await expect.poll(() => readdir(path.join(shell.library, 'reports')).catch(() => [])).toHaveLength(1);
 
     // The Balance page lists it.
@@ -178,7 +178,7 @@ describe('two things at once', () => {
     await sweep.getByRole('spinbutton', { name: 'Games at each value' }).fill('100');
     await sweep.getByRole('spinbutton', { name: 'Games at each value' }).press('Enter');
     await sweep.getByRole('button', { name: 'Run sweep' }).click();
-    await sweep.getByRole('button', { name: /^Set to \d and \d, run again$/ }).waitFor();
+    await sweep.getByRole('button', { name: /^Set to \d and \d and rerun$/ }).waitFor();
     const map = sweep.getByRole('img', { name: /2 and 5 \d+\.\d% .*3 and 6 \d+\.\d%/ });
     await sweep.getByText(/n = 100 at each of 4 points.*Bonferroni/).waitFor();
     // The lower right cell: the second value of the first, the first value of the second.
@@ -186,7 +186,7 @@ describe('two things at once', () => {
     await map.click({ position: { x: box.width * 0.8, y: box.height * 0.6 } });
     await sweep.getByText('Chosen value').waitFor();
     await picture(page, 'balance-heat-map');
-    await sweep.getByRole('button', { name: 'Set to 3 and 5, run again' }).click();
+    await sweep.getByRole('button', { name: 'Set to 3 and 5 and rerun' }).click();
     const unsaved = page.getByRole('tab', { name: /^Star Base Assault(?!: balance).*not saved/ });
     await expect.poll(() => unsaved.count()).toBe(1);
     await sweep.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -49,7 +49,7 @@ describe('campaigns as they look', () => {
       await picture(page, 'edit-map');
       expect(await accessFaults(page)).toEqual([]);
       await view(page, 'Rosters');
-      await page.getByRole('table', { name: 'Rosters at the start' }).waitFor();
+      await page.getByRole('table', { name: 'Starting rosters' }).waitFor();
       await picture(page, 'rosters');
       expect(await accessFaults(page)).toEqual([]);
       await view(page, 'Setup');
@@ -58,9 +58,9 @@ describe('campaigns as they look', () => {
       expect(await accessFaults(page)).toEqual([]);
       await desk.exactly('Add ending').click();
       const ending = page.getByRole('region', { name: 'Ending 6' });
-      await desk.choose('When Ending 6', /^Something is true/);
+      await desk.choose('When Ending 6', /^A condition is met/);
       await ending
-        .getByText('Nobody wins with “Ending 6” when, at the end of a turn, Harbour Compact has no ships left.')
+        .getByText('No side wins with “Ending 6” when, at the end of a turn, Harbour Compact has no ships left.')
         .waitFor();
       await ending.getByRole('combobox', { name: 'Condition type' }).focus();
       await page.keyboard.press('Enter');
@@ -90,11 +90,11 @@ describe('campaigns as they look', () => {
       await picture(page, 'battle');
       expect(await accessFaults(page)).toEqual([]);
       await desk.exactly('Enter result').click();
-      await page.getByRole('combobox', { name: 'How it ended' }).waitFor();
+      await page.getByRole('combobox', { name: 'Result' }).waitFor();
       await picture(page, 'paper');
       expect(await accessFaults(page)).toEqual([]);
       await desk.exactly('Cancel').click();
-      await desk.exactly('Resolve').click();
+      await desk.exactly('Auto-resolve').click();
       await desk.post().waitFor();
       await picture(page, 'after');
       expect(await accessFaults(page)).toEqual([]);

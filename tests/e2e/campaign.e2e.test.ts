@@ -81,7 +81,7 @@ describe('a campaign from beginning to end', () => {
     await desk.exactly('Play').click();
     await shootTheHulk(seat);
     expect(await page.getByRole('heading', { name: /wins:/ }).textContent()).toContain('Cadets wins: The hulk is hit');
-    await desk.exactly('Report to the campaign').click();
+    await desk.exactly('Report to campaign').click();
     await page.getByRole('region', { name: 'After action' }).waitFor();
     await page.getByText('preview, not posted').waitFor();
     await desk.post().click();
@@ -96,7 +96,7 @@ describe('a campaign from beginning to end', () => {
     await page.getByRole('button', { name: /^Odds, 200 games/ }).click();
     await page.getByText(/^\s*n = 200, 95% intervals/).waitFor();
     expect(await page.getByRole('img', { name: /^Wins [\d.]+%, 95% interval/ }).count()).toBe(2);
-    await desk.exactly('Resolve').click();
+    await desk.exactly('Auto-resolve').click();
     await desk.post().click();
     await expect.poll(() => desk.phase()).toBe('Turn 3, your orders');
 
@@ -104,7 +104,7 @@ describe('a campaign from beginning to end', () => {
     await desk.endTurn().click();
     const typeIn = async (ending: RegExp): Promise<void> => {
       await desk.exactly('Enter result').click();
-      await desk.choose('How it ended', ending);
+      await desk.choose('Result', ending);
       await desk.exactly('Preview').click();
       await desk.post().click();
     };
@@ -117,7 +117,7 @@ describe('a campaign from beginning to end', () => {
     await page.getByRole('button', { name: 'Reverse', exact: true }).first().click();
     await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('The wrong sheet');
     await desk.exactly('Reverse result').click();
-    await expect.poll(() => desk.phase()).toBe('Turn 3, 1 battle to settle');
+    await expect.poll(() => desk.phase()).toBe('Turn 3, 1 battle to resolve');
     await typeIn(/: Passed/);
     await page.getByRole('heading', { name: 'Commission' }).waitFor();
 
@@ -165,7 +165,7 @@ describe('a campaign from beginning to end', () => {
     const seat = await sitDown();
     const { page, desk, faults } = seat;
     const secret = 'Whisper of Brine';
-    const comes = (side: string) => page.getByText(`${side} comes to the screen`, { exact: true });
+    const comes = (side: string) => page.getByText(`Hand the screen to ${side}`, { exact: true });
     /** What is drawn, hidden or typed anywhere in the page. */
     const wholePage = async (): Promise<string> =>
       (await page.content()) +
@@ -191,7 +191,7 @@ describe('a campaign from beginning to end', () => {
     await drafted.getByText(secret).waitFor();
     expect(await wholePage()).toContain(secret);
 
-    // The screen is covered, and the second person finds nothing of it, on either side of the curtain.
+    // Take over the screen first, and the second person finds nothing of it, on either side of the curtain.
     await desk.exactly('Hand over').click();
     await comes('Ember Crown').waitFor();
     expect(await wholePage()).not.toContain(secret);

@@ -170,7 +170,7 @@ describe('the workshop for units of a skirmish', () => {
     await page.getByRole('radiogroup', { name: 'What is printed' }).getByRole('radio', { name: 'Map' }).click();
     const laidOut = page.getByRole('status').filter({ hasText: / mm$/ });
     await expect.poll(() => laidOut.innerText()).toBe('3 pages, 297 × 210 mm');
-    await page.getByRole('checkbox', { name: 'Units where they start' }).click();
+    await page.getByRole('checkbox', { name: 'Units at their start' }).click();
     await page.getByRole('region', { name: 'Preview' }).getByRole('img').first().waitFor();
     await picture(page, 'print-light-1280');
     expect(await accessFaults(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { calmed } from '@renderer/features/balance/model/calm';
-import { rateOf } from '@renderer/features/balance/model/run';
+import { throttled } from '@renderer/features/balance/model/throttled';
+import { gamesPerSecond } from '@renderer/features/balance/model/run';
 import { effectScope, shallowRef } from 'vue';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ describe('what takes long to draw', () => {
   const follow = (hurry: (value: number) => boolean = () => false) => {
     const source = shallowRef(0);
     const scope = effectScope(true);
-    const shown = scope.run(() => calmed(() => source.value, hurry, 400))!;
+    const shown = scope.run(() => throttled(() => source.value, hurry, 400))!;
     return { source, scope, shown };
   };
 
@@ -56,10 +56,10 @@ describe('the rate of a run', () => {
   const run = { report: { games: 900 }, before: 300, begun: 0 };
 
   it('counts the games of this run alone', () => {
-    expect(rateOf(run, 100)).toBe(6000);
+    expect(gamesPerSecond(run, 100)).toBe(6000);
   });
 
   it('falls while no games come in', () => {
-    expect(rateOf(run, 10_000)).toBe(60);
+    expect(gamesPerSecond(run, 10_000)).toBe(60);
   });
 });

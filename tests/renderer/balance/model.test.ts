@@ -4,8 +4,8 @@ import { wilson } from '@core/playtest';
 import { csvOf } from '@renderer/features/balance/model/csv';
 import { lengthBars } from '@renderer/features/balance/model/lengths';
 import { levelRows, verdictOf } from '@renderer/features/balance/model/levels';
-import { heatOf } from '@renderer/features/balance/model/places';
-import { printable } from '@renderer/features/balance/model/printable';
+import { heatOf } from '@renderer/features/balance/model/heat';
+import { printableReport } from '@renderer/features/balance/model/printable';
 import { parseValues } from '@renderer/features/balance/model/values';
 import { makeReport } from '@core/playtest';
 import { describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ describe('the verdict', () => {
   });
 
   it('tells by how much', () => {
-    expect(said(400, 600)?.words).toMatch(
+    expect(said(400, 600)?.text).toMatch(
       /leads by 20\.0 points\. The intervals do not meet, and that of .* leaves 50% out/,
     );
     expect(verdictOf(scenario, undefined)).toBeUndefined();
@@ -157,7 +157,7 @@ describe('what is exported', () => {
     const named = { ...scenario, name: '<b>Star & Base</b>' };
     const planned = { scenario: named, designs: shippedDesigns(), games: 8, seed: 1, players: ['greedy', 'greedy'] };
     const made = makeReport({ id: 'r', name: 'R' }, planned, told, 1);
-    const page = printable(made, { ...batch, scenario: named }, []);
+    const page = printableReport(made, { ...batch, scenario: named }, []);
     expect(page).toContain('&lt;b&gt;Star &amp; Base&lt;/b&gt;');
     expect(page).not.toContain('<b>Star');
     expect(page).not.toMatch(/<script|https?:/);

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkDocument } from '@renderer/app';
 import { OpenDocument } from '@renderer/documents';
-import { readyToDraw, startDrawing } from '@renderer/features/balance/charts/drawing';
+import { preloadCharts, startChartWorker } from '@renderer/features/balance/charts/drawing';
 import { prepareBalance } from '@renderer/features/balance/model/prepare';
 import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
 import { nextTick } from 'vue';
@@ -10,7 +10,7 @@ import { shippedDesigns, shippedScenario } from '../../core/rules/library';
 import { memoryHost } from '../support/memory-host';
 
 // The thread that draws charts needs a browser.
-vi.mock('@renderer/features/balance/charts/drawing', () => ({ readyToDraw: vi.fn(), startDrawing: vi.fn() }));
+vi.mock('@renderer/features/balance/charts/drawing', () => ({ preloadCharts: vi.fn(), startChartWorker: vi.fn() }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,17 +35,17 @@ describe('the charts of the laboratory', () => {
     openTab('star-base-assault');
     await nextTick();
     await vi.advanceTimersByTimeAsync(30);
-    expect(startDrawing).not.toHaveBeenCalled();
+    expect(startChartWorker).not.toHaveBeenCalled();
     const second = openTab('minor-slugfest');
     await nextTick();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(startDrawing).toHaveBeenCalledTimes(1);
-    expect(readyToDraw).toHaveBeenCalledTimes(1);
+    expect(startChartWorker).toHaveBeenCalledTimes(1);
+    expect(preloadCharts).toHaveBeenCalledTimes(1);
     useTabs().showActivity('library');
     await nextTick();
     useTabs().show(second.id);
     await nextTick();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(startDrawing).toHaveBeenCalledTimes(1);
+    expect(startChartWorker).toHaveBeenCalledTimes(1);
   });
 });

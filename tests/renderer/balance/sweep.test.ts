@@ -4,7 +4,7 @@ import { valueAt } from '@core/model';
 import { OpenDocument } from '@renderer/documents';
 import { checkDocument } from '@renderer/app';
 import { applyAssignments } from '@renderer/features/balance/model/games';
-import { Lab } from '@renderer/features/balance/model/lab';
+import { BalanceModel } from '@renderer/features/balance/model/balance-model';
 import { sweepCsv, sweepJson } from '@renderer/features/balance/model/sweep-files';
 import { jointZ, type ParameterValue } from '@core/balance';
 import { wilson } from '@core/playtest';
@@ -25,11 +25,11 @@ function open(id: string) {
   const file = { ref: `scenarios/${id}.scenario.json`, version: '1', migrated: false };
   const doc = new OpenDocument({ library, check: checkDocument, key: id, document, file });
   const tab = useTabs().open({ kind: 'scenario', title: document.name, doc });
-  return { doc, document, lab: new Lab({ type: 'tab', id: tab.id }) };
+  return { doc, document, lab: new BalanceModel({ type: 'tab', id: tab.id }) };
 }
 
 const put = (
-  lab: Lab,
+  lab: BalanceModel,
   ...values: readonly (readonly [parameter: string, value: ParameterValue])[]
 ): string | undefined =>
   applyAssignments(
@@ -110,10 +110,10 @@ describe('the form of a sweep', () => {
   it('starts what may change with what is swept', () => {
     const { lab } = open('star-base-assault');
     lab.sweep.first.choose('/turnLimit');
-    expect(lab.target.ticked.value.map(({ id }) => id)).toEqual(['/turnLimit']);
-    lab.target.tick('/forces/2/count', true);
-    lab.target.tick('/turnLimit', false);
-    expect(lab.target.ticked.value.map(({ id }) => id)).toEqual(['/forces/2/count']);
+    expect(lab.target.selected.value.map(({ id }) => id)).toEqual(['/turnLimit']);
+    lab.target.select('/forces/2/count', true);
+    lab.target.select('/turnLimit', false);
+    expect(lab.target.selected.value.map(({ id }) => id)).toEqual(['/forces/2/count']);
   });
 });
 
@@ -159,11 +159,11 @@ describe('the points of a sweep', () => {
 describe('a laboratory', () => {
   it('says why it cannot start', async () => {
     const { lab, doc } = open('minor-slugfest');
-    await expect.poll(() => lab.refusal()).toBeUndefined();
+    await expect.poll(() => lab.startBlocker()).toBeUndefined();
     doc.document.execute('Take all away', (draft) => {
       (draft as { forces: unknown[] }).forces = [];
     });
-    expect(lab.refusal()).toMatch(/cannot be played/);
+    expect(lab.startBlocker()).toMatch(/cannot be played/);
   });
 
   it('starts with quick players and the sides of the scenario', () => {
@@ -177,8 +177,8 @@ it('values that cannot be read are told, and taken when they can', () => {
   const { lab } = open('minor-slugfest');
   const { first } = lab.sweep;
   first.typed.value = 'abc';
-  expect(first.fault.value).toMatch(/^“abc” are no values of .+: type whole numbers from \d+ to \d+ such as/);
+  expect(first.error.value).toMatch(/^“abc” are no values of .+: type whole numbers from \d+ to \d+ such as/);
   first.typed.value = '1, 2';
-  expect(first.fault.value).toBeUndefined();
+  expect(first.error.value).toBeUndefined();
   expect(first.values.value).toEqual([1, 2]);
 });

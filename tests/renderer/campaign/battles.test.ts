@@ -1,9 +1,14 @@
 import { battlesOf } from '@renderer/features/campaign/model/battles';
-import { captorOf, edited, FATE } from '@renderer/features/campaign/model/editing';
-import { branchHere, dropLine, nameLine, switchLine } from '@renderer/features/campaign/model/lines';
+import { captorOf, withEdit, FATE } from '@renderer/features/campaign/model/editing';
+import {
+  startVariation,
+  dropVariation,
+  setVariationName,
+  switchToVariation,
+} from '@renderer/features/campaign/model/variations';
 import { asMarkdown, asPage } from '@renderer/features/campaign/model/newspaper';
-import { playBattle, report, whyNoReport } from '@renderer/features/campaign/model/play';
-import { replay, replayPreview, whyNoReplay } from '@renderer/features/campaign/model/records';
+import { playBattle, reportResult, reportBlocker } from '@renderer/features/campaign/model/play';
+import { replay, replayPreview, replayBlocker } from '@renderer/features/campaign/model/records';
 import { turnsOf } from '@renderer/features/campaign/model/turns';
 import { useLibrary, useTabs } from '@renderer/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +31,7 @@ describe('a battle that waits', () => {
   it('shows what computers make of it, and changes nothing by that', async () => {
     const battles = battlesOf(open.desk);
     const before = open.value();
-    await battles.askOdds(due());
+    await battles.runOdds(due());
     const shown = battles.odds.get(due().id);
     expect(shown?.running).toBe(false);
     expect(shown?.odds?.games).toBe(200);
@@ -66,7 +71,7 @@ describe('a battle that waits', () => {
     await useLibrary().refresh();
     expect(records().map(({ id }) => id)).toEqual([posting.record]);
     expect(open.value().log.at(-1)).toMatchObject({ t: 'posting', source: 'auto', record: posting.record });
-    expect(whyNoReplay(posting.record)).toBeUndefined();
+    expect(replayBlocker(posting.record)).toBeUndefined();
     await replay(posting.record!);
     expect(useTabs().active?.doc?.document.value).toEqual(record);
     // The same battle resolved once more is the same record, in the same file.
@@ -78,8 +83,8 @@ describe('a battle that waits', () => {
     await battles.post();
     await useLibrary().refresh();
     expect(records()).toHaveLength(1);
-    expect(whyNoReplay(undefined)).toMatch(/typed in/);
-    expect(whyNoReplay('elsewhere')).toMatch(/not in the library/);
+    expect(replayBlocker(undefined)).toMatch(/Entered by hand/);
+    expect(replayBlocker('elsewhere')).toMatch(/not in the library/);
   });
 
   it('gives a record a file when it is watched before its result is posted, once', async () => {
@@ -116,16 +121,16 @@ describe('a battle that waits', () => {
     const came = battles.preview.value!;
     const { unit, condition } = came.posting.units[0]!;
     const [key, value = 0] = Object.entries(condition)[0]!;
-    const changed = edited(came, unit, key, value + 1, 'Miscounted');
+    const changed = withEdit(came, unit, key, value + 1, 'Miscounted');
     expect(changed.posting.edits).toEqual([{ unit, key, from: value, to: value + 1, reason: 'Miscounted' }]);
     expect(changed.posting.units[0]?.condition[key]).toBe(value + 1);
-    const back = edited(changed, unit, key, value, 'Right after all');
+    const back = withEdit(changed, unit, key, value, 'Right after all');
     expect(back.posting).toEqual(came.posting);
-    const lost = edited(came, unit, FATE, 'destroyed', 'Rammed');
+    const lost = withEdit(came, unit, FATE, 'destroyed', 'Rammed');
     expect(lost.posting.units[0]?.fate).toBe('destroyed');
-    const taken = edited(came, unit, FATE, 'captured', 'Boarded', captorOf(open.desk.state.value, due(), unit));
+    const taken = withEdit(came, unit, FATE, 'captured', 'Boarded', captorOf(open.desk.state.value, due(), unit));
     expect(taken.posting.units[0]).toMatchObject({ fate: 'captured', by: 'instructors' });
-    expect(edited(taken, unit, FATE, 'destroyed', 'Blown up').posting.units[0]?.by).toBeUndefined();
+    expect(withEdit(taken, unit, FATE, 'destroyed', 'Blown up').posting.units[0]?.by).toBeUndefined();
     expect(came.posting.edits).toBeUndefined();
   });
 });
@@ -139,9 +144,9 @@ describe('a battle that is played', () => {
     expect(useTabs().list.filter(({ kind }) => kind === 'record')).toHaveLength(1);
     const record = tab.doc?.document.value;
     expect(record?.kind === 'record' && record.players).toEqual({ cadets: 'human', instructors: 'greedy' });
-    expect(whyNoReport(tab)).toBe('Play the battle to its end first');
-    expect(whyNoReport(open.tab)).toBe('This is no battle of a campaign');
-    report(tab);
+    expect(reportBlocker(tab)).toBe('Finish the battle first');
+    expect(reportBlocker(open.tab)).toBe('This is not a campaign battle');
+    reportResult(tab);
     expect(battlesOf(open.desk).preview.value).toBeUndefined();
   });
 });
@@ -153,16 +158,16 @@ describe('lines of events', () => {
     await battles.resolve(due());
     await battles.post();
     const played = open.value().log;
-    branchHere(open.desk, start);
+    startVariation(open.desk, start);
     expect(open.value().log).toHaveLength(start);
-    nameLine(open.desk, 0, 'First try');
+    setVariationName(open.desk, 0, 'First try');
     expect(open.value().branches).toMatchObject([{ name: 'First try', from: start }]);
-    switchLine(open.desk, 0);
+    switchToVariation(open.desk, 0);
     expect(open.value().log).toEqual(played);
     // Nothing was played in between, so nothing is left.
     expect(open.value().branches ?? []).toEqual([]);
     open.doc.document.undo();
-    dropLine(open.desk, 0);
+    dropVariation(open.desk, 0);
     expect(open.value().branches ?? []).toEqual([]);
   });
 });
@@ -173,7 +178,7 @@ describe('the newspaper', () => {
     await battlesOf(open.desk).post();
     const text = asMarkdown(open.value(), open.desk.state.value);
     expect(text).toMatch(/^# First Command\n/);
-    expect(text).toContain('## How it stands in turn');
+    expect(text).toContain('## Standings, turn');
     const page = asPage({ ...open.value(), name: 'A <b>bold</b> name' }, open.desk.state.value);
     expect(page).toContain('A &lt;b&gt;bold&lt;/b&gt; name');
     expect(page).not.toContain('<b>');

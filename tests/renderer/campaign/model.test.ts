@@ -5,20 +5,31 @@ import { ruleSystem } from '@core/rules/registry';
 import { designsFor } from '@core/playtest';
 import { RULEBOOK } from '@core/campaign/play';
 import { newCampaign, SHIP_SYSTEMS } from '@renderer/features/campaign/model/templates';
-import { fit, neighbourIn, onMap, onScreen, stretchOf, zoomAt } from '@renderer/features/campaign/map/layout';
-import { crowded, placePennants } from '@renderer/features/campaign/map/pennants';
+import { fit, neighbourIn, toMap, toScreen, stretchOf, zoomAt } from '@renderer/features/campaign/map/layout';
+import { isCrowded, placePennants } from '@renderer/features/campaign/map/pennants';
 import { sceneOf } from '@renderer/features/campaign/map/scene';
 import { graphOf } from '@renderer/features/campaign/chapters/layout';
 import { addSystem, moveSystem, removeSystem, toggleLane } from '@renderer/features/campaign/edit/map-edits';
 import { addChapter, link, removeChapter } from '@renderer/features/campaign/chapters/chapter-edits';
 import { addCondition } from '@renderer/conditions';
-import { endingText, ENDING_KINDS, newEnding, useEndingDesk } from '@renderer/features/campaign/edit/ending-conditions';
+import {
+  endingText,
+  ENDING_KINDS,
+  newEnding,
+  useEndingConditions,
+} from '@renderer/features/campaign/edit/ending-conditions';
 import EndingParts from '@renderer/features/campaign/edit/EndingParts.vue';
 import { addEnding, removeEnding } from '@renderer/features/campaign/edit/ending-edits';
 import { addFleet, addUnit, removeUnit } from '@renderer/features/campaign/edit/roster-edits';
-import { addSide, goesWith, removeSide, whyNoMore, whyNotRemoved } from '@renderer/features/campaign/edit/side-edits';
+import {
+  addSide,
+  removalEffects,
+  removeSide,
+  addSideBlocker,
+  removeSideBlocker,
+} from '@renderer/features/campaign/edit/side-edits';
 import { SIDE_FIELDS } from '@renderer/features/campaign/edit/fields';
-import type { CampaignDesk } from '@renderer/features/campaign/model/desk';
+import type { CampaignModel } from '@renderer/features/campaign/model/campaign-model';
 import { effectScope } from 'vue';
 import { describe, expect, it } from 'vitest';
 import { designs } from '../scenarios/support';
@@ -53,15 +64,15 @@ describe('the star map', () => {
   it('fits all systems in, zooms about a place and finds its way back', () => {
     const camera = fit(spots, 800, 400, 60);
     for (const spot of spots) {
-      const shown = onScreen(camera, spot);
+      const shown = toScreen(camera, spot);
       expect(shown.x).toBeGreaterThanOrEqual(60 - 1e-9);
       expect(shown.y).toBeLessThanOrEqual(340 + 1e-9);
-      expect(onMap(camera, shown).x).toBeCloseTo(spot.x);
+      expect(toMap(camera, shown).x).toBeCloseTo(spot.x);
     }
     const place = { x: 300, y: 200 };
     const closer = zoomAt(camera, 1.25, place);
-    expect(onMap(closer, place).x).toBeCloseTo(onMap(camera, place).x);
-    expect(onMap(closer, place).y).toBeCloseTo(onMap(camera, place).y);
+    expect(toMap(closer, place).x).toBeCloseTo(toMap(camera, place).x);
+    expect(toMap(closer, place).y).toBeCloseTo(toMap(camera, place).y);
   });
 
   it('walks by arrow keys to what lies in their direction', () => {
@@ -90,9 +101,9 @@ describe('the star map', () => {
         expect(Math.abs(one.x - other.x) >= 40 || Math.abs(one.y - other.y) >= 20).toBe(true);
       }
     });
-    expect(crowded([...places.values()])).toBe(false);
+    expect(isCrowded([...places.values()])).toBe(false);
     expect(
-      crowded([
+      isCrowded([
         { x: 0, y: 0 },
         { x: 10, y: 0 },
       ]),
@@ -103,7 +114,7 @@ describe('the star map', () => {
     const campaign = made('conquest');
     const scene = sceneOf(campaign, derive(campaign, RULEBOOK).state);
     const west = scene.systems.find(({ id }) => id === 'west');
-    expect(west?.words).toBe('West, capital, held by First side, income 8, yard 10, First fleet, First side, 3 ships');
+    expect(west?.label).toBe('West, capital, held by First side, income 8, yard 10, First fleet, First side, 3 ships');
     expect(scene.lanes.every(({ held }) => held === undefined)).toBe(true);
   });
 });
@@ -121,7 +132,7 @@ describe('editing a map', () => {
     expect(open.value().map?.lanes).toContainEqual({ from: 'system', to: 'west' });
     toggleLane(open.desk, 'west', 'system');
     expect(open.value().map?.lanes).not.toContainEqual({ from: 'system', to: 'west' });
-    expect(removeSystem(open.desk, 'west')).toMatch(/a fleet begins there/);
+    expect(removeSystem(open.desk, 'west')).toMatch(/a fleet starts there/);
     expect(removeSystem(open.desk, 'north')).toBeUndefined();
     expect(open.value().map?.lanes.some(({ from, to }) => from === 'north' || to === 'north')).toBe(false);
     open.doc.document.undo();
@@ -179,7 +190,7 @@ describe('editing chapters and rosters', () => {
       `${first} wins with “Peace” when, at the end of a turn, ${second} has no ships left, or (turn 3 is over, and it is not so that ${second} has more ship value than any other side).`,
     );
     expect(endingText(campaign, { id: 'x', name: 'Peace' })).toBe(
-      'Nobody wins with “Peace” where a branch of a chapter leads to it.',
+      'No side wins with “Peace” when a chapter branch leads here.',
     );
   });
 
@@ -188,7 +199,7 @@ describe('editing chapters and rosters', () => {
     open.desk.edit('Begin', (draft) => {
       draft.endings = [{ id: 'end', name: 'End', when: { type: 'turn', turn: 3 } }];
     });
-    const rows = effectScope().run(() => useEndingDesk(open.desk, () => 0, EndingParts))!;
+    const rows = effectScope().run(() => useEndingConditions(open.desk, () => 0, EndingParts))!;
     rows.setType(['when'], 'any');
     rows.rearrange('Add a condition', (host) => void addCondition(host, ['when'], rows.newCondition()));
     rows.setType(['when', 'of', 1], 'holds');
@@ -224,7 +235,7 @@ describe('the sides in the set-up', () => {
     const open = await openCampaign(made('conquest'));
     addSide(open.desk);
     addSide(open.desk);
-    expect(whyNoMore(open.value())).toMatch(/4 sides at most/);
+    expect(addSideBlocker(open.value())).toMatch(/at most 4 sides/);
     addSide(open.desk);
     const { sides } = open.value();
     expect(sides).toHaveLength(4);
@@ -239,7 +250,7 @@ describe('the sides in the set-up', () => {
   it('go with what is theirs and what names them, and undo brings all back', async () => {
     const open = await openCampaign(made('conquest'));
     const before = open.value();
-    expect(goesWith(before, 'second')).toMatch(/ships?, .*fleets? go with it; \d+ systems? of it will be nobody’s/);
+    expect(removalEffects(before, 'second')).toMatch(/Also removes .*ships?, .*fleets?; \d+ systems? will be neutral/);
     removeSide(open.desk, 'second');
     const after = open.value();
     expect([...after.ships, ...after.troops, ...after.fleets].some(({ side }) => side === 'second')).toBe(false);
@@ -248,12 +259,12 @@ describe('the sides in the set-up', () => {
     expect(codes.filter((code) => code.includes('unknown-side'))).toEqual([]);
     expect(codes).not.toContain('campaign.system.unknown-owner');
     expect(() => derive(after, RULEBOOK)).not.toThrow();
-    expect(whyNotRemoved(after)).toMatch(/at least one/);
+    expect(removeSideBlocker(after)).toMatch(/at least one/);
     open.doc.document.undo();
     expect(open.value()).toEqual(before);
   });
 
-  function change({ edit }: CampaignDesk, key: string, value: string): void {
+  function change({ edit }: CampaignModel, key: string, value: string): void {
     const field = SIDE_FIELDS.find((one) => one.key === key);
     edit('Change a side', (draft) => field && writeField(draft, field, value, '/sides/0'));
   }
@@ -267,7 +278,7 @@ describe('the sides in the set-up', () => {
     expect(open.value().sides[0]).not.toHaveProperty('briefing');
     expect(open.desk.append('Orders', { t: 'orders', side: 'first', orders: [], by: 'person' })).toBe(true);
     const begun = open.value();
-    expect(whyNotRemoved(begun)).toMatch(/begun/);
+    expect(removeSideBlocker(begun)).toMatch(/begun/);
     removeSide(open.desk, 'second');
     expect(open.value()).toBe(begun);
   });

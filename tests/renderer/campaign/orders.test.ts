@@ -2,13 +2,13 @@ import type { CampaignOrder } from '@core/model';
 import {
   clearDraft,
   draftOf,
-  give,
+  draftOrder,
   pointsLeft,
   subjectOf,
-  takeBack,
-  whyNot,
+  removeOrder,
+  orderBlocker,
 } from '@renderer/features/campaign/model/draft';
-import { offer, press } from '@renderer/features/campaign/model/orders';
+import { offerOrder, acceptOffer } from '@renderer/features/campaign/model/orders';
 import { turnsOf } from '@renderer/features/campaign/model/turns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { made, openCampaign, type OpenCampaign } from './support';
@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 describe('orders in draft', () => {
   it('takes an order that fits as one edit, and a later one about the same fleet in its place', () => {
-    expect(give(open.desk, move('middle'))).toBeUndefined();
-    expect(give(open.desk, move('north'))).toBeUndefined();
+    expect(draftOrder(open.desk, move('middle'))).toBeUndefined();
+    expect(draftOrder(open.desk, move('north'))).toBeUndefined();
     expect(drafted()).toEqual([move('north')]);
     expect(open.doc.document.undoLabel).toBe('First fleet moves to North');
     open.doc.document.undo();
@@ -38,42 +38,42 @@ describe('orders in draft', () => {
     ['a fleet of another side', { t: 'move', fleet: 'second-fleet', to: 'middle' }],
     ['a repair of a whole ship', { t: 'repair', ship: 'first-1' }],
   ] as const)('refuses %s with a sentence and drafts nothing', (_, order) => {
-    expect(whyNot(open.desk, order)).toMatch(/\w+ \w+/);
-    expect(give(open.desk, order)).toBe(whyNot(open.desk, order));
+    expect(orderBlocker(open.desk, order)).toMatch(/\w+ \w+/);
+    expect(draftOrder(open.desk, order)).toBe(orderBlocker(open.desk, order));
     expect(drafted()).toEqual([]);
   });
 
   it('counts what a draft costs, and gives it back', () => {
     const before = pointsLeft(open.desk, 'first');
     expect(
-      give(open.desk, { t: 'build', design: open.value().designs[0]!.id, at: 'west', name: 'New' }),
+      draftOrder(open.desk, { t: 'build', design: open.value().designs[0]!.id, at: 'west', name: 'New' }),
     ).toBeUndefined();
     expect(pointsLeft(open.desk, 'first')).toBeLessThan(before);
-    takeBack(open.desk, 0);
+    removeOrder(open.desk, 0);
     expect(pointsLeft(open.desk, 'first')).toBe(before);
   });
 
   it('prices a gift to another side, and refuses more than there is and gifts to oneself', () => {
     const before = pointsLeft(open.desk, 'first');
-    const gift = (points: number, to = 'second') => offer(open.desk, 'Give', { t: 'give', to, points });
+    const gift = (points: number, to = 'second') => offerOrder(open.desk, 'Give', { t: 'give', to, points });
     expect(gift(2).label).toBe('Give, 2 BP');
-    press(open.desk, gift(2));
-    press(open.desk, gift(1));
+    acceptOffer(open.desk, gift(2));
+    acceptOffer(open.desk, gift(1));
     expect(drafted()).toHaveLength(2);
     expect(pointsLeft(open.desk, 'first')).toBe(before - 3);
     expect(gift(before).reason).toMatch(/you have/);
     expect(gift(1, 'first').reason).toMatch(/another side/);
-    takeBack(open.desk, 0);
+    removeOrder(open.desk, 0);
     expect(pointsLeft(open.desk, 'first')).toBe(before - 1);
   });
 
   it('takes those back as well that fit only behind the one that is taken back', () => {
-    give(open.desk, { t: 'form', id: 'scouts', name: 'Scouts', at: 'west' });
-    expect(give(open.desk, { t: 'transfer', ship: 'first-1', fleet: 'scouts' })).toBeUndefined();
+    draftOrder(open.desk, { t: 'form', id: 'scouts', name: 'Scouts', at: 'west' });
+    expect(draftOrder(open.desk, { t: 'transfer', ship: 'first-1', fleet: 'scouts' })).toBeUndefined();
     expect(drafted()).toHaveLength(2);
-    takeBack(open.desk, 0);
+    removeOrder(open.desk, 0);
     expect(drafted()).toEqual([]);
-    give(open.desk, move('north'));
+    draftOrder(open.desk, move('north'));
     clearDraft(open.desk);
     expect(drafted()).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('orders in draft', () => {
 
 describe('ending a turn', () => {
   it('gives the person’s orders, then those of the computer, and saves', async () => {
-    give(open.desk, move('north'));
+    draftOrder(open.desk, move('north'));
     await turnsOf(open.desk).end();
     const [own, others] = open.value().log;
     expect(own).toEqual({ t: 'orders', side: 'first', orders: [move('north')], by: 'person' });
@@ -102,12 +102,12 @@ describe('ending a turn', () => {
     const turns = turnsOf(open.desk);
     for (let turn = 0; turn < 12 && open.desk.state.value.phase === 'orders'; turn++) {
       const at = open.desk.state.value.fleets.find(({ id }) => id === 'first-fleet')?.at;
-      give(open.desk, move(at === 'west' || at === undefined ? 'middle' : 'east'));
+      draftOrder(open.desk, move(at === 'west' || at === undefined ? 'middle' : 'east'));
       await turns.end();
     }
     expect(open.desk.state.value.phase).toBe('engagements');
-    expect(turns.canEnd()).toBe('Settle 1 battle first');
-    expect(whyNot(open.desk, move('north'))).toBe('The battles of this turn come first');
+    expect(turns.canEnd()).toBe('Resolve 1 battle first');
+    expect(orderBlocker(open.desk, move('north'))).toBe('Resolve the battles of this turn first');
   });
 });
 
@@ -121,20 +121,20 @@ describe('several persons at one machine', () => {
   it('covers the screen until a side has come, and again for the next one', async () => {
     const { desk } = open;
     const turns = turnsOf(desk);
-    expect(desk.curtain.value).toBe('first');
-    expect(turns.canEnd()).toBe('The screen is covered');
-    expect(give(desk, move('north'))).toBe('The screen is covered');
-    desk.lift();
-    expect(desk.curtain.value).toBeUndefined();
+    expect(desk.handover.value).toBe('first');
+    expect(turns.canEnd()).toBe('Take over the screen first');
+    expect(draftOrder(desk, move('north'))).toBe('Take over the screen first');
+    desk.revealSide();
+    expect(desk.handover.value).toBeUndefined();
     expect(turns.endLabel.value).toBe('Hand over');
-    expect(give(desk, move('north'))).toBeUndefined();
+    expect(draftOrder(desk, move('north'))).toBeUndefined();
     await turns.end();
     expect(desk.viewer.value).toBe('second');
-    expect(desk.curtain.value).toBe('second');
-    desk.lift();
+    expect(desk.handover.value).toBe('second');
+    desk.revealSide();
     expect(turns.endLabel.value).toBe('End turn 1');
     await turns.end();
     expect(desk.state.value.turn).toBe(2);
-    expect(desk.curtain.value).toBe('first');
+    expect(desk.handover.value).toBe('first');
   });
 });

@@ -1,10 +1,10 @@
 import type { Campaign } from '@core/model';
 import { openNew } from '@renderer/app';
 import type { OpenDocument } from '@renderer/documents';
-import { deskOf, type CampaignDesk } from '@renderer/features/campaign/model/desk';
+import { campaignModelOf, type CampaignModel } from '@renderer/features/campaign/model/campaign-model';
 import { newCampaign, type CampaignKind } from '@renderer/features/campaign/model/templates';
-import type { Brain } from '@renderer/features/campaign/play/brain';
-import { answer } from '@renderer/features/campaign/play/answer';
+import type { CampaignAiClient } from '@renderer/features/campaign/play/ai-client';
+import { handleRequest } from '@renderer/features/campaign/play/handle-request';
 import { err, ok } from '@core/base';
 import { installHost, useLibrary, type Tab } from '@renderer/stores';
 import { createPinia, setActivePinia } from 'pinia';
@@ -24,10 +24,10 @@ export function made(kind: CampaignKind, changes: Partial<Campaign> = {}): Campa
 }
 
 /** A brain without a thread: it answers at once what the worker would. */
-export const atOnce: Brain = {
+export const atOnce: CampaignAiClient = {
   ask: async (question, progress) => {
     const copy = structuredClone(question);
-    const reply = answer(copy, (part) => {
+    const reply = handleRequest(copy, (part) => {
       if (part.type === 'progress') progress?.(part.odds);
     });
     return reply.type === 'refused' ? err(reply.findings) : ok({ ...reply, id: 1 });
@@ -38,14 +38,14 @@ export const atOnce: Brain = {
 /** A campaign in a tab, over a host in memory. */
 export interface OpenCampaign {
   readonly tab: Tab;
-  readonly desk: CampaignDesk;
+  readonly desk: CampaignModel;
   readonly doc: OpenDocument<'campaign'>;
   readonly host: MemoryHost;
   value(): Campaign;
 }
 
 /** Opens a campaign as the frame does, with the places in the page that views put their tools into. */
-export async function openCampaign(campaign: Campaign, brain: Brain = atOnce): Promise<OpenCampaign> {
+export async function openCampaign(campaign: Campaign, brain: CampaignAiClient = atOnce): Promise<OpenCampaign> {
   const host = memoryHost(designs);
   installHost(host);
   setActivePinia(createPinia());
@@ -53,8 +53,8 @@ export async function openCampaign(campaign: Campaign, brain: Brain = atOnce): P
     '<div id="hx-toolbar-start"></div><div id="hx-toolbar-end"></div><div id="hx-status-start"></div><div id="hx-status-end"></div>';
   await useLibrary().start();
   const tab = openNew(structuredClone(campaign));
-  const desk = deskOf(tab);
-  desk.brain = brain;
+  const desk = campaignModelOf(tab);
+  desk.ai = brain;
   const doc = tab.doc as unknown as OpenDocument<'campaign'>;
   return { tab, desk, doc, host, value: () => doc.document.value };
 }

@@ -2,15 +2,15 @@ import { newDesign, newScenario, type Design } from '@core/model';
 import { ok } from '@core/base';
 import { actionEnabled, openFile, runAction } from '@renderer/app';
 import {
-  choose,
-  deskOf,
-  layOut,
-  newDesk,
-  unchoose,
-  whatProblem,
-  type PrintDesk,
-} from '@renderer/features/print/model/desk';
-import { fileName, printNow, saveHtml, savePdf } from '@renderer/features/print/model/make';
+  setOptions,
+  printModelOf,
+  layOutPages,
+  createPrintState,
+  clearOption,
+  contentBlocker,
+  type PrintModel,
+} from '@renderer/features/print/model/print-model';
+import { fileName, printNow, saveHtml, savePdf } from '@renderer/features/print/model/output';
 import { openPrint } from '@renderer/features/print/model/open';
 import { install } from '@renderer/features/print';
 import { installHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 
 const refOf = (name: string): string => useLibrary().entries.find((entry) => entry.name === name)!.ref;
-const fresh = (document: Parameters<typeof newDesk>[0]): PrintDesk =>
-  deskOf({ state: newDesk(document, undefined) } as unknown as Tab);
+const fresh = (document: Parameters<typeof createPrintState>[0]): PrintModel =>
+  printModelOf({ state: createPrintState(document, undefined) } as unknown as Tab);
 
 describe('opening a preview', () => {
   it('takes the tab that is shown, and follows what is changed there', async () => {
@@ -43,11 +43,11 @@ describe('opening a preview', () => {
     runAction('file.print');
     const tab = useTabs().active!;
     expect(tab).toMatchObject({ kind: 'print', title: 'Print Gunship' });
-    const desk = deskOf(tab);
+    const desk = printModelOf(tab);
     doc?.document.execute('Rename', (draft) => {
       draft.name = 'Sloop';
     });
-    layOut(desk);
+    layOutPages(desk);
     expect(desk.document.name).toBe('Sloop');
     expect(desk.built.ok && desk.built.value.title).toBe('Sloop: record sheets');
   });
@@ -78,32 +78,32 @@ describe('opening a preview', () => {
 describe('the options', () => {
   it('lay the pages out, and say why there are none', () => {
     const desk = fresh(gunship);
-    layOut(desk);
+    layOutPages(desk);
     expect(desk.built.ok && desk.built.value.pages).toHaveLength(1);
-    choose(desk, { what: 'counters', counterSize: 25 });
-    layOut(desk);
+    setOptions(desk, { what: 'counters', counterSize: 25 });
+    layOutPages(desk);
     expect(desk.built.ok && desk.built.value.pages[0]?.body).toContain('Counters of 25 mm');
     const empty = fresh(raid);
-    layOut(empty);
+    layOutPages(empty);
     expect(empty.built).toMatchObject({ ok: false, error: { code: 'print.no-units' } });
   });
 
   it('are remembered for the next print, but not what suits one document alone', () => {
     const desk = fresh(gunship);
-    choose(desk, { paper: 'letter', form: 'chart', copies: 3 });
+    setOptions(desk, { paper: 'letter', form: 'chart', copies: 3 });
     expect(fresh(raid).options).toMatchObject({ paper: 'letter', what: 'sheet' });
     expect(fresh(raid).options.form).toBeUndefined();
     expect(fresh(raid).options.copies).toBeUndefined();
-    unchoose(desk, 'copies');
+    clearOption(desk, 'copies');
     expect(desk.options.copies).toBeUndefined();
     expect(desk.options.form).toBe('chart');
-    choose(desk, { paper: 'a4' });
+    setOptions(desk, { paper: 'a4' });
   });
 
   it('offer only what there is', () => {
-    expect(whatProblem(gunship, 'map')).toMatch('no map');
-    expect(whatProblem(gunship, 'sheet')).toBeUndefined();
-    expect(whatProblem(raid, 'map')).toBeUndefined();
+    expect(contentBlocker(gunship, 'map')).toMatch('no map');
+    expect(contentBlocker(gunship, 'sheet')).toBeUndefined();
+    expect(contentBlocker(raid, 'map')).toBeUndefined();
     const bare: Design = { ...gunship, name: 'Star Base “Ä”' };
     expect(fileName(bare, { ...fresh(bare).options, what: 'counters' })).toMatch(/^star-base-[a-z]+-counters$/);
   });
@@ -119,7 +119,7 @@ describe('the files', () => {
 
   it('are one HTML file of text', async () => {
     const desk = fresh(gunship);
-    layOut(desk);
+    layOutPages(desk);
     await saveHtml(desk);
     expect(saved).toHaveBeenCalledWith('gunship-sheets.html', expect.stringMatching(/^<!doctype html>/), 'utf8');
   });
@@ -128,7 +128,7 @@ describe('the files', () => {
     const toPdf = vi.fn<(html: string) => Promise<ReturnType<typeof made>>>().mockResolvedValue(made());
     installHost({ ...host, dialogs: { ...host.dialogs, exportFile: saved }, print: { toPdf } });
     const desk = fresh(gunship);
-    layOut(desk);
+    layOutPages(desk);
     const saving = savePdf(desk);
     expect(desk.busy).toBe('pdf');
     await saving;
@@ -139,21 +139,21 @@ describe('the files', () => {
 
   it('say what to do where no PDF can be made', async () => {
     const desk = fresh(gunship);
-    layOut(desk);
+    layOutPages(desk);
     await savePdf(desk);
-    expect(desk.fault).toBe('No browser was found.');
+    expect(desk.error).toBe('No browser was found.');
     expect(saved).not.toHaveBeenCalled();
-    choose(desk, { tone: 'mono' });
-    expect(desk.fault).toBeUndefined();
-    choose(desk, { tone: 'colour' });
+    setOptions(desk, { tone: 'mono' });
+    expect(desk.error).toBeUndefined();
+    setOptions(desk, { tone: 'colour' });
   });
 
   it('leave nothing in the window when the pages cannot be drawn for the printer', async () => {
     const desk = fresh(gunship);
-    layOut(desk);
+    layOutPages(desk);
     vi.spyOn(Image.prototype, 'decode').mockRejectedValue(new Error('no'));
     await printNow(desk);
-    expect(desk.fault).toMatch(/Save as PDF or HTML/);
+    expect(desk.error).toMatch(/Save as PDF or HTML/);
     expect(document.querySelector('.print-paper')).toBeNull();
   });
 

@@ -16,7 +16,7 @@ function isTab(context: unknown): context is Tab {
   return typeof context === 'object' && context !== null && 'kind' in context && 'doc' in context;
 }
 
-/** Adds the balance laboratory: its tabs, the view of saved reports, the Balance page, and the action Balance. */
+/** Registers the Balance page, balance tabs, saved reports and the Balance action. */
 export function install(): void {
   const panels = [
     { id: 'balance-findings', title: 'Findings', component: FindingsPanel },
@@ -27,7 +27,7 @@ export function install(): void {
   ];
   const common = { id: 'balance', title: 'Balance', icon: Scale, order: 1, component: BalanceView, panels };
   registerView({ kind: 'balance', ...common });
-  // A report of the command line, which does not hold what was played, is shown as any file.
+  // Reports without a setting, such as those of the command line, use the default view.
   registerView({
     kind: 'report',
     ...common,

@@ -7,7 +7,7 @@ import CampaignInspector from './CampaignInspector.vue';
 import CampaignPage from './CampaignPage.vue';
 import CampaignView from './CampaignView.vue';
 import { createCampaign } from './model/templates';
-import { report, whyNoReport } from './model/play';
+import { reportResult, reportBlocker } from './model/play';
 import ChapterInspector from './chapters/ChapterInspector.vue';
 import ChaptersView from './chapters/ChaptersView.vue';
 import MapEditInspector from './edit/MapEditInspector.vue';
@@ -17,13 +17,13 @@ import SetupView from './edit/SetupView.vue';
 import BattlesPanel from './parts/BattlesPanel.vue';
 import BriefingPanel from './parts/BriefingPanel.vue';
 import ForecastPanel from './parts/ForecastPanel.vue';
-import LinesPanel from './parts/LinesPanel.vue';
+import VariationsPanel from './parts/VariationsPanel.vue';
 import StrengthPanel from './parts/StrengthPanel.vue';
 
 const INSPECTOR_WIDTH = 440;
 const PANEL_HEIGHT = 224;
 
-/** Adds campaigns: the page that lists them, the views of a campaign, and the way back from its battles. */
+/** Registers the Campaign page, the campaign views and the action that reports battle results. */
 export function install(): void {
   registerView({
     kind: 'campaign',
@@ -40,7 +40,7 @@ export function install(): void {
       { id: 'campaign-briefing', title: 'Briefing', component: BriefingPanel },
       { id: 'strength', title: 'Strength', component: StrengthPanel },
       { id: 'campaign-forecast', title: 'Forecast', component: ForecastPanel },
-      { id: 'campaign-lines', title: 'What if', component: LinesPanel },
+      { id: 'campaign-lines', title: 'Variations', component: VariationsPanel },
     ],
     reveals: (path) => path.startsWith('/log') || path.startsWith('/drafts'),
   });
@@ -101,12 +101,12 @@ export function install(): void {
     },
     {
       id: 'campaign.report',
-      title: 'Report to the campaign',
+      title: 'Report to campaign',
       group: 'Campaign',
       icon: Orbit,
-      enabled: () => whyNoReport(tabs.active) ?? true,
+      enabled: () => reportBlocker(tabs.active) ?? true,
       run: () => {
-        if (tabs.active && isOpen(tabs.active.doc, 'record')) report(tabs.active);
+        if (tabs.active && isOpen(tabs.active.doc, 'record')) reportResult(tabs.active);
       },
     },
   ]);

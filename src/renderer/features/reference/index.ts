@@ -2,10 +2,10 @@ import { ruleSystem, RULE_SYSTEMS } from '@core/rules/registry';
 import { BookText } from '@lucide/vue';
 import { registerActions, registerView } from '@renderer/app';
 import { useTabs } from '@renderer/stores';
-import { openRules, placeInFocus, type RulesPlace } from './open';
+import { openRules, focusedSection, type RulesLocation } from './open';
 import ReferenceView from './ReferenceView.vue';
 
-function isPlace(context: unknown): context is RulesPlace {
+function isPlace(context: unknown): context is RulesLocation {
   return typeof context === 'object' && context !== null && 'rules' in context && typeof context.rules === 'string';
 }
 
@@ -29,7 +29,7 @@ export function install(): void {
       icon: BookText,
       shortcut: 'F1',
       run: (context) => {
-        const place = isPlace(context) ? context : placeInFocus();
+        const place = isPlace(context) ? context : focusedSection();
         const fallback = RULE_SYSTEMS[0]?.info.id;
         const rules = place.rules !== undefined && ruleSystem(place.rules) ? place.rules : fallback;
         if (rules === undefined) return;

@@ -11,7 +11,7 @@ export interface RulesTab {
 }
 
 /** A place of the rules: a system, and a section of its text. */
-export type RulesPlace = Partial<RulesTab>;
+export type RulesLocation = Partial<RulesTab>;
 
 const STATE = 'rules';
 
@@ -33,7 +33,7 @@ export function openRules(tabs: ReturnType<typeof useTabs>, place: RulesTab): Ta
 }
 
 /** What the focus is about: the rules of the tab that is shown, and the section that the focused part of the screen names. */
-export function placeInFocus(): RulesPlace {
+export function focusedSection(): RulesLocation {
   const named = document.activeElement?.closest<HTMLElement>('[data-section]')?.dataset['section'];
   const shown = document.querySelector<HTMLElement>('[data-section-now]')?.dataset['sectionNow'];
   const { doc } = useTabs().active ?? {};
@@ -43,7 +43,7 @@ export function placeInFocus(): RulesPlace {
 }
 
 /** The scenario that was shown last among the open ones of a rule system, also that of a battle. */
-export function scenarioAtHand(rules: RulesId): Scenario | undefined {
+export function recentScenario(rules: RulesId): Scenario | undefined {
   const tabs = useTabs();
   for (const id of tabs.recent) {
     const doc = tabs.list.find((tab) => tab.id === id)?.doc;

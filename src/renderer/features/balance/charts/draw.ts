@@ -2,7 +2,7 @@ import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, MarkAreaComponent, MarkLineComponent } from 'echarts/components';
 import { type EChartsCoreOption, type EChartsType, init, setPlatformAPI, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import type { ChartRequest, ChartSize, DrawReply, Shown } from './messages';
+import type { ChartRequest, ChartSize, DrawReply, ChartContent } from './messages';
 
 use([BarChart, LineChart, GridComponent, MarkAreaComponent, MarkLineComponent, CanvasRenderer]);
 setPlatformAPI({ createCanvas: () => new OffscreenCanvas(1, 1) as unknown as HTMLCanvasElement });
@@ -10,7 +10,7 @@ setPlatformAPI({ createCanvas: () => new OffscreenCanvas(1, 1) as unknown as HTM
 interface Drawing {
   readonly canvas: OffscreenCanvas;
   /** What is on the canvas. */
-  made: { readonly chart: EChartsType; readonly shown: Shown } | undefined;
+  current: { readonly chart: EChartsType; readonly shown: ChartContent } | undefined;
 }
 
 /** Pixels of a picture for each CSS pixel. */
@@ -28,21 +28,21 @@ function paint(chart: EChartsType, option: EChartsCoreOption): void {
   chart.getZr().flush();
 }
 
-function draw({ canvas, made }: Drawing, { option, size }: Shown): EChartsType {
-  const { width, height, ratio } = made?.shown.size ?? {};
+function draw({ canvas, current }: Drawing, { option, size }: ChartContent): EChartsType {
+  const { width, height, ratio } = current?.shown.size ?? {};
   // The ratio, which is another one on another screen, belongs to the chart.
-  if (ratio !== size.ratio) made?.chart.dispose();
-  const chart = made !== undefined && ratio === size.ratio ? made.chart : begin(canvas, size);
-  if (chart === made?.chart && (width !== size.width || height !== size.height)) {
+  if (ratio !== size.ratio) current?.chart.dispose();
+  const chart = current !== undefined && ratio === size.ratio ? current.chart : begin(canvas, size);
+  if (chart === current?.chart && (width !== size.width || height !== size.height)) {
     chart.resize({ width: size.width, height: size.height, silent: true });
   }
   paint(chart, option);
   return chart;
 }
 
-async function pictureOf({ made }: Drawing, background: string): Promise<Blob | undefined> {
-  if (made === undefined) return undefined;
-  const { option, size } = made.shown;
+async function pictureOf({ current }: Drawing, background: string): Promise<Blob | undefined> {
+  if (current === undefined) return undefined;
+  const { option, size } = current.shown;
   const canvas = new OffscreenCanvas(1, 1);
   const chart = begin(canvas, { ...size, ratio: PICTURE_RATIO });
   paint(chart, { ...option, backgroundColor: background });
@@ -52,22 +52,22 @@ async function pictureOf({ made }: Drawing, background: string): Promise<Blob | 
 }
 
 /** Does what the page asks of a chart; undefined where there is nothing to answer. Throws what ECharts throws. */
-export async function obey(request: ChartRequest): Promise<DrawReply | undefined> {
+export async function handleRequest(request: ChartRequest): Promise<DrawReply | undefined> {
   const { chart } = request;
   if (request.type === 'open') {
-    drawings.set(chart, { canvas: request.canvas, made: undefined });
+    drawings.set(chart, { canvas: request.canvas, current: undefined });
     return undefined;
   }
   const drawing = drawings.get(chart);
   if (drawing === undefined) return undefined;
   switch (request.type) {
     case 'draw':
-      drawing.made = { chart: draw(drawing, request), shown: request };
+      drawing.current = { chart: draw(drawing, request), shown: request };
       return { type: 'drawn', chart };
     case 'picture':
       return { type: 'picture', chart, png: await pictureOf(drawing, request.background) };
     case 'close':
-      drawing.made?.chart.dispose();
+      drawing.current?.chart.dispose();
       drawings.delete(chart);
       return undefined;
   }

@@ -11,8 +11,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 async function deal(request: DrawRequest): Promise<void> {
   try {
-    const { obey } = await (library ??= fonts.then(() => import('./draw')));
-    const reply = request.type === 'ready' ? undefined : await obey(request);
+    const { handleRequest } = await (library ??= fonts.then(() => import('./draw')));
+    const reply = request.type === 'ready' ? undefined : await handleRequest(request);
     if (reply !== undefined) self.postMessage(reply);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,9 +1,9 @@
-import type { ChartRequest, DrawReply, DrawRequest, Shown } from './messages';
+import type { ChartRequest, DrawReply, DrawRequest, ChartContent } from './messages';
 
 /** A chart on a canvas of the page, drawn by a thread of its own. */
 export interface Drawing {
   /** What comes while something is drawn waits; of several only the last is drawn. */
-  draw(shown: Shown): void;
+  draw(shown: ChartContent): void;
   /** A PNG of the chart at twice its size; undefined when nothing is on it yet. */
   picture(background: string): Promise<Blob | undefined>;
   close(): void;
@@ -19,10 +19,10 @@ export interface DrawingEvents {
 
 interface Open {
   readonly events: DrawingEvents;
-  readonly tell: (request: ChartRequest) => void;
-  readonly asked: ((png: Blob | undefined) => void)[];
+  readonly post: (request: ChartRequest) => void;
+  readonly pendingPictures: ((png: Blob | undefined) => void)[];
   drawing: boolean;
-  waiting: Shown | undefined;
+  waiting: ChartContent | undefined;
 }
 
 let worker: Worker | undefined;
@@ -30,7 +30,7 @@ let next = 1;
 const open = new Map<number, Open>();
 
 /** Starts the thread if it is not there, which holds the window up a little: better before a chart is asked for than then. */
-export function startDrawing(): Worker {
+export function startChartWorker(): Worker {
   if (worker !== undefined) return worker;
   const started = new Worker(new URL('./draw.worker.ts', import.meta.url), { type: 'module', name: 'charts' });
   started.onmessage = ({ data }: MessageEvent<DrawReply>) => receive(data);
@@ -45,39 +45,39 @@ export function startDrawing(): Worker {
 }
 
 /** Lets the thread fetch the library of charts: when one is likely to be shown. */
-export function readyToDraw(): void {
-  startDrawing().postMessage({ type: 'ready' } satisfies DrawRequest);
+export function preloadCharts(): void {
+  startChartWorker().postMessage({ type: 'ready' } satisfies DrawRequest);
 }
 
 function receive(reply: DrawReply): void {
   const drawing = open.get(reply.chart);
   switch (reply.type) {
     case 'drawn':
-      if (drawing !== undefined) goOn(drawing, reply.chart);
+      if (drawing !== undefined) drawNext(drawing, reply.chart);
       break;
     case 'picture':
-      drawing?.asked.shift()?.(reply.png);
+      drawing?.pendingPictures.shift()?.(reply.png);
       break;
     case 'failed':
       // The thread keeps nothing of it.
-      drawing?.tell({ type: 'close', chart: reply.chart });
+      drawing?.post({ type: 'close', chart: reply.chart });
       fail(reply.chart, reply.message);
       break;
   }
 }
 
-function goOn(drawing: Open, chart: number): void {
+function drawNext(drawing: Open, chart: number): void {
   const { waiting } = drawing;
   drawing.waiting = undefined;
   drawing.drawing = waiting !== undefined;
   if (waiting === undefined) drawing.events.drawn();
-  else drawing.tell({ type: 'draw', chart, ...waiting });
+  else drawing.post({ type: 'draw', chart, ...waiting });
 }
 
 function end(chart: number): Open | undefined {
   const drawing = open.get(chart);
   open.delete(chart);
-  for (const answer of drawing?.asked ?? []) answer(undefined);
+  for (const answer of drawing?.pendingPictures ?? []) answer(undefined);
   return drawing;
 }
 
@@ -88,9 +88,9 @@ function fail(chart: number, message: string): void {
 /** Hands a canvas over to the thread that draws charts; it must not have been drawn on. */
 export function openDrawing(element: HTMLCanvasElement, events: DrawingEvents): Drawing {
   const chart = next++;
-  const thread = startDrawing();
-  const tell = (request: ChartRequest): void => thread.postMessage(request);
-  const own: Open = { events, tell, asked: [], drawing: false, waiting: undefined };
+  const thread = startChartWorker();
+  const post = (request: ChartRequest): void => thread.postMessage(request);
+  const own: Open = { events, post, pendingPictures: [], drawing: false, waiting: undefined };
   const canvas = element.transferControlToOffscreen();
   thread.postMessage({ type: 'open', chart, canvas } satisfies ChartRequest, [canvas]);
   open.set(chart, own);
@@ -98,16 +98,16 @@ export function openDrawing(element: HTMLCanvasElement, events: DrawingEvents): 
     draw(shown) {
       if (!open.has(chart)) return;
       own.waiting = shown;
-      if (!own.drawing) goOn(own, chart);
+      if (!own.drawing) drawNext(own, chart);
     },
     picture: (background) =>
       new Promise((resolve) => {
         if (!open.has(chart)) return resolve(undefined);
-        own.asked.push(resolve);
-        tell({ type: 'picture', chart, background });
+        own.pendingPictures.push(resolve);
+        post({ type: 'picture', chart, background });
       }),
     close() {
-      if (open.has(chart)) tell({ type: 'close', chart });
+      if (open.has(chart)) post({ type: 'close', chart });
       end(chart);
     },
   };

@@ -8,7 +8,7 @@ export interface ChartSize {
 }
 
 /** What a chart shows, and how large. */
-export interface Shown {
+export interface ChartContent {
   /** Takes the place of the one before; it must be plain data. */
   readonly option: EChartsCoreOption;
   readonly size: ChartSize;
@@ -17,7 +17,7 @@ export interface Shown {
 /** What the page asks of a chart; `chart` is its number. */
 export type ChartRequest =
   | { readonly type: 'open'; readonly chart: number; readonly canvas: OffscreenCanvas }
-  | ({ readonly type: 'draw'; readonly chart: number } & Shown)
+  | ({ readonly type: 'draw'; readonly chart: number } & ChartContent)
   | { readonly type: 'picture'; readonly chart: number; readonly background: string }
   | { readonly type: 'close'; readonly chart: number };
 

@@ -1,7 +1,7 @@
 import type { SideId } from '@core/rules/contract';
 import type { Tab } from '@renderer/stores';
 import type { ComputedRef } from 'vue';
-import type { RunSlot } from './run';
+import type { RunRef } from './run';
 import type { Subject } from './source';
 
 /** What a person chooses before games are played. */
@@ -12,13 +12,13 @@ export interface BalanceForm {
   /** A computer player's name by side. */
   players: Record<SideId, string>;
   /** Stop when the sequential test has its answer. */
-  untilSure: boolean;
+  stopWhenClear: boolean;
 }
 
 /** What the models of a balance tab share: its scenario, the form and the games played. */
 export interface BalanceContext {
   readonly form: BalanceForm;
-  readonly run: RunSlot;
+  readonly run: RunRef;
   /** The scenario with its designs; undefined when it is no longer open. */
   readonly subject: ComputedRef<Subject | undefined>;
   /** True when the scenario is no longer what the games were played with. */

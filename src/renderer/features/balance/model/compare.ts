@@ -19,7 +19,7 @@ export interface Comparison extends TrackedJob<'compare'> {
 }
 
 /** The comparison of a balance tab: which version the scenario is held against, and what came of it. */
-export class CompareDesk {
+export class CompareModel {
   readonly versionId = ref<string>();
   readonly versions = shallowRef<readonly Version[]>([]);
   readonly comparison = shallowRef<Comparison>();

@@ -1,7 +1,7 @@
 import { withAssignments, type Assignment, type BatchSetup } from '@core/balance';
 import { isOpen } from '@renderer/documents';
 import type { BalanceContext } from './balance-context';
-import { carried, editText } from './values';
+import { embedChangedDesigns, editText } from './values';
 
 /** What the games of a tab are played with; undefined when its scenario is gone. */
 export function settingOf(context: BalanceContext): BatchSetup | undefined {
@@ -19,7 +19,7 @@ export function applyAssignments(context: BalanceContext, assignments: readonly 
   const edits = assignments.filter(({ parameter }) => !isPlayer(parameter.id));
   if (edits.length > 0) {
     if (!isOpen(doc, 'scenario')) return 'The scenario is no longer open';
-    doc.replaceWith(editText(edits), carried(setting, done.value));
+    doc.replaceWith(editText(edits), embedChangedDesigns(setting, done.value));
     doc.recheck();
   }
   for (const { parameter, value } of assignments.filter((assignment) => isPlayer(assignment.parameter.id))) {

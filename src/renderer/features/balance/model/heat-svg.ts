@@ -1,7 +1,7 @@
 import type { BatchDetails } from '@core/balance';
 import { hexCentre, hexCorners, mapSize } from '@core/hex';
 import { toGrid, type HexMap } from '@core/model';
-import { heatOf, type PlaceCount } from './places';
+import { heatOf, type HeatCount } from './heat';
 
 /** Radius of a hex, in the picture's own units. */
 const SIZE = 10;
@@ -9,7 +9,7 @@ const SIZE = 10;
 const STEPS = ['#dbe7f3', '#b3cde3', '#8cb3d3', '#5a8fbf', '#2f6a9f', '#123f6b'] as const;
 
 /** Where things happened, over the hexes of the map, for paper; empty where nothing did. No text of a file comes into it. */
-export function heatSvg(map: HexMap, details: BatchDetails, count: PlaceCount): string {
+export function heatSvg(map: HexMap, details: BatchDetails, count: HeatCount): string {
   const grid = toGrid(map);
   const { heat } = heatOf(details, count);
   if (heat.hexes.length === 0) return '';

@@ -84,7 +84,7 @@ export function levelRows(scenario: Scenario, report: BatchReport | undefined): 
 /** Who leads, in a sentence with its evidence; empty without games. */
 export interface Verdict {
   readonly tone: 'even' | 'off' | 'open';
-  readonly words: string;
+  readonly text: string;
   readonly lead: string;
 }
 
@@ -108,11 +108,11 @@ export function verdictOf(scenario: Scenario, report: BatchReport | undefined, e
     return {
       tone: 'open',
       lead,
-      words: `The intervals of ${first.name} and ${second.name} meet: no side is shown to lead at n = ${n}.`,
+      text: `The intervals of ${first.name} and ${second.name} meet: no side is shown to lead at n = ${n}.`,
     };
   return {
     tone: 'off',
     lead,
-    words: `${first.name} leads by ${lead}. The intervals do not meet${excludes ? `, and that of ${first.name} leaves ${goal} out` : `, though that of ${first.name} holds ${goal}`}, at n = ${n}.`,
+    text: `${first.name} leads by ${lead}. The intervals do not meet${excludes ? `, and that of ${first.name} leaves ${goal} out` : `, though that of ${first.name} holds ${goal}`}, at n = ${n}.`,
   };
 }

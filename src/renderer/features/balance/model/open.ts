@@ -1,30 +1,30 @@
 import { isOpen } from '@renderer/documents';
 import { useTabs, useUi, type Tab } from '@renderer/stores';
 import { effectScope, markRaw, watch } from 'vue';
-import { Lab } from './lab';
+import { BalanceModel } from './balance-model';
 import type { BalanceSource } from './source';
 
 const STATE = 'balance';
 
 /** The laboratory of a tab: made at the first call, ended with the tab. */
-export function labOf(tab: Tab): Lab {
-  const held = tab.state[STATE] as Lab | undefined;
+export function balanceModelOf(tab: Tab): BalanceModel {
+  const held = tab.state[STATE] as BalanceModel | undefined;
   if (held) return held;
   const { doc } = tab;
   if (!isOpen(doc, 'report')) throw new Error('A balance tab holds no laboratory.');
   return attach(tab, { type: 'report', doc });
 }
 
-function attach(tab: Tab, source: BalanceSource): Lab {
-  const lab = markRaw(new Lab(source));
-  tab.state[STATE] = lab;
+function attach(tab: Tab, source: BalanceSource): BalanceModel {
+  const model = markRaw(new BalanceModel(source));
+  tab.state[STATE] = model;
   const scope = effectScope(true);
-  if (tab.doc === undefined) tab.save = () => lab.save();
+  if (tab.doc === undefined) tab.save = () => model.save();
   scope.run(() => {
     const tabs = useTabs();
     // A report's own tab asks by its document.
     watch(
-      () => lab.loss(),
+      () => model.unsavedText(),
       (loss) => {
         if (tab.doc === undefined) tab.unsaved = loss;
       },
@@ -34,12 +34,12 @@ function attach(tab: Tab, source: BalanceSource): Lab {
       () => tabs.list.includes(tab),
       (open) => {
         if (open) return;
-        lab.dispose();
+        model.dispose();
         scope.stop();
       },
     );
   });
-  return lab;
+  return model;
 }
 
 /** Opens the balance of a scenario's tab and plays its games at once; a second call shows what is there. */
@@ -52,10 +52,10 @@ export function openBalance(from: Tab): Tab {
     return there;
   }
   const tab = tabs.open({ kind: 'balance', id, title: `${from.title}: balance` });
-  const lab = attach(tab, { type: 'tab', id: from.id });
+  const model = attach(tab, { type: 'tab', id: from.id });
   useUi().bottomPanel = 'balance-findings';
-  void lab.ready.then(() => {
-    if (lab.refusal() === undefined) void lab.start();
+  void model.ready.then(() => {
+    if (model.startBlocker() === undefined) void model.start();
   });
   return tab;
 }

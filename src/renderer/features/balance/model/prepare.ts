@@ -1,9 +1,9 @@
 import { isOpen } from '@renderer/documents';
 import { useTabs } from '@renderer/stores';
 import { watch } from 'vue';
-import { readyToDraw, startDrawing } from '../charts/drawing';
+import { preloadCharts, startChartWorker } from '../charts/drawing';
 import { setUp, subjectOf } from './source';
-import { nextTask } from './stages';
+import { nextTask } from './staged-mount';
 
 /** Whoever looks at a scenario for so long may ask how fair it is. */
 const DWELL_MILLISECONDS = 50;
@@ -22,10 +22,10 @@ export function prepareBalance(): void {
         const subject = subjectOf({ type: 'tab', id: tab.id });
         if (subject === undefined) return;
         prepared.add(tab);
-        startDrawing();
+        startChartWorker();
         void nextTask().then(() => setUp(subject));
       }, DWELL_MILLISECONDS);
-      const charts = setTimeout(readyToDraw, CHARTS_MILLISECONDS);
+      const charts = setTimeout(preloadCharts, CHARTS_MILLISECONDS);
       onCleanup(() => {
         clearTimeout(timer);
         clearTimeout(charts);

@@ -11,7 +11,7 @@ import {
 import type { Report } from '@core/model';
 import { wilson } from '@core/playtest';
 import { heatSvg } from './heat-svg';
-import { PLACE_COUNTS } from './places';
+import { HEAT_COUNTS } from './heat';
 
 const STYLE = `@page{margin:16mm}body{font:12px/1.4 system-ui,sans-serif;color:#111;max-width:180mm;margin:auto}
 h1{font-size:20px}h2{font-size:14px;margin:18px 0 4px}table{border-collapse:collapse;width:100%}
@@ -19,7 +19,7 @@ th,td{text-align:left;padding:2px 6px;border-bottom:1px solid #ccc}td.n,th.n{tex
 img{max-width:100%}section{break-inside:avoid}`;
 
 /** A report as a page of its own that can be printed or kept: no script, nothing from elsewhere. */
-export function printable(report: Report, batch: PlayedBatch, pictures: readonly string[]): string {
+export function printableReport(report: Report, batch: PlayedBatch, pictures: readonly string[]): string {
   const { scenario, games, outcomes } = batch;
   const { plan, results } = report;
   const outcomeRows = outcomes.map(({ side, name, count }) => {
@@ -61,7 +61,7 @@ ${section('What came into play', ['What', 'Name', 'Count', 'Share'], coverageRow
 /** Where units were lost, went and were attacked, over the map. */
 function heatMaps({ scenario: { map }, details }: PlayedBatch): string {
   if (map === undefined) return '';
-  return PLACE_COUNTS.map(({ value, label, one }) => {
+  return HEAT_COUNTS.map(({ value, label, one }) => {
     const picture = heatSvg(map, details, value);
     const most = Math.max(0, ...details[value]);
     const words = `${label}: ${one}, at most ${most}; ${formatGames(details.games)}`;

@@ -4,55 +4,55 @@ import type { ShallowRef } from 'vue';
 import { trackJob, type TrackedJob } from '@renderer/stores';
 import type { Subject } from './source';
 
-/** Games that are played, or were. */
+/** A current or past run of games. */
 export interface Run extends TrackedJob<'batch'> {
   readonly subject: Subject;
-  /** Games that an earlier part had played. */
+  /** Games played before this part of the run. */
   readonly before: number;
   /** Milliseconds since 1970. */
   readonly begun: number;
-  /** It stops by itself when the sequential test has its answer. */
-  readonly untilSure: boolean;
+  /** Stop when the sequential test has a result. */
+  readonly stopWhenClear: boolean;
 }
 
-export type RunSlot = ShallowRef<Run | undefined>;
+export type RunRef = ShallowRef<Run | undefined>;
 
-/** Plays the games of a plan and keeps `slot` up to date; with `untilSure` only until the sequential test has its answer. */
-export async function play(
-  slot: RunSlot,
+/** Plays the games of a plan and keeps `slot` up to date; with `stopWhenClear` only until the sequential test has its answer. */
+export async function runBatch(
+  slot: RunRef,
   subject: Subject,
   plan: BatchJobRequest,
-  { before = 0, untilSure = false }: { readonly before?: number; readonly untilSure?: boolean } = {},
+  { before = 0, stopWhenClear = false }: { readonly before?: number; readonly stopWhenClear?: boolean } = {},
 ): Promise<void> {
-  const more = { subject, before, begun: Date.now(), untilSure };
+  const more = { subject, before, begun: Date.now(), stopWhenClear };
   await trackJob(slot, { ...plan, type: 'batch' }, more, (report, halt) => {
-    if (untilSure && isSure(report)) halt.abort();
+    if (stopWhenClear && isDecided(report)) halt.abort();
   });
 }
 
-/** True when the sequential test has its answer. */
-export function isSure(report: Run['report']): boolean {
+/** True when the sequential test has a result. */
+export function isDecided(report: Run['report']): boolean {
   return report?.fair !== undefined && report.fair.verdict !== 'open';
 }
 
-/** How far a run is. */
+/** Progress of a run. */
 type Pace = Pick<Run, 'before' | 'begun'> & { readonly report: Pick<BatchReport, 'games'> | undefined };
 
-/** Games played so far, those of an earlier part of the batch included. */
-export function doneIn({ report, before }: Omit<Pace, 'begun'>): number {
+/** Games played so far, including earlier parts. */
+export function gamesPlayed({ report, before }: Omit<Pace, 'begun'>): number {
   return report?.games ?? before;
 }
 
 /** Games a second in this part of the run. */
-export function rateOf(run: Pace, now = Date.now()): number {
+export function gamesPerSecond(run: Pace, now = Date.now()): number {
   const seconds = (now - run.begun) / 1000;
-  return seconds > 0.05 ? (doneIn(run) - run.before) / seconds : 0;
+  return seconds > 0.05 ? (gamesPlayed(run) - run.before) / seconds : 0;
 }
 
-/** How long games will take, in words, such as "9 s left"; empty while nobody knows. */
+/** Remaining time, such as "9 s left"; empty while unknown. */
 export function timeLeft(run: Run, now = Date.now()): string {
-  const rate = rateOf(run, now);
+  const rate = gamesPerSecond(run, now);
   if (rate <= 0) return '';
-  const seconds = Math.ceil((run.plan.games - doneIn(run)) / rate);
+  const seconds = Math.ceil((run.plan.games - gamesPlayed(run)) / rate);
   return seconds < 60 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`;
 }

@@ -17,7 +17,7 @@ import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { settingOf } from './games';
 import { leversIn } from './source';
-import { defaultParameter, parseValues, valuesFault } from './values';
+import { defaultParameter, parseValues, valuesError } from './values';
 
 /** One point of a sweep, and what came of it. */
 export interface SweptPoint {
@@ -59,13 +59,13 @@ interface AxisForm {
   readonly parameter: ComputedRef<Parameter | undefined>;
   readonly values: ComputedRef<readonly ParameterValue[]>;
   /** Why what was typed are no values of the parameter. */
-  readonly fault: ComputedRef<string | undefined>;
+  readonly error: ComputedRef<string | undefined>;
   /** Varies something else, about its present value. */
   choose(id: string | undefined): void;
 }
 
 /** The sweep of a balance tab: what is varied, the curve or the heat map, and the suggestion. */
-export class SweepDesk {
+export class SweepModel {
   readonly games = ref(SWEEP_GAMES);
   /** The share of games that is aimed at, 0..1, and for which side. */
   readonly target = ref(0.5);
@@ -160,10 +160,10 @@ export class SweepDesk {
         ? undefined
         : parseValues(typed.value, parameter.value),
     );
-    const fault = computed(() =>
+    const error = computed(() =>
       typed.value === undefined || parameter.value === undefined || read.value !== undefined
         ? undefined
-        : valuesFault(typed.value, parameter.value),
+        : valuesError(typed.value, parameter.value),
     );
     const values = computed(() => {
       if (parameter.value === undefined) return [];
@@ -175,7 +175,7 @@ export class SweepDesk {
       parameterId.value = id;
       typed.value = undefined;
     };
-    return { typed, parameter, values, fault, choose: set };
+    return { typed, parameter, values, error, choose: set };
   }
 }
 

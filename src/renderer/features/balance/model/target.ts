@@ -3,20 +3,20 @@ import { trackJob, type TrackedJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { settingOf } from './games';
-import type { SweepDesk } from './sweep';
+import type { SweepModel } from './sweep';
 
 const CHECK_GAMES = 20_000;
 const WITHIN = 0.02;
 
 /** Balance to target: what may change, the aim, the search, and what it found with its evidence. */
-export class TargetDesk {
+export class TargetModel {
   /** Ids of the parameters that may change; undefined for the one that the sweep is about. */
   private readonly chosen = ref<readonly string[]>();
   readonly within = ref(WITHIN);
   /** Games of the final check. */
   readonly check = ref(CHECK_GAMES);
   readonly run = shallowRef<TrackedJob<'balance'>>();
-  readonly ticked = computed(() => {
+  readonly selected = computed(() => {
     const { parameters, first } = this.sweep;
     const ids = this.chosen.value ?? (first.parameter.value === undefined ? [] : [first.parameter.value.id]);
     return parameters.value.filter(({ id }) => ids.includes(id));
@@ -24,19 +24,19 @@ export class TargetDesk {
 
   constructor(
     private readonly context: BalanceContext,
-    private readonly sweep: SweepDesk,
+    private readonly sweep: SweepModel,
   ) {}
 
   /** Lets a parameter change, or not. */
-  tick(id: string, on: boolean): void {
-    const ids = this.ticked.value.map((parameter) => parameter.id).filter((one) => one !== id);
+  select(id: string, on: boolean): void {
+    const ids = this.selected.value.map((parameter) => parameter.id).filter((one) => one !== id);
     this.chosen.value = on ? [...ids, id] : ids;
   }
 
   /** Looks for the smallest change that brings the side's share into the aim, and judges it by fresh games. */
   async start(): Promise<void> {
     const setting = settingOf(this.context);
-    const parameters = this.ticked.value;
+    const parameters = this.selected.value;
     if (setting === undefined || parameters.length === 0) return;
     const { sideId, target } = this.sweep;
     const varied = parameters.map((parameter) => ({ parameter, values: candidatesOf(parameter) }));

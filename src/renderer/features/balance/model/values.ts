@@ -36,14 +36,14 @@ export function parseValues(
 }
 
 /** What is wrong with values that cannot be read, and what may be typed, in a sentence. */
-export function valuesFault(text: string, { label, choices, min, max }: Parameter): string {
+export function valuesError(text: string, { label, choices, min, max }: Parameter): string {
   const bounds = [min === undefined ? '' : ` from ${min}`, max === undefined ? '' : ` to ${max}`].join('');
   const may = choices?.map(String).join(', ') ?? `whole numbers${bounds} such as 2, 3 or 1..9, at most ${MAX_VALUES}`;
   return `“${text}” are no values of ${label}: type ${may}.`;
 }
 
 /** The scenario after parameters were assigned; a changed design of the library is carried in it from then on. */
-export function carried(before: BatchSetup, after: BatchSetup): Scenario {
+export function embedChangedDesigns(before: BatchSetup, after: BatchSetup): Scenario {
   const changed = after.designs.filter((design, at) => design !== before.designs[at]);
   if (changed.length === 0) return after.scenario;
   return { ...after.scenario, designs: [...(after.scenario.designs ?? []), ...changed] };

@@ -1,12 +1,12 @@
 import type { Campaign, CampaignChapter } from '@core/model';
 
-/** Size of a chapter's card, and of an ending's. */
+/** Size of a card. */
 export const CARD = { width: 168, height: 56 } as const;
 const STEP = { x: 250, y: 104, ending: 300 } as const;
-/** Chapters are placed on multiples of this. */
+/** Grid size for chapter positions. */
 export const SNAP = 10;
 
-/** A card on the canvas of chapters: a chapter, or an ending that branches lead to. */
+/** A card of the chapter graph: a chapter or an ending. */
 export interface GraphNode {
   readonly id: string;
   readonly kind: 'chapter' | 'ending';
@@ -15,29 +15,29 @@ export interface GraphNode {
   readonly y: number;
 }
 
-/** A way from a chapter by a victory level. */
+/** A branch of a chapter by a victory level. */
 export interface GraphEdge {
   readonly from: string;
-  /** Index among the branches of its chapter. */
+  /** Index of the branch in its chapter. */
   readonly branch: number;
-  /** Node that it leads to: a chapter, `ending id`, or `end`. */
+  /** Target node: a chapter id, `ending ID`, or `end`. */
   readonly to: string;
   readonly level: string;
 }
 
-/** The graph of the chapters of a campaign. */
-export interface ChapterGraphNow {
+/** Layout of the chapter graph. */
+export interface GraphLayout {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
 }
 
-/** The node that a branch leads to. */
-export function targetOf(branch: CampaignChapter['branches'][number]): string {
+/** Target node of a branch. */
+export function targetNode(branch: CampaignChapter['branches'][number]): string {
   if (branch.to !== undefined) return branch.to;
   return branch.ending === undefined ? 'end' : `ending ${branch.ending}`;
 }
 
-/** How many battles lie before each chapter on the shortest way from the start. */
+/** Distance of each chapter from the start, in battles. */
 function depths(chapters: readonly CampaignChapter[], start: string | undefined): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const queue = chapters.filter(({ id }) => id === start).map(({ id }) => ({ id, depth: 0 }));
@@ -51,8 +51,8 @@ function depths(chapters: readonly CampaignChapter[], start: string | undefined)
   return found;
 }
 
-/** Chapters where they were placed, the others in columns by how far they are from the start; endings behind them all. */
-export function graphOf(campaign: Campaign): ChapterGraphNow {
+/** Lays out chapters at their stored positions, else in columns by distance; endings go to the right. */
+export function graphOf(campaign: Campaign): GraphLayout {
   const chapters = campaign.chapters ?? [];
   const far = depths(chapters, campaign.start);
   const rows = new Map<number, number>();
@@ -66,7 +66,7 @@ export function graphOf(campaign: Campaign): ChapterGraphNow {
     chapter.branches.map((branch, index): GraphEdge => ({
       from: chapter.id,
       branch: index,
-      to: targetOf(branch),
+      to: targetNode(branch),
       level: levelName(campaign, chapter, branch.level),
     })),
   );
@@ -80,7 +80,7 @@ export function graphOf(campaign: Campaign): ChapterGraphNow {
   return { nodes, edges };
 }
 
-/** The name of a victory level of a chapter's scenario. */
+/** Name of a victory level of a chapter. */
 export function levelName(campaign: Campaign, chapter: CampaignChapter, level: string): string {
   const scenario = campaign.scenarios.find(({ id }) => id === chapter.scenario);
   return scenario?.victory.find(({ id }) => id === level)?.name ?? level;

@@ -9,25 +9,25 @@ import {
 } from '@renderer/conditions';
 import { partEdit, type Edit } from '@renderer/documents';
 import { computed, type Component } from 'vue';
-import type { CampaignDesk } from '../model/desk';
+import type { CampaignModel } from '../model/campaign-model';
 import { useFindings } from '../model/findings';
 
-/** The kinds of condition of an ending. */
+/** Kind of an ending condition. */
 export type EndingType = CampaignCondition['type'];
 
-/** The kinds as the builder offers them. */
+/** Choices of the condition builder. */
 export const ENDING_KINDS: readonly { readonly value: EndingType; readonly label: string }[] = [
   { value: 'holds', label: 'Systems held' },
   { value: 'no-ships', label: 'No ships left' },
-  { value: 'most', label: 'The most of all' },
+  { value: 'most', label: 'Has the most' },
   { value: 'turn', label: 'Turn over' },
   { value: 'level', label: 'Chapter ended' },
   { value: 'all', label: 'All of these' },
   { value: 'any', label: 'Any of these' },
-  { value: 'not', label: 'Not this' },
+  { value: 'not', label: 'None of these' },
 ];
 
-/** A condition of a kind to begin with. What it can take over from the one that it replaces it does: the side, or that condition itself. */
+/** A new condition. It keeps the side of the condition it replaces, or wraps that condition. */
 export function newEnding(type: EndingType, campaign: Campaign, from?: CampaignCondition): CampaignCondition {
   const side = (from !== undefined && 'side' in from ? from.side : undefined) ?? campaign.sides[0]?.id ?? '';
   switch (type) {
@@ -53,12 +53,12 @@ export function newEnding(type: EndingType, campaign: Campaign, from?: CampaignC
   }
 }
 
-/** How an ending reads, such as "The Union wins “Victory” when it holds Ironside." */
+/** Text of an ending, such as "The Union wins with “Victory” when, at the end of a turn, …". */
 export function endingText(campaign: Campaign, { name, side, when }: CampaignEnding): string {
   const named = <T extends { readonly id: string; readonly name: string }>(list: readonly T[], id: string): string =>
     list.find((one) => one.id === id)?.name ?? `“${id}”`;
-  const winner = side === undefined ? 'Nobody wins' : `${named(campaign.sides, side)} wins`;
-  if (when === undefined) return `${winner} with “${name}” where a branch of a chapter leads to it.`;
+  const winner = side === undefined ? 'No side wins' : `${named(campaign.sides, side)} wins`;
+  if (when === undefined) return `${winner} with “${name}” when a chapter branch leads here.`;
   const text = campaignConditionText(when, {
     side: (id) => named(campaign.sides, id),
     system: (id) => named(campaign.map?.systems ?? [], id),
@@ -71,8 +71,8 @@ export function endingText(campaign: Campaign, { name, side, when }: CampaignEnd
   return `${winner} with “${name}” when, at the end of a turn, ${text}.`;
 }
 
-/** Changes of the ending at a place. */
-export function endingEdit({ edit }: CampaignDesk, index: () => number): Edit<CampaignEnding> {
+/** Edits the ending at an index. */
+export function endingEdit({ edit }: CampaignModel, index: () => number): Edit<CampaignEnding> {
   return partEdit(
     edit,
     ({ endings }) => endings[index()],
@@ -80,37 +80,37 @@ export function endingEdit({ edit }: CampaignDesk, index: () => number): Edit<Ca
   );
 }
 
-/** What the rows of the condition of one ending work with. */
-export interface EndingDesk extends ConditionModel {
-  readonly desk: CampaignDesk;
-  /** Changes parts of one condition; typing becomes one undo entry by `merge`. */
+/** View model of the condition rows of one ending. */
+export interface EndingConditionModel extends ConditionModel {
+  readonly model: CampaignModel;
+  /** Edits one condition; `merge` combines typing into one undo step. */
   change(path: ConditionPath, recipe: (condition: CampaignCondition) => void, merge?: string): void;
 }
 
 /**
- * The desk of the condition of the ending at a place, which must have one.
+ * Creates the view model for the ending at an index, which must have a condition.
  * @param parts the controls of one condition, `EndingParts.vue`
  */
-export function useEndingDesk(desk: CampaignDesk, index: () => number, parts: Component): EndingDesk {
-  const { campaign } = desk;
-  const edit = endingEdit(desk, index);
+export function useEndingConditions(model: CampaignModel, index: () => number, parts: Component): EndingConditionModel {
+  const { campaign } = model;
+  const edit = endingEdit(model, index);
   const host = computed(() => campaign.value.endings[index()] ?? {});
   return {
-    desk,
+    model,
     host,
     noun: 'ending',
     kinds: ENDING_KINDS,
     parts,
-    findingsAt: useFindings(desk),
+    findingsAt: useFindings(model),
     applyFix: (fix) => {
-      desk.doc.applyFix(fix);
-      desk.doc.recheck();
+      model.doc.applyFix(fix);
+      model.doc.recheck();
     },
     newCondition: () => newEnding('no-ships', campaign.value),
     pathOf: (path) => [pointer('endings', index()), ...path].join('/'),
     rearrange: edit,
     change(path, recipe, merge) {
-      const label = 'Change an ending';
+      const label = 'Change ending';
       const key = merge === undefined ? undefined : `${path.join('.')}-${merge}`;
       edit(label, (ending) => void recipe(conditionAt(ending, path) as CampaignCondition), key);
     },
@@ -118,7 +118,7 @@ export function useEndingDesk(desk: CampaignDesk, index: () => number, parts: Co
       const old = conditionAt(host.value, path) as CampaignCondition;
       if (old.type === type) return;
       const next = newEnding(type as EndingType, campaign.value, old);
-      edit('Change the kind of a condition', (ending) => void replaceCondition(ending, path, cloneJson(next)));
+      edit('Change condition kind', (ending) => void replaceCondition(ending, path, cloneJson(next)));
     },
   };
 }

@@ -1,16 +1,16 @@
 import { uniqueId } from '@core/model';
-import type { CampaignDesk } from '../model/desk';
+import type { CampaignModel } from '../model/campaign-model';
 
-/** Adds an ending behind the others. */
-export function addEnding(desk: CampaignDesk): void {
-  const { endings } = desk.campaign.value;
+/** Appends an ending. */
+export function addEnding(model: CampaignModel): void {
+  const { endings } = model.campaign.value;
   const id = uniqueId('ending', new Set(endings.map((ending) => ending.id)));
-  desk.edit('Add an ending', (draft) => void draft.endings.push({ id, name: `Ending ${endings.length + 1}` }));
+  model.edit('Add ending', (draft) => void draft.endings.push({ id, name: `Ending ${endings.length + 1}` }));
 }
 
-/** Takes an ending away; branches that led to it then end the campaign without one. */
-export function removeEnding(desk: CampaignDesk, id: string): void {
-  desk.edit('Remove an ending', (draft) => {
+/** Removes an ending. Branches that led to it then end the campaign without one. */
+export function removeEnding(model: CampaignModel, id: string): void {
+  model.edit('Remove ending', (draft) => {
     draft.endings = draft.endings.filter((ending) => ending.id !== id);
   });
 }

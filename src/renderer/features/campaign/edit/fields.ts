@@ -4,21 +4,21 @@ import { roleOf, type Campaign, type RulesRole } from '@core/model';
 import type { FieldChoice, FieldSpec } from '@core/rules/fields';
 import { SIDE_COLORS } from '@renderer/canvas';
 import { choicesOf } from '@renderer/forms';
-import { colorOf, SHAPE_WORDS } from '../model/sides';
-import { KIND_WORDS } from '../model/words';
+import { sideColor, SHAPE_LABELS } from '../model/sides';
+import { KIND_LABELS } from '../model/labels';
 
 /** A field of a campaign. */
 export type CampaignField = FieldSpec<Campaign>;
 
 const NAME = { key: 'name', label: 'Name', type: 'text', max: 120 } as const;
-const NOBODY: FieldChoice = { value: 'nobody', label: 'Nobody' };
+const NOBODY: FieldChoice = { value: 'nobody', label: 'None' };
 
-/** The side that has or wins something; none where it is nobody. */
+/** Field for an optional side. */
 export function sideField(key: string, label: string, { sides }: Campaign): CampaignField {
   return { key, label, type: 'choice', absent: NOBODY.value, choices: [NOBODY, ...choicesOf(sides)] };
 }
 
-/** The campaign as a whole. */
+/** General fields. */
 export const CAMPAIGN_FIELDS: readonly CampaignField[] = [
   { ...NAME, name: 'Campaign name' },
   {
@@ -28,13 +28,13 @@ export const CAMPAIGN_FIELDS: readonly CampaignField[] = [
   { key: 'briefing', label: 'Briefing', type: 'text', lines: 4, absent: '' },
 ];
 
-/** A side: what it is called and looks like, who plays it, its points, and what only it reads. */
+/** Fields of a side. */
 export const SIDE_FIELDS: readonly CampaignField[] = [
   NAME,
   {
     ...{ key: 'color', label: 'Colour', name: 'Colour, shape and pattern', type: 'choice' },
-    choices: SIDE_COLORS.map((value) => ({ value, label: SHAPE_WORDS[value] })),
-    read: (campaign, index) => colorOf(campaign, campaign.sides[index]?.id),
+    choices: SIDE_COLORS.map((value) => ({ value, label: SHAPE_LABELS[value] })),
+    read: (campaign, index) => sideColor(campaign, campaign.sides[index]?.id),
   },
   {
     ...{ key: 'player', label: 'Orders by', name: 'Orders', type: 'choice', absent: 'person' },
@@ -46,24 +46,24 @@ export const SIDE_FIELDS: readonly CampaignField[] = [
   },
   { key: 'points', label: 'Points', type: 'integer', max: 1000000 },
   { key: 'income', label: 'Income', type: 'integer', max: 10000, absent: 0 },
-  { key: 'briefing', label: 'Briefing', type: 'text', lines: 3, absent: '', placeholder: 'Only this side reads it' },
+  { key: 'briefing', label: 'Briefing', type: 'text', lines: 3, absent: '', placeholder: 'Shown to this side only' },
 ];
 
 function price(key: string, label: string, usual: number, unit: string, max: number): CampaignField {
   return { key, label, type: 'integer', absent: usual, help: unit, max };
 }
 
-/** What things cost, below `/economy`. */
+/** Cost fields, below `/economy`. */
 export const PRICE_FIELDS: readonly CampaignField[] = [
   price('buildPercent', 'New ship', 100, '% of its cost', 1000),
-  price('repairCost', 'Repair', 1, 'BP a point', 1000),
+  price('repairCost', 'Repair', 1, 'BP per point', 1000),
   price('ammunitionCost', 'Ammunition', 1, 'BP each', 1000),
-  price('refitPercent', 'Refit', 100, '% of what is dearer', 1000),
-  price('scrapPercent', 'Scrap gives', 50, '% of its cost', 100),
-  price('recruitCost', 'Recruits', 1, 'BP a lot', 1000),
-  price('upkeepPercent', 'Upkeep', 0, '% a turn', 100),
-  { ...price('workPerTurn', 'Yard without a figure', 10, 'points a turn', 10000), min: 1 },
-  price('unpricedCost', 'Design without cost', 10, 'BP', 10000),
+  price('refitPercent', 'Refit', 100, '% of the extra cost', 1000),
+  price('scrapPercent', 'Scrap refund', 50, '% of its cost', 100),
+  price('recruitCost', 'Recruits', 1, 'BP per lot', 1000),
+  price('upkeepPercent', 'Upkeep', 0, '% per turn', 100),
+  { ...price('workPerTurn', 'Default yard', 10, 'points per turn', 10000), min: 1 },
+  price('unpricedCost', 'Default design cost', 10, 'BP', 10000),
   {
     ...{ key: 'freeShields', label: 'Shields', type: 'boolean', absent: true },
     help: 'Recharged before each battle, free',
@@ -81,7 +81,7 @@ const BATTLES: readonly { readonly key: string; readonly label: string; readonly
   { key: 'boarding', label: 'Boarding', role: 'boarding' },
 ];
 
-/** The scenario that each sort of battle is made from; `none` is what is said where it is not named. */
+/** Scenario for each kind of battle; `none` is the label for no choice. */
 export function templateFields({ scenarios, rules }: Campaign, none: string, ofRules: boolean): CampaignField[] {
   return BATTLES.map(({ key, label, role }) => ({
     ...{ key: `templates/${key}`, label, type: 'choice', absent: 'none' },
@@ -96,33 +96,33 @@ export function templateFields({ scenarios, rules }: Campaign, none: string, ofR
   }));
 }
 
-/** A system of the map. */
+/** Fields of a system. */
 export function systemFields(campaign: Campaign): CampaignField[] {
   return [
     NAME,
     {
       ...{ key: 'kind', label: 'Kind', type: 'choice', absent: 'star' },
-      choices: Object.entries(KIND_WORDS).map(([value, words]) => ({ value, label: capitalize(words || 'star') })),
+      choices: Object.entries(KIND_LABELS).map(([value, words]) => ({ value, label: capitalize(words || 'star') })),
     },
     sideField('owner', 'Owner', campaign),
     {
       ...{ key: 'income', label: 'Income', type: 'integer', max: 10000, absent: 0 },
-      help: 'Build points a turn for who holds it.',
+      help: 'Build points per turn for its owner.',
     },
     {
       ...{ key: 'yard', label: 'Yard', type: 'integer', max: 10000, absent: 0 },
-      help: 'Points of work a turn; 0 is no yard.',
+      help: 'Points of work per turn; 0 for no yard.',
     },
     { key: 'text', label: 'Text', type: 'text', lines: 3, absent: '' },
   ];
 }
 
-/** A lane of the map. */
+/** Fields of a lane. */
 export const LANE_FIELDS: readonly CampaignField[] = [
   { key: 'turns', label: 'Turns', type: 'integer', min: 1, max: 20, absent: 1 },
 ];
 
-/** The size of the map; no smaller than its systems need. Hexes are labelled by column and row, in as many digits each. */
+/** Map size, with minimums from the hex labels of its systems (column and row, equal digits). */
 export function sizeFields({ map }: Campaign): CampaignField[] {
   const half = (hex: string, part: 0 | 1): number =>
     Number(hex.slice((part * hex.length) / 2, ((part + 1) * hex.length) / 2));
@@ -133,7 +133,7 @@ export function sizeFields({ map }: Campaign): CampaignField[] {
   ];
 }
 
-/** A chapter: its scenario, where and from when it is played, and its text. */
+/** Fields of a chapter. */
 export function chapterFields({ scenarios, map }: Campaign): CampaignField[] {
   const where: CampaignField[] = [
     {
@@ -146,6 +146,6 @@ export function chapterFields({ scenarios, map }: Campaign): CampaignField[] {
     NAME,
     { key: 'scenario', label: 'Scenario', type: 'choice', choices: choicesOf(scenarios) },
     ...(map ? where : []),
-    { key: 'text', label: 'Text', name: 'Text before it', type: 'text', lines: 4, absent: '' },
+    { key: 'text', label: 'Text', name: 'Introduction', type: 'text', lines: 4, absent: '' },
   ];
 }

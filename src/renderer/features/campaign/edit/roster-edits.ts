@@ -1,8 +1,8 @@
 import { slug, uniqueId, type Campaign, type CampaignShip, type CampaignTroop } from '@core/model';
-import type { CampaignDesk } from '../model/desk';
+import type { CampaignModel } from '../model/campaign-model';
 import { numbered } from '../model/names';
 
-/** All ids that units and fleets of the campaign have: they may not repeat. */
+/** Ids of all units and fleets. */
 function taken({ ships, fleets, troops }: Campaign): ReadonlySet<string> {
   return new Set([...ships, ...fleets, ...troops].map(({ id }) => id));
 }
@@ -12,37 +12,37 @@ function freeName(campaign: Campaign, base: string): string {
   return numbered(base, names);
 }
 
-/** Adds a unit of a design to the start: a ship of the campaign's rules, otherwise a ground force or team. */
-export function addUnit(desk: CampaignDesk, side: string, design: string, fleet: string | undefined): void {
-  const { value: campaign } = desk.campaign;
+/** Adds a unit to the starting roster: a ship, or a ground force or team, by the rules of its design. */
+export function addUnit(model: CampaignModel, side: string, design: string, fleet: string | undefined): void {
+  const { value: campaign } = model.campaign;
   const made = campaign.designs.find(({ id }) => id === design);
   if (!made) return;
   const name = freeName(campaign, made.name);
   const at = campaign.map?.systems.find(({ owner }) => owner === side)?.id;
   const place = fleet !== undefined ? { fleet } : at === undefined ? {} : { at };
   const unit = { id: uniqueId(slug(name), taken(campaign)), side, design, name, ...place };
-  desk.edit(`Add ${name}`, (draft) => {
+  model.edit(`Add ${name}`, (draft) => {
     if (made.rules === campaign.rules) draft.ships.push(unit);
     else draft.troops.push(unit);
   });
 }
 
-/** Adds a fleet to the start. */
-export function addFleet(desk: CampaignDesk, side: string): void {
-  const { value: campaign } = desk.campaign;
+/** Adds a fleet to the starting roster. */
+export function addFleet(model: CampaignModel, side: string): void {
+  const { value: campaign } = model.campaign;
   const name = freeName(campaign, 'Fleet');
   const at = campaign.map?.systems.find(({ owner }) => owner === side)?.id ?? campaign.map?.systems[0]?.id;
   const id = uniqueId(slug(`${side} ${name}`), taken(campaign));
-  desk.edit(`Add ${name}`, ({ fleets }) => {
+  model.edit(`Add ${name}`, ({ fleets }) => {
     fleets.push({ id, side, name, ...(at === undefined ? {} : { at }) });
   });
 }
 
 type Kind = 'ships' | 'fleets' | 'troops';
 
-/** Takes a ship, troop or fleet away from the start; who was in the fleet then stands where it stood. */
-export function removeUnit(desk: CampaignDesk, kind: Kind, id: string): void {
-  desk.edit('Remove from the roster', (draft) => {
+/** Removes a ship, troop or fleet from the starting roster. Units of a removed fleet stay at its system. */
+export function removeUnit(model: CampaignModel, kind: Kind, id: string): void {
+  model.edit('Remove from roster', (draft) => {
     const fleet = kind === 'fleets' ? draft.fleets.find((one) => one.id === id) : undefined;
     draft.ships = draft.ships.filter((one) => one.id !== id);
     draft.troops = draft.troops.filter((one) => one.id !== id);
@@ -56,11 +56,11 @@ export function removeUnit(desk: CampaignDesk, kind: Kind, id: string): void {
   });
 }
 
-/** Names a ship, troop or fleet of the start. */
-export function nameUnit(desk: CampaignDesk, kind: Kind, id: string, name: string): void {
+/** Renames a ship, troop or fleet of the starting roster. */
+export function renameUnit(model: CampaignModel, kind: Kind, id: string, name: string): void {
   if (name.trim() === '') return;
-  desk.edit(
-    'Name a unit',
+  model.edit(
+    'Rename unit',
     (draft) => {
       const unit = draft[kind].find((one) => one.id === id);
       if (unit) unit.name = name;
@@ -69,9 +69,9 @@ export function nameUnit(desk: CampaignDesk, kind: Kind, id: string, name: strin
   );
 }
 
-/** Puts a unit into a fleet, or at a system; with neither it is in reserve. */
-export function placeUnit(desk: CampaignDesk, kind: 'ships' | 'troops', id: string, where: string): void {
-  desk.edit('Place a unit', (draft) => {
+/** Assigns a unit to `fleet ID` or `at ID`; anything else puts it in reserve. */
+export function placeUnit(model: CampaignModel, kind: 'ships' | 'troops', id: string, where: string): void {
+  model.edit('Move unit', (draft) => {
     const list: (CampaignShip | CampaignTroop)[] = draft[kind];
     const unit = list.find((one) => one.id === id);
     if (!unit) return;
@@ -83,9 +83,9 @@ export function placeUnit(desk: CampaignDesk, kind: 'ships' | 'troops', id: stri
   });
 }
 
-/** Stations a fleet at a system. */
-export function placeFleet(desk: CampaignDesk, id: string, at: string): void {
-  desk.edit('Station a fleet', ({ fleets }) => {
+/** Sets the starting system of a fleet. */
+export function placeFleet(model: CampaignModel, id: string, at: string): void {
+  model.edit('Move fleet', ({ fleets }) => {
     const fleet = fleets.find((one) => one.id === id);
     if (fleet) fleet.at = at;
   });

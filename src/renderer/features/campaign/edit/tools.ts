@@ -1,10 +1,10 @@
 import type { Tab } from '@renderer/stores';
 import { shallowReactive } from 'vue';
 
-/** What a click on the edited map does. */
+/** Tool of the map editor. */
 export type MapTool = 'select' | 'system' | 'lane';
 
-/** The tool in hand and the lane that is chosen; outlives the view. */
+/** Active tool and selected lane; outlives the view. */
 export interface MapTools {
   mode: MapTool;
   lane: number | undefined;
@@ -12,7 +12,7 @@ export interface MapTools {
 
 const STATE = 'campaignMapTools';
 
-/** The tools of a tab's map. */
+/** Map editor state of a tab. */
 export function mapTools(tab: Tab): MapTools {
   const there = tab.state[STATE] as MapTools | undefined;
   if (there) return there;

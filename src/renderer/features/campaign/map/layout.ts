@@ -1,22 +1,22 @@
 import { hexCentre, parseHexLabel, type HexShape, type Point } from '@core/hex';
 import type { StarMap, StarSystem } from '@core/model';
 
-/** Length from a hex's centre to its corner, in pixels of the map. */
+/** Hex radius (centre to corner), in map pixels. */
 export const HEX = 40;
 
-/** The hexes that a star map lies on. */
+/** Hex grid of a star map. */
 export function shapeOf(map: StarMap): HexShape {
   return { orientation: map.orientation ?? 'flat', stagger: 'odd', cols: map.cols, rows: map.rows };
 }
 
-/** Where a system lies, in pixels of the map; the middle of the first hex where its label is none of the map's. */
-export function spotOf(map: StarMap, system: StarSystem): Point {
+/** Position of a system in map pixels; the first hex for an invalid label. */
+export function systemPosition(map: StarMap, system: StarSystem): Point {
   const shape = shapeOf(map);
   const hex = parseHexLabel(shape, system.hex);
   return hexCentre(shape, HEX, hex.ok ? hex.value : 0);
 }
 
-/** How the map is looked at: pixels of the screen are pixels of the map times `scale`, moved by `x` and `y`. */
+/** Camera: screen pixels = map pixels × `scale` + (`x`, `y`). */
 export interface MapCamera {
   readonly scale: number;
   readonly x: number;
@@ -25,20 +25,20 @@ export interface MapCamera {
 
 const LEAST = 0.2;
 const MOST = 4;
-/** A fitted map is not blown up beyond this. */
+/** Maximum scale of a fitted map. */
 const MOST_FITTED = 2;
 
-/** A place of the map on the screen. */
-export function onScreen(camera: MapCamera, spot: Point): Point {
+/** Converts map to screen coordinates. */
+export function toScreen(camera: MapCamera, spot: Point): Point {
   return { x: spot.x * camera.scale + camera.x, y: spot.y * camera.scale + camera.y };
 }
 
-/** A place of the screen on the map. */
-export function onMap(camera: MapCamera, spot: Point): Point {
+/** Converts screen to map coordinates. */
+export function toMap(camera: MapCamera, spot: Point): Point {
   return { x: (spot.x - camera.x) / camera.scale, y: (spot.y - camera.y) / camera.scale };
 }
 
-/** Shows all of the places, with room for names and fleets around them. */
+/** Camera that shows all points, with a margin. */
 export function fit(spots: readonly Point[], width: number, height: number, margin: number): MapCamera {
   if (spots.length === 0 || width <= 0 || height <= 0) return { scale: 1, x: 0, y: 0 };
   const xs = spots.map(({ x }) => x);
@@ -52,7 +52,7 @@ export function fit(spots: readonly Point[], width: number, height: number, marg
   return { scale, x: width / 2 - ((left + right) / 2) * scale, y: height / 2 - ((top + bottom) / 2) * scale };
 }
 
-/** Zooms by a factor with a place of the screen staying where it is. */
+/** Zooms by a factor around a screen point. */
 export function zoomAt(camera: MapCamera, by: number, at: Point): MapCamera {
   const scale = Math.min(MOST, Math.max(LEAST, camera.scale * by));
   const ratio = scale / camera.scale;
@@ -61,7 +61,7 @@ export function zoomAt(camera: MapCamera, by: number, at: Point): MapCamera {
 
 const MOST_STRETCH = 1.8;
 
-/** How much wider than high a map is drawn to fill its window: 1 to 1.8. */
+/** Horizontal stretch that fills the window, from 1 to 1.8. */
 export function stretchOf(spots: readonly Point[], { width, height }: { width: number; height: number }): number {
   if (spots.length < 2 || width <= 0 || height <= 0) return 1;
   const xs = spots.map(({ x }) => x);
@@ -70,7 +70,7 @@ export function stretchOf(spots: readonly Point[], { width, height }: { width: n
   return Math.min(MOST_STRETCH, Math.max(1, width / height / Math.max(own, 0.01)));
 }
 
-/** The nearest other place in a direction of the arrow keys: within a quarter turn of it, far ones and slanting ones last; -1 for none. */
+/** Index of the nearest point in an arrow-key direction (±45°), preferring straight ones; -1 for none. */
 export function neighbourIn(spots: readonly Point[], from: number, dx: number, dy: number): number {
   const here = spots[from];
   if (!here) return spots.length > 0 ? 0 : -1;

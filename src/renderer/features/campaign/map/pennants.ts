@@ -1,7 +1,7 @@
 import type { Point } from '@core/hex';
 import type { FleetMark } from './scene';
 
-/** A pennant at its place on the screen. */
+/** A fleet pennant with its screen position. */
 export interface PlacedPennant {
   readonly fleet: FleetMark;
   readonly x: number;
@@ -15,10 +15,10 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Half the size of a pennant, with a little air. */
+/** Half the size of a pennant, with padding. */
 const HALF = { x: 22, y: 11 } as const;
-/** Where a pennant may hang beside its system, best first; mirrored for sides that stand to the right. */
-const HOOKS: readonly (readonly [number, number])[] = [
+/** Pennant offsets from the system, best first; mirrored for some sides. */
+const OFFSETS: readonly (readonly [number, number])[] = [
   [-34, -24],
   [34, -24],
   [-40, 0],
@@ -30,9 +30,9 @@ const HOOKS: readonly (readonly [number, number])[] = [
   [62, -24],
   [0, -54],
 ];
-/** A system with its name under it. */
+/** Size of a system with its name. */
 const SYSTEM = { half: 12, name: 34, under: 24 } as const;
-/** Systems nearer to one another than this leave room for names only, in pixels. */
+/** Mean distance in pixels below which a map is crowded. */
 const CLOSE = 66;
 
 const around = ({ x, y }: Point): Box => ({ left: x - HALF.x, right: x + HALF.x, top: y - HALF.y, bottom: y + HALF.y });
@@ -43,7 +43,7 @@ function overlap(a: Box, b: Box): number {
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** Hangs every fleet beside its system where it covers least of systems, names and other pennants; those on their way ride their lane. */
+/** Places each pennant beside its system with the least overlap, or on its lane while in transit. */
 export function placePennants(
   fleets: readonly FleetMark[],
   systems: ReadonlyMap<string, Point>,
@@ -54,17 +54,17 @@ export function placePennants(
   ]);
   const nowhere = { x: 0, y: 0 };
   return fleets.map((fleet) => {
-    if (fleet.way) {
-      const from = systems.get(fleet.way.from) ?? nowhere;
-      const to = systems.get(fleet.way.to) ?? nowhere;
-      const { share } = fleet.way;
+    if (fleet.transit) {
+      const from = systems.get(fleet.transit.from) ?? nowhere;
+      const to = systems.get(fleet.transit.to) ?? nowhere;
+      const { share } = fleet.transit;
       return { fleet, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
     }
     const here = systems.get(fleet.at ?? '') ?? nowhere;
     const turn = fleet.color === 'a' || fleet.color === 'c' ? 1 : -1;
     let best = here;
     let least = Number.POSITIVE_INFINITY;
-    HOOKS.forEach(([dx, dy], rank) => {
+    OFFSETS.forEach(([dx, dy], rank) => {
       const spot = { x: here.x + turn * dx, y: here.y + dy };
       const cost = taken.reduce((sum, box) => sum + overlap(around(spot), box), 0) + rank;
       if (cost < least) {
@@ -77,8 +77,8 @@ export function placePennants(
   });
 }
 
-/** True where the systems lie so close together that only their names have room. */
-export function crowded(spots: readonly Point[]): boolean {
+/** True when systems are so close that only names fit. */
+export function isCrowded(spots: readonly Point[]): boolean {
   if (spots.length < 2) return false;
   const near = spots.map((one) =>
     Math.min(...spots.filter((other) => other !== one).map((other) => Math.hypot(one.x - other.x, one.y - other.y))),

@@ -1,6 +1,6 @@
 import type { SideColor } from '@renderer/canvas';
 
-/** The shape of a side's place or pennant in a box of ±1: circle, square, diamond, hexagon. */
+/** SVG path of a side's shape with radius `r`: circle, square, diamond or hexagon. */
 export function platePath(color: SideColor | undefined, r: number): string {
   const p = (x: number, y: number): string => `${(x * r).toFixed(2)} ${(y * r).toFixed(2)}`;
   switch (color) {
@@ -15,7 +15,7 @@ export function platePath(color: SideColor | undefined, r: number): string {
   }
 }
 
-/** The plate of a pennant of 38 by 20: round for a, square for b, pointed for c, six corners for d. */
+/** SVG path of a side's pennant, 38 × 20. */
 export function pennantPath(color: SideColor): string {
   switch (color) {
     case 'a':
@@ -29,5 +29,5 @@ export function pennantPath(color: SideColor): string {
   }
 }
 
-/** Radius of a system's plate by its kind, in pixels of the screen. */
+/** Radius of a system by kind, in screen pixels. */
 export const KIND_RADIUS = { capital: 10, base: 10, star: 7, outpost: 7, waste: 5 } as const;

@@ -2,47 +2,47 @@ import { sideName, counted } from '@core/base';
 import type { CampaignState, FleetState } from '@core/campaign';
 import type { Campaign } from '@core/model';
 import { SILHOUETTE_PATHS, type SideColor, type Silhouette } from '@renderer/canvas';
-import { colorOf } from '../model/sides';
-import { designOf, KIND_WORDS } from '../model/words';
+import { sideColor } from '../model/sides';
+import { designOf, KIND_LABELS } from '../model/labels';
 
-/** A system as the map draws it. */
+/** A system on the map. */
 export interface SystemMark {
   readonly id: string;
   readonly name: string;
   readonly hex: string;
-  readonly kind: keyof typeof KIND_WORDS;
+  readonly kind: keyof typeof KIND_LABELS;
   readonly color: SideColor | undefined;
-  /** A few words under the name. */
-  readonly sub: string;
-  /** All of it in words. */
-  readonly words: string;
+  /** Text below the name. */
+  readonly subtitle: string;
+  /** Accessible label. */
+  readonly label: string;
 }
 
-/** A lane as the map draws it. */
+/** A lane on the map. */
 export interface LaneMark {
   readonly index: number;
   readonly from: string;
   readonly to: string;
   readonly turns: number;
-  /** The side that holds both ends. */
+  /** Colour of the side that holds both ends. */
   readonly held: SideColor | undefined;
 }
 
-/** A fleet as the map draws it. */
+/** A fleet on the map. */
 export interface FleetMark {
   readonly id: string;
   readonly name: string;
   readonly color: SideColor;
   readonly silhouette: Silhouette;
-  /** How many ships it has. */
+  /** Number of ships. */
   readonly count: number;
   readonly at: string | null;
-  /** Where it is on its way, 0 to 1. */
-  readonly way: { readonly from: string; readonly to: string; readonly share: number } | undefined;
+  /** Move in progress; `share` runs from 0 to 1. */
+  readonly transit: { readonly from: string; readonly to: string; readonly share: number } | undefined;
   readonly words: string;
 }
 
-/** What the map shows of a campaign. */
+/** Content of the star map. */
 export interface MapScene {
   readonly systems: readonly SystemMark[];
   readonly lanes: readonly LaneMark[];
@@ -52,13 +52,13 @@ export interface MapScene {
 const isSilhouette = (value: string | undefined): value is Silhouette =>
   value !== undefined && value in SILHOUETTE_PATHS;
 
-/** The silhouette of a design, or that of a destroyer where it names none that there is. */
+/** Silhouette of a design; a destroyer by default. */
 export function silhouetteOf(state: CampaignState, design: string): Silhouette {
   const own = designOf(state, design)?.silhouette;
   return isSilhouette(own) ? own : 'destroyer';
 }
 
-/** Sides with fleets or ground forces at a system. */
+/** Sides with ready units at a system. */
 export function presentAt(state: CampaignState, system: string): readonly string[] {
   const sides = new Set<string>();
   for (const ship of state.ships) if (ship.at === system && ship.status === 'ready') sides.add(ship.side);
@@ -81,11 +81,11 @@ function fleetMark(campaign: Campaign, state: CampaignState, fleet: FleetState):
   return {
     id: fleet.id,
     name: fleet.name,
-    color: colorOf(campaign, fleet.side),
+    color: sideColor(campaign, fleet.side),
     silhouette: silhouetteOf(state, ships[0]?.design ?? ''),
     count: ships.length,
     at: fleet.at,
-    way: fleet.transit
+    transit: fleet.transit
       ? {
           from: fleet.transit.from,
           to: fleet.transit.to,
@@ -99,13 +99,13 @@ function fleetMark(campaign: Campaign, state: CampaignState, fleet: FleetState):
   };
 }
 
-/** The star map of a campaign as it stands. */
+/** Builds the star map for the current state. */
 export function sceneOf(campaign: Campaign, state: CampaignState): MapScene {
   const { map } = campaign;
   if (!map) return { systems: [], lanes: [], fleets: [] };
   const owner = new Map(state.systems.map((system) => [system.id, system.owner]));
   const colored = (side: string | null | undefined): SideColor | undefined =>
-    side === null || side === undefined ? undefined : colorOf(campaign, side);
+    side === null || side === undefined ? undefined : sideColor(campaign, side);
   const fleets = state.fleets.map((fleet) => fleetMark(campaign, state, fleet));
   return {
     systems: map.systems.map((system) => {
@@ -115,12 +115,12 @@ export function sceneOf(campaign: Campaign, state: CampaignState): MapScene {
         (troop) => troop.at === system.id && troop.fleet === null && troop.status === 'ready',
       ).length;
       const contested = presentAt(state, system.id).length > 1;
-      const sub = contested
+      const subtitle = contested
         ? 'contested'
-        : [KIND_WORDS[kind], ground > 0 ? `ground ${ground}` : ''].filter(Boolean).join(', ');
-      const words = [
+        : [KIND_LABELS[kind], ground > 0 ? `ground ${ground}` : ''].filter(Boolean).join(', ');
+      const parts = [
         system.name,
-        KIND_WORDS[kind],
+        KIND_LABELS[kind],
         held === null || held === undefined ? 'neutral' : `held by ${sideName(campaign, held)}`,
         contested ? 'contested' : '',
         system.income ? `income ${system.income}` : '',
@@ -134,8 +134,8 @@ export function sceneOf(campaign: Campaign, state: CampaignState): MapScene {
         hex: system.hex,
         kind,
         color: colored(held),
-        sub: sub === '' && held === null ? 'neutral' : sub,
-        words: words.filter(Boolean).join(', '),
+        subtitle: subtitle === '' && held === null ? 'neutral' : subtitle,
+        label: parts.filter(Boolean).join(', '),
       };
     }),
     lanes: map.lanes.map((lane, index) => {
@@ -148,17 +148,17 @@ export function sceneOf(campaign: Campaign, state: CampaignState): MapScene {
         held: one !== null && one === other ? colored(one) : undefined,
       };
     }),
-    // A fleet without ships and troops is only a name, to be filled in the roster.
+    // Hide fleets without ships.
     fleets: fleets.filter((fleet) => fleet.count > 0),
   };
 }
 
-/** The systems that lanes join with one. */
+/** Systems connected to a system by lanes. */
 export function neighboursOf(campaign: Campaign, system: string | null | undefined): readonly string[] {
   return (campaign.map?.lanes ?? []).flatMap(({ from, to }) => (from === system ? [to] : to === system ? [from] : []));
 }
 
-/** Turns that the lane between two systems takes; undefined where there is none. */
+/** Travel time of the lane between two systems; undefined without a lane. */
 export function turnsBetween(campaign: Campaign, one: string | null | undefined, other: string): number | undefined {
   const lane = campaign.map?.lanes.find(
     ({ from, to }) => (from === one && to === other) || (to === one && from === other),

@@ -2,13 +2,13 @@ import type { Point } from '@core/hex';
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, type Ref } from 'vue';
 import { fit, zoomAt, type MapCamera } from './layout';
 
-/** Room around a fitted drawing for names and pennants. */
+/** Margin of a fitted drawing, in pixels. */
 const MARGIN = 60;
 const STEP = 1.25;
-/** A press that moves less than this is a click. */
+/** Minimum pointer movement of a drag, in pixels. */
 export const DRAG_FROM = 4;
 
-/** Steps to the right and down of the arrow keys. */
+/** Directions of the arrow keys. */
 export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -16,7 +16,7 @@ export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Zooms and moves a drawing in an element: wheel, drag of the background, buttons. It fits until the user has moved it. */
+/** Camera of a drawing, with wheel, drag and button handlers. Fits the drawing until the user moves it. */
 export function useCamera(frame: Ref<HTMLElement | undefined>, spots: () => readonly Point[], margin = MARGIN) {
   const size = shallowRef({ width: 0, height: 0 });
   const own = shallowRef<MapCamera>();
@@ -31,7 +31,7 @@ export function useCamera(frame: Ref<HTMLElement | undefined>, spots: () => read
     if (frame.value) observer.observe(frame.value);
   });
   onBeforeUnmount(() => observer.disconnect());
-  /** A place of the element under the pointer. */
+  /** Pointer position in the element. */
   function place(event: MouseEvent): Point {
     const box = frame.value?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
@@ -64,7 +64,7 @@ export function useCamera(frame: Ref<HTMLElement | undefined>, spots: () => read
       panning.value = true;
       own.value = { ...from.camera, x: from.camera.x + dx, y: from.camera.y + dy };
     },
-    /** Ends a drag; true when it was one. */
+    /** Ends a drag. Returns whether there was one. */
     panEnd(): boolean {
       const was = panning.value;
       from = undefined;

@@ -2,21 +2,21 @@ import { Eye, Flag, FileText, Milestone, Printer, Swords, TimerReset } from '@lu
 import type { AppAction } from '@renderer/app';
 import { useUi } from '@renderer/stores';
 import { battlesOf } from './battles';
-import type { CampaignDesk } from './desk';
-import { branchHere } from './lines';
+import type { CampaignModel } from './campaign-model';
+import { startVariation } from './variations';
 import { exportPage, exportText } from './newspaper';
 import { turnsOf } from './turns';
 
 const GROUP = 'Campaign';
 
-/** Everything that can be done in the campaign that is shown, by menu, palette and keys. */
-export function campaignActions(desk: CampaignDesk): AppAction[] {
-  const turns = turnsOf(desk);
-  const battles = battlesOf(desk);
-  const { state, selection, viewer, campaign, curtain } = desk;
+/** The actions of a campaign for menu, palette and shortcuts. */
+export function campaignActions(model: CampaignModel): AppAction[] {
+  const turns = turnsOf(model);
+  const battles = battlesOf(model);
+  const { state, selection, viewer, campaign, handover } = model;
   const ui = useUi();
   const common = { group: GROUP, menu: 'Campaign' as const };
-  const waiting = (): true | string => (battles.chosen.value ? true : 'No battle waits');
+  const waiting = (): true | string => (battles.chosen.value ? true : 'No battles to resolve');
   const fleets = (): readonly string[] =>
     state.value.fleets
       .filter(
@@ -40,8 +40,8 @@ export function campaignActions(desk: CampaignDesk): AppAction[] {
       title: 'Show my side',
       icon: Eye,
       shortcut: 'Space',
-      enabled: () => (curtain.value === undefined ? 'Nothing is covered' : true),
-      run: desk.lift,
+      enabled: () => (handover.value === undefined ? 'Nothing is hidden' : true),
+      run: model.revealSide,
     },
     {
       ...common,
@@ -49,7 +49,7 @@ export function campaignActions(desk: CampaignDesk): AppAction[] {
       title: 'Next fleet',
       icon: Flag,
       shortcut: 'F',
-      enabled: () => (fleets().length > 0 ? true : 'This side has no fleet with ships'),
+      enabled: () => (fleets().length > 0 ? true : 'This side has no fleets with ships'),
       run: () => {
         const all = fleets();
         const next = all[(all.indexOf(selection.fleet ?? '') + 1) % all.length];
@@ -77,7 +77,7 @@ export function campaignActions(desk: CampaignDesk): AppAction[] {
     {
       ...common,
       id: 'campaign.resolve',
-      title: 'Resolve the battle',
+      title: 'Auto-resolve battle',
       shortcut: 'R',
       enabled: waiting,
       run: async () => {
@@ -87,31 +87,31 @@ export function campaignActions(desk: CampaignDesk): AppAction[] {
     {
       ...common,
       id: 'campaign.branch',
-      title: 'Branch from the entry before',
+      title: 'Undo last entry as variation',
       icon: Milestone,
-      enabled: () => (campaign.value.log.length > 0 ? true : 'Nothing has happened yet'),
-      run: () => branchHere(desk, campaign.value.log.length - 1),
+      enabled: () => (campaign.value.log.length > 0 ? true : 'The log is empty'),
+      run: () => startVariation(model, campaign.value.log.length - 1),
     },
     {
       ...common,
       id: 'campaign.newspaper',
-      title: 'Export the newspaper as Markdown',
+      title: 'Export newspaper as Markdown',
       icon: FileText,
-      run: () => exportText(desk),
+      run: () => exportText(model),
     },
     {
       ...common,
       id: 'campaign.page',
-      title: 'Export the newspaper to print',
+      title: 'Export newspaper as HTML',
       icon: Printer,
-      run: () => exportPage(desk),
+      run: () => exportPage(model),
     },
     {
       ...common,
       id: 'campaign.stop',
-      title: 'Stop the computers',
+      title: 'Stop the computer',
       enabled: () =>
-        turns.thinking.value === '' && battles.fighting.value === undefined ? 'No computer is at work' : true,
+        turns.thinking.value === '' && battles.fighting.value === undefined ? 'The computer is not thinking' : true,
       run: turns.stop,
     },
   ];

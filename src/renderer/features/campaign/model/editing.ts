@@ -1,8 +1,8 @@
 import type { CampaignState, Engagement } from '@core/campaign';
 import type { PostingEdit, PostingEntry, UnitPosting } from '@core/model';
-import type { Preview } from './battles';
+import type { ResultPreview } from './battles';
 
-/** The key of what became of a unit, among the keys of its values. */
+/** Key for a unit's fate, next to its field keys. */
 export const FATE = 'fate';
 
 function valueOf(posting: PostingEntry, unit: string, key: string): number | string | undefined {
@@ -22,19 +22,19 @@ function withValue(one: UnitPosting, key: string, to: number | string, captor: s
 }
 
 /**
- * A result with one value changed by hand, the change noted with its reason. Going back to what came takes the note away. `captor` is the
- * side that takes a unit whose fate becomes captured.
+ * Changes one value of a result and records the edit with its reason. Restoring the original value removes the edit. `captor` is the
+ * side that captures the unit when its fate becomes `captured`.
  */
-export function edited(
-  preview: Preview,
+export function withEdit(
+  preview: ResultPreview,
   unit: string,
   key: string,
   to: number | string,
   reason: string,
   captor?: string,
-): Preview {
-  const { came, posting } = preview;
-  const from = valueOf(came, unit, key);
+): ResultPreview {
+  const { original, posting } = preview;
+  const from = valueOf(original, unit, key);
   const units = posting.units.map((one) => (one.unit === unit ? withValue(one, key, to, captor) : one));
   const others = (posting.edits ?? []).filter((edit) => edit.unit !== unit || edit.key !== key);
   const edit: PostingEdit[] = from === undefined || from === to ? [] : [{ unit, key, from, to, reason }];
@@ -43,7 +43,7 @@ export function edited(
   return { ...preview, posting: { ...rest, units, ...(edits.length > 0 ? { edits } : {}) } };
 }
 
-/** The other side of a battle of two: who captures what a side loses. */
+/** The opposing side, which captures the unit. */
 export function captorOf(state: CampaignState, engagement: Engagement, unit: string): string | undefined {
   const own = [...state.ships, ...state.troops].find(({ id }) => id === unit)?.side;
   return engagement.sides.find(({ side }) => side !== own)?.side;

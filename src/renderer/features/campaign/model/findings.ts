@@ -1,9 +1,9 @@
 import type { Finding } from '@core/base';
 import { useOpenState } from '@renderer/stores';
-import type { CampaignDesk } from './desk';
+import type { CampaignModel } from './campaign-model';
 
-/** What the checks say about places of a campaign, live. */
-export function useFindings({ doc }: CampaignDesk): (path: string) => readonly Finding[] {
+/** Live findings of a campaign, by JSON Pointer prefix. */
+export function useFindings({ doc }: CampaignModel): (path: string) => readonly Finding[] {
   const state = useOpenState(() => doc);
   return (path) =>
     (state.value?.findings ?? []).filter((finding) => finding.path === path || finding.path.startsWith(`${path}/`));

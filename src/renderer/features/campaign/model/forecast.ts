@@ -1,12 +1,12 @@
 import { trackJob, type TrackedJob } from '@renderer/stores';
 import type { ForecastJobRequest } from '@shared/host-api';
 import { shallowRef } from 'vue';
-import { perDesk, type CampaignDesk } from './desk';
+import { perCampaign, type CampaignModel } from './campaign-model';
 
-/** The forecast of a campaign; it stays while the panel is closed. */
-export const forecastOf = perDesk(() => shallowRef<TrackedJob<'forecast'>>());
+/** The forecast of a campaign; survives closing the panel. */
+export const forecastOf = perCampaign(() => shallowRef<TrackedJob<'forecast'>>());
 
-/** Plays the rest of the campaign so many times from where it stands. */
-export async function startForecast(desk: CampaignDesk, choice: Omit<ForecastJobRequest, 'campaign'>): Promise<void> {
-  await trackJob(forecastOf(desk), { type: 'forecast', campaign: desk.campaign.value, ...choice }, {});
+/** Starts a forecast from the current state. */
+export async function startForecast(model: CampaignModel, choice: Omit<ForecastJobRequest, 'campaign'>): Promise<void> {
+  await trackJob(forecastOf(model), { type: 'forecast', campaign: model.campaign.value, ...choice }, {});
 }

@@ -2,7 +2,7 @@ import type { CampaignState } from '@core/campaign';
 import { slug, uniqueId, type Campaign } from '@core/model';
 import { draftOf } from './draft';
 
-/** A name and an id for a new fleet of a side that nothing else of the campaign has, drafts included. */
+/** An unused name and id for a new fleet, also distinct from drafted ones. */
 export function fleetId(campaign: Campaign, state: CampaignState, side: string): { id: string; name: string } {
   const formed = draftOf(campaign, side).flatMap((order) => (order.t === 'form' ? [order] : []));
   const names = new Set([...state.fleets, ...formed].map(({ name }) => name));
@@ -11,7 +11,7 @@ export function fleetId(campaign: Campaign, state: CampaignState, side: string):
   return { name, id: uniqueId(slug(`${side} ${name}`), ids) };
 }
 
-/** A name for a new unit of a design: the design's with the first free number. */
+/** An unused name for a new unit: the design's name with a number. */
 export function unitName(campaign: Campaign, state: CampaignState, side: string, design: string): string {
   const base = state.designs.find(({ id }) => id === design)?.name ?? design;
   const drafted = draftOf(campaign, side).flatMap((order) =>
@@ -21,7 +21,7 @@ export function unitName(campaign: Campaign, state: CampaignState, side: string,
   return numbered(base, names);
 }
 
-/** A name with the first number, from `first` on, that makes it one that nobody has. */
+/** Appends the first number from `first` on that makes the name unique. */
 export function numbered(base: string, taken: ReadonlySet<string>, first = 1): string {
   for (let number = first; ; number++) if (!taken.has(`${base} ${number}`)) return `${base} ${number}`;
 }

@@ -2,16 +2,16 @@ import { sideName, counted } from '@core/base';
 import type { CampaignState } from '@core/campaign';
 import { slug, type Campaign } from '@core/model';
 import { saveFile } from '@renderer/app';
-import type { CampaignDesk } from './desk';
-import { conditionWords, designOf } from './words';
+import type { CampaignModel } from './campaign-model';
+import { conditionSummary, designOf } from './labels';
 
-/** A part of the newspaper: a heading with lines under it. */
+/** A section of the newspaper. */
 interface Part {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** What the newspaper says: the state of the sides, then the turns, the newest first, then the rolls of honour. */
+/** Content of the newspaper: standings, then turns (newest first), then notable ships. */
 export function newspaper(
   campaign: Campaign,
   state: CampaignState,
@@ -32,21 +32,21 @@ export function newspaper(
     .slice(0, 12)
     .map(
       (ship) =>
-        `${ship.name} (${designOf(state, ship.design)?.name ?? ship.design}, ${sideName(campaign, ship.side)}): ${counted(ship.battles, 'battle')}, ${counted(ship.kills, 'kill')}, ${conditionWords(state, ship).text}`,
+        `${ship.name} (${designOf(state, ship.design)?.name ?? ship.design}, ${sideName(campaign, ship.side)}): ${counted(ship.battles, 'battle')}, ${counted(ship.kills, 'kill')}, ${conditionSummary(state, ship).text}`,
     );
   const end = state.ending;
   return {
     title: campaign.name,
     parts: [
       ...(end
-        ? [{ title: end.name, lines: [end.side === null ? 'Nobody wins.' : `${sideName(campaign, end.side)} wins.`] }]
+        ? [{ title: end.name, lines: [end.side === null ? 'No side wins.' : `${sideName(campaign, end.side)} wins.`] }]
         : []),
-      { title: `How it stands in turn ${state.turn}`, lines: standing },
+      { title: `Standings, turn ${state.turn}`, lines: standing },
       ...turns.map((turn) => ({
         title: `Turn ${turn}`,
         lines: open.filter((line) => line.turn === turn).map(({ text }) => text),
       })),
-      ...(heroes.length > 0 ? [{ title: 'Ships of note', lines: heroes }] : []),
+      ...(heroes.length > 0 ? [{ title: 'Notable ships', lines: heroes }] : []),
     ],
   };
 }
@@ -60,7 +60,7 @@ export function asMarkdown(campaign: Campaign, state: CampaignState): string {
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** The newspaper as a page of its own, to be read or printed. */
+/** The newspaper as a standalone HTML page. */
 export function asPage(campaign: Campaign, state: CampaignState): string {
   const { title, parts } = newspaper(campaign, state);
   const body = parts.map(
@@ -72,9 +72,9 @@ export function asPage(campaign: Campaign, state: CampaignState): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>${body.join('')}</body></html>\n`;
 }
 
-/** Writes the newspaper as Markdown where the user says. */
-export async function exportText(desk: CampaignDesk): Promise<void> {
-  const { campaign, state } = desk;
+/** Exports the newspaper as Markdown. */
+export async function exportText(model: CampaignModel): Promise<void> {
+  const { campaign, state } = model;
   const text = asMarkdown(campaign.value, state.value);
   await saveFile(
     `${slug(campaign.value.name)}-turn-${state.value.turn}.md`,
@@ -82,9 +82,9 @@ export async function exportText(desk: CampaignDesk): Promise<void> {
   );
 }
 
-/** Writes the newspaper as a page to print where the user says. */
-export async function exportPage(desk: CampaignDesk): Promise<void> {
-  const { campaign, state } = desk;
+/** Exports the newspaper as HTML. */
+export async function exportPage(model: CampaignModel): Promise<void> {
+  const { campaign, state } = model;
   const text = asPage(campaign.value, state.value);
   await saveFile(`${slug(campaign.value.name)}-turn-${state.value.turn}.html`, new Blob([text], { type: 'text/html' }));
 }

@@ -2,12 +2,12 @@ import type { CampaignState, FleetState, ShipState, TroopState } from '@core/cam
 import type { CampaignOrder } from '@core/model';
 import type { MenuItem } from '@renderer/ui';
 import { Anchor, ArrowRightLeft, Drama, LogOut, Recycle, RefreshCcw, Ship } from '@lucide/vue';
-import type { CampaignDesk } from './desk';
-import { give, tryOrder } from './draft';
-import { say } from './say';
-import { designOf } from './words';
+import type { CampaignModel } from './campaign-model';
+import { draftOrder, checkDraftOrder } from './draft';
+import { showReason } from './toasts';
+import { designOf } from './labels';
 
-/** An order that can be pressed: words, price, and why it is not to be had. */
+/** An order as a button or menu item: label, cost, and why it is disabled. */
 export interface OrderOffer {
   readonly order: CampaignOrder;
   readonly label: string;
@@ -15,31 +15,31 @@ export interface OrderOffer {
   readonly reason: string | undefined;
 }
 
-/** An order as an offer, with its price in the words. */
-export function offer(desk: CampaignDesk, label: string, order: CampaignOrder): OrderOffer {
-  const tried = tryOrder(desk, order);
+/** Creates an offer with the cost in its label. */
+export function offerOrder(model: CampaignModel, label: string, order: CampaignOrder): OrderOffer {
+  const tried = checkDraftOrder(model, order);
   if (typeof tried === 'string') return { order, label, price: 0, reason: tried };
   const price = tried === 0 ? '' : tried > 0 ? `, ${tried} BP` : `, +${-tried} BP`;
   return { order, label: label + price, price: tried, reason: undefined };
 }
 
-/** Gives an offered order; says why not where it cannot be. */
-export function press(desk: CampaignDesk, { order }: OrderOffer): void {
-  const reason = give(desk, order);
-  if (reason !== undefined) say(reason);
+/** Drafts an offered order, or shows why it cannot. */
+export function acceptOffer(model: CampaignModel, { order }: OrderOffer): void {
+  const reason = draftOrder(model, order);
+  if (reason !== undefined) showReason(reason);
 }
 
-/** Offers as the items of a menu, the first of them below a heading. */
-function items(
-  desk: CampaignDesk,
+/** Menu items for orders, below an optional heading. */
+function menuItems(
+  model: CampaignModel,
   icon: MenuItem['icon'],
   heading: string | undefined,
   offers: readonly (readonly [id: string, label: string, order: CampaignOrder])[],
 ): MenuItem[] {
   return offers.map(([id, words, order], index) => {
-    const made = offer(desk, words, order);
-    const { label, reason: disabledReason } = made;
-    const run = (): void => press(desk, made);
+    const offered = offerOrder(model, words, order);
+    const { label, reason: disabledReason } = offered;
+    const run = (): void => acceptOffer(model, offered);
     return { id, icon, label, disabledReason, run, heading: index === 0 ? heading : undefined };
   });
 }
@@ -47,9 +47,9 @@ function items(
 const fleetsHere = (state: CampaignState, unit: ShipState | TroopState): readonly FleetState[] =>
   state.fleets.filter(({ side, at, id }) => side === unit.side && at === unit.at && id !== unit.fleet);
 
-/** Whatever else can be ordered of a ship: fleets to join, designs to refit to, scrapping. */
-export function shipItems(desk: CampaignDesk, unit: ShipState): MenuItem[] {
-  const { value: state } = desk.state;
+/** More orders for a ship: join a fleet, leave it, refit, scrap. */
+export function shipItems(model: CampaignModel, unit: ShipState): MenuItem[] {
+  const { value: state } = model.state;
   const { id: ship } = unit;
   const rules = designOf(state, unit.design)?.rules;
   const refits = state.designs.filter((one) => one.id !== unit.design && one.rules === rules);
@@ -60,34 +60,37 @@ export function shipItems(desk: CampaignDesk, unit: ShipState): MenuItem[] {
     ({ id, name }) => [`refit-${id}`, `Refit to ${name}`, { t: 'refit', ship, design: id }] as const,
   );
   return [
-    ...items(desk, ArrowRightLeft, 'Fleet', join),
-    ...items(desk, LogOut, undefined, [['leave', 'Leave the fleet', { t: 'transfer', ship }]]),
-    ...items(desk, RefreshCcw, 'Refit', refit),
-    ...items(desk, Recycle, 'End', [['scrap', 'Scrap', { t: 'scrap', ship }]]).map((one) => ({ ...one, danger: true })),
+    ...menuItems(model, ArrowRightLeft, 'Fleet', join),
+    ...menuItems(model, LogOut, undefined, [['leave', 'Leave fleet', { t: 'transfer', ship }]]),
+    ...menuItems(model, RefreshCcw, 'Refit', refit),
+    ...menuItems(model, Recycle, 'Scrap', [['scrap', 'Scrap', { t: 'scrap', ship }]]).map((one) => ({
+      ...one,
+      danger: true,
+    })),
   ];
 }
 
-/** What can be ordered of a ground force or team besides recruiting. */
-export function troopItems(desk: CampaignDesk, unit: TroopState): MenuItem[] {
+/** More orders for a ground force or team: embark, disembark. */
+export function troopItems(model: CampaignModel, unit: TroopState): MenuItem[] {
   const { id: troop } = unit;
-  const embark = fleetsHere(desk.state.value, unit).map(
+  const embark = fleetsHere(model.state.value, unit).map(
     ({ id, name }) => [`embark-${id}`, `Embark on ${name}`, { t: 'embark', troop, fleet: id }] as const,
   );
   return [
-    ...items(desk, Ship, undefined, embark),
-    ...items(desk, Anchor, undefined, [['disembark', 'Disembark', { t: 'disembark', troop }]]),
+    ...menuItems(model, Ship, undefined, embark),
+    ...menuItems(model, Anchor, undefined, [['disembark', 'Disembark', { t: 'disembark', troop }]]),
   ];
 }
 
-/** What can be ordered of a fleet: the troops that it may take aboard, the ships at the place that may join it, ships to board. */
-export function fleetItems(desk: CampaignDesk, { id: fleet, side, at }: FleetState): MenuItem[] {
-  const { ships, troops } = desk.state.value;
+/** Orders for a fleet: add ships, embark troops, board enemy ships. */
+export function fleetItems(model: CampaignModel, { id: fleet, side, at }: FleetState): MenuItem[] {
+  const { ships, troops } = model.state.value;
   const here = (unit: ShipState | TroopState): boolean => unit.at === at && unit.status === 'ready';
   const free = (unit: ShipState | TroopState): boolean => here(unit) && unit.side === side && unit.fleet !== fleet;
   const prizes = at === null ? [] : ships.filter((ship) => here(ship) && ship.side !== side);
   const take = ships
     .filter(free)
-    .map(({ id, name }) => [`take-${id}`, `Take in ${name}`, { t: 'transfer', ship: id, fleet }] as const);
+    .map(({ id, name }) => [`take-${id}`, `Add ${name}`, { t: 'transfer', ship: id, fleet }] as const);
   const load = troops
     .filter(free)
     .map(({ id, name }) => [`load-${id}`, `Embark ${name}`, { t: 'embark', troop: id, fleet }] as const);
@@ -95,8 +98,8 @@ export function fleetItems(desk: CampaignDesk, { id: fleet, side, at }: FleetSta
     ({ id, name }) => [`board-${id}`, `Board ${name}`, { t: 'mission', fleet, mission: 'boarding', ship: id }] as const,
   );
   return [
-    ...items(desk, ArrowRightLeft, 'Ships here', take),
-    ...items(desk, Ship, 'Ground forces here', load),
-    ...items(desk, Drama, 'Enemies here', board),
+    ...menuItems(model, ArrowRightLeft, 'Ships here', take),
+    ...menuItems(model, Ship, 'Ground forces here', load),
+    ...menuItems(model, Drama, 'Enemies here', board),
   ];
 }

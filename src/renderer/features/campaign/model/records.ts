@@ -3,10 +3,10 @@ import { openFile } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
-import { say } from './say';
+import { showReason } from './toasts';
 
-/** Why a result that was typed in cannot be watched. */
-export const NO_RECORD = 'It was typed in; there is no record of it';
+/** Why a result entered by hand has no replay. */
+export const NO_RECORD = 'Entered by hand, so there is no replay';
 
 function tabOf(id: string): Tab | undefined {
   return useTabs().list.find(({ doc }) => isOpen(doc, 'record') && doc.document.value.id === id);
@@ -18,8 +18,8 @@ function fileOf(id: string): LibraryEntry | undefined {
     .find((entry) => entry.id === id);
 }
 
-/** Saves the record of a battle whose result is posted, so that it can be watched later; one that is in the library stays as it is. */
-export async function keepRecord(record: BattleRecord): Promise<void> {
+/** Saves the record of a posted battle for replay, unless the library already has it. */
+export async function saveRecord(record: BattleRecord): Promise<void> {
   const open = tabOf(record.id)?.doc;
   if (open) {
     await open.save();
@@ -27,16 +27,16 @@ export async function keepRecord(record: BattleRecord): Promise<void> {
   }
   if (fileOf(record.id)) return;
   const saved = await useHost().library.create(record);
-  if (!saved.ok) say(`The result counts, but the record of the battle was not saved: ${saved.error.message}`);
+  if (!saved.ok) showReason(`The result is posted, but its battle record could not be saved: ${saved.error.message}`);
 }
 
-/** Why a battle whose result is posted cannot be watched again; undefined when it can. */
-export function whyNoReplay(id: string | undefined): string | undefined {
+/** Why a posted battle cannot be replayed; undefined when it can. */
+export function replayBlocker(id: string | undefined): string | undefined {
   if (id === undefined) return NO_RECORD;
-  return tabOf(id) || fileOf(id) ? undefined : 'Its record is not in the library';
+  return tabOf(id) || fileOf(id) ? undefined : 'The battle record is not in the library';
 }
 
-/** Opens the battle of a posted result, or shows it where it is open already. */
+/** Opens the record of a posted battle, or shows its open tab. */
 export async function replay(id: string): Promise<void> {
   const there = tabOf(id);
   if (there) {
@@ -45,12 +45,12 @@ export async function replay(id: string): Promise<void> {
   }
   const file = fileOf(id);
   const opened = file && (await openFile(file.ref));
-  if (opened?.ok !== true) say(opened?.error.message ?? 'Its record is not in the library');
+  if (opened?.ok !== true) showReason(opened?.error.message ?? 'The battle record is not in the library');
 }
 
-/** Opens the battle of a result that is not posted yet. Its record gets its file now, so that no tab is left with something to save. */
+/** Opens the battle of a previewed result. Saves its record first, so that the tab has no unsaved changes. */
 export async function replayPreview(record: BattleRecord): Promise<void> {
-  // Pressed twice, it is one file all the same.
+  // A double click must create one file only.
   const showing = (opening.get(record.id) ?? Promise.resolve()).then(() => showPreview(record));
   opening.set(record.id, showing);
   await showing;
@@ -66,5 +66,5 @@ async function showPreview(record: BattleRecord): Promise<void> {
   }
   const saved = await useHost().library.create(record);
   const opened = saved.ok ? await openFile(saved.value.ref) : saved;
-  if (!opened.ok) say(`The battle cannot be watched: ${opened.error.message}`);
+  if (!opened.ok) showReason(`Cannot open the replay: ${opened.error.message}`);
 }

@@ -1,8 +1,8 @@
 import type { CampaignState, FleetState, ShipState, TroopState } from '@core/campaign';
 import type { Campaign } from '@core/model';
-import { placeName } from './sides';
+import { systemName } from './sides';
 
-/** Ships and troops that stand together: in a fleet, or at a place without one. */
+/** Ships and troops of one fleet, or of one system without a fleet. */
 export interface RosterGroup {
   readonly id: string;
   readonly fleet: FleetState | undefined;
@@ -14,7 +14,7 @@ export interface RosterGroup {
 
 const gone = ({ status }: ShipState | TroopState): boolean => status === 'lost' || status === 'captured';
 
-/** The roster of a side: its fleets, what is without one by place, and last what is lost. */
+/** The roster of a side: fleets, then units without a fleet by system, then losses. */
 export function rosterOf(campaign: Campaign, state: CampaignState, side: string): readonly RosterGroup[] {
   const ships = state.ships.filter((ship) => ship.side === side);
   const troops = state.troops.filter((troop) => troop.side === side);
@@ -25,9 +25,9 @@ export function rosterOf(campaign: Campaign, state: CampaignState, side: string)
       fleet,
       title: fleet.name,
       place: fleet.transit
-        ? `to ${placeName(campaign, fleet.transit.to)}`
+        ? `to ${systemName(campaign, fleet.transit.to)}`
         : campaign.map
-          ? placeName(campaign, fleet.at)
+          ? systemName(campaign, fleet.at)
           : '',
       ships: ships.filter((ship) => ship.fleet === fleet.id && !gone(ship)),
       troops: troops.filter((troop) => troop.fleet === fleet.id && !gone(troop)),
@@ -36,7 +36,7 @@ export function rosterOf(campaign: Campaign, state: CampaignState, side: string)
   const places = [...new Set(loose.map(({ at }) => at))].map((at): RosterGroup => ({
     id: `at ${at}`,
     fleet: undefined,
-    title: at === null ? 'In reserve' : `At ${placeName(campaign, at)}`,
+    title: at === null ? 'In reserve' : `At ${systemName(campaign, at)}`,
     place: '',
     ships: ships.filter((ship) => ship.fleet === null && ship.at === at && !gone(ship)),
     troops: troops.filter((troop) => troop.fleet === null && troop.at === at && !gone(troop)),

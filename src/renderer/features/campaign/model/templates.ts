@@ -13,18 +13,18 @@ import { openNew } from '@renderer/app';
 import { useLibrary, type Tab } from '@renderer/stores';
 import { numbered } from './names';
 
-/** What a new campaign is: a star map to conquer, or chapters that follow one another. */
+/** Kind of a new campaign: conquest of a star map, or linked chapters. */
 export type CampaignKind = 'conquest' | 'linked';
 
-/** The rule systems that a campaign's ships can be of. */
+/** Rule systems for the ships of a campaign. */
 export const SHIP_SYSTEMS = rulesOfRole('ships');
 
 const FLEET = 3;
 
-/** Open space where ships of both sides come in from their edges: what battles are made from where a place names nothing else. */
+/** Default battle scenario: open space, with both sides entering from their edges. */
 function openSpace(rules: RulesId, ship: string): Scenario {
   const { map, ...rest } = newScenario(rules, 'Open space');
-  // Rules that are fought over ranges have no map.
+  // Range-band rules have no map.
   const scenario: Scenario = RULEBOOK(rules).info.board === 'hex' && map ? { ...rest, map } : rest;
   const edge = (side: 'attacker' | 'defender'): Scenario['forces'][number] => ({
     id: `${side}-ships`,
@@ -36,7 +36,7 @@ function openSpace(rules: RulesId, ship: string): Scenario {
   return { ...scenario, forces: [edge('attacker'), edge('defender')] };
 }
 
-/** The smallest conquest: five systems in a ring with a middle, a capital each. */
+/** A small conquest map: five systems, one capital per side. */
 function smallMap(): NonNullable<Campaign['map']> {
   return {
     orientation: 'flat',
@@ -90,7 +90,7 @@ function twoChapters(): Pick<Campaign, 'chapters' | 'start'> {
   };
 }
 
-/** A campaign to start from: two sides with a fleet each, of the designs given, on a small map or in two chapters. */
+/** Creates a campaign: two sides with a fleet each, on a small map or in two chapters. */
 export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, designs: readonly Design[]): Campaign {
   const ship = designs[0]?.id ?? 'ship';
   const ships = (['first', 'second'] as const).flatMap((side) =>
@@ -150,7 +150,7 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, de
 
 const MOST_DESIGNS = 8;
 
-/** Opens a new campaign with the designs of the library for its rules. */
+/** Opens a new campaign with library designs for its rules. */
 export function createCampaign(kind: CampaignKind, rules: RulesId, wanted = 'New campaign'): Tab {
   const { entries, designs } = useLibrary();
   const names = new Set(entries.map((entry) => entry.name));

@@ -1,74 +1,74 @@
 import { sideName, counted } from '@core/base';
 import type { CampaignEntry } from '@core/model';
 import { computed, ref } from 'vue';
-import { perDesk } from './desk';
+import { perCampaign } from './campaign-model';
 import { draftOf, pointsLeft } from './draft';
-import { sayAll } from './say';
+import { showFindings } from './toasts';
 import { isPerson } from './sides';
 
-/** Ending turns: a person's orders, then those of the computers; shared by the views of a campaign. */
-export const turnsOf = perDesk((desk) => {
-  const { campaign, state, viewer, curtain } = desk;
-  /** Which computer gives its orders now, in words. */
+/** Ends turns: submits the player's orders, then the computer's. Shared by the campaign's views. */
+export const turnsOf = perCampaign((model) => {
+  const { campaign, state, viewer, handover } = model;
+  /** Status text while the computer gives orders; empty otherwise. */
   const thinking = ref('');
-  const { brain } = desk;
+  const { ai } = model;
   const peopleDue = (): readonly string[] =>
     state.value.phase === 'orders' ? state.value.waiting.filter((side) => isPerson(campaign.value, side)) : [];
 
-  /** True, or why the turn cannot be ended now. */
+  /** True, or why the turn cannot end now. */
   function canEnd(): true | string {
     const { phase, engagements } = state.value;
     if (phase === 'over') return 'The campaign is over';
-    if (phase === 'engagements') return `Settle ${counted(engagements.length, 'battle')} first`;
+    if (phase === 'engagements') return `Resolve ${counted(engagements.length, 'battle')} first`;
     if (thinking.value !== '') return thinking.value;
-    if (curtain.value !== undefined) return 'The screen is covered';
+    if (handover.value !== undefined) return 'Take over the screen first';
     const side = viewer.value;
-    if (side !== undefined && pointsLeft(desk, side) < 0) return 'The orders cost more build points than there are';
+    if (side !== undefined && pointsLeft(model, side) < 0) return 'The orders cost more build points than you have';
     return true;
   }
 
   async function computers(): Promise<void> {
-    // A person who undoes meanwhile stops it: the question is then about another state.
+    // An undo in the meantime changes the log, so the answer no longer applies.
     while (state.value.phase === 'orders' && peopleDue().length === 0) {
       const side = state.value.waiting[0];
       if (side === undefined) return;
       const asked = campaign.value;
-      thinking.value = `${sideName(asked, side)} gives its orders`;
-      const answer = await brain.ask({ type: 'orders', campaign: asked, side });
+      thinking.value = `${sideName(asked, side)}: the computer is thinking`;
+      const answer = await ai.ask({ type: 'orders', campaign: asked, side });
       if (campaign.value.log !== asked.log) return;
-      if (!answer.ok) return sayAll(answer.error);
+      if (!answer.ok) return showFindings(answer.error);
       if (answer.value.type !== 'orders') return;
       const by = asked.sides.find(({ id }) => id === side)?.player ?? 'random';
       const turn = state.value.turn;
       const entry: CampaignEntry = { t: 'orders', side, orders: [...answer.value.orders], by };
-      if (!desk.append(`Orders of ${sideName(asked, side)}`, entry)) return;
+      if (!model.append(`Orders of ${sideName(asked, side)}`, entry)) return;
       if (state.value.phase !== 'orders' || state.value.turn !== turn) return;
     }
   }
 
-  /** Gives the viewing side's orders, and when no person is left to give any, those of the computers. */
+  /** Submits the viewer's orders, and the computer's orders once no person owes any. */
   async function end(): Promise<void> {
     if (canEnd() !== true) return;
     const side = viewer.value;
     if (side !== undefined && peopleDue().includes(side)) {
       const entry: CampaignEntry = { t: 'orders', side, orders: [...draftOf(campaign.value, side)], by: 'person' };
-      if (!desk.append(`Orders of ${sideName(campaign.value, side)}`, entry)) return;
+      if (!model.append(`Orders of ${sideName(campaign.value, side)}`, entry)) return;
     }
-    desk.selection.fleet = undefined;
+    model.selection.fleet = undefined;
     try {
       await computers();
     } finally {
       thinking.value = '';
     }
-    await desk.keep();
+    await model.save();
   }
 
   return {
     thinking,
     canEnd,
     end,
-    /** Stops the computers. */
-    stop: () => brain.cancel(),
+    /** Stops the computer. */
+    stop: () => ai.cancel(),
     endLabel: computed(() => {
       const { turn, phase } = state.value;
       const due = peopleDue();

@@ -5,8 +5,8 @@ import type { BattleRecord, Campaign, CampaignOrder, PostingEntry } from '@core/
 /** Computer players of a battle by side of the campaign. */
 export type BattlePlayers = Readonly<Record<string, string>>;
 
-/** What the campaign asks of the thread that thinks for it. */
-export type BrainQuestion =
+/** Request to the AI worker. */
+export type AiRequest =
   | {
       readonly type: 'odds';
       readonly campaign: Campaign;
@@ -25,7 +25,7 @@ export type BrainQuestion =
       readonly seed: number;
     }
   | {
-      /** The odds of a battle that there would be if a fleet went to a system and nobody else moved. */
+      /** Odds of the battle that a fleet's move would cause if no other fleet moved. */
       readonly type: 'prospect';
       readonly campaign: Campaign;
       readonly fleet: string;
@@ -34,8 +34,8 @@ export type BrainQuestion =
     }
   | { readonly type: 'orders'; readonly campaign: Campaign; readonly side: string };
 
-/** What it answers; `id` is that of the question. */
-export type BrainReply =
+/** Reply of the AI worker; `id` is the request's. */
+export type AiReply =
   | { readonly id: number; readonly type: 'progress'; readonly odds: BattleOdds }
   | { readonly id: number; readonly type: 'odds'; readonly odds: BattleOdds }
   | { readonly id: number; readonly type: 'fight'; readonly posting: PostingEntry; readonly record: BattleRecord }

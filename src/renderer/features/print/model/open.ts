@@ -1,7 +1,7 @@
 import { tabOf, toast } from '@renderer/app';
 import { useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { OpenDocument } from '@renderer/documents';
-import { deskOf, isPrintable, newDesk, type Printed } from './desk';
+import { printModelOf, isPrintable, createPrintState, type PrintableDocument } from './print-model';
 
 /** What a caller asks to print: a file of the library by its ref. Without it the tab that is shown is meant. */
 export interface PrintRequest {
@@ -38,16 +38,21 @@ export async function openPrint(request?: PrintRequest): Promise<Tab | undefined
   if (open?.doc && isPrintable(live)) return show(`print-${open.id}`, live, open.doc);
   const file = await useLibrary().peek(request.ref);
   if (file === undefined || !isPrintable(file.document)) {
-    toast('Only ships and scenarios that can be read are printed');
+    toast('Only readable ships and scenarios can be printed');
     return undefined;
   }
   return show(`print-${request.ref}`, file.document, undefined);
 }
 
-function show(id: string, document: Printed, doc: OpenDocument | undefined): Tab {
-  const tab = useTabs().open({ kind: 'print', id, title: `Print ${document.name}`, state: newDesk(document, doc) });
-  const desk = deskOf(tab);
-  desk.doc = doc;
-  desk.document = document;
+function show(id: string, document: PrintableDocument, doc: OpenDocument | undefined): Tab {
+  const tab = useTabs().open({
+    kind: 'print',
+    id,
+    title: `Print ${document.name}`,
+    state: createPrintState(document, doc),
+  });
+  const model = printModelOf(tab);
+  model.doc = doc;
+  model.document = document;
   return tab;
 }

@@ -3,10 +3,10 @@ import type { CampaignState, ShipState, TroopState } from '@core/campaign';
 import type { Campaign, CampaignOrder, Design } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
 import { RULEBOOK } from '@core/campaign/play';
-import { placeName } from './sides';
+import { systemName } from './sides';
 
-/** What a fleet is to do, in words. */
-export const MISSION_WORDS = {
+/** Mission labels. */
+export const MISSION_LABELS = {
   patrol: 'Patrol',
   assault: 'Ground assault',
   landing: 'Landing raid',
@@ -14,17 +14,17 @@ export const MISSION_WORDS = {
   avoid: 'Avoid battle',
 } as const;
 
-/** What a mission means, for tooltips. */
-export const MISSION_HELP = {
-  patrol: 'Fights the enemy fleets that it meets',
-  assault: 'Fights, then sends its ground forces against the place',
-  landing: 'Fights, then sends a landing party that raids the place',
-  boarding: 'Fights, then boards the dearest enemy ship that cannot get away',
-  avoid: 'Leaves again before a fight where it can',
+/** Mission tooltips. */
+export const MISSION_HINTS = {
+  patrol: 'Fights enemy fleets',
+  assault: 'Fights enemy fleets, then assaults with its ground forces',
+  landing: 'Fights enemy fleets, then raids with its teams',
+  boarding: 'Fights enemy fleets, then boards the most expensive ship that cannot escape',
+  avoid: 'Leaves before a battle if it can',
 } as const;
 
-/** What systems of a kind are called; plain stars have no word. */
-export const KIND_WORDS = {
+/** Labels of system kinds; empty for a plain star. */
+export const KIND_LABELS = {
   star: '',
   capital: 'capital',
   base: 'star base',
@@ -32,31 +32,31 @@ export const KIND_WORDS = {
   waste: 'waste',
 } as const;
 
-/** The design of a ship or troop. */
+/** A design by id, if the campaign has it. */
 export function designOf(state: CampaignState, id: string): Design | undefined {
   return state.designs.find((design) => design.id === id);
 }
 
-/** What units of a design carry from battle to battle; nothing for a design that is missing. */
+/** Fields that units of a design carry between battles; none for a missing design. */
 export function fieldsOf(design: Design | undefined): readonly CarriedField[] {
   return design ? RULEBOOK(design.rules).carry.fields(design) : [];
 }
 
-const STATUS_WORDS = { ready: 'ready', yard: 'in yard', lost: 'lost', captured: 'captured' } as const;
-const MOST_WORDS = 2;
+const STATUS_LABELS = { ready: 'ready', yard: 'in yard', lost: 'lost', captured: 'captured' } as const;
+const MAX_SHOWN = 2;
 
-/** The state of a ship or troop in a few words, with how bad it is. */
-export interface ConditionWords {
+/** Short status text of a ship or troop, with its tone. */
+export interface ConditionSummary {
   readonly text: string;
   readonly tone: 'plain' | 'warning' | 'danger';
 }
 
-/** How a ship or troop stands: lost, in a yard, or what it lacks. */
-export function conditionWords(state: CampaignState, unit: ShipState | TroopState): ConditionWords {
-  if (unit.status === 'lost' || unit.status === 'captured') return { text: STATUS_WORDS[unit.status], tone: 'danger' };
+/** Summarises a ship or troop: lost, in a yard, or its damage. */
+export function conditionSummary(state: CampaignState, unit: ShipState | TroopState): ConditionSummary {
+  if (unit.status === 'lost' || unit.status === 'captured') return { text: STATUS_LABELS[unit.status], tone: 'danger' };
   if (unit.work) {
     const done = unit.work.total - unit.work.left;
-    return { text: `${WORK_WORDS[unit.work.kind]}, ${done} of ${unit.work.total} done`, tone: 'warning' };
+    return { text: `${WORK_LABELS[unit.work.kind]}, ${done} of ${unit.work.total} done`, tone: 'warning' };
   }
   const lacks = fieldsOf(designOf(state, unit.design))
     .filter(({ sort }) => sort === 'damage' || sort === 'ammunition' || sort === 'people')
@@ -66,8 +66,8 @@ export function conditionWords(state: CampaignState, unit: ShipState | TroopStat
       const bad = field.harm ? now > field.fresh : now < field.fresh / 2;
       return [{ text: `${field.label} ${now} of ${field.harm ? field.max : field.fresh}`, bad }];
     });
-  if (lacks.length === 0) return { text: STATUS_WORDS[unit.status], tone: 'plain' };
-  const shown = lacks.slice(0, MOST_WORDS).map(({ text }) => text);
+  if (lacks.length === 0) return { text: STATUS_LABELS[unit.status], tone: 'plain' };
+  const shown = lacks.slice(0, MAX_SHOWN).map(({ text }) => text);
   const more = lacks.length - shown.length;
   return {
     text: [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', '),
@@ -75,8 +75,8 @@ export function conditionWords(state: CampaignState, unit: ShipState | TroopStat
   };
 }
 
-/** What a yard does. */
-export const WORK_WORDS = {
+/** Labels of yard work. */
+export const WORK_LABELS = {
   build: 'building',
   repair: 'in repair',
   refit: 'in refit',
@@ -84,7 +84,7 @@ export const WORK_WORDS = {
   recruit: 'recruiting',
 } as const;
 
-/** How whole a unit is: the sum of what can be damaged, of what it is when fresh. Undefined where nothing can. */
+/** Current and full hull, or the sum of all damage and people fields; undefined without such fields. */
 export function hullOf(state: CampaignState, unit: ShipState | TroopState): { now: number; of: number } | undefined {
   const fields = fieldsOf(designOf(state, unit.design));
   const hull = fields.filter(({ key, sort }) => sort === 'damage' && key === 'hull');
@@ -101,18 +101,18 @@ export function hullOf(state: CampaignState, unit: ShipState | TroopState): { no
   return { now: gone ? 0 : now, of };
 }
 
-/** An order in words. */
-export function orderWords(campaign: Campaign, state: CampaignState, order: CampaignOrder): string {
+/** Text of an order. */
+export function orderText(campaign: Campaign, state: CampaignState, order: CampaignOrder): string {
   const ship = (id: string): string => [...state.ships, ...state.troops].find((one) => one.id === id)?.name ?? id;
   const fleet = (id: string | undefined): string => state.fleets.find((one) => one.id === id)?.name ?? id ?? 'no fleet';
   const design = (id: string): string => designOf(state, id)?.name ?? id;
-  const place = (id: string): string => placeName(campaign, id);
-  const part = (points: number | undefined): string => (points === undefined ? '' : `, ${points} at most`);
+  const place = (id: string): string => systemName(campaign, id);
+  const part = (points: number | undefined): string => (points === undefined ? '' : `, at most ${points}`);
   switch (order.t) {
     case 'move':
-      return `${fleet(order.fleet)} moves to ${place(order.to)}${order.mission ? `: ${MISSION_WORDS[order.mission].toLowerCase()}` : ''}`;
+      return `${fleet(order.fleet)} moves to ${place(order.to)}${order.mission ? `: ${MISSION_LABELS[order.mission].toLowerCase()}` : ''}`;
     case 'mission':
-      return `${fleet(order.fleet)}: ${MISSION_WORDS[order.mission].toLowerCase()}${order.ship === undefined ? '' : ` of ${ship(order.ship)}`}`;
+      return `${fleet(order.fleet)}: ${MISSION_LABELS[order.mission].toLowerCase()}${order.ship === undefined ? '' : ` of ${ship(order.ship)}`}`;
     case 'build':
       return `Build ${order.name} (${design(order.design)}) at ${place(order.at)}`;
     case 'raise':
@@ -140,17 +140,17 @@ export function orderWords(campaign: Campaign, state: CampaignState, order: Camp
     case 'rename':
       return `Rename ${ship(order.id)} to ${order.name}`;
     case 'adopt':
-      return `Adopt the design ${order.design.name}`;
+      return `Adopt ${order.design.name}`;
     case 'give':
       return `Give ${counted(order.points, 'point')} to ${sideName(campaign, order.to)}`;
   }
 }
 
-/** What a phase asks of whom, such as "turn 6, your orders". */
-export function phaseWords(campaign: Campaign, state: CampaignState, viewer: string | undefined): string {
+/** Text of the current phase, such as "turn 6, your orders". */
+export function phaseText(campaign: Campaign, state: CampaignState, viewer: string | undefined): string {
   if (state.phase === 'over') return `over, turn ${state.turn}`;
   if (state.phase === 'engagements') {
-    return `turn ${state.turn}, ${counted(state.engagements.length, 'battle')} to settle`;
+    return `turn ${state.turn}, ${counted(state.engagements.length, 'battle')} to resolve`;
   }
   const shared = campaign.sides.filter(({ player }) => (player ?? 'person') === 'person').length > 1;
   if (viewer === undefined || !state.waiting.includes(viewer)) return `turn ${state.turn}, orders`;

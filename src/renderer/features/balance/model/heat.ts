@@ -5,18 +5,18 @@ import type { Subject } from './source';
 import { sideColors } from './levels';
 
 /** What is counted by place. */
-export const PLACE_COUNTS = [
+export const HEAT_COUNTS = [
   { value: 'losses', label: 'Losses', one: 'units lost in a hex' },
   { value: 'moves', label: 'Moves', one: 'steps into a hex' },
   { value: 'fire', label: 'Fire', one: 'attacks on a hex' },
 ] as const;
-export type PlaceCount = (typeof PLACE_COUNTS)[number]['value'];
+export type HeatCount = (typeof HEAT_COUNTS)[number]['value'];
 
 /** Steps of the colours. */
 const LEVELS = 6;
 
 /** Hexes with something, coloured by the square root of how much: few places take most, and the rest should still be seen. */
-export function heatOf(details: BatchDetails, count: PlaceCount): { readonly heat: BoardHeat; readonly most: number } {
+export function heatOf(details: BatchDetails, count: HeatCount): { readonly heat: BoardHeat; readonly most: number } {
   const counts = details[count];
   const most = counts.reduce((max, one) => Math.max(max, one), 0);
   const hexes: number[] = [];
@@ -32,7 +32,7 @@ export function heatOf(details: BatchDetails, count: PlaceCount): { readonly hea
 }
 
 /** The ground under the heat: map, objective zones and edges. */
-export function groundOf(map: HexMap, scenario: Subject['scenario']) {
+export function boardOf(map: HexMap, scenario: Subject['scenario']) {
   const grid = toGrid(map);
   const colors = sideColors(scenario);
   const colorOf = (side: string | undefined): { color?: 'a' | 'b' | 'c' | 'd' } => {

@@ -4,7 +4,7 @@ import type { PrintDocument, PrintOptions } from '@core/print';
 import { saveFile, toast } from '@renderer/app';
 import { useHost } from '@renderer/stores';
 import { embeddedFonts } from '@renderer/theme/fonts';
-import type { PrintDesk } from './desk';
+import type { PrintModel } from './print-model';
 
 /** The file's name without its ending, such as `star-base-assault-counters`. */
 export function fileName(document: { readonly name: string }, { what }: PrintOptions): string {
@@ -13,9 +13,9 @@ export function fileName(document: { readonly name: string }, { what }: PrintOpt
 }
 
 /** Writes the pages as one HTML file. */
-export function saveHtml(desk: PrintDesk): Promise<void> {
-  return working(desk, 'html', async (pages) => {
-    const name = `${fileName(desk.document, desk.options)}.html`;
+export function saveHtml(model: PrintModel): Promise<void> {
+  return runExport(model, 'html', async (pages) => {
+    const name = `${fileName(model.document, model.options)}.html`;
     if (await saveFile(name, new Blob([printHtml(pages, await embeddedFonts())], { type: 'text/html' })))
       toast(`Saved ${name}`);
     return undefined;
@@ -23,21 +23,21 @@ export function saveHtml(desk: PrintDesk): Promise<void> {
 }
 
 /** Writes the pages as a PDF file. */
-export function savePdf(desk: PrintDesk): Promise<void> {
-  return working(desk, 'pdf', async (pages) => {
+export function savePdf(model: PrintModel): Promise<void> {
+  return runExport(model, 'pdf', async (pages) => {
     const made = await useHost().print.toPdf(printHtml(pages));
     if (!made.ok) return made.error.message;
-    const name = `${fileName(desk.document, desk.options)}.pdf`;
+    const name = `${fileName(model.document, model.options)}.pdf`;
     const bytes = Uint8Array.from(atob(made.value.data), (sign) => sign.charCodeAt(0));
     if (await saveFile(name, new Blob([bytes], { type: 'application/pdf' }))) {
-      toast(`Saved ${name}, ${countWords(made.value.pages)}`);
+      toast(`Saved ${name}, ${pagesText(made.value.pages)}`);
     }
     return undefined;
   });
 }
 
 /** "1 page", "3 pages". */
-export function countWords(pages: number): string {
+export function pagesText(pages: number): string {
   return `${pages} ${pages === 1 ? 'page' : 'pages'}`;
 }
 
@@ -45,8 +45,8 @@ export function countWords(pages: number): string {
 export const PAPER_CLASS = 'print-paper';
 
 /** Prints the pages by the system's own dialog: they stand beside the window, which is hidden on paper. */
-export function printNow(desk: PrintDesk): Promise<void> {
-  return working(desk, 'print', async (pages) => {
+export function printNow(model: PrintModel): Promise<void> {
+  return runExport(model, 'print', async (pages) => {
     const paper = document.createElement('div');
     paper.className = PAPER_CLASS;
     paper.setAttribute('aria-hidden', 'true');
@@ -83,17 +83,17 @@ export function pageUrl(pages: PrintDocument, page: PrintDocument['pages'][numbe
 }
 
 /** Does a work on the pages that are laid out, one at a time; what it returns is the reason why it failed. */
-async function working(
-  desk: PrintDesk,
-  busy: NonNullable<PrintDesk['busy']>,
+async function runExport(
+  model: PrintModel,
+  busy: NonNullable<PrintModel['busy']>,
   work: (pages: PrintDocument) => Promise<string | undefined>,
 ): Promise<void> {
-  if (!desk.built.ok || desk.busy !== undefined) return;
-  desk.busy = busy;
-  desk.fault = undefined;
+  if (!model.built.ok || model.busy !== undefined) return;
+  model.busy = busy;
+  model.error = undefined;
   try {
-    desk.fault = await work(desk.built.value);
+    model.error = await work(model.built.value);
   } finally {
-    desk.busy = undefined;
+    model.busy = undefined;
   }
 }

@@ -1,18 +1,17 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 
 /**
- * What a source gives, at most once in so many milliseconds, and its last value in the end; at once where `hurry` says so. For what takes long
- * to draw and may lag behind.
+ * Throttles a reactive source to one update per interval, with a trailing update. `isImmediate` bypasses the delay.
  */
-export function calmed<T>(
+export function throttled<T>(
   source: () => T,
-  hurry: (value: T, shown: T) => boolean,
+  isImmediate: (value: T, shown: T) => boolean,
   milliseconds: number,
 ): Readonly<ShallowRef<T>> {
   const shown = shallowRef(source()) as ShallowRef<T>;
   let last = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const put = (value: T): void => {
+  const update = (value: T): void => {
     last = performance.now();
     shown.value = value;
   };
@@ -21,8 +20,8 @@ export function calmed<T>(
     (value) => {
       clearTimeout(timer);
       const wait = last + milliseconds - performance.now();
-      if (wait <= 0 || hurry(value, shown.value)) put(value);
-      else timer = setTimeout(() => put(source()), wait);
+      if (wait <= 0 || isImmediate(value, shown.value)) update(value);
+      else timer = setTimeout(() => update(source()), wait);
     },
     { flush: 'sync' },
   );

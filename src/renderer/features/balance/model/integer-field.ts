@@ -1,7 +1,7 @@
 import { computed, ref, type Ref, type WritableComputedRef } from 'vue';
 
 /** A whole number as it is typed: what is none of the range is marked and leaves the value as it was. */
-export function useWhole(
+export function useIntegerField(
   get: () => number,
   set: (value: number) => void,
   min: number,

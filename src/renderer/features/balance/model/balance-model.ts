@@ -8,9 +8,9 @@ import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { BatchJobRequest } from '@shared/host-api';
 import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type ComputedRef } from 'vue';
 import type { BalanceContext, BalanceForm } from './balance-context';
-import { calmed } from './calm';
-import { CompareDesk } from './compare';
-import { play, type Run, type RunSlot } from './run';
+import { throttled } from './throttled';
+import { CompareModel } from './compare';
+import { runBatch, type Run, type RunRef } from './run';
 import {
   reportIn,
   setUp,
@@ -21,40 +21,40 @@ import {
   type BalanceSource,
   type Subject,
 } from './source';
-import { RivalsDesk } from './rivals';
-import { nextTask } from './stages';
-import { SweepDesk } from './sweep';
-import { TargetDesk } from './target';
+import { DuelsModel } from './duels';
+import { nextTask } from './staged-mount';
+import { SweepModel } from './sweep';
+import { TargetModel } from './target';
 
-/** So often what takes long to draw follows the games while they are played. */
+/** Update interval of slow panels during a run. */
 const STEP_MILLISECONDS = 400;
 
-/** True for what is shown at once: a run that begins, its first games, and its end. */
-function isNews(run: Run | undefined, shown: Run | undefined): boolean {
+/** True for the start of a run, its first games and its end, which are shown at once. */
+function isImmediate(run: Run | undefined, shown: Run | undefined): boolean {
   return run?.state !== 'running' || run.report === undefined || shown?.report === undefined;
 }
 
-/** All that the views of one balance tab share; it lives as long as the tab. */
-export class Lab implements BalanceContext {
+/** View model of a balance tab; lives as long as the tab. */
+export class BalanceModel implements BalanceContext {
   readonly form: BalanceForm;
-  readonly run: RunSlot = shallowRef();
-  /** The run as parts show it that take long to draw: while games are played it moves on in longer steps. */
-  readonly shown: Readonly<RunSlot>;
+  readonly run: RunRef = shallowRef();
+  /** The run for slow panels, throttled. */
+  readonly shown: Readonly<RunRef>;
   readonly subject: ComputedRef<Subject | undefined>;
-  readonly sweep: SweepDesk;
-  readonly target: TargetDesk;
-  readonly compare: CompareDesk;
-  readonly rivals: RivalsDesk;
-  /** What a battle's units are, of the games that were played. */
+  readonly sweep: SweepModel;
+  readonly target: TargetModel;
+  readonly compare: CompareModel;
+  readonly duels: DuelsModel;
+  /** Units of the battle that was played. */
   readonly units: ComputedRef<readonly BattleUnit[]>;
-  /** The scenario set up as it is now, or what stands in the way; undefined without one, and before {@link ready}. */
-  readonly made = computed(() => {
+  /** The current scenario, set up, or errors; undefined without a scenario and before {@link ready}. */
+  readonly battle = computed(() => {
     const subject = this.subject.value;
-    return subject === undefined || !this.awake.value ? undefined : setUp(subject);
+    return subject === undefined || !this.isReady.value ? undefined : setUp(subject);
   });
-  /** Why the scenario cannot be played as it is; empty when it can. */
-  readonly faults = computed(() => {
-    const made = this.made.value;
+  /** Errors that keep the scenario from being played. */
+  readonly errors = computed(() => {
+    const made = this.battle.value;
     return made === undefined || made.ok ? [] : made.error;
   });
   readonly stale = computed(() => {
@@ -64,23 +64,23 @@ export class Lab implements BalanceContext {
       played !== undefined && now !== undefined && played !== now && JSON.stringify(played) !== JSON.stringify(now)
     );
   });
-  /** The games as their findings and coverage are told; undefined while there are none. */
+  /** Input of findings and coverage; undefined without games. */
   readonly batch: ComputedRef<PlayedBatch | undefined>;
-  /** The report that is in a file. */
-  private readonly kept = shallowRef<BatchReport>();
-  /** Counts the edits of the scenario, so that what is computed of a document follows them. */
+  /** The report as last saved. */
+  private readonly savedReport = shallowRef<BatchReport>();
+  /** Edit counter of the scenario, to invalidate computed values. */
   private readonly edits = ref(0);
-  /** False until the scenario is set up for the first time: that takes a while, so the tab is shown before. */
-  private readonly awake = ref(false);
-  /** Resolves when games can be asked for. */
+  /** False until the first setup, which is slow and runs after the tab is shown. */
+  private readonly isReady = ref(false);
+  /** Resolves when games can start. */
   readonly ready = nextTask().then(() => {
-    this.awake.value = true;
+    this.isReady.value = true;
   });
   private readonly scope = effectScope(true);
 
   constructor(readonly source: BalanceSource) {
     const { edits } = this;
-    this.shown = this.scope.run(() => calmed(() => this.run.value, isNews, STEP_MILLISECONDS))!;
+    this.shown = this.scope.run(() => throttled(() => this.run.value, isImmediate, STEP_MILLISECONDS))!;
     this.subject = computed(() => {
       void edits.value;
       return subjectOf(source);
@@ -104,66 +104,67 @@ export class Lab implements BalanceContext {
       games: begun?.plan.games ?? USUAL.games,
       seed: begun?.plan.seed ?? USUAL.seed,
       players: Object.fromEntries(sides.map(({ id }, at) => [id, begun?.plan.players[at] ?? usual])),
-      untilSure: false,
+      stopWhenClear: false,
     });
-    this.sweep = markRaw(new SweepDesk(this));
-    this.target = markRaw(new TargetDesk(this, this.sweep));
-    this.compare = markRaw(new CompareDesk(this));
-    this.rivals = markRaw(new RivalsDesk(this));
+    this.sweep = markRaw(new SweepModel(this));
+    this.target = markRaw(new TargetModel(this, this.sweep));
+    this.compare = markRaw(new CompareModel(this));
+    this.duels = markRaw(new DuelsModel(this));
     if (begun?.setting) this.show(begun);
-    this.scope.run(() => this.follow());
+    this.scope.run(() => this.followEdits());
   }
 
   players(): string[] {
     return (this.subject.value?.scenario.sides ?? []).map(({ id }) => this.form.players[id] ?? 'greedy');
   }
 
-  /** What the form asks for, of a subject. */
+  /** Batch plan of the form. */
   plan({ scenario, designs }: Subject): BatchJobRequest {
     const { games, seed } = this.form;
     return { scenario, designs, games, seed, players: this.players() };
   }
 
-  /** Plays the games that the form asks for. */
+  /** Starts the games of the form. */
   async start(): Promise<void> {
     const subject = this.subject.value;
     if (subject === undefined) return;
     const [first] = subject.scenario.sides;
-    const { untilSure } = this.form;
+    const { stopWhenClear } = this.form;
     const fair = first === undefined ? {} : { fairFor: first.id };
-    await play(this.run, subject, { ...this.plan(subject), details: true, ...fair }, { untilSure });
+    await runBatch(this.run, subject, { ...this.plan(subject), details: true, ...fair }, { stopWhenClear });
   }
 
-  /** Goes on with games that were stopped, up to the number that the form asks for. */
-  async goOn(): Promise<void> {
+  /** Continues stopped games, up to the number in the form. */
+  async resume(): Promise<void> {
     const run = this.run.value;
     const report = this.report();
     if (run === undefined || report === undefined) return;
     const { fairFor: _, ...plan } = run.plan;
     const games = Math.max(this.form.games, run.plan.games);
-    await play(this.run, run.subject, { ...plan, games, resume: report }, { before: report.results.games });
+    await runBatch(this.run, run.subject, { ...plan, games, resume: report }, { before: report.results.games });
   }
 
   stop(): void {
     this.run.value?.controller.abort();
   }
 
-  /** Why the games cannot be started now. */
-  refusal(): string | undefined {
+  /** Why games cannot start; undefined when they can. */
+  startBlocker(): string | undefined {
     if (this.run.value?.state === 'running') return 'The games are running';
     if (this.subject.value === undefined) return 'The scenario is no longer open';
-    if (this.made.value === undefined) return 'The scenario is being set up';
-    return this.faults.value.length > 0 ? 'The scenario cannot be played yet' : undefined;
+    if (this.battle.value === undefined) return 'The scenario is being set up';
+    return this.errors.value.length > 0 ? 'Fix the scenario’s errors first' : undefined;
   }
 
-  /** What closing its tab would lose, in words; undefined when nothing: no games, or they stand in a report file. */
-  loss(): string | undefined {
+  /** What closing the tab would lose; undefined for nothing. */
+  unsavedText(): string | undefined {
     const { value } = this.run;
-    if (value?.report === undefined || value.report.games === 0 || value.report === this.kept.value) return undefined;
+    if (value?.report === undefined || value.report.games === 0 || value.report === this.savedReport.value)
+      return undefined;
     return `the report of ${formatGames(value.report.games)}`;
   }
 
-  /** Keeps the report as a file: a report that is open takes the new games in as an edit, another one becomes a new file. */
+  /** Saves the report: into the open report, or as a new file. */
   async save(): Promise<boolean> {
     const report = this.report();
     const shown = this.run.value?.report;
@@ -171,8 +172,8 @@ export class Lab implements BalanceContext {
     if (this.source.type === 'report') {
       this.source.doc.replaceWith('Continue the games', report);
       const saved = await this.source.doc.save();
-      if (saved.ok) toast('The report is saved');
-      if (saved.ok) this.kept.value = shown;
+      if (saved.ok) toast('Report saved');
+      if (saved.ok) this.savedReport.value = shown;
       return saved.ok;
     }
     const saved = await useHost().library.create(report);
@@ -180,7 +181,7 @@ export class Lab implements BalanceContext {
       toast(saved.error.message);
       return false;
     }
-    this.kept.value = shown;
+    this.savedReport.value = shown;
     toast(`Saved as ${saved.value.ref}`);
     await useLibrary().refresh();
     return true;
@@ -199,13 +200,13 @@ export class Lab implements BalanceContext {
     return makeReport(words, planned, run.report, run.report.seconds);
   }
 
-  /** Opens one game of the run as a replay; the error is a sentence. */
+  /** Opens a game of the run as a replay. Returns an error message, if any. */
   async openGame(game: number): Promise<string | undefined> {
     const plan = this.run.value?.plan;
-    if (plan === undefined) return 'There are no games to show';
+    if (plan === undefined) return 'Run some games first';
     const { resume: _resume, type: _type, ...batch } = plan;
     const record = await useHost().playtests.record(batch, game);
-    if (!record.ok) return record.error[0]?.message ?? 'The game could not be played again';
+    if (!record.ok) return record.error[0]?.message ?? 'The replay failed';
     const tab = openNew(record.value);
     tab.doc?.document.reset(tab.doc.document.value, true, 'session');
     return undefined;
@@ -221,15 +222,15 @@ export class Lab implements BalanceContext {
     this.sweep.stop();
     this.target.stop();
     this.compare.stop();
-    this.rivals.stop();
+    this.duels.stop();
   }
 
-  /** Shows what a report holds. */
+  /** Shows a saved report. */
   private show(report: Report): void {
     const { setting, results, plan } = report;
     if (setting === undefined) return;
     const shown = batchReportOf(report);
-    this.kept.value = shown;
+    this.savedReport.value = shown;
     this.run.value = {
       subject: setting,
       plan: { ...setting, type: 'batch', games: plan.games, seed: plan.seed, players: plan.players, details: true },
@@ -239,12 +240,12 @@ export class Lab implements BalanceContext {
       begun: Date.now(),
       report: shown,
       error: undefined,
-      untilSure: false,
+      stopWhenClear: false,
     };
   }
 
-  /** Follows the edits of the scenario. */
-  private follow(): void {
+  /** Watches the scenario for edits. */
+  private followEdits(): void {
     const tabs = useTabs();
     watch(
       () => tabs.list.find((tab) => tab === this.tab())?.doc,

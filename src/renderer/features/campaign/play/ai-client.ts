@@ -1,26 +1,26 @@
 import { err, ok, type Finding, type Result } from '@core/base';
 import type { BattleOdds } from '@core/campaign/play';
-import type { BrainQuestion, BrainReply } from './messages';
+import type { AiRequest, AiReply } from './messages';
 
-/** Thinks for the computers of a campaign in a thread of its own. */
-export interface Brain {
-  /** Asks; the error lists what stands in the way. `progress` is called with what a batch has shown so far. */
-  ask(question: BrainQuestion, progress?: (odds: BattleOdds) => void): Promise<Result<BrainReply, readonly Finding[]>>;
-  /** Stops everything that is thought about; the answers are errors. */
+/** Client of the worker that gives orders and fights battles for the computer. */
+export interface CampaignAiClient {
+  /** Sends a request. Calls `progress` with partial odds. */
+  ask(question: AiRequest, progress?: (odds: BattleOdds) => void): Promise<Result<AiReply, readonly Finding[]>>;
+  /** Aborts all pending requests with an error. */
   cancel(): void;
 }
 
 function startWorker(): Worker {
-  return new Worker(new URL('./brain.worker.ts', import.meta.url), { type: 'module', name: 'campaign' });
+  return new Worker(new URL('./ai.worker.ts', import.meta.url), { type: 'module', name: 'campaign' });
 }
 
 const stopped = (message: string): readonly Finding[] => [
   { code: 'campaign.stopped', severity: 'error', path: '', message },
 ];
 
-/** A brain in a worker, which starts at the first question and again after a failure. */
-export function brainInWorker(start: () => Worker = startWorker): Brain {
-  const waiting = new Map<number, (reply: BrainReply) => void>();
+/** Creates a client. The worker starts with the first request, and again after a failure. */
+export function createAiClient(start: () => Worker = startWorker): CampaignAiClient {
+  const waiting = new Map<number, (reply: AiReply) => void>();
   let worker: Worker | undefined;
   let next = 1;
 
@@ -34,10 +34,10 @@ export function brainInWorker(start: () => Worker = startWorker): Brain {
   function wake(): Worker {
     if (worker) return worker;
     worker = start();
-    worker.onmessage = (event: MessageEvent<BrainReply>) => waiting.get(event.data.id)?.(event.data);
+    worker.onmessage = (event: MessageEvent<AiReply>) => waiting.get(event.data.id)?.(event.data);
     worker.onerror = (event) => {
       event.preventDefault();
-      stop(`The computer failed: ${event.message || 'its thread could not start'}.`);
+      stop(`The computer player failed: ${event.message || 'the worker could not start'}.`);
     };
     return worker;
   }
@@ -57,6 +57,6 @@ export function brainInWorker(start: () => Worker = startWorker): Brain {
         wake().postMessage({ ...question, id });
       });
     },
-    cancel: () => stop('It was stopped.'),
+    cancel: () => stop('Stopped.'),
   };
 }

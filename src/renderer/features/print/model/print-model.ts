@@ -8,57 +8,57 @@ import { useLibrary, type Tab } from '@renderer/stores';
 import { shallowReactive } from 'vue';
 
 /** A document that can be printed. */
-export type Printed = Design | Scenario;
+export type PrintableDocument = Design | Scenario;
 
 /** What a tab with a preview shows. It is shallow-reactive. */
-export interface PrintDesk {
+export interface PrintModel {
   /** The open document that the preview follows; undefined for a file that is only looked at. */
   doc: OpenDocument | undefined;
   /** The document as it is now. */
-  document: Printed;
+  document: PrintableDocument;
   options: PrintOptions;
   built: Result<PrintDocument, PrintProblem>;
   /** What is being made now. */
   busy: 'pdf' | 'html' | 'print' | undefined;
   /** Why the last file was not made. */
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 const STATE = 'print';
-const NOTHING: PrintProblem = { code: 'print.no-units', message: 'Nothing is laid out yet.' };
+const NOT_LAID_OUT: PrintProblem = { code: 'print.no-units', message: 'Nothing is laid out yet.' };
 
 /** What is chosen once stays chosen for the next print, but for what is printed and what suits one system alone. */
-let usual: PrintOptions = PRINT_DEFAULTS;
+let lastOptions: PrintOptions = PRINT_DEFAULTS;
 
 /** True for a document that has something to print. */
-export function isPrintable(document: { readonly kind: string } | undefined): document is Printed {
+export function isPrintable(document: { readonly kind: string } | undefined): document is PrintableDocument {
   return document?.kind === 'design' || document?.kind === 'scenario';
 }
 
 /** The state of a new preview. */
-export function newDesk(document: Printed, doc: OpenDocument | undefined): Record<string, unknown> {
-  const desk: PrintDesk = shallowReactive<PrintDesk>({
+export function createPrintState(document: PrintableDocument, doc: OpenDocument | undefined): Record<string, unknown> {
+  const model: PrintModel = shallowReactive<PrintModel>({
     doc,
     document,
-    options: { ...usual, what: firstWhat(document) },
-    built: err(NOTHING),
+    options: { ...lastOptions, what: defaultContent(document) },
+    built: err(NOT_LAID_OUT),
     busy: undefined,
-    fault: undefined,
+    error: undefined,
   });
-  return { [STATE]: desk };
+  return { [STATE]: model };
 }
 
-/** The desk of a tab of kind `print`. */
-export function deskOf(tab: Tab): PrintDesk {
-  return tab.state[STATE] as PrintDesk;
+/** The model of a tab of kind `print`. */
+export function printModelOf(tab: Tab): PrintModel {
+  return tab.state[STATE] as PrintModel;
 }
 
-function firstWhat(document: Printed): PrintWhat {
-  return whatProblem(document, 'sheet') === undefined ? 'sheet' : 'map';
+function defaultContent(document: PrintableDocument): PrintWhat {
+  return contentBlocker(document, 'sheet') === undefined ? 'sheet' : 'map';
 }
 
 /** Why something cannot be printed of a document; undefined when it can. */
-export function whatProblem(document: Printed, what: PrintWhat): string | undefined {
+export function contentBlocker(document: PrintableDocument, what: PrintWhat): string | undefined {
   if (what === 'map') {
     if (document.kind === 'design') return 'A design has no map';
     const drawn = document.map !== undefined || printSystem(document.rules)?.ground !== undefined;
@@ -68,27 +68,27 @@ export function whatProblem(document: Printed, what: PrintWhat): string | undefi
 }
 
 /** Changes options of a preview. */
-export function choose(desk: PrintDesk, changes: Partial<PrintOptions>): void {
-  desk.options = { ...desk.options, ...changes };
-  const { form: _form, copies: _copies, ...rest } = desk.options;
-  usual = rest;
-  desk.fault = undefined;
+export function setOptions(model: PrintModel, changes: Partial<PrintOptions>): void {
+  model.options = { ...model.options, ...changes };
+  const { form: _form, copies: _copies, ...rest } = model.options;
+  lastOptions = rest;
+  model.error = undefined;
 }
 
 /** Takes one choice back to what suits. */
-export function unchoose(desk: PrintDesk, key: 'form' | 'copies'): void {
-  const { [key]: _gone, ...rest } = desk.options;
-  desk.options = rest;
+export function clearOption(model: PrintModel, key: 'form' | 'copies'): void {
+  const { [key]: _gone, ...rest } = model.options;
+  model.options = rest;
 }
 
 /** Takes up the document as it is now, and lays the pages out. */
-export function layOut(desk: PrintDesk): void {
-  const now = desk.doc?.document.value;
-  if (isPrintable(now)) desk.document = now;
-  desk.built = buildPrint(sourceOf(desk.document), desk.options);
+export function layOutPages(model: PrintModel): void {
+  const now = model.doc?.document.value;
+  if (isPrintable(now)) model.document = now;
+  model.built = buildPrint(sourceOf(model.document), model.options);
 }
 
-function sourceOf(document: Printed): PrintSource {
+function sourceOf(document: PrintableDocument): PrintSource {
   if (document.kind === 'design') return { kind: 'design', design: document };
   return { kind: 'scenario', scenario: document, designs: useLibrary().designs };
 }

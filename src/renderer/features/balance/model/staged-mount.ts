@@ -13,7 +13,7 @@ export function nextTask(): Promise<void> {
  * Counts from 0 to `last` once the component is there and `after` is over, and lets the window be drawn before each number: parts of a view
  * that take long to make wait for theirs, so that they do not block it all together.
  */
-export function useStages(last: number, after: Promise<unknown>): Readonly<Ref<number>> {
+export function useStagedMount(last: number, after: Promise<unknown>): Readonly<Ref<number>> {
   const stage = ref(0);
   let gone = false;
   onMounted(async () => {
@@ -29,7 +29,7 @@ export function useStages(last: number, after: Promise<unknown>): Readonly<Ref<n
 }
 
 /** A component that is fetched when it is first shown; code that was just run is not mounted in the same task. */
-export function fetched<T extends Component>(load: () => Promise<{ readonly default: T }>): T {
+export function lazyComponent<T extends Component>(load: () => Promise<{ readonly default: T }>): T {
   return defineAsyncComponent(async () => {
     const loaded = await load();
     await nextTask();

@@ -3,17 +3,17 @@ import { battlePlan, type BattlePlan } from '@core/campaign/battle';
 import { RULEBOOK, fight, createQuickBatch, recorded, CampaignAi } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { derive } from '@core/campaign';
-import type { BrainQuestion, BrainReply } from './messages';
-import { prospectPlan } from './prospect';
+import type { AiRequest, AiReply } from './messages';
+import { hypotheticalBattle } from './hypothetical-battle';
 
-type Answer = BrainReply extends infer R ? (R extends { readonly id: number } ? Omit<R, 'id'> : never) : never;
+type Answer = AiReply extends infer R ? (R extends { readonly id: number } ? Omit<R, 'id'> : never) : never;
 
-/** Games between two signs of life. */
+/** Games between progress messages. */
 const SLICE = 10;
 
 let staff: { readonly setUp: number; readonly staff: CampaignAi } | undefined;
 
-/** Who gives the orders of computers; it remembers what it has worked out for as long as the set-up of the campaign is the same. */
+/** The order AI, cached while the campaign's setup stays the same. */
 function staffOf(campaign: Campaign): CampaignAi {
   const { log: _log, drafts: _drafts, branches: _branches, notes: _notes, ...rest } = campaign;
   const setUp = hashText(JSON.stringify(rest));
@@ -21,22 +21,22 @@ function staffOf(campaign: Campaign): CampaignAi {
   return staff.staff;
 }
 
-/** The battle of an engagement as the campaign stands, or what stands in the way. */
+/** The battle of an engagement in the current state, or errors. */
 export function planOf(campaign: Campaign, engagement: string): Result<BattlePlan, Finding[]> {
   const { state } = derive(campaign, RULEBOOK);
   const found = state.engagements.find(({ id }) => id === engagement);
   if (found) return battlePlan(campaign, state, found, RULEBOOK);
-  const message = `There is no battle “${engagement}” to be settled now.`;
+  const message = `There is no battle “${engagement}” to resolve now.`;
   return err([{ code: 'campaign.engagement', severity: 'error', path: '', message }]);
 }
 
-/** Answers a question; `progress` is called between the slices of a batch. */
-export function answer(question: BrainQuestion, progress: (answer: Answer) => void): Answer {
+/** Handles a request. Calls `progress` between slices of a batch. */
+export function handleRequest(question: AiRequest, progress: (answer: Answer) => void): Answer {
   const result = reply(question, progress);
   return result.ok ? result.value : { type: 'refused', findings: result.error };
 }
 
-function reply(question: BrainQuestion, progress: (answer: Answer) => void): Result<Answer, readonly Finding[]> {
+function reply(question: AiRequest, progress: (answer: Answer) => void): Result<Answer, readonly Finding[]> {
   if (question.type === 'orders') {
     const { campaign, side } = question;
     const { state } = derive(campaign, RULEBOOK);
@@ -46,7 +46,7 @@ function reply(question: BrainQuestion, progress: (answer: Answer) => void): Res
   }
   const plan =
     question.type === 'prospect'
-      ? prospectPlan(question.campaign, question.fleet, question.to)
+      ? hypotheticalBattle(question.campaign, question.fleet, question.to)
       : planOf(question.campaign, question.engagement);
   if (!plan.ok) return plan;
   if (question.type === 'fight') {

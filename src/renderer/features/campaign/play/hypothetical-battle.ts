@@ -7,18 +7,19 @@ import { RULEBOOK } from '@core/campaign/play';
 const refused = (message: string): Result<never, Finding[]> =>
   err([{ code: 'campaign.prospect', severity: 'error', path: '', message }]);
 
-/** The battle that there would be if a fleet went to a system where all stay as they are now, or why there would be none. */
-export function prospectPlan(campaign: Campaign, fleet: string, to: string): Result<BattlePlan, Finding[]> {
+/** The battle that a fleet's move would cause if no other fleet moved, or errors. */
+export function hypotheticalBattle(campaign: Campaign, fleet: string, to: string): Result<BattlePlan, Finding[]> {
   const { state } = derive(campaign, RULEBOOK);
   const own = state.fleets.find(({ id }) => id === fleet);
   if (!own) return refused(`There is no fleet “${fleet}”.`);
   const ready = state.ships.filter(({ status }) => status === 'ready');
   const foe = ready.find(({ at, side }) => at === to && side !== own.side)?.side;
-  if (foe === undefined) return refused('Nobody is there to fight.');
+  if (foe === undefined) return refused('No enemy ships are there.');
   const system = campaign.map?.systems.find(({ id }) => id === to);
   const template = system?.templates?.fleet ?? campaign.templates?.fleet ?? '';
   const scenario = campaign.scenarios.find(({ id }) => id === template);
-  if ((scenario?.sides.length ?? 0) < 2) return refused('The campaign has no scenario to make this battle from.');
+  if ((scenario?.sides.length ?? 0) < 2)
+    return refused('The campaign has no scenario for this battle. Choose one in Setup.');
   const ids = (side: string, here: (ship: (typeof ready)[number]) => boolean): string[] =>
     ready.filter((ship) => ship.side === side && here(ship)).map(({ id }) => id);
   const engagement = createEngagement(campaign, {

@@ -6,7 +6,7 @@ import type { BalanceContext } from './balance-context';
 import type { Subject } from './source';
 
 /** The designs of a balance tab one against one: which of them another one dominates. */
-export class RivalsDesk {
+export class DuelsModel {
   readonly running = ref(false);
   /** What stood in the way of the last try. */
   readonly problem = ref<string>();

@@ -4,7 +4,7 @@ import type { OptionSpec } from '@core/rules/contract';
 type Value = string | number | boolean;
 
 /** A value as people read it: the label of a choice, "on", "5". */
-export function valueWords(spec: OptionSpec, value: Value): string {
+export function valueText(spec: OptionSpec, value: Value): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return spec.choices?.find((choice) => choice.value === value)?.label ?? String(value);
 }
@@ -19,7 +19,7 @@ export interface OptionState {
 }
 
 /** Values that mean that a rule is not played. */
-const NOTHING: readonly Value[] = [false, 'none', 0];
+const OFF_VALUES: readonly Value[] = [false, 'none', 0];
 
 /** How an option stands in a scenario; without one, its default. */
 export function optionState(spec: OptionSpec, scenario: Scenario | undefined): OptionState {
@@ -28,10 +28,10 @@ export function optionState(spec: OptionSpec, scenario: Scenario | undefined): O
     const other = side.options?.[spec.key];
     return other === undefined ? [] : [{ name: side.name, value: other }];
   });
-  const off = NOTHING.includes(value) && own.every((side) => NOTHING.includes(side.value));
+  const off = OFF_VALUES.includes(value) && own.every((side) => OFF_VALUES.includes(side.value));
   return {
-    text: valueWords(spec, value),
+    text: valueText(spec, value),
     tone: off ? 'plain' : value === spec.default ? 'success' : 'accent',
-    sides: own.map((side) => `${side.name}: ${valueWords(spec, side.value)}`),
+    sides: own.map((side) => `${side.name}: ${valueText(spec, side.value)}`),
   };
 }

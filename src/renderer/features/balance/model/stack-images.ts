@@ -1,5 +1,5 @@
 /** Pictures (data addresses) one below the other as one PNG; undefined when there are none. */
-export async function picturesOf(pictures: readonly string[], background: string): Promise<Blob | undefined> {
+export async function stackImages(pictures: readonly string[], background: string): Promise<Blob | undefined> {
   if (pictures.length === 0) return undefined;
   const images = await Promise.all(pictures.map(load));
   const canvas = document.createElement('canvas');

@@ -1,0 +1,157 @@
+import { assert } from '@core/base';
+import { append, createDeriver, type Derived } from '@core/campaign';
+import type { Campaign, CampaignEntry } from '@core/model';
+import { RULEBOOK } from '@core/campaign/play';
+import { isOpen, type OpenDocument, type Recipe } from '@renderer/documents';
+import { useDocument, useTabs, type Tab } from '@renderer/stores';
+import { computed, effectScope, markRaw, ref, shallowReactive, watch } from 'vue';
+import { createAiClient } from '../play/ai-client';
+import { showReason } from './toasts';
+import { isPerson, personSides } from './sides';
+
+/** Selection in the campaign views, by id. */
+export interface CampaignSelection {
+  system: string | undefined;
+  fleet: string | undefined;
+  ship: string | undefined;
+  troop: string | undefined;
+  engagement: string | undefined;
+  chapter: string | undefined;
+}
+
+/** View model of a campaign, shared by its views. Lives as long as the tab. */
+export type CampaignModel = ReturnType<typeof createCampaignModel>;
+
+/** The parts of a campaign that its state depends on: all but drafts, variations and texts. */
+function stateInputs(campaign: Campaign): readonly unknown[] {
+  const { drafts: _drafts, branches: _branches, notes: _notes, briefing: _briefing, ...rest } = campaign;
+  return Object.values(rest);
+}
+
+function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
+  const campaign = useDocument(doc.document);
+  const derive = createDeriver(RULEBOOK);
+  // Separate cache for candidate entries, so that they do not evict the current state.
+  const deriveCandidate = createDeriver(RULEBOOK);
+  let cached: { readonly basis: readonly unknown[]; readonly derived: Derived } | undefined;
+  const derived = computed(() => {
+    const parts = stateInputs(campaign.value);
+    const same = cached?.basis.length === parts.length && cached.basis.every((part, at) => part === parts[at]);
+    if (!cached || !same) cached = { basis: parts, derived: derive(campaign.value) };
+    return cached.derived;
+  });
+  const state = computed(() => derived.value.state);
+  const chosenSide = ref<string>();
+  /** The side whose player is at the screen. */
+  const sideAtScreen = ref<string>();
+  /** The side whose orders are shown; undefined when the computer plays all sides. */
+  const viewer = computed(() => {
+    const people = personSides(campaign.value);
+    const { phase, waiting } = state.value;
+    const due = phase === 'orders' ? waiting.filter((side) => isPerson(campaign.value, side)) : [];
+    if (
+      chosenSide.value !== undefined &&
+      people.includes(chosenSide.value) &&
+      (due.length === 0 || due.includes(chosenSide.value))
+    ) {
+      return chosenSide.value;
+    }
+    return due[0] ?? people[0];
+  });
+  /** The side to hand the screen to; undefined when no handover is pending. */
+  const handover = computed(() => {
+    const shared = personSides(campaign.value).length > 1;
+    return shared && state.value.phase === 'orders' && sideAtScreen.value !== viewer.value ? viewer.value : undefined;
+  });
+  const selection = shallowReactive<CampaignSelection>({
+    system: undefined,
+    fleet: undefined,
+    ship: undefined,
+    troop: undefined,
+    engagement: undefined,
+    chapter: undefined,
+  });
+  return {
+    tab,
+    doc,
+    campaign,
+    derived,
+    state,
+    selection,
+    viewer,
+    handover,
+    /** Worker client for computer orders and battles. */
+    ai: createAiClient(),
+    /** Derives another version of the campaign, such as one with an additional entry. */
+    deriveCandidate,
+    /** Completes the handover. */
+    revealSide(): void {
+      sideAtScreen.value = viewer.value;
+    },
+    /** Switches to another side, with a handover when several people share the screen. */
+    switchSide(side: string): void {
+      chosenSide.value = side;
+    },
+    /** Edits the campaign as one undo step. */
+    edit(label: string, recipe: Recipe<Campaign>, merge?: string): void {
+      doc.document.execute(label, recipe, merge === undefined ? {} : { merge });
+    },
+    /** Appends a log entry as one undo step, or shows why it is invalid. Returns whether it did. */
+    append(label: string, entry: CampaignEntry): boolean {
+      const next = append(campaign.value, entry, deriveCandidate);
+      if (!next.ok) {
+        showReason(next.error.message);
+        return false;
+      }
+      const { drafts } = next.value;
+      doc.document.execute(label, (draft) => {
+        draft.log.push(entry);
+        if (drafts === undefined || drafts.length === 0) delete draft.drafts;
+        else draft.drafts = drafts;
+      });
+      return true;
+    },
+    /** Replaces the campaign as one undo step. */
+    replaceWith(label: string, next: Campaign): void {
+      doc.replaceWith(label, next);
+    },
+    /** Saves the file. Returns whether it succeeded; the tab's banner shows errors. */
+    async save(): Promise<boolean> {
+      return (await doc.save()).ok;
+    },
+  };
+}
+
+/** Caches one value per campaign model. */
+export function perCampaign<T>(make: (model: CampaignModel) => T): (model: CampaignModel) => T {
+  const made = new WeakMap<CampaignModel, { readonly of: T }>();
+  return (model) => {
+    const there = made.get(model) ?? { of: make(model) };
+    made.set(model, there);
+    return there.of;
+  };
+}
+
+const STATE = 'campaign';
+
+/** The campaign model of a tab, created on first use. */
+export function campaignModelOf(tab: Tab): CampaignModel {
+  const there = tab.state[STATE] as CampaignModel | undefined;
+  if (there) return there;
+  const { doc } = tab;
+  assert(isOpen(doc, 'campaign'), 'the tab holds a campaign');
+  const scope = effectScope(true);
+  const model = scope.run(() => markRaw(createCampaignModel(tab, doc)));
+  assert(model, 'the scope runs');
+  tab.state[STATE] = model;
+  scope.run(() => {
+    const tabs = useTabs();
+    watch(
+      () => tabs.list.some((one) => one.id === tab.id),
+      (open) => {
+        if (!open) scope.stop();
+      },
+    );
+  });
+  return model;
+}
