@@ -26,7 +26,8 @@ export async function bundle(entry) {
     // Keeps constants what they are, as the program's own bundle does; else they become variables, which the optimiser has to read each time.
     minifySyntax: true,
     alias: Object.fromEntries(Object.entries(aliases).map(([alias, target]) => [alias, path.join(root, target)])),
-    plugins: [nodeWorkers, scriptsStayOutside],
+    plugins: [nodeWorkers, inlineFonts, scriptsStayOutside],
+    loader: { '.woff2': 'dataurl' },
     logLevel: 'warning',
   });
   const code = result.outputFiles[0]?.text ?? '';
@@ -59,6 +60,16 @@ const nodeWorkers = {
     onLoad({ filter: /.*/, namespace: 'node-worker' }, async (args) => ({
       contents: await nodeWorkerModule(args.path),
       resolveDir: root,
+    }));
+  },
+};
+
+/** Font files as data URLs, as Vite makes them of `?inline`. @type {import('esbuild').Plugin} */
+const inlineFonts = {
+  name: 'inline-fonts',
+  setup({ onResolve }) {
+    onResolve({ filter: /\.woff2\?inline$/ }, ({ path: specifier }) => ({
+      path: path.join(root, 'node_modules', specifier.replace(/\?inline$/, '')),
     }));
   },
 };
