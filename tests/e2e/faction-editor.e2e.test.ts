@@ -43,7 +43,7 @@ async function newFaction(template: RegExp): Promise<Page> {
 describe('the faction editor', () => {
   it('makes a faction from a template, changes it, shows and cures a finding, saves it, and prints its sheet', async () => {
     const page = await newFaction(/^Iron Host/);
-    await page.getByText('No build points').waitFor();
+    await page.getByText('no build points').waitFor();
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('Red Host');
     await name.press('Enter');
@@ -51,17 +51,17 @@ describe('the faction editor', () => {
     await number(page, 'Fighters').press('Enter');
     await page.getByRole('img', { name: 'Red Host: 151 fighters, Battle Level 5' }).waitFor();
     // Two classes against a foe with none: a Support Die and a Strategy Die each.
-    const dice = page.getByRole('group', { name: 'Dice of an attack in the open field' });
+    const dice = page.getByRole('group', { name: 'Dice for an attack in the open field' });
     for (const words of ['Battle Dice: 5', 'Strategy Dice: 2', 'Support Dice: 2']) {
       await dice.getByRole('img', { name: words }).waitFor();
     }
 
     await page.getByRole('button', { name: /^Doc Mallow/ }).click();
     await page.getByRole('group', { name: 'Parts of Doc Mallow' }).getByRole('button', { name: 'Engineer' }).click();
-    const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+    const findings = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
     await findings.filter({ hasText: 'cannot repair anything' }).waitFor();
     await findings.getByRole('button', { name: 'Give 4 dice in Jury-rig' }).click();
-    await page.getByText('Nothing stands against this design').waitFor();
+    await page.getByText('No problems found').waitFor();
     expect(await number(page, 'Jury-rig of Doc Mallow').inputValue()).toBe('4');
 
     await page.getByRole('button', { name: 'Move Doc Mallow up' }).click();
@@ -94,11 +94,11 @@ describe('the faction editor', () => {
     expect(await accessFaults(page)).toEqual([]);
 
     await page.getByRole('tab', { name: 'Duel' }).click();
-    await page.getByRole('combobox', { name: 'Fight against' }).focus();
+    await page.getByRole('combobox', { name: 'Add opponent' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('.el-select-dropdown:visible').getByRole('option', { name: 'Iron Host' }).click();
-    await number(page, 'Games against each').fill('40');
-    await number(page, 'Games against each').press('Enter');
+    await number(page, 'Games per opponent').fill('40');
+    await number(page, 'Games per opponent').press('Enter');
     await page.getByRole('button', { name: 'Run 40 games' }).click();
     await page.getByRole('row', { name: /Iron Host.* 40$/ }).waitFor();
     expect(await page.getByText('Mean', { exact: false }).count()).toBeGreaterThan(0);
@@ -106,12 +106,12 @@ describe('the faction editor', () => {
   });
 
   it('begins one from nothing and one at random, without faults', async () => {
-    const page = await newFaction(/^From nothing/);
+    const page = await newFaction(/^Blank/);
     await page.getByRole('tab', { name: /New faction/ }).waitFor();
-    await page.getByText('Nothing stands against this design').waitFor();
-    await page.getByRole('button', { name: 'Random design' }).click();
-    await page.getByRole('button', { name: 'Undo: Draw a random design' }).waitFor();
-    await page.getByText('Nothing stands against this design').waitFor();
+    await page.getByText('No problems found').waitFor();
+    await page.getByRole('button', { name: 'Randomize design' }).click();
+    await page.getByRole('button', { name: 'Undo: Randomize design' }).waitFor();
+    await page.getByText('No problems found').waitFor();
     await page.getByRole('button', { name: 'Add character' }).click();
     await page.getByRole('textbox', { name: 'Name of New character' }).waitFor();
     await page.getByRole('button', { name: 'Add special units' }).click();

@@ -51,7 +51,7 @@ describe('at first sight', () => {
 
   it('a design has its findings once, and the panel below is folded until it is asked for', async () => {
     await open('Battleship');
-    await page.getByText('Nothing stands against this design.').waitFor();
+    await page.getByText('No problems found.').waitFor();
     expect(await page.getByText('No problems found.').count()).toBe(0);
     await page.getByRole('tab', { name: 'Problems' }).click();
     await page.getByText('No problems found.').waitFor();

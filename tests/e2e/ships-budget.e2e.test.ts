@@ -54,7 +54,7 @@ async function shipsOf(page: Page, rules: string): Promise<void> {
 async function newShip(page: Page, rules: string, name: string): Promise<void> {
   await shipsOf(page, rules);
   await page.getByRole('button', { name: 'New ship' }).click();
-  await page.getByRole('menuitem', { name: 'From nothing' }).click();
+  await page.getByRole('menuitem', { name: 'Blank' }).click();
   await page.getByRole('region', { name: 'Build' }).waitFor();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.keyboard.press('Tab');
@@ -65,7 +65,7 @@ async function reopen(page: Page, rules: string, name: string): Promise<void> {
   await page.keyboard.press('Alt+w');
   await expect.poll(() => page.getByRole('tab', { name }).count()).toBe(0);
   await shipsOf(page, rules);
-  await page.getByRole('row', { name: `Export ${name} with others` }).dblclick();
+  await page.getByRole('row', { name: `Include ${name} in export` }).dblclick();
   await page.getByRole('region', { name: 'Build' }).waitFor();
 }
 
@@ -73,7 +73,7 @@ async function reopen(page: Page, rules: string, name: string): Promise<void> {
 async function duel(page: Page, alike: RegExp): Promise<string[]> {
   await panel(page, 'Duel');
   await page.getByRole('button', { name: alike }).click();
-  await number(page, 'Games against each').fill('200');
+  await number(page, 'Games per opponent').fill('200');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Run .* games$/ }).click();
   const rows = page.getByRole('table', { name: 'Wins against each opponent' }).locator('tbody tr');
@@ -93,22 +93,22 @@ describe('ships within a budget', () => {
     expect(await verdict.innerText()).toBe('1 left');
     await number(page, 'TO-HIT').press('ArrowUp');
     await number(page, 'ENGINE').press('ArrowUp');
-    await expect.poll(() => verdict.innerText()).toBe('1 over the budget');
+    await expect.poll(() => verdict.innerText()).toBe('1 over budget');
     expect(await page.getByText('1 over the budget of 15').count()).toBe(1);
     await page.getByRole('textbox', { name: 'Test an order' }).fill('2L1');
-    expect(await page.getByText('takes SPEED 4, ENGINE is 4').count()).toBe(1);
+    expect(await page.getByText('needs SPEED 4; ENGINE is 4').count()).toBe(1);
     await picture(page, 'minimal-over-dark-1280');
     await number(page, 'ENGINE').press('ArrowDown');
-    await expect.poll(() => verdict.innerText()).toBe('spent exactly');
+    await expect.poll(() => verdict.innerText()).toBe('Fully spent');
     await save(page);
     const stats = { engine: 3, shields: 3, toHit: 3, weapons: ['F', 'FL', 'FR'], budget: 15 };
     expect((await saved('designs/wasp.design.json')).stats).toEqual(stats);
 
     await reopen(page, 'Minimal Space Combat', 'Wasp');
     // It turned out as the first ship of the text, which the list tells.
-    expect(await page.getByText('The same design as Ship 1').count()).toBe(1);
+    expect(await page.getByText('Same design as Ship 1').count()).toBe(1);
     expect(await number(page, 'TO-HIT').inputValue()).toBe('3');
-    const rows = await duel(page, /^All of 15 BP/);
+    const rows = await duel(page, /^Add all of 15 BP/);
     expect(rows.length).toBeGreaterThanOrEqual(4);
     for (const row of rows) expect(row).toMatch(/\d+\.\d\s+\d+\.\d–\d+\.\d%[\s\S]*200$/);
     expect(await page.getByText('The ship has changed since these games').count()).toBe(0);
@@ -123,14 +123,14 @@ describe('ships within a budget', () => {
     await shipsOf(page, 'Minimal Space Combat');
     await page.getByRole('row', { name: 'Export Ship 1 with others' }).dblclick();
     await panel(page, 'Duel');
-    await page.getByRole('combobox', { name: 'Field' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Map' }).press('Enter');
     await page
       .locator('.el-select-dropdown:visible')
       .getByRole('option', { name: /Among the Rocks/i })
       .click();
-    const rows = await duel(page, /^All of 15 BP/);
+    const rows = await duel(page, /^Add all of 15 BP/);
     for (const row of rows) expect(row).toMatch(/\d+\.\d\s+\d+\.\d–\d+\.\d%[\s\S]*200$/);
-    await number(page, 'Games against each').fill('50000');
+    await number(page, 'Games per opponent').fill('50000');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Run .* games$/ }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -154,7 +154,7 @@ describe('ships within a budget', () => {
     }
     expect(await page.getByRole('img', { name: 'Missiles costs 1' }).count()).toBe(1);
     expect(await page.getByRole('region', { name: 'Build' }).getByRole('status').first().innerText()).toBe(
-      'spent exactly',
+      'Fully spent',
     );
     await page.getByRole('button', { name: 'Try beams and tubes' }).click();
     await picture(page, 'drive-light-1100');
@@ -167,12 +167,12 @@ describe('ships within a budget', () => {
       missiles: 3,
       budget: 20,
     });
-    const rows = await duel(page, /^All of 20 BP/);
+    const rows = await duel(page, /^Add all of 20 BP/);
     expect(rows.length).toBeGreaterThanOrEqual(4);
 
     await panel(page, 'Cost and effect');
     await page.getByRole('button', { name: /^Run .* games$/ }).click();
-    const steps = page.getByRole('table', { name: 'What one step more gains' });
+    const steps = page.getByRole('table', { name: 'Gain per step' });
     await steps.waitFor();
     await page.getByRole('progressbar', { name: 'Games played' }).waitFor({ state: 'detached' });
     expect(await steps.getByRole('row', { name: /Beams 5 to 6/ }).innerText()).toMatch(/[+−]?\d+\.\d to [+−]?\d+\.\d/);
@@ -180,7 +180,7 @@ describe('ships within a budget', () => {
     expect(await accessFaults(page)).toEqual([]);
     await steps
       .getByRole('row', { name: /Beams 5 to 6/ })
-      .getByRole('button', { name: 'Take Beams 5 to 6' })
+      .getByRole('button', { name: 'Apply Beams 5 to 6' })
       .click();
     await expect.poll(() => number(page, 'Beams').inputValue()).toBe('6');
     await page.keyboard.press('Control+z');
@@ -194,7 +194,7 @@ describe('ships within a budget', () => {
     await number(page, 'SHIELDS').press('Enter');
     await number(page, 'ENGINE').fill('9');
     await number(page, 'ENGINE').press('Enter');
-    const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+    const findings = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
     await expect.poll(() => findings.count()).toBe(3);
     await save(page);
     await reopen(page, 'Minimal Space Combat', 'Folly');
@@ -205,7 +205,7 @@ describe('ships within a budget', () => {
     const move = async (rules: string): Promise<void> => {
       await page.getByRole('combobox', { name: 'Rules' }).press('Enter');
       await page.locator('.el-select-dropdown:visible').getByRole('option', { name: rules }).click();
-      await page.getByRole('button', { name: 'Move it' }).click();
+      await page.getByRole('button', { name: 'Switch rules' }).click();
     };
     await move('Drive Table');
     await number(page, 'Power/drive').waitFor();
@@ -229,8 +229,8 @@ describe('ships within a budget', () => {
     await picture(page, 'page-minimal-light-1280');
     await page.getByRole('row', { name: /Ship 1/ }).dblclick();
     await picture(page, 'minimal-light-1280');
-    await page.getByRole('button', { name: 'Random design' }).click();
-    await expect.poll(() => page.getByText('spent exactly').count()).toBe(1);
+    await page.getByRole('button', { name: 'Randomize design' }).click();
+    await expect.poll(() => page.getByText('Fully spent').count()).toBe(1);
     await page.keyboard.press('Control+z');
     await expect.poll(() => number(page, 'TO-HIT').inputValue()).toBe('3');
     await panel(page, 'Compare');
@@ -238,7 +238,7 @@ describe('ships within a budget', () => {
       await page.getByRole('combobox', { name: 'Compare with' }).press('Enter');
       await page.locator('.el-select-dropdown:visible').getByRole('option', { name }).click();
     }
-    await page.getByRole('radio', { name: 'With radar chart' }).click();
+    await page.getByRole('radio', { name: 'Table and chart' }).click();
     await page
       .getByRole('img', { name: /^Radar chart of Ship 1, Ship 2, Ship 3, Broadside/ })
       .locator('canvas')

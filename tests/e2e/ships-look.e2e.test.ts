@@ -69,12 +69,12 @@ describe('the ship workshop', () => {
     await page.getByRole('row', { name: /^Minor Slugfest/ }).dblclick();
     await page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: 'Designs' }).click();
     await picture(page, 'carried-none-dark-1280');
-    await page.getByRole('combobox', { name: 'Carry a ship of the library' }).click();
+    await page.getByRole('combobox', { name: 'Embed a library ship' }).click();
     await page
       .locator('.el-select-dropdown:visible')
       .getByRole('option', { name: /^Destroyer/ })
       .click();
-    await page.getByRole('textbox', { name: 'Weapons in notation' }).fill('a1r1e1, a2x3e2');
+    await page.getByRole('textbox', { name: 'Weapon notation' }).fill('a1r1e1, a2x3e2');
     await picture(page, 'carried-dark-1280');
     expect(await accessFaults(page)).toEqual([]);
   });

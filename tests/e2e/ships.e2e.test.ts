@@ -41,7 +41,7 @@ const save = async (page: Page): Promise<void> => {
   await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
 };
 const shipsPage = (page: Page) => page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();
-const notation = (page: Page) => page.getByRole('textbox', { name: 'Weapons in notation' });
+const notation = (page: Page) => page.getByRole('textbox', { name: 'Weapon notation' });
 const number = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
 
 /** Closes the tab of a saved ship and opens its file again. */
@@ -109,7 +109,7 @@ describe('the ship workshop', () => {
     await number(page, 'Hull').fill('0');
     await notation(page).fill('a1r1e0, a1r1e9');
     await notation(page).press('Enter');
-    const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+    const findings = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
     await expect.poll(() => findings.count()).toBe(3);
     await save(page);
     const ship = await saved<Design>('designs/gunship.design.json');
@@ -125,7 +125,7 @@ describe('the ship workshop', () => {
     await findings.getByRole('button', { name: 'Set hull to 1' }).click();
     await findings.getByRole('button', { name: 'Set its cost to 1 E' }).click();
     await findings.getByRole('button', { name: 'Set its cost to 3 E' }).click();
-    await expect.poll(() => page.getByText('Nothing stands against this design').count()).toBe(1);
+    await expect.poll(() => page.getByText('No problems found').count()).toBe(1);
     await page.keyboard.press('Control+z');
     await expect.poll(() => findings.count()).toBe(1);
   });
@@ -153,7 +153,7 @@ describe('the ship workshop', () => {
     await expect
       .poll(() => page.getByRole('alert').innerText())
       .toMatch(
-        /Imported Destroyer 2\. Already in the library: Dreadnaught\. The same ships as others: Destroyer 2 as Destroyer\.\s*ships\.json: Item 3/,
+        /Imported Destroyer 2\. Already in the library: Dreadnaught\. Duplicates: Destroyer 2 is the same as Destroyer\.\s*ships\.json: Item 3/,
       );
     expect((await saved<Design>('designs/destroyer-2.design.json')).notes).toBe('Refitted.');
     expect((await saved<Design>('designs/destroyer.design.json')).notes).not.toBe('Refitted.');
@@ -166,14 +166,14 @@ describe('the ship workshop', () => {
       .first()
       .dblclick();
     await page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: 'Designs' }).click();
-    await page.getByRole('combobox', { name: 'Carry a ship of the library' }).click();
+    await page.getByRole('combobox', { name: 'Embed a library ship' }).click();
     await page
       .locator('.el-select-dropdown:visible')
       .getByRole('option', { name: /^Destroyer/ })
       .click();
     await number(page, 'Hull').fill('11');
     await number(page, 'Hull').press('Enter');
-    await expect.poll(() => page.getByText('Only in this scenario; 2 forces').count()).toBe(1);
+    await expect.poll(() => page.getByText('Only in this scenario · 2 forces').count()).toBe(1);
     await save(page);
     const scenario = await saved<Scenario>('scenarios/minor-slugfest.scenario.json');
     expect(scenario.designs?.map(({ id, stats }) => [id, stats['hull']])).toEqual([['destroyer', 11]]);

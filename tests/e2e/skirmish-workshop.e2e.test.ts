@@ -87,13 +87,13 @@ describe('the workshop for units of a skirmish', () => {
     await newUnit(page, /^Rifle section/);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pathfinders');
     await page.keyboard.press('Tab');
-    expect(await page.getByText('No build points').count()).toBe(1);
+    expect(await page.getByText('no build points').count()).toBe(1);
 
     await type(page, 'Attack', 6);
     const attacks = page.getByRole('table', { name: 'Attacks by the position of the unit' });
     await expect.poll(() => attacks.getByRole('row', { name: /^N 6 60/ }).count()).toBe(1);
     await type(page, 'HP', 0);
-    const findings = page.getByRole('list', { name: 'Findings' });
+    const findings = page.getByRole('list', { name: 'Problems' });
     await expect.poll(() => findings.innerText()).toContain('destroyed before it begins');
     await page.getByRole('button', { name: 'Set HP to 1' }).click();
     await expect.poll(() => number(page, 'HP').inputValue()).toBe('1');
@@ -109,7 +109,7 @@ describe('the workshop for units of a skirmish', () => {
       .getByRole('group', { name: /^Weapon 2,/ })
       .getByRole('checkbox', { name: 'Penetrates' })
       .click();
-    await page.getByRole('radiogroup', { name: 'Position of the unit' }).getByRole('radio', { name: 'OA' }).click();
+    await page.getByRole('radiogroup', { name: 'Unit position' }).getByRole('radio', { name: 'OA' }).click();
     await page.getByRole('radiogroup', { name: 'Terrain' }).getByRole('radio', { name: 'Rocky' }).click();
     await expect
       .poll(() => page.getByRole('img', { name: /^Reach of Pathfinders/ }).getAttribute('aria-label'))
@@ -123,12 +123,12 @@ describe('the workshop for units of a skirmish', () => {
     });
 
     await panel(page, 'Duel');
-    await choose(page, 'Fight against', /^Scouts/);
-    await type(page, 'Games against each', 100);
+    await choose(page, 'Add opponent', /^Scouts/);
+    await type(page, 'Games per opponent', 100);
     // 100 games with the share of wins, its interval, draws and losses.
     expect(await duel(page)).toMatch(/^Scouts\s+\d+\.\d\s+\d+\.\d–\d+\.\d%\s+\d+\.\d\s+\d+\.\d\s+100$/);
     await type(page, 'Number of units on a side', 2);
-    await choose(page, 'Field', /^The ridge/);
+    await choose(page, 'Map', /^The ridge/);
     expect(await duel(page)).toMatch(/^Scouts[\s\S]*100$/);
     await expect.poll(() => page.getByText('2 against 2.').count()).toBe(1);
     await picture(page, 'duel-dark-1280');

@@ -26,8 +26,8 @@ function counted(attack: number, defence: number, range: number): number {
   return sum / 36;
 }
 
-describe('the figures of weapons', () => {
-  it('agree with counting all dice', () => {
+describe('weapon damage', () => {
+  it('agrees with counting all dice', () => {
     for (const defence of DEFENCES) {
       for (const range of [0, 1, 2]) {
         for (const attack of [1, 2, 3, 4]) {
@@ -39,14 +39,14 @@ describe('the figures of weapons', () => {
     }
   });
 
-  it('are absent beyond the range, and per E for weapons without a cost', () => {
+  it('is undefined beyond the range, and per E for weapons without cost', () => {
     const [weapon] = weapons([2, 2, 0]);
     expect(shotOdds(weapon!, 2, 3)).toBeUndefined();
     expect(damagePerEnergy(weapon!, 2, 3)).toBeUndefined();
     expect(damagePerEnergy(weapon!, 2, 1)).toBeUndefined();
   });
 
-  it('spend the E of a turn as well as any split of it', () => {
+  it('spends the E of a turn at least as well as any split', () => {
     const some = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 4 })),
       { minLength: 1, maxLength: 3 },
@@ -70,7 +70,7 @@ describe('the figures of weapons', () => {
 });
 
 describe('the comparison', () => {
-  it('shows values in play, with the race applied', () => {
+  it('shows effective values, with the race applied', () => {
     const design = { ...newDesign('counterspace', 'T'), stats: { ...base, hull: 10, race: 'turtle' } };
     const row = (key: string) => compareRows(design).find((one) => one.key === key);
     expect(row('hull')).toMatchObject({ text: '15', value: 15 });

@@ -4,7 +4,7 @@ import { driveTable, PARTS, powerOf, totalCost } from '@core/rules/systems/drive
 import { compareRows } from '@renderer/features/ships/drive-table/compare';
 import { planOf } from '@renderer/features/ships/drive-table/plan';
 import {
-  fitted,
+  clampSetting,
   hitsAbsorbed,
   IDLE,
   limitsOf,
@@ -22,8 +22,8 @@ const ship = (changes: Partial<DriveTableStats> = {}): DriveTableStats => ({
   ...changes,
 });
 
-describe('the power of a ship (our reading of the orders)', () => {
-  it('is what all beams, screens and tubes take, with what is left for the drive', () => {
+describe('power uses', () => {
+  it('lists the power of beams, screens and tubes, and the rest for the drive', () => {
     const use = (label: string) => powerUses(ship()).find((one) => one.label === label);
     expect(use('All beams')).toMatchObject({ power: 4, drive: 2, lacking: 0, hits: 6 });
     expect(use('Beams and screens')).toMatchObject({ power: 7, drive: 0, lacking: 1 });
@@ -37,14 +37,18 @@ describe('the power of a ship (our reading of the orders)', () => {
     expect(use!.setting.cannon * use!.setting.shells).toBeLessThanOrEqual(6);
   });
 
-  it('is that of the order which a setting makes', () => {
+  it('matches the power of the order', () => {
     const setting = { ...IDLE, drive: 2, beams: 3, screens: 1, tubes: 1 };
     expect(powerOf(orderOf(setting))).toBe(7);
-    expect(fitted(setting, ship({ beams: 1, tubes: 2, missiles: 0 }))).toMatchObject({ beams: 1, tubes: 0, drive: 2 });
+    expect(clampSetting(setting, ship({ beams: 1, tubes: 2, missiles: 0 }))).toMatchObject({
+      beams: 1,
+      tubes: 0,
+      drive: 2,
+    });
     expect(limitsOf(ship({ tubes: 3, missiles: 2 })).tubes).toBe(2);
   });
 
-  it('gives the most hits of a round within it, each with +2 and the tech level', () => {
+  it('gives the maximum hits per round, with +2 and the tech level', () => {
     expect(mostHits(ship())).toBe(4 + 2 + (2 + 2));
     expect(mostHits(ship({ drive: 4, tech: 1 }))).toBe(3 + 3 + (2 + 3));
     expect(mostHits(ship({ beams: 0, tubes: 0, cannon: 2, shells: 12 }))).toBe(2 * (3 + 2));
@@ -52,8 +56,8 @@ describe('the power of a ship (our reading of the orders)', () => {
   });
 });
 
-describe('the hits that a ship takes', () => {
-  it('are all its vital points but one, its magazines and the generator', () => {
+describe('hits absorbed', () => {
+  it('are all vital points but one, magazines and the generator', () => {
     expect(hitsAbsorbed(ship())).toBe(6 + 4 + 3 + 1 - 1 + 1 + 5);
     expect(hitsAbsorbed(ship({ drive: 0, beams: 0, screens: 0, tubes: 0 }))).toBe(0);
   });
@@ -106,7 +110,7 @@ describe('templates', () => {
 });
 
 describe('the comparison', () => {
-  it('shows components and what follows from them', () => {
+  it('shows components and derived values', () => {
     const rows = compareRows({ ...newDesign('drive-table', 'T'), stats: { ...ship() } });
     const row = (key: string) => rows.find((one) => one.key === key);
     expect(row('cost')?.value).toBe(20);

@@ -29,13 +29,15 @@ describe('export and import', () => {
     expect(readDesigns(exportText(designs))).toEqual({ designs, faults: [] });
   });
 
-  it('finds the designs that a scenario carries', () => {
+  it('reads the designs embedded in a scenario', () => {
     const raid = { ...newScenario('counterspace', 'Raid'), designs: [cutter] };
     expect(readDesigns(formatJson(raid)).designs).toEqual([cutter]);
-    expect(readDesigns(formatJson(newScenario('counterspace', 'Raid'))).faults).toEqual(['“Raid” carries no designs.']);
+    expect(readDesigns(formatJson(newScenario('counterspace', 'Raid'))).faults).toEqual([
+      '“Raid” contains no designs.',
+    ]);
   });
 
-  it('says what is wrong with each part, and takes the rest', () => {
+  it('reports faulty items and imports the rest', () => {
     const bad = { ...cutter, stats: { ...cutter.stats, hull: -1 } };
     const { designs, faults } = readDesigns(JSON.stringify([gunship, bad, 7, { ...cutter, format: 9 }]));
     expect(designs).toEqual([gunship]);
@@ -47,7 +49,7 @@ describe('export and import', () => {
     expect(readDesigns('').faults[0]).toMatch('empty');
   });
 
-  it('reads chosen files, and refuses one that is too large by its size, or no text', async () => {
+  it('reads files, and rejects those that are too large or not text', async () => {
     const large = new File([], 'large.json');
     Object.defineProperty(large, 'size', { value: 2 ** 30 });
     const result = await importFiles([
@@ -62,7 +64,7 @@ describe('export and import', () => {
     ]);
   });
 
-  it('knows a design that is there, and gives a different one of the same name a new name and id', async () => {
+  it('skips a known design, and renames a different one with the same name', async () => {
     const other: Design = { ...gunship, stats: { ...gunship.stats, hull: 9 } };
     const result = await importDesigns([
       { name: 'a.json', text: exportText([gunship, cutter, other]) },
@@ -77,11 +79,11 @@ describe('export and import', () => {
     expect(useLibrary().designs.get('gunship')?.stats['hull']).toBe(2);
     expect(result.alike).toEqual([{ name: 'Cutter', as: 'Gunship' }]);
     expect(importSummary(result)).toBe(
-      'Imported Cutter, Gunship 2. Already in the library: Gunship. The same ships as others: Cutter as Gunship.',
+      'Imported Cutter, Gunship 2. Already in the library: Gunship. Duplicates: Cutter is the same as Gunship.',
     );
   });
 
-  it('does not take in a second time what has the same name and content under another id', async () => {
+  it('skips a design with the same name and content but another id', async () => {
     const result = await importDesigns([
       { name: 'a.json', text: exportText([{ ...gunship, id: 'other', notes: 'Mine.' }]) },
     ]);
@@ -97,7 +99,7 @@ describe('export and import', () => {
 });
 
 describe('new ships', () => {
-  it('start from nothing or from a template that is legal and of the right shape', () => {
+  it('start blank or from a template that is legal and of the right shape', () => {
     for (const template of [undefined, ...TEMPLATES]) {
       const design = designFromTemplate('counterspace', template, [gunship]);
       expect(readDocument(JSON.parse(JSON.stringify(design))).ok).toBe(true);
@@ -105,7 +107,7 @@ describe('new ships', () => {
     }
   });
 
-  it('share nothing with their template or model', () => {
+  it('share nothing with their template', () => {
     const template = TEMPLATES[0]!;
     expect(designFromTemplate('counterspace', template, []).stats).not.toBe(template.design.stats);
     const copy = renamedCopy(gunship, 'Gunship', [gunship]);
@@ -120,8 +122,8 @@ describe('new ships', () => {
   });
 });
 
-describe('designs of the same content', () => {
-  it('know each other by name, whatever their ids, notes and order of weapons', () => {
+describe('duplicate designs', () => {
+  it('are found whatever their ids, notes and order of weapons', () => {
     const ship = newDesign('minimal', 'One');
     const twin: Design = { ...ship, id: 'b', name: 'Two', notes: 'Fast.', stats: { ...ship.stats } };
     const other: Design = { ...ship, id: 'c', name: 'Three', stats: { ...ship.stats, engine: 5 } };
@@ -134,7 +136,7 @@ describe('designs of the same content', () => {
 });
 
 describe('tags', () => {
-  it('are trimmed, each once, and refused with the reason', () => {
+  it('are trimmed and unique, or rejected with a reason', () => {
     expect(readTags(' big , ship,, big')).toEqual({ ok: true, value: ['big', 'ship'] });
     expect(readTags('')).toEqual({ ok: true, value: [] });
     expect(readTags('x'.repeat(41))).toMatchObject({ ok: false });

@@ -30,8 +30,8 @@ beforeEach(() => {
   installHost(host);
 });
 
-describe('a fight', () => {
-  it('shows what comes in, whatever other jobs tell, and ends with the last report', async () => {
+describe('a game run', () => {
+  it('shows its own progress only, and ends with the last report', async () => {
     const slot = shallowRef<GameRun<'duel'>>();
     const over = runGames(plan, slot);
     expect(slot.value).toMatchObject({ state: 'running', done: 0, games: 1000 });
@@ -46,7 +46,7 @@ describe('a fight', () => {
     expect(slot.value?.report?.games).toBe(1000);
   });
 
-  it('heeds events that come before the answer', async () => {
+  it('handles events that arrive before the answer', async () => {
     const slot = shallowRef<GameRun<'duel'>>();
     host.playtests.start = async () => {
       host.emit('job:done', { job: 'other', report: report(7) });
@@ -57,7 +57,7 @@ describe('a fight', () => {
     expect(slot.value).toMatchObject({ state: 'done', report: { games: 2 } });
   });
 
-  it('says why it cannot begin, and keeps what it showed when it is cancelled or fails', async () => {
+  it('says why it was refused, and keeps its results when it is cancelled or fails', async () => {
     const slot = shallowRef<GameRun<'duel'>>();
     const finding = { code: 'x', severity: 'error', path: '/design', message: 'No.' } as const;
     const { start } = host.playtests;
@@ -80,7 +80,7 @@ describe('a fight', () => {
     expect(host.calls).toContain('playtests.cancel');
   });
 
-  it('is cancelled also when the wish comes before the host has answered', async () => {
+  it('can be cancelled before the host has answered', async () => {
     const slot = shallowRef<GameRun<'duel'>>();
     let answer: () => void = () => undefined;
     host.playtests.start = () => new Promise((resolve) => (answer = () => resolve(ok('late'))));
@@ -99,14 +99,14 @@ describe('a fight', () => {
     expect(slot.value).toMatchObject({ state: 'cancelled', done: 0 });
   });
 
-  it('does not run for ever when the host cannot be asked', async () => {
+  it('fails when the host cannot be reached', async () => {
     const slot = shallowRef<GameRun<'duel'>>();
     host.playtests.start = () => Promise.reject(new Error('The connection is lost.'));
     await runGames(plan, slot);
     expect(slot.value).toMatchObject({ state: 'refused', refused: [{ message: 'The connection is lost.' }] });
   });
 
-  it('is older than the design when its values have changed, not when its name has', async () => {
+  it('is stale when the stats have changed, not when the name has', async () => {
     const slot = shallowRef<GameRun<'duel'>>();
     const over = runGames(plan, slot);
     await nextTick();
@@ -119,10 +119,10 @@ describe('a fight', () => {
   });
 });
 
-describe('the form of a duel', () => {
+describe('the duel form', () => {
   const large: Design = { ...ship, stats: { ...ship.stats, engine: 5, shields: 5, toHit: 5 } };
 
-  it('asks for one ship each, or for points that pay for two of each', () => {
+  it('defaults to one ship each, or to points for two of each', () => {
     const form = newDuelForm();
     expect(conditionsOf(form, [ship, large])).toEqual({ games: 1000, seed: 4242, players: ['greedy', 'greedy'] });
     expect(usualPoints([ship, large])).toBe(2 * designCost(large));
@@ -131,14 +131,14 @@ describe('the form of a duel', () => {
     expect(conditionsOf(chosen, [ship])).toMatchObject({ points: 30, map: 'scenarios/a.scenario.json' });
   });
 
-  it('offers the mixing player where orders are sealed and can be weighed', () => {
+  it('offers the mixed-strategy player for sealed orders', () => {
     expect(hasSealedOrders('drive-table')).toBe(true);
     expect(hasSealedOrders('counterspace')).toBe(false);
   });
 });
 
-describe('numbers in words', () => {
-  it('name shares, intervals and changes', () => {
+describe('number formats', () => {
+  it('format shares, intervals and changes', () => {
     expect(percent(0.4567)).toBe('45.7%');
     expect(interval({ low: 0.437, high: 0.481 })).toBe('43.7–48.1%');
     expect([0.041, -0.041, 0.0001, -0.0001].map(formatPercentPoints)).toEqual(['+4.1', '−4.1', '0.0', '0.0']);

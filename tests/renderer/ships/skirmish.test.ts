@@ -108,11 +108,11 @@ describe('the workshop of the skirmish', () => {
     await box(label).trigger('change');
   }
 
-  it('speaks of units, and of no points', () => {
+  it('has units and no points', () => {
     expect(view!.find('[role=tab]').text()).toBe('Unit');
-    expect(view!.text()).toContain('No build points');
+    expect(view!.text()).toContain('no build points');
     expect(view!.text()).not.toMatch(/\bship\b/i);
-    expect(button('Spend the rest')).toBeUndefined();
+    expect(button('Spend remaining points')).toBeUndefined();
   });
 
   it('changes points, skills and weapons, each as one step, with figures and findings at once', async () => {

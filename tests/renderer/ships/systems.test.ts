@@ -50,18 +50,20 @@ describe('the workshop of Minimal Space Combat', () => {
     await field.setValue('6');
     await field.trigger('change');
     expect(view!.find('.cost .sum').text()).toBe('18');
-    expect(view!.find('.cost .verdict').text()).toBe('3 over the budget');
+    expect(view!.find('.cost .verdict').text()).toBe('3 over budget');
     expect(view!.findAll('.finding').map((one) => one.text())).toEqual([
       expect.stringContaining('TO-HIT 6'),
       expect.stringContaining('3 over the budget of 15'),
     ]);
-    expect(view!.find('[aria-label^="Arcs of Test ship"]').attributes('aria-label')).toContain('range 3–4: 100%');
+    expect(view!.find('[aria-label^="Weapon arcs of Test ship"]').attributes('aria-label')).toContain(
+      'range 3–4: 100%',
+    );
     tab.doc!.document.undo();
     expect((design().stats as unknown as MinimalStats).toHit).toBe(3);
     expect(tab.doc!.document.canUndo).toBe(false);
   });
 
-  it('turns weapons on and off by side, from the front around, and offers none in the rear', async () => {
+  it('toggles weapons by side, from the front round, and allows none in the rear', async () => {
     await open('minimal', { weapons: ['F'] });
     const side = (letters: string) => view!.findAll('.side').find((one) => one.find('.letters').text() === letters)!;
     await side('RL').trigger('click');
@@ -73,7 +75,7 @@ describe('the workshop of Minimal Space Combat', () => {
     expect(side('R').attributes('aria-disabled')).toBe('true');
   });
 
-  it('shows a weapon in the rear and a second one on a side, and takes them off on a click', async () => {
+  it('shows a rear weapon and a second weapon on a side, and removes them on click', async () => {
     await open('minimal', { weapons: ['R', 'F', 'F'], budget: undefined });
     expect(view!.findAll('.side.wrong')).toHaveLength(2);
     expect(view!.findAll('.finding')).toHaveLength(2);
@@ -82,15 +84,15 @@ describe('the workshop of Minimal Space Combat', () => {
     expect(design().stats['weapons']).toEqual(['F']);
   });
 
-  it('takes any budget or none', async () => {
+  it('accepts a custom budget or none', async () => {
     await open('minimal');
     await view!
       .findAll('[role=radio]')
       .find((one) => one.text() === '20')!
       .trigger('click');
     expect(design().stats['budget']).toBe(20);
-    await box('Any budget').setValue('17');
-    await box('Any budget').trigger('change');
+    await box('Custom budget').setValue('17');
+    await box('Custom budget').trigger('change');
     expect(design().stats['budget']).toBe(17);
     await view!
       .findAll('[role=radio]')
@@ -126,7 +128,7 @@ describe('the workshop of the drive table', () => {
   it('shows what a setting brings, and that it takes too much power', async () => {
     await open('drive-table', { drive: 4, beams: 4, screens: 4 });
     await button('Beams and screens').trigger('click');
-    expect(view!.findAll('[role="status"]').map((one) => one.text())).toContain('4 power too much.');
+    expect(view!.findAll('[role="status"]').map((one) => one.text())).toContain('4 power over the limit.');
     const cells = view!.findAll('[aria-label="Results by the enemy\'s drive and tactic"] tbody tr');
     // Attack at drive 0 on an enemy that lies still and attacks: a hit with +2.
     expect(cells[0]!.text()).toMatch(/^0\s*0\s*6\s*Hit \+2/);
@@ -141,10 +143,10 @@ describe('moving a design to other rules', () => {
     rules.vm.$emit('update:modelValue', 'drive-table');
     await flushPromises();
     expect(design()).toBe(before);
-    await button('Move it').trigger('click');
+    await button('Switch rules').trigger('click');
     await flushPromises();
     expect(design()).toMatchObject({ rules: 'drive-table', otherStats: { minimal: { engine: 5 } } });
-    expect(view!.text()).toContain('Keeps values for Minimal Space Combat');
+    expect(view!.text()).toContain('Also has stats for Minimal Space Combat');
     expect(box('Power/drive').exists()).toBe(true);
     tab.doc!.document.undo();
     expect(design()).toEqual(before);
@@ -170,10 +172,10 @@ describe('the tools of every ship system', () => {
     expect(whyNothingToSpend(design())).toBeUndefined();
     expect(spendRemaining(model, 1)).toBe(true);
     expect(designCost(design())).toBe(15);
-    expect(whyNothingToSpend(design())).toBe('The budget is spent exactly');
+    expect(whyNothingToSpend(design())).toBe('The budget is fully spent');
     expect(design().stats['weapons']).toContain('F');
     model.edit('Raise', (draft) => void Reflect.set(draft.stats, 'engine', 9));
-    expect(whyNothingToSpend(design())).toMatch(/over its budget/);
+    expect(whyNothingToSpend(design())).toMatch(/over budget/);
   });
 
   /** One panel with little else around it: the whole form has its own tests. */

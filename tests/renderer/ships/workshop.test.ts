@@ -75,7 +75,7 @@ describe('the workshop', () => {
 
   it('takes weapons as notation, keeps names in their places, and writes them in one form', async () => {
     await open({ weapons: [{ attack: 1, range: 1, energy: 1, name: 'Lance' }] });
-    const notation = field('Weapons in notation');
+    const notation = field('Weapon notation');
     expect((notation.element as HTMLInputElement).value).toBe('a1r1e1');
     await notation.setValue('A2 R3 E2;2x a1r1e1');
     expect(stats().weapons).toEqual([
@@ -91,7 +91,7 @@ describe('the workshop', () => {
   it('keeps a wrong notation with its place, changes nothing by it, and Escape takes it back', async () => {
     await open();
     const before = stats().weapons;
-    const notation = field('Weapons in notation');
+    const notation = field('Weapon notation');
     await notation.setValue('a2x3');
     expect(stats().weapons).toBe(before);
     expect(view!.find('.fault mark').text()).toBe('x');
@@ -142,11 +142,11 @@ describe('the workshop', () => {
     expect(stats()).toEqual(before);
   });
 
-  it('shows findings live with their place, and applies a fix on a click only, as one undo entry', async () => {
+  it('shows live findings with their location, and applies a fix on click as one undo entry', async () => {
     await open({ hull: 0 });
     const finding = view!.find('.finding');
     expect(finding.text()).toContain('at least 1 hull');
-    expect(finding.find('.place').text()).toContain('6.0.0');
+    expect(finding.find('.details').text()).toContain('6.0.0');
     expect(stats().hull).toBe(0);
     await finding.find('.go').trigger('click');
     await flushPromises();
@@ -155,11 +155,11 @@ describe('the workshop', () => {
     expect(stats().hull).toBe(1);
     await flushPromises();
     expect(view!.find('.finding').exists()).toBe(false);
-    expect(document.activeElement?.textContent).toContain('Nothing stands against');
+    expect(document.activeElement?.textContent).toContain('No problems found');
     expect(tab.doc!.document.undoLabel).toBe('Set hull to 1');
   });
 
-  it('compares with designs of the library and marks what differs', async () => {
+  it('compares with library designs and marks differences', async () => {
     await open({ hull: 9 });
     sessionOf(tab).compared = ['gunship', 'gone'];
     sessionOf(tab).panel = 'compare';
@@ -173,7 +173,7 @@ describe('the workshop', () => {
     ).toEqual(['9', '2, less']);
     expect(row('Hull').findAll('td')[1]!.classes()).toContain('differs');
     expect(row('Energy').findAll('td')[1]!.classes()).not.toContain('differs');
-    await view!.find('[aria-label="Do not compare with Gunship"]').trigger('click');
+    await view!.find('[aria-label="Remove Gunship from the comparison"]').trigger('click');
     expect(sessionOf(tab).compared).toEqual(['gone']);
   });
 
@@ -229,7 +229,7 @@ describe('designs that a scenario carries', () => {
     expect(embedded()[0]?.stats['hull']).toBe(2);
     doc.document.undo();
     await flushPromises();
-    expect(view.text()).toContain('This scenario carries no designs');
+    expect(view.text()).toContain('No embedded designs');
   });
 
   it('are nobody’s business but the scenario’s', () => {

@@ -9,8 +9,8 @@ import { nounOf, SHIP_RULES } from './model/systems';
 import ShipsPage from './ShipsPage.vue';
 
 /**
- * The page of all ships, the workshop in which a design is made, and the same workshop for the designs that a scenario
- * carries. `runAction('scenario.edit-design', { tab, design })` shows a scenario's design of that id in it.
+ * Registers the Ships page and the design workshop, for design files and for designs embedded in a scenario.
+ * `runAction('scenario.edit-design', { tab, design })` opens the scenario's design of that id in the workshop.
  */
 export function install(): void {
   registerActivity({ id: 'ships', title: 'Ships', icon: Rocket, order: 2, component: ShipsPage, kinds: ['design'] });
@@ -35,12 +35,12 @@ export function install(): void {
   registerActions([
     {
       id: 'scenario.edit-design',
-      title: 'Edit a design for this scenario only',
+      title: 'Edit design for this scenario only',
       group: 'Ships',
       inPalette: false,
       run: editEmbedded,
     },
-    // The frame itself offers a new ship of the first rules.
+    // The frame already has an action for a new ship of the default rules.
     ...SHIP_RULES.filter((rules) => rules !== DEFAULT_RULES).map((rules) => ({
       id: `ships.new-${rules}`,
       title: `New ${nounOf(rules)} (${RULES_NAMES[rules]})`,

@@ -5,10 +5,10 @@ import { sizeRow } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
 import { turnDamage } from './damage';
 
-/** The usual DEF of a target (6.1.0), at 2 hexes, for the row that sums weapons up. */
+/** Typical target for the damage row: usual DEF (6.1.0), at 2 hexes. */
 const TARGET = { defence: 2, range: 2 };
 
-/** The values of a CounterSpace design as they count in battle, with the race applied (8.3). */
+/** Comparison rows for CounterSpace, with effective stats after racial changes (8.3). */
 export function compareRows(design: Design): CompareRow[] {
   const stats = statsOf(design);
   const play = effectiveStats(stats);
@@ -19,8 +19,8 @@ export function compareRows(design: Design): CompareRow[] {
       sizeRow(key, label, Number(Reflect.get(play, key)), axis),
     ),
     { key: 'weapons', label: 'Weapons', text: play.weapons.map(({ name }) => name).join(' ') || 'none', mono: true },
-    { key: 'carries', label: 'Carries', text: equipmentWords(stats).join('; ') || 'nothing else' },
-    { key: 'damage', label: 'Damage a turn', text: damage.toFixed(2), value: damage, full: 1 },
-    sizeRow('reference', 'Reference', reference),
+    { key: 'carries', label: 'Equipment', text: equipmentWords(stats).join('; ') || 'none' },
+    { key: 'damage', label: 'Damage per turn', text: damage.toFixed(2), value: damage, full: 1 },
+    sizeRow('reference', 'Reference value', reference),
   ];
 }

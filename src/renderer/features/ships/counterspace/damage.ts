@@ -2,27 +2,27 @@ import { attackOdds, type AttackOdds, type EffectiveStats } from '@core/rules/sy
 
 type Weapon = EffectiveStats['weapons'][number];
 
-/** The DEF of targets that the tables show; most units have 1 to 4 (7.0.0). */
+/** Target DEF values of the tables; most units have 1 to 4 (7.0.0). */
 export const DEFENCES = [1, 2, 3, 4, 5] as const;
 
-/** The rules that the tables stand for: a scenario's defaults, without critical hits. */
+/** Rules options of the tables: scenario defaults, without critical hits. */
 const USUAL = { tie: 'wound', damage: 'standard', crit: 'none' } as const;
 
-/** The exact odds of one shot at a target of that DEF and distance; undefined where the weapon does not reach. */
+/** Exact odds of one shot; undefined if the target is out of range. */
 export function shotOdds(weapon: Weapon, defence: number, range: number): AttackOdds | undefined {
   if (range > weapon.range) return undefined;
   return attackOdds({ att: weapon.attack, def: defence, range, ...USUAL });
 }
 
-/** Expected damage of one shot for each E that it costs; undefined where the weapon does not reach or costs nothing. */
+/** Expected damage of one shot per E; undefined if out of range or if the weapon costs no E. */
 export function damagePerEnergy(weapon: Weapon, defence: number, range: number): number | undefined {
   const odds = shotOdds(weapon, defence, range);
   return odds === undefined || weapon.energy === 0 ? undefined : odds.expectedDamage / weapon.energy;
 }
 
 /**
- * The largest expected damage that shots for `energy` E together can bring against one target. Weapons that cost no E are
- * left out: they would fire for ever.
+ * The largest expected damage of any combination of shots for `energy` E against one target. Weapons that cost no E are
+ * left out, as nothing limits their shots.
  */
 export function turnDamage(weapons: readonly Weapon[], energy: number, defence: number, range: number): number {
   const best = [0];

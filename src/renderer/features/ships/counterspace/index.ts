@@ -6,7 +6,7 @@ import { compareRows } from './compare';
 import { TEMPLATES } from './templates';
 import WeaponNotation from './WeaponNotation.vue';
 
-/** The workshop's panels for CounterSpace. */
+/** Workshop parts for CounterSpace. */
 export const counterspaceShips: ShipSystem = {
   headers: { weapons: WeaponNotation },
   previews: [CounterspacePreview],
@@ -14,5 +14,5 @@ export const counterspaceShips: ShipSystem = {
   compare: compareRows,
   line: summary,
   templates: TEMPLATES,
-  compareAside: 'in play, race applied',
+  compareAside: 'effective, race applied',
 };

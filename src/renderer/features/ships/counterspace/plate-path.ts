@@ -1,7 +1,7 @@
 import { addPlate } from '@renderer/canvas/plates';
 import type { SideColor } from '@renderer/canvas';
 
-/** The outline of a side's plate of about that radius around (0, 0), as SVG path data: the shape that the board draws. */
+/** The outline of a side's counter plate around (0, 0), as SVG path data; same shape as on the board. */
 export function platePath(color: SideColor, radius: number): string {
   const parts: string[] = [];
   const n = (value: number): number => Math.round(100 * value) / 100;

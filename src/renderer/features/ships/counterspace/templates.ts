@@ -22,7 +22,7 @@ function template(
   };
 }
 
-/** Ships to start from: one for each size, with the values of the sample units (CounterSpace 7.0.0, 8.2.1, 9.2.0, 9.4.0). */
+/** Templates, one per size, with the stats of the sample units (CounterSpace 7.0.0, 8.2.1, 9.2.0, 9.4.0). */
 export const TEMPLATES: readonly ShipTemplate[] = [
   template('Fighter', 'Fighter', 'fighter', {
     ...{ class: 'fighter', energy: 2, shields: 1, hull: 1, defence: 2, movement: 3 },

@@ -4,7 +4,7 @@ import { sizeRow, valueRows } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
 import { hitsAbsorbed, mostHits } from './power';
 
-/** The components of a ship of the drive-difference table and what follows from them. */
+/** Comparison rows for the drive-difference table. */
 export function compareRows(design: Design): CompareRow[] {
   const stats = statsOf(design);
   return [
@@ -12,7 +12,7 @@ export function compareRows(design: Design): CompareRow[] {
     ...valueRows(design, driveTable.fields),
     { key: 'type', label: 'Type', text: stats.warp ? 'Warpship' : 'Systemship' },
     sizeRow('tech', 'Tech level', stats.tech),
-    sizeRow('volley', 'Most hits a round', mostHits(stats), 1),
-    sizeRow('stands', 'Hits it takes', hitsAbsorbed(stats), 1),
+    sizeRow('volley', 'Max hits per round', mostHits(stats), 1),
+    sizeRow('stands', 'Hits absorbed', hitsAbsorbed(stats), 1),
   ];
 }

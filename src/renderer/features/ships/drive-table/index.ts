@@ -6,16 +6,16 @@ import DriveFigures from './DriveFigures.vue';
 import PlanDrawing from './PlanDrawing.vue';
 import { TEMPLATES } from './templates';
 
-/** The workshop's panels for the drive-difference table. */
+/** Workshop parts for the drive-difference table. */
 export const driveTableShips: ShipSystem = {
   previews: [PlanDrawing],
   figures: DriveFigures,
   compare: compareRows,
   line: (design) => {
     const { values = [] } = driveTable.card?.(design) ?? {};
-    // A level of 0 and what the ship has none of need no room.
-    const had = values.filter(({ value }) => value > 0);
-    return `${cardLine({ values: had, weapons: [], others: [], moves: true })}${statsOf(design).warp ? ' W' : ''}`;
+    // Zero values are left out to save space.
+    const present = values.filter(({ value }) => value > 0);
+    return `${cardLine({ values: present, weapons: [], others: [], moves: true })}${statsOf(design).warp ? ' W' : ''}`;
   },
   templates: TEMPLATES,
   hasBudget: true,

@@ -13,49 +13,49 @@ import {
   WARP_HITS,
 } from '@core/rules/systems/drive-table';
 
-/** A box of the plan: a point of a component, a lot of a magazine, or a fifth of the warp generator. Boxes are 1 by 1. */
+/** A box of the plan (1 by 1): a point of a component, a lot of a magazine, or a fifth of the warp generator. */
 export interface PlanBox {
-  /** Number of the component in the rules' list. */
+  /** Index of the component in PARTS. */
   readonly part: number;
-  /** Its left upper corner; the bow is at the right, the keel at y 0. */
+  /** Upper left corner; the bow is at positive x, the keel at y 0. */
   readonly x: number;
   readonly y: number;
-  /** Share of a magazine's lot that is there, otherwise 1. */
+  /** Filled fraction of a magazine's lot; 1 for other components. */
   readonly full: number;
 }
 
-/** A ship from above, made of boxes: each stands for a hit that the component can take, or for `scale` of them. */
+/** Deck plan: each box stands for one hit that the component can take, or for `scale` hits. */
 export interface Plan {
   readonly boxes: readonly PlanBox[];
-  /** Outline of the hull as x and y in turn. */
+  /** Hull outline: x, y, x, y … */
   readonly hull: readonly number[];
   readonly length: number;
-  /** Half of the height, flanks and all. */
+  /** Half the height, including the flanks. */
   readonly half: number;
-  /** By component: how many hits one box stands for. */
+  /** Hits per box, by component index. */
   readonly scale: readonly number[];
 }
 
 const RACKS = PARTS.findIndex(({ key }) => key === 'racks');
-/** The sections from the stern to the bow; screens lie along both flanks. */
+/** Component sections from stern to bow; screens are along both flanks. */
 const SECTIONS = [DRIVE, WARP, RACKS, SHELLS, MISSILES, BEAMS, CANNON, TUBES];
-/** With more boxes of a component than this they would be too small to see: then one stands for several. */
+/** Maximum boxes per component; with more, one box stands for several hits. */
 const MOST_BOXES = 36;
-/** Boxes side by side across the ship. */
+/** Maximum boxes across the ship. */
 const WIDEST = 6;
-/** Between two sections, and between the hull and its outline. */
+/** Spacing between sections, and between the boxes and the hull outline. */
 const GAP = 0.35;
 const EDGE = 0.45;
 const STERN = 0.6;
 const BOW = 1.6;
 
-/** How full each box of a component is. */
+/** Filled fraction of each box of a component. */
 function boxesOf(amount: number, lot: number, scale: number): number[] {
   const lots = amount / lot / scale;
   return Array.from({ length: Math.ceil(lots) }, (_, index) => Math.min(1, lots - index));
 }
 
-/** Lays the components of a ship out: a section of columns for each, the screens along both flanks. */
+/** Lays out the components: one section of columns each, with the screens along both flanks. */
 export function planOf(stats: DriveTableStats): Plan {
   const amounts = partsOf(stats).map((amount, part) => (part === WARP ? amount * WARP_HITS : amount));
   const scale = amounts.map((amount, part) => Math.max(1, Math.ceil(amount / (PARTS[part]?.lot ?? 1) / MOST_BOXES)));
@@ -90,17 +90,17 @@ export function planOf(stats: DriveTableStats): Plan {
   };
 }
 
-/** Screens above and below the hull by turns, from amidships to both ends; as many rows as they need. */
+/** Places the screens alternately above and below the hull, from amidships outwards, in as many rows as needed. */
 function flanks(count: number, length: number, half: number): { boxes: PlanBox[]; rows: number } {
   const perRow = Math.max(1, Math.floor(length - 2 * STERN));
   const middle = STERN + length / 2;
   const boxes = Array.from({ length: count }, (_, index): PlanBox => {
     const side = index % 2 === 0 ? -1 : 1;
-    const place = Math.floor(index / 2);
-    const row = Math.floor(place / perRow);
+    const position = Math.floor(index / 2);
+    const row = Math.floor(position / perRow);
     const inRow = Math.min(perRow, Math.ceil((count - (side < 0 ? 0 : 1)) / 2) - row * perRow);
     const y = side < 0 ? -half - GAP - 1 - row : half + GAP + row;
-    return { part: SCREENS, x: middle - inRow / 2 + (place % perRow), y, full: 1 };
+    return { part: SCREENS, x: middle - inRow / 2 + (position % perRow), y, full: 1 };
   });
   return { boxes, rows: Math.ceil(Math.ceil(count / 2) / perRow) + (count > 0 ? GAP : 0) };
 }

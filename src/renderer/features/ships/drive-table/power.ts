@@ -13,30 +13,30 @@ import {
   type Tactic,
 } from '@core/rules/systems/drive-table';
 
-/** What a ship sets in a round, all of its fire at one enemy. */
+/** A ship's power setting for a round, with all fire at one enemy. */
 export interface PowerSetting {
   readonly tactic: Tactic;
   readonly drive: number;
   readonly beams: number;
   readonly screens: number;
-  /** Tubes that fire, and the drive setting of their missiles. */
+  /** Tubes fired, and the drive setting of their missiles. */
   readonly tubes: number;
   readonly missileDrive: number;
-  /** Cannon that fire, and the shells of each burst. */
+  /** Cannon fired, and shells per burst. */
   readonly cannon: number;
   readonly shells: number;
 }
 
-/** Nothing set: lies still on Attack. */
+/** No power: drive 0, tactic Attack. */
 export const IDLE: PowerSetting = {
   ...{ tactic: ATTACK, drive: 0, beams: 0, screens: 0 },
   ...{ tubes: 0, missileDrive: 3, cannon: 0, shells: MAX_SHELLS },
 };
 
-/** The number of the one enemy in {@link orderOf}. */
+/** Unit index of the enemy in {@link orderOf}. */
 export const ENEMY = 1;
 
-/** The setting as an order of the rules. */
+/** The setting as an order action. */
 export function orderOf(setting: PowerSetting): OrderAction {
   const aims = (count: number, amount: number): Aim[] => Array.from({ length: count }, () => [ENEMY, amount]);
   return {
@@ -47,7 +47,7 @@ export function orderOf(setting: PowerSetting): OrderAction {
   };
 }
 
-/** The most that each part of a setting may be for a ship, whatever the others take. */
+/** The maximum of each part of a setting, regardless of the others. */
 export function limitsOf(
   stats: DriveTableStats,
 ): Readonly<Record<'drive' | 'beams' | 'screens' | 'tubes' | 'cannon', number>> {
@@ -55,33 +55,33 @@ export function limitsOf(
   return { drive, beams, screens, tubes: Math.min(tubes, missiles), cannon: Math.min(cannon, shells) };
 }
 
-/** A setting cut down to what the ship has, so that it stays of use while the design changes. */
-export function fitted(setting: PowerSetting, stats: DriveTableStats): PowerSetting {
+/** Clamps a setting to the ship's components, so that it survives design changes. */
+export function clampSetting(setting: PowerSetting, stats: DriveTableStats): PowerSetting {
   const limits = limitsOf(stats);
-  const cut = { ...setting };
+  const clamped = { ...setting };
   for (const key of ['drive', 'beams', 'screens', 'tubes', 'cannon'] as const) {
-    cut[key] = Math.min(setting[key], limits[key]);
+    clamped[key] = Math.min(setting[key], limits[key]);
   }
-  return cut;
+  return clamped;
 }
 
-/** A way to use the power of a round, with what it leaves for the drive. */
+/** One use of a round's power. */
 export interface PowerUse {
   readonly label: string;
   readonly setting: PowerSetting;
-  /** Power that it takes besides the drive, and how much the ship lacks for it. */
+  /** Power used apart from the drive, and how much of it is lacking. */
   readonly power: number;
   readonly lacking: number;
-  /** Drive that is left. */
+  /** Power left for the drive. */
   readonly drive: number;
-  /** Hits that it brings at best, whatever the table says: all hit with +2. */
+  /** Maximum hits: everything hits with +2. */
   readonly hits: number;
 }
 
-/** What a ship can set at most, one way a row; ways for which it has no parts are left out. */
+/** The ship's maximum settings by kind of use; uses without components are left out. */
 export function powerUses(stats: DriveTableStats): PowerUse[] {
   const most = limitsOf(stats);
-  const ways: [label: string, parts: Partial<PowerSetting>][] = [
+  const uses: [label: string, parts: Partial<PowerSetting>][] = [
     ['All beams', { beams: most.beams }],
     ['All screens', { screens: most.screens }],
     ['Beams and screens', { beams: most.beams, screens: most.screens }],
@@ -91,7 +91,7 @@ export function powerUses(stats: DriveTableStats): PowerUse[] {
     ['All cannon', { cannon: most.cannon }],
     ['Cannon and tubes', { cannon: most.cannon, tubes: most.tubes }],
   ];
-  return ways.flatMap(([label, parts]) => {
+  return uses.flatMap(([label, parts]) => {
     if (Object.values(parts).some((amount) => amount === 0)) return [];
     const power = Object.values(parts).reduce((sum, amount) => sum + amount, 0);
     const shells = parts.cannon
@@ -112,14 +112,14 @@ export function powerUses(stats: DriveTableStats): PowerUse[] {
   });
 }
 
-/** Hits that a ship can take at most and still be in the battle: all but one of its vital points, magazines and the generator. */
+/** The maximum hits that the ship survives: all vital points but one, magazines and the generator. */
 export function hitsAbsorbed(stats: DriveTableStats): number {
   const parts = partsOf(stats);
   if (!survives(parts, 0)) return 0;
   return vitalOf(parts) - 1 + magazineHits(parts) + (stats.warp ? WARP_HITS : 0);
 }
 
-/** The most hits that a ship can bring in one round within its power, if all hit with +2; the drive stands still. */
+/** The maximum hits in one round within the ship's power: everything hits with +2, drive 0. */
 export function mostHits(stats: DriveTableStats): number {
   const most = limitsOf(stats);
   let best = 0;

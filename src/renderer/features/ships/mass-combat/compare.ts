@@ -18,16 +18,16 @@ import { sizeRow } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
 import { formatClasses } from './labels';
 
-/** Full axes of the chart: usual values of the factions that ship. */
+/** Chart axis ends: typical values of the bundled factions. */
 const FULL = { level: 5, dice: 8, successes: 2 };
 
-/** Most dice that anybody of a faction has in one of the skills for a part. */
+/** Most dice of any character with this role in one of the skills. */
 function bestDice(design: Design, role: MassRole, skills: readonly number[]): number {
   const able = statsOf(design).characters.filter(({ roles }) => roles.includes(role));
   return Math.max(0, ...able.map((character) => bestSkill(character, skills).dice));
 }
 
-/** The values of a faction and what follows from them in the open field. */
+/** Comparison rows for mass combat, with results in the open field. */
 export function compareRows(design: Design): CompareRow[] {
   const { fighters, characters, specials, projects = [] } = statsOf(design);
   const { level, recon } = factionDice(design);
@@ -36,7 +36,7 @@ export function compareRows(design: Design): CompareRow[] {
   const attack = forecastStrategies(design, plainEnemy(fighters), OPEN_FIELD)[0];
   const successes = attack === undefined ? 0 : meanOf(attack.odds.successes);
   const classes = CLASSES.filter(({ key }) => specials.some((one) => one.count > 0 && one.classes.includes(key)));
-  const works = PROJECTS.filter(({ key }) => projects.includes(key)).map(({ label }) => label);
+  const arkProjects = PROJECTS.filter(({ key }) => projects.includes(key)).map(({ label }) => label);
   return [
     sizeRow('fighters', 'Fighters', fighters),
     sizeRow('level', 'Battle Level', sum(level), FULL.level),
@@ -46,7 +46,7 @@ export function compareRows(design: Design): CompareRow[] {
     sizeRow('repairs', 'Repairs', bestDice(design, 'engineer', REPAIR_SKILLS), FULL.dice),
     sizeRow('mending', 'Mending', bestDice(design, 'medic', MEND_SKILLS), FULL.dice),
     { key: 'classes', label: 'Special classes', text: formatClasses(classes.map(({ key }) => key)) || 'none' },
-    { key: 'projects', label: 'Ark projects', text: works.join(', ') || 'none' },
+    { key: 'projects', label: 'Ark projects', text: arkProjects.join(', ') || 'none' },
     {
       key: 'successes',
       label: `${STRATEGIES[0]?.label ?? ''}, successes`,

@@ -15,10 +15,10 @@ function line(design: Design): string {
   return [`Level ${level}`, `${fighters} fighters`, classes].filter(Boolean).join(', ');
 }
 
-/** The factions that ship, to start from. */
+/** Bundled factions used as templates. */
 const IDS = ['free-militia', 'iron-host', 'raiders', 'convoy', 'siege-army', 'walled-ark', 'ark', 'zone-ghouls'];
 
-/** The workshop's panels for mass combat. */
+/** Workshop parts for mass combat. */
 export const massCombatShips: ShipSystem = {
   footers: { characters: SkillFields },
   previews: [FactionDrawing],

@@ -1,19 +1,19 @@
 import { DEFAULT_FIGHTERS } from '@core/rules/systems/mass-combat';
 
-/** The most ranks that are drawn; beyond, one mark stands for several fighters. */
+/** Maximum ranks drawn; with more, one mark stands for several fighters. */
 const MOST_RANKS = 12;
 
-/** The fighters of a faction drawn up in ranks of a Battle Level each. */
+/** A faction's fighters in ranks of one Battle Level each. */
 export interface Ranks {
-  /** Marks in each rank; all but the last are full. */
+  /** Marks per rank; all but the last are full. */
   readonly ranks: readonly number[];
-  /** Fighters that a mark stands for. */
+  /** Fighters per mark. */
   readonly each: number;
-  /** Marks in a full rank: a Battle Level, or as many levels as a mark stands for fighters. */
+  /** Marks in a full rank. */
   readonly full: number;
 }
 
-/** Draws fighters up in ranks of 30, the usual number for a Battle Level. */
+/** Arranges fighters in ranks of 30, the usual number for a Battle Level. */
 export function ranksOf(fighters: number): Ranks {
   const each = Math.max(1, Math.ceil(fighters / (DEFAULT_FIGHTERS * MOST_RANKS)));
   const marks = Math.ceil(fighters / each);

@@ -4,10 +4,10 @@ import { sizeRow, valueRows } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
 import { ARC_HEXES, bearing, rangeFigures, REACH } from './arcs';
 
-/** Expected hits at this range stand for what the ship does where runs are decided. */
+/** Range whose expected hits stand for close combat. */
 const CLOSE = 2;
 
-/** The values of a ship of Minimal Space Combat and what follows from them. */
+/** Comparison rows for Minimal Space Combat. */
 export function compareRows(design: Design): CompareRow[] {
   const stats = statsOf(design);
   const covered = ARC_HEXES.filter((hex) => bearing(stats, hex) > 0).length;
@@ -22,7 +22,7 @@ export function compareRows(design: Design): CompareRow[] {
     { key: 'weapons', label: 'Weapons', text: stats.weapons.join(' ') || 'none', mono: true },
     sizeRow('arcs', 'Hexes in arc', covered, ARC_HEXES.length),
     { key: 'close', label: `Hits at range ${CLOSE}`, text: close.toFixed(2), value: close, full: 2 },
-    { key: 'mean', label: 'Hits all round', text: mean.toFixed(2), value: mean, full: 1 },
-    sizeRow('endPositions', 'Places in a turn', endPositions),
+    { key: 'mean', label: 'Mean hits, all hexes', text: mean.toFixed(2), value: mean, full: 1 },
+    sizeRow('endPositions', 'End positions per turn', endPositions),
   ];
 }

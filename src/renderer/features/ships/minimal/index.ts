@@ -6,7 +6,7 @@ import MinimalFigures from './MinimalFigures.vue';
 import { TEMPLATES } from './templates';
 import WeaponSides from './WeaponSides.vue';
 
-/** The workshop's panels for Minimal Space Combat. */
+/** Workshop parts for Minimal Space Combat. */
 export const minimalShips: ShipSystem = {
   headers: { weapons: WeaponSides },
   previews: [ArcsDrawing],

@@ -16,7 +16,7 @@ function template(
   };
 }
 
-/** Ships to start from, for each budget of the text (Minimal Space Combat 3.0); every one spends it exactly. */
+/** Templates for each budget of the rules (Minimal Space Combat 3.0); each spends its budget exactly. */
 export const TEMPLATES: readonly ShipTemplate[] = [
   template('Picket', 'scout', [3, 2, 3], ['F'], 10),
   template('Snubnose', 'fighter', [2, 2, 2], ['FL', 'FR'], 10),

@@ -1,12 +1,12 @@
 import type { Design } from '@core/model';
 
-/** Build points that a design says it was made for; undefined when it names none. */
+/** The design's budget in build points, if it has one. */
 export function budgetOf({ stats }: Design): number | undefined {
   const { budget } = stats;
   return typeof budget === 'number' ? budget : undefined;
 }
 
-/** Names the budget of a design, or none. Only for rules whose values have one. */
+/** Sets or removes the design's budget. Only for rules whose stats have a budget. */
 export function setBudget({ stats }: Design, budget: number | undefined): void {
   if (budget === undefined) Reflect.deleteProperty(stats, 'budget');
   else Reflect.set(stats, 'budget', budget);

@@ -6,7 +6,7 @@ const FILES = import.meta.glob<Design>('../../../../../library/designs/{mass,ski
   import: 'default',
 });
 
-/** Templates that are designs of the shipped library, by their ids; `aside` says what each is in a few words. */
+/** Templates from the bundled library designs with these ids; `aside` summarises each one's stats. */
 export function bundledTemplates<R extends RulesId>(
   rules: R,
   ids: readonly string[],

@@ -2,12 +2,12 @@ import type { Design } from '@core/model';
 import { numberIn, valuesOf, type FieldGroup } from '@core/rules/fields';
 import type { CompareRow } from './ship-system';
 
-/** A row whose value is a whole number; with `full` it is an axis of the chart too. */
+/** A row with an integer value; `full` makes it a chart axis with at least that range. */
 export function sizeRow(key: string, label: string, value: number, full?: number): CompareRow {
   return { key, label, text: String(value), value, ...(full === undefined ? {} : { full }) };
 }
 
-/** A row for each value of a design that is bought or rated by number. */
+/** One row per numeric stat of the design. */
 export function valueRows(design: Design, groups: readonly FieldGroup[]): CompareRow[] {
   return valuesOf(groups).map((field) => sizeRow(field.key, field.label, numberIn(design, field), field.axis));
 }

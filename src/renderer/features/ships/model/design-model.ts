@@ -6,20 +6,20 @@ import type { Form } from '@renderer/forms';
 import { useDocument, type Tab } from '@renderer/stores';
 import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue';
 
-/** A design under edit, wherever it is kept: in a file of its own or in a scenario. */
+/** An edited design, from its own file or embedded in a scenario. */
 export interface DesignModel {
   readonly design: ComputedRef<Design>;
-  /** False where the rules of the design are given by what it is kept in. */
+  /** False if the scenario determines the rules. */
   readonly ownsRules: boolean;
-  /** What the model and the rules say about it, live; paths are within the design. */
+  /** Live findings; paths are relative to the design. */
   readonly findings: ComputedRef<readonly Finding[]>;
-  /** Changes the design as one undo entry; edits with the same `merge` that follow each other are one (typing). */
+  /** Edits the design as one undo entry; consecutive edits with the same `merge` key become one (typing). */
   edit(label: string, recipe: (draft: Design) => void, merge?: string): void;
   /** Applies a finding's fix as one undo entry. */
   applyFix(fix: Fix): void;
 }
 
-/** The design of a model as forms of fields see it. */
+/** Adapts a design to the field forms. */
 export function formOf({ design, findings, edit }: DesignModel): Form<Design> {
   return { data: design.value, findings: findings.value, edit };
 }
@@ -40,10 +40,10 @@ function designModel(
   };
 }
 
-/** The model of a tab that holds a design's file. */
+/** The model of a tab with a design file. */
 export function fileDesignModel(tab: Tab): DesignModel {
   const { doc } = tab;
-  assert(isOpen(doc, 'design'), 'the tab holds a design');
+  assert(isOpen(doc, 'design'), 'the tab must hold a design');
   const { document } = doc;
   const value = useDocument(document);
   return designModel(
@@ -55,27 +55,27 @@ export function fileDesignModel(tab: Tab): DesignModel {
   );
 }
 
-/** The model of a design that a scenario carries (`scenario.designs`). The design of that id must be there while the model is in use. */
+/** The model of a design embedded in a scenario (`scenario.designs`). A design of that id must exist while the model is in use. */
 export function embeddedDesignModel(document: Document<Scenario>, id: MaybeRefOrGetter<string>): DesignModel {
   const scenario = useDocument(document);
   const find = (of: Scenario): Design | undefined => of.designs?.find((one) => one.id === toValue(id));
   let last: Design | undefined;
   return designModel(
     computed(() => {
-      // A view that is about to go may ask once more after an undo took the design away.
+      // A view may read once more before it unmounts, after undo removed the design.
       last = find(scenario.value) ?? last;
-      assert(last, 'the scenario carries the design');
+      assert(last, 'the scenario must embed the design');
       return last;
     }),
     (label, recipe, merge) => {
-      const of = toValue(id);
+      const designId = toValue(id);
       document.execute(
         label,
         (draft) => {
           const design = find(draft);
           if (design) recipe(design);
         },
-        merge === undefined ? {} : { merge: `${of} ${merge}` },
+        merge === undefined ? {} : { merge: `${designId} ${merge}` },
       );
     },
     false,

@@ -4,26 +4,26 @@ import { ruleSystem } from '@core/rules/registry';
 import { totalOf } from '@core/rules/design-steps';
 import type { DuelConditions, FileRef } from '@shared/host-api';
 
-/** The opponent that is the design itself. */
+/** Opponent id that stands for the design itself. */
 export const MIRROR = '=';
 
-/** What a duel is asked for, as it stands in the form. */
+/** The duel form's values. */
 export interface DuelForm {
   /** Ids of designs, or {@link MIRROR}. */
   opponents: readonly string[];
-  /** One ship each, or as many as the points pay for. */
+  /** One ship each, or as many as the points buy. */
   match: 'one' | 'points';
-  /** Points of a side; undefined for what {@link usualPoints} says. */
+  /** Points per side; undefined means {@link usualPoints}. */
   points: number | undefined;
-  /** Scenario whose map is the field; undefined for open space. */
+  /** Scenario whose map is used; undefined for open space. */
   map: FileRef | undefined;
-  /** Players of the design and of its opponents. */
+  /** Computer players of the design and of its opponents. */
   players: readonly [string, string];
   games: number;
   seed: number;
 }
 
-/** The form before anybody has changed it. */
+/** The form's defaults. */
 export function newDuelForm(): DuelForm {
   return {
     ...{ opponents: [], match: 'one', points: undefined, map: undefined },
@@ -31,18 +31,18 @@ export function newDuelForm(): DuelForm {
   };
 }
 
-/** The cost of a design in the points of its rules. */
+/** The design's cost in the points of its rules. */
 export function designCost(design: Design): number {
   const system = ruleSystem(design.rules);
   return system === undefined ? 0 : totalOf(system.cost(design));
 }
 
-/** Points that pay for at least two ships of each of the designs. */
+/** Points that buy at least two ships of each design. */
 export function usualPoints(designs: readonly Design[]): number {
   return Math.max(1, 2 * Math.max(0, ...designs.map(designCost)));
 }
 
-/** What all duels of a form are fought under. */
+/** The conditions for a batch of duels. */
 export function conditionsOf(form: DuelForm, designs: readonly Design[]): DuelConditions {
   const { match, points, map, players, games, seed } = form;
   return {
@@ -52,11 +52,11 @@ export function conditionsOf(form: DuelForm, designs: readonly Design[]): DuelCo
   };
 }
 
-/** True where a player can set its sealed orders against those of the other side, so that the mixing player is of use. */
+/** Whether the rules use sealed orders, so that the mixed-strategy player makes sense. */
 export function hasSealedOrders(rules: RulesId): boolean {
   const system = ruleSystem(rules);
   if (!system) return false;
-  // A battle of any two ships tells.
+  // The policy of any battle tells.
   const any = newDesign(rules, 'Any');
   const setting = { pairings: [], players: ['greedy', 'greedy'] } as const;
   const battle = system.setup(duelScenario(system, setting, [any, any], 0), new Map());

@@ -3,15 +3,15 @@ import { isOpen, type OpenDocument } from '@renderer/documents';
 import { useLibrary, type Tab } from '@renderer/stores';
 import { sessionOf } from './session';
 
-/** Puts a copy of a design into a scenario that does not carry one of its id yet, as one undo entry. */
+/** Embeds a copy of a design in a scenario, as one undo entry; does nothing if that id is already embedded. */
 export function embedDesign(doc: OpenDocument<'scenario'>, design: Design): void {
-  doc.document.execute(`Carry ${design.name}`, (draft: Scenario) => {
+  doc.document.execute(`Embed ${design.name}`, (draft: Scenario) => {
     if (draft.designs?.some((one) => one.id === design.id)) return;
     draft.designs = [...(draft.designs ?? []), structuredClone(design)];
   });
 }
 
-/** Takes a carried design out of a scenario; forces then use the one of the library, where there is one. */
+/** Removes an embedded design; forces then use the library design of that id, if there is one. */
 export function removeEmbedded(doc: OpenDocument<'scenario'>, design: Design): void {
   doc.document.execute(`Remove ${design.name}`, (draft: Scenario) => {
     const left = (draft.designs ?? []).filter((one) => one.id !== design.id);
@@ -20,7 +20,7 @@ export function removeEmbedded(doc: OpenDocument<'scenario'>, design: Design): v
   });
 }
 
-/** What the action `scenario.edit-design` is given. */
+/** Context of the action `scenario.edit-design`. */
 export interface EditEmbedded {
   readonly tab: Tab;
   /** Id of the design. */
@@ -31,7 +31,7 @@ function isEditEmbedded(context: unknown): context is EditEmbedded {
   return typeof context === 'object' && context !== null && 'tab' in context && 'design' in context;
 }
 
-/** Shows a design in the workshop within its scenario; one of the library is carried first, so that only the scenario changes. */
+/** Opens a design in the scenario's workshop; embeds a library design first, so that edits affect only the scenario. */
 export function editEmbedded(context: unknown): void {
   if (!isEditEmbedded(context) || !isOpen(context.tab.doc, 'scenario')) return;
   const { doc } = context.tab;
@@ -43,5 +43,5 @@ export function editEmbedded(context: unknown): void {
   tab.view = EMBEDDED_VIEW;
 }
 
-/** Id of the view of a scenario's own designs. */
+/** Id of the view for embedded designs. */
 export const EMBEDDED_VIEW = 'designs';

@@ -1,12 +1,12 @@
 import { formatJson, slug, type Design } from '@core/model';
 import { saveFile, toast } from '@renderer/app';
 
-/** The text of a file that holds one design, or a list of several. */
+/** JSON of one design, or of a list of designs. */
 export function exportText(designs: readonly Design[]): string {
   return formatJson(designs.length === 1 ? designs[0] : designs);
 }
 
-/** Writes designs into one JSON file where the user says; a browser downloads it. */
+/** Saves designs as one JSON file; in a browser, downloads it. */
 export async function exportDesigns(designs: readonly Design[]): Promise<void> {
   const [first] = designs;
   if (!first) return;

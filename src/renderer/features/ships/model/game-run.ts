@@ -5,54 +5,53 @@ import { sameJson } from '@renderer/documents';
 import type { JobRequest, JobReport } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
 
-/** Games that the host plays for a design, or has played. */
+/** A running or finished batch of games for a design. */
 export interface GameRun<T extends 'duel' | 'gains' = 'duel' | 'gains'> {
   readonly plan: JobRequest<T>;
-  /** Ends the games. */
+  /** Aborts the run. */
   readonly controller: AbortController;
   readonly state: 'running' | 'done' | 'cancelled' | 'failed' | 'refused';
-  /** Games played, and asked for; all opponents together. */
+  /** Games played and requested, over all opponents. */
   readonly done: number;
   readonly games: number;
   readonly report: JobReport<T> | undefined;
   readonly error: string | undefined;
-  /** Why it could not begin. */
+  /** Why the host refused the plan. */
   readonly refused: readonly Finding[];
 }
 
 /**
- * Asks the host for games and keeps `slot` up to date with what it tells of them; resolves when they are over, were refused, or
- * could not be asked for.
+ * Runs games on the host and updates `state`; resolves when the run has ended, was refused, or could not be requested.
  */
 export async function runGames<T extends 'duel' | 'gains'>(
   plan: JobRequest<T>,
-  slot: ShallowRef<GameRun<T> | undefined>,
+  state: ShallowRef<GameRun<T> | undefined>,
 ): Promise<void> {
   const controller = new AbortController();
-  const fresh = { plan, controller, state: 'running', done: 0, games: plan.games, error: undefined } as const;
-  let own: GameRun<T> = { ...fresh, report: undefined, refused: [] };
-  const put = (changes: Partial<GameRun<T>>): void => {
-    own = { ...own, ...changes };
-    slot.value = own;
+  const initial = { plan, controller, state: 'running', done: 0, games: plan.games, error: undefined } as const;
+  let run: GameRun<T> = { ...initial, report: undefined, refused: [] };
+  const update = (changes: Partial<GameRun<T>>): void => {
+    run = { ...run, ...changes };
+    state.value = run;
   };
-  put({});
-  const over = await runJob(plan, {
+  update({});
+  const result = await runJob(plan, {
     signal: controller.signal,
-    progress: ({ done, games, report }) => put({ done, games, report }),
+    progress: ({ done, games, report }) => update({ done, games, report }),
   });
-  if (!over.ok) return put({ state: 'refused', refused: over.error });
-  const { report, cancelled, error } = over.value;
+  if (!result.ok) return update({ state: 'refused', refused: result.error });
+  const { report, cancelled, error } = result.value;
   const { games: done } = report;
-  put({ report, done, error, state: error !== undefined ? 'failed' : cancelled === true ? 'cancelled' : 'done' });
+  update({ report, done, error, state: error !== undefined ? 'failed' : cancelled === true ? 'cancelled' : 'done' });
 }
 
-/** Ends the games that are running; what they showed so far stays. */
+/** Aborts the run; its results so far stay. */
 export function cancelRun({ controller }: Pick<GameRun, 'controller'>): void {
   controller.abort();
 }
 
-/** True when a design is no longer what the games were played with: its values or its rules have changed. */
+/** Whether the design's stats or rules have changed since the run. */
 export function isStale({ plan }: Pick<GameRun, 'plan'>, design: Design): boolean {
-  const { design: fought } = plan;
-  return fought.kind !== 'design' || fought.rules !== design.rules || !sameJson(fought.stats, design.stats);
+  const { design: played } = plan;
+  return played.kind !== 'design' || played.rules !== design.rules || !sameJson(played.stats, design.stats);
 }

@@ -3,16 +3,16 @@ import type { FieldSpec } from '@core/rules/fields';
 import { SILHOUETTE_PATHS } from '@renderer/canvas';
 import { readTags } from './tags';
 
-/** The fields of a design that are the same under all rules; they lie beside its values. */
+/** The name field; it is outside `stats` and the same for all rules. */
 export const NAME_FIELD: FieldSpec = { key: 'name', label: 'Name', type: 'text', max: 120 };
 
 const SILHOUETTES = Object.keys(SILHOUETTE_PATHS) as SilhouetteId[];
 
-/** How a design is called as a kind of ship, and how it is drawn. */
+/** Ship class and silhouette. */
 export const LOOK_FIELDS: readonly FieldSpec[] = [
   {
     ...{ key: 'className', label: 'Class', type: 'text', max: 200, absent: '' },
-    placeholder: 'As printed, such as Capital',
+    placeholder: 'For example Capital',
   },
   {
     ...{ key: 'silhouette', label: 'Silhouette', type: 'choice' },
@@ -21,7 +21,7 @@ export const LOOK_FIELDS: readonly FieldSpec[] = [
   },
 ];
 
-/** By what a design is found, and who made it. */
+/** Tags and author. */
 export const NOTE_FIELDS: readonly FieldSpec[] = [
   {
     ...{ key: 'tags', label: 'Tags', type: 'text', absent: '', placeholder: '', help: 'Separated by commas' },

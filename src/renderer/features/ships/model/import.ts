@@ -5,24 +5,24 @@ import { useHost, useLibrary } from '@renderer/stores';
 import type { FileRef } from '@shared/host-api';
 import { renamedCopy } from './create';
 
-/** What came of an import. */
+/** Result of an import. */
 export interface ImportOutcome {
   readonly added: readonly { readonly ref: FileRef; readonly name: string }[];
-  /** Names of designs that the library has already, under that name. */
+  /** Names of designs that the library already has. */
   readonly known: readonly string[];
-  /** Designs that were taken in and equal one of another name that the library has. */
+  /** Imported designs that duplicate a library design of another name. */
   readonly alike: readonly { readonly name: string; readonly as: string }[];
   readonly faults: readonly string[];
 }
 
 /**
- * Takes the designs of texts into the library as files of their own. One that differs from a design of the same id or name gets
- * a new id and name, so that nothing is written over.
+ * Adds the designs in these texts to the library, one file each. A different design with an existing id or name gets a new id
+ * and name, so nothing is overwritten.
  */
 export async function importDesigns(
   texts: readonly { readonly name: string; readonly text: string }[],
 ): Promise<ImportOutcome> {
-  // With the validators, which are a third of all that the page would have to read at its start.
+  // Loaded on demand: the validators are a third of the page's code.
   const { readDesigns } = await import('./read-designs');
   const library = useLibrary();
   const added: { ref: FileRef; name: string }[] = [];
@@ -62,7 +62,7 @@ export async function importDesigns(
   return { added, known, alike, faults };
 }
 
-/** Takes the designs of files that the user chose into the library. See {@link importDesigns}. */
+/** Adds the designs in the chosen files to the library. See {@link importDesigns}. */
 export async function importFiles(files: readonly File[]): Promise<ImportOutcome> {
   const texts: { name: string; text: string }[] = [];
   const unread: string[] = [];
@@ -75,14 +75,14 @@ export async function importFiles(files: readonly File[]): Promise<ImportOutcome
   return { ...outcome, faults: [...unread, ...outcome.faults] };
 }
 
-/** What came of an import in a few sentences. */
+/** An import's result for the user. */
 export function importSummary({ added, known, alike }: ImportOutcome): string {
   const names = (list: readonly string[]): string =>
     list.length > 3 ? `${list.slice(0, 3).join(', ')} and ${list.length - 3} more` : list.join(', ');
   const parts = [
     added.length > 0 ? `Imported ${names(added.map(({ name }) => name))}.` : 'Nothing was imported.',
     known.length > 0 ? `Already in the library: ${names(known)}.` : '',
-    alike.length > 0 ? `The same ships as others: ${names(alike.map(({ name, as }) => `${name} as ${as}`))}.` : '',
+    alike.length > 0 ? `Duplicates: ${names(alike.map(({ name, as }) => `${name} is the same as ${as}`))}.` : '',
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -3,27 +3,27 @@ import { useLibrary } from '@renderer/stores';
 import { computed, type ComputedRef } from 'vue';
 import { MIRROR, designCost } from './duel-form';
 
-/** A design to fight or to compare with. */
+/** A design to duel against. */
 export interface Opponent {
-  /** Its id, or MIRROR for the design itself. */
+  /** Design id, or MIRROR for the design itself. */
   readonly id: string;
   readonly label: string;
   readonly design: Design;
   readonly points: number;
 }
 
-/** The designs of the library under some rules by name, as the choices of a list. */
+/** Library designs of a rule system as select options, sorted by name. */
 export function designChoices(
   rules: RulesId,
-  isLeftOut: (id: string) => boolean = () => false,
+  isExcluded: (id: string) => boolean = () => false,
 ): { value: string; label: string; aside?: string }[] {
   return [...useLibrary().designs.values()]
-    .filter((one) => one.rules === rules && !isLeftOut(one.id))
+    .filter((one) => one.rules === rules && !isExcluded(one.id))
     .map(({ id, name, className }) => ({ value: id, label: name, ...(className ? { aside: className } : {}) }))
     .sort((a, b) => a.label.localeCompare(b.label));
 }
 
-/** The designs of the library under the same rules by name, and first of all the design itself. */
+/** The design itself (mirror), then the library designs of the same rules sorted by name. */
 export function useOpponents(design: () => Design): ComputedRef<readonly Opponent[]> {
   const library = useLibrary();
   return computed(() => {

@@ -1,13 +1,13 @@
 import { parseJson, type AnyDocument, type Design } from '@core/model';
 import { parseDocument, parseText } from '@core/model/read';
 
-/** What a text holds: its designs, and why parts of it cannot be used. */
+/** The designs in a text, and the reasons why other parts cannot be read. */
 export interface ReadDesigns {
   readonly designs: readonly Design[];
   readonly faults: readonly string[];
 }
 
-/** The designs of a text: one design, a list of them, or those that a scenario or a battle record carries. */
+/** Reads one design, a list of designs, or the designs embedded in a scenario or battle record. */
 export function readDesigns(text: string): ReadDesigns {
   const list = listOf(text);
   if (list === undefined) {
@@ -18,14 +18,14 @@ export function readDesigns(text: string): ReadDesigns {
   const faults: string[] = [];
   list.forEach((item, index) => {
     const read = parseDocument(item);
-    const found = read.ok ? designsIn(read.value.document) : { designs: [], faults: [read.error.message] };
-    designs.push(...found.designs);
-    faults.push(...found.faults.map((fault) => `Item ${index + 1}: ${fault}`));
+    const result = read.ok ? designsIn(read.value.document) : { designs: [], faults: [read.error.message] };
+    designs.push(...result.designs);
+    faults.push(...result.faults.map((fault) => `Item ${index + 1}: ${fault}`));
   });
   return { designs, faults };
 }
 
-/** The items of a text that is a JSON list; undefined for any other text. */
+/** The items of a JSON array; undefined for any other text. */
 function listOf(text: string): readonly unknown[] | undefined {
   if (!/^\uFEFF?\s*\[/.test(text)) return undefined;
   const parsed = parseJson(text);
@@ -37,5 +37,5 @@ function designsIn(document: AnyDocument): ReadDesigns {
   const embedded = document.kind === 'scenario' || document.kind === 'record' ? (document.designs ?? []) : [];
   return embedded.length > 0
     ? { designs: embedded, faults: [] }
-    : { designs: [], faults: [`“${document.name}” carries no designs.`] };
+    : { designs: [], faults: [`“${document.name}” contains no designs.`] };
 }

@@ -3,28 +3,28 @@ import { computed, shallowReactive, shallowRef, type ShallowRef, type WritableCo
 import { newDuelForm, type DuelForm } from './duel-form';
 import type { GameRun } from './game-run';
 
-/** The panels beside the form, one of which is shown. */
+/** The workshop's side panels. */
 export type SidePanel = 'ship' | 'compare' | 'duel' | 'gains';
 
-/** The games of one design: what is asked for, and what the last ones showed. */
+/** The duel form and the last runs of one design. */
 export interface GameRuns {
   readonly form: DuelForm;
   readonly duel: ShallowRef<GameRun<'duel'> | undefined>;
   readonly gains: ShallowRef<GameRun<'gains'> | undefined>;
 }
 
-/** What the ships feature remembers of a tab while its views come and go. */
+/** Ships state of a tab that outlives its views. */
 interface ShipsSession {
-  /** Ids of the designs that are compared. */
+  /** Ids of the compared designs. */
   compared: readonly string[];
-  /** Id of the carried design that a scenario's tab shows. */
+  /** Id of the embedded design shown in a scenario's tab. */
   embedded: string | undefined;
   panel: SidePanel;
-  /** By id of the design: a scenario's tab may show several. */
+  /** By design id: a scenario's tab may show several. */
   readonly runs: Map<string, GameRuns>;
 }
 
-/** The session of a tab, made when it is first asked for. */
+/** The tab's session, created on first use. */
 export function sessionOf(tab: Tab): ShipsSession {
   const { state } = tab;
   state['ships'] ??= shallowReactive<ShipsSession>({
@@ -34,7 +34,7 @@ export function sessionOf(tab: Tab): ShipsSession {
   return state['ships'] as ShipsSession;
 }
 
-/** One value of a tab's session, to read and to write. */
+/** A writable ref for one value of the tab's session. */
 export function remembered<K extends 'compared' | 'panel'>(tab: Tab, key: K): WritableComputedRef<ShipsSession[K]> {
   const session = sessionOf(tab);
   return computed({
@@ -45,12 +45,12 @@ export function remembered<K extends 'compared' | 'panel'>(tab: Tab, key: K): Wr
   });
 }
 
-/** The games of a tab's design, by its id. */
+/** The form and runs of a design in a tab. */
 export function runsOf(tab: Tab, design: string): GameRuns {
   const { runs } = sessionOf(tab);
-  const known = runs.get(design);
-  if (known) return known;
-  const fresh = { form: shallowReactive(newDuelForm()), duel: shallowRef(), gains: shallowRef() };
-  runs.set(design, fresh);
-  return fresh;
+  const existing = runs.get(design);
+  if (existing) return existing;
+  const created = { form: shallowReactive(newDuelForm()), duel: shallowRef(), gains: shallowRef() };
+  runs.set(design, created);
+  return created;
 }

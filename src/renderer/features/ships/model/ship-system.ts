@@ -2,48 +2,48 @@ import type { Design } from '@core/model';
 import type { Component } from 'vue';
 import type { DesignModel } from './design-model';
 
-/** One row of the comparison: the value of a design as text, and where it is a size, as a number for the bar. */
+/** One comparison row: a value as text and, if numeric, as a number for the bar. */
 export interface CompareRow {
   readonly key: string;
   readonly label: string;
   readonly text: string;
   readonly value?: number;
   readonly mono?: boolean;
-  /** Set where the value is an axis of the chart: what a full axis stands for at least. */
+  /** Makes the value a chart axis: the least value at the axis end. */
   readonly full?: number;
 }
 
-/** What to start a new ship from. */
+/** Starting point for a new design. */
 export interface ShipTemplate {
   readonly name: string;
-  /** A few words beside it in the menu. */
+  /** Summary shown in the menu. */
   readonly aside: string;
   readonly design: Pick<Design, 'className' | 'silhouette' | 'stats'>;
-  /** Build points that it is made for, where the rules have them. */
+  /** Budget in build points, if the rules have budgets. */
   readonly budget?: number;
 }
 
-/** What the workshop needs of one rule system; the frame around it is the same for all. */
+/** The parts of the workshop that differ by rule system. */
 export interface ShipSystem {
-  /** What groups of fields show above their fields, by the id of the group. */
+  /** Components above a field group's fields, by group id. */
   readonly headers?: Readonly<Record<string, Component<{ model: DesignModel }>>>;
-  /** What entries that unfold show below their fields, by the id of the group. */
+  /** Components below a list entry's fields, by group id. */
   readonly footers?: Readonly<Record<string, Component<{ model: DesignModel; index: number }>>>;
-  /** The drawings of the unit. */
+  /** Drawings of the design. */
   readonly previews: readonly Component<{ design: Design }>[];
-  /** Tables and charts of what the design can do. */
+  /** Tables and charts of the design's abilities. */
   readonly figures: Component<{ design: Design }>;
-  /** The values to compare designs by; a row that a design does not have is left out. */
+  /** The rows of the comparison. */
   readonly compare: (design: Design) => readonly CompareRow[];
-  /** The values that tell designs apart, short enough for a list. */
+  /** One-line summary for lists. */
   readonly line: (design: Design) => string;
   readonly templates: readonly ShipTemplate[];
-  /** True where a design may name the budget that it is made for (`stats.budget`). */
+  /** Whether designs may have a budget (`stats.budget`). */
   readonly hasBudget?: boolean;
-  /** A few words beside the comparison on what its values are. */
+  /** Note beside the comparison's title. */
   readonly compareAside?: string;
-  /** What one design is called in the words of the screen; "ship" when absent. */
+  /** Noun for one design; default "ship". */
   readonly noun?: string;
-  /** The most that a side of a duel may field where nothing is bought with points; one when absent. */
+  /** Maximum units per side of a duel in rules without points; default 1. */
   readonly mostPerSide?: number;
 }

@@ -15,15 +15,15 @@ const SYSTEMS: Readonly<Partial<Record<RulesId, ShipSystem>>> = {
   skirmish: skirmishShips,
 };
 
-/** The panels of a rule system; undefined where its designs are shown as text only. */
+/** The workshop parts of a rule system; undefined if its designs show as text only. */
 export function shipSystem(rules: RulesId): ShipSystem | undefined {
   return SYSTEMS[rules];
 }
 
-/** What one design of the rules is called on the screen, such as "ship". */
+/** Noun for one design of the rules, such as "ship". */
 export function nounOf(rules: RulesId): string {
   return shipSystem(rules)?.noun ?? 'ship';
 }
 
-/** The rule systems that have a workshop, in the order in which rule systems are shown. */
+/** The rule systems with a workshop, in display order. */
 export const SHIP_RULES: readonly RulesId[] = RULE_SYSTEMS.map(({ info }) => info.id).filter((id) => id in SYSTEMS);

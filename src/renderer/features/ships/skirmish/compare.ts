@@ -3,12 +3,12 @@ import { attacksInTurn, attacksToDestroy, expectedLoss, skirmish, statsOf } from
 import { sizeRow, valueRows } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
 
-/** A target of the library's usual size in the open: a rifle section without defence points. */
+/** Typical target: a rifle section in the open, without defence points. */
 const USUAL_TARGET = { hard: 0, dp: 0, armour: 1, hp: 6 };
-/** What the row on destroying speaks of. */
-export const COMPARE_ASIDE = `it: a target of HP ${USUAL_TARGET.hp}, armour ${USUAL_TARGET.armour}`;
+/** Note for the row on destroying a target. */
+export const COMPARE_ASIDE = `target: HP ${USUAL_TARGET.hp}, armour ${USUAL_TARGET.armour}`;
 
-/** The weapon that does most to a usual target in a turn; undefined without weapons. */
+/** The weapon with the most damage per turn; undefined without weapons. */
 export function bestWeapon(stats: SkirmishStats): SkirmishWeapon | undefined {
   const value = (weapon: SkirmishWeapon): number => turnLoss(stats, weapon);
   return stats.weapons.reduce<SkirmishWeapon | undefined>(
@@ -17,13 +17,13 @@ export function bestWeapon(stats: SkirmishStats): SkirmishWeapon | undefined {
   );
 }
 
-/** Armour and HP that a turn of attacks with one weapon takes on average, from neutral into neutral, of a target that lasts. */
+/** Average armour and HP loss from one turn of attacks with a weapon, neutral to neutral, on an indestructible target. */
 function turnLoss(stats: SkirmishStats, weapon: SkirmishWeapon): number {
   const lasting = { hard: 0, dp: 0, armour: 0, hp: Number.MAX_SAFE_INTEGER };
   return attacksInTurn(stats, weapon) * expectedLoss(weapon, stats.skills.attack, lasting);
 }
 
-/** The values of a unit of the skirmish and what follows from them. */
+/** Comparison rows for the skirmish. */
 export function compareRows(design: Design): CompareRow[] {
   const stats = statsOf(design);
   const { skills, weapons } = stats;
@@ -34,9 +34,9 @@ export function compareRows(design: Design): CompareRow[] {
     ...valueRows(design, skirmish.fields),
     { key: 'weapons', label: 'Weapons', text: weapons.map(({ name }) => name).join(', ') || 'none' },
     sizeRow('range', 'Longest range', Math.max(0, ...weapons.map(({ range }) => range))),
-    { key: 'damage', label: 'Damage a turn', text: damage.toFixed(1), value: damage, full: 1 },
+    { key: 'damage', label: 'Damage per turn', text: damage.toFixed(1), value: damage, full: 1 },
     {
-      ...{ key: 'attacks', label: 'Destroys it in' },
+      ...{ key: 'attacks', label: 'Destroys target in' },
       text: Number.isFinite(attacks) ? `${attacks.toFixed(1)} attacks` : 'never',
     },
   ];

@@ -12,13 +12,13 @@ function line(design: Design): string {
   return `AP${ap} HP${hp} ARM${armour} ATT${skills.attack} REC${skills.recon} EVA${skills.evasion}`;
 }
 
-/** The most units of a side in a duel: a skirmish has room for 30. */
+/** Maximum units per side in a duel; a skirmish allows 30 units. */
 const MOST_PER_SIDE = 15;
 
-/** Units to start from: those of the library, from the usual one to craft of the void. */
+/** Library units used as templates. */
 const IDS = ['rifles', 'scouts', 'marksmen', 'heavy', 'marines', 'engineers', 'cutter', 'drone'];
 
-/** The workshop's panels for the skirmish battlespace. */
+/** Workshop parts for the skirmish battlespace. */
 export const skirmishShips: ShipSystem = {
   previews: [UnitCard, UnitReach],
   figures: SkirmishFigures,

@@ -9,17 +9,17 @@ import {
   stepOf,
 } from '@core/rules/systems/skirmish';
 
-/** A position of the usual line of five (13.4). */
+/** A position on the standard line of five (13.4). */
 export interface LinePosition {
   readonly index: number;
   readonly letters: string;
   readonly name: string;
-  /** Degrees for attacks out of it, and what attacks into it lose. */
+  /** Degrees added to attacks from it, and subtracted from attacks into it. */
   readonly bonus: number;
   readonly cover: number;
 }
 
-/** The usual line, from offensive to defensive advantage. */
+/** The standard line, from offensive to defensive advantage. */
 export const LINE: readonly LinePosition[] = Array.from({ length: USUAL_POSITIONS }, (_, index) => {
   const step = stepOf(USUAL_POSITIONS, index);
   return {
@@ -29,21 +29,21 @@ export const LINE: readonly LinePosition[] = Array.from({ length: USUAL_POSITION
 });
 export const NEUTRAL = (USUAL_POSITIONS - 1) / 2;
 
-/** A place that a weapon is fired into. */
+/** A target position of a weapon. */
 export interface ReachCell {
   readonly close: boolean;
   readonly index: number;
   readonly reached: boolean;
   readonly range: number;
   readonly chance: number;
-  /** Damage that one attack does on average to a target that lasts, without DPs. */
+  /** Average damage of one attack on an indestructible target without DPs. */
   readonly damage: number;
 }
 
-/** A target that takes whatever comes. */
-const LASTING = { hard: 0, dp: 0, armour: 0, hp: Number.MAX_SAFE_INTEGER };
+/** An indestructible target. */
+const INDESTRUCTIBLE = { hard: 0, dp: 0, armour: 0, hp: Number.MAX_SAFE_INTEGER };
 
-/** What a weapon does from a position into those of the same location, then into those of a close one (13.4). */
+/** A weapon's results from a position into each position of the same location, then of a close one (13.4). */
 export function reachCells(
   { skills }: Pick<SkirmishStats, 'skills'>,
   weapon: SkirmishWeapon,
@@ -54,7 +54,7 @@ export function reachCells(
     LINE.map(({ index }) => {
       const shot = estimateShot(skills.attack, weapon, { from, to: index, close, rocky });
       const { reached, range, chance } = shot;
-      return { close, index, reached, range, chance, damage: expectedLoss(weapon, shot.target, LASTING) };
+      return { close, index, reached, range, chance, damage: expectedLoss(weapon, shot.target, INDESTRUCTIBLE) };
     }),
   );
 }
