@@ -29,6 +29,7 @@ export class DriveSeat {
 
   /** Steps a number up from what it is. */
   async raise(label: string, by: number): Promise<void> {
-    for (let i = 0; i < by; i++) await this.page.getByRole('button', { name: `More ${label}`, exact: true }).click();
+    for (let i = 0; i < by; i++)
+      await this.page.getByRole('button', { name: `Increase ${label}`, exact: true }).click();
   }
 }

@@ -26,7 +26,7 @@ describe('a battle by the drive-difference table', () => {
     await seat.raise('Beams', 2);
     expect(await seat.primary().getAttribute('aria-disabled')).toBe('true');
     expect(await page.getByText('The order uses 7 power; the ship has 6.').first().isVisible()).toBe(true);
-    await page.getByRole('button', { name: 'Less Beams' }).click();
+    await page.getByRole('button', { name: 'Decrease Beams' }).click();
     expect(await seat.ship('Red Vanguard').getAttribute('aria-label')).toMatch(secret);
     await picture(page, 'drive-duel-orders');
     expect(await seriousFaults(page)).toEqual([]);
@@ -52,7 +52,7 @@ describe('a battle by the drive-difference table', () => {
     for (const name of ['Red Vanguard', 'Blue Vanguard']) {
       await page.getByRole('heading', { name: `Damage to ${name}` }).waitFor();
       expect(await seat.primary().getAttribute('aria-disabled')).toBe('true');
-      await page.getByRole('button', { name: 'More Hits on screens' }).click();
+      await page.getByRole('button', { name: 'Increase Hits on screens' }).click();
       await seat.primary().click();
     }
     expect(await seat.ship('Red Vanguard').getAttribute('aria-label')).toMatch(/Screens 2 of 3/);

@@ -69,7 +69,7 @@ describe('the faction editor', () => {
     await page.getByRole('checkbox', { name: /^Stables/ }).check();
     await page.keyboard.press('Control+s');
     // A busy disk may take its time to have the file safe.
-    await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count(), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => page.getByRole('tab', { name: 'unsaved' }).count(), { timeout: 30_000 }).toBe(0);
     const text = await readFile(path.join(shell.library, 'designs/red-host.design.json'), 'utf8');
     const { stats } = JSON.parse(text) as Design;
     expect(stats).toMatchObject({ fighters: 151, projects: ['stables'], specials: [{ name: 'Armoured trucks' }] });

@@ -31,7 +31,7 @@ const paint = async (page: Page): Promise<void> => {
   await board.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect.poll(() => tab(page, 'not saved').count()).toBe(1);
+  await expect.poll(() => tab(page, 'unsaved').count()).toBe(1);
 };
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('the library page', () => {
     const text = (await readFile(file(SLUGFEST), 'utf8')).replace('"forces": [', '"forces": [7, ');
     await writeFile(file('scenarios/odd.scenario.json'), text);
     await writeFile(file('scenarios/torn.scenario.json'), text.slice(0, 200));
-    await page.getByRole('rowheader', { name: /Cannot be read/ }).waitFor();
+    await page.getByRole('rowheader', { name: /Unreadable/ }).waitFor();
     await row(page, /torn/).click();
     await expect.poll(() => page.getByRole('complementary', { name: 'Details' }).textContent()).toContain('cut off');
     await row(page, /odd/).click();
@@ -108,15 +108,15 @@ describe('the library page', () => {
     await openSlugfest(page);
     await paint(page);
     await page.keyboard.press('Control+s');
-    await expect.poll(() => tab(page, 'not saved').count()).toBe(0);
+    await expect.poll(() => tab(page, 'unsaved').count()).toBe(0);
     await page.getByRole('navigation').getByRole('button', { name: 'Library' }).click();
     await row(page, /^Minor Slugfest/).click();
     await page.getByRole('button', { name: 'Older versions' }).click();
-    await page.getByRole('button', { name: 'Go back' }).click();
-    await expect.poll(() => tab(page, 'not saved').count()).toBe(1);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => tab(page, 'unsaved').count()).toBe(1);
     expect(await readFile(file(SLUGFEST), 'utf8')).toContain('"asteroids"');
     await page.keyboard.press('Control+s');
-    await expect.poll(() => tab(page, 'not saved').count()).toBe(0);
+    await expect.poll(() => tab(page, 'unsaved').count()).toBe(0);
     expect(await readFile(file(SLUGFEST), 'utf8')).not.toContain('"asteroids"');
   });
 
@@ -149,7 +149,7 @@ describe('documents', () => {
     await openSlugfest(page);
     await paint(page);
     await page.keyboard.press('Control+s');
-    await expect.poll(() => tab(page, 'not saved').count()).toBe(0);
+    await expect.poll(() => tab(page, 'unsaved').count()).toBe(0);
     expect(await readFile(file(SLUGFEST), 'utf8')).toContain('"asteroids"');
     // The list of open files is written a moment after it changed.
     await expect.poll(() => shell.settings()).toContain(SLUGFEST);
@@ -161,15 +161,15 @@ describe('documents', () => {
     const page = await open();
     await openSlugfest(page);
     await paint(page);
-    await page.getByText(/recovery \d+ s old/).waitFor({ timeout: 15_000 });
+    await page.getByText(/recovery saved \d+ s ago/).waitFor({ timeout: 15_000 });
     await page.close({ runBeforeUnload: false });
     expect(await readFile(file(SLUGFEST), 'utf8')).not.toContain('"asteroids"');
     const again = await open();
-    await again.getByText(/Unsaved work on this document/).waitFor();
+    await again.getByText(/Unsaved changes from/).waitFor();
     await again.getByRole('button', { name: 'Restore' }).click();
-    await expect.poll(() => tab(again, 'not saved').count()).toBe(1);
+    await expect.poll(() => tab(again, 'unsaved').count()).toBe(1);
     await again.keyboard.press('Control+s');
-    await expect.poll(() => tab(again, 'not saved').count()).toBe(0);
+    await expect.poll(() => tab(again, 'unsaved').count()).toBe(0);
     expect(await readFile(file(SLUGFEST), 'utf8')).toContain('"asteroids"');
   });
 
@@ -179,13 +179,13 @@ describe('documents', () => {
     await paint(page);
     const theirs = (await readFile(file(SLUGFEST), 'utf8')).replace('Two small fleets', 'Two tiny fleets');
     await writeFile(file(SLUGFEST), theirs);
-    await page.getByText(/changed by another program/).waitFor();
+    await page.getByText(/Another program changed this file/).waitFor();
     await page.keyboard.press('Control+s');
     await page.waitForTimeout(300);
     expect(await readFile(file(SLUGFEST), 'utf8')).toBe(theirs);
     await picture(page, 'changed-on-disk-dark-1280');
     await page.getByRole('button', { name: 'Overwrite' }).click();
-    await expect.poll(() => tab(page, 'not saved').count()).toBe(0);
+    await expect.poll(() => tab(page, 'unsaved').count()).toBe(0);
     expect(await readFile(file(SLUGFEST), 'utf8')).toContain('"asteroids"');
   });
 
@@ -195,7 +195,7 @@ describe('documents', () => {
     await page.getByRole('button', { name: 'New scenario' }).click();
     await tab(page, 'New scenario').waitFor();
     await page.keyboard.press('Alt+w');
-    await page.getByText('“New scenario” has changes that are not saved.').waitFor();
+    await page.getByText('Closing “New scenario” discards unsaved changes.').waitFor();
     await page.getByRole('button', { name: 'Save and close' }).click();
     await expect.poll(() => page.getByRole('tab', { name: 'New scenario' }).count()).toBe(0);
     expect(await readFile(file('scenarios/new-scenario.scenario.json'), 'utf8')).toContain('"New scenario"');
@@ -206,11 +206,11 @@ describe('documents', () => {
     await openSlugfest(page);
     await paint(page);
     await shell.stop('SIGKILL');
-    await page.getByText(/does not answer/).waitFor();
+    await page.getByText(/Lost connection/).waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText(/Not saved\. /).waitFor();
     await picture(page, 'connection-lost-dark-1280');
-    expect(await tab(page, 'not saved').count()).toBe(1);
+    expect(await tab(page, 'unsaved').count()).toBe(1);
     // The browser itself reports the lost socket on the console; that is no fault of the page.
     const frame = opened.find((one) => one.page === page);
     const faults = frame?.faults.filter((fault) => !/WebSocket|ERR_CONNECTION/.test(fault));
@@ -240,7 +240,7 @@ describe('ways around', () => {
   it('remembers the width of a panel that was moved by keyboard', async () => {
     const page = await open();
     await row(page, /^Minor Slugfest/).click();
-    const handle = page.getByRole('separator', { name: 'Width of the details' });
+    const handle = page.getByRole('separator', { name: 'Details width' });
     const before = Number(await handle.getAttribute('aria-valuenow'));
     await handle.focus();
     await page.keyboard.press('ArrowLeft');

@@ -29,7 +29,7 @@ async function open(): Promise<MapDesk> {
 
 async function saved(page: Page): Promise<HexMap> {
   await page.keyboard.press('Control+s');
-  await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('tab', { name: 'unsaved' }).count()).toBe(0);
   const { map } = JSON.parse(await readFile(path.join(shell.library, SLUGFEST), 'utf8')) as Scenario;
   if (map === undefined) throw new Error('the scenario has no map');
   return map;

@@ -27,7 +27,7 @@ async function open(look?: PageLook): Promise<MapDesk> {
 
 async function savedMap({ page }: MapDesk): Promise<HexMap> {
   await page.keyboard.press('Control+s');
-  await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('tab', { name: 'unsaved' }).count()).toBe(0);
   const scenario = JSON.parse(await readFile(path.join(shell.library, SLUGFEST), 'utf8')) as Scenario;
   if (scenario.map === undefined) throw new Error('the scenario has no map');
   return scenario.map;

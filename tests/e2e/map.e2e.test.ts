@@ -33,7 +33,7 @@ async function openMap(page: Page): Promise<MapDesk> {
 
 async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
-  await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('tab', { name: 'unsaved' }).count()).toBe(0);
 }
 
 async function savedMap(): Promise<HexMap> {

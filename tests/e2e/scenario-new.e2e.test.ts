@@ -168,7 +168,7 @@ it('builds a scenario from nothing, keeps it, and plays it to the end by mouse a
   await expect.poll(() => page.locator('.problem').allTextContents()).toEqual([]);
 
   await page.keyboard.press('Control+s');
-  await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('tab', { name: 'unsaved' }).count()).toBe(0);
   const written = JSON.parse(await readFile(path.join(shell.library, FILE), 'utf8')) as Scenario;
   expect(written).toMatchObject({
     name: 'Night Raid',

@@ -30,7 +30,7 @@ const view = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name, exact: true }).click();
 const saved = async (ref = SLUGFEST): Promise<Scenario> =>
   JSON.parse(await readFile(path.join(shell.library, ref), 'utf8')) as Scenario;
-const unsaved = (page: Page) => page.getByRole('tab', { name: 'not saved' });
+const unsaved = (page: Page) => page.getByRole('tab', { name: 'unsaved' });
 const save = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+s');
   await expect.poll(() => unsaved(page).count()).toBe(0);

@@ -106,7 +106,7 @@ describe('browser shell', () => {
     const { page } = await openPage(shell.url);
     await page.getByText('Minor Slugfest').first().waitFor();
     expect(await shell.stop('SIGTERM')).toBe(0);
-    await page.getByText('Hexwright has ended.').waitFor();
+    await page.getByText('Hexwright has stopped.').waitFor();
   });
 
   it('serves two pages at once', async () => {

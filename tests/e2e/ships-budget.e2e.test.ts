@@ -40,7 +40,7 @@ const saved = async (ref: string): Promise<Design> =>
   JSON.parse(await readFile(path.join(shell.library, ref), 'utf8')) as Design;
 const save = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+s');
-  await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('tab', { name: 'unsaved' }).count()).toBe(0);
 };
 const number = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
 const panel = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();

@@ -38,7 +38,7 @@ const saved = async <T>(ref: string): Promise<T> =>
   JSON.parse(await readFile(path.join(shell.library, ref), 'utf8')) as T;
 const save = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+s');
-  await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('tab', { name: 'unsaved' }).count()).toBe(0);
 };
 const shipsPage = (page: Page) => page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();
 const notation = (page: Page) => page.getByRole('textbox', { name: 'Weapon notation' });

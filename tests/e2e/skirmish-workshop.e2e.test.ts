@@ -116,7 +116,7 @@ describe('the workshop for units of a skirmish', () => {
       .toContain('from Offensive Advantage, rocky: Rifles reaches 2 of 5 positions here, 0 of 5 in a close location');
 
     await page.keyboard.press('Control+s');
-    await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('tab', { name: 'unsaved' }).count()).toBe(0);
     expect(await statsOf('pathfinders.design.json')).toMatchObject({
       ...{ ap: 3, hp: 7, skills: { attack: 6, recon: 4 } },
       weapons: [{ name: 'Rifles' }, { name: 'Launcher', damage: 6, penetrating: true }],

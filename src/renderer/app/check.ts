@@ -4,7 +4,7 @@ import type { AnyDocument } from '@renderer/documents';
 type Check = (document: AnyDocument) => readonly Finding[];
 const checks: Check[] = [];
 
-/** Adds a check whose findings appear in the problems panel of every open document; the returned function takes it away. */
+/** Registers a check; its findings appear in every document's Problems panel. The returned function removes it. */
 export function registerCheck(check: Check): () => void {
   checks.push(check);
   return () => {
@@ -12,7 +12,7 @@ export function registerCheck(check: Check): () => void {
   };
 }
 
-/** Everything that the checks say about a document, errors first. */
+/** All findings for a document, errors first. */
 export function checkDocument(document: AnyDocument): readonly Finding[] {
   const weight = { error: 0, warning: 1, hint: 2 };
   return checks.flatMap((check) => check(document)).sort((a, b) => weight[a.severity] - weight[b.severity]);

@@ -3,20 +3,20 @@ import type { FileProblem, Generation, LibraryEntry } from '@shared/host-api';
 import { openFile, tabOf } from './open';
 import { toast } from './toast';
 
-/** Says in the log, and shortly on the screen, why a file could not be handled. */
+/** Shows a file problem as a toast and in the log. */
 export function reportProblem(problem: FileProblem): void {
   useUi().note(problem.message, 'error');
   toast(problem.message);
 }
 
-/** Opens a file in a tab. A file that cannot be read says why in the details panel instead. */
+/** Opens a file in a tab. Does nothing for unreadable files: the details panel shows why. */
 export async function openEntry(entry: LibraryEntry): Promise<void> {
   if (entry.problem) return;
   const result = await openFile(entry.ref);
   if (!result.ok) reportProblem(result.error);
 }
 
-/** A name that no other file has, made from another one's. */
+/** A unique file name for a copy. */
 export function copyName(name: string): string {
   const names = new Set(useLibrary().entries.map((entry) => entry.name));
   let copy = `${name} copy`;
@@ -24,7 +24,7 @@ export function copyName(name: string): string {
   return copy;
 }
 
-/** Copies a file under a new name. Returns the new file's ref. */
+/** Copies a file under a new name; returns the new file's ref. */
 export async function duplicateEntry(entry: LibraryEntry): Promise<string | undefined> {
   const result = await useHost().library.duplicate(entry.ref, copyName(entry.name));
   if (!result.ok) {
@@ -35,7 +35,7 @@ export async function duplicateEntry(entry: LibraryEntry): Promise<string | unde
   return result.value.ref;
 }
 
-/** Renames a document and its file; an open one goes with it. Returns the new ref, or the reason why not. */
+/** Renames a document and its file, also in an open tab. Returns the new ref or the reason why not. */
 export async function renameEntry(
   entry: LibraryEntry,
   name: string,
@@ -50,7 +50,7 @@ export async function renameEntry(
   return { ref: result.value.ref };
 }
 
-/** Opens a file with the content of an older version of it, as one undoable edit: nothing is written until the user saves. */
+/** Opens a file and replaces its content by an older version, as one undoable edit. The file changes only on save. */
 export async function restoreGeneration(entry: LibraryEntry, generation: Generation): Promise<void> {
   const older = await useHost().library.openGeneration(entry.ref, generation.number);
   if (!older.ok) {
@@ -59,16 +59,16 @@ export async function restoreGeneration(entry: LibraryEntry, generation: Generat
   }
   const result = await openFile(entry.ref);
   if (!result.ok) reportProblem(result.error);
-  else result.value.doc?.replaceWith('Go back to an older version', older.value.document);
+  else result.value.doc?.replaceWith('Restore older version', older.value.document);
 }
 
-/** Moves a file to the library's trash at once, and offers to bring it back. */
+/** Moves a file to the library's trash and offers Undo. */
 export async function trashEntry(entry: LibraryEntry): Promise<void> {
   const host = useHost();
   const tab = tabOf(entry.ref);
   if (tab?.doc?.state.dirty) {
     useTabs().show(tab.id);
-    toast(`“${entry.name}” is open with changes that are not saved. Close it first.`);
+    toast(`“${entry.name}” has unsaved changes. Close it first.`);
     return;
   }
   const result = await host.library.trash(entry.ref);
@@ -78,7 +78,7 @@ export async function trashEntry(entry: LibraryEntry): Promise<void> {
   }
   if (tab) useTabs().remove(tab.id);
   await useLibrary().refresh();
-  toast(`Moved “${entry.name}” to the library's trash`, {
+  toast(`Moved “${entry.name}” to the trash`, {
     label: 'Undo',
     run: () => {
       void host.library.restore(result.value.trashed).then(async (restored) => {

@@ -22,7 +22,7 @@ import { RULES_NAMES } from './rules-names';
 
 const NO_TAB = 'No document is open';
 
-/** A name for a new document that no other in the library has. */
+/** A name and id that no library file has. */
 function freeName(wanted: string): { name: string; id: string } {
   const { entries } = useLibrary();
   const names = new Set(entries.map((entry) => entry.name));
@@ -43,14 +43,14 @@ export function createDesign(rules: RulesId = DEFAULT_RULES): Tab {
   return openNew({ ...newDesign(rules, name), id });
 }
 
-/** The frame's own actions, for as long as the calling scope lives. `browser` chooses keys that a browser does not keep for itself. */
+/** The frame's own actions. `browser` selects shortcuts that browsers do not reserve. */
 export function frameActions(browser: boolean): AppAction[] {
   const tabs = useTabs();
   const ui = useUi();
   const settings = useSettings();
   const doc = (): Tab['doc'] => tabs.active?.doc;
   const state = useOpenState(() => tabs.active?.doc);
-  const key = (own: string, inBrowser: string): string => (browser ? inBrowser : own);
+  const key = (desktop: string, inBrowser: string): string => (browser ? inBrowser : desktop);
   const needTab = (): true | string => (tabs.active ? true : NO_TAB);
   const step = (by: number): void => {
     const at = tabs.list.findIndex((tab) => tab.id === tabs.activeId);
@@ -98,7 +98,7 @@ export function frameActions(browser: boolean): AppAction[] {
       shortcut: 'Mod+S',
       enabled: () => {
         if (!tabs.active) return NO_TAB;
-        return doc() || tabs.active.save ? true : 'There is nothing to save here';
+        return doc() || tabs.active.save ? true : 'Nothing to save in this tab';
       },
       run: async () => {
         if (tabs.active) await saveTab(tabs.active);
@@ -142,7 +142,7 @@ export function frameActions(browser: boolean): AppAction[] {
       id: 'file.close-others',
       title: 'Close other tabs',
       group: 'Files',
-      enabled: () => (tabs.list.length > 1 && tabs.active ? true : 'There are no other tabs'),
+      enabled: () => (tabs.list.length > 1 && tabs.active ? true : 'No other tabs'),
       run: () => {
         closeTabs(tabs.list.filter((tab) => tab !== tabs.active));
       },
@@ -179,7 +179,7 @@ export function frameActions(browser: boolean): AppAction[] {
     },
     {
       id: 'view.inspector',
-      title: 'Show or hide the inspector',
+      title: 'Show or hide inspector',
       group: 'View',
       menu: 'View',
       icon: PanelRight,
@@ -190,7 +190,7 @@ export function frameActions(browser: boolean): AppAction[] {
     },
     {
       id: 'view.bottom',
-      title: 'Show or hide the bottom panel',
+      title: 'Show or hide bottom panel',
       group: 'View',
       menu: 'View',
       icon: PanelBottom,
@@ -246,11 +246,10 @@ export function frameActions(browser: boolean): AppAction[] {
     },
     {
       id: 'view.recent-tab',
-      title: 'Back to the tab shown before',
+      title: 'Last used tab',
       group: 'View',
       shortcut: key('Ctrl+Tab', 'Alt+Q'),
-      enabled: () =>
-        tabs.recent.length > 1 || (tabs.recent.length > 0 && !tabs.active) ? true : 'There is no other tab',
+      enabled: () => (tabs.recent.length > 1 || (tabs.recent.length > 0 && !tabs.active) ? true : 'No other tab'),
       run: () => {
         const id = tabs.recent[tabs.active ? 1 : 0];
         if (id !== undefined) tabs.show(id);
@@ -258,7 +257,7 @@ export function frameActions(browser: boolean): AppAction[] {
     },
     {
       id: 'view.theme',
-      title: 'Switch between dark and light',
+      title: 'Toggle dark theme',
       group: 'View',
       menu: 'View',
       icon: SunMoon,
@@ -280,7 +279,7 @@ export function frameActions(browser: boolean): AppAction[] {
     },
     {
       id: 'view.library',
-      title: 'Show the library',
+      title: 'Show library',
       group: 'View',
       menu: 'View',
       icon: BookOpen,

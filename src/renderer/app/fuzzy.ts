@@ -1,4 +1,4 @@
-/** How well a text fits what was typed, and which of its characters did. */
+/** A match score and the indexes of the matched characters. */
 export interface FuzzyMatch {
   readonly score: number;
   readonly at: readonly number[];
@@ -8,35 +8,35 @@ const WORD_START = 8;
 const IN_A_ROW = 6;
 const GAP = 0.2;
 
-function fitWord(word: string, text: string, from: number): FuzzyMatch | undefined {
+function matchWord(word: string, text: string, from: number): FuzzyMatch | undefined {
   const at: number[] = [];
   let score = 0;
   let next = from;
   for (const letter of word) {
-    const found = text.indexOf(letter, next);
-    if (found < 0) return undefined;
-    const starts = found === 0 || !/[a-z0-9]/.test(text[found - 1] ?? '');
-    const inRow = at.length > 0 && found === (at.at(-1) ?? 0) + 1;
-    score += 1 + (starts ? WORD_START : 0) + (inRow ? IN_A_ROW : 0) - (at.length > 0 ? GAP * (found - next) : 0);
-    at.push(found);
-    next = found + 1;
+    const index = text.indexOf(letter, next);
+    if (index < 0) return undefined;
+    const starts = index === 0 || !/[a-z0-9]/.test(text[index - 1] ?? '');
+    const inRow = at.length > 0 && index === (at.at(-1) ?? 0) + 1;
+    score += 1 + (starts ? WORD_START : 0) + (inRow ? IN_A_ROW : 0) - (at.length > 0 ? GAP * (index - next) : 0);
+    at.push(index);
+    next = index + 1;
   }
   return { score, at };
 }
 
-/** Fits one typed word at its best place: letters in order, starts of words and unbroken runs counting most. */
+/** The best match of one word: letters in order; word starts and consecutive letters score most. */
 function bestWord(word: string, text: string): FuzzyMatch | undefined {
   let best: FuzzyMatch | undefined;
   for (let from = text.indexOf(word[0] ?? ''); from >= 0; from = text.indexOf(word[0] ?? '', from + 1)) {
-    const fit = fitWord(word, text, from);
-    if (fit && (!best || fit.score > best.score)) best = fit;
+    const match = matchWord(word, text, from);
+    if (match && (!best || match.score > best.score)) best = match;
   }
   return best;
 }
 
 /**
- * Fits what was typed to a text; undefined when it does not fit. Words typed may stand in any order; the empty text fits
- * everything. Among equal fits the shorter text scores higher.
+ * Matches typed words, in any order, against a text; undefined if one does not match. An empty query matches everything.
+ * Among equal matches the shorter text scores higher.
  */
 export function fuzzy(typed: string, text: string): FuzzyMatch | undefined {
   const lower = text.toLowerCase();

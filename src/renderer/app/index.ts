@@ -1,19 +1,19 @@
 /**
- * What the features build on.
+ * The API for features.
  *
- * A feature is a folder `features/<name>` with an `index.ts` that exports `install(): void`; the frame finds and calls
- * it once at the start, after the host and the stores are there. It registers views, activities, actions and checks:
+ * A feature is a folder `features/<name>` with an `index.ts` that exports `install(): void`. The frame calls it once at
+ * start, after host and stores are ready, to register views, activities, actions and checks:
  *
  *     export function install(): void {
  *       registerView({ kind: 'scenario', id: 'map', title: 'Map', icon: Hexagon, order: 1, component: MapView, inspector: MapInspector });
  *     }
  *
  * In a view (props: `tab: Tab`):
- * - `useDocument(() => doc.document)` is the live value, `useOpenState(() => tab.doc)` findings, undo labels and the like;
- * - `doc.document.execute('Rename side', (draft) => {…}, { merge: 'side-name' })` edits; `mark`/`commit`/`bail` make a gesture;
- * - `<ToolbarSlot>` and `<ToolbarSlot end>` put tools into the toolbar, `<StatusSlot>` and `<StatusSlot end>` items into the status bar;
- * - `useActions([...])` adds tools with shortcuts while the view is shown, `onReveal(tab, (path) => …)` goes to a finding's place;
- * - `runAction('battle.playtest', tab)` reaches another feature without importing it.
+ * - `useDocument(() => doc.document)` is the live value; `useOpenState(() => tab.doc)` has findings, undo labels and status;
+ * - `doc.document.execute('Rename side', (draft) => {…}, { merge: 'side-name' })` edits; `mark`/`commit`/`bail` group edits into a gesture;
+ * - `<ToolbarSlot>` and `<ToolbarSlot end>` add tools to the toolbar, `<StatusSlot>` and `<StatusSlot end>` items to the status bar;
+ * - `useActions([...])` registers actions while the view is shown; `onReveal(tab, (path) => …)` navigates to a finding's path;
+ * - `runAction('battle.playtest', tab)` calls another feature without importing it.
  */
 export {
   actionEnabled,

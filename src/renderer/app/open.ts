@@ -4,7 +4,7 @@ import { useHost, useTabs, type Tab } from '@renderer/stores';
 import type { FileProblem, FileRef, RecoveryEntry } from '@shared/host-api';
 import { checkDocument } from './check';
 
-/** Recovery files are named after the file that they belong to, so that opening it finds them. */
+/** Name of a file's recovery file. */
 function recoveryKey(ref: FileRef): string {
   return `file-${hashHex(hashText(ref))}`;
 }
@@ -17,27 +17,27 @@ function tabFor(doc: OpenDocument, inBackground = false): Tab {
   return tab;
 }
 
-/** The tab of a file, if it is open. */
+/** The open tab of a file, if any. */
 export function tabOf(ref: FileRef): Tab | undefined {
   return useTabs().list.find((tab) => tab.doc?.ref === ref);
 }
 
 /**
- * Opens a file in a tab, or shows the tab that has it. Unsaved work of an earlier session is offered in it.
- * @param inBackground leaves what is shown in front
+ * Opens a file in a tab, or shows its open tab. The tab offers unsaved work of an earlier session.
+ * @param inBackground keeps the current tab in front
  */
 export async function openFile(ref: FileRef, inBackground = false): Promise<Result<Tab, FileProblem>> {
   const library = useHost().library;
   const there = tabOf(ref);
   if (!there) {
-    const [opened, kept] = await Promise.all([library.open(ref), library.listRecovery()]);
+    const [opened, recoveries] = await Promise.all([library.open(ref), library.listRecovery()]);
     if (!opened.ok) return opened;
-    // A second click on the row must not open the file twice.
+    // A second click while the file was opening must not open it twice.
     if (!tabOf(ref)) {
       const { document, version, migrated } = opened.value;
       const key = recoveryKey(ref);
       const doc = new OpenDocument({ library, check: checkDocument, key, document, file: { ref, version, migrated } });
-      const entry = kept.find((one) => one.key === key);
+      const entry = recoveries.find((one) => one.key === key);
       if (entry) doc.offerRecovered(key, entry.saved);
       return { ok: true, value: tabFor(doc, inBackground) };
     }
@@ -47,15 +47,15 @@ export async function openFile(ref: FileRef, inBackground = false): Promise<Resu
   return { ok: true, value: tab };
 }
 
-/** Opens a document that has no file yet; it is unsaved until the user saves it. */
+/** Opens a new document, without a file until the user saves it. */
 export function openNew(document: AnyDocument): Tab {
   const key = `new-${crypto.randomUUID()}`;
   return tabFor(new OpenDocument({ library: useHost().library, check: checkDocument, key, document }));
 }
 
-/** Opens what a recovery file holds: the file with the offer to restore, or where there is no file any more the document itself; what is shown stays in front. */
+/** Opens a recovery entry in the background: its file with the offer to restore, or the recovered document if the file is gone. */
 export async function openRecovered(entry: RecoveryEntry): Promise<void> {
-  // What was begun while the program still started may be kept already: it has its tab.
+  // A document created during startup may already have a recovery file; its tab is open.
   if (useTabs().list.some(({ doc }) => doc?.key === entry.key || (entry.ref !== undefined && doc?.ref === entry.ref)))
     return;
   if (entry.ref !== undefined && (await openFile(entry.ref, true)).ok) return;
@@ -63,5 +63,5 @@ export async function openRecovered(entry: RecoveryEntry): Promise<void> {
   const document = await library.openRecovery(entry.key);
   if (!document.ok) return;
   const { key } = entry;
-  tabFor(new OpenDocument({ library, check: checkDocument, key, document: document.value, kept: true }), true);
+  tabFor(new OpenDocument({ library, check: checkDocument, key, document: document.value, hasRecovery: true }), true);
 }

@@ -7,24 +7,24 @@ import { openFile } from './open';
 import { KIND_NAMES } from './rules-names';
 import { toast } from './toast';
 
-/** One line of the palette. */
+/** An entry of the command palette. */
 export interface PaletteItem {
   readonly id: string;
   readonly title: string;
   readonly icon: Component | undefined;
-  /** What it is, at the right. */
+  /** Kind or group. */
   readonly aside: string;
   readonly shortcut: string | undefined;
   readonly disabledReason: string | undefined;
-  /** Which letters of the title fitted. */
+  /** Indexes of the matched letters of the title. */
   readonly at: readonly number[];
   readonly run: () => void;
 }
 
 type Candidate = Omit<PaletteItem, 'at'> & { readonly weight: number };
-const MOST = 60;
-/** With nothing typed only a few files are shown, so that the actions are in sight. */
-const FILES_UNASKED = 6;
+const MAX_ITEMS = 60;
+/** Number of files shown before anything is typed, so that actions stay visible. */
+const INITIAL_FILES = 6;
 const WEIGHT = { tab: 3, file: 1, action: 0, disabled: -20 };
 
 function useCandidates(): ComputedRef<readonly Candidate[]> {
@@ -45,7 +45,7 @@ function useCandidates(): ComputedRef<readonly Candidate[]> {
     })),
     ...[...library.entries]
       .filter((entry) => !tabs.list.some((tab) => tab.doc?.ref === entry.ref))
-      // Scenarios and battles are what is opened most.
+      // Designs last: scenarios and battles are opened most.
       .sort((a, b) => Number(a.kind === 'design') - Number(b.kind === 'design') || b.modified - a.modified)
       .map((entry) => ({
         id: `file:${entry.ref}`,
@@ -79,20 +79,20 @@ function useCandidates(): ComputedRef<readonly Candidate[]> {
   ]);
 }
 
-function unasked(candidates: readonly Candidate[], actionsOnly: boolean): PaletteItem[] {
+function initialItems(candidates: readonly Candidate[], actionsOnly: boolean): PaletteItem[] {
   const of = (start: string): Candidate[] => candidates.filter(({ id }) => id.startsWith(start));
   const usable = of('action:').sort((a, b) => b.weight - a.weight);
-  const list = actionsOnly ? usable : [...of('tab:'), ...of('file:').slice(0, FILES_UNASKED), ...usable];
-  return list.slice(0, MOST).map(({ weight: _weight, ...item }) => ({ ...item, at: [] }));
+  const list = actionsOnly ? usable : [...of('tab:'), ...of('file:').slice(0, INITIAL_FILES), ...usable];
+  return list.slice(0, MAX_ITEMS).map(({ weight: _weight, ...item }) => ({ ...item, at: [] }));
 }
 
-/** What fits the typed text, best first. */
+/** The entries that match the typed text, best first. */
 export function usePalette(typed: Ref<string>): ComputedRef<readonly PaletteItem[]> {
   const candidates = useCandidates();
   return computed(() => {
     const only = typed.value.startsWith('>');
     const text = (only ? typed.value.slice(1) : typed.value).trim();
-    if (text === '') return unasked(candidates.value, only);
+    if (text === '') return initialItems(candidates.value, only);
     return candidates.value
       .filter((candidate) => !only || candidate.id.startsWith('action:'))
       .flatMap((candidate) => {
@@ -100,7 +100,7 @@ export function usePalette(typed: Ref<string>): ComputedRef<readonly PaletteItem
         return match ? [{ candidate, match }] : [];
       })
       .sort((a, b) => b.match.score + b.candidate.weight - a.match.score - a.candidate.weight)
-      .slice(0, MOST)
+      .slice(0, MAX_ITEMS)
       .map(({ candidate: { weight: _weight, ...item }, match }) => ({ ...item, at: match.at }));
   });
 }

@@ -1,7 +1,7 @@
 import { pointerKeys } from '@renderer/documents';
 import type { AnyDocument } from '@renderer/documents';
 
-/** The name of a list's item, where it has one. */
+/** The name of a list item, if it has one. */
 function nameOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { name, id, hex } = value as Record<string, unknown>;
@@ -9,22 +9,22 @@ function nameOf(value: unknown): string | undefined {
 }
 
 /**
- * A place in a document for people: the names of things instead of their numbers, such as "zones / Defender / hexes 3"
- * for `/map/zones/0/hexes/2`. Counts from 1. Empty for the whole document.
+ * A readable form of a JSON Pointer, with names instead of indexes: "zones / Defender / hexes 3" for
+ * `/map/zones/0/hexes/2`. Counts from 1. Empty for the whole document.
  */
 export function pointerLabel(document: AnyDocument, path: string): string {
-  const words: string[] = [];
+  const parts: string[] = [];
   let at: unknown = document;
   for (const key of pointerKeys(path)) {
     const list = Array.isArray(at);
     at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
-    if (!list) words.push(key);
+    if (!list) parts.push(key);
     else {
       const name = nameOf(at) ?? (typeof at === 'string' ? at : undefined);
       const number = Number(key) + 1;
-      const before = words.pop() ?? '';
-      words.push(...(name === undefined ? [`${before} ${number}`] : [before, name]));
+      const before = parts.pop() ?? '';
+      parts.push(...(name === undefined ? [`${before} ${number}`] : [before, name]));
     }
   }
-  return (words[0] === 'map' && words.length > 1 ? words.slice(1) : words).join(' / ');
+  return (parts[0] === 'map' && parts.length > 1 ? parts.slice(1) : parts).join(' / ');
 }

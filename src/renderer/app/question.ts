@@ -3,39 +3,39 @@ import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { slug, uniqueId } from '@core/model';
 import { shallowRef } from 'vue';
 
-/** Something that a tab must be asked, in a banner above its view. */
+/** A question about a tab, shown in a banner above its view. */
 export interface Question {
   readonly type: 'close' | 'save-as';
   readonly tab: Tab;
 }
 
-/** What is asked now; one thing at a time. */
+/** The open question, if any. */
 export const question = shallowRef<Question>();
-/** The tabs that are to be closed once the question before them is answered. */
-let waiting: readonly Tab[] = [];
+/** Tabs to close after the open question is answered. */
+let closing: readonly Tab[] = [];
 
-/** What closing a tab now would lose, as a phrase; undefined when nothing. */
+/** What closing the tab would lose, as a noun phrase; undefined if nothing. */
 export function unsavedWorkIn(tab: Tab): string | undefined {
-  if (tab.doc) return tab.doc.state.dirty ? 'changes that are not saved' : undefined;
+  if (tab.doc) return tab.doc.state.dirty ? 'unsaved changes' : undefined;
   return tab.unsaved;
 }
 
-/** Closes tabs; those with unsaved work are shown one after the other and ask first. */
+/** Closes tabs; those with unsaved work ask first, one after the other. */
 export function closeTabs(list: readonly Tab[]): void {
   const tabs = useTabs();
   for (const tab of list) if (unsavedWorkIn(tab) === undefined) tabs.remove(tab.id);
-  waiting = list.filter((tab) => unsavedWorkIn(tab) !== undefined);
+  closing = list.filter((tab) => unsavedWorkIn(tab) !== undefined);
   askNext();
 }
 
 function askNext(): void {
-  const [tab, ...rest] = waiting;
-  waiting = rest;
+  const [tab, ...rest] = closing;
+  closing = rest;
   question.value = tab && { type: 'close', tab };
   if (tab) useTabs().show(tab.id);
 }
 
-/** Saves a tab; returns whether all its work is safe now. What went wrong stands in the tab's own banner. */
+/** Saves a tab; returns whether it succeeded. The tab's banner shows any error. */
 export async function saveTab(tab: Tab): Promise<boolean> {
   if (!tab.doc) return (await tab.save?.()) ?? true;
   const result = await tab.doc.save();
@@ -43,18 +43,18 @@ export async function saveTab(tab: Tab): Promise<boolean> {
   return result.ok;
 }
 
-/** Answers the question whether to close. */
+/** Answers the open close question. */
 export async function answerClose(answer: 'save' | 'discard' | 'cancel'): Promise<void> {
   const tab = question.value?.tab;
   if (!tab) return;
   if (answer === 'cancel') {
-    waiting = [];
+    closing = [];
     question.value = undefined;
     return;
   }
   if (answer === 'save' && !(await saveTab(tab))) {
-    // The banner of what went wrong takes the question's place.
-    waiting = [];
+    // The error banner replaces the question.
+    closing = [];
     question.value = undefined;
     return;
   }
@@ -66,22 +66,22 @@ export async function answerClose(answer: 'save' | 'discard' | 'cancel'): Promis
   askNext();
 }
 
-/** Asks for the name of the new file. */
+/** Asks for the new file's name. */
 export function askSaveAs(tab: Tab): void {
   useTabs().show(tab.id);
   question.value = { type: 'save-as', tab };
 }
 
-/** Takes the question away. */
+/** Dismisses the open question. */
 export function dismissQuestion(): void {
   question.value = undefined;
 }
 
-/** Goes on in a new file of that name. Returns why not, or undefined when it is done. */
+/** Saves the tab's document as a new file. Returns the error message, or undefined on success. */
 export async function saveAs(tab: Tab, name: string): Promise<string | undefined> {
   const wanted = name.trim();
   if (!tab.doc) return 'This tab has no document.';
-  if (wanted === '') return 'Give it a name.';
+  if (wanted === '') return 'Enter a name.';
   const taken = new Set(useLibrary().entries.map((entry) => entry.id));
   const result = await tab.doc.saveAs(wanted, uniqueId(slug(wanted), taken));
   if (!result.ok) return result.error.message;
@@ -90,18 +90,18 @@ export async function saveAs(tab: Tab, name: string): Promise<string | undefined
   return undefined;
 }
 
-/** Keeps all unsaved work aside, at most as long as the host answers. Returns whether all is safe. */
+/** Writes recovery files for all unsaved work. Returns whether everything is safe. */
 export async function saveAllRecovery(): Promise<boolean> {
-  const kept = await Promise.all(useTabs().list.map((tab) => tab.doc?.writeRecovery() ?? Promise.resolve(true)));
-  return kept.every(Boolean);
+  const saved = await Promise.all(useTabs().list.map((tab) => tab.doc?.writeRecovery() ?? Promise.resolve(true)));
+  return saved.every(Boolean);
 }
 
-/** Keeps all unsaved work aside and tells the host that the window or the program may close. Returns whether all is safe. */
+/** Writes recovery files, then tells the host that the program may close. Returns whether everything is safe. */
 export async function prepareToClose(): Promise<boolean> {
-  const kept = await saveAllRecovery();
-  // The host may be gone before it answers.
+  const isSafe = await saveAllRecovery();
+  // The host may exit before it answers.
   await useHost()
     .app.closeReady()
     .catch(() => undefined);
-  return kept;
+  return isSafe;
 }

@@ -3,20 +3,20 @@ import type { Result } from '@core/base';
 import { JSON_BUDGET, parseJson, tooManyBytes } from '@core/model';
 import type { JsonProblem } from '@core/model';
 
-/** The text of a file that the user chose. Refuses, by its size alone, one that is too large, and one that is not UTF-8. */
+/** Reads a chosen file as text. Fails if it is too large (checked before reading) or not UTF-8. */
 export async function fileText(file: File): Promise<Result<string, JsonProblem>> {
   if (file.size > JSON_BUDGET.bytes) return err({ code: 'too-large', message: tooManyBytes(file.size) });
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     return ok(decoder.decode(await file.arrayBuffer()));
   } catch (error) {
-    // The decoder throws a TypeError; reading fails with a DOMException.
+    // Decoding throws a TypeError; reading throws a DOMException.
     const message = error instanceof TypeError ? 'The file is not valid UTF-8 text.' : 'The file cannot be read.';
     return err({ code: 'not-json', message });
   }
 }
 
-/** The JSON value of a file that the user chose, within the same budget as files of the library. */
+/** Reads a chosen file as JSON, with the same size limits as library files. */
 export async function fileJson(file: File): Promise<Result<unknown, JsonProblem>> {
   const text = await fileText(file);
   return text.ok ? parseJson(text.value) : text;

@@ -1,10 +1,10 @@
 import type { Tab, TabKind } from '@renderer/stores';
 import { shallowReactive, type Component } from 'vue';
 
-/** A component that gets the tab it is shown for; a document's views read `tab.doc`. */
+/** A component for a tab; document views read `tab.doc`. */
 export type TabComponent = Component<{ tab: Tab }>;
 
-/** A tab of the bottom panel that belongs to a view. */
+/** A view's own tab in the bottom panel. */
 export interface ViewPanel {
   readonly id: string;
   readonly title: string;
@@ -12,32 +12,32 @@ export interface ViewPanel {
 }
 
 /**
- * A way to look at tabs of a kind. A tab with several views shows them as a switch in the toolbar. Views are mounted
- * only while they are shown: keep what must outlive that in `tab.state`.
+ * A view for tabs of a kind. The toolbar switches between several views. Views are mounted only while shown: keep
+ * longer-lived state in `tab.state`.
  */
 export interface EditorView {
   readonly kind: TabKind;
   readonly id: string;
   readonly title: string;
   readonly icon: Component;
-  /** Place in the switch, ascending. */
+  /** Position in the view switch, ascending. */
   readonly order: number;
-  /** Fills the middle. */
+  /** The main area. */
   readonly component: TabComponent;
-  /** Fills the right panel; without one the right panel is hidden. */
+  /** The inspector; without it the inspector panel is hidden. */
   readonly inspector?: TabComponent;
-  /** Width of the right panel in pixels until the user changes it: 288 unless told. */
+  /** Initial inspector width in pixels; default 288. */
   readonly inspectorWidth?: number;
-  /** Height of the bottom panel in pixels until the user changes it; a view with its own is remembered by itself. */
+  /** Initial height of the bottom panel in pixels; makes its size separate for this kind of tab. */
   readonly panelHeight?: number;
   readonly panels?: readonly ViewPanel[];
-  /** True for a view that shows the findings itself: the bottom panel stays folded there until it is asked for. */
+  /** True if the view shows findings itself; the bottom panel then starts collapsed. */
   readonly showsFindings?: boolean;
-  /** False hides the frame's toolbar, for a view with a strip of its own. */
+  /** False hides the frame's toolbar, for views with their own. */
   readonly toolbar?: boolean;
-  /** True when a finding at this JSON Pointer is best shown here. */
+  /** Whether this view is the best for findings at this JSON Pointer. */
   readonly reveals?: (path: string) => boolean;
-  /** False where the tab's document is of no use to this view; a view without this fits all of its kind. */
+  /** Whether the view applies to this tab's document; default true. */
   readonly fits?: (tab: Tab) => boolean;
 }
 
@@ -46,12 +46,12 @@ export interface ActivityView {
   readonly id: string;
   readonly title: string;
   readonly icon: Component;
-  /** Place in the bar, ascending. */
+  /** Position in the bar, ascending. */
   readonly order: number;
   readonly component: Component;
-  /** Kinds of tabs that belong to it: it is marked while one of them is shown. */
+  /** Tab kinds of this page: it is highlighted while one of them is shown. */
   readonly kinds?: readonly TabKind[];
-  /** At the foot of the bar. */
+  /** Placed at the bottom of the bar. */
   readonly foot?: boolean;
 }
 
@@ -67,22 +67,22 @@ function addTo<T extends { readonly order: number }>(list: T[], item: T): () => 
   };
 }
 
-/** Adds a view for a kind of tab; the returned function takes it away. */
+/** Registers a view; the returned function removes it. */
 export function registerView(view: EditorView): () => void {
   return addTo(views, view);
 }
 
-/** Adds a page to the activity bar; the returned function takes it away. */
+/** Registers an activity bar page; the returned function removes it. */
 export function registerActivity(activity: ActivityView): () => void {
   return addTo(activities, activity);
 }
 
-/** The views that a tab can show, in order (reactive). */
+/** The views available for a tab, in order (reactive). */
 export function viewsOf(tab: Tab): readonly EditorView[] {
   return views.filter((view) => view.kind === tab.kind && (view.fits?.(tab) ?? true));
 }
 
-/** The view that a tab shows: the one it names, else the first that it can show. */
+/** The tab's current view: `tab.view` if available, else the first (reactive). */
 export function viewOf(tab: Tab): EditorView | undefined {
   const own = viewsOf(tab);
   return own.find((view) => view.id === tab.view) ?? own[0];

@@ -5,7 +5,7 @@ import { viewsOf } from './registry';
 type Reveal = (path: string) => void;
 const handlers = new Map<string, Set<Reveal>>();
 
-/** While the calling component lives, `show` is told to show the place at a JSON Pointer in the plain document of the tab. */
+/** Calls `show` with each JSON Pointer revealed in this tab, until the calling component unmounts. */
 export function onReveal(tab: Tab, show: Reveal): void {
   const own = handlers.get(tab.id) ?? new Set();
   handlers.set(tab.id, own);
@@ -16,7 +16,7 @@ export function onReveal(tab: Tab, show: Reveal): void {
   });
 }
 
-/** Goes to a place of a document: shows the tab, the view that is best for the place, and the place in it. */
+/** Shows the tab and the best view for a JSON Pointer, and reveals it there. */
 export async function reveal(tab: Tab, path: string): Promise<void> {
   useTabs().show(tab.id);
   const view = viewsOf(tab).find((one) => one.reveals?.(path));

@@ -1,6 +1,6 @@
 import { useHost } from '@renderer/stores';
 
-/** A file as a data URI. Rejects when it cannot be read. */
+/** Reads a file as a data URI. Rejects if it cannot be read. */
 export function dataUri(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -10,7 +10,7 @@ export function dataUri(file: File): Promise<string> {
   });
 }
 
-/** Writes a file where the user says; a browser downloads it. False when the user thought better of it. */
+/** Saves a file with a file dialog; in a browser, downloads it. Returns false if the user cancelled. */
 export async function saveFile(name: string, blob: Blob): Promise<boolean> {
   const isText = /^(text\/|application\/json|image\/svg)/.test(blob.type);
   const data = isText ? await blob.text() : await base64Of(blob);

@@ -2,7 +2,7 @@ import { actionEnabled, allActions, runAction } from './actions';
 
 const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
-const SHOWN: Readonly<Record<string, string>> = {
+const KEY_LABELS: Readonly<Record<string, string>> = {
   Mod: MAC ? '⌘' : 'Ctrl',
   Shift: MAC ? '⇧' : 'Shift',
   Alt: MAC ? '⌥' : 'Alt',
@@ -14,40 +14,40 @@ const SHOWN: Readonly<Record<string, string>> = {
   Delete: 'Del',
 };
 
-/** The keys of a shortcut as they are shown on key caps, such as ["Ctrl", "S"]. */
+/** The key cap labels of a shortcut, such as ["Ctrl", "S"]. */
 export function shortcutKeys(shortcut: string): string[] {
-  return splitShortcut(shortcut).map((key) => SHOWN[key] ?? key);
+  return splitShortcut(shortcut).map((key) => KEY_LABELS[key] ?? key);
 }
 
-/** A shortcut as one text, such as "Ctrl+S", or "⌘S" on macOS. */
+/** The label of a shortcut, such as "Ctrl+S", or "⌘S" on macOS. */
 export function shortcutText(shortcut: string): string {
   return shortcutKeys(shortcut).join(MAC ? '' : '+');
 }
 
-/** "Mod++" names the plus key itself. */
+/** The keys of a shortcut. "Mod++" includes the plus key. */
 function splitShortcut(shortcut: string): string[] {
   const parts = shortcut.split('+');
   return shortcut.endsWith('++') || shortcut === '+' ? [...parts.slice(0, -2), '+'] : parts;
 }
 
-/** A pressed key in the form in which shortcuts are written, modifiers in the order Mod, Alt, Shift. */
+/** The shortcut of a key event, with modifiers in the order Mod, Ctrl, Alt, Shift. */
 export function shortcutOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
   const mod = MAC ? event.metaKey : event.ctrlKey;
   const ctrl = MAC && event.ctrlKey;
   const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toUpperCase() : event.key;
-  // Shift is part of the sign already when it makes one that is no letter, such as "?".
+  // For non-letters such as "?" the character already implies Shift.
   const shift = event.shiftKey && (key.length > 1 || /[A-Z]/.test(key));
   return [mod ? 'Mod' : '', ctrl ? 'Ctrl' : '', event.altKey ? 'Alt' : '', shift ? 'Shift' : '', key]
     .filter(Boolean)
     .join('+');
 }
 
-/** A written shortcut in the same order of modifiers. */
+/** Normalises a shortcut to that order of modifiers. */
 export function normalShortcut(shortcut: string): string {
   const parts = splitShortcut(shortcut);
   const key = parts.at(-1) ?? '';
-  const held = parts.slice(0, -1).map((name) => (name === 'Ctrl' && !MAC ? 'Mod' : name));
-  const has = (name: string): string => (held.includes(name) ? name : '');
+  const modifiers = parts.slice(0, -1).map((name) => (name === 'Ctrl' && !MAC ? 'Mod' : name));
+  const has = (name: string): string => (modifiers.includes(name) ? name : '');
   return [has('Mod'), has('Ctrl'), has('Alt'), has('Shift'), key.length === 1 ? key.toUpperCase() : key]
     .filter(Boolean)
     .join('+');
@@ -59,22 +59,22 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type);
 }
 
-/** Shortcuts that a text field needs for itself. */
+/** Shortcuts that text fields handle themselves. */
 const FIELD_KEYS = new Set(['Mod+Z', 'Mod+Shift+Z', 'Mod+Y', 'Mod+A', 'Mod+C', 'Mod+X', 'Mod+V']);
 
-/** Runs the action that a key press stands for, if there is one that can be done. Returns whether it did. */
+/** Runs the available action for a key press. Returns whether one ran. */
 export function handleShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return false;
   const pressed = shortcutOf(event);
   const bare = !/Mod|Ctrl|Alt/.test(pressed) && !/^(Shift\+)?F\d+$/.test(pressed);
   if (isTyping(event.target) && (bare || FIELD_KEYS.has(pressed))) return false;
-  // A control that has the focus uses these keys itself.
+  // A focused button uses these keys itself.
   if (bare && (pressed === 'Enter' || pressed === 'Space') && event.target instanceof HTMLButtonElement) return false;
-  const fitting = allActions.value.filter(
+  const matching = allActions.value.filter(
     (action) => action.shortcut !== undefined && normalShortcut(action.shortcut) === pressed,
   );
-  // The newest wins: a view's action comes before the frame's.
-  const action = fitting.reverse().find((one) => actionEnabled(one.id) === true);
+  // The newest wins: a view's action takes precedence over the frame's.
+  const action = matching.reverse().find((one) => actionEnabled(one.id) === true);
   if (!action || action.native === true) return false;
   event.preventDefault();
   return runAction(action.id) === true;

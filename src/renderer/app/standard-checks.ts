@@ -6,7 +6,7 @@ import { designFindings, scenarioFindings } from '@core/rules/registry';
 import { useLibrary } from '@renderer/stores';
 import { registerCheck } from './check';
 
-/** Registers what core says about every kind of document; scenarios are judged with the designs of the library. */
+/** Registers the core checks for every kind of document. Scenarios are checked with the library's designs. */
 export function registerStandardChecks(): void {
   const derive = createDeriver(RULEBOOK);
   registerCheck((document) => {

@@ -18,18 +18,18 @@ function useEvent<K extends keyof WindowEventMap>(name: K, listener: (event: Win
   });
 }
 
-/** Opens what was open last time, and `kept`, the unsaved work of earlier sessions; `activations` are those of the tabs when the program began. */
-async function reopen(activations: number, kept: readonly RecoveryEntry[]): Promise<void> {
+/** Reopens the last session's files and the recovery entries; `activations` is the tabs' count at program start. */
+async function reopen(activations: number, recoveries: readonly RecoveryEntry[]): Promise<void> {
   const settings = useSettings();
   const tabs = useTabs();
   for (const ref of settings.values.openFiles) await openFile(ref, true);
-  for (const entry of kept) await openRecovered(entry);
-  // Whoever turned to something meanwhile stays there.
+  for (const entry of recoveries) await openRecovered(entry);
+  // Do not switch tabs if the user has already switched.
   const first = tabs.list[0];
   if (first && tabs.activations === activations) tabs.show(first.id);
 }
 
-/** What the frame does all the time: theme, keys, autosave, the host's events. Ends with the calling component. */
+/** The frame's background work: theme, shortcuts, autosave, host events. Ends with the calling component. */
 export function useFrame(): void {
   const host = useHost();
   const settings = useSettings();
@@ -46,7 +46,7 @@ export function useFrame(): void {
     handleShortcut(event);
   });
 
-  // Whoever asked the host in the background cannot say more about a lost connection than its banner does.
+  // Unhandled host call errors only repeat what the connection banner says.
   useEvent('unhandledrejection', (event) => {
     if (!(event.reason instanceof Error) || event.reason.name !== 'HostCallError') return;
     event.preventDefault();
@@ -60,9 +60,9 @@ export function useFrame(): void {
   );
   onScopeDispose(
     host.on('app:closing', ({ fault = false }) => {
-      void prepareToClose().then((kept) => {
-        // A window of Electron closes now; a page in a browser stays.
-        if (!window.hexwright) ui.ended = { fault, kept };
+      void prepareToClose().then((isSafe) => {
+        // An Electron window closes now; a browser page stays open.
+        if (!window.hexwright) ui.ended = { fault, isSafe };
       });
     }),
   );
@@ -70,12 +70,12 @@ export function useFrame(): void {
     host.on('host:connection', ({ connected }) => {
       ui.connected = connected;
       if (connected) ui.ended = undefined;
-      ui.note(connected ? 'Connected again.' : 'The connection to the program is lost.', connected ? 'info' : 'error');
+      ui.note(connected ? 'Reconnected.' : 'Lost connection to Hexwright.', connected ? 'info' : 'error');
       if (connected) void library.refresh();
     }),
   );
 
-  // A browser may close the page at any moment: keep the work as soon as the page is hidden, and ask when some is not safe.
+  // A browser may discard the page at any time: write recovery files when it is hidden, and ask before closing if needed.
   const whenHidden = (): void => {
     if (document.visibilityState === 'hidden') void saveAllRecovery();
   };
@@ -121,7 +121,7 @@ export function useFrame(): void {
     const mark = (state.value?.dirty ?? active?.unsaved !== undefined) ? '• ' : '';
     const title = active ? `${mark}${active.title} – Hexwright` : 'Hexwright';
     if (document.title === title) return;
-    // Setting it takes milliseconds, which the tab that is just opened needs itself.
+    // Setting the title takes milliseconds; do not delay the opening tab.
     const later = setTimeout(() => (document.title = title));
     onCleanup(() => clearTimeout(later));
   });
@@ -152,10 +152,10 @@ export function useFrame(): void {
 
   async function start(): Promise<void> {
     const { activations } = tabs;
-    // The kept work is listed first: what is begun and kept while the program starts is open already, or was closed again.
-    const [kept] = await Promise.all([host.library.listRecovery(), settings.load(), library.start()]);
-    await reopen(activations, kept);
-    // From now on the open files are remembered, also those opened while the last ones still came; before, the empty row would have been.
+    // List recovery files first: those written during startup belong to tabs that are already open.
+    const [recoveries] = await Promise.all([host.library.listRecovery(), settings.load(), library.start()]);
+    await reopen(activations, recoveries);
+    // Remember open files only from now on: earlier, an empty list would overwrite the saved one.
     watch(
       () => tabs.list.flatMap((tab) => tab.doc?.ref ?? []),
       (openFiles) => {

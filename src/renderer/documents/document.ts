@@ -3,7 +3,7 @@ import { create } from 'mutative';
 import type { ChangeKind, ChangeSource, Change, Recipe } from './change';
 import { changedSize, excess, type HistoryEntry, type HistoryLimits } from './history';
 
-/** A place in the history to return to, given by `mark`. */
+/** A handle for a gesture, returned by `mark`. */
 export interface Mark {
   readonly id: number;
 }
@@ -16,16 +16,16 @@ interface OpenMark<T> extends Mark {
 
 export interface DocumentOptions<T> {
   readonly limits?: HistoryLimits;
-  /** What follows from an edit of the user, as part of it: given the values before and after, the value to take. */
+  /** Returns the value after a user edit with its side effects, such as repaired links; part of the same undo entry. */
   sideEffects?(before: T, after: T): T;
-  /** Milliseconds, for the merging of edits; `Date.now` when absent. */
+  /** Clock in milliseconds, for merging edits; default `Date.now`. */
   readonly now?: () => number;
 }
 
 export interface ExecuteOptions {
-  /** Edits with the same key that follow each other within two seconds are one undo entry (typing in a field). */
+  /** Consecutive edits with the same key within two seconds become one undo entry (typing). */
   readonly merge?: string;
-  /** `user` when absent. */
+  /** Default `user`. */
   readonly source?: ChangeSource;
 }
 
@@ -33,9 +33,8 @@ const DEFAULT_LIMITS: HistoryLimits = { entries: 500, size: 5_000_000 };
 const MERGE_PAUSE = 2_000;
 
 /**
- * A value under edit with its history. The value is immutable and shares what did not change with earlier values, so
- * that `===` on any part tells whether that part changed. Every edit goes through `execute`, as a recipe that changes a
- * draft.
+ * An edited value with undo history. Values are immutable and share unchanged parts, so `===` tells whether a part
+ * changed. Every edit goes through `execute`, as a recipe on a draft.
  */
 export class Document<T extends object> {
   #value: T;
@@ -44,14 +43,14 @@ export class Document<T extends object> {
   #undone: HistoryEntry<T>[] = [];
   #marks: OpenMark<T>[] = [];
   #nextMark = 1;
-  /** True when the newest entry may take in the next edit of its key. */
+  /** Whether the newest entry may absorb the next edit with its key. */
   #mergeable = false;
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #limits: HistoryLimits;
   readonly #now: () => number;
   readonly #options: DocumentOptions<T>;
 
-  /** A document at rest: not dirty, without history. */
+  /** Creates a clean document without history. */
   constructor(value: T, options: DocumentOptions<T> = {}) {
     this.#value = value;
     this.#saved = value;
@@ -60,12 +59,12 @@ export class Document<T extends object> {
     this.#options = options;
   }
 
-  /** The present value. Never change it in place: edit by `execute`. */
+  /** The current value. Never mutate it; edit with `execute`. */
   get value(): T {
     return this.#value;
   }
 
-  /** True when the value is not the one that was last saved (undoing back to that one makes it clean again). */
+  /** Whether the value differs from the last saved one. Undoing back to it makes the document clean. */
   get dirty(): boolean {
     return this.#value !== this.#saved;
   }
@@ -78,29 +77,29 @@ export class Document<T extends object> {
     return this.#undone.length > 0;
   }
 
-  /** Label of what `undo` would take back. */
+  /** Label of the entry that `undo` would revert. */
   get undoLabel(): string | undefined {
     return this.#done.at(-1)?.label;
   }
 
-  /** Label of what `redo` would do again. */
+  /** Label of the entry that `redo` would reapply. */
   get redoLabel(): string | undefined {
     return this.#undone.at(-1)?.label;
   }
 
-  /** Number of steps that can be undone. */
+  /** Number of undo entries. */
   get undoCount(): number {
     return this.#done.length;
   }
 
-  /** True between `mark` and its `commit` or `bail`. */
+  /** Whether a gesture is open, between `mark` and its `commit` or `bail`. */
   get inGesture(): boolean {
     return this.#marks.length > 0;
   }
 
   /**
-   * Changes the value by a recipe on a draft, as one undo entry named `label` (a verb phrase, such as "Paint asteroids").
-   * Returns false, and leaves no entry, when the recipe changed nothing. A recipe that throws changes nothing.
+   * Applies a recipe to a draft, as one undo entry named `label` (a verb phrase, such as "Paint asteroids"). Returns false
+   * and adds no entry if nothing changed. A recipe that throws changes nothing.
    */
   execute(label: string, recipe: Recipe<T>, options: ExecuteOptions = {}): boolean {
     const before = this.#value;
@@ -120,7 +119,7 @@ export class Document<T extends object> {
     return true;
   }
 
-  /** Opens a gesture: what follows becomes one entry by `commit`, or is taken back by `bail`. Gestures may nest. */
+  /** Starts a gesture: `commit` merges its edits into one entry, `bail` reverts them. Gestures may nest. */
   mark(): Mark {
     const mark: OpenMark<T> = {
       id: this.#nextMark++,
@@ -133,7 +132,7 @@ export class Document<T extends object> {
     return { id: mark.id };
   }
 
-  /** Ends a gesture as one undo entry; no entry is left when the value is what it was at the mark. Returns whether one is. */
+  /** Ends a gesture as one undo entry. Returns false and adds no entry if it had no edits. */
   commit(mark: Mark, label: string): boolean {
     const open = this.#close(mark);
     const parts = this.#done.splice(open.depth);
@@ -141,12 +140,12 @@ export class Document<T extends object> {
     this.#done.push(this.#entry(label, open.value, 'user'));
     this.#mergeable = false;
     this.#trim();
-    // The list of what can be undone changed though the value did not.
+    // The undo entries changed, though the value did not.
     this.#emit('do', 'user');
     return true;
   }
 
-  /** Takes back everything since the mark, without a trace in the history. */
+  /** Reverts all edits since the mark and removes them from the history. */
   bail(mark: Mark): void {
     const open = this.#close(mark);
     const parts = this.#done.splice(open.depth);
@@ -157,7 +156,7 @@ export class Document<T extends object> {
     this.#emit('undo', 'user');
   }
 
-  /** Takes back the newest entry; inside a gesture it takes back the gesture. Returns false when there is nothing. */
+  /** Reverts the newest entry, or the open gesture. Returns false if there is nothing to undo. */
   undo(): boolean {
     const gesture = this.#marks[0];
     if (gesture) {
@@ -173,7 +172,7 @@ export class Document<T extends object> {
     return true;
   }
 
-  /** Does again what was undone last. Returns false when there is nothing, or inside a gesture. */
+  /** Reapplies the last undone entry. Returns false if there is none, or inside a gesture. */
   redo(): boolean {
     if (this.inGesture) return false;
     const entry = this.#undone.pop();
@@ -185,7 +184,7 @@ export class Document<T extends object> {
     return true;
   }
 
-  /** Puts another value in place, with an empty history. `saved` says whether it is what the file holds. */
+  /** Replaces the value and clears the history. `saved` is whether the file has this value. */
   reset(value: T, saved: boolean, source: ChangeSource = 'file'): void {
     this.#value = value;
     this.#saved = saved ? value : undefined;
@@ -196,24 +195,24 @@ export class Document<T extends object> {
     this.#emit('reset', source);
   }
 
-  /** Counts the present value as unsaved although it was not edited: it is in no file yet. */
+  /** Marks the unedited value as unsaved, for a document without a file. */
   markUnsaved(): void {
     this.#saved = undefined;
   }
 
-  /** Notes that `value` (the present one unless another is given, when edits went on during the saving) is on disk. */
+  /** Marks `value` as saved. Pass the written value if edits may have continued during the save. */
   markSaved(value: T = this.#value): void {
     this.#saved = value;
     this.#mergeable = false;
   }
 
-  /** Calls `listener` after each change; the returned function ends it. */
+  /** Calls `listener` after each change; the returned function unsubscribes. */
   onChange(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The entry of the step from `before` to the present value. */
+  /** The entry from `before` to the current value. */
   #entry(label: string, before: T, source: ChangeSource, merge?: string): HistoryEntry<T> {
     const after = this.#value;
     const size = changedSize(before, after);
@@ -222,13 +221,13 @@ export class Document<T extends object> {
 
   #push(entry: HistoryEntry<T>): void {
     const last = this.#done.at(-1);
-    const joins =
+    const merges =
       this.#mergeable &&
       last !== undefined &&
       entry.merge !== undefined &&
       last.merge === entry.merge &&
       entry.time - last.time <= MERGE_PAUSE;
-    if (joins) this.#done[this.#done.length - 1] = { ...entry, before: last.before, size: last.size + entry.size };
+    if (merges) this.#done[this.#done.length - 1] = { ...entry, before: last.before, size: last.size + entry.size };
     else this.#done.push(entry);
     this.#mergeable = true;
     if (!this.inGesture) this.#trim();
@@ -241,8 +240,8 @@ export class Document<T extends object> {
   #close(mark: Mark): OpenMark<T> {
     const at = this.#marks.findIndex((open) => open.id === mark.id);
     const open = this.#marks[at];
-    assert(open, 'a gesture is ended that is not open');
-    // Gestures inside the one that ends are part of it.
+    assert(open, 'the gesture is not open');
+    // Also closes nested gestures.
     this.#marks.length = at;
     return open;
   }

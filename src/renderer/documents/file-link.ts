@@ -1,18 +1,18 @@
 import { err, type Result } from '@core/base';
 import type { AnyDocument } from '@core/model';
 import type { FileProblem, FileRef, FileVersion, LibraryApi, OpenedFile, SavedFile } from '@shared/host-api';
-import { lost, OK, statusOf, type FileStatus } from './file-status';
+import { callFailed, OK, statusOf, type FileStatus } from './file-status';
 
-/** The file as it was opened. */
+/** The file as opened. */
 export interface LinkedFile {
   readonly ref: FileRef;
   readonly version: FileVersion;
   readonly migrated: boolean;
 }
 
-/** The file behind an open document: where it is, which version of it we know, and how it stands. */
+/** The file of an open document: ref, known version and status. */
 export class FileLink {
-  /** Undefined for a document that is in no file yet. */
+  /** Undefined for a document without a file. */
   ref: FileRef | undefined;
   version: FileVersion | undefined;
   /** Milliseconds since 1970. */
@@ -37,32 +37,32 @@ export class FileLink {
     this.#status = status;
   }
 
-  /** The save that is under way. */
+  /** The running save, if any. */
   get saving(): Promise<unknown> | undefined {
     return this.#saving;
   }
 
   /**
-   * Writes the file, or makes one for a new document. Only with `overwrite` is a file written over that changed since we knew it. Wait for
-   * `saving` before: two saves at once would race for the version.
+   * Writes the file, or creates it for a new document. Only `overwrite` replaces a file that changed since the known version.
+   * Wait for `saving` first: concurrent saves would conflict over the version.
    */
   async write(document: AnyDocument, overwrite: boolean): Promise<Result<SavedFile, FileProblem>> {
     const call =
       this.ref === undefined
         ? this.library.create(document)
         : this.library.save(this.ref, document, overwrite ? undefined : this.version);
-    this.#saving = call.catch(lost);
+    this.#saving = call.catch(callFailed);
     const result = await this.#saving;
     this.#saving = undefined;
     if (result.ok) {
       this.savedAt = Date.now();
-      this.moved(result.value);
+      this.markSaved(result.value);
     }
     this.#status = result.ok ? OK : statusOf(result.error);
     return result;
   }
 
-  /** Reads the file anew; `took` says that its content is here now. */
+  /** Reads the file again. Call `markRead` once the document has its content. */
   async read(): Promise<Result<OpenedFile, FileProblem>> {
     if (this.ref === undefined) return err({ code: 'missing', message: 'This document has no file yet.' });
     const result = await this.library.open(this.ref);
@@ -70,27 +70,27 @@ export class FileLink {
     return result;
   }
 
-  /** The document is now what the file held when it was read. */
-  took({ version, migrated }: OpenedFile): void {
+  /** Records that the document now has the file's content. */
+  markRead({ version, migrated }: OpenedFile): void {
     this.version = version;
     this.#status = migrated ? { type: 'migrated' } : OK;
   }
 
-  /** The file is now in another place or of another version, by our own hand. */
-  moved({ ref, version }: SavedFile): void {
+  /** Records the file's new ref and version after our own save or rename. */
+  markSaved({ ref, version }: SavedFile): void {
     this.ref = ref;
     this.version = version;
   }
 
   /**
-   * Asks whether the file is another one than we know, given the version in the library's list (undefined when it is not listed any more).
-   * The file itself is asked too, since a list may be older than our last save.
+   * Whether the file differs from the known version. `listed` is the version in the library's list, undefined if it is no
+   * longer listed. Also reads the file, since the list may be older than our last save.
    */
   async changed(listed: FileVersion | undefined): Promise<'no' | 'gone' | 'changed' | 'unreadable'> {
     const known = this.version;
     if (this.ref === undefined || this.#saving || listed === known) return 'no';
     const now = await this.library.open(this.ref);
-    // What was read before a save of ours says nothing about the file after it.
+    // A read from before our own save says nothing about the file now.
     if (this.#saving || this.version !== known || (now.ok && now.value.version === known)) return 'no';
     if (now.ok) return 'changed';
     return now.error.code === 'missing' ? 'gone' : 'unreadable';

@@ -1,27 +1,27 @@
 import type { ChangeSource } from './change';
 
-/** One undo step. The values share all unchanged parts, so that keeping both costs little more than what changed. */
+/** An undo entry. Both values share unchanged parts, so an entry costs little more than the change. */
 export interface HistoryEntry<T> {
   readonly label: string;
   readonly before: T;
   readonly after: T;
-  /** Number of values in the parts that changed. */
+  /** Number of changed values. */
   readonly size: number;
   readonly source: ChangeSource;
-  /** Edits of one key that follow each other closely are one entry. */
+  /** Consecutive edits with the same key become one entry. */
   readonly merge?: string;
-  /** Milliseconds of the document's clock. */
+  /** Time in milliseconds of the document's clock. */
   readonly time: number;
 }
 
-/** How much is kept: the oldest entries go when either is passed. */
+/** History limits; the oldest entries are dropped beyond either. */
 export interface HistoryLimits {
   readonly entries: number;
-  /** Sizes of all entries together; a fill of a large map counts 40,000. */
+  /** Total size of all entries; filling a large map counts 40,000. */
   readonly size: number;
 }
 
-/** Number of values in the parts of `after` that `before` does not share. */
+/** Number of values in `after` that are not shared with `before`. */
 export function changedSize(before: unknown, after: unknown): number {
   if (before === after) return 0;
   if (typeof after !== 'object' || after === null) return 1;
@@ -34,7 +34,7 @@ export function changedSize(before: unknown, after: unknown): number {
   return Object.entries(after).reduce((sum, [key, value]) => sum + changedSize(old[key], value), 1);
 }
 
-/** How many of the oldest entries must go to keep the limits; the newest entry always stays. */
+/** Number of oldest entries to drop to meet the limits; the newest always stays. */
 export function excess<T>(entries: readonly HistoryEntry<T>[], limits: HistoryLimits): number {
   let size = 0;
   for (let kept = 0; kept < entries.length; kept++) {

@@ -10,10 +10,10 @@ import { LiveFindings } from './live-findings';
 import { applyFix } from './pointer';
 import { Recovery } from './recovery';
 
-/** What the checks say about a document. */
+/** Returns the findings for a document. */
 export type Checker = (document: AnyDocument) => readonly Finding[];
 
-/** All that a screen shows about an open document besides its content: a new object after each change. */
+/** State of an open document for the UI, apart from its content. Replaced after each change. */
 export interface OpenDocumentState {
   readonly name: string;
   readonly ref: FileRef | undefined;
@@ -33,27 +33,27 @@ export interface OpenDocumentState {
 export interface OpenDocumentOptions {
   readonly library: LibraryApi;
   readonly check: Checker;
-  /** Name of the recovery file; also tells open documents apart. */
+  /** Name of the recovery file; unique among open documents. */
   readonly key: string;
   readonly document: AnyDocument;
-  /** Absent for a document that is not in a file yet: it counts as unsaved. */
+  /** Absent for a document without a file; it counts as unsaved. */
   readonly file?: LinkedFile;
-  /** True when a recovery file of this key is there already: saving then clears it away. */
-  readonly kept?: boolean;
-  /** How long to wait after an edit before checking, in milliseconds. */
+  /** Whether a recovery file with this key exists; saving then deletes it. */
+  readonly hasRecovery?: boolean;
+  /** Delay from an edit to its check, in milliseconds. */
   readonly checkDelay?: number;
 }
 
 const CHECK_DELAY = 150;
 
 /**
- * A document with the file behind it: history, live findings, saving, and what to do when the file changes under it.
- * No edit is ever lost by it: a file that changed on disk is only overwritten by `overwrite`.
+ * An open document and its file: history, live findings, saving, recovery and external changes. It never loses an edit:
+ * only `overwrite` replaces a file that changed on disk.
  */
 export class OpenDocument<K extends DocumentKind = DocumentKind> {
   readonly key: string;
   readonly kind: K;
-  /** The content as it was read, with its history. */
+  /** The content with its history. */
   readonly document: Document<DocumentOf[K]>;
   readonly #file: FileLink;
   readonly #recovery: Recovery;
@@ -61,25 +61,33 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   readonly #listeners = new Set<() => void>();
   #state: OpenDocumentState;
 
-  constructor({ key, library, check, document, file, kept = false, checkDelay = CHECK_DELAY }: OpenDocumentOptions) {
+  constructor({
+    key,
+    library,
+    check,
+    document,
+    file,
+    hasRecovery = false,
+    checkDelay = CHECK_DELAY,
+  }: OpenDocumentOptions) {
     this.key = key;
     this.kind = document.kind as K;
     this.document = new Document(document as DocumentOf[K], { sideEffects: repairLinks });
     if (!file) this.document.markUnsaved();
     this.#file = new FileLink(library, file);
-    this.#recovery = new Recovery(library, key, kept);
+    this.#recovery = new Recovery(library, key, hasRecovery);
     this.#findings = new LiveFindings(() => check(this.document.value), checkDelay);
     this.#state = this.#read();
     this.document.onChange(() => {
-      this.#findings.soon(() => {
-        // A gesture is checked when it ends: its end is a change too.
+      this.#findings.schedule(() => {
+        // A gesture is checked when it ends; its end is a change too.
         if (!this.document.inGesture) this.recheck();
       });
       this.#update();
     });
   }
 
-  /** The present state for the screen; `subscribe` tells when it is replaced. */
+  /** The current state for the UI. */
   get state(): OpenDocumentState {
     return this.#state;
   }
@@ -88,7 +96,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     return this.#file.ref;
   }
 
-  /** Calls `listener` after each change of `state`; the returned function ends it. */
+  /** Calls `listener` after each change of `state`; the returned function unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -101,7 +109,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     });
   }
 
-  /** Makes the content that of another document of the same kind, as one undoable edit. */
+  /** Replaces the content by that of a document of the same kind, as one undoable edit. */
   replaceWith(label: string, document: AnyDocument): void {
     this.document.execute(
       label,
@@ -112,23 +120,23 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     );
   }
 
-  /** Checks now rather than a moment after the next edit; for when something beside the document changed, such as a design. */
+  /** Checks at once, after something outside the document changed, such as a library design. */
   recheck(): void {
     this.#findings.recheck();
     this.#update();
   }
 
-  /** Writes the file, or makes one for a new document. Never overwrites a file that changed since it was opened. */
+  /** Writes the file, or creates it. Never overwrites a file that changed since it was opened. */
   save(): Promise<Result<SavedFile, FileProblem>> {
     return this.#write(false);
   }
 
-  /** Writes over whatever the file holds now: only when the user said so. */
+  /** Writes the file even if it changed on disk. Only at the user's request. */
   overwrite(): Promise<Result<SavedFile, FileProblem>> {
     return this.#write(true);
   }
 
-  /** Goes on as a new file of another name; the old file stays as it is. `id` is the new document's id. */
+  /** Saves as a new file and continues with it; the old file stays unchanged. `id` is the new document's id. */
   async saveAs(name: string, id: string): Promise<Result<SavedFile, FileProblem>> {
     const { ref, version } = this.#file;
     this.document.execute('Save as', (draft) => {
@@ -147,31 +155,31 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     return result;
   }
 
-  /** Reads the file anew and drops the edits: only when there are none, or the user said so. */
+  /** Reads the file again and discards all edits. Only without edits, or at the user's request. */
   async reload(): Promise<Result<OpenedFile, FileProblem>> {
     const result = await this.#file.read();
-    if (result.ok) await this.#take(result.value);
+    if (result.ok) await this.#applyFile(result.value);
     this.#update();
     return result;
   }
 
   /**
-   * Tells what version the library's list has of the file, undefined when it is not listed any more. A file that changed is read anew when
-   * there are no edits to lose, and otherwise the status says so.
+   * Compares the file with its version in the library's list (undefined if no longer listed). Reloads a changed file if there
+   * are no edits; otherwise sets the status.
    */
   async followFile(listed: FileVersion | undefined): Promise<void> {
     const changed = await this.#file.changed(listed);
     if (changed === 'no') return;
     if (changed === 'gone') this.#file.status = { type: 'gone' };
-    else if (changed !== 'changed' || !(await this.#follow())) this.#file.status = { type: 'changed-on-disk' };
+    else if (changed !== 'changed' || !(await this.#reloadIfClean())) this.#file.status = { type: 'changed-on-disk' };
     this.#update();
   }
 
-  /** The file was renamed, and the document in it with it. */
+  /** Updates the document after its file was renamed. */
   async onRenamed(saved: SavedFile, name: string): Promise<void> {
-    this.#file.moved(saved);
-    const isNamed = !this.document.dirty && (await this.#follow());
-    if (!isNamed) {
+    this.#file.markSaved(saved);
+    const isReloaded = !this.document.dirty && (await this.#reloadIfClean());
+    if (!isReloaded) {
       this.document.execute('Rename', (draft) => {
         draft.name = name;
       });
@@ -185,65 +193,65 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     this.#update();
   }
 
-  /** Takes up the offered work as one undoable edit. */
+  /** Restores the offered work as one undoable edit. */
   async restoreRecovery(): Promise<Result<true, FileProblem>> {
     const result = await this.#recovery.restore();
     if (!result.ok) return result;
-    if (result.value !== undefined) this.replaceWith('Restore unsaved work', result.value);
+    if (result.value !== undefined) this.replaceWith('Restore unsaved changes', result.value);
     this.#update();
     return ok(true);
   }
 
-  /** Drops unsaved work in recovery files, offered or our own, at the user's request. Answers with the problem if a file stays. */
+  /** Deletes the recovery files, offered or our own. Returns the error if one remains. */
   async discardRecovery(): Promise<Result<true, FileProblem>> {
     const result = await this.#recovery.discard();
     this.#update();
     return result;
   }
 
-  /** True when a recovery file holds just what is here. */
+  /** Whether the recovery file has exactly the current content. */
   isInRecovery(): boolean {
     return this.#recovery.holds(this.document.value);
   }
 
-  /** Keeps the unsaved work aside, when there is any that is not kept yet. Returns whether all is safe now. */
+  /** Writes unsaved work to the recovery file if needed. Returns whether everything is safe. */
   async writeRecovery(): Promise<boolean> {
     if (!this.document.dirty || this.isInRecovery()) return true;
-    const safe = await this.#recovery.write(this.document.value, this.#file.ref);
+    const isSafe = await this.#recovery.write(this.document.value, this.#file.ref);
     this.#update();
-    return safe;
+    return isSafe;
   }
 
-  /** Puts away a status that only informs. */
+  /** Clears an informational status. */
   dismissStatus(): void {
     this.#file.status = OK;
     this.#update();
   }
 
-  /** Ends the timers; the document is closed. */
+  /** Stops timers and listeners, when the document is closed. */
   dispose(): void {
     this.#findings.dispose();
     this.#listeners.clear();
   }
 
-  /** Reads the file anew. False when there are edits to lose, also such as were made while it was read; then nothing changes. */
-  async #follow(): Promise<boolean> {
+  /** Reloads the file unless there are edits, including edits made during the read. Returns whether it did. */
+  async #reloadIfClean(): Promise<boolean> {
     const result = this.document.dirty ? undefined : await this.#file.read();
     if (this.document.dirty) return false;
-    if (result?.ok === true) await this.#take(result.value);
+    if (result?.ok === true) await this.#applyFile(result.value);
     return true;
   }
 
-  /** Makes the content that of the file, without a history. */
-  async #take(file: OpenedFile): Promise<void> {
-    this.#file.took(file);
+  /** Replaces the content by the file's and clears the history. */
+  async #applyFile(file: OpenedFile): Promise<void> {
+    this.#file.markRead(file);
     this.document.reset(file.document as DocumentOf[K], true);
-    await this.#recovery.forget();
+    await this.#recovery.clear();
     this.recheck();
   }
 
   async #write(overwrite: boolean): Promise<Result<SavedFile, FileProblem>> {
-    // The second of two saves waits and then writes what is newer.
+    // A second save waits and then writes the newer value.
     while (this.#file.saving) await this.#file.saving;
     const value = this.document.value;
     const writing = this.#file.write(value, overwrite);
@@ -251,8 +259,8 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     const result = await writing;
     if (result.ok) {
       this.document.markSaved(value);
-      // What was kept is in the file now; a leftover of it does no harm.
-      await this.#recovery.forget().catch(() => undefined);
+      // The recovery content is in the file now; a leftover does no harm.
+      await this.#recovery.clear().catch(() => undefined);
     }
     this.#update();
     return result;
@@ -276,7 +284,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
       undoLabel: document.undoLabel,
       redoLabel: document.redoLabel,
       undoCount: document.undoCount,
-      findings: this.#findings.found,
+      findings: this.#findings.current,
       status: status.type === 'ok' && offer ? { type: 'recovery', ...offer } : status,
       savedAt,
       recoverySavedAt: this.#recovery.writtenAt,

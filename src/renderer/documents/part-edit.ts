@@ -1,11 +1,11 @@
 import type { Recipe } from './change';
 
-/** Changes a document, or a part of one, as one undo entry; edits with the same `merge` that follow each other are one (typing). */
+/** Edits a value as one undo entry; consecutive edits with the same `merge` key become one (typing). */
 export type Edit<T> = (label: string, recipe: Recipe<T>, merge?: string) => void;
 
 /**
- * Changes of one part of a document, which `find` finds in it; a part that is gone is left alone.
- * @param key tells the part from others, so that only edits of the same one merge
+ * Narrows an edit to one part of the document; does nothing if `find` no longer finds it.
+ * @param key identifies the part, so that only edits of the same part merge
  */
 export function partEdit<T, P>(edit: Edit<T>, find: (draft: T) => P | undefined, key: () => string): Edit<P> {
   return (label, recipe, merge) => {

@@ -13,13 +13,13 @@ function applyStep(root: object, step: FixStep): void {
     else if (step.op === 'remove') at.splice(index, 1);
     else at[index] = step.value;
   } else {
-    const box = at as Record<string, unknown>;
-    if (step.op === 'remove') delete box[last];
-    else box[last] = step.value;
+    const parent = at as Record<string, unknown>;
+    if (step.op === 'remove') delete parent[last];
+    else parent[last] = step.value;
   }
 }
 
-/** Applies the steps of a fix to the draft of a document, in order (RFC 6902). */
+/** Applies a fix's JSON Patch steps (RFC 6902) to a draft, in order. */
 export function applyFix(draft: object, fix: Fix): void {
   for (const step of structuredClone(fix.steps)) applyStep(draft, step);
 }

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@core/base';
 import type { AnyDocument } from '@core/model';
 import type { FileProblem, FileRef, LibraryApi } from '@shared/host-api';
-import { lost } from './file-status';
+import { callFailed } from './file-status';
 
 /** Unsaved work of an earlier session. */
 export interface RecoveryOffer {
@@ -10,65 +10,65 @@ export interface RecoveryOffer {
   readonly saved: number;
 }
 
-/** The recovery file of an open document: what is kept aside, and what an earlier session left. */
+/** The recovery file of an open document, and the offer of unsaved work from an earlier session. */
 export class Recovery {
-  /** Work of an earlier session that waits for an answer; it outlives every other status. */
+  /** Unsaved work of an earlier session, until the user restores or discards it. */
   offer: RecoveryOffer | undefined;
   #written: { readonly value: object; readonly at: number } | undefined;
 
-  /** `kept` is true while a recovery file of our own key is there. */
+  /** `exists` is whether there is a recovery file with our key. */
   constructor(
     private readonly library: LibraryApi,
     private readonly key: string,
-    private kept: boolean,
+    private exists: boolean,
   ) {}
 
-  /** When the work was kept last, milliseconds since 1970. */
+  /** Time of the last recovery save, milliseconds since 1970. */
   get writtenAt(): number | undefined {
     return this.#written?.at;
   }
 
-  /** True when the file holds just this value. */
+  /** Whether the recovery file has exactly this value. */
   holds(value: object): boolean {
     return this.#written?.value === value;
   }
 
-  /** Keeps a value aside. Returns whether it is safe. */
+  /** Writes the recovery file. Returns whether it succeeded. */
   async write(value: AnyDocument, ref: FileRef | undefined): Promise<boolean> {
-    // Work that is offered and not yet answered must not be written over.
+    // Never overwrite offered work before the user decides.
     if (this.offer?.key === this.key) return false;
-    const result = await this.library.saveRecovery(this.key, ref, value).catch(lost);
+    const result = await this.library.saveRecovery(this.key, ref, value).catch(callFailed);
     if (result.ok) {
       this.#written = { value, at: Date.now() };
-      this.kept = true;
+      this.exists = true;
     }
     return result.ok;
   }
 
-  /** Takes up the offered work; undefined when none is offered. */
+  /** Reads the offered work; undefined if there is no offer. */
   async restore(): Promise<Result<AnyDocument | undefined, FileProblem>> {
     const { offer } = this;
     if (!offer) return ok(undefined);
     const result = await this.library.openRecovery(offer.key);
     if (!result.ok) return result;
-    this.kept ||= offer.key === this.key;
+    this.exists ||= offer.key === this.key;
     this.offer = undefined;
     return result;
   }
 
-  /** Drops what is offered and what is kept, at the user's request. Answers with the problem if a file stays. */
+  /** Deletes the offered work and our own recovery file. Returns the error if a file remains. */
   async discard(): Promise<Result<true, FileProblem>> {
     const { offer } = this;
     this.offer = undefined;
     const offered = offer ? await this.library.discardRecovery(offer.key) : ok(true as const);
-    const own = await this.forget();
+    const own = await this.clear();
     return offered.ok ? own : offered;
   }
 
-  /** Removes our own file, once its content is saved or dropped. */
-  async forget(): Promise<Result<true, FileProblem>> {
-    const result = this.kept ? await this.library.discardRecovery(this.key) : ok(true as const);
-    if (result.ok) this.kept = false;
+  /** Deletes our own recovery file, after its content was saved or discarded. */
+  async clear(): Promise<Result<true, FileProblem>> {
+    const result = this.exists ? await this.library.discardRecovery(this.key) : ok(true as const);
+    if (result.ok) this.exists = false;
     this.#written = undefined;
     return result;
   }

@@ -1,17 +1,17 @@
-/** An entry of a list to choose from. */
+/** A select option. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly aside?: string;
 }
 
-/** Things with names, to choose from. */
+/** Named items as select options. */
 export function choicesOf(list: readonly { readonly id: string; readonly name: string }[] = []): Choice[] {
   return list.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** Choices with the one that is chosen, also when it is none of them, for which `why` is the reason: so it can be seen and changed. */
-export function withCurrent(list: readonly Choice[], own: string | undefined, why = 'not there'): Choice[] {
-  if (own === undefined || list.some(({ value }) => value === own)) return [...list];
-  return [...list, { value: own, label: `“${own}”, ${why}` }];
+/** The choices plus the current value if it is not among them, labelled with the reason `why`, so that the user sees and can change it. */
+export function withCurrent(list: readonly Choice[], current: string | undefined, why = 'missing'): Choice[] {
+  if (current === undefined || list.some(({ value }) => value === current)) return [...list];
+  return [...list, { value: current, label: `“${current}” (${why})` }];
 }

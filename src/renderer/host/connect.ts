@@ -1,6 +1,6 @@
 import { connectWebSocket, makeHostApi, SOCKET_PATH, type HostApi } from '@shared/index';
 
-/** The host of this page: the one that the shell gave to the window, or the browser host that served the page. */
+/** The host of this page: Electron's preload API, or a WebSocket to the browser host that served the page. */
 export function connectHost(page: Window & typeof globalThis): HostApi {
   if (page.hexwright) return page.hexwright;
   const url = new URL(SOCKET_PATH, page.location.href);

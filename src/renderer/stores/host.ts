@@ -3,13 +3,13 @@ import type { HostApi } from '@shared/host-api';
 
 let installed: HostApi | undefined;
 
-/** Gives the stores the host that they speak to; called once at the start, and by tests with a host in memory. */
+/** Sets the host that the stores use. Called once at start, or by tests with an in-memory host. */
 export function installHost(host: HostApi): void {
   installed = host;
 }
 
-/** The host of this program. */
+/** The installed host. */
 export function useHost(): HostApi {
-  assert(installed, 'the host is used before it is installed');
+  assert(installed, 'no host is installed');
   return installed;
 }

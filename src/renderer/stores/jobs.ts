@@ -4,22 +4,22 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { runJob } from './run-job';
 
-/** A batch that the host plays while the user does something else. */
+/** A batch that runs in the background. */
 export interface Job {
   readonly id: number;
   readonly title: string;
   readonly games: number;
   readonly done: number;
   readonly state: 'running' | 'done' | 'cancelled' | 'failed';
-  /** Partial while it runs. */
+  /** Partial while running. */
   readonly report?: JobReport<'batch'>;
   readonly error?: string;
-  /** Why it could not begin. */
+  /** Why the host refused the job. */
   readonly refused: readonly Finding[];
   readonly controller: AbortController;
 }
 
-/** The jobs of this session, newest first. */
+/** This session's jobs, newest first. */
 export const useJobs = defineStore('jobs', () => {
   const list = shallowRef<readonly Job[]>([]);
   const running = computed(() => list.value.filter((job) => job.state === 'running'));
@@ -29,7 +29,7 @@ export const useJobs = defineStore('jobs', () => {
     list.value = list.value.map((job) => (job.id === id ? { ...job, ...changes } : job));
   }
 
-  /** Starts a batch and returns its number in the list. */
+  /** Starts a batch; returns its id in the list. */
   function start(title: string, plan: JobRequest<'batch'>): number {
     const id = ++started;
     const controller = new AbortController();
@@ -37,16 +37,16 @@ export const useJobs = defineStore('jobs', () => {
     void runJob(plan, {
       signal: controller.signal,
       progress: ({ done, report }) => patch(id, { done, report }),
-    }).then((over) => {
-      if (!over.ok) return patch(id, { state: 'failed', refused: over.error });
-      const { report, cancelled, error } = over.value;
+    }).then((result) => {
+      if (!result.ok) return patch(id, { state: 'failed', refused: result.error });
+      const { report, cancelled, error } = result.value;
       const state = error !== undefined ? 'failed' : cancelled === true ? 'cancelled' : 'done';
       patch(id, { state, report, done: report.games, ...(error === undefined ? {} : { error }) });
     });
     return id;
   }
 
-  /** Ends a job; what it showed so far stays. */
+  /** Aborts a job; its results so far stay. */
   function cancel(id: number): void {
     list.value.find((job) => job.id === id)?.controller.abort();
   }

@@ -4,17 +4,17 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { useHost } from './host';
 
-/** The library's list and its designs, kept fresh while files change. */
+/** The library's file list and designs, updated when files change. */
 export const useLibrary = defineStore('library', () => {
   const info = shallowRef<LibraryInfo>();
   const problem = shallowRef<FileProblem>();
   const entries = shallowRef<readonly LibraryEntry[]>([]);
   const loading = shallowRef(false);
-  /** Every design that can be read, by id; the first file wins where two share an id. */
+  /** All readable designs by id; the first file wins if two share an id. */
   const designs = shallowRef<ReadonlyMap<string, Design>>(new Map());
   const designFiles = new Map<FileRef, { readonly version: string; readonly design: Design }>();
   const byRef = computed(() => new Map(entries.value.map((entry) => [entry.ref, entry])));
-  let again = false;
+  let isRefreshPending = false;
 
   async function readDesigns(): Promise<void> {
     const wanted = entries.value.filter((entry) => entry.kind === 'design' && !entry.problem);
@@ -41,27 +41,27 @@ export const useLibrary = defineStore('library', () => {
     designs.value = map;
   }
 
-  /** Reads the list anew; calls that come while one runs are served by one more round. */
+  /** Reads the list again. Calls during a refresh cause one more refresh after it. */
   async function refresh(): Promise<void> {
     if (loading.value) {
-      again = true;
+      isRefreshPending = true;
       return;
     }
     loading.value = true;
     try {
       do {
-        again = false;
+        isRefreshPending = false;
         const list = await useHost().library.list();
         problem.value = list.ok ? undefined : list.error;
         if (list.ok) entries.value = list.value;
         await readDesigns();
-      } while (again);
+      } while (isRefreshPending);
     } finally {
       loading.value = false;
     }
   }
 
-  /** Reads where the library is and what is in it, and follows its changes; called once at the start. */
+  /** Loads the library and subscribes to its changes. Call once at start. */
   async function start(): Promise<void> {
     useHost().on('library:changed', () => void refresh());
     await readInfo();
@@ -74,7 +74,7 @@ export const useLibrary = defineStore('library', () => {
     else problem.value = result.error;
   }
 
-  /** Makes another folder the library. */
+  /** Switches the library to another folder. */
   async function setRoot(path: string): Promise<FileProblem | undefined> {
     const result = await useHost().library.setRoot(path);
     if (!result.ok) return result.error;
@@ -84,14 +84,14 @@ export const useLibrary = defineStore('library', () => {
     return undefined;
   }
 
-  /** The readable files of a kind, by name. */
+  /** The readable files of a kind, sorted by name. */
   function ofKind(kind: DocumentKind): readonly LibraryEntry[] {
     return entries.value
       .filter((entry) => entry.kind === kind && !entry.problem)
       .sort((a, b) => a.name.localeCompare(b.name));
   }
 
-  /** Reads a file for a look, without opening a tab. */
+  /** Reads a file without opening a tab. */
   async function peek(ref: FileRef): Promise<OpenedFile | undefined> {
     const result = await useHost().library.open(ref);
     return result.ok ? result.value : undefined;

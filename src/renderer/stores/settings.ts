@@ -6,10 +6,10 @@ import { useHost } from './host';
 
 const WRITE_DELAY = 400;
 
-/** The user's settings: read once, changed at once, written to the host a moment later. */
+/** The user's settings. Changes apply at once and are written to the host after a short delay. */
 export const useSettings = defineStore('settings', () => {
   const values = shallowRef<Settings>(DEFAULT_SETTINGS);
-  /** Why the last change was not saved; undefined when it was. */
+  /** Why the last change was not saved, if it failed. */
   const problem = shallowRef<string>();
   let pending: Partial<Settings> = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,7 @@ export const useSettings = defineStore('settings', () => {
     values.value = { ...(await useHost().app.readSettings()), ...pending };
   }
 
-  /** Writes what waits; the window calls it before it closes. */
+  /** Writes pending changes; called before the window closes. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     const changes = pending;
@@ -33,9 +33,9 @@ export const useSettings = defineStore('settings', () => {
     timer = setTimeout(() => void flush(), WRITE_DELAY);
   }
 
-  /** Size of a panel in pixels, remembered by name. */
-  function panelSize(name: string, otherwise: number): number {
-    return values.value.panels[name] ?? otherwise;
+  /** Saved size of a panel in pixels, or `fallback`. */
+  function panelSize(name: string, fallback: number): number {
+    return values.value.panels[name] ?? fallback;
   }
 
   function setPanelSize(name: string, size: number): void {

@@ -2,14 +2,14 @@ import { defineStore } from 'pinia';
 import { computed, markRaw, shallowReactive, shallowRef, triggerRef } from 'vue';
 import type { NewTab, Tab } from './tab';
 
-/** The open tabs, in their order, and what the middle shows: one of them, or a page of the activity bar. */
+/** The open tabs in order, and the active tab or activity bar page. */
 export const useTabs = defineStore('tabs', () => {
   const list = shallowRef<readonly Tab[]>([]);
   const activeId = shallowRef<string>();
-  /** Ids from the most recently shown on, for Ctrl+Tab and for what comes after a close. */
+  /** Tab ids, most recently shown first; for Ctrl+Tab and for the next tab after a close. */
   const recent = shallowRef<readonly string[]>([]);
   const activity = shallowRef('library');
-  /** How often something was turned to: who opens tabs in the background looks at it before showing one of them. */
+  /** Number of tab and page switches; code that opens tabs in the background uses it to detect a switch by the user. */
   const activations = shallowRef(0);
   const active = computed(() => list.value.find((tab) => tab.id === activeId.value));
 
@@ -21,7 +21,7 @@ export const useTabs = defineStore('tabs', () => {
     recent.value = [id, ...recent.value.filter((other) => other !== id)];
   }
 
-  /** Shows a page of the activity bar in place of the tabs. */
+  /** Shows a page of the activity bar instead of a tab. */
   function showActivity(id: string): void {
     activations.value++;
     activity.value = id;
@@ -29,8 +29,8 @@ export const useTabs = defineStore('tabs', () => {
   }
 
   /**
-   * Opens a tab behind the active one and shows it; when one of that id, or of that document, is open, shows that one.
-   * @param inBackground opens it without showing it
+   * Opens a tab after the active one and shows it. Shows the existing tab if that id or document is already open.
+   * @param inBackground opens the tab without showing it
    */
   function open(from: NewTab, inBackground = false): Tab {
     const same = list.value.find((tab) => tab.id === from.id || (from.doc !== undefined && tab.doc === from.doc));
@@ -56,7 +56,7 @@ export const useTabs = defineStore('tabs', () => {
     return tab;
   }
 
-  /** Takes a tab away at once; asking about unsaved work is `closeTab` of the frame's. */
+  /** Removes a tab without asking about unsaved work; the frame's `closeTabs` asks. */
   function remove(id: string): void {
     const at = list.value.findIndex((tab) => tab.id === id);
     const tab = list.value[at];
@@ -71,7 +71,7 @@ export const useTabs = defineStore('tabs', () => {
     else show(next);
   }
 
-  /** Moves a tab to another place of the row; `to` counts among the tabs without it. */
+  /** Moves a tab; `to` is its index among the other tabs. */
   function move(id: string, to: number): void {
     const tab = list.value.find((other) => other.id === id);
     if (!tab) return;

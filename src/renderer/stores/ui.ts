@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, type WritableComputedRef } from 'vue';
 import { useSettings } from './settings';
 
-/** One line of the program's own log, shown in the bottom panel. */
+/** A line of the application log. */
 export interface LogLine {
   readonly time: number;
   readonly tone: 'info' | 'warning' | 'error';
@@ -11,7 +11,7 @@ export interface LogLine {
 
 const LOG_LIMIT = 500;
 
-/** Whether a panel is open; folded ones are remembered among the sizes of the panels. */
+/** Whether a panel is open; saved with the panel sizes. */
 function remembered(name: string): WritableComputedRef<boolean> {
   const settings = useSettings();
   return computed({
@@ -22,12 +22,12 @@ function remembered(name: string): WritableComputedRef<boolean> {
   });
 }
 
-/** What the frame itself remembers while it runs: open panels, dialogs, the log. */
+/** UI state of the frame: open panels, dialogs, log. */
 export const useUi = defineStore('ui', () => {
   const palette = ref(false);
   const shortcuts = ref(false);
   const inspector = remembered('inspector-folded');
-  /** True while the view shows the findings itself: the bottom panel is then folded unless it was opened there. */
+  /** Whether the current view shows findings itself; the bottom panel then starts collapsed and has a state of its own. */
   const viewShowsFindings = ref(false);
   const bottomOpen = remembered('bottom-folded');
   const bottomShown = remembered('bottom-shown');
@@ -38,19 +38,19 @@ export const useUi = defineStore('ui', () => {
       else bottomOpen.value = open;
     },
   });
-  /** Id of the bottom panel that is in front: problems, log, or one of the view's own. */
+  /** Id of the selected bottom panel: problems, log or one of the view's own. */
   const bottomPanel = ref('problems');
-  /** Path and code of the finding that is selected in the problems list. */
+  /** Key of the selected finding in the Problems panel. */
   const selectedFinding = shallowRef<string>();
   const log = shallowRef<readonly LogLine[]>([]);
-  /** False while the connection to the host is lost. */
+  /** Whether the host is connected. */
   const connected = ref(true);
-  /** Set once the program behind this page has ended; says whether all unsaved work is in recovery. */
-  const ended = shallowRef<{ readonly fault: boolean; readonly kept: boolean }>();
-  /** Which groups are folded, by name. */
+  /** Set once the host has stopped; `isSafe` is whether all unsaved work has recovery files. */
+  const ended = shallowRef<{ readonly fault: boolean; readonly isSafe: boolean }>();
+  /** Whether each group is folded, by name. */
   const folded = ref<Record<string, boolean>>({});
 
-  /** Writes a line into the log panel. */
+  /** Adds a line to the log. */
   function note(text: string, tone: LogLine['tone'] = 'info'): void {
     log.value = [...log.value.slice(1 - LOG_LIMIT), { time: Date.now(), tone, text }];
   }

@@ -18,10 +18,10 @@ import './utilities.css';
 import type { Settings } from '@shared/host-api';
 import { onScopeDispose, shallowRef, watch, type Ref } from 'vue';
 
-/** The theme that is on the screen. */
+/** A concrete theme. */
 export type ThemeName = 'dark' | 'light';
 
-/** The theme that is shown now; a canvas watches it to read the tokens again and repaint. */
+/** The current theme. Canvases watch it to read the tokens again and repaint. */
 export const shownTheme = shallowRef<ThemeName>('dark');
 
 function show(theme: ThemeName, reducedMotion: boolean): void {
@@ -31,7 +31,7 @@ function show(theme: ThemeName, reducedMotion: boolean): void {
   shownTheme.value = theme;
 }
 
-/** Shows the theme of the settings, following the system's while they say so, for as long as the calling scope lives. */
+/** Applies the theme and motion settings, and follows the system theme if set, until the calling scope ends. */
 export function followTheme(settings: Ref<Settings>): void {
   const light = matchMedia('(prefers-color-scheme: light)');
   const apply = (): void => {
@@ -45,7 +45,7 @@ export function followTheme(settings: Ref<Settings>): void {
   watch(settings, apply, { immediate: true, flush: 'sync' });
 }
 
-/** The present value of a token, such as `--accent`, for drawing on a canvas. */
+/** The current value of a design token, such as `--accent`, for canvas drawing. */
 export function token(name: `--${string}`): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

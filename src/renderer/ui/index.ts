@@ -1,5 +1,5 @@
 /**
- * The parts that every screen is made of, over the tokens of `theme/`. In short:
+ * The UI components, styled with the tokens of `theme/`. Usage:
  *
  * - `<HxButton kind="primary" action="file.save" />` or `<HxButton :icon="Plus" label="Add side" @click="…" />`. A disabled button
  *   gives its reason: `:disabled-reason="sides.length > 3 ? 'Four sides at most' : undefined"`. One primary button on a screen.

@@ -1,6 +1,6 @@
 import type { Component } from 'vue';
 
-/** A line of a menu; `line` is a separator before it. */
+/** A menu item; `line` adds a separator above it. */
 export interface MenuItem {
   readonly id: string;
   readonly label: string;

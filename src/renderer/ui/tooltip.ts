@@ -1,13 +1,13 @@
 import { shallowRef, type Directive, type ObjectDirective } from 'vue';
 
-/** What a tooltip says: the name of the action, its shortcut, and why it cannot be done now. */
+/** A tooltip: text, shortcut, and why the action is unavailable. */
 export interface Tooltip {
   readonly text: string;
   readonly shortcut?: string | undefined;
   readonly reason?: string | undefined;
 }
 
-/** The tooltip on the screen: one for the whole window. */
+/** The visible tooltip; one for the whole window. */
 export const visibleTooltip = shallowRef<{ readonly tip: Tooltip; readonly target: HTMLElement }>();
 
 const DELAY = 350;
@@ -28,7 +28,7 @@ function read(value: Tooltip | string | undefined): Tooltip | undefined {
   return typeof value === 'string' ? { text: value } : value;
 }
 
-/** The key that was pressed last: only walking by Tab asks for tips, a focus that is put back by the program does not. */
+/** The last pressed key: focus shows a tooltip only after Tab, not when the program restores it. */
 let lastKey = '';
 
 function noteKey(event: KeyboardEvent): void {
@@ -39,12 +39,12 @@ function noteKey(event: KeyboardEvent): void {
 /** `v-tooltip="'Undo'"` or `v-tooltip="{ text, shortcut, reason }"`: shows a tooltip on hover and on keyboard focus. */
 export const vTooltip: Directive<HTMLElement, Tooltip | string | undefined> = {
   mounted(element, { value }) {
-    // The same listener again and again is added but once.
+    // Adding the same listener again has no effect.
     addEventListener('keydown', noteKey, true);
     tips.set(element, read(value));
     element.addEventListener('pointerenter', () => {
       clearTimeout(timer);
-      // Moving along a row of tools shows the next tip at once.
+      // While a tooltip is visible, the next one shows at once.
       timer = setTimeout(() => show(element), visibleTooltip.value ? 0 : DELAY);
     });
     element.addEventListener('pointerleave', hide);

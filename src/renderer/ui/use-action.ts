@@ -1,7 +1,7 @@
 import { actionEnabled, actionOf, runAction } from '@renderer/app/actions';
 import { computed, type Component, type ComputedRef } from 'vue';
 
-/** What a button needs to know, from its own props or from the action that it stands for. */
+/** Props of a button that may refer to an action. */
 export interface ButtonSource {
   readonly action?: string | undefined;
   readonly label?: string | undefined;
@@ -10,17 +10,17 @@ export interface ButtonSource {
   readonly disabledReason?: string | undefined;
 }
 
-/** A button's face, with the action's values where its own are absent. */
+/** A button's props, completed by its action. */
 export interface ButtonFace {
   readonly label: string | undefined;
   readonly icon: Component | undefined;
   readonly shortcut: string | undefined;
-  /** Why it cannot be pressed; undefined when it can. */
+  /** Why it is disabled; undefined if enabled. */
   readonly reason: string | undefined;
   readonly press: () => void;
 }
 
-/** Joins a button's props with the action that it stands for. */
+/** Completes a button's props from its action. */
 export function useButtonFace(source: ButtonSource, pressed: () => void): ComputedRef<ButtonFace> {
   return computed(() => {
     const action = source.action === undefined ? undefined : actionOf(source.action);

@@ -36,13 +36,13 @@ describe('a column of scenarios', () => {
     ]);
   });
 
-  it('finds by name and by rules, and says when nothing fits', async () => {
+  it('searches by name and rules, and shows when there are no matches', async () => {
     const view = column();
     await view.get('input').setValue('three skirm');
     expect(view.findAll('li')).toHaveLength(1);
     await view.get('li button').trigger('click');
     expect(run.mock.calls.map(([entry]) => (entry as { name: string }).name)).toEqual(['Three on three']);
     await view.get('input').setValue('kraken');
-    expect(view.text()).toContain('Nothing fits “kraken”.');
+    expect(view.text()).toContain('No matches for “kraken”.');
   });
 });

@@ -62,7 +62,7 @@ describe('opening', () => {
     expect(useTabs().list.map((tab) => tab.title)).toEqual(['Raid']);
   });
 
-  it('says what is wrong with a file that is not there', async () => {
+  it('reports a missing file', async () => {
     const result = await openFile('scenarios/none.scenario.json');
     expect(result).toMatchObject({ ok: false, error: { code: 'missing' } });
     expect(useTabs().list).toEqual([]);
@@ -129,7 +129,7 @@ describe('closing', () => {
     expect([...host.files.keys()]).toHaveLength(2);
   });
 
-  it('keeps the tab when saving fails or the user thinks again', async () => {
+  it('keeps the tab when saving fails or the user cancels', async () => {
     await openFile(RAID);
     edit('Raid 2');
     closeTabs(useTabs().list);
@@ -142,7 +142,7 @@ describe('closing', () => {
     expect(question.value).toBeUndefined();
   });
 
-  it('discards kept work together with the changes', async () => {
+  it('discards the recovery file together with the changes', async () => {
     await openFile(RAID);
     edit('Unsafe');
     await saveAllRecovery();
@@ -152,11 +152,11 @@ describe('closing', () => {
     expect(host.recovery.size).toBe(0);
   });
 
-  it('saves under another name with an id of its own', async () => {
+  it('saves under another name with a new id', async () => {
     await useLibrary().refresh();
     await openFile(RAID);
     askSaveAs(useTabs().list[0]!);
-    expect(await saveAs(useTabs().list[0]!, '  ')).toBe('Give it a name.');
+    expect(await saveAs(useTabs().list[0]!, '  ')).toBe('Enter a name.');
     expect(await saveAs(useTabs().list[0]!, 'Storm two')).toBeUndefined();
     expect(useTabs().list[0]?.title).toBe('Storm two');
     expect(host.files.has('scenarios/storm-two.scenario.json')).toBe(true);
@@ -164,7 +164,7 @@ describe('closing', () => {
 });
 
 describe('the frame', () => {
-  it('opens what was open last time and remembers it', async () => {
+  it('reopens the last session and remembers it', async () => {
     await host.app.writeSettings({ openFiles: [RAID, 'scenarios/gone.scenario.json'] });
     const wrapper = await start();
     expect(wrapper.findAll('[role=tab]').map((tab) => tab.text())).toContain('Raid');
@@ -179,17 +179,17 @@ describe('the frame', () => {
     const wrapper = await start();
     edit('Raid 2');
     await flushPromises();
-    expect(wrapper.find('[role=tab]').text()).toContain('not saved');
+    expect(wrapper.find('[role=tab]').text()).toContain('unsaved');
     key('z', { ctrlKey: true });
     await flushPromises();
-    expect(wrapper.find('[role=tab]').text()).not.toContain('not saved');
+    expect(wrapper.find('[role=tab]').text()).not.toContain('unsaved');
     key('z', { ctrlKey: true, shiftKey: true });
     key('s', { ctrlKey: true });
     await flushPromises();
     expect(host.files.get(RAID)).toContain('Raid 2');
   });
 
-  it('closes a tab by Delete, which removes nothing of what the tab shows', async () => {
+  it('closes a tab by Delete, without deleting its content', async () => {
     await host.app.writeSettings({ openFiles: [RAID] });
     const wrapper = await start();
     const remove = vi.fn();
@@ -226,7 +226,7 @@ describe('the frame', () => {
     expect(useTabs().active?.title).toBe('Storm');
   });
 
-  it('shows the problems of a document, and a fix cures one as an undoable edit', async () => {
+  it('shows a document’s problems, and applies a fix as an undoable edit', async () => {
     const broken = newScenario('counterspace', 'Broken');
     host.put({ ...broken, victory: [] });
     await host.app.writeSettings({ openFiles: ['scenarios/broken.scenario.json'] });
@@ -253,17 +253,17 @@ describe('the frame', () => {
     end();
   });
 
-  it('tells when the connection is lost and when it is back', async () => {
+  it('reports a lost connection and its return', async () => {
     const wrapper = await start();
     host.emit('host:connection', { connected: false });
     await flushPromises();
-    expect(wrapper.text()).toContain('does not answer');
+    expect(wrapper.text()).toContain('Lost connection');
     host.emit('host:connection', { connected: true });
     await flushPromises();
-    expect(wrapper.text()).not.toContain('does not answer');
+    expect(wrapper.text()).not.toContain('Lost connection');
   });
 
-  it('keeps unsaved work before the window closes', async () => {
+  it('saves recovery files before the window closes', async () => {
     await host.app.writeSettings({ openFiles: [RAID] });
     await start();
     edit('Unsafe');
@@ -274,8 +274,8 @@ describe('the frame', () => {
   });
 
   it.each([
-    [{}, 'Hexwright has ended.'],
-    [{ fault: true }, 'An unexpected error ended Hexwright.'],
+    [{}, 'Hexwright has stopped.'],
+    [{ fault: true }, 'Hexwright stopped after an unexpected error.'],
   ])('keeps unsaved work in a browser and shows that the program has ended (%o)', async (event, sentence) => {
     await host.app.writeSettings({ openFiles: [RAID] });
     const wrapper = await start();
@@ -286,38 +286,38 @@ describe('the frame', () => {
     await flushPromises();
     expect([...host.recovery.values()].map(({ document }) => document.name)).toEqual(['Unsafe']);
     expect(wrapper.text()).toContain(sentence);
-    expect(wrapper.text()).toContain('Unsaved changes are in recovery.');
-    expect(wrapper.text()).not.toContain('does not answer');
+    expect(wrapper.text()).toContain('Unsaved changes are saved for recovery.');
+    expect(wrapper.text()).not.toContain('Lost connection');
     host.emit('host:connection', { connected: true });
     await flushPromises();
     expect(wrapper.text()).not.toContain(sentence);
   });
 
-  it('says when some work could not be kept before the program ended', async () => {
+  it('warns if a recovery save failed before the program stopped', async () => {
     await host.app.writeSettings({ openFiles: [RAID] });
     const wrapper = await start();
     edit('Unsafe');
     host.library.saveRecovery = () => Promise.reject(new Error('disk full'));
     host.emit('app:closing', { fault: true });
     await flushPromises();
-    expect(wrapper.text()).toContain('Some changes could not be kept.');
+    expect(wrapper.text()).toContain('Some changes could not be saved for recovery.');
   });
 
-  it('asks when an open file with edits changes on disk', async () => {
+  it('asks when an edited file changes on disk', async () => {
     await host.app.writeSettings({ openFiles: [RAID] });
     const wrapper = await start();
     edit('Mine');
     host.files.set(RAID, JSON.stringify(newScenario('counterspace', 'Theirs')));
     host.emit('library:changed', { refs: [RAID] });
     await flushPromises();
-    expect(wrapper.find('[role=alert]').text()).toContain('changed by another program');
+    expect(wrapper.find('[role=alert]').text()).toContain('Another program changed this file');
     const reload = wrapper.findAll('button').find((button) => button.text() === 'Reload from disk');
     await reload?.trigger('click');
     await flushPromises();
     expect(useTabs().active?.title).toBe('Theirs');
   });
 
-  it('runs an action that the shell names', async () => {
+  it('runs an action requested by the shell', async () => {
     await start();
     host.emit('app:action', { id: 'help.shortcuts' });
     expect(useUi().shortcuts).toBe(true);
@@ -326,7 +326,7 @@ describe('the frame', () => {
 });
 
 describe('pointerLabel', () => {
-  it('names things instead of counting them', () => {
+  it('uses names instead of indexes', () => {
     const scenario = newScenario('counterspace', 'Raid');
     expect(pointerLabel(scenario, '/sides/1/name')).toBe('sides / Defender / name');
     expect(pointerLabel(scenario, '/map/edges/0')).toBe('edges / attacker-edge');

@@ -11,19 +11,19 @@ const rank = (typed: string, texts: readonly string[]): string[] =>
     .map(({ text }) => text);
 
 describe('fuzzy', () => {
-  it('fits letters in order, and tells which', () => {
+  it('matches letters in order, and returns their indexes', () => {
     expect(fuzzy('msl', 'Minor Slugfest')?.at).toEqual([0, 6, 7]);
     expect(fuzzy('lsm', 'Minor Slugfest')).toBeUndefined();
     expect(fuzzy('', 'anything')?.at).toEqual([]);
   });
 
-  it('prefers starts of words, unbroken runs and short texts', () => {
+  it('prefers word starts, consecutive letters and short texts', () => {
     expect(rank('sa', ['Show problems and log', 'Save as…', 'Close all tabs', 'Save all'])[0]).toBe('Save as…');
     expect(rank('save', ['Unsaved work', 'Save', 'Save all'])).toEqual(['Save', 'Save all', 'Unsaved work']);
     expect(rank('base', ['Bad as ever', 'Star Base Assault'])[0]).toBe('Star Base Assault');
   });
 
-  it('takes words in any order', () => {
+  it('matches words in any order', () => {
     expect(fuzzy('slug minor', 'Minor Slugfest')).toBeDefined();
     expect(fuzzy('slug major', 'Minor Slugfest')).toBeUndefined();
   });

@@ -39,14 +39,14 @@ describe('shortcuts', () => {
     expect(shortcutOf({ ...none, ...event })).toBe(expected);
   });
 
-  it('writes shortcuts in one order of modifiers', () => {
+  it('normalises the order of modifiers', () => {
     expect(normalShortcut('Shift+Mod+s')).toBe('Mod+Shift+S');
     expect(normalShortcut('Mod++')).toBe('Mod++');
     expect(normalShortcut('Ctrl+Tab')).toBe('Mod+Tab');
     expect(shortcutText('Mod+Shift+S')).toBe('Ctrl+Shift+S');
   });
 
-  it('runs the newest enabled action of a shortcut and keeps the browser from it', () => {
+  it('runs the newest enabled action of a shortcut and prevents the browser default', () => {
     const [old, fresh, off] = [vi.fn(), vi.fn(), vi.fn()];
     add(
       action('a', 'Mod+S', old),
@@ -72,7 +72,7 @@ describe('shortcuts', () => {
     expect(handleShortcut(press('b', {}, field))).toBe(true);
   });
 
-  it('leaves Enter and Space to a button that has the focus', () => {
+  it('leaves Enter and Space to a focused button', () => {
     add(action('a', 'Enter'), action('b', 'Space'));
     const button = document.createElement('button');
     document.body.append(button);
@@ -82,7 +82,7 @@ describe('shortcuts', () => {
 });
 
 describe('actions', () => {
-  it('says why an action cannot be done, and passes a context on', () => {
+  it('returns why an action is unavailable, and passes the context', () => {
     const run = vi.fn();
     add(
       action('a', 'F9', run),
@@ -94,7 +94,7 @@ describe('actions', () => {
     expect(runAction('nothing')).toBe('Not available here');
   });
 
-  it('lets a later action of the same id stand in until it goes', () => {
+  it('replaces an action by a later one of the same id until that is removed', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     add(action('a', 'F9', first));
     const end = registerActions([action('a', 'F9', second)]);

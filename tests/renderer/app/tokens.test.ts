@@ -15,7 +15,7 @@ function styles(name: string): string {
 }
 
 describe('styles', () => {
-  it('take every colour and every size from the tokens', () => {
+  it('take all colours and sizes from the tokens', () => {
     const literals = files
       .filter((name) => !name.endsWith(path.join('theme', 'tokens.css')))
       // Conditions of media and container queries cannot read custom properties.
@@ -30,7 +30,7 @@ describe('styles', () => {
     expect(literals).toEqual([]);
   });
 
-  it('use only tokens that there are', () => {
+  it('use only existing tokens', () => {
     const tokens = readFileSync(path.join(renderer, 'theme/tokens.css'), 'utf8');
     const all = files.map(styles).join('\n');
     const defined = new Set([...`${tokens}\n${all}`.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));

@@ -14,7 +14,7 @@ import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { battleOf, brawl, slugfest } from './support';
 
-describe('words', () => {
+describe('formats', () => {
   it.each([
     ['counterspace', 'Turn 3'],
     ['minimal', 'Turn 3'],

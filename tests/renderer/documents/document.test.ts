@@ -11,7 +11,7 @@ interface Sheet {
 const start = (): Sheet => ({ name: 'one', list: [1, 2, 3], inner: { a: 1 } });
 
 describe('Document', () => {
-  it('executes, undoes and redoes, and keeps what did not change by identity', () => {
+  it('executes, undoes and redoes, and shares unchanged parts', () => {
     const document = new Document(start());
     const before = document.value;
     expect(document.execute('Rename', (draft) => void (draft.name = 'two'))).toBe(true);
@@ -26,7 +26,7 @@ describe('Document', () => {
     expect(document.value.name).toBe('two');
   });
 
-  it('leaves no entry when nothing changed, and nothing when the recipe throws', () => {
+  it('adds no entry if nothing changed or the recipe throws', () => {
     const document = new Document(start());
     expect(document.execute('Nothing', (draft) => void (draft.name = 'one'))).toBe(false);
     expect(() =>
@@ -39,7 +39,7 @@ describe('Document', () => {
     expect(document.value).toEqual(start());
   });
 
-  it('forgets what was undone when something new is done', () => {
+  it('clears the redo entries on a new edit', () => {
     const document = new Document(start());
     document.execute('A', (draft) => void (draft.inner.a = 2));
     document.undo();
@@ -48,7 +48,7 @@ describe('Document', () => {
     expect(document.redo()).toBe(false);
   });
 
-  it('is dirty against the saved value, wherever undo leads', () => {
+  it('is dirty if it differs from the saved value, also after undo', () => {
     const document = new Document(start());
     document.execute('A', (draft) => void (draft.inner.a = 2));
     expect(document.dirty).toBe(true);
@@ -60,7 +60,7 @@ describe('Document', () => {
     expect(document.dirty).toBe(false);
   });
 
-  it('notes an older value as saved when edits went on meanwhile', () => {
+  it('marks an older value as saved after edits during a save', () => {
     const document = new Document(start());
     document.execute('A', (draft) => void (draft.inner.a = 2));
     const written = document.value;
@@ -71,7 +71,7 @@ describe('Document', () => {
     expect(document.dirty).toBe(false);
   });
 
-  it('merges edits of one key that follow each other closely, and no others', () => {
+  it('merges only consecutive edits with the same key', () => {
     let time = 0;
     const document = new Document(start(), { now: () => time });
     const type = (name: string, merge: string): void =>
@@ -92,7 +92,7 @@ describe('Document', () => {
     expect(document.value.name).toBe('one');
   });
 
-  it('does not merge over a save or an undo', () => {
+  it('does not merge across a save or an undo', () => {
     const document = new Document(start(), { now: () => 0 });
     const type = (name: string): void =>
       void document.execute('Type', (draft) => void (draft.name = name), { merge: 'k' });
@@ -106,7 +106,7 @@ describe('Document', () => {
     expect(document.undoCount).toBe(2);
   });
 
-  it('makes one entry of a gesture, and none of a gesture that changed nothing in the end', () => {
+  it('makes one entry of a gesture, and none of an empty one', () => {
     const document = new Document(start());
     const mark = document.mark();
     document.execute('a', (draft) => void draft.list.push(4));
@@ -122,7 +122,7 @@ describe('Document', () => {
     expect(document.undoCount).toBe(1);
   });
 
-  it('bails a gesture out without a trace, and gives back what could be redone', () => {
+  it('bails out of a gesture without an entry, and restores the redo entries', () => {
     const document = new Document(start());
     document.execute('A', (draft) => void (draft.inner.a = 2));
     document.undo();
@@ -134,7 +134,7 @@ describe('Document', () => {
     expect(document.redoLabel).toBe('A');
   });
 
-  it('takes back the whole gesture when undo comes in the middle of it', () => {
+  it('reverts the whole gesture on undo during it', () => {
     const document = new Document(start());
     document.execute('A', (draft) => void (draft.inner.a = 2));
     document.mark();
@@ -172,7 +172,7 @@ describe('Document', () => {
     expect(wide.undoCount).toBe(2);
   });
 
-  it('tells listeners of each change, until they stop', () => {
+  it('notifies listeners of each change until they unsubscribe', () => {
     const document = new Document(start());
     const changes: Change[] = [];
     const stop = document.onChange((change) => changes.push(change));
@@ -185,7 +185,7 @@ describe('Document', () => {
     expect(changes.map((change) => change.kind)).toEqual(['do', 'undo', 'redo', 'reset']);
   });
 
-  it('says who made a change, and by undo and redo who made it first', () => {
+  it('reports the source of a change, and of the original change on undo and redo', () => {
     const document = new Document(start());
     const sources: string[] = [];
     document.onChange(({ kind, source }) => sources.push(`${kind} ${source}`));
@@ -198,7 +198,7 @@ describe('Document', () => {
     expect(sources).toEqual(['do user', 'do file', 'undo file', 'redo file', 'reset file', 'reset session']);
   });
 
-  it('forgets its history on reset', () => {
+  it('clears its history on reset', () => {
     const document = new Document(start());
     document.execute('A', (draft) => void (draft.inner.a = 2));
     document.reset(start(), false);
@@ -206,7 +206,7 @@ describe('Document', () => {
     expect(document.dirty).toBe(true);
   });
 
-  it('comes back to every value it had', () => {
+  it('returns to every earlier value', () => {
     const step = fc.oneof(
       fc.record({ t: fc.constant('push' as const), n: fc.integer() }),
       fc.record({ t: fc.constant('pop' as const), n: fc.integer() }),

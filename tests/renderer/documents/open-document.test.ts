@@ -52,7 +52,7 @@ describe('OpenDocument', () => {
     expect(onDisk().map?.terrain).toEqual([{ type: 'asteroids', rating: 2, hexes: ['0403'] }]);
   });
 
-  it('says what is wrong with a faulty map, and keeps it until it is edited', async () => {
+  it('reports a faulty map, and keeps it until an edit', async () => {
     const { map, ...rest } = raid();
     if (!map) throw new Error('no map');
     const terrain = [
@@ -81,7 +81,7 @@ describe('OpenDocument', () => {
     expect(doc.state.findings).toEqual([]);
   });
 
-  it('tells its state anew after each change', async () => {
+  it('replaces its state after each change', async () => {
     const doc = await open();
     const heard: string[] = [];
     const stop = doc.subscribe(() => heard.push(`${doc.state.name} ${doc.state.dirty}`));
@@ -92,7 +92,7 @@ describe('OpenDocument', () => {
     expect(doc.state).toMatchObject({ canRedo: true, redoLabel: 'Rename', undoCount: 0 });
   });
 
-  it('never overwrites a file that another program changed, unless told to', async () => {
+  it('never overwrites an externally changed file, except on request', async () => {
     const doc = await open();
     rename(doc, 'Mine');
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Theirs' }));
@@ -106,7 +106,7 @@ describe('OpenDocument', () => {
     expect(doc.state.status).toEqual({ type: 'ok' });
   });
 
-  it('reads the file anew on request and drops the edits', async () => {
+  it('reloads the file on request and discards the edits', async () => {
     const doc = await open();
     rename(doc, 'Mine');
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Theirs' }));
@@ -114,7 +114,7 @@ describe('OpenDocument', () => {
     expect(doc.state).toMatchObject({ name: 'Theirs', dirty: false, canUndo: false });
   });
 
-  it('follows a change on disk by itself when there are no edits, and asks when there are', async () => {
+  it('reloads after a change on disk without edits, and asks with edits', async () => {
     const doc = await open();
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Second' }));
     await doc.followFile('whatever');
@@ -128,7 +128,7 @@ describe('OpenDocument', () => {
     expect(doc.state.status).toEqual({ type: 'gone' });
   });
 
-  it('is not misled by a list that is older than its own save', async () => {
+  it('ignores a list that is older than its own save', async () => {
     const doc = await open();
     rename(doc, 'Mine');
     await doc.followFile('an old version of the list');
@@ -136,7 +136,7 @@ describe('OpenDocument', () => {
     expect(doc.state.name).toBe('Mine');
   });
 
-  it('loses no edit that is made while the changed file is read', async () => {
+  it('keeps an edit made while the changed file is read', async () => {
     const doc = await open();
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Theirs' }));
     const following = doc.followFile('whatever');
@@ -149,7 +149,7 @@ describe('OpenDocument', () => {
     expect(onDisk(REF).name).toBe('Theirs');
   });
 
-  it('is not misled by what was read before its own save', async () => {
+  it('ignores a read from before its own save', async () => {
     const doc = await open();
     const old = await host.library.open(REF);
     let answer = (): void => undefined;
@@ -163,7 +163,7 @@ describe('OpenDocument', () => {
     expect(doc.state).toMatchObject({ name: 'Mine again', status: { type: 'ok' } });
   });
 
-  it('counts a document without a file as unsaved, and makes a file on the first save', async () => {
+  it('counts a document without a file as unsaved, and creates a file on the first save', async () => {
     const doc = new OpenDocument({
       library: host.library,
       check: () => [],
@@ -178,7 +178,7 @@ describe('OpenDocument', () => {
     expect(onDisk('scenarios/fresh.scenario.json').name).toBe('Fresher');
   });
 
-  it('goes on in a new file, and comes back to the old one when that fails', async () => {
+  it('saves as a new file, and returns to the old one on failure', async () => {
     const doc = await open();
     host.refuse = { code: 'write-failed', message: 'The disk is full.' };
     expect((await doc.saveAs('Copy', 'copy')).ok).toBe(false);
@@ -190,7 +190,7 @@ describe('OpenDocument', () => {
     expect(onDisk().name).toBe('Raid');
   });
 
-  it('saves one after the other when asked twice at once', async () => {
+  it('runs two concurrent saves in sequence', async () => {
     const doc = await open();
     rename(doc, 'A');
     const first = doc.save();
@@ -201,7 +201,7 @@ describe('OpenDocument', () => {
     expect(doc.state.dirty).toBe(false);
   });
 
-  it('keeps unsaved work aside once for each state, and clears it away when saved', async () => {
+  it('writes the recovery file once per state, and deletes it on save', async () => {
     const doc = await open();
     expect(await doc.writeRecovery()).toBe(true);
     expect(host.recovery.size).toBe(0);
@@ -216,7 +216,7 @@ describe('OpenDocument', () => {
     expect(host.recovery.size).toBe(0);
   });
 
-  it('restores offered work as one undoable edit, and does not write over it before it is answered', async () => {
+  it('restores offered work as one undoable edit, and never overwrites it before the user decides', async () => {
     const doc = await open();
     host.recovery.set('file-1', { ref: REF, document: { ...raid(), name: 'Kept' } });
     doc.offerRecovered('file-1', 1000);
@@ -224,12 +224,12 @@ describe('OpenDocument', () => {
     expect(await doc.writeRecovery()).toBe(false);
     expect(host.recovery.get('file-1')?.document.name).toBe('Kept');
     await doc.restoreRecovery();
-    expect(doc.state).toMatchObject({ name: 'Kept', status: { type: 'ok' }, undoLabel: 'Restore unsaved work' });
+    expect(doc.state).toMatchObject({ name: 'Kept', status: { type: 'ok' }, undoLabel: 'Restore unsaved changes' });
     doc.document.undo();
     expect(doc.state.name).toBe('Other');
   });
 
-  it('goes on offering kept work after a save and after a change on disk', async () => {
+  it('still offers recovered work after a save and after a change on disk', async () => {
     const doc = await open();
     host.recovery.set('file-1', { ref: REF, document: { ...raid(), name: 'Kept' } });
     doc.offerRecovered('file-1', 1000);
@@ -245,7 +245,7 @@ describe('OpenDocument', () => {
     expect(host.recovery.get('file-1')?.document.name).toBe('Kept');
   });
 
-  it('drops offered work on request', async () => {
+  it('discards offered work on request', async () => {
     const doc = await open();
     host.recovery.set('file-1', { ref: REF, document: { ...raid(), name: 'Kept' } });
     doc.offerRecovered('file-1', 1000);
@@ -254,7 +254,7 @@ describe('OpenDocument', () => {
     expect(doc.state).toMatchObject({ name: 'Raid', status: { type: 'ok' } });
   });
 
-  it('says when work that is to be dropped cannot be removed, and tries again later', async () => {
+  it('reports a recovery file that cannot be deleted, and tries again later', async () => {
     const doc = await open();
     rename(doc, 'Unsaved');
     await doc.writeRecovery();
@@ -296,7 +296,7 @@ describe('OpenDocument', () => {
     }
   });
 
-  it('goes along when its file is renamed, with or without edits', async () => {
+  it('follows a rename of its file, with or without edits', async () => {
     const doc = await open();
     const first = await host.library.rename(REF, 'Storm');
     if (!first.ok) throw new Error('rename failed');

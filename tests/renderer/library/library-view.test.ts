@@ -35,7 +35,7 @@ const selected = (): string => view.find('tr[aria-selected=true] td').text();
 const grid = () => view.find('[role=grid]');
 
 describe('the library page', () => {
-  it('groups the files and walks them by keyboard', async () => {
+  it('groups the files and moves by keyboard', async () => {
     expect(rows()).toEqual(['Ambush', 'Raid', 'Gunship', 'scenarios/torn.scenario.json']);
     await view.findAll('tbody tr[aria-selected]')[0]?.trigger('click');
     await grid().trigger('keydown', { key: 'ArrowDown' });
@@ -53,7 +53,7 @@ describe('the library page', () => {
     expect(useTabs().active?.title).toBe('Ambush');
   });
 
-  it('shows the briefing without anything that could run', async () => {
+  it('shows the briefing without active content', async () => {
     await view.findAll('tbody tr[aria-selected]')[1]?.trigger('click');
     await flushPromises();
     const markdown = view.find('.markdown');
@@ -61,7 +61,7 @@ describe('the library page', () => {
     expect(markdown.find('img').exists()).toBe(false);
   });
 
-  it('says why a file cannot be read, shows its text, and neither opens nor renames it', async () => {
+  it('shows why a file is unreadable and its text, and neither opens nor renames it', async () => {
     await grid().trigger('keydown', { key: 'End' });
     await flushPromises();
     expect(view.find('.details').text()).toContain('The text is not JSON.');
@@ -91,14 +91,14 @@ describe('the library page', () => {
     expect(host.files.has('scenarios/trap.scenario.json')).toBe(true);
   });
 
-  it('duplicates, and goes on to name the copy', async () => {
+  it('duplicates, and renames the copy', async () => {
     await grid().trigger('keydown', { key: 'Home' });
     runAction('library.duplicate');
     await flushPromises();
     expect((view.find('.rename').element as HTMLInputElement).value).toBe('Ambush copy');
   });
 
-  it('deletes to the trash and brings back', async () => {
+  it('deletes to the trash and restores', async () => {
     await grid().trigger('keydown', { key: 'Home' });
     runAction('library.trash');
     await flushPromises();
@@ -109,10 +109,10 @@ describe('the library page', () => {
     expect(rows()).toContain('Ambush');
   });
 
-  it('finds, and offers the way back when nothing fits', async () => {
+  it('searches, and offers to clear the filters without matches', async () => {
     await view.find('input[type=search]').setValue('nothing like this');
     expect(rows()).toEqual([]);
-    const all = view.findAll('button').find((button) => button.text() === 'Show everything');
+    const all = view.findAll('button').find((button) => button.text() === 'Clear filters');
     await all?.trigger('click');
     expect(rows()).toHaveLength(4);
   });

@@ -33,13 +33,13 @@ describe('listEntries', () => {
     expect(names(listEntries(entries, { ...EVERYTHING, descending: true }))[0]).toBe('Torn');
   });
 
-  it('finds all words in name, tags, rules and contents', () => {
+  it('finds all terms in name, tags, rules and contents', () => {
     expect(names(listEntries(entries, { ...EVERYTHING, text: 'raid station' }))).toEqual(['Raid 10']);
     expect(names(listEntries(entries, { ...EVERYTHING, text: 'counterspace e3' }))).toEqual(['Gunship']);
     expect(listEntries(entries, { ...EVERYTHING, text: 'raid gunship' })).toEqual([]);
   });
 
-  it('keeps to a kind, to tags, and to what cannot be read', () => {
+  it('filters by kind, tags and unreadable files', () => {
     expect(names(listEntries(entries, { ...EVERYTHING, kind: 'design' }))).toEqual(['Gunship']);
     expect(names(listEntries(entries, { ...EVERYTHING, tags: ['big', 'station'] }))).toEqual(['Raid 10']);
     expect(names(listEntries(entries, { ...EVERYTHING, kind: 'broken' }))).toEqual(['Torn']);
@@ -49,7 +49,7 @@ describe('listEntries', () => {
     expect(groupEntries(entries).map((group) => [group.title, group.entries.length])).toEqual([
       ['Scenarios', 2],
       ['Designs', 1],
-      ['Cannot be read', 1],
+      ['Unreadable', 1],
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('listEntries', () => {
   });
 });
 
-describe('words', () => {
+describe('formats', () => {
   it.each([
     [0, 'now'],
     [5 * 60_000, '5 min ago'],
@@ -71,7 +71,7 @@ describe('words', () => {
     expect(formatAge(1e12 - age, 1e12)).toBe(words);
   });
 
-  it('writes sizes', () => {
+  it('formats sizes', () => {
     expect([formatSize(12), formatSize(1234), formatSize(2_500_000)]).toEqual(['12 bytes', '1.2 kB', '2.5 MB']);
   });
 });

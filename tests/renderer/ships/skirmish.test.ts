@@ -151,7 +151,7 @@ describe('the workshop of the skirmish', () => {
     expect(button('Add weapon').attributes('aria-disabled')).toBe('true');
     await type('Name of weapon 1', ' ');
     expect(stats().weapons[0]!.name).toBe('Rifle');
-    expect(view!.text()).toContain('A name is needed; it stays “Rifle”.');
+    expect(view!.text()).toContain('This cannot be empty. It is still “Rifle”.');
     await view!.find('[aria-label="Remove weapon 1"]').trigger('click');
     expect(stats().weapons.map(({ name }) => name)).not.toContain('Rifle');
   });

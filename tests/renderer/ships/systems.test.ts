@@ -114,7 +114,7 @@ describe('the workshop of the drive table', () => {
       .find((one) => one.text() === 'Warpship')!
       .trigger('click');
     expect(stats().warp).toBe(false);
-    await button('Keep as it is').trigger('click');
+    await button('Cancel').trigger('click');
     expect(stats().warp).toBe(false);
     await view!
       .findAll('[role=radio]')

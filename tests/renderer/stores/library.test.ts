@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the library', () => {
-  it('lists the files and knows the designs by id', async () => {
+  it('lists the files, and the designs by id', async () => {
     const library = useLibrary();
     await library.start();
     expect(library.entries.map((entry) => entry.name)).toEqual(['Gunship', 'Raid']);
@@ -23,7 +23,7 @@ describe('the library', () => {
     expect(library.ofKind('scenario').map((entry) => entry.name)).toEqual(['Raid']);
   });
 
-  it('follows changes: reads a changed design anew, and only that one', async () => {
+  it('reads only the changed design again', async () => {
     const library = useLibrary();
     await library.start();
     const ref = host.put(newDesign('counterspace', 'Destroyer'));
@@ -37,7 +37,7 @@ describe('the library', () => {
     expect([...library.designs.keys()]).toEqual(['destroyer']);
   });
 
-  it('does not lose a change that comes while it reads', async () => {
+  it('refreshes again after a change during a refresh', async () => {
     const library = useLibrary();
     await library.start();
     host.put(newScenario('counterspace', 'One'));
@@ -48,7 +48,7 @@ describe('the library', () => {
     expect(library.entries.map((entry) => entry.name)).toEqual(['Gunship', 'Raid', 'One', 'Two']);
   });
 
-  it('keeps a broken file in the list but out of the kinds', async () => {
+  it('lists an unreadable file without a kind', async () => {
     host.files.set('scenarios/bad.json', '{');
     await useLibrary().start();
     expect(useLibrary().entries.find((entry) => entry.ref === 'scenarios/bad.json')?.problem?.code).toBe('not-json');
@@ -57,7 +57,7 @@ describe('the library', () => {
 });
 
 describe('settings', () => {
-  it('holds a change at once and writes it to the host', async () => {
+  it('applies a change at once and writes it to the host', async () => {
     const settings = useSettings();
     await settings.load();
     settings.setPanelSize('bottom', 200.4);
@@ -67,7 +67,7 @@ describe('settings', () => {
     expect((await host.app.readSettings()).panels).toEqual({ bottom: 200 });
   });
 
-  it('tells that a change was not saved, until one is', async () => {
+  it('reports an unsaved change until a save succeeds', async () => {
     const settings = useSettings();
     await settings.load();
     const { writeSettings } = host.app;

@@ -15,7 +15,7 @@ const row = (): string =>
     .join(' ');
 
 describe('tabs', () => {
-  it('opens behind the active tab and shows the new one', () => {
+  it('opens after the active tab and shows the new one', () => {
     open('a', 'b');
     useTabs().show('a');
     open('c');
@@ -23,7 +23,7 @@ describe('tabs', () => {
     expect(useTabs().active?.title).toBe('c');
   });
 
-  it('opens quietly: what is shown stays in front, and the tab comes after the others when they close', () => {
+  it('opens in the background: the active tab stays, and the new tab is last in the recent order', () => {
     open('a');
     const { activations } = useTabs();
     useTabs().open({ kind: 'battle', title: 'b', id: 'b' }, true);
@@ -34,13 +34,13 @@ describe('tabs', () => {
     expect(useTabs().activations).toBeGreaterThan(activations);
   });
 
-  it('shows a tab that is there already instead of a second one', () => {
+  it('shows an existing tab instead of a second one', () => {
     open('a', 'b', 'a');
     expect(row()).toBe('a b');
     expect(useTabs().active?.title).toBe('a');
   });
 
-  it('goes back to the tab shown before when one is closed', () => {
+  it('returns to the last tab when one is closed', () => {
     open('a', 'b', 'c');
     useTabs().show('a');
     useTabs().show('c');
@@ -51,7 +51,7 @@ describe('tabs', () => {
     expect(useTabs().active).toBeUndefined();
   });
 
-  it('stays where it is when another tab is closed', () => {
+  it('keeps the active tab when another tab is closed', () => {
     open('a', 'b');
     useTabs().remove('a');
     expect(useTabs().active?.title).toBe('b');
@@ -65,7 +65,7 @@ describe('tabs', () => {
     expect(row()).toBe('c b a');
   });
 
-  it('shows a page in place of the tabs', () => {
+  it('shows a page instead of a tab', () => {
     open('a');
     useTabs().showActivity('ships');
     expect(useTabs().active).toBeUndefined();

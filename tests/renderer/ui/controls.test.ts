@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('buttons', () => {
-  it('take name, shortcut and state from an action, and run it', async () => {
+  it('take label, shortcut and state from an action, and run it', async () => {
     const run = vi.fn();
     const end = registerActions([{ id: 'test.go', title: 'Go there', group: 'Test', shortcut: 'Mod+G', run }]);
     const button = mount(HxIconButton, { props: { action: 'test.go' } });
@@ -31,7 +31,7 @@ describe('buttons', () => {
     expect(button.attributes('aria-disabled')).toBe('true');
   });
 
-  it('do nothing while there is a reason, but keep the focus', async () => {
+  it('do nothing while disabled, but stay focusable', async () => {
     const button = mount(HxButton, { props: { label: 'Add side', disabledReason: 'Four sides at most' } });
     await button.trigger('click');
     expect(button.emitted('click')).toBeUndefined();
@@ -49,7 +49,7 @@ describe('HxSegmented and HxTabs', () => {
     { value: 'c', label: 'C' },
   ];
 
-  it('choose by arrow keys, round the ends, past what cannot be chosen', async () => {
+  it('choose by arrow keys, wrap around, and skip disabled options', async () => {
     const group = mount(HxSegmented<string>, {
       props: { label: 'Letter', options, modelValue: 'a' },
       attachTo: document.body,
@@ -63,7 +63,7 @@ describe('HxSegmented and HxTabs', () => {
     expect(group.emitted('update:modelValue')).toHaveLength(2);
   });
 
-  it('are one stop in the focus order', () => {
+  it('have one tab stop', () => {
     const tabs = mount(HxTabs<string>, { props: { label: 'Letter', options, modelValue: 'c' } });
     expect(tabs.findAll('[role=tab]').map((tab) => tab.attributes('tabindex'))).toEqual(['-1', '-1', '0']);
     const none = mount(HxSegmented<string>, { props: { label: 'Letter', options, modelValue: 'x' } });
@@ -94,17 +94,17 @@ describe('HxNumberStep', () => {
     await field.trigger('change');
     expect(step.props('modelValue')).toBe(20);
     expect((field.element as HTMLInputElement).value).toBe('20');
-    expect(step.find('[aria-label="More Rows"]').attributes('disabled')).toBeDefined();
+    expect(step.find('[aria-label="Increase Rows"]').attributes('disabled')).toBeDefined();
     await field.trigger('keydown', { key: 'ArrowUp' });
     expect(step.props('modelValue')).toBe(20);
   });
 
   it.each([
-    ['99', '20 at most.'],
-    ['0', '1 at least.'],
-    ['2.5', 'Only whole numbers are possible.'],
-    ['many', 'A number from 1 to 20 is needed.'],
-    ['', 'A number from 1 to 20 is needed.'],
+    ['99', 'The maximum is 20.'],
+    ['0', 'The minimum is 1.'],
+    ['2.5', 'Enter a whole number.'],
+    ['many', 'Enter a number from 1 to 20.'],
+    ['', 'Enter a number from 1 to 20.'],
   ])('keeps %j as it was typed, says why it is no value, and does not take it', async (typed, reason) => {
     const step = make();
     const field = step.find('input');
@@ -119,7 +119,7 @@ describe('HxNumberStep', () => {
     expect(step.find('[role=alert]').exists()).toBe(false);
   });
 
-  it('forgets the reason when the value changes by another hand', async () => {
+  it('clears the error when the value changes from outside', async () => {
     const step = make();
     await step.find('input').setValue('99');
     await step.find('input').trigger('change');
@@ -130,7 +130,7 @@ describe('HxNumberStep', () => {
 });
 
 describe('HxTextField', () => {
-  it('follows every key, or when lazy only Enter and leaving, and Escape takes back', async () => {
+  it('updates on every key, or if lazy on Enter and blur, and Escape restores the value', async () => {
     const eager = mount(HxTextField, { props: { label: 'Name', modelValue: 'a' } });
     await eager.find('input').setValue('ab');
     expect(eager.emitted('update:modelValue')?.[0]).toEqual(['ab']);
@@ -149,7 +149,7 @@ describe('HxTextField', () => {
 });
 
 describe('HxMenu', () => {
-  it('walks by keyboard, chooses, and gives the focus back', async () => {
+  it('moves by keyboard, chooses, and restores the focus', async () => {
     const before = document.createElement('button');
     document.body.append(before);
     before.focus();
@@ -195,7 +195,7 @@ describe('MarkdownView', () => {
     expect(shown).not.toContain('<script>');
   });
 
-  it('drops links and pictures that could run or call out, and opens others outside', () => {
+  it('removes unsafe links and images, and opens other links outside', () => {
     expect(html('[x](javascript:alert(1))')).not.toContain('href="javascript');
     expect(html('![x](http://example.org/a.png)')).not.toContain('<img');
     expect(html('[x](https://example.org/)')).toContain('rel="noopener noreferrer"');

@@ -5,29 +5,29 @@ import { openFile } from '../open';
 import { RULES_NAMES } from '../rules-names';
 import { toast } from '../toast';
 
-/** A file, or an open tab, as a row of a page, with the one thing that is done with it there. */
+/** A file or open tab as a row with one action. */
 export interface FileRow {
   readonly key: string;
   readonly name: string;
-  /** What is in it, in a few words. */
+  /** Short summary. */
   readonly about: string;
   readonly icon: Component;
-  /** True for what is open in a tab. */
+  /** Whether it is open in a tab. */
   readonly open?: boolean;
-  /** The heading that it stands under; rows of one heading follow each other. */
+  /** Heading; rows with the same heading must be consecutive. */
   readonly group?: string;
   readonly button: string;
   readonly buttonIcon?: Component;
   readonly run: () => unknown;
 }
 
-/** Opens a file in a tab, or says why it cannot be opened. */
-async function openOrTell(entry: LibraryEntry): Promise<void> {
+/** Opens a file in a tab, or shows the error as a toast. */
+async function openOrReport(entry: LibraryEntry): Promise<void> {
   const opened = await openFile(entry.ref);
   if (!opened.ok) toast(opened.error.message);
 }
 
-/** The open tabs of a kind. */
+/** The open tabs of a kind as rows. */
 export function tabRows(kind: TabKind, icon: Component): FileRow[] {
   const tabs = useTabs();
   return tabs.list
@@ -35,7 +35,7 @@ export function tabRows(kind: TabKind, icon: Component): FileRow[] {
     .map((tab) => ({
       key: tab.id,
       name: tab.title,
-      about: 'open in a tab',
+      about: 'Open in a tab',
       icon,
       open: true,
       button: 'Show',
@@ -43,7 +43,7 @@ export function tabRows(kind: TabKind, icon: Component): FileRow[] {
     }));
 }
 
-/** Files that are opened from the page; those that stand as tabs already are left out. */
+/** Library files as rows, without those open in tabs. `dated` sorts by date, newest first. */
 export function savedRows(entries: readonly LibraryEntry[], icon: Component, dated = false): FileRow[] {
   const shown = new Set(useTabs().list.map((tab) => tab.doc?.ref));
   return entries
@@ -55,29 +55,29 @@ export function savedRows(entries: readonly LibraryEntry[], icon: Component, dat
       about: dated ? `${entry.summary} · ${when(entry.modified)}` : entry.summary,
       icon,
       button: 'Open',
-      run: () => openOrTell(entry),
+      run: () => openOrReport(entry),
     }));
 }
 
-/** Scenarios under the names of their rule systems, in the order of those, with what is to be done with each. */
+/** Scenarios as rows grouped by rule system, with the given action. */
 export function scenarioRows(
   entries: readonly LibraryEntry[],
   icon: Component,
-  deed: { readonly label: string; readonly icon: Component; readonly run: (entry: LibraryEntry) => unknown },
+  action: { readonly label: string; readonly icon: Component; readonly run: (entry: LibraryEntry) => unknown },
 ): FileRow[] {
   const order = Object.keys(RULES_NAMES);
-  const place = ({ rules }: LibraryEntry): number => (rules === undefined ? order.length : order.indexOf(rules));
+  const rank = ({ rules }: LibraryEntry): number => (rules === undefined ? order.length : order.indexOf(rules));
   return [...entries]
-    .sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, undefined, { numeric: true }))
+    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, undefined, { numeric: true }))
     .map((entry) => ({
       key: entry.ref,
       name: entry.name,
       about: entry.summary,
       icon,
       group: entry.rules === undefined ? 'Other rules' : RULES_NAMES[entry.rules],
-      button: deed.label,
-      buttonIcon: deed.icon,
-      run: () => deed.run(entry),
+      button: action.label,
+      buttonIcon: action.icon,
+      run: () => action.run(entry),
     }));
 }
 

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago a time (milliseconds since 1970) was, in a few words: "now", "5 min ago", "yesterday", then the date. */
+/** A time (milliseconds since 1970) as "now", "5 min ago", "yesterday" or a date. */
 export function formatAge(time: number, now = Date.now()): string {
   const age = now - time;
   if (age < MINUTE) return 'now';
@@ -12,7 +12,7 @@ export function formatAge(time: number, now = Date.now()): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(time);
 }
 
-/** A file's size for people. */
+/** A readable file size. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;

@@ -3,7 +3,7 @@ import { registerActivity } from '@renderer/app';
 import LibraryView from './LibraryView.vue';
 import ScenariosView from './ScenariosView.vue';
 
-/** The pages that list files. */
+/** Registers the Library and Scenarios pages. */
 export function install(): void {
   registerActivity({
     id: 'library',

@@ -2,10 +2,10 @@ import { KIND_NAMES, RULES_NAMES } from '@renderer/app/rules-names';
 import type { RulesId } from '@renderer/documents';
 import type { LibraryEntry } from '@shared/host-api';
 
-/** A column that the list can be sorted by. */
+/** A sortable column. */
 export type SortKey = 'name' | 'rules' | 'summary' | 'modified';
 
-/** What of the library is shown, and in which order. */
+/** Filters and sort order of the list. */
 export interface ListQuery {
   readonly text: string;
   readonly kind: LibraryEntry['kind'] | 'all' | 'broken';
@@ -15,7 +15,7 @@ export interface ListQuery {
   readonly descending: boolean;
 }
 
-/** The query that shows everything by name. */
+/** The query without filters, sorted by name. */
 export const EVERYTHING: ListQuery = {
   text: '',
   kind: 'all',
@@ -25,14 +25,14 @@ export const EVERYTHING: ListQuery = {
   descending: false,
 };
 
-function fits(entry: LibraryEntry, query: ListQuery, words: readonly string[]): boolean {
+function matches(entry: LibraryEntry, query: ListQuery, terms: readonly string[]): boolean {
   if (query.kind === 'broken' && !entry.problem) return false;
   if (query.kind !== 'all' && query.kind !== 'broken' && entry.kind !== query.kind) return false;
   if (query.rules !== 'all' && entry.rules !== query.rules) return false;
   if (!query.tags.every((tag) => entry.tags.includes(tag))) return false;
   const rules = entry.rules ? RULES_NAMES[entry.rules] : '';
-  const hay = [entry.name, entry.ref, entry.author ?? '', rules, entry.summary, ...entry.tags].join(' ').toLowerCase();
-  return words.every((word) => hay.includes(word));
+  const text = [entry.name, entry.ref, entry.author ?? '', rules, entry.summary, ...entry.tags].join(' ').toLowerCase();
+  return terms.every((term) => text.includes(term));
 }
 
 const compare: Readonly<Record<SortKey, (a: LibraryEntry, b: LibraryEntry) => number>> = {
@@ -42,23 +42,23 @@ const compare: Readonly<Record<SortKey, (a: LibraryEntry, b: LibraryEntry) => nu
   modified: (a, b) => b.modified - a.modified,
 };
 
-/** The entries that fit, in order; entries that are equal by the chosen column go by name. */
+/** The matching entries, sorted by the query's column, then by name. */
 export function listEntries(entries: readonly LibraryEntry[], query: ListQuery): LibraryEntry[] {
-  const words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const way = query.descending ? -1 : 1;
+  const terms = query.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const direction = query.descending ? -1 : 1;
   return entries
-    .filter((entry) => fits(entry, query, words))
-    .sort((a, b) => way * compare[query.sort](a, b) || compare.name(a, b) || a.ref.localeCompare(b.ref));
+    .filter((entry) => matches(entry, query, terms))
+    .sort((a, b) => direction * compare[query.sort](a, b) || compare.name(a, b) || a.ref.localeCompare(b.ref));
 }
 
-/** Rows under one heading. */
+/** Entries under one heading. */
 export interface EntryGroup {
   readonly key: string;
   readonly title: string;
   readonly entries: readonly LibraryEntry[];
 }
 
-/** The entries by kind, each kind in the order given; files that cannot be read come last. Kinds without any are left out. */
+/** Groups the entries by kind, unreadable files last; empty groups are left out. */
 export function groupEntries(entries: readonly LibraryEntry[]): EntryGroup[] {
   const kinds = ['scenario', 'record', 'campaign', 'report', 'design'] as const;
   const groups = kinds.map((kind) => ({
@@ -66,11 +66,11 @@ export function groupEntries(entries: readonly LibraryEntry[]): EntryGroup[] {
     title: `${KIND_NAMES[kind]}s`,
     entries: entries.filter((entry) => entry.kind === kind && !entry.problem),
   }));
-  const broken = { key: 'broken', title: 'Cannot be read', entries: entries.filter((entry) => entry.problem) };
+  const broken = { key: 'broken', title: 'Unreadable', entries: entries.filter((entry) => entry.problem) };
   return [...groups, broken].filter((group) => group.entries.length > 0);
 }
 
-/** The tags of the entries with how many have each, the most used first. */
+/** The tags with their number of entries, most used first. */
 export function tagCounts(entries: readonly LibraryEntry[]): { readonly tag: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const entry of entries) for (const tag of entry.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);

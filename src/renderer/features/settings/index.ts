@@ -3,7 +3,7 @@ import { registerActivity, registerActions } from '@renderer/app';
 import { useTabs } from '@renderer/stores';
 import SettingsView from './SettingsView.vue';
 
-/** The page of the user's settings. */
+/** Registers the Settings page. */
 export function install(): void {
   registerActivity({
     id: 'settings',
