@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
 
-// What somebody sees who opens the program for the first time, before anything is clicked away or zoomed.
+// The first view of a new user, before any click or zoom.
 
 let browser: Browser;
 let shell: RunningShell;
@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-// Each with a library and settings of its own: what was open is opened again by a shell that knows it.
+// Each with a separate library and settings, since a shell reopens the last session.
 beforeEach(async () => {
   shell = await borrowBrowserHost();
 });
@@ -49,7 +49,7 @@ describe('at first sight', () => {
     await expect.poll(async () => Number.parseInt(await zoom.first().innerText(), 10)).toBeLessThan(100);
   });
 
-  it('a design has its findings once, and the panel below is folded until it is asked for', async () => {
+  it('a design shows its findings once; the bottom panel starts collapsed', async () => {
     await open('Battleship');
     const noProblems = page.getByText('No problems found.');
     await expect.poll(() => noProblems.count()).toBe(1);

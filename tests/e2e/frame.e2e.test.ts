@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 describe('the library page', () => {
-  it('lists what ships, finds, sorts and opens by keyboard alone', async () => {
+  it('lists the bundled files, and searches, sorts and opens by keyboard', async () => {
     const page = await open();
     await row(page, /^Minor Slugfest/).waitFor();
     await page.keyboard.press('Control+f');
@@ -64,7 +64,7 @@ describe('the library page', () => {
     expect(await page.getByRole('navigation').locator('[aria-current=page]').textContent()).toContain('Scenarios');
   });
 
-  it('lists a broken file with its reason and place, shows its text, and leaves it as it is', async () => {
+  it('lists an unreadable file with its error, shows its text, and leaves it unchanged', async () => {
     const page = await open();
     await row(page, /^Minor Slugfest/).waitFor();
     const text = (await readFile(file(SLUGFEST), 'utf8')).replace('"forces": [', '"forces": [7, ');
@@ -81,7 +81,7 @@ describe('the library page', () => {
     expect(await readFile(file('scenarios/odd.scenario.json'), 'utf8')).toBe(text);
   });
 
-  it('shows a briefing from elsewhere without anything that runs or calls out', async () => {
+  it('shows a foreign briefing without active content', async () => {
     const page = await open();
     await row(page, /^Minor Slugfest/).waitFor();
     const scenario = JSON.parse(await readFile(file(SLUGFEST), 'utf8')) as Record<string, unknown>;
@@ -103,7 +103,7 @@ describe('the library page', () => {
     expect(await page.title()).toBe('Hexwright');
   });
 
-  it('goes back to an older version of a file, as an edit that is not saved yet', async () => {
+  it('restores an older version as an unsaved edit', async () => {
     const page = await open();
     await openSlugfest(page);
     await paint(page);
@@ -144,7 +144,7 @@ describe('the library page', () => {
 });
 
 describe('documents', () => {
-  it('saves what was edited and opens it again where it was left', async () => {
+  it('saves edits and reopens the document', async () => {
     const page = await open();
     await openSlugfest(page);
     await paint(page);
@@ -157,7 +157,7 @@ describe('documents', () => {
     await tab(page, 'Minor Slugfest').waitFor();
   });
 
-  it('offers unsaved work again after the window was lost', async () => {
+  it('offers unsaved work after the window was lost', async () => {
     const page = await open();
     await openSlugfest(page);
     await paint(page);
@@ -173,7 +173,7 @@ describe('documents', () => {
     expect(await readFile(file(SLUGFEST), 'utf8')).toContain('"asteroids"');
   });
 
-  it('asks when another program changed the file, and overwrites only when told to', async () => {
+  it('asks when another program changed the file, and overwrites only on request', async () => {
     const page = await open();
     await openSlugfest(page);
     await paint(page);
@@ -201,7 +201,7 @@ describe('documents', () => {
     expect(await readFile(file('scenarios/new-scenario.scenario.json'), 'utf8')).toContain('"New scenario"');
   });
 
-  it('says that the program is gone, and keeps the work on the screen', async () => {
+  it('reports a lost connection, and keeps the open work', async () => {
     const page = await open();
     await openSlugfest(page);
     await paint(page);
@@ -220,7 +220,7 @@ describe('documents', () => {
 });
 
 describe('ways around', () => {
-  it('goes anywhere by the palette, the menu and the shortcuts', async () => {
+  it('navigates by palette, menu and shortcuts', async () => {
     const page = await open();
     await row(page, /^Minor Slugfest/).waitFor();
     await page.keyboard.press('Control+k');
@@ -237,7 +237,7 @@ describe('ways around', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('remembers the width of a panel that was moved by keyboard', async () => {
+  it('remembers a panel width set by keyboard', async () => {
     const page = await open();
     await row(page, /^Minor Slugfest/).click();
     const handle = page.getByRole('separator', { name: 'Details width' });
@@ -253,7 +253,7 @@ describe('ways around', () => {
 });
 
 describe('the look of the program', () => {
-  it('is sound on every page, in menu, palette, help, and with a question', async () => {
+  it('is accessible on every page, in menu, palette, help, and with a question', async () => {
     const page = await open();
     const show = (title: string): Promise<void> =>
       inEveryLook(page, async (look, ofTheme) => {

@@ -124,7 +124,7 @@ describe('browser shell', () => {
     expect(await shell.stop(signal)).toBe(0);
   });
 
-  it('ends by itself some time after the last page is closed, when told so', async () => {
+  it('exits some time after the last page is closed, if so configured', async () => {
     const shell = stopAfter(await startBrowserHost(['--idle-exit', '1']));
     const { page } = await openPage(shell.url);
     await page.getByText('Minor Slugfest').first().waitFor();

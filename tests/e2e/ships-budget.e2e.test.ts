@@ -83,7 +83,7 @@ async function duel(page: Page, alike: RegExp): Promise<string[]> {
 }
 
 describe('ships within a budget', () => {
-  it('designs a ship of Minimal Space Combat from nothing within 15 BP, saves it, opens it again, and fights it', async () => {
+  it('designs a Minimal Space Combat ship for 15 BP, saves, reopens and duels it', async () => {
     const page = await open();
     await newShip(page, 'Minimal Space Combat', 'Wasp');
     await page.getByRole('radiogroup', { name: 'Budget' }).getByRole('radio', { name: '15' }).click();
@@ -111,17 +111,17 @@ describe('ships within a budget', () => {
     const rows = await duel(page, /^Add all of 15 BP/);
     expect(rows.length).toBeGreaterThanOrEqual(4);
     for (const row of rows) expect(row).toMatch(/\d+\.\d\s+\d+\.\d–\d+\.\d%[\s\S]*200$/);
-    expect(await page.getByText('The ship has changed since these games').count()).toBe(0);
+    expect(await page.getByText('This ship has changed since the last run').count()).toBe(0);
     await number(page, 'SHIELDS').press('ArrowDown');
-    await expect.poll(() => page.getByText('The ship has changed since these games').count()).toBe(1);
+    await expect.poll(() => page.getByText('This ship has changed since the last run').count()).toBe(1);
     await picture(page, 'duel-dark-1280');
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  it('fights on the map of a scenario, and stops when told to', async () => {
+  it('duels on a scenario map, and cancels', async () => {
     const page = await open();
     await shipsOf(page, 'Minimal Space Combat');
-    await page.getByRole('row', { name: 'Export Ship 1 with others' }).dblclick();
+    await page.getByRole('row', { name: 'Include Ship 1 in export' }).dblclick();
     await panel(page, 'Duel');
     await page.getByRole('combobox', { name: 'Map' }).press('Enter');
     await page
@@ -138,7 +138,7 @@ describe('ships within a budget', () => {
     expect(await page.getByRole('progressbar', { name: 'Games played' }).count()).toBe(0);
   });
 
-  it('does the same for a ship of the drive table, and weighs its parts', async () => {
+  it('does the same for a drive table ship, and tests its parts', async () => {
     const page = await open({ theme: 'light', width: 1100, height: 700 });
     await newShip(page, 'Drive Table', 'Heron');
     await page.getByRole('radiogroup', { name: 'Budget' }).getByRole('radio', { name: '20' }).click();

@@ -127,7 +127,7 @@ describe('the workshop for units of a skirmish', () => {
     await type(page, 'Games per opponent', 100);
     // 100 games with the share of wins, its interval, draws and losses.
     expect(await duel(page)).toMatch(/^Scouts\s+\d+\.\d\s+\d+\.\d–\d+\.\d%\s+\d+\.\d\s+\d+\.\d\s+100$/);
-    await type(page, 'Number of units on a side', 2);
+    await type(page, 'Units per side', 2);
     await choose(page, 'Map', /^The ridge/);
     expect(await duel(page)).toMatch(/^Scouts[\s\S]*100$/);
     await expect.poll(() => page.getByText('2 against 2.').count()).toBe(1);

@@ -259,7 +259,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     const result = await writing;
     if (result.ok) {
       this.document.markSaved(value);
-      // The recovery content is in the file now; a leftover does no harm.
+      // The recovery content is in the file now; a leftover file is harmless.
       await this.#recovery.clear().catch(() => undefined);
     }
     this.#update();

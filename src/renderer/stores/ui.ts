@@ -27,7 +27,7 @@ export const useUi = defineStore('ui', () => {
   const palette = ref(false);
   const shortcuts = ref(false);
   const inspector = remembered('inspector-folded');
-  /** Whether the current view shows findings itself; the bottom panel then starts collapsed and has a state of its own. */
+  /** Whether the current view shows findings itself; the bottom panel then starts collapsed and has a separate state. */
   const viewShowsFindings = ref(false);
   const bottomOpen = remembered('bottom-folded');
   const bottomShown = remembered('bottom-shown');

@@ -56,7 +56,7 @@ describe('settings that were not saved', () => {
 });
 
 describe('opening', () => {
-  it('opens a file once, however often it is asked for', async () => {
+  it('opens a file only once', async () => {
     await Promise.all([openFile(RAID), openFile(RAID)]);
     await openFile(RAID);
     expect(useTabs().list.map((tab) => tab.title)).toEqual(['Raid']);
@@ -68,7 +68,7 @@ describe('opening', () => {
     expect(useTabs().list).toEqual([]);
   });
 
-  it('offers kept work in its file, and opens kept work without a file by itself', async () => {
+  it('offers recovered work in its file, and opens recovered work without a file', async () => {
     await openFile(RAID);
     edit('Unsafe');
     await saveAllRecovery();

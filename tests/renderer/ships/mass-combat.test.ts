@@ -91,7 +91,7 @@ describe('the comparison of factions', () => {
     expect(row('level')).toBe('4');
     // Comprehend 6, scouts +1, motor vehicles -1.
     expect(row('recon')).toBe('6');
-    expect(row('deeds')).toBe('7');
+    expect(row('remarkable')).toBe('7');
     expect(row('mending')).toBe('6');
     expect(row('classes')).toBe('Aerial, Armored, Artillery, Engineering');
     // Ten dice: four, three superiorities, three classes.

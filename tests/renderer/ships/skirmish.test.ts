@@ -145,7 +145,7 @@ describe('the workshop of the skirmish', () => {
     expect(stats().weapons).toEqual(before);
   });
 
-  it('adds weapons up to four under names of their own, and keeps a name that is left empty', async () => {
+  it('adds up to four weapons with unique names, and keeps a name that is left empty', async () => {
     for (let index = 0; index < 3; index++) await button('Add weapon').trigger('click');
     expect(new Set(stats().weapons.map(({ name }) => name)).size).toBe(4);
     expect(button('Add weapon').attributes('aria-disabled')).toBe('true');

@@ -199,7 +199,7 @@ describe('the tools of every ship system', () => {
     expect(button('Run 8,000 games').attributes('aria-disabled')).toBeUndefined();
   });
 
-  it('fight nobody until somebody is chosen', () => {
+  it('cannot start without an opponent', () => {
     showPanel('drive-table', 'duel');
     expect(button('Run 1,000 games').attributes('aria-disabled')).toBe('true');
   });

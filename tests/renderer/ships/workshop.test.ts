@@ -119,7 +119,7 @@ describe('the workshop', () => {
     };
     for (const words of [
       'Bays can be attacked',
-      'A DEF of their own',
+      'A separate DEF',
       'Smart',
       'Energy',
       'E battery',
@@ -177,7 +177,7 @@ describe('the workshop', () => {
     expect(sessionOf(tab).compared).toEqual(['gone']);
   });
 
-  it('duplicates into a tab of its own, without touching the first', async () => {
+  it('duplicates into a new tab, leaving the original unchanged', async () => {
     await open({ hull: 9 });
     runAction('ships.duplicate');
     const copy = useTabs().active!;
@@ -232,7 +232,7 @@ describe('designs that a scenario carries', () => {
     expect(view.text()).toContain('No embedded designs');
   });
 
-  it('are nobody’s business but the scenario’s', () => {
+  it('change only the scenario', () => {
     scenarioDoc();
     editEmbedded(undefined);
     editEmbedded({ tab: { doc: undefined }, design: 'gunship' });

@@ -42,7 +42,7 @@ export function compareRows(design: Design): CompareRow[] {
     sizeRow('level', 'Battle Level', sum(level), FULL.level),
     sizeRow('people', 'Characters', characters.length),
     sizeRow('recon', 'Reconnaissance', Math.max(0, sum(recon)), FULL.dice),
-    sizeRow('deeds', 'Remarkable Action', bestDice(design, 'assailant', REMARKABLE_ACTION_SKILLS), FULL.dice),
+    sizeRow('remarkable', 'Remarkable Action', bestDice(design, 'assailant', REMARKABLE_ACTION_SKILLS), FULL.dice),
     sizeRow('repairs', 'Repairs', bestDice(design, 'engineer', REPAIR_SKILLS), FULL.dice),
     sizeRow('mending', 'Mending', bestDice(design, 'medic', MEND_SKILLS), FULL.dice),
     { key: 'classes', label: 'Special classes', text: formatClasses(classes.map(({ key }) => key)) || 'none' },

@@ -46,8 +46,8 @@ export async function importDesigns(
         known.push(design.name);
         continue;
       }
-      const clash = taken.some((other) => other.id === design.id || other.name === design.name);
-      const own = clash ? renamedCopy(design, design.name, taken) : design;
+      const isTaken = taken.some((other) => other.id === design.id || other.name === design.name);
+      const own = isTaken ? renamedCopy(design, design.name, taken) : design;
       const saved = await useHost().library.create(own);
       if (saved.ok) {
         added.push({ ref: saved.value.ref, name: own.name });

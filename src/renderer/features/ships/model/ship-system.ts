@@ -40,7 +40,7 @@ export interface ShipSystem {
   readonly templates: readonly ShipTemplate[];
   /** Whether designs may have a budget (`stats.budget`). */
   readonly hasBudget?: boolean;
-  /** Note beside the comparison's title. */
+  /** Note in the comparison's heading. */
   readonly compareAside?: string;
   /** Noun for one design; default "ship". */
   readonly noun?: string;
