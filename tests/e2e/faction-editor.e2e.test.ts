@@ -57,7 +57,7 @@ describe('the faction editor', () => {
     }
 
     await page.getByRole('button', { name: /^Doc Mallow/ }).click();
-    await page.getByRole('group', { name: 'Parts of Doc Mallow' }).getByRole('button', { name: 'Engineer' }).click();
+    await page.getByRole('group', { name: 'Roles of Doc Mallow' }).getByRole('button', { name: 'Engineer' }).click();
     const findings = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
     await findings.filter({ hasText: 'cannot repair anything' }).waitFor();
     await findings.getByRole('button', { name: 'Give 4 dice in Jury-rig' }).click();

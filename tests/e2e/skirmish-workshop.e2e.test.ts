@@ -94,14 +94,14 @@ describe('the workshop for units of a skirmish', () => {
     await expect.poll(() => attacks.getByRole('row', { name: /^N 6 60/ }).count()).toBe(1);
     await type(page, 'HP', 0);
     const findings = page.getByRole('list', { name: 'Problems' });
-    await expect.poll(() => findings.innerText()).toContain('destroyed before it begins');
+    await expect.poll(() => findings.innerText()).toContain('destroyed before the battle starts');
     await page.getByRole('button', { name: 'Set HP to 1' }).click();
     await expect.poll(() => number(page, 'HP').inputValue()).toBe('1');
     await type(page, 'HP', 7);
     await page.getByRole('button', { name: 'Add weapon' }).click();
     await page.getByRole('textbox', { name: 'Name of weapon 2' }).fill('Rifles');
     await page.keyboard.press('Tab');
-    await expect.poll(() => findings.innerText()).toContain('Two weapons are called');
+    await expect.poll(() => findings.innerText()).toContain('Two weapons have the name');
     await page.getByRole('textbox', { name: 'Name of weapon 2' }).fill('Launcher');
     await page.keyboard.press('Tab');
     await type(page, 'Damage of weapon 2', 6);

@@ -119,7 +119,7 @@ describe('the workshop', () => {
     };
     for (const words of [
       'Bays can be attacked',
-      'A separate DEF',
+      'A DEF of their own',
       'Smart',
       'Energy',
       'E battery',
