@@ -163,7 +163,7 @@ describe('a laboratory', () => {
     doc.document.execute('Take all away', (draft) => {
       (draft as { forces: unknown[] }).forces = [];
     });
-    expect(lab.startBlocker()).toMatch(/cannot be played/);
+    expect(lab.startBlocker()).toMatch(/errors first/);
   });
 
   it('starts with quick players and the sides of the scenario', () => {
