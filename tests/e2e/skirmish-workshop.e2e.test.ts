@@ -130,7 +130,7 @@ describe('the workshop for units of a skirmish', () => {
     await type(page, 'Units per side', 2);
     await choose(page, 'Map', /^The ridge/);
     expect(await duel(page)).toMatch(/^Scouts[\s\S]*100$/);
-    await expect.poll(() => page.getByText('2 against 2.').count()).toBe(1);
+    await expect.poll(() => page.getByText('2 units against 2.').count()).toBe(1);
     await picture(page, 'duel-dark-1280');
 
     await page.keyboard.press('Control+p');
