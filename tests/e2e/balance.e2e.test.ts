@@ -105,7 +105,7 @@ describe('the balance laboratory', () => {
     expect(await coloursIn(page, await exported(page, 'Export charts as PNG'))).toBeGreaterThan(20);
     const before = await page.getByText(/^Turn limit \d+$/).textContent();
     await set.click();
-    const unsaved = page.getByRole('tab', { name: /^Minor Slugfest(?!: balance).*not saved/ });
+    const unsaved = page.getByRole('tab', { name: /^Minor Slugfest(?!: balance).*unsaved/ });
     const scenarioTab = page.getByRole('tab', { name: /^Minor Slugfest(?!: balance)/ });
     await expect.poll(() => unsaved.count()).toBe(1);
     await sweep.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -187,7 +187,7 @@ describe('two things at once', () => {
     await sweep.getByText('Chosen value').waitFor();
     await picture(page, 'balance-heat-map');
     await sweep.getByRole('button', { name: 'Set to 3 and 5 and rerun' }).click();
-    const unsaved = page.getByRole('tab', { name: /^Star Base Assault(?!: balance).*not saved/ });
+    const unsaved = page.getByRole('tab', { name: /^Star Base Assault(?!: balance).*unsaved/ });
     await expect.poll(() => unsaved.count()).toBe(1);
     await sweep.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => unsaved.count()).toBe(0);

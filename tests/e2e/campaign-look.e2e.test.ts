@@ -86,7 +86,7 @@ describe('campaigns as they look', () => {
       await view(page, 'Campaign');
       await desk.endTurn().click();
       await page.getByRole('button', { name: /^Odds, 200 games/ }).click();
-      await page.getByText(/^\s*n = 200, 95% intervals/).waitFor();
+      await page.getByText(/^\s*200 games, 95% intervals/).waitFor();
       await picture(page, 'battle');
       expect(await accessFaults(page)).toEqual([]);
       await desk.exactly('Enter result').click();

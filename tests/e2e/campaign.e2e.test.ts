@@ -49,7 +49,7 @@ async function shootTheHulk({ page }: Seat): Promise<void> {
     await page.waitForFunction(() => {
       const ended = [...document.querySelectorAll('h2')].some((head) => /wins:|Draw/.test(head.textContent));
       const button = document.querySelector('[aria-label="Next step"] button');
-      return ended || /^\s*(Begin|Seal|Fire|Take|Save|Hold|No)/.test(button?.textContent ?? '');
+      return ended || /^\s*(Start|Seal|Fire|Take|Save|Stop|Next)/.test(button?.textContent ?? '');
     });
     if (await over.isVisible()) return;
     const offered = ((await next.textContent()) ?? '').trim();
@@ -94,8 +94,8 @@ describe('a campaign from beginning to end', () => {
     // The second is resolved, with the odds before it.
     await desk.endTurn().click();
     await page.getByRole('button', { name: /^Odds, 200 games/ }).click();
-    await page.getByText(/^\s*n = 200, 95% intervals/).waitFor();
-    expect(await page.getByRole('img', { name: /^Wins [\d.]+%, 95% interval/ }).count()).toBe(2);
+    await page.getByText(/^\s*200 games, 95% intervals/).waitFor();
+    expect(await page.getByRole('img', { name: /^Win rate [\d.]+%, 95% interval/ }).count()).toBe(2);
     await desk.exactly('Auto-resolve').click();
     await desk.post().click();
     await expect.poll(() => desk.phase()).toBe('Turn 3, your orders');
