@@ -5,14 +5,14 @@ import { parseText } from '@core/model/read';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { BattleTable } from './battle-table';
+import { BattlePage } from './battle-page';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { takePictures } from './pictures';
 
 const LONG = 240_000;
 /** A battle of two fleets of two ships that takes longer is stuck. */
-const MOST_DECISIONS = 900;
+const MAX_DECISIONS = 900;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Seat {
+interface Session {
   readonly page: Page;
   readonly shell: RunningShell;
-  readonly table: BattleTable;
+  readonly table: BattlePage;
   readonly faults: string[];
 }
 
 /** A fresh library in the browser shell, with a page on it. */
-async function sitDown(size = { width: 1280, height: 800 }): Promise<Seat> {
+async function openSession(size = { width: 1280, height: 800 }): Promise<Session> {
   const shell = await borrowBrowserHost();
   const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
   onTestFinished(async () => {
@@ -42,11 +42,11 @@ async function sitDown(size = { width: 1280, height: 800 }): Promise<Seat> {
   });
   page.setDefaultTimeout(15_000);
   await page.goto(shell.url);
-  return { page, shell, table: new BattleTable(page), faults };
+  return { page, shell, table: new BattlePage(page), faults };
 }
 
 /** Opens Minor Slugfest from the library, chooses Playtest and starts it as player 1 against the greedy player. */
-async function playtest({ page }: Seat, seed: string): Promise<void> {
+async function playtest({ page }: Session, seed: string): Promise<void> {
   await page.getByRole('button', { name: 'Library' }).first().click();
   await page.getByText('Minor Slugfest').first().dblclick();
   await page.getByRole('button', { name: 'Playtest' }).click();
@@ -57,13 +57,13 @@ async function playtest({ page }: Seat, seed: string): Promise<void> {
 }
 
 /** How a person reaches a hex, and presses what is offered. */
-interface Hands {
+interface InputDevice {
   go(label: string): Promise<void>;
   confirm(): Promise<void>;
   end(): Promise<void>;
 }
 
-function mouse({ table, page }: Seat): Hands {
+function mouse({ table, page }: Session): InputDevice {
   return {
     go: (label) => table.clickHex(label),
     confirm: () => table.primary().click(),
@@ -71,7 +71,7 @@ function mouse({ table, page }: Seat): Hands {
   };
 }
 
-function keyboard({ table, page }: Seat): Hands {
+function keyboard({ table, page }: Session): InputDevice {
   return {
     go: async (label) => {
       await table.walkTo(label);
@@ -87,25 +87,25 @@ function keyboard({ table, page }: Seat): Hands {
 }
 
 /** Waits until the person decides or the battle is over. */
-async function myTurn(seat: Seat): Promise<boolean> {
-  await seat.page.waitForFunction(() => {
+async function myTurn(session: Session): Promise<boolean> {
+  await session.page.waitForFunction(() => {
     const text = document.querySelector('[aria-label="Next step"] button')?.textContent?.trim() ?? '';
     const hint = document.querySelector('.legend [role=status]')?.textContent ?? '';
     const over = [...document.querySelectorAll('h2')].some((head) => /wins:|^\s*Draw/.test(head.textContent ?? ''));
     return over || /choose a marked hex/.test(hint) || (text !== '' && !/^(Pause|Resume)$/.test(text));
   });
-  return (await seat.table.headline()) === undefined;
+  return (await session.table.headline()) === undefined;
 }
 
 /** Plays to the end by a plain plan: close in, fire the best that is offered, keep the shields up. */
-async function fight(seat: Seat, hands: Hands): Promise<string> {
-  const { table, page } = seat;
+async function fight(session: Session, device: InputDevice): Promise<string> {
+  const { table, page } = session;
   const hint = page.getByRole('status').filter({ hasText: /./ }).first();
-  for (let decision = 0; decision < MOST_DECISIONS && (await myTurn(seat)); decision++) {
+  for (let decision = 0; decision < MAX_DECISIONS && (await myTurn(session)); decision++) {
     const offered = await table.primaryText();
     if (/choose a marked hex/.test((await hint.textContent()) ?? '')) {
       const taken = await table.standing('Player 1');
-      await hands.go(['1117', '1217', '1317'].find((label) => !taken.includes(label)) ?? '1417');
+      await device.go(['1117', '1217', '1317'].find((label) => !taken.includes(label)) ?? '1417');
     } else if (/^End /.test(offered)) {
       const from = await table.acting();
       const moves = from === undefined ? 0 : await table.movesLeft();
@@ -113,10 +113,10 @@ async function fight(seat: Seat, hands: Hands): Promise<string> {
         from && moves > 0
           ? table.nearer(from, moves, await table.standing('Player 2'), await table.standing('Player 1'))
           : undefined;
-      if (goal === undefined) await hands.end();
-      else await hands.go(goal);
+      if (goal === undefined) await device.end();
+      else await device.go(goal);
     } else {
-      await hands.confirm();
+      await device.confirm();
     }
   }
   return (await table.headline()) ?? 'not over';
@@ -138,7 +138,7 @@ async function seriousFaults(page: Page): Promise<string[]> {
 }
 
 /** Lets two greedy players fight Minor Slugfest to its end. */
-async function watchComputers({ page }: Seat): Promise<void> {
+async function watchComputers({ page }: Session): Promise<void> {
   await page.getByRole('button', { name: 'Battle', exact: true }).click();
   await page
     .getByRole('listitem')
@@ -159,9 +159,9 @@ describe('a battle', () => {
   it(
     'tells attacks step by step in a replay, shows threat and ranges, and opens the rules at a section',
     async () => {
-      const seat = await sitDown();
-      const { page } = seat;
-      await watchComputers(seat);
+      const session = await openSession();
+      const { page } = session;
+      await watchComputers(session);
       expect(await page.getByRole('table', { name: 'Losses of the sides' }).getByRole('row').count()).toBe(3);
       // Beyond the first hit: the log leads there.
       await page
@@ -199,7 +199,7 @@ describe('a battle', () => {
       expect(await seriousFaults(page)).toEqual([]);
       await page.getByRole('searchbox', { name: 'Search the rules' }).fill('nebula');
       await expect.poll(() => page.locator('[data-entry] article').count()).toBeLessThan(6);
-      expect(seat.faults).toEqual([]);
+      expect(session.faults).toEqual([]);
     },
     LONG,
   );
@@ -207,10 +207,10 @@ describe('a battle', () => {
   it(
     'is playtested by mouse to a named victory, saved, reopened and scrubbed',
     async () => {
-      const seat = await sitDown();
-      const { page, shell, table } = seat;
-      await playtest(seat, '90417');
-      const headline = await fight(seat, mouse(seat));
+      const session = await openSession();
+      const { page, shell, table } = session;
+      await playtest(session, '90417');
+      const headline = await fight(session, mouse(session));
       expect(headline).toMatch(/^Player [12] wins: Last fleet flying$/);
 
       await page.getByRole('button', { name: 'Save record' }).click();
@@ -242,7 +242,7 @@ describe('a battle', () => {
       await picture(page, 'replay');
       await page.getByRole('button', { name: 'Go to the end' }).last().click();
       expect(await table.headline()).toBe(headline);
-      expect(seat.faults).toEqual([]);
+      expect(session.faults).toEqual([]);
     },
     LONG,
   );
@@ -250,8 +250,8 @@ describe('a battle', () => {
   it(
     'is played by keyboard alone to a named victory',
     async () => {
-      const seat = await sitDown();
-      const { page } = seat;
+      const session = await openSession();
+      const { page } = session;
       await page.getByText('Minor Slugfest').first().dblclick();
       await page.getByRole('button', { name: 'Playtest' }).waitFor();
       await page.keyboard.press('F5');
@@ -261,8 +261,8 @@ describe('a battle', () => {
       await page.getByRole('radio', { name: '1×' }).focus();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
-      expect(await fight(seat, keyboard(seat))).toMatch(/^Player [12] wins: Last fleet flying$/);
-      expect(seat.faults).toEqual([]);
+      expect(await fight(session, keyboard(session))).toMatch(/^Player [12] wins: Last fleet flying$/);
+      expect(session.faults).toEqual([]);
     },
     LONG,
   );
@@ -270,19 +270,19 @@ describe('a battle', () => {
   it(
     'shows orders, odds and reasons, takes decisions back, and branches from an earlier place',
     async () => {
-      const seat = await sitDown();
-      const { page, table } = seat;
-      await playtest(seat, '7');
+      const session = await openSession();
+      const { page, table } = session;
+      await playtest(session, '7');
       const place = page.getByRole('slider', { name: 'Position in the battle' });
-      const hands = mouse(seat);
+      const device = mouse(session);
       // Fight until an attack is offered.
-      for (let decision = 0; decision < MOST_DECISIONS && !/^Fire/.test(await table.primaryText()); decision++) {
-        if (!(await myTurn(seat))) throw new Error('the battle ended without a shot');
+      for (let decision = 0; decision < MAX_DECISIONS && !/^Fire/.test(await table.primaryText()); decision++) {
+        if (!(await myTurn(session))) throw new Error('the battle ended without a shot');
         const offered = await table.primaryText();
         if (/^Fire/.test(offered)) break;
         if (offered === '') {
           const taken = await table.standing('Player 1');
-          await hands.go(taken.includes('1117') ? '1217' : '1117');
+          await device.go(taken.includes('1117') ? '1217' : '1117');
         } else if (/^End /.test(offered)) {
           const from = await table.acting();
           const moves = from === undefined ? 0 : await table.movesLeft();
@@ -290,9 +290,9 @@ describe('a battle', () => {
             from && moves > 0
               ? table.nearer(from, moves, await table.standing('Player 2'), await table.standing('Player 1'))
               : undefined;
-          if (goal === undefined) await hands.end();
-          else await hands.go(goal);
-        } else await hands.confirm();
+          if (goal === undefined) await device.end();
+          else await device.go(goal);
+        } else await device.confirm();
       }
       const weapons = page.getByRole('table', { name: 'Weapons' });
       expect(await weapons.getByRole('row').count()).toBeGreaterThan(2);
@@ -328,7 +328,7 @@ describe('a battle', () => {
       await lines.getByRole('button', { name: 'Open variation' }).click();
       expect(Number(await place.getAttribute('aria-valuemax'))).toBeGreaterThan(Number(before));
       await expect.poll(() => lines.getByRole('textbox').first().inputValue()).toBe('The first try');
-      expect(seat.faults).toEqual([]);
+      expect(session.faults).toEqual([]);
     },
     LONG,
   );
@@ -336,8 +336,8 @@ describe('a battle', () => {
   it(
     'runs many games of the scenario at the end, with intervals',
     async () => {
-      const seat = await sitDown();
-      const { page } = seat;
+      const session = await openSession();
+      const { page } = session;
       await page.getByRole('button', { name: 'Battle', exact: true }).click();
       await page
         .getByRole('listitem')
@@ -359,14 +359,14 @@ describe('a battle', () => {
       expect(await page.getByRole('img', { name: /95% interval/ }).count()).toBeGreaterThan(1);
       await picture(page, 'outcome');
       expect(await seriousFaults(page)).toEqual([]);
-      expect(seat.faults).toEqual([]);
+      expect(session.faults).toEqual([]);
     },
     LONG,
   );
 
   it('says in place why a scenario cannot be played, and leads there', async () => {
-    const seat = await sitDown();
-    const { page } = seat;
+    const session = await openSession();
+    const { page } = session;
     await page.getByRole('button', { name: 'New scenario' }).first().click();
     await page.getByRole('button', { name: 'Playtest' }).click();
     await page.getByText('Scenario problems').waitFor();
@@ -374,6 +374,6 @@ describe('a battle', () => {
     await picture(page, 'refused');
     await page.getByRole('button', { name: 'Go to problem' }).first().click();
     await page.getByRole('tab', { name: /New scenario/, selected: true }).waitFor();
-    expect(seat.faults).toEqual([]);
+    expect(session.faults).toEqual([]);
   });
 });

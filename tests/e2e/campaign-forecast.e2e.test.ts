@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost } from './browser-host';
-import { CampaignTable } from './campaign-desk';
+import { CampaignPage } from './campaign-page';
 import { accessFaults, openPage } from './frame-page';
 import { takePictures } from './pictures';
 
@@ -21,7 +21,7 @@ describe('the forecast of a campaign', () => {
       await page.close();
       await shell.stop();
     });
-    await new CampaignTable(page).open('First Command');
+    await new CampaignPage(page).open('First Command');
     await page.getByRole('tab', { name: 'Forecast' }).click();
     await page.getByText('No forecast yet').waitFor();
     await page.getByRole('button', { name: 'Forecast', exact: true }).click();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { CampaignTable } from './campaign-desk';
+import { CampaignPage } from './campaign-page';
 import { accessFaults, openPage } from './frame-page';
 import { takePictures } from './pictures';
 
@@ -18,11 +18,11 @@ afterAll(() => Promise.all([browser.close(), shell.stop()]));
 
 const picture = (page: Page, name: string): Promise<void> => takePictures(page, 'campaign', name);
 
-async function sitDown(): Promise<{ page: Page; desk: CampaignTable; faults: string[] }> {
+async function openSession(): Promise<{ page: Page; screen: CampaignPage; faults: string[] }> {
   const { page, faults } = await openPage(browser, shell.url);
   page.setDefaultTimeout(20_000);
   onTestFinished(() => page.close());
-  return { page, faults, desk: new CampaignTable(page) };
+  return { page, faults, screen: new CampaignPage(page) };
 }
 const view = (page: Page, name: string): Promise<void> =>
   page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name, exact: true }).click();
@@ -31,12 +31,12 @@ describe('campaigns as they look', () => {
   it(
     'shows the page, a war, its orders and every view of editing',
     async () => {
-      const { page, desk, faults } = await sitDown();
+      const { page, screen, faults } = await openSession();
       await page.getByRole('button', { name: 'Campaign', exact: true }).click();
       await page.getByRole('button', { name: 'Create campaign' }).waitFor();
       await picture(page, 'page');
       expect(await accessFaults(page)).toEqual([]);
-      await desk.open('The Lantern Reach');
+      await screen.open('The Lantern Reach');
       await page.getByRole('button', { name: /^Home Fleet, / }).click();
       await page.getByRole('region', { name: 'Fleet' }).waitFor();
       await picture(page, 'map');
@@ -56,9 +56,9 @@ describe('campaigns as they look', () => {
       await page.getByRole('textbox', { name: 'Campaign name' }).waitFor();
       await picture(page, 'setup');
       expect(await accessFaults(page)).toEqual([]);
-      await desk.exactly('Add ending').click();
+      await screen.exactly('Add ending').click();
       const ending = page.getByRole('region', { name: 'Ending 6' });
-      await desk.choose('When Ending 6', /^A condition is met/);
+      await screen.choose('When Ending 6', /^A condition is met/);
       await ending
         .getByText('No side wins with “Ending 6” when, at the end of a turn, Harbour Compact has no ships left.')
         .waitFor();
@@ -77,29 +77,29 @@ describe('campaigns as they look', () => {
   it(
     'shows chapters, a battle that waits, its form, its result and the strength of the sides',
     async () => {
-      const { page, desk, faults } = await sitDown();
-      await desk.open('The Outpost Year');
+      const { page, screen, faults } = await openSession();
+      await screen.open('The Outpost Year');
       await view(page, 'Chapters');
       await page.getByRole('group', { name: 'Chapters' }).getByRole('button').first().click();
       await picture(page, 'edit-chapters');
       expect(await accessFaults(page)).toEqual([]);
       await view(page, 'Campaign');
-      await desk.endTurn().click();
+      await screen.endTurn().click();
       await page.getByRole('button', { name: /^Odds, 200 games/ }).click();
       await page.getByText(/^\s*200 games, 95% intervals/).waitFor();
       await picture(page, 'battle');
       expect(await accessFaults(page)).toEqual([]);
-      await desk.exactly('Enter result').click();
+      await screen.exactly('Enter result').click();
       await page.getByRole('combobox', { name: 'Result' }).waitFor();
       await picture(page, 'paper');
       expect(await accessFaults(page)).toEqual([]);
-      await desk.exactly('Cancel').click();
-      await desk.exactly('Auto-resolve').click();
-      await desk.post().waitFor();
+      await screen.exactly('Cancel').click();
+      await screen.exactly('Auto-resolve').click();
+      await screen.post().waitFor();
       await picture(page, 'after');
       expect(await accessFaults(page)).toEqual([]);
-      await desk.post().click();
-      await expect.poll(() => desk.phase()).toMatch(/^Turn 2/);
+      await screen.post().click();
+      await expect.poll(() => screen.phase()).toMatch(/^Turn 2/);
       await page.getByRole('tab', { name: 'History', exact: true }).click();
       await page.getByRole('tab', { name: 'Strength', exact: true }).click();
       await page.locator('canvas').first().waitFor();

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { CampaignTable } from './campaign-desk';
+import { CampaignPage } from './campaign-page';
 import { openPage } from './frame-page';
 
 const MOST_STEPS = 60;
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Seat {
+interface Session {
   readonly shell: RunningShell;
   readonly page: Page;
-  readonly desk: CampaignTable;
+  readonly screen: CampaignPage;
   readonly faults: string[];
 }
 
-async function sitDown(): Promise<Seat> {
+async function openSession(): Promise<Session> {
   const shell = await borrowBrowserHost();
   const { page, faults } = await openPage(browser, shell.url);
   page.setDefaultTimeout(20_000);
@@ -30,16 +30,16 @@ async function sitDown(): Promise<Seat> {
     await page.close();
     await shell.stop();
   });
-  return { shell, page, faults, desk: new CampaignTable(page) };
+  return { shell, page, faults, screen: new CampaignPage(page) };
 }
 
 /** The campaign as its file holds it. */
-async function onDisk({ shell }: Seat, id: string): Promise<Campaign> {
+async function onDisk({ shell }: Session, id: string): Promise<Campaign> {
   return JSON.parse(await readFile(path.join(shell.library, `campaigns/${id}.campaign.json`), 'utf8')) as Campaign;
 }
 
 /** Shoots at the hulk of the first lesson until the battle is over: ahead, slowly, firing whenever a shot is offered. */
-async function shootTheHulk({ page }: Seat): Promise<void> {
+async function fireAtHulk({ page }: Session): Promise<void> {
   await page.getByRole('radio', { name: 'Instant' }).click();
   const next = page.locator('[aria-label="Next step"] button').first();
   const over = page.getByRole('heading', { name: /wins:|Draw/ });
@@ -71,62 +71,62 @@ async function shootTheHulk({ page }: Seat): Promise<void> {
 
 describe('a campaign from beginning to end', () => {
   it('is played, resolved, typed in, reversed, posted again, and reaches an ending', async () => {
-    const seat = await sitDown();
-    const { page, desk, faults } = seat;
-    await desk.open('First Command');
-    expect(await desk.phase()).toBe('Turn 1, your orders');
+    const session = await openSession();
+    const { page, screen, faults } = session;
+    await screen.open('First Command');
+    expect(await screen.phase()).toBe('Turn 1, your orders');
 
     // The first battle by play.
-    await desk.endTurn().click();
-    await desk.exactly('Play').click();
-    await shootTheHulk(seat);
+    await screen.endTurn().click();
+    await screen.exactly('Play').click();
+    await fireAtHulk(session);
     expect(await page.getByRole('heading', { name: /wins:/ }).textContent()).toContain('Cadets wins: The hulk is hit');
-    await desk.exactly('Report to campaign').click();
+    await screen.exactly('Report to campaign').click();
     await page.getByRole('region', { name: 'After action' }).waitFor();
     await page.getByText('preview, not posted').waitFor();
-    await desk.post().click();
-    await expect.poll(() => desk.phase()).toBe('Turn 2, your orders');
+    await screen.post().click();
+    await expect.poll(() => screen.phase()).toBe('Turn 2, your orders');
     // What is posted is in the file at once.
     await expect
-      .poll(async () => (await onDisk(seat, 'first-command')).log.filter(({ t }) => t === 'posting').length)
+      .poll(async () => (await onDisk(session, 'first-command')).log.filter(({ t }) => t === 'posting').length)
       .toBe(1);
 
     // The second is resolved, with the odds before it.
-    await desk.endTurn().click();
+    await screen.endTurn().click();
     await page.getByRole('button', { name: /^Odds, 200 games/ }).click();
     await page.getByText(/^\s*200 games, 95% intervals/).waitFor();
     expect(await page.getByRole('img', { name: /^Win rate [\d.]+%, 95% interval/ }).count()).toBe(2);
-    await desk.exactly('Auto-resolve').click();
-    await desk.post().click();
-    await expect.poll(() => desk.phase()).toBe('Turn 3, your orders');
+    await screen.exactly('Auto-resolve').click();
+    await screen.post().click();
+    await expect.poll(() => screen.phase()).toBe('Turn 3, your orders');
 
     // The third is typed in: first with a level that does not go with the winner, then right.
-    await desk.endTurn().click();
+    await screen.endTurn().click();
     const typeIn = async (ending: RegExp): Promise<void> => {
-      await desk.exactly('Enter result').click();
-      await desk.choose('Result', ending);
-      await desk.exactly('Preview').click();
-      await desk.post().click();
+      await screen.exactly('Enter result').click();
+      await screen.choose('Result', ending);
+      await screen.exactly('Preview').click();
+      await screen.post().click();
     };
     await typeIn(/Not passed/);
     await page.getByRole('heading', { name: 'Another term' }).waitFor();
-    expect(await desk.phase()).toMatch(/^Over/);
+    expect(await screen.phase()).toMatch(/^Over/);
 
     // Reversed, everything is as before; posted again with another end.
     await page.getByRole('tab', { name: 'History', exact: true }).click();
     await page.getByRole('button', { name: 'Reverse', exact: true }).first().click();
     await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('The wrong sheet');
-    await desk.exactly('Reverse result').click();
-    await expect.poll(() => desk.phase()).toBe('Turn 3, 1 battle to resolve');
+    await screen.exactly('Reverse result').click();
+    await expect.poll(() => screen.phase()).toBe('Turn 3, 1 battle to resolve');
     await typeIn(/: Passed/);
     await page.getByRole('heading', { name: 'Commission' }).waitFor();
 
     await expect
       .poll(async () =>
-        (await onDisk(seat, 'first-command')).log.flatMap((one) => (one.t === 'posting' ? [one.source] : [])),
+        (await onDisk(session, 'first-command')).log.flatMap((one) => (one.t === 'posting' ? [one.source] : [])),
       )
       .toEqual(['played', 'auto', 'paper', 'paper']);
-    expect((await onDisk(seat, 'first-command')).log.filter(({ t }) => t === 'reverse')).toHaveLength(1);
+    expect((await onDisk(session, 'first-command')).log.filter(({ t }) => t === 'reverse')).toHaveLength(1);
     // The battle that was played is kept as a record, to be watched again.
     await page.getByRole('button', { name: 'Library', exact: true }).click();
     await page.getByText('Play it', { exact: true }).first().waitFor();
@@ -134,9 +134,9 @@ describe('a campaign from beginning to end', () => {
   });
 
   it('moves a fleet by the keyboard, buys a ship, and lets the computer order', async () => {
-    const seat = await sitDown();
-    const { page, desk, faults } = seat;
-    await desk.open('The Lantern Reach');
+    const session = await openSession();
+    const { page, screen, faults } = session;
+    await screen.open('The Lantern Reach');
     // A fleet and a system by keys alone.
     await page.keyboard.press('f');
     await page.getByRole('region', { name: 'Fleet' }).getByText('Home Fleet').waitFor();
@@ -153,17 +153,19 @@ describe('a campaign from beginning to end', () => {
     await page.getByText(/^1 order, \d+ build points left/).waitFor();
     await page.keyboard.press('Control+Enter');
     await expect
-      .poll(() => desk.phase(), { timeout: 40_000 })
+      .poll(() => screen.phase(), { timeout: 40_000 })
       .toMatch(/^Turn (2, your orders|1, \d+ battles? to settle)/);
     await expect
-      .poll(async () => (await onDisk(seat, 'the-lantern-reach')).log.map((entry) => entry.t === 'orders' && entry.by))
+      .poll(async () =>
+        (await onDisk(session, 'the-lantern-reach')).log.map((entry) => entry.t === 'orders' && entry.by),
+      )
       .toEqual(['person', 'greedy']);
     expect(faults).toEqual([]);
   });
 
-  it('hands over between two persons, and nothing of the first one’s orders is in the page of the second', async () => {
-    const seat = await sitDown();
-    const { page, desk, faults } = seat;
+  it('device over between two persons, and nothing of the first one’s orders is in the page of the second', async () => {
+    const session = await openSession();
+    const { page, screen, faults } = session;
     const secret = 'Whisper of Brine';
     const comes = (side: string) => page.getByText(`Hand the screen to ${side}`, { exact: true });
     /** What is drawn, hidden or typed anywhere in the page. */
@@ -172,7 +174,7 @@ describe('a campaign from beginning to end', () => {
       (await page
         .locator('input, textarea')
         .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join()));
-    await desk.open('The Lantern Reach');
+    await screen.open('The Lantern Reach');
     const views = page.getByRole('radiogroup', { name: 'View' });
     await views.getByRole('radio', { name: 'Setup', exact: true }).click();
     const orders = page.getByRole('radiogroup', { name: 'Orders of Ember Crown' });
@@ -181,8 +183,8 @@ describe('a campaign from beginning to end', () => {
 
     // The first person comes, and drafts behind the back of the other.
     await comes('Harbour Compact').waitFor();
-    expect(await desk.endTurn().getAttribute('aria-disabled')).toBe('true');
-    await desk.exactly('Show my side').click();
+    expect(await screen.endTurn().getAttribute('aria-disabled')).toBe('true');
+    await screen.exactly('Show my side').click();
     await comes('Harbour Compact').waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: /^Orders/ }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(secret);
@@ -191,26 +193,28 @@ describe('a campaign from beginning to end', () => {
     await drafted.getByText(secret).waitFor();
     expect(await wholePage()).toContain(secret);
 
-    // Take over the screen first, and the second person finds nothing of it, on either side of the curtain.
-    await desk.exactly('Hand over').click();
+    // Take over the screen first, and the second person finds nothing of it, on either side of the handover.
+    await screen.exactly('Hand over').click();
     await comes('Ember Crown').waitFor();
     expect(await wholePage()).not.toContain(secret);
     // The button has the keyboard.
     await page.keyboard.press('Space');
     await comes('Ember Crown').waitFor({ state: 'detached' });
-    await expect.poll(() => desk.phase()).toBe('Turn 1, orders of Ember Crown');
+    await expect.poll(() => screen.phase()).toBe('Turn 1, orders of Ember Crown');
     await page.getByText('No orders yet', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'History', exact: true }).click();
     await page.getByRole('list', { name: 'History' }).waitFor();
     expect(await wholePage()).not.toContain(secret);
 
     // The orders were sealed in the log meanwhile, and count when both have given theirs.
-    await desk.exactly('End turn 1').click();
-    await expect.poll(() => desk.phase()).toMatch(/^Turn (2, orders of|1, \d+ battles? to settle)/);
+    await screen.exactly('End turn 1').click();
+    await expect.poll(() => screen.phase()).toMatch(/^Turn (2, orders of|1, \d+ battles? to settle)/);
     await expect
-      .poll(async () => (await onDisk(seat, 'the-lantern-reach')).log.map((entry) => entry.t === 'orders' && entry.by))
+      .poll(async () =>
+        (await onDisk(session, 'the-lantern-reach')).log.map((entry) => entry.t === 'orders' && entry.by),
+      )
       .toEqual(['person', 'person']);
-    expect(JSON.stringify((await onDisk(seat, 'the-lantern-reach')).log[0])).toContain(secret);
+    expect(JSON.stringify((await onDisk(session, 'the-lantern-reach')).log[0])).toContain(secret);
     expect(faults).toEqual([]);
   });
 });

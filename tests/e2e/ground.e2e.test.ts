@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { begin, picture, seriousFaults, sitDown } from './minimal-seat';
+import { begin, picture, seriousFaults, openSession } from './board-battle';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -37,9 +37,9 @@ async function playOut(page: Page, choose: (press: number, stuck: boolean) => Pr
 
 describe('a skirmish', () => {
   it('is fought to its end on the board of locations, against the computer', async () => {
-    const seat = await sitDown(browser);
-    const { page, faults } = seat;
-    await begin(seat, 'In the plume', '5');
+    const session = await openSession(browser);
+    const { page, faults } = session;
+    await begin(session, 'In the plume', '5');
     const board = page.getByRole('region', { name: 'Board' });
     await board.waitFor();
     const place = board.locator('.cell.open').getByRole('button').first();
@@ -62,7 +62,7 @@ describe('a skirmish', () => {
   });
 
   it('has its ground edited: a location is added, moved by keys and by mouse, and undone', async () => {
-    const { page, faults } = await sitDown(browser);
+    const { page, faults } = await openSession(browser);
     await page.getByRole('searchbox').first().fill('The ridge');
     await page
       .getByRole('row', { name: /The ridge/ })
@@ -96,9 +96,9 @@ describe('a skirmish', () => {
 
 describe('a mass combat', () => {
   it('is fought to its end by what its choices say, against the computer', async () => {
-    const seat = await sitDown(browser);
-    const { page, faults } = seat;
-    await begin(seat, 'Open Field', '5');
+    const session = await openSession(browser);
+    const { page, faults } = session;
+    await begin(session, 'Open Field', '5');
     await page.getByRole('list', { name: 'Phases of the wave' }).waitFor();
     const options = page.getByRole('listbox', { name: 'Choices' }).getByRole('option');
     await playOut(page, async (press) => {
@@ -112,7 +112,7 @@ describe('a mass combat', () => {
   });
 
   it('has its field edited with the rating that follows', async () => {
-    const { page, faults } = await sitDown(browser);
+    const { page, faults } = await openSession(browser);
     await page.getByRole('searchbox').first().fill('Open Field');
     await page
       .getByRole('row', { name: /Open Field/ })

@@ -7,7 +7,7 @@ import { foreignMap, tiles } from '../core/model/tiled/foreign';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, openPage, type FramePage } from './frame-page';
-import { MapDesk } from './map-desk';
+import { MapEditorPage } from './map-editor-page';
 import { takePicture, takePictures } from './pictures';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
@@ -17,14 +17,14 @@ let browser: Browser;
 let shell: RunningShell;
 let opened: FramePage[] = [];
 
-async function open(): Promise<MapDesk> {
+async function open(): Promise<MapEditorPage> {
   const frame = await openPage(browser, shell.url);
   opened.push(frame);
   const row = frame.page.getByRole('row', { name: /^Minor Slugfest/ });
   await row.first().dblclick();
-  const desk = new MapDesk(frame.page, SHAPE, RAILS);
-  await desk.board().waitFor();
-  return desk;
+  const editor = new MapEditorPage(frame.page, SHAPE, RAILS);
+  await editor.board().waitFor();
+  return editor;
 }
 
 async function saved(page: Page): Promise<HexMap> {
@@ -74,45 +74,45 @@ afterEach(async () => {
 
 describe('the map editor', () => {
   it('generates obstacles with a preview, as one undo step', async () => {
-    const desk = await open();
-    const { page } = desk;
-    await desk.panel('Generate');
+    const editor = await open();
+    const { page } = editor;
+    await editor.panel('Generate');
     await page.getByText(/^[678] hexes$/).waitFor();
     await bothPictures(page, 'generate');
-    const steps = await desk.undoSteps();
-    await desk.inspector().getByRole('button', { name: 'Paint' }).click();
-    expect(await desk.undoSteps()).toBe(steps + 1);
-    await desk.panel('Terrain');
-    const count = await desk.count('Obstacle');
+    const steps = await editor.undoSteps();
+    await editor.inspector().getByRole('button', { name: 'Paint' }).click();
+    expect(await editor.undoSteps()).toBe(steps + 1);
+    await editor.panel('Terrain');
+    const count = await editor.count('Obstacle');
     expect([6, 7, 8]).toContain(count);
     expect((await saved(page)).terrain).toMatchObject([{ type: 'obstacle' }]);
     await page.keyboard.press('Control+z');
-    expect(await desk.count('Obstacle')).toBe(0);
+    expect(await editor.count('Obstacle')).toBe(0);
     expect(await accessFaults(page)).toEqual([]);
   });
 
   it('writes, moves and removes notes', async () => {
-    const desk = await open();
-    const { page } = desk;
-    await desk.click('0504');
+    const editor = await open();
+    const { page } = editor;
+    await editor.click('0504');
     await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Too near the edge?');
     await page.keyboard.press('Tab');
-    expect(await desk.undoSteps()).toBe(1);
-    const hex = desk.inspector().getByRole('textbox', { name: 'Hex of the note on 0504' });
+    expect(await editor.undoSteps()).toBe(1);
+    const hex = editor.inspector().getByRole('textbox', { name: 'Hex of the note on 0504' });
     await hex.scrollIntoViewIfNeeded();
     await picture(page, 'notes-dark');
     await hex.fill('0605');
     await page.keyboard.press('Enter');
     expect((await saved(page)).notes).toEqual([{ hex: '0605', text: 'Too near the edge?' }]);
-    await desk.inspector().getByRole('button', { name: 'Remove the note on 0605' }).click();
+    await editor.inspector().getByRole('button', { name: 'Remove the note on 0605' }).click();
     expect((await saved(page)).notes).toBeUndefined();
   });
 
   it('lays a picture under the map and aligns it', async () => {
-    const desk = await open();
-    const { page } = desk;
-    await desk.panel('Map');
-    const inspector = desk.inspector();
+    const editor = await open();
+    const { page } = editor;
+    await editor.panel('Map');
+    const inspector = editor.inspector();
     await inspector.getByText('Axial', { exact: true }).click();
     const chooser = page.waitForEvent('filechooser');
     await inspector.getByRole('button', { name: 'Choose picture' }).click();
@@ -121,11 +121,11 @@ describe('the map editor', () => {
     await bothPictures(page, 'background');
     const before = (await saved(page)).background;
     expect(before).toMatchObject({ opacity: 100 });
-    const steps = await desk.undoSteps();
+    const steps = await editor.undoSteps();
     await inspector.getByRole('button', { name: 'Align on board' }).click();
-    await desk.drag('0505', '0805');
+    await editor.drag('0505', '0805');
     await page.keyboard.press('Escape');
-    expect(await desk.undoSteps()).toBe(steps + 1);
+    expect(await editor.undoSteps()).toBe(steps + 1);
     const map = await saved(page);
     expect(map.background?.x).toBeGreaterThan((before?.x ?? 0) + 20);
     expect(map.background?.y).toBeCloseTo(before?.y ?? 0, 0);
@@ -138,10 +138,10 @@ describe('the map editor', () => {
   });
 
   it('exports pictures and maps of Tiled, and imports one', async () => {
-    const desk = await open();
-    const { page } = desk;
-    await desk.panel('Map');
-    const inspector = desk.inspector();
+    const editor = await open();
+    const { page } = editor;
+    await editor.panel('Map');
+    const inspector = editor.inspector();
     for (const [form, begins] of [
       ['SVG', '<svg'],
       ['PNG', '\u0089PNG'],
@@ -171,7 +171,7 @@ describe('the map editor', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'Planet' }).click();
     await inspector.getByRole('button', { name: 'Replace map' }).click();
-    expect(await desk.undoSteps()).toBe(1);
+    expect(await editor.undoSteps()).toBe(1);
     expect(await saved(page)).toMatchObject({
       cols: 3,
       rows: 2,

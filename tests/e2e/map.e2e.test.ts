@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, inEveryLook, openPage, type FramePage, type PageLook } from './frame-page';
-import { MapDesk } from './map-desk';
+import { MapEditorPage } from './map-editor-page';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
 const SHAPE = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 } as const;
@@ -15,20 +15,20 @@ let browser: Browser;
 let shell: RunningShell;
 let opened: FramePage[] = [];
 
-async function open(look?: PageLook): Promise<MapDesk> {
+async function open(look?: PageLook): Promise<MapEditorPage> {
   const frame = await openPage(browser, shell.url, look);
   opened.push(frame);
   return openMap(frame.page);
 }
 
-async function openMap(page: Page): Promise<MapDesk> {
+async function openMap(page: Page): Promise<MapEditorPage> {
   await page
     .getByRole('row', { name: /^Minor Slugfest/ })
     .first()
     .dblclick();
-  const desk = new MapDesk(page, SHAPE, RAILS);
-  await desk.board().waitFor();
-  return desk;
+  const editor = new MapEditorPage(page, SHAPE, RAILS);
+  await editor.board().waitFor();
+  return editor;
 }
 
 async function save(page: Page): Promise<void> {
@@ -63,56 +63,56 @@ afterEach(async () => {
 
 describe('the map editor', () => {
   it('paints with every tool by mouse, undoes and redoes each gesture, saves and reopens', async () => {
-    const desk = await open();
-    const { page } = desk;
-    await desk.terrain('Asteroids');
-    await desk.inspector().getByRole('radiogroup', { name: 'Hazard rating' }).getByText('4', { exact: true }).click();
-    await desk.drag('0303', '0703');
-    expect(await desk.count('Asteroids')).toBe(5);
-    expect(await desk.undoSteps()).toBe(1);
+    const editor = await open();
+    const { page } = editor;
+    await editor.terrain('Asteroids');
+    await editor.inspector().getByRole('radiogroup', { name: 'Hazard rating' }).getByText('4', { exact: true }).click();
+    await editor.drag('0303', '0703');
+    expect(await editor.count('Asteroids')).toBe(5);
+    expect(await editor.undoSteps()).toBe(1);
 
-    await desk.tool('Line').click();
+    await editor.tool('Line').click();
     await page.keyboard.press('2');
-    await desk.drag('1003', '1009');
-    expect(await desk.count('Mines')).toBe(7);
+    await editor.drag('1003', '1009');
+    expect(await editor.count('Mines')).toBe(7);
 
-    await desk.tool('Rectangle').click();
+    await editor.tool('Rectangle').click();
     await page.keyboard.press('7');
-    await desk.drag('1404', '1606');
-    expect(await desk.count('Obstacle')).toBe(9);
+    await editor.drag('1404', '1606');
+    expect(await editor.count('Obstacle')).toBe(9);
 
-    await desk.tool('Eraser').click();
-    await desk.click('1505');
-    expect(await desk.count('Obstacle')).toBe(8);
+    await editor.tool('Eraser').click();
+    await editor.click('1505');
+    expect(await editor.count('Obstacle')).toBe(8);
 
-    await desk.tool('Fill').click();
+    await editor.tool('Fill').click();
     await page.keyboard.press('6');
-    await desk.click('1505');
-    expect(await desk.count('Nebula')).toBe(1);
-    expect(await desk.undoSteps()).toBe(5);
+    await editor.click('1505');
+    expect(await editor.count('Nebula')).toBe(1);
+    expect(await editor.undoSteps()).toBe(5);
 
     // Escape in the middle of a stroke takes it back.
-    await desk.tool('Brush').click();
-    await desk.point('0510');
+    await editor.tool('Brush').click();
+    await editor.point('0510');
     await page.mouse.down();
-    await desk.point('0910');
-    expect(await desk.count('Nebula')).toBe(6);
+    await editor.point('0910');
+    expect(await editor.count('Nebula')).toBe(6);
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    expect(await desk.count('Nebula')).toBe(1);
-    expect(await desk.undoSteps()).toBe(5);
+    expect(await editor.count('Nebula')).toBe(1);
+    expect(await editor.undoSteps()).toBe(5);
 
-    await desk.tool('Pick terrain').click();
-    await desk.click('0403');
-    await expect.poll(() => desk.tool('Brush').getAttribute('aria-pressed')).toBe('true');
-    await desk.click('0404');
-    expect(await desk.count('Asteroids')).toBe(6);
+    await editor.tool('Pick terrain').click();
+    await editor.click('0403');
+    await expect.poll(() => editor.tool('Brush').getAttribute('aria-pressed')).toBe('true');
+    await editor.click('0404');
+    expect(await editor.count('Asteroids')).toBe(6);
 
     for (let step = 0; step < 6; step++) await page.keyboard.press('Control+z');
-    expect(await desk.undoSteps()).toBe(0);
-    for (const kind of ['Asteroids', 'Mines', 'Obstacle', 'Nebula']) expect(await desk.count(kind)).toBe(0);
+    expect(await editor.undoSteps()).toBe(0);
+    for (const kind of ['Asteroids', 'Mines', 'Obstacle', 'Nebula']) expect(await editor.count(kind)).toBe(0);
     for (let step = 0; step < 6; step++) await page.keyboard.press('Control+Shift+z');
-    expect(await desk.count('Asteroids')).toBe(6);
+    expect(await editor.count('Asteroids')).toBe(6);
 
     await save(page);
     const map = await savedMap();
@@ -137,17 +137,17 @@ describe('the map editor', () => {
   });
 
   it('is worked by keys alone, and tells a screen reader what is where', async () => {
-    const desk = await open();
-    const { page } = desk;
-    await desk.focus();
+    const editor = await open();
+    const { page } = editor;
+    await editor.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
-    expect(await desk.hexAtPoint()).toBe('0202');
-    expect(await desk.spoken()).toBe('Hex 0202, empty space');
+    expect(await editor.hexAtPoint()).toBe('0202');
+    expect(await editor.spoken()).toBe('Hex 0202, empty space');
     await page.keyboard.press('b');
     await page.keyboard.press('3');
     await page.keyboard.press('Enter');
-    expect(await desk.spoken()).toBe('Hex 0202, planet');
+    expect(await editor.spoken()).toBe('Hex 0202, planet');
 
     // A rectangle from corner to corner, by Space.
     await page.keyboard.press('r');
@@ -155,20 +155,20 @@ describe('the map editor', () => {
     for (const key of ['ArrowRight', 'ArrowRight', 'PageDown', 'Space', 'ArrowRight', 'ArrowDown', 'Space']) {
       await page.keyboard.press(key);
     }
-    expect(await desk.count('Asteroids')).toBe(4);
-    await desk.focus();
+    expect(await editor.count('Asteroids')).toBe(4);
+    await editor.focus();
     await page.keyboard.press('Home');
-    expect(await desk.hexAtPoint()).toBe('0108');
+    expect(await editor.hexAtPoint()).toBe('0108');
     await page.keyboard.press('End');
-    expect(await desk.hexAtPoint()).toBe('2208');
+    expect(await editor.hexAtPoint()).toBe('2208');
 
     // Delete clears the hex that is selected.
     await page.keyboard.press('Escape');
     await page.keyboard.press('v');
     for (const key of ['Home', 'ArrowRight', 'PageUp', 'ArrowUp', 'Enter', 'Delete']) await page.keyboard.press(key);
-    expect(await desk.count('Planet')).toBe(0);
+    expect(await editor.count('Planet')).toBe(0);
     await page.keyboard.press('Control+z');
-    expect(await desk.count('Planet')).toBe(1);
+    expect(await editor.count('Planet')).toBe(1);
 
     await save(page);
     const map = await savedMap();
@@ -177,30 +177,30 @@ describe('the map editor', () => {
   });
 
   it('makes zones and entry edges, and names places', async () => {
-    const desk = await open();
-    const { page } = desk;
-    await desk.panel('Zones');
-    await desk.inspector().getByRole('button', { name: 'Add zone' }).first().click();
-    await desk
+    const editor = await open();
+    const { page } = editor;
+    await editor.panel('Zones');
+    await editor.inspector().getByRole('button', { name: 'Add zone' }).first().click();
+    await editor
       .inspector()
       .getByRole('radiogroup', { name: 'Edge to count from' })
       .getByText('E', { exact: true })
       .click();
-    await desk.inspector().getByRole('button', { name: 'Add 51 hexes' }).click();
-    const name = desk.inspector().getByRole('textbox', { name: 'Zone name' });
+    await editor.inspector().getByRole('button', { name: 'Add 51 hexes' }).click();
+    const name = editor.inspector().getByRole('textbox', { name: 'Zone name' });
     await name.fill('Defender');
     await name.press('Enter');
-    await desk.drag('1004', '1304');
-    await desk.click('2201');
+    await editor.drag('1004', '1304');
+    await editor.click('2201');
 
-    await desk.tool('Entry edge').click();
-    await desk.drag('0103', '0109');
-    await desk.inspector().getByRole('radiogroup', { name: 'Edge use' }).getByText('Leave', { exact: true }).click();
+    await editor.tool('Entry edge').click();
+    await editor.drag('0103', '0109');
+    await editor.inspector().getByRole('radiogroup', { name: 'Edge use' }).getByText('Leave', { exact: true }).click();
 
-    await desk.tool('Select and pan').click();
-    await desk.click('0505');
-    await desk.panel('Terrain');
-    const place = desk.inspector().getByRole('textbox', { name: 'Place name' });
+    await editor.tool('Select and pan').click();
+    await editor.click('0505');
+    await editor.panel('Terrain');
+    const place = editor.inspector().getByRole('textbox', { name: 'Place name' });
     await place.fill('The Gap');
     await place.press('Enter');
 
@@ -223,75 +223,75 @@ describe('the map editor', () => {
   });
 
   it('changes the size, says what falls off, and undo brings it back', async () => {
-    const desk = await open();
-    await desk.terrain('Star');
-    await desk.click('2217');
-    await desk.panel('Map');
-    const columns = desk.inspector().getByRole('spinbutton', { name: 'Columns' });
+    const editor = await open();
+    await editor.terrain('Star');
+    await editor.click('2217');
+    await editor.panel('Map');
+    const columns = editor.inspector().getByRole('spinbutton', { name: 'Columns' });
     await columns.fill('12');
     await columns.press('Enter');
-    expect(await desk.inspector().textContent()).toContain('Removed: 1 terrain hex.');
-    await desk.inspector().getByRole('button', { name: 'Resize to 12 × 17' }).click();
-    await desk.page.getByText('12 × 17, pointy, column-row').waitFor();
-    expect(await desk.count('Star')).toBe(0);
-    await desk.page.keyboard.press('Control+z');
-    expect(await desk.count('Star')).toBe(1);
-    await desk.panel('Map');
-    await desk.inspector().getByRole('radiogroup', { name: 'Orientation' }).getByText('Flat').click();
-    await desk.page.getByText('22 × 17, flat, column-row').waitFor();
+    expect(await editor.inspector().textContent()).toContain('Removed: 1 terrain hex.');
+    await editor.inspector().getByRole('button', { name: 'Resize to 12 × 17' }).click();
+    await editor.page.getByText('12 × 17, pointy, column-row').waitFor();
+    expect(await editor.count('Star')).toBe(0);
+    await editor.page.keyboard.press('Control+z');
+    expect(await editor.count('Star')).toBe(1);
+    await editor.panel('Map');
+    await editor.inspector().getByRole('radiogroup', { name: 'Orientation' }).getByText('Flat').click();
+    await editor.page.getByText('22 × 17, flat, column-row').waitFor();
   });
 
   it('measures distance and line of sight', async () => {
-    const desk = await open();
-    await desk.terrain('Obstacle');
-    await desk.click('0703');
-    await desk.tool('Measure').click();
-    await desk.drag('0303', '0903');
-    await desk.page.getByText('0303 to 0903: 6 hexes').waitFor();
-    await desk.tool('Line of sight').click();
-    await desk.drag('0303', '0903');
-    await desk.page.getByText('0303 to 0903: Blocked at 0703').waitFor();
-    await desk.drag('0305', '0905');
-    await desk.page.getByText('0305 to 0905: Clear, 6 hexes').waitFor();
+    const editor = await open();
+    await editor.terrain('Obstacle');
+    await editor.click('0703');
+    await editor.tool('Measure').click();
+    await editor.drag('0303', '0903');
+    await editor.page.getByText('0303 to 0903: 6 hexes').waitFor();
+    await editor.tool('Line of sight').click();
+    await editor.drag('0303', '0903');
+    await editor.page.getByText('0303 to 0903: Blocked at 0703').waitFor();
+    await editor.drag('0305', '0905');
+    await editor.page.getByText('0305 to 0905: Clear, 6 hexes').waitFor();
   });
 
   it('looks right in both themes, in a large and in a small window', async () => {
-    const desk = await open();
-    const { page } = desk;
+    const editor = await open();
+    const { page } = editor;
     const show = (title: string): Promise<void> =>
       inEveryLook(page, async (look, ofTheme) => {
-        await desk.picture(`${title}-${look}`);
+        await editor.picture(`${title}-${look}`);
         if (ofTheme) expect(await accessFaults(page)).toEqual([]);
       });
     await page.keyboard.press('1');
-    await desk.drag('0804', '1006');
+    await editor.drag('0804', '1006');
     await page.keyboard.press(']');
     await page.keyboard.press('6');
-    await desk.drag('0413', '0514');
+    await editor.drag('0413', '0514');
     await page.keyboard.press('[');
     await page.keyboard.press('4');
-    await desk.drag('1303', '1403');
+    await editor.drag('1303', '1403');
     await page.keyboard.press('5');
-    for (const hex of ['1302', '1402', '1202', '1203', '1503', '1304', '1404', '1204']) await desk.click(hex);
+    for (const hex of ['1302', '1402', '1202', '1203', '1503', '1304', '1404', '1204']) await editor.click(hex);
     await page.keyboard.press('2');
-    await desk.drag('1605', '1607');
+    await editor.drag('1605', '1607');
     await page.keyboard.press('7');
-    for (const hex of ['0708', '1211', '1413']) await desk.click(hex);
+    for (const hex of ['0708', '1211', '1413']) await editor.click(hex);
     await page.keyboard.press('3');
-    await desk.inspector().getByRole('textbox', { name: 'Terrain name' }).fill('Ooblanawa II');
-    await desk.click('2006');
-    await desk.panel('Zones');
-    await desk.inspector().getByRole('button', { name: 'Add zone' }).first().click();
-    await desk
+    await editor.inspector().getByRole('textbox', { name: 'Terrain name' }).fill('Ooblanawa II');
+    await editor.click('2006');
+    await editor.panel('Zones');
+    await editor.inspector().getByRole('button', { name: 'Add zone' }).first().click();
+    await editor
       .inspector()
       .getByRole('radiogroup', { name: 'Edge to count from' })
       .getByText('E', { exact: true })
       .click();
-    await desk.inspector().getByRole('button', { name: 'Add 51 hexes' }).click();
+    await editor.inspector().getByRole('button', { name: 'Add 51 hexes' }).click();
     await show('zones');
     await page.keyboard.press('1');
     await page.keyboard.press(']');
-    await desk.point('1109');
+    await editor.point('1109');
     await show('whole');
     await page.mouse.wheel(0, -600);
     await show('near');

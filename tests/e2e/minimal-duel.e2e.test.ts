@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { begin, picture, seriousFaults, sitDown, type Seat } from './minimal-seat';
+import { begin, picture, seriousFaults, openSession, type Session } from './board-battle';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,30 +18,30 @@ const WAYS = {
 const MOST_TURNS = 40;
 
 /** All that is in the page, what is typed in its fields included. */
-async function everything({ page }: Seat): Promise<string> {
+async function everything({ page }: Session): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
     return document.documentElement.outerHTML + fields.join(' ');
   });
 }
 
-/** Waits for the curtain in front of a side, and lifts it. */
-async function come({ page }: Seat, side: string): Promise<void> {
+/** Waits for the handover in front of a side, and lifts it. */
+async function come({ page }: Session, side: string): Promise<void> {
   await page.getByText(`Hand the screen to ${side}`).first().waitFor();
   await page.getByRole('button', { name: 'Show my side' }).click();
 }
 
-/** Lifts the curtain if it is down; a side that fired last sits there already. */
-async function comeIfAway({ page }: Seat): Promise<void> {
-  const curtain = page.getByRole('button', { name: 'Show my side' });
+/** Lifts the handover if it is down; a side that fired last sits there already. */
+async function comeIfAway({ page }: Session): Promise<void> {
+  const handover = page.getByRole('button', { name: 'Show my side' });
   const primary = page.getByRole('group', { name: 'Next step' });
-  await curtain.or(primary).first().waitFor();
-  if (await curtain.isVisible()) await curtain.click();
+  await handover.or(primary).first().waitFor();
+  if (await handover.isVisible()) await handover.click();
 }
 
 /** Plots one hex after another by mouse and seals; a hex that cannot be reached any more is given up for the ship's own. */
-async function plotByMouse(seat: Seat, side: keyof typeof WAYS, turn: number): Promise<void> {
-  const { page, table } = seat;
+async function plotByMouse(session: Session, side: keyof typeof WAYS, turn: number): Promise<void> {
+  const { page, table } = session;
   const goal = WAYS[side][Math.min(turn, WAYS[side].length) - 1] ?? '';
   const [own = ''] = await table.standing(side);
   await table.clickHex(goal);
@@ -56,28 +56,28 @@ async function plotByMouse(seat: Seat, side: keyof typeof WAYS, turn: number): P
 
 describe('a duel of Minimal Space Combat', () => {
   it('is played by two people at one screen by mouse, and no sealed plot shows anywhere', async () => {
-    const seat = await sitDown(browser);
-    const { page, table } = seat;
-    await begin(seat, 'Duel of 15', '11', { Blue: 'You' });
-    await come(seat, 'Red');
+    const session = await openSession(browser);
+    const { page, table } = session;
+    await begin(session, 'Duel of 15', '11', { Blue: 'You' });
+    await come(session, 'Red');
 
     // A plot that nothing else in the program looks like.
     const order = page.getByRole('textbox', { name: /^Order of/ });
     await order.fill('1L1');
     const verdict = /Ends in (\d{4}) facing/.exec((await table.hintText()) ?? '')?.[1];
     expect(verdict).toBeDefined();
-    expect((await everything(seat)).includes('1L1')).toBe(true);
+    expect((await everything(session)).includes('1L1')).toBe(true);
     await table.primary().click();
     const hidden = async (): Promise<void> => {
-      const all = await everything(seat);
+      const all = await everything(session);
       // Not the page itself in a failure: it is long.
       expect(['1L1', 'Ends in'].filter((secret) => all.includes(secret))).toEqual([]);
     };
     await page.getByText('Hand the screen to Blue').first().waitFor();
     await hidden();
-    await picture(page, 'curtain');
+    await picture(page, 'handover');
     expect(await seriousFaults(page)).toEqual([]);
-    await come(seat, 'Blue');
+    await come(session, 'Blue');
     await hidden();
     for (const panel of ['Combat', 'Variations', 'Event log']) {
       await page.getByRole('tab', { name: panel }).click();
@@ -97,18 +97,18 @@ describe('a duel of Minimal Space Combat', () => {
     // Blue takes Red's order back: Red has to come, and finds an empty plot.
     await page.keyboard.press('Control+z');
     await hidden();
-    await come(seat, 'Red');
+    await come(session, 'Red');
     await hidden();
     expect(await order.inputValue()).toBe('');
 
     let turn = 1;
     for (; turn <= MOST_TURNS && (await table.headline()) === undefined; turn++) {
-      if (turn > 1) await comeIfAway(seat);
-      await plotByMouse(seat, 'Red', turn);
-      await come(seat, 'Blue');
-      await plotByMouse(seat, 'Blue', turn);
+      if (turn > 1) await comeIfAway(session);
+      await plotByMouse(session, 'Red', turn);
+      await come(session, 'Blue');
+      await plotByMouse(session, 'Blue', turn);
       // Fire is open: nobody leaves.
-      await page.locator('.curtain, [aria-label="Next step"] button').first().waitFor();
+      await page.locator('.handover, [aria-label="Next step"] button').first().waitFor();
       for (let shot = 0; shot < 12 && /^(Fire|Take)/.test(await table.primaryText()); shot++) {
         await table.primary().click();
       }
@@ -123,13 +123,13 @@ describe('a duel of Minimal Space Combat', () => {
       .first()
       .click();
     expect(await page.getByRole('table', { name: 'Ship turn record' }).getByRole('row').count()).toBe(6);
-    expect(seat.faults).toEqual([]);
+    expect(session.faults).toEqual([]);
   });
 
   it('is played by keyboard alone against the computer, taken back, looked at again and branched', async () => {
-    const seat = await sitDown(browser);
-    const { page, table } = seat;
-    await begin(seat, 'Duel of 15', '3');
+    const session = await openSession(browser);
+    const { page, table } = session;
+    await begin(session, 'Duel of 15', '3');
     await table.board().focus();
     await page.keyboard.press('2');
     await page.keyboard.press('r');
@@ -175,6 +175,6 @@ describe('a duel of Minimal Space Combat', () => {
     expect(await table.headline()).toBeUndefined();
     await page.keyboard.press('p');
     await page.getByRole('heading', { name: /wins|Draw/ }).waitFor();
-    expect(seat.faults).toEqual([]);
+    expect(session.faults).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { begin, sitDown } from './minimal-seat';
+import { begin, openSession } from './board-battle';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,9 +11,9 @@ afterAll(() => browser.close());
 
 describe('several ships of Minimal Space Combat', () => {
   it('are set up, plotted and fired by keyboard: Enter leads on, and follows what is in hand', async () => {
-    const seat = await sitDown(browser, { orientation: 'flat', stagger: 'odd', cols: 20, rows: 18 });
-    const { page, table } = seat;
-    await begin(seat, 'Three on Three', '9');
+    const session = await openSession(browser, { orientation: 'flat', stagger: 'odd', cols: 20, rows: 18 });
+    const { page, table } = session;
+    await begin(session, 'Three on Three', '9');
     await table.board().focus();
     for (const hex of ['0903', '1103', '1303']) {
       await table.walkTo(hex);
@@ -58,6 +58,6 @@ describe('several ships of Minimal Space Combat', () => {
     }
     expect(shots).toBeGreaterThan(1);
     expect(await table.hintText()).toMatch(/^Plot|battle is over/);
-    expect(seat.faults).toEqual([]);
+    expect(session.faults).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { begin, picture, seriousFaults, sitDown } from './minimal-seat';
+import { begin, picture, seriousFaults, openSession } from './board-battle';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,9 +13,9 @@ const THREE = { orientation: 'flat', stagger: 'odd', cols: 20, rows: 18 } as con
 
 describe('Minimal Space Combat on the screen', () => {
   it('sets up, plots and fires with three ships', async () => {
-    const seat = await sitDown(browser, THREE);
-    const { page, table } = seat;
-    await begin(seat, 'Three on Three', '4');
+    const session = await openSession(browser, THREE);
+    const { page, table } = session;
+    await begin(session, 'Three on Three', '4');
     await page
       .getByText(/choose a marked hex/)
       .first()
@@ -91,6 +91,6 @@ describe('Minimal Space Combat on the screen', () => {
     await page.getByRole('tab', { name: 'Combat' }).click();
     await page.getByRole('list', { name: 'Steps of the attack' }).waitFor();
     await picture(page, 'combat');
-    expect(seat.faults).toEqual([]);
+    expect(session.faults).toEqual([]);
   });
 });

@@ -4,17 +4,17 @@ import type { HexShape } from '@core/hex';
 import type { Scenario } from '@core/model';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { BattleTable } from './battle-table';
+import { BattlePage } from './battle-page';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost } from './browser-host';
 import { openPage } from './frame-page';
-import { MapDesk } from './map-desk';
-import { fight, keyboardHands, mouseHands, type Seat } from './scenario-battle';
+import { MapEditorPage } from './map-editor-page';
+import { fight, keyboardHands, mouseHands, type Session } from './scenario-fight';
 
 const SHAPE: HexShape = { orientation: 'pointy', stagger: 'odd', cols: 9, rows: 7 };
 const FILE = 'scenarios/night-raid.scenario.json';
 /** A battle of four turns between three small ships that takes more is stuck. */
-const MOST_DECISIONS = 200;
+const MAX_DECISIONS = 200;
 
 const view = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name, exact: true }).click();
@@ -34,19 +34,19 @@ async function number(page: Page, label: string, value: number): Promise<void> {
 
 /** Size, a hazard, two deployment zones, an edge to leave by. */
 async function drawMap(page: Page): Promise<void> {
-  const desk = new MapDesk(page, SHAPE, [{ edge: 'north' }, { edge: 'south' }]);
-  await desk.panel('Map');
+  const editor = new MapEditorPage(page, SHAPE, [{ edge: 'north' }, { edge: 'south' }]);
+  await editor.panel('Map');
   await number(page, 'Columns', SHAPE.cols);
   await number(page, 'Rows', SHAPE.rows);
   await page.getByRole('button', { name: 'Resize to 9 × 7' }).click();
   await page.getByText('63 hexes').first().waitFor();
   await page.keyboard.press('Shift+1');
   await page.getByRole('button', { name: 'Fit map' }).click();
-  await desk.terrain('Asteroids');
-  await desk.drag('0404', '0604');
-  expect(await desk.count('Asteroids')).toBe(3);
+  await editor.terrain('Asteroids');
+  await editor.drag('0404', '0604');
+  expect(await editor.count('Asteroids')).toBe(3);
 
-  await desk.panel('Zones');
+  await editor.panel('Zones');
   for (const edge of ['N', 'S']) {
     await page.getByRole('button', { name: 'Add zone' }).first().click();
     await page.getByRole('radiogroup', { name: 'Edge to count from' }).getByRole('radio', { name: edge }).click();
@@ -135,10 +135,10 @@ async function tellIt(page: Page): Promise<void> {
 }
 
 /** Starts a battle of the scenario in the shown tab, as Raiders against the greedy player. */
-function seatAt(page: Page): Seat {
+function seatAt(page: Page): Session {
   return {
     page,
-    table: new BattleTable(page, SHAPE),
+    table: new BattlePage(page, SHAPE),
     own: 'Raiders',
     enemy: 'Watch',
     starts: ['0502', '0402', '0602'],
@@ -209,13 +209,15 @@ it('builds a scenario from nothing, keeps it, and plays it to the end by mouse a
   await view(page, 'Victory');
   await page.getByText('2 points for each unit of Watch that is destroyed.').first().waitFor();
 
-  const seat = seatAt(page);
+  const session = seatAt(page);
   await page.getByRole('button', { name: 'Playtest' }).click();
   await page.getByRole('textbox', { name: 'Seed' }).fill('3');
   await page.getByRole('textbox', { name: 'Seed' }).press('Enter');
   await page.getByRole('button', { name: 'Start battle' }).click();
   await page.getByRole('radio', { name: 'Instant' }).click();
-  expect(await fight(seat, mouseHands(seat), MOST_DECISIONS)).toMatch(/^(Raiders wins: Raid done|Watch wins: Dawn)$/);
+  expect(await fight(session, mouseHands(session), MAX_DECISIONS)).toMatch(
+    /^(Raiders wins: Raid done|Watch wins: Dawn)$/,
+  );
 
   // Once more without the mouse: back to the scenario, and from there.
   await page.getByRole('tab', { name: 'Night Raid' }).first().focus();
@@ -232,8 +234,8 @@ it('builds a scenario from nothing, keeps it, and plays it to the end by mouse a
     step++
   )
     await page.keyboard.press('ArrowRight');
-  expect(await seat.table.headline()).toBeUndefined();
-  expect(await fight(seat, keyboardHands(seat), MOST_DECISIONS)).toMatch(
+  expect(await session.table.headline()).toBeUndefined();
+  expect(await fight(session, keyboardHands(session), MAX_DECISIONS)).toMatch(
     /^(Raiders wins: Raid done|Watch wins: Dawn)$/,
   );
   expect(faults).toEqual([]);

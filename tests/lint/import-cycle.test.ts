@@ -45,12 +45,12 @@ describe('the lint of import cycles', () => {
   it('finds a cycle through a .vue file, an alias and an index', () => {
     const files = {
       'src/renderer/features/maps/Page.vue': `<template><p>import './no'</p></template>\n<script setup lang="ts">\nimport { model } from '@renderer/features/maps/model';\n</script>`,
-      'src/renderer/features/maps/model/index.ts': `export * from './desk';`,
-      'src/renderer/features/maps/model/desk.ts': `import Page from '../Page.vue';`,
+      'src/renderer/features/maps/model/index.ts': `export * from './table';`,
+      'src/renderer/features/maps/model/table.ts': `import Page from '../Page.vue';`,
     };
-    const [page, index, desk] = Object.keys(files);
-    expect(messages(files, page)).toEqual([`3: Import cycle: ${[page, index, desk, page].join(' → ')}. ${ADVICE}`]);
-    expect(messages(files, desk)).toEqual([`1: Import cycle: ${[desk, page, index, desk].join(' → ')}. ${ADVICE}`]);
+    const [page, index, table] = Object.keys(files);
+    expect(messages(files, page)).toEqual([`3: Import cycle: ${[page, index, table, page].join(' → ')}. ${ADVICE}`]);
+    expect(messages(files, table)).toEqual([`1: Import cycle: ${[table, page, index, table].join(' → ')}. ${ADVICE}`]);
   });
 
   it.each([

@@ -19,17 +19,17 @@ let open: OpenCampaign;
 /** The tutorial up to its first battle. */
 beforeEach(async () => {
   open = await openCampaign(shippedCampaign('first-command'));
-  await turnsOf(open.desk).end();
+  await turnsOf(open.model).end();
 });
 const due = () => {
-  const [engagement] = open.desk.state.value.engagements;
+  const [engagement] = open.model.state.value.engagements;
   if (!engagement) throw new Error('no battle waits');
   return engagement;
 };
 
 describe('a battle that waits', () => {
   it('shows what computers make of it, and changes nothing by that', async () => {
-    const battles = battlesOf(open.desk);
+    const battles = battlesOf(open.model);
     const before = open.value();
     await battles.runOdds(due());
     const shown = battles.odds.get(due().id);
@@ -41,26 +41,26 @@ describe('a battle that waits', () => {
   });
 
   it('is resolved into a preview first; posted it counts, reversed all is as before', async () => {
-    const battles = battlesOf(open.desk);
-    const before = JSON.stringify(open.desk.state.value);
+    const battles = battlesOf(open.model);
+    const before = JSON.stringify(open.model.state.value);
     await battles.resolve(due());
-    expect(open.desk.state.value.resolved).toHaveLength(0);
+    expect(open.model.state.value.resolved).toHaveLength(0);
     expect(battles.preview.value?.posting.source).toBe('auto');
     expect(battles.findings.value.filter(({ severity }) => severity === 'error')).toEqual([]);
     await battles.post();
     expect(battles.preview.value).toBeUndefined();
-    expect(open.desk.state.value.resolved).toHaveLength(1);
+    expect(open.model.state.value.resolved).toHaveLength(1);
     expect(open.doc.state.dirty).toBe(false);
     const entry = open.value().log.findIndex(({ t }) => t === 'posting');
     expect(battles.reversible(entry)).toBe(true);
     await battles.reverse(entry, 'Rolled the wrong dice');
-    expect(JSON.stringify(open.desk.state.value)).toBe(before);
+    expect(JSON.stringify(open.model.state.value)).toBe(before);
     expect(open.value().log.at(-1)).toEqual({ t: 'reverse', entry, reason: 'Rolled the wrong dice' });
     expect(battles.reversible(entry)).toMatch(/already reversed/);
   });
 
   it('keeps the record of what computers fought when it is posted, to be watched before and after', async () => {
-    const battles = battlesOf(open.desk);
+    const battles = battlesOf(open.model);
     const records = () => useLibrary().ofKind('record');
     await battles.resolve(due());
     const { posting, record } = battles.preview.value!;
@@ -88,7 +88,7 @@ describe('a battle that waits', () => {
   });
 
   it('gives a record a file when it is watched before its result is posted, once', async () => {
-    const battles = battlesOf(open.desk);
+    const battles = battlesOf(open.model);
     await battles.resolve(due());
     const { record } = battles.preview.value!;
     await Promise.all([replayPreview(record!), replayPreview(record!)]);
@@ -104,7 +104,7 @@ describe('a battle that waits', () => {
   });
 
   it('takes a result from paper only when it is whole', () => {
-    const battles = battlesOf(open.desk);
+    const battles = battlesOf(open.model);
     battles.openPaper(due());
     const form = battles.paper.value?.form;
     expect(form?.units.map(({ name }) => name)).toEqual(['Bright Idea']);
@@ -116,7 +116,7 @@ describe('a battle that waits', () => {
   });
 
   it('notes every change by hand with its reason, and forgets it when the value is what it was', async () => {
-    const battles = battlesOf(open.desk);
+    const battles = battlesOf(open.model);
     await battles.resolve(due());
     const came = battles.preview.value!;
     const { unit, condition } = came.posting.units[0]!;
@@ -128,7 +128,7 @@ describe('a battle that waits', () => {
     expect(back.posting).toEqual(came.posting);
     const lost = withEdit(came, unit, FATE, 'destroyed', 'Rammed');
     expect(lost.posting.units[0]?.fate).toBe('destroyed');
-    const taken = withEdit(came, unit, FATE, 'captured', 'Boarded', captorOf(open.desk.state.value, due(), unit));
+    const taken = withEdit(came, unit, FATE, 'captured', 'Boarded', captorOf(open.model.state.value, due(), unit));
     expect(taken.posting.units[0]).toMatchObject({ fate: 'captured', by: 'instructors' });
     expect(withEdit(taken, unit, FATE, 'destroyed', 'Blown up').posting.units[0]?.by).toBeUndefined();
     expect(came.posting.edits).toBeUndefined();
@@ -137,49 +137,49 @@ describe('a battle that waits', () => {
 
 describe('a battle that is played', () => {
   it('opens once, with the persons in their seats, and reports only when it is over', () => {
-    playBattle(open.desk, due());
+    playBattle(open.model, due());
     const tab = useTabs().active!;
     expect(tab.kind).toBe('record');
-    playBattle(open.desk, due());
+    playBattle(open.model, due());
     expect(useTabs().list.filter(({ kind }) => kind === 'record')).toHaveLength(1);
     const record = tab.doc?.document.value;
     expect(record?.kind === 'record' && record.players).toEqual({ cadets: 'human', instructors: 'greedy' });
     expect(reportBlocker(tab)).toBe('Finish the battle first');
     expect(reportBlocker(open.tab)).toBe('This is not a campaign battle');
     reportResult(tab);
-    expect(battlesOf(open.desk).preview.value).toBeUndefined();
+    expect(battlesOf(open.model).preview.value).toBeUndefined();
   });
 });
 
 describe('lines of events', () => {
   it('keeps what was left, and comes back to it', async () => {
-    const battles = battlesOf(open.desk);
+    const battles = battlesOf(open.model);
     const start = open.value().log.length;
     await battles.resolve(due());
     await battles.post();
     const played = open.value().log;
-    startVariation(open.desk, start);
+    startVariation(open.model, start);
     expect(open.value().log).toHaveLength(start);
-    setVariationName(open.desk, 0, 'First try');
+    setVariationName(open.model, 0, 'First try');
     expect(open.value().branches).toMatchObject([{ name: 'First try', from: start }]);
-    switchToVariation(open.desk, 0);
+    switchToVariation(open.model, 0);
     expect(open.value().log).toEqual(played);
     // Nothing was played in between, so nothing is left.
     expect(open.value().branches ?? []).toEqual([]);
     open.doc.document.undo();
-    dropVariation(open.desk, 0);
+    dropVariation(open.model, 0);
     expect(open.value().branches ?? []).toEqual([]);
   });
 });
 
 describe('the newspaper', () => {
   it('tells in Markdown and as a page what happened, and nothing as markup', async () => {
-    await battlesOf(open.desk).resolve(due());
-    await battlesOf(open.desk).post();
-    const text = asMarkdown(open.value(), open.desk.state.value);
+    await battlesOf(open.model).resolve(due());
+    await battlesOf(open.model).post();
+    const text = asMarkdown(open.value(), open.model.state.value);
     expect(text).toMatch(/^# First Command\n/);
     expect(text).toContain('## Standings, turn');
-    const page = asPage({ ...open.value(), name: 'A <b>bold</b> name' }, open.desk.state.value);
+    const page = asPage({ ...open.value(), name: 'A <b>bold</b> name' }, open.model.state.value);
     expect(page).toContain('A &lt;b&gt;bold&lt;/b&gt; name');
     expect(page).not.toContain('<b>');
   });

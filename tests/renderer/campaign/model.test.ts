@@ -122,18 +122,18 @@ describe('the star map', () => {
 describe('editing a map', () => {
   it('adds, moves, joins and removes systems as single edits', async () => {
     const open = await openCampaign(made('conquest'));
-    const id = addSystem(open.desk, '0101');
+    const id = addSystem(open.model, '0101');
     expect(id).toBe('system');
-    expect(addSystem(open.desk, '0101')).toBeUndefined();
-    moveSystem(open.desk, 'system', '0205');
+    expect(addSystem(open.model, '0101')).toBeUndefined();
+    moveSystem(open.model, 'system', '0205');
     expect(open.value().map?.systems.at(-1)?.hex).toBe('0101');
-    moveSystem(open.desk, 'system', '0102');
-    toggleLane(open.desk, 'system', 'west');
+    moveSystem(open.model, 'system', '0102');
+    toggleLane(open.model, 'system', 'west');
     expect(open.value().map?.lanes).toContainEqual({ from: 'system', to: 'west' });
-    toggleLane(open.desk, 'west', 'system');
+    toggleLane(open.model, 'west', 'system');
     expect(open.value().map?.lanes).not.toContainEqual({ from: 'system', to: 'west' });
-    expect(removeSystem(open.desk, 'west')).toMatch(/a fleet starts there/);
-    expect(removeSystem(open.desk, 'north')).toBeUndefined();
+    expect(removeSystem(open.model, 'west')).toMatch(/a fleet starts there/);
+    expect(removeSystem(open.model, 'north')).toBeUndefined();
     expect(open.value().map?.lanes.some(({ from, to }) => from === 'north' || to === 'north')).toBe(false);
     open.doc.document.undo();
     expect(open.value().map?.systems.some((one) => one.id === 'north')).toBe(true);
@@ -143,17 +143,17 @@ describe('editing a map', () => {
 describe('editing chapters and rosters', () => {
   it('links chapters by free levels, and mends what led to a removed one', async () => {
     const open = await openCampaign(made('linked'));
-    const id = addChapter(open.desk, 500, 0)!;
-    expect(link(open.desk, id, 'first-battle')).toBeUndefined();
-    expect(link(open.desk, id, 'ending first-wins')).toBeUndefined();
-    expect(link(open.desk, id, 'end')).toMatch(/Every victory level/);
+    const id = addChapter(open.model, 500, 0)!;
+    expect(link(open.model, id, 'first-battle')).toBeUndefined();
+    expect(link(open.model, id, 'ending first-wins')).toBeUndefined();
+    expect(link(open.model, id, 'end')).toMatch(/Every victory level/);
     const graph = graphOf(open.value());
     expect(graph.edges.filter(({ from }) => from === id).map(({ to }) => to)).toEqual([
       'first-battle',
       'ending first-wins',
     ]);
     expect(new Set(graph.nodes.map((node) => node.id)).size).toBe(graph.nodes.length);
-    removeChapter(open.desk, 'first-battle');
+    removeChapter(open.model, 'first-battle');
     expect(open.value().start).toBe('second-battle');
     expect(graphOf(open.value()).edges.some(({ to }) => to === 'first-battle')).toBe(false);
   });
@@ -161,11 +161,11 @@ describe('editing chapters and rosters', () => {
   it('gives new units and fleets ids and names of their own, and leaves nobody in a fleet that is gone', async () => {
     const open = await openCampaign(made('conquest'));
     const design = open.value().designs[0]!.id;
-    addUnit(open.desk, 'first', design, 'first-fleet');
-    addFleet(open.desk, 'first');
+    addUnit(open.model, 'first', design, 'first-fleet');
+    addFleet(open.model, 'first');
     const { ships, fleets } = open.value();
     expect(new Set([...ships, ...fleets].map(({ id }) => id)).size).toBe(ships.length + fleets.length);
-    removeUnit(open.desk, 'fleets', 'first-fleet');
+    removeUnit(open.model, 'fleets', 'first-fleet');
     const own = open.value().ships.filter(({ side }) => side === 'first');
     expect(own.every(({ fleet, at }) => fleet === undefined && at === 'west')).toBe(true);
     expect(modelFindings(open.value()).filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -196,10 +196,10 @@ describe('editing chapters and rosters', () => {
 
   it('edits the condition of an ending part by part, each step undone at once', async () => {
     const open = await openCampaign(made('conquest'));
-    open.desk.edit('Begin', (draft) => {
+    open.model.edit('Begin', (draft) => {
       draft.endings = [{ id: 'end', name: 'End', when: { type: 'turn', turn: 3 } }];
     });
-    const rows = effectScope().run(() => useEndingConditions(open.desk, () => 0, EndingParts))!;
+    const rows = effectScope().run(() => useEndingConditions(open.model, () => 0, EndingParts))!;
     rows.setType(['when'], 'any');
     rows.rearrange('Add a condition', (host) => void addCondition(host, ['when'], rows.newCondition()));
     rows.setType(['when', 'of', 1], 'holds');
@@ -216,15 +216,15 @@ describe('editing chapters and rosters', () => {
     expect(modelFindings(open.value())).toContainEqual(
       expect.objectContaining({ code: 'campaign.ending.unknown-system', path: '/endings/0/when/of/1/systems/0' }),
     );
-    open.desk.doc.document.undo();
+    open.model.doc.document.undo();
     expect(open.value().endings[0]?.when).toMatchObject({ of: [{}, { type: 'holds', atLeast: 3 }] });
   });
 
   it('adds endings, and takes them from the branches that led to them', async () => {
     const open = await openCampaign(made('linked'));
-    addEnding(open.desk);
+    addEnding(open.model);
     expect(open.value().endings.at(-1)).toEqual({ id: 'ending', name: 'Ending 3' });
-    removeEnding(open.desk, 'first-wins');
+    removeEnding(open.model, 'first-wins');
     expect(open.value().endings.map(({ id }) => id)).toEqual(['second-wins', 'ending']);
     expect(JSON.stringify(open.value().chapters)).not.toContain('first-wins');
   });
@@ -233,10 +233,10 @@ describe('editing chapters and rosters', () => {
 describe('the sides in the set-up', () => {
   it('are four at most, each new one with a colour of its own', async () => {
     const open = await openCampaign(made('conquest'));
-    addSide(open.desk);
-    addSide(open.desk);
+    addSide(open.model);
+    addSide(open.model);
     expect(addSideBlocker(open.value())).toMatch(/at most 4 sides/);
-    addSide(open.desk);
+    addSide(open.model);
     const { sides } = open.value();
     expect(sides).toHaveLength(4);
     expect(new Set(sides.map(({ id }) => id)).size).toBe(4);
@@ -251,7 +251,7 @@ describe('the sides in the set-up', () => {
     const open = await openCampaign(made('conquest'));
     const before = open.value();
     expect(removalEffects(before, 'second')).toMatch(/Also removes .*ships?, .*fleets?; \d+ systems? will be neutral/);
-    removeSide(open.desk, 'second');
+    removeSide(open.model, 'second');
     const after = open.value();
     expect([...after.ships, ...after.troops, ...after.fleets].some(({ side }) => side === 'second')).toBe(false);
     expect(after.map?.systems.some(({ owner }) => owner === 'second')).toBe(false);
@@ -271,15 +271,15 @@ describe('the sides in the set-up', () => {
 
   it('stay once the campaign has begun, and lose a briefing that is emptied', async () => {
     const open = await openCampaign(made('conquest'));
-    change(open.desk, 'briefing', 'Hold the west.');
-    change(open.desk, 'color', 'd');
+    change(open.model, 'briefing', 'Hold the west.');
+    change(open.model, 'color', 'd');
     expect(open.value().sides[0]).toMatchObject({ briefing: 'Hold the west.', color: 'd' });
-    change(open.desk, 'briefing', '');
+    change(open.model, 'briefing', '');
     expect(open.value().sides[0]).not.toHaveProperty('briefing');
-    expect(open.desk.append('Orders', { t: 'orders', side: 'first', orders: [], by: 'person' })).toBe(true);
+    expect(open.model.append('Orders', { t: 'orders', side: 'first', orders: [], by: 'person' })).toBe(true);
     const begun = open.value();
     expect(removeSideBlocker(begun)).toMatch(/begun/);
-    removeSide(open.desk, 'second');
+    removeSide(open.model, 'second');
     expect(open.value()).toBe(begun);
   });
 });

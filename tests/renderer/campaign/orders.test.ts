@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 describe('orders in draft', () => {
   it('takes an order that fits as one edit, and a later one about the same fleet in its place', () => {
-    expect(draftOrder(open.desk, move('middle'))).toBeUndefined();
-    expect(draftOrder(open.desk, move('north'))).toBeUndefined();
+    expect(draftOrder(open.model, move('middle'))).toBeUndefined();
+    expect(draftOrder(open.model, move('north'))).toBeUndefined();
     expect(drafted()).toEqual([move('north')]);
     expect(open.doc.document.undoLabel).toBe('First fleet moves to North');
     open.doc.document.undo();
@@ -38,43 +38,43 @@ describe('orders in draft', () => {
     ['a fleet of another side', { t: 'move', fleet: 'second-fleet', to: 'middle' }],
     ['a repair of a whole ship', { t: 'repair', ship: 'first-1' }],
   ] as const)('refuses %s with a sentence and drafts nothing', (_, order) => {
-    expect(orderBlocker(open.desk, order)).toMatch(/\w+ \w+/);
-    expect(draftOrder(open.desk, order)).toBe(orderBlocker(open.desk, order));
+    expect(orderBlocker(open.model, order)).toMatch(/\w+ \w+/);
+    expect(draftOrder(open.model, order)).toBe(orderBlocker(open.model, order));
     expect(drafted()).toEqual([]);
   });
 
   it('counts what a draft costs, and gives it back', () => {
-    const before = pointsLeft(open.desk, 'first');
+    const before = pointsLeft(open.model, 'first');
     expect(
-      draftOrder(open.desk, { t: 'build', design: open.value().designs[0]!.id, at: 'west', name: 'New' }),
+      draftOrder(open.model, { t: 'build', design: open.value().designs[0]!.id, at: 'west', name: 'New' }),
     ).toBeUndefined();
-    expect(pointsLeft(open.desk, 'first')).toBeLessThan(before);
-    removeOrder(open.desk, 0);
-    expect(pointsLeft(open.desk, 'first')).toBe(before);
+    expect(pointsLeft(open.model, 'first')).toBeLessThan(before);
+    removeOrder(open.model, 0);
+    expect(pointsLeft(open.model, 'first')).toBe(before);
   });
 
   it('prices a gift to another side, and refuses more than there is and gifts to oneself', () => {
-    const before = pointsLeft(open.desk, 'first');
-    const gift = (points: number, to = 'second') => offerOrder(open.desk, 'Give', { t: 'give', to, points });
+    const before = pointsLeft(open.model, 'first');
+    const gift = (points: number, to = 'second') => offerOrder(open.model, 'Give', { t: 'give', to, points });
     expect(gift(2).label).toBe('Give, 2 BP');
-    acceptOffer(open.desk, gift(2));
-    acceptOffer(open.desk, gift(1));
+    acceptOffer(open.model, gift(2));
+    acceptOffer(open.model, gift(1));
     expect(drafted()).toHaveLength(2);
-    expect(pointsLeft(open.desk, 'first')).toBe(before - 3);
+    expect(pointsLeft(open.model, 'first')).toBe(before - 3);
     expect(gift(before).reason).toMatch(/you have/);
     expect(gift(1, 'first').reason).toMatch(/another side/);
-    removeOrder(open.desk, 0);
-    expect(pointsLeft(open.desk, 'first')).toBe(before - 1);
+    removeOrder(open.model, 0);
+    expect(pointsLeft(open.model, 'first')).toBe(before - 1);
   });
 
   it('takes those back as well that fit only behind the one that is taken back', () => {
-    draftOrder(open.desk, { t: 'form', id: 'scouts', name: 'Scouts', at: 'west' });
-    expect(draftOrder(open.desk, { t: 'transfer', ship: 'first-1', fleet: 'scouts' })).toBeUndefined();
+    draftOrder(open.model, { t: 'form', id: 'scouts', name: 'Scouts', at: 'west' });
+    expect(draftOrder(open.model, { t: 'transfer', ship: 'first-1', fleet: 'scouts' })).toBeUndefined();
     expect(drafted()).toHaveLength(2);
-    removeOrder(open.desk, 0);
+    removeOrder(open.model, 0);
     expect(drafted()).toEqual([]);
-    draftOrder(open.desk, move('north'));
-    clearDraft(open.desk);
+    draftOrder(open.model, move('north'));
+    clearDraft(open.model);
     expect(drafted()).toEqual([]);
   });
 
@@ -87,27 +87,27 @@ describe('orders in draft', () => {
 
 describe('ending a turn', () => {
   it('gives the person’s orders, then those of the computer, and saves', async () => {
-    draftOrder(open.desk, move('north'));
-    await turnsOf(open.desk).end();
+    draftOrder(open.model, move('north'));
+    await turnsOf(open.model).end();
     const [own, others] = open.value().log;
     expect(own).toEqual({ t: 'orders', side: 'first', orders: [move('north')], by: 'person' });
     expect(others).toMatchObject({ t: 'orders', side: 'second', by: 'greedy' });
     expect(open.value().drafts).toBeUndefined();
-    expect(open.desk.state.value.fleets.find(({ id }) => id === 'first-fleet')?.at).toBe('north');
+    expect(open.model.state.value.fleets.find(({ id }) => id === 'first-fleet')?.at).toBe('north');
     expect(open.host.calls).toContain('library.create');
     expect(open.doc.state.dirty).toBe(false);
   });
 
   it('says why it cannot end while a battle waits', async () => {
-    const turns = turnsOf(open.desk);
-    for (let turn = 0; turn < 12 && open.desk.state.value.phase === 'orders'; turn++) {
-      const at = open.desk.state.value.fleets.find(({ id }) => id === 'first-fleet')?.at;
-      draftOrder(open.desk, move(at === 'west' || at === undefined ? 'middle' : 'east'));
+    const turns = turnsOf(open.model);
+    for (let turn = 0; turn < 12 && open.model.state.value.phase === 'orders'; turn++) {
+      const at = open.model.state.value.fleets.find(({ id }) => id === 'first-fleet')?.at;
+      draftOrder(open.model, move(at === 'west' || at === undefined ? 'middle' : 'east'));
       await turns.end();
     }
-    expect(open.desk.state.value.phase).toBe('engagements');
+    expect(open.model.state.value.phase).toBe('engagements');
     expect(turns.canEnd()).toBe('Resolve 1 battle first');
-    expect(orderBlocker(open.desk, move('north'))).toBe('Resolve the battles of this turn first');
+    expect(orderBlocker(open.model, move('north'))).toBe('Resolve the battles of this turn first');
   });
 });
 
@@ -119,22 +119,22 @@ describe('several persons at one machine', () => {
   });
 
   it('covers the screen until a side has come, and again for the next one', async () => {
-    const { desk } = open;
-    const turns = turnsOf(desk);
-    expect(desk.handover.value).toBe('first');
+    const { model } = open;
+    const turns = turnsOf(model);
+    expect(model.handover.value).toBe('first');
     expect(turns.canEnd()).toBe('Take over the screen first');
-    expect(draftOrder(desk, move('north'))).toBe('Take over the screen first');
-    desk.revealSide();
-    expect(desk.handover.value).toBeUndefined();
+    expect(draftOrder(model, move('north'))).toBe('Take over the screen first');
+    model.revealSide();
+    expect(model.handover.value).toBeUndefined();
     expect(turns.endLabel.value).toBe('Hand over');
-    expect(draftOrder(desk, move('north'))).toBeUndefined();
+    expect(draftOrder(model, move('north'))).toBeUndefined();
     await turns.end();
-    expect(desk.viewer.value).toBe('second');
-    expect(desk.handover.value).toBe('second');
-    desk.revealSide();
+    expect(model.viewer.value).toBe('second');
+    expect(model.handover.value).toBe('second');
+    model.revealSide();
     expect(turns.endLabel.value).toBe('End turn 1');
     await turns.end();
-    expect(desk.state.value.turn).toBe(2);
-    expect(desk.handover.value).toBe('first');
+    expect(model.state.value.turn).toBe(2);
+    expect(model.handover.value).toBe('first');
   });
 });

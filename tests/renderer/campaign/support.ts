@@ -23,7 +23,7 @@ export function made(kind: CampaignKind, changes: Partial<Campaign> = {}): Campa
   return { ...newCampaign(kind, 'counterspace', 'Made', own), ...changes };
 }
 
-/** A brain without a thread: it answers at once what the worker would. */
+/** A ai without a thread: it answers at once what the worker would. */
 export const atOnce: CampaignAiClient = {
   ask: async (question, progress) => {
     const copy = structuredClone(question);
@@ -38,14 +38,14 @@ export const atOnce: CampaignAiClient = {
 /** A campaign in a tab, over a host in memory. */
 export interface OpenCampaign {
   readonly tab: Tab;
-  readonly desk: CampaignModel;
+  readonly model: CampaignModel;
   readonly doc: OpenDocument<'campaign'>;
   readonly host: MemoryHost;
   value(): Campaign;
 }
 
 /** Opens a campaign as the frame does, with the places in the page that views put their tools into. */
-export async function openCampaign(campaign: Campaign, brain: CampaignAiClient = atOnce): Promise<OpenCampaign> {
+export async function openCampaign(campaign: Campaign, ai: CampaignAiClient = atOnce): Promise<OpenCampaign> {
   const host = memoryHost(designs);
   installHost(host);
   setActivePinia(createPinia());
@@ -53,8 +53,8 @@ export async function openCampaign(campaign: Campaign, brain: CampaignAiClient =
     '<div id="hx-toolbar-start"></div><div id="hx-toolbar-end"></div><div id="hx-status-start"></div><div id="hx-status-end"></div>';
   await useLibrary().start();
   const tab = openNew(structuredClone(campaign));
-  const desk = campaignModelOf(tab);
-  desk.ai = brain;
+  const model = campaignModelOf(tab);
+  model.ai = ai;
   const doc = tab.doc as unknown as OpenDocument<'campaign'>;
-  return { tab, desk, doc, host, value: () => doc.document.value };
+  return { tab, model, doc, host, value: () => doc.document.value };
 }

@@ -43,13 +43,13 @@ describe('opening a preview', () => {
     runAction('file.print');
     const tab = useTabs().active!;
     expect(tab).toMatchObject({ kind: 'print', title: 'Print Gunship' });
-    const desk = printModelOf(tab);
+    const model = printModelOf(tab);
     doc?.document.execute('Rename', (draft) => {
       draft.name = 'Sloop';
     });
-    layOutPages(desk);
-    expect(desk.document.name).toBe('Sloop');
-    expect(desk.built.ok && desk.built.value.title).toBe('Sloop: record sheets');
+    layOutPages(model);
+    expect(model.document.name).toBe('Sloop');
+    expect(model.built.ok && model.built.value.title).toBe('Sloop: record sheets');
   });
 
   it('takes a file of the library without opening it, and shows the same tab again', async () => {
@@ -77,27 +77,27 @@ describe('opening a preview', () => {
 
 describe('the options', () => {
   it('lay the pages out, and say why there are none', () => {
-    const desk = fresh(gunship);
-    layOutPages(desk);
-    expect(desk.built.ok && desk.built.value.pages).toHaveLength(1);
-    setOptions(desk, { what: 'counters', counterSize: 25 });
-    layOutPages(desk);
-    expect(desk.built.ok && desk.built.value.pages[0]?.body).toContain('Counters of 25 mm');
+    const model = fresh(gunship);
+    layOutPages(model);
+    expect(model.built.ok && model.built.value.pages).toHaveLength(1);
+    setOptions(model, { what: 'counters', counterSize: 25 });
+    layOutPages(model);
+    expect(model.built.ok && model.built.value.pages[0]?.body).toContain('Counters of 25 mm');
     const empty = fresh(raid);
     layOutPages(empty);
     expect(empty.built).toMatchObject({ ok: false, error: { code: 'print.no-units' } });
   });
 
   it('are remembered for the next print, but not what suits one document alone', () => {
-    const desk = fresh(gunship);
-    setOptions(desk, { paper: 'letter', form: 'chart', copies: 3 });
+    const model = fresh(gunship);
+    setOptions(model, { paper: 'letter', form: 'chart', copies: 3 });
     expect(fresh(raid).options).toMatchObject({ paper: 'letter', what: 'sheet' });
     expect(fresh(raid).options.form).toBeUndefined();
     expect(fresh(raid).options.copies).toBeUndefined();
-    clearOption(desk, 'copies');
-    expect(desk.options.copies).toBeUndefined();
-    expect(desk.options.form).toBe('chart');
-    setOptions(desk, { paper: 'a4' });
+    clearOption(model, 'copies');
+    expect(model.options.copies).toBeUndefined();
+    expect(model.options.form).toBe('chart');
+    setOptions(model, { paper: 'a4' });
   });
 
   it('offer only what there is', () => {
@@ -118,42 +118,42 @@ describe('the files', () => {
   });
 
   it('are one HTML file of text', async () => {
-    const desk = fresh(gunship);
-    layOutPages(desk);
-    await saveHtml(desk);
+    const model = fresh(gunship);
+    layOutPages(model);
+    await saveHtml(model);
     expect(saved).toHaveBeenCalledWith('gunship-sheets.html', expect.stringMatching(/^<!doctype html>/), 'utf8');
   });
 
   it('are a PDF of the bytes that the host made', async () => {
     const toPdf = vi.fn<(html: string) => Promise<ReturnType<typeof made>>>().mockResolvedValue(made());
     installHost({ ...host, dialogs: { ...host.dialogs, exportFile: saved }, print: { toPdf } });
-    const desk = fresh(gunship);
-    layOutPages(desk);
-    const saving = savePdf(desk);
-    expect(desk.busy).toBe('pdf');
+    const model = fresh(gunship);
+    layOutPages(model);
+    const saving = savePdf(model);
+    expect(model.busy).toBe('pdf');
     await saving;
     expect(toPdf).toHaveBeenCalledWith(expect.stringContaining('data-card'));
     expect(saved).toHaveBeenCalledWith('gunship-sheets.pdf', btoa('%PDF-1.4'), 'base64');
-    expect(desk.busy).toBeUndefined();
+    expect(model.busy).toBeUndefined();
   });
 
   it('say what to do where no PDF can be made', async () => {
-    const desk = fresh(gunship);
-    layOutPages(desk);
-    await savePdf(desk);
-    expect(desk.error).toBe('No browser was found.');
+    const model = fresh(gunship);
+    layOutPages(model);
+    await savePdf(model);
+    expect(model.error).toBe('No browser was found.');
     expect(saved).not.toHaveBeenCalled();
-    setOptions(desk, { tone: 'mono' });
-    expect(desk.error).toBeUndefined();
-    setOptions(desk, { tone: 'colour' });
+    setOptions(model, { tone: 'mono' });
+    expect(model.error).toBeUndefined();
+    setOptions(model, { tone: 'colour' });
   });
 
   it('leave nothing in the window when the pages cannot be drawn for the printer', async () => {
-    const desk = fresh(gunship);
-    layOutPages(desk);
+    const model = fresh(gunship);
+    layOutPages(model);
     vi.spyOn(Image.prototype, 'decode').mockRejectedValue(new Error('no'));
-    await printNow(desk);
-    expect(desk.error).toMatch(/Save as PDF or HTML/);
+    await printNow(model);
+    expect(model.error).toMatch(/Save as PDF or HTML/);
     expect(document.querySelector('.print-paper')).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** A battle of the drive-difference table on a page, read and played by what a person sees. */
-export class DriveSeat {
+export class DriveTablePage {
   constructor(readonly page: Page) {}
 
   primary(): Locator {

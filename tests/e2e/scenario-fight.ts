@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import type { BattleTable } from './battle-table';
+import type { BattlePage } from './battle-page';
 
 /** How a person reaches a hex, and presses what is offered. */
-export interface Hands {
+export interface InputDevice {
   go(label: string): Promise<void>;
   confirm(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Hands at the mouse. */
-export function mouseHands({ table, page }: Seat): Hands {
+/** InputDevice at the mouse. */
+export function mouseHands({ table, page }: Session): InputDevice {
   return {
     go: (label) => table.clickHex(label),
     confirm: () => table.primary().click(),
@@ -17,8 +17,8 @@ export function mouseHands({ table, page }: Seat): Hands {
   };
 }
 
-/** Hands at the keyboard. */
-export function keyboardHands({ table, page }: Seat): Hands {
+/** InputDevice at the keyboard. */
+export function keyboardHands({ table, page }: Session): InputDevice {
   return {
     go: async (label) => {
       await table.walkTo(label);
@@ -34,9 +34,9 @@ export function keyboardHands({ table, page }: Seat): Hands {
 }
 
 /** A battle on the screen, and what the person who plays has in mind. */
-export interface Seat {
+export interface Session {
   readonly page: Page;
-  readonly table: BattleTable;
+  readonly table: BattlePage;
   readonly own: string;
   readonly enemy: string;
   /** Hexes to begin in, the best first. */
@@ -44,7 +44,7 @@ export interface Seat {
 }
 
 /** Waits until the person decides or the battle is over; false when it is over. */
-async function myTurn({ page, table }: Seat): Promise<boolean> {
+async function myTurn({ page, table }: Session): Promise<boolean> {
   await page.waitForFunction(() => {
     const text = document.querySelector('[aria-label="Next step"] button')?.textContent?.trim() ?? '';
     const hint = document.querySelector('.legend [role=status]')?.textContent ?? '';
@@ -55,14 +55,14 @@ async function myTurn({ page, table }: Seat): Promise<boolean> {
 }
 
 /** Plays to the end by a plain plan: close in, fire the best that is offered. Returns the headline of the end. */
-export async function fight(seat: Seat, hands: Hands, mostDecisions: number): Promise<string> {
-  const { table, page, own, enemy, starts } = seat;
+export async function fight(session: Session, device: InputDevice, mostDecisions: number): Promise<string> {
+  const { table, page, own, enemy, starts } = session;
   const hint = page.locator('.legend [role=status]');
-  for (let decision = 0; decision < mostDecisions && (await myTurn(seat)); decision++) {
+  for (let decision = 0; decision < mostDecisions && (await myTurn(session)); decision++) {
     const offered = await table.primaryText();
     if (/choose a marked hex/.test((await hint.textContent()) ?? '')) {
       const taken = await table.standing(own);
-      await hands.go(starts.find((label) => !taken.includes(label)) ?? starts[0]!);
+      await device.go(starts.find((label) => !taken.includes(label)) ?? starts[0]!);
     } else if (/^End /.test(offered)) {
       const from = await table.acting();
       const moves = from === undefined ? 0 : await table.movesLeft();
@@ -70,10 +70,10 @@ export async function fight(seat: Seat, hands: Hands, mostDecisions: number): Pr
         from && moves > 0
           ? table.nearer(from, moves, await table.standing(enemy), await table.standing(own))
           : undefined;
-      if (goal === undefined) await hands.end();
-      else await hands.go(goal);
+      if (goal === undefined) await device.end();
+      else await device.go(goal);
     } else {
-      await hands.confirm();
+      await device.confirm();
     }
   }
   return (await table.headline()) ?? 'not over';

@@ -2,21 +2,21 @@ import type { HexShape } from '@core/hex';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { BattleTable } from './battle-table';
+import { BattlePage } from './battle-page';
 import { borrowBrowserHost } from './browser-host';
 import { takePictures } from './pictures';
 
 /** The map of Duel of 15. */
 export const DUEL: HexShape = { orientation: 'flat', stagger: 'odd', cols: 16, rows: 16 };
 
-export interface Seat {
+export interface Session {
   readonly page: Page;
-  readonly table: BattleTable;
+  readonly table: BattlePage;
   readonly faults: string[];
 }
 
 /** A fresh library in the browser shell, with a page on it. */
-export async function sitDown(browser: Browser, shape: HexShape = DUEL): Promise<Seat> {
+export async function openSession(browser: Browser, shape: HexShape = DUEL): Promise<Session> {
   const shell = await borrowBrowserHost();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   onTestFinished(async () => {
@@ -30,12 +30,12 @@ export async function sitDown(browser: Browser, shape: HexShape = DUEL): Promise
   });
   page.setDefaultTimeout(15_000);
   await page.goto(shell.url);
-  return { page, table: new BattleTable(page, shape), faults };
+  return { page, table: new BattlePage(page, shape), faults };
 }
 
 /** Prepares a scenario of the library and starts it; `players` are those that are not as offered. */
 export async function begin(
-  { page }: Seat,
+  { page }: Session,
   scenario: string,
   seed: string,
   players: Readonly<Record<string, string>> = {},

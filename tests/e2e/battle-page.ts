@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 export const SHAPE: HexShape = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 };
 
 /** The battle of the shown tab, read and played by what a person sees: labels, buttons, the hex under the pointer. */
-export class BattleTable {
+export class BattlePage {
   constructor(
     readonly page: Page,
     private readonly shape = SHAPE,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** The screen of a campaign by what is written on it. */
-export class CampaignTable {
+export class CampaignPage {
   constructor(readonly page: Page) {}
 
   /** Opens a campaign of the library from the Campaign page. */

@@ -9,7 +9,7 @@ import { takePicture } from './pictures';
 const FIT_PADDING = 6;
 
 /** The map view of the shown tab, used as a person does: by mouse on hexes, by keys and by the names of controls. */
-export class MapDesk {
+export class MapEditorPage {
   constructor(
     readonly page: Page,
     private readonly shape: HexShape,

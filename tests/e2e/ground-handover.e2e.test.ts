@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { begin, seriousFaults, sitDown } from './minimal-seat';
+import { begin, seriousFaults, openSession } from './board-battle';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,28 +10,28 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const button = (page: Page) => page.getByRole('group', { name: 'Next step' }).getByRole('button').first();
-const curtain = (page: Page) => page.getByRole('button', { name: 'Show my side' });
+const handover = (page: Page) => page.getByRole('button', { name: 'Show my side' });
 
-/** Presses on until the screen is to change hands; `choose` does what the button alone does not. */
-async function playToCurtain(page: Page, choose: () => Promise<void>): Promise<void> {
+/** Presses on until the screen is to change device; `choose` does what the button alone does not. */
+async function playToHandover(page: Page, choose: () => Promise<void>): Promise<void> {
   const MOST = 60;
   for (let press = 0; press < MOST; press++) {
     await page.getByRole('group', { name: 'Next step' }).waitFor();
-    if (await curtain(page).isVisible()) return;
+    if (await handover(page).isVisible()) return;
     await choose();
   }
-  throw new Error('the screen never changes hands');
+  throw new Error('the screen never changes device');
 }
 
 describe('two people at one screen in a mass combat', () => {
   it('seal their strategies: the first one is nowhere in the page while the second chooses, then both are open', async () => {
-    const seat = await sitDown(browser);
-    const { page, faults } = seat;
-    await begin(seat, 'Open Field', '5', { 'Iron Host': 'You' });
+    const session = await openSession(browser);
+    const { page, faults } = session;
+    await begin(session, 'Open Field', '5', { 'Iron Host': 'You' });
     const options = page.getByRole('listbox', { name: 'Choices' }).getByRole('option');
     const secret = 'Total Attack';
     const militia = page.getByRole('region', { name: 'Free Militia' });
-    await playToCurtain(page, async () => {
+    await playToHandover(page, async () => {
       if (!(await options.first().isVisible())) return;
       const wanted = options.filter({ hasText: secret });
       await ((await wanted.count()) > 0 ? wanted : options).first().click();
@@ -42,7 +42,7 @@ describe('two people at one screen in a mass combat', () => {
     expect(await militia.count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
 
-    await curtain(page).click();
+    await handover(page).click();
     await militia.getByRole('group', { name: 'Dice of Free Militia' }).getByText('Sealed').waitFor();
     // The second may choose the same; nowhere else may it be read, not even in a label.
     const elsewhere = await page.evaluate((words) => {
@@ -66,17 +66,17 @@ describe('two people at one screen in a mass combat', () => {
 
 describe('two people at one screen in a skirmish', () => {
   it('have the board covered at the hand-over, and the fog over what the other has placed', async () => {
-    const seat = await sitDown(browser);
-    const { page, faults } = seat;
-    await begin(seat, 'Three on three', '5', { Blue: 'You' });
+    const session = await openSession(browser);
+    const { page, faults } = session;
+    await begin(session, 'Three on three', '5', { Blue: 'You' });
     await page.getByText('Hand the screen to Red').first().waitFor();
-    await curtain(page).click();
+    await handover(page).click();
     const board = page.getByRole('region', { name: 'Board' });
     await board.waitFor();
     const place = board.locator('.cell.open').getByRole('button').first();
     const red = board.getByRole('button', { name: /^Red drone/ });
     let most = 0;
-    await playToCurtain(page, async () => {
+    await playToHandover(page, async () => {
       most = Math.max(most, await red.count());
       if (await place.isVisible()) {
         await place.click({ timeout: 1000, position: { x: 6, y: 30 } }).catch(() => undefined);
@@ -88,7 +88,7 @@ describe('two people at one screen in a skirmish', () => {
     expect(await board.count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
 
-    await curtain(page).click();
+    await handover(page).click();
     await board.waitFor();
     const fog = page.getByRole('group', { name: 'Not on the board, or in the fog' });
     for (const name of ['Red drone 1', 'Red drone 2', 'Red drone 3']) await fog.getByText(name).waitFor();
@@ -104,9 +104,9 @@ describe('a saved record', () => {
     ['Open Field', 'Free Militia', 'Iron Host', /^Wave 1$/],
     ['Three on three', 'Red', 'Blue', /^Round 1$/],
   ] as const)('of %s opens and scrubs', async (scenario, first, second, beginning) => {
-    const seat = await sitDown(browser);
-    const { page, faults } = seat;
-    await begin(seat, scenario, '8', { [first]: 'Greedy', [second]: 'Greedy' });
+    const session = await openSession(browser);
+    const { page, faults } = session;
+    await begin(session, scenario, '8', { [first]: 'Greedy', [second]: 'Greedy' });
     await page.getByRole('button', { name: 'Watch replay' }).waitFor({ timeout: 30_000 });
     const headline = await page.getByRole('heading', { name: /wins:|^Draw/ }).textContent();
     await page.getByRole('button', { name: 'Save record' }).click();
