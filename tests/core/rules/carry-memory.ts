@@ -51,7 +51,7 @@ const minimal: Memory = {
   lasting(battle, state, unit) {
     expectKeys(
       state,
-      [...HEAD, ...SCORE, 'side', 'active', 'next', 'order', 'at', 'dice', 'striker', 'struck', 'happened'],
+      [...HEAD, ...SCORE, 'side', 'active', 'next', 'order', 'at', 'dice', 'attacker', 'struck', 'happened'],
       ['ships'],
     );
     const ship = (state as unknown as Rows).ships[indexOf(battle, unit)];
@@ -113,7 +113,7 @@ const counterspace: Memory = {
 const driveTable: Memory = {
   lasting(battle, state, unit) {
     expectKeys(state, [...HEAD, 'waiting', 'points', 'happened', 'winner', 'level', 'cause'], ['ships']);
-    return without((state as unknown as Rows).ships[indexOf(battle, unit)], ['fate', 'order', 'hits', 'leaving']);
+    return without((state as unknown as Rows).ships[indexOf(battle, unit)], ['fate', 'order', 'hits', 'escaping']);
   },
   passing: new Set(),
 };
@@ -130,17 +130,30 @@ const skirmish: Memory = {
       'weapon',
       'target',
       'decisions',
-      'relation',
+      'proximity',
       'happened',
     ];
-    const ground = ['seen', 'was', 'span', 'last', 'looked', 'hard', 'dist'];
-    expectKeys(state, [...HEAD, ...SCORE, ...own, ...ground], ['units', 'ammo']);
+    const battlespace = ['awareness', 'fallback', 'duration', 'lastKnown', 'searched', 'hardening', 'linkLengths'];
+    expectKeys(state, [...HEAD, ...SCORE, ...own, ...battlespace], ['units', 'ammo']);
     const index = indexOf(battle, unit);
     const { units, ammo } = state as unknown as { units: Row[]; ammo: number[] };
     const { units: specs } = (battle as unknown as { tables: { units: { ammoBase: number; weapons: unknown[] }[] } })
       .tables;
     const { ammoBase, weapons } = specs[index];
-    const passing = ['fate', 'at', 'ap', 'op', 'dp', 'told', 'moved', 'fired', 'arrived', 'still', 'ready', 'done'];
+    const passing = [
+      'fate',
+      'at',
+      'ap',
+      'op',
+      'dp',
+      'informedOf',
+      'moved',
+      'fired',
+      'arrived',
+      'still',
+      'ready',
+      'done',
+    ];
     return { ...without(units[index], passing), ammo: ammo.slice(ammoBase, ammoBase + weapons.length) };
   },
   passing: new Set(['defence', 'location', 'position']),
