@@ -36,7 +36,7 @@ export function generateReferences() {
 
 /**
  * Reads the chapters of a rules reference: `##` begins a chapter, `###` an entry, whose first paragraph names its sections in italics,
- * "our reading" and "option `key`" where they apply; paragraphs follow, and at most one table. The chapter "Options" is left out.
+ * "house interpretation" and "option `key`" where they apply; paragraphs follow, and at most one table. The chapter "Options" is left out.
  * @param {string} markdown
  * @param {string} file named in errors
  * @returns {Chapter[]}
@@ -72,15 +72,18 @@ export function chaptersOf(markdown, file) {
   return chapters.filter(({ title }) => title !== 'Options');
 }
 
-/** @param {string} line such as `_6.0, our reading, option \`shipBudget\`_` @param {string} where */
+/** Marks an entry that the rule text does not settle; stands alone where no section of the text applies. */
+const MARK = 'house interpretation';
+
+/** @param {string} line such as `_6.0, house interpretation, option \`shipBudget\`_` @param {string} where */
 function placeOf(line, where) {
   const parts = /^_(.+)_$/.exec(line)?.[1]?.split(', ');
   if (parts === undefined) throw new Error(`${where}: the entry does not name its section.`);
   const option = parts.map((part) => /^option `(\w+)`$/.exec(part)?.[1]).find((key) => key !== undefined);
-  const section = parts.filter((part) => part !== 'our reading' && !part.startsWith('option ')).join(', ');
+  const sections = parts.filter((part) => part !== MARK && !part.startsWith('option '));
   return {
-    section: section === '' ? 'our reading' : section,
-    ...(parts.includes('our reading') ? { ourReading: /** @type {const} */ (true) } : {}),
+    section: sections.length === 0 ? MARK : sections.join(', '),
+    ...(sections.length > 0 && parts.includes(MARK) ? { ourReading: /** @type {const} */ (true) } : {}),
     ...(option === undefined ? {} : { option }),
   };
 }

@@ -25,7 +25,7 @@ export interface Finding {
   /** One plain sentence: what is wrong, where, and what would fix it. */
   readonly message: string;
   readonly params?: Readonly<Record<string, unknown>>;
-  /** Section of the rule text, or "our reading", when a rule is behind the finding. */
+  /** Section of the rule text, or "house interpretation", when a rule is behind the finding. */
   readonly section?: string;
   readonly fix?: Fix;
 }

@@ -71,7 +71,7 @@ export function edgeHexes(shape: HexShape, edge: MapEdge): HexId[] {
 
 /**
  * All hexes within `n` hexes of a side of the map, by ascending id. A unit enters the map by the border row for one move, so that row is
- * one hex from the side: `n` rows or columns (CounterSpace 9, set-up; the counting is our reading). None when n < 1.
+ * one hex from the side: `n` rows or columns (CounterSpace 9, set-up; the counting is a house interpretation). None when n < 1.
  */
 export function hexesNearEdge(shape: HexShape, edge: MapEdge, n: number): HexId[] {
   const { cols, rows } = shape;

@@ -6,7 +6,7 @@ import type { HexId, HexShape } from './shape';
 /**
  * The sectors of `from` in which the centre of `to` lies. Each side of a hex owns the 60° sector centred on its direction; a
  * centre exactly on the line between two sectors is in both, and then they come in clockwise order (so 5 before 0). None
- * when the hexes are the same. Minimal Space Combat, firing arcs; the shared line is our reading.
+ * when the hexes are the same. Minimal Space Combat, firing arcs; the shared line is a house interpretation.
  */
 export function sectorsTo(shape: HexShape, from: HexId, to: HexId): Direction[] {
   const q = axialQ(shape, to) - axialQ(shape, from);

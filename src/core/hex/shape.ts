@@ -21,5 +21,5 @@ export interface HexShape {
 /** The largest number of columns or rows. */
 export const MAX_MAP_SIDE = 200;
 
-/** The map that is meant where nobody says otherwise: 22 × 17, corners up, odd rows shifted (our reading). */
+/** The map that is meant where nobody says otherwise: 22 × 17, corners up, odd rows shifted (house interpretation). */
 export const DEFAULT_SHAPE: HexShape = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 };

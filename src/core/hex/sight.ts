@@ -110,7 +110,7 @@ export function sightLine(shape: HexShape, a: HexId, b: HexId): SightStep[] {
 /**
  * True when nothing blocks the straight line from centre to centre. An obstacle blocks when the line crosses its hex;
  * where the line runs exactly along the edge of two hexes, only both together block (each such edge by itself); a hex off
- * the map, a hex touched in a corner alone and the two end hexes never block. CounterSpace 8.4.1; edges and corners: our reading.
+ * the map, a hex touched in a corner alone and the two end hexes never block. CounterSpace 8.4.1; edges and corners: house interpretation.
  */
 export function lineOfSight(shape: HexShape, a: HexId, b: HexId, blocks: (id: HexId) => boolean): boolean {
   let clear = true;

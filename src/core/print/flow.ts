@@ -105,9 +105,7 @@ function atomsOf(block: Block, width: number): Atom[] {
 }
 
 function titleAtom({ title, section, ourReading }: Block): Atom {
-  const where = [section === 'our reading' ? '' : section, ourReading === true ? 'our reading' : '']
-    .filter(Boolean)
-    .join(', ');
+  const where = ourReading === true ? `${section}, house interpretation` : section;
   return {
     height: 6.4,
     holds: true,

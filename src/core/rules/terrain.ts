@@ -5,7 +5,7 @@ import type { TerrainType } from '../model';
 export interface TerrainEffect {
   /** In sentences, for the map editor. */
   readonly text: string;
-  /** Such as "5.1.2"; "our reading" where the text leaves it open. */
+  /** Such as "5.1.2"; "house interpretation" where the text leaves it open. */
   readonly section: string;
   readonly blocksSight: boolean;
 }

@@ -24,7 +24,7 @@ describe('findSection', () => {
     ['6.9.0', { chapter: 0, entry: 0 }],
     ['5.1.1', { chapter: 1, entry: 0 }],
     ['9.1.0', undefined],
-    ['our reading', undefined],
+    ['house interpretation', undefined],
   ])('finds %s', (section, place) => {
     expect(findSection(CHAPTERS, section)).toEqual(place);
   });
@@ -65,7 +65,7 @@ describe('searchReference', () => {
     ['DICE compared', ['Attacks']],
     ['combat', ['Attacks', 'Point defence']],
     ['red dwarf', ['Stars']],
-    ['our reading', ['Point defence']],
+    ['house interpretation', ['Point defence']],
     ['6.2', ['Point defence']],
     ['dice burn', []],
   ])('finds “%s”', (query, found) => {

@@ -17,7 +17,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** The chapter of a reference that lists the options, as Markdown. */
 function optionsChapter(options: readonly OptionSpec[]): string {
   const place = ({ section, ourReading }: OptionSpec): string =>
-    [section, ourReading === true ? 'our reading' : undefined].filter((part) => part !== undefined).join(', ');
+    [section, ourReading === true ? 'house interpretation' : undefined].filter((part) => part !== undefined).join(', ');
   const values = (option: OptionSpec): string => {
     if (option.type === 'boolean') return option.default === true ? '**on**, off' : 'on, **off**';
     if (option.type === 'integer') return `${option.min ?? ''}–${option.max ?? ''}, **${option.default}**`;
@@ -39,7 +39,7 @@ describe.each(RULE_SYSTEMS)('the rules reference of $info.id', ({ info, referenc
     const text = readFileSync(file, 'utf8');
     const chapters = text.slice(text.indexOf('\n## '), text.indexOf('\n## Options'));
     const note =
-      'The number beside a rule is its section in the rule text; “our reading” marks what the text leaves open and we settled.';
+      'The number beside a rule is its section in the rule text. “House interpretation” marks a rule that the text leaves open.';
     const whole = `# ${info.name}\n\n${info.summary}\n\n${note}\n${chapters}\n${optionsChapter(info.options)}`;
     const wanted = await format(whole, { ...(await resolveConfig(file)), parser: 'markdown' });
     if (process.env.UPDATE_DOCS === '1') writeFileSync(file, wanted);
@@ -120,7 +120,7 @@ describe('reading a reference', () => {
 
   it('reads sections, options, paragraphs and tables', () => {
     const text =
-      '# T\n\nintro\n\n## C\n\n### E\n\n_1.0, 2.0, our reading, option `a`_\n\none\ntwo\n\n| h |\n| - |\n| a \\| b |\n\n## Options\n\nx';
+      '# T\n\nintro\n\n## C\n\n### E\n\n_1.0, 2.0, house interpretation, option `a`_\n\none\ntwo\n\n| h |\n| - |\n| a \\| b |\n\n## Options\n\nx';
     expect(chaptersOf(text, 'x.md')).toEqual([
       {
         title: 'C',

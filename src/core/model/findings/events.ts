@@ -44,7 +44,7 @@ function orderFindings(scenario: Scenario, force: Force, at: string): Finding[] 
     const { start } = force;
     if (start.type !== 'hex' || zone.hexes.includes(start.hex)) return [];
     const message = `The force "${name}" has orders to stay in the zone "${zone.name}" but starts outside it. The order applies once it is there.`;
-    return [hint('scenario.order.outside', path, message, { section: 'our reading' })];
+    return [hint('scenario.order.outside', path, message, { section: 'house interpretation' })];
   });
 }
 
@@ -60,7 +60,7 @@ function callFindings(scenario: Scenario, force: Force, at: string): Finding[] {
   const message = `The force "${force.name ?? force.id}" waits for a call, but no trigger calls it.`;
   return [
     warning('scenario.force.no-call', path, message, {
-      section: 'our reading',
+      section: 'house interpretation',
       ...removeAt('Enter without a call', path),
     }),
   ];
@@ -83,7 +83,7 @@ function effectFindings(scenario: Scenario, effect: TriggerEffect, at: string, n
         start.type !== 'hex' && start.type !== 'free'
           ? { fix: { label: 'Wait for the call', steps: [{ op: 'add' as const, path, value: true }] } }
           : {};
-      return [warning('scenario.effect.not-waiting', `${at}/force`, message, { section: 'our reading', ...fix })];
+      return [warning('scenario.effect.not-waiting', `${at}/force`, message, { section: 'house interpretation', ...fix })];
     }
     case 'terrain': {
       const { map } = scenario;

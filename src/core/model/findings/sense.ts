@@ -27,7 +27,7 @@ export function senseFindings(scenario: Scenario): Finding[] {
               'scenario.trigger.never',
               pointer('triggers', i, 'when'),
               `The trigger "${trigger.name ?? trigger.id}" can never happen. Triggers are checked at the end of each turn, while the battle continues.`,
-              { section: 'our reading', ...removeAt('Remove the trigger', pointer('triggers', i)) },
+              { section: 'house interpretation', ...removeAt('Remove the trigger', pointer('triggers', i)) },
             ),
           ]),
     ]),
@@ -102,7 +102,7 @@ function conditionSense(scenario: Scenario, when: Condition, at: string): Findin
     case 'points': {
       if (when.atLeast <= 0 || givesPoints(scenario)) return [];
       const message = 'No award or trigger gives victory points, so every side stays at 0.';
-      return [warning('scenario.condition.no-points', at, message, { section: 'our reading' })];
+      return [warning('scenario.condition.no-points', at, message, { section: 'house interpretation' })];
     }
     case 'over':
       return [];
@@ -130,7 +130,7 @@ function countSense(
   const byEdge = when.edge === undefined ? '' : ` by the ${when.edge} edge`;
   const units = able === 0 ? 'None of these units may' : `Only ${able} of these ${size} units may`;
   const message = `${units} leave the map${byEdge}. Give their side an exit edge.`;
-  return [warning('scenario.condition.no-exit', at, message, { section: 'our reading' })];
+  return [warning('scenario.condition.no-exit', at, message, { section: 'house interpretation' })];
 }
 
 /** A zone that no unit of the side can reach. */

@@ -46,7 +46,7 @@ function tables(): readonly Block[] {
     'Support ships',
     'Races',
     'Orders',
-    'The units of the text',
+    'Units of the rule text',
     'Special units',
   ]);
 }

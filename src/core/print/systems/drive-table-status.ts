@@ -65,7 +65,7 @@ function status(job: PrintJob, unit: PrintUnit, area: Area): string {
   return `<g data-status="">${head}${parts.markup}${orderLines(orders, Math.max(1, Math.min(room, job.turns)))}</g>`;
 }
 
-/** The components with a box for each point that can be lost (3.4 of our reading), in two columns. */
+/** The components with a box for each point that can be lost (house interpretation, 3.4), in two columns. */
 function partBoxes(unit: PrintUnit, area: Area): Drawn {
   const amounts = partsOf(statsOf(unit.design));
   const present = PARTS.flatMap((part, index) => {

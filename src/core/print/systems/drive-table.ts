@@ -20,7 +20,7 @@ function tables(): readonly Block[] {
     'Hits',
     'Damage',
     'Escape',
-    'Last side in the battle',
+    'End of the battle',
     'Components',
   ]);
 }

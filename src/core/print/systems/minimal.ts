@@ -197,16 +197,16 @@ function tables(): readonly Block[] {
     hitTable(),
     'Damage',
     'The struck side',
-    'Who can be fired at',
+    'Targets',
     'Order of play',
     'SPEED',
     'Orders',
-    'Turns in a row',
-    'The edge of the map',
-    'Solid things',
+    'Consecutive turns',
+    'Map edge',
+    'Obstacles',
     'Setup',
     'Victory',
-    'Parts and what they cost',
+    'Ship parts and costs',
   ]);
 }
 

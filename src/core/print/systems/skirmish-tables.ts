@@ -30,7 +30,7 @@ function rollTable(): Block {
   };
 }
 
-/** What AP buy besides moves (13.3 to 13.6, our reading where the text is silent). */
+/** What AP buy besides moves (13.3 to 13.6, house interpretation where the text is silent). */
 function deedTable(): Block {
   return {
     title: 'What 1 AP buys',
@@ -83,7 +83,7 @@ export function positionWords(): string {
 export function skirmishTables(): readonly Block[] {
   return tablesOf(skirmish.reference, [
     deedTable(),
-    'What a move costs',
+    'Move costs',
     'Positions',
     attackTable(),
     rollTable(),
@@ -93,19 +93,19 @@ export function skirmishTables(): readonly Block[] {
     'Opportunity points',
     'Range',
     'Range into close locations',
-    'Giving oneself away',
+    'Exposure after firing',
     'Surprise',
     'Damage',
     'Defence points',
     'Losing defence points',
     'Hardening a position',
     'Breaking hardening',
-    'Sharing what is known',
-    'Into the fog by crossing',
-    'Order of the sides',
-    'Turns of units',
-    'Placing units',
-    'The first attack settles the distance',
+    'Sharing information',
+    'Fog after changing location',
+    'Side order',
+    'Unit turns',
+    'Deployment',
+    'The first attack sets the distance',
     'Ambush',
   ]);
 }

@@ -109,7 +109,7 @@ export class ScenarioFindings {
     for (const [index, trigger] of (this.scenario.triggers ?? []).entries()) {
       if (!trigger.do.some((effect) => effect.type === 'terrain')) continue;
       const message = `Terrain does not change in ${where}; this is passed over.`;
-      this.list.warning('idle-trigger', `/triggers/${index}/do`, message, { section: 'our reading' });
+      this.list.warning('idle-trigger', `/triggers/${index}/do`, message, { section: 'house interpretation' });
     }
   }
 

@@ -8,6 +8,6 @@ export function checkTerrain(map: HexMap, effects: TerrainEffects, list: Finding
   for (const [index, { type }] of map.terrain.entries()) {
     if (effects[type] !== null) continue;
     const message = `${TERRAIN[type].title}: units pass it as if it were open space.`;
-    list.warning('idle-terrain', `/map/terrain/${index}`, message, { section: 'our reading' });
+    list.warning('idle-terrain', `/map/terrain/${index}`, message, { section: 'house interpretation' });
   }
 }

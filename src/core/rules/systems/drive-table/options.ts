@@ -6,7 +6,7 @@ import { PARTS } from './parts';
 /** Round limit when the scenario sets none (house interpretation). */
 export const DEFAULT_TURN_LIMIT = 30;
 
-const SECTION = { section: 'house interpretation', ourReading: true } as const;
+const SECTION = { section: 'house interpretation' } as const;
 
 /** Rule options that a scenario may change. */
 export const OPTIONS: readonly OptionSpec[] = [

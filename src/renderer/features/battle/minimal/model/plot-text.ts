@@ -28,7 +28,7 @@ export function plotStatus(context: MinimalContext, plotting: Plotting, draft: D
   const place = `${context.hex(end.hex)} facing ${context.direction(end.facing)}`;
   if (course?.end !== 'stopped') return { text: `Ends in ${place}.`, tone: 'good' };
   const why = course.into < 0 ? 'at the edge' : `before ${context.hex(course.into)} and takes a hit on its front`;
-  return { text: `Stops ${why}, in ${place}.`, tone: 'warning', section: 'our reading' };
+  return { text: `Stops ${why}, in ${place}.`, tone: 'warning', section: 'house interpretation' };
 }
 
 function refused({ message, section }: Rejection): PlotStatus {
