@@ -44,7 +44,7 @@ function playRate(name: string, battle: AnyBattle, who: Who, games: number, roun
     for (let game = 0; game < games; game++) {
       battle.restart(state, gameSeed(7, game));
       if (who === 'greedy, playing on') {
-        battle.policy.playOn?.(state, (1 << battle.sides.length) - 1, 'greedy', Infinity, draws);
+        battle.policy.autoplay?.(state, (1 << battle.sides.length) - 1, 'greedy', Infinity, draws);
         continue;
       }
       for (let index = battle.firstToAct(state); index >= 0; index = battle.firstToAct(state)) {

@@ -1,6 +1,6 @@
 import { newScenario } from '@core/model';
 import type { Design, Force, Scenario } from '@core/model';
-import { standsStill } from '@core/rules/systems/counterspace';
+import { isImmobile } from '@core/rules/systems/counterspace';
 
 /** Open space, as duels have it. */
 const FIELD = { cols: 16, rows: 13 };
@@ -26,7 +26,7 @@ export function fieldOf(fleets: readonly [readonly Design[], readonly Design[]])
         id: `${side}-${place + 1}`,
         side,
         design: design.id,
-        start: standsStill(design) ? { type: 'hex', hex: hex() } : { type: 'edge', edge: `${side}-edge` },
+        start: isImmobile(design) ? { type: 'hex', hex: hex() } : { type: 'edge', edge: `${side}-edge` },
       };
     });
   });

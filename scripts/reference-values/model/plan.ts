@@ -5,10 +5,10 @@ import {
   basisOf,
   counterspace,
   logValueOf,
-  standsStill,
+  isImmobile,
   statsOf,
 } from '@core/rules/systems/counterspace';
-import { designSteps } from '@core/rules/design-steps';
+import { designUpgrades } from '@core/rules/design-steps';
 import { drawDesign } from './sample';
 
 /** What a design or a fight serves: the fit, or its examination. */
@@ -49,7 +49,7 @@ export function drawPool(shipped: readonly Design[], extent: Extent): Pool {
   const rng = createRng(extent.seed);
   const designs = [...shipped].sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const design of designs.slice(0, shipped.length)) {
-    const steps = designSteps(counterspace, design);
+    const steps = designUpgrades(counterspace, design);
     shuffle(rng, steps);
     const chosen = steps.slice(0, extent.steps);
     designs.push(...chosen.map((step, index) => ({ ...step.design, id: `${design.id}-${index + 1}` })));
@@ -103,7 +103,7 @@ function total(worth: readonly number[], fleet: readonly number[]): number {
 
 /** False where neither side can come to the other. */
 function meets({ designs }: Pool, a: readonly number[], b: readonly number[]): boolean {
-  return !(a.every((place) => standsStill(designs[place])) && b.every((place) => standsStill(designs[place])));
+  return !(a.every((place) => isImmobile(designs[place])) && b.every((place) => isImmobile(designs[place])));
 }
 
 /** True where some unit can do harm: a side that cannot would only tell how long a battle may last. */

@@ -109,14 +109,14 @@ export class DetailsCollector implements GameObserver {
     }
   }
 
-  acted(side: number, events: readonly BattleEvent[], from: number): void {
+  onAction(side: number, events: readonly BattleEvent[], from: number): void {
     for (let at = from; at < events.length; at++) this.count(events[at]);
     if (this.settled || events[from]?.t === 'deployed') return;
     this.settled = true;
     if (this.inTurn) this.first = side;
   }
 
-  turned(turn: number, values: ArrayLike<number>): void {
+  onTurn(turn: number, values: ArrayLike<number>): void {
     this.turn = turn;
     for (let at = 0; at < this.worst.length; at++) this.worst[at] = Math.min(this.worst[at], values[at]);
   }
@@ -134,7 +134,7 @@ export class DetailsCollector implements GameObserver {
       if (outcome.side === null) row[2]++;
     }
     this.countFates(state);
-    const happened = battle.happened?.(state) ?? [];
+    const happened = battle.triggerCounts?.(state) ?? [];
     for (let at = 0; at < happened.length; at++) if (happened[at] > 0) totals.triggers[at]++;
     this.list(state, game, outcome);
   }
@@ -231,9 +231,9 @@ export class DetailsCollector implements GameObserver {
   /** Notes where units begin, and all weapons, so that one that is never used is known; both are the same in every game. */
   private muster(state: BattleState): void {
     const starts = this.places.map(() => -1);
-    for (const { index, hex, place, fate, reaches = [] } of this.battle.observe(state, null).units) {
-      if (fate === 'alive' && place === undefined) starts[index] = hex;
-      for (const { device } of reaches) this.totals.devices[deviceKey(this.battle.units[index].force, device)] = 0;
+    for (const { index, hex, boardPosition, fate, weaponRanges = [] } of this.battle.observe(state, null).units) {
+      if (fate === 'alive' && boardPosition === undefined) starts[index] = hex;
+      for (const { device } of weaponRanges) this.totals.devices[deviceKey(this.battle.units[index].force, device)] = 0;
     }
     this.starts = starts;
   }

@@ -24,7 +24,7 @@ export function createDesignFactsLookup({ economy }: Pick<Campaign, 'economy'>, 
     const found = known.get(design);
     if (found !== undefined) return found;
     const fields = fieldsOf(design, rulebook);
-    const still = rulebook(design.rules).standsStill?.(design) === true;
+    const still = rulebook(design.rules).isImmobile?.(design) === true;
     const facts: DesignFacts = {
       design,
       fields,
@@ -47,9 +47,9 @@ function costOf({ prices = [], unpricedCost = 10 }: Campaign['economy'], design:
 }
 
 /** How much a value falls short of a fresh unit's; never negative. */
-export function deficit({ fresh, harm, key }: CarriedField, condition: UnitCondition): number {
+export function deficit({ fresh, lowerIsBetter, key }: CarriedField, condition: UnitCondition): number {
   const value = condition[key] ?? fresh;
-  return Math.max(0, harm === true ? value - fresh : fresh - value);
+  return Math.max(0, lowerIsBetter === true ? value - fresh : fresh - value);
 }
 
 /** Fields that a ship needs to move. */
@@ -66,7 +66,7 @@ export function withCorrections(design: Design, condition: UnitCondition, rulebo
   let now = condition;
   for (let round = 0; round < 8; round++) {
     const steps = rulebook(design.rules)
-      .carry.check(design, now)
+      .carryover.check(design, now)
       .flatMap(({ severity, fix }) => (severity === 'error' ? (fix?.steps ?? []) : []));
     if (steps.length === 0) return now;
     const next = { ...now };

@@ -25,8 +25,8 @@ export interface RestoreLimits {
 }
 
 /** True for values that are restored before each battle at no cost. */
-export function isFreeToRestore({ sort, key }: CarriedField, { freeShields = true }: CampaignEconomy): boolean {
-  return sort === 'energy' && (freeShields || key !== 'shields');
+export function isFreeToRestore({ category, key }: CarriedField, { freeShields = true }: CampaignEconomy): boolean {
+  return category === 'energy' && (freeShields || key !== 'shields');
 }
 
 /** The order that restores a field; undefined where none does or none is needed. */
@@ -34,7 +34,7 @@ export function restoredBy(
   field: CarriedField,
   economy: CampaignEconomy,
 ): 'repair' | 'resupply' | 'recruit' | undefined {
-  switch (field.sort) {
+  switch (field.category) {
     case 'damage':
       return 'repair';
     case 'ammunition':
@@ -80,7 +80,7 @@ export function restoreValues(
     const gain = Math.min(left, deficit(field, next));
     if (gain <= 0) continue;
     left -= gain;
-    next[field.key] = (next[field.key] ?? field.fresh) + (field.harm === true ? -gain : gain);
+    next[field.key] = (next[field.key] ?? field.fresh) + (field.lowerIsBetter === true ? -gain : gain);
   }
   const mended = withCorrections(facts.design, next, rulebook);
   let work = 0;
@@ -88,7 +88,7 @@ export function restoreValues(
   for (const field of fields) {
     const gained = deficit(field, condition) - deficit(field, mended);
     if (gained <= 0) continue;
-    const lots = field.sort !== 'damage' && field.fresh > LOTS_ABOVE ? Math.ceil(gained / LOT) : gained;
+    const lots = field.category !== 'damage' && field.fresh > LOTS_ABOVE ? Math.ceil(gained / LOT) : gained;
     work += lots;
     cost += lots * rate(restoredBy(field, economy), economy);
   }
@@ -112,7 +112,7 @@ export function refitted(
     to.fields.map((field) => {
       const before = old.get(field.key);
       const lack = before === undefined ? 0 : deficit(before, condition);
-      const value = field.harm === true ? field.fresh + lack : field.fresh - lack;
+      const value = field.lowerIsBetter === true ? field.fresh + lack : field.fresh - lack;
       return [field.key, Math.max(field.min, Math.min(field.max, value))];
     }),
   );

@@ -94,7 +94,7 @@ export function startFindings({ campaign, rulebook }: World): Finding[] {
       if (unit.condition === undefined || design === undefined) return [];
       const at = pointer(list, i, 'condition');
       return rulebook(design.rules)
-        .carry.check(design, unit.condition)
+        .carryover.check(design, unit.condition)
         .map((finding) => withPathPrefix({ ...finding, message: `${unit.name}: ${finding.message}` }, at));
     }),
   );

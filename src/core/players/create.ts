@@ -21,7 +21,7 @@ export function createPlayer(
   if (spec.value.kind === 'search' && spec.value.budget.kind === 'time' && tools.now === undefined) {
     return err(`The player "${name}" needs a clock, and there is none here; give it playouts, such as search:400.`);
   }
-  if (spec.value.kind === 'mixed' && battle.policy.reopen === undefined) {
+  if (spec.value.kind === 'mixed' && battle.policy.unsealOrders === undefined) {
     return err(`The player "${name}" is for battles with sealed orders; take search here.`);
   }
   const player = seat(spec.value, name, battle, tools);

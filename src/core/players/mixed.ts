@@ -75,7 +75,7 @@ export class RoundSolver {
   /** The mixture for `side`, which may act now. The same whenever the side knows the same; never changes `state`. */
   solve(state: BattleState, side: SideId): MixedStrategy {
     const { battle } = this;
-    const open = battle.policy.reopen?.(state, side) ?? battle.clone(state);
+    const open = battle.policy.unsealOrders?.(state, side) ?? battle.clone(state);
     // The dice to come are not known.
     reseed(open.rng, 0);
     const key = `${side} ${JSON.stringify(open)}`;
@@ -96,13 +96,13 @@ export class RoundSolver {
       .filter((other) => other !== side)
       .flatMap((other) => this.sample(open, other, rng).map((action) => ({ side: other, action })));
     const { policy } = battle;
-    if (policy.chancy === true && answers.length === 0) {
+    if (policy.hasRandomResults === true && answers.length === 0) {
       // Nothing is sealed against it, and the policy knows the chances better than a few tries do.
       return { actions: [policy.careful?.(open, side, rng) ?? policy.greedy(open, side, rng)], chances: [1] };
     }
     const columns = Math.max(1, answers.length);
     const salt = nextU32(rng);
-    const tries = policy.chancy === true ? triesFor(own.length * columns) : 1;
+    const tries = policy.hasRandomResults === true ? triesFor(own.length * columns) : 1;
     const payoffs = own.map((action) =>
       Array.from({ length: columns }, (_, column) => {
         let sum = 0;

@@ -15,8 +15,8 @@ export interface Player<S extends BattleState = BattleState, A extends BattleAct
    * the generators at the places of the seats in `draws`. The observer hears of every turn. Absent where that is as quick, or where what a
    * player thought before matters.
    */
-  play?(state: S, seats: number, most: number, draws: readonly Rng[], observer?: PlayObserver): number;
-  /** The generator of its own draws, which `begin` reseeds; of players that have {@link play}. */
+  autoplay?(state: S, seats: number, most: number, rng: readonly Rng[], observer?: PlayObserver): number;
+  /** The generator of its own draws, which `begin` reseeds; of players that have {@link autoplay}. */
   readonly draws?: Rng;
 }
 

@@ -5,15 +5,15 @@ import type { Player } from './player';
 function policyPlayer(battle: AnyBattle, which: 'random' | 'greedy' | 'careful'): Player {
   const rng = createRng(0);
   const { policy } = battle;
-  const playOn = which === 'random' ? undefined : policy.playOn?.bind(policy);
+  const autoplay = which === 'random' ? undefined : policy.autoplay?.bind(policy);
   return {
     name: which,
     begin: (seed) => reseed(rng, seed),
     decide: deciderOf(battle, which, rng),
     ...(which !== 'random' &&
-      playOn && {
+      autoplay && {
         draws: rng,
-        play: (state, seats, most, draws, observer) => playOn(state, seats, which, most, draws, observer),
+        autoplay: (state, seats, most, draws, observer) => autoplay(state, seats, which, most, draws, observer),
       }),
   };
 }

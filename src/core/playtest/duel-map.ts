@@ -38,7 +38,7 @@ export function duelMap(
   const zones = seats.map((side, seat): Zone => {
     return { id: `${side}-ground`, name: 'Ground', use: 'deploy', side, hexes: stripOf(seat as 0 | 1) };
   });
-  const isImmobile = (design: Design): boolean => system.standsStill?.(design) === true;
+  const isImmobile = (design: Design): boolean => system.isImmobile?.(design) === true;
   return {
     map: { ...base, zones },
     startOf: (seat, design) =>

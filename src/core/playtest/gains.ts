@@ -1,6 +1,6 @@
 import type { Design } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
-import { type DesignStep, designSteps, withoutBudget } from '@core/rules/design-steps';
+import { type PricedUpgrade, designUpgrades, withoutBudget } from '@core/rules/design-steps';
 import type { DuelSetup } from './duel';
 import type { DuelFigures, DuelReport, DuelTally, PairedWins } from './duel-tally';
 import { type Rate, wilson } from './statistics';
@@ -40,7 +40,7 @@ export interface GainsReport extends Omit<DuelReport, 'duels'> {
 
 /** Duels that measure gains: the design unchanged and with each step, all against the same opponent in the same games. */
 export interface GainsSetup {
-  readonly steps: readonly DesignStep[];
+  readonly steps: readonly PricedUpgrade[];
   readonly duels: DuelSetup;
 }
 
@@ -50,27 +50,27 @@ export interface GainsSetup {
  */
 export function gainsSetup(design: Design, opponent: Design, conditions: Omit<DuelSetup, 'pairings'>): GainsSetup {
   const system = ruleSystem(design.rules);
-  const steps = system === undefined ? [] : designSteps(system, design);
+  const steps = system === undefined ? [] : designUpgrades(system, design);
   const designs = [withoutBudget(design), ...steps.map((step) => step.design)];
   return { steps, duels: { ...conditions, pairings: designs.map((variant) => [variant, opponent]) } };
 }
 
 /** The results of the duels of {@link gainsSetup} so far. */
-export function gainsReport(steps: readonly DesignStep[], tally: DuelTally, seconds: number): GainsReport {
+export function gainsReport(steps: readonly PricedUpgrade[], tally: DuelTally, seconds: number): GainsReport {
   const { duels, ...report } = tally.report(seconds);
   const [base, ...raised] = duels;
-  const rows = steps.map(({ label, path, price }, index): Gain => {
+  const rows = steps.map(({ label, path, cost }, index): Gain => {
     const wins = tally.paired(index + 1, 0);
     const change = pairedChange(wins);
-    const per = (value: number): number => value / price;
+    const per = (value: number): number => value / cost;
     return {
       label,
       path,
-      price,
+      price: cost,
       pairs: wins.both + wins.variantOnly + wins.baseOnly + wins.neither,
       winRate: raised[index].sides[0].winRate,
       change,
-      ...(price > 0 ? { perPoint: { value: per(change.value), low: per(change.low), high: per(change.high) } } : {}),
+      ...(cost > 0 ? { perPoint: { value: per(change.value), low: per(change.low), high: per(change.high) } } : {}),
     };
   });
   return { ...report, base, rows };

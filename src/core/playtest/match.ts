@@ -74,8 +74,8 @@ export function runGame(match: Match, seed: number, observer?: GameObserver): vo
     const index = battle.firstToAct(state);
     if (index < 0) return;
     const player = players[index];
-    if (player.play !== undefined) {
-      left -= player.play(state, match.seats[index], left, match.draws, observer);
+    if (player.autoplay !== undefined) {
+      left -= player.autoplay(state, match.seats[index], left, match.draws, observer);
       turn = state.turn;
       continue;
     }
@@ -85,10 +85,10 @@ export function runGame(match: Match, seed: number, observer?: GameObserver): vo
     const from = events?.length ?? 0;
     battle.apply(state, sides[index], action, events);
     if (observer === undefined || events === undefined) continue;
-    observer.acted(index, events, from);
+    observer.onAction(index, events, from);
     if (state.turn === turn) continue;
     turn = state.turn;
-    observer.turned(turn, policy.evaluateAll?.(state) ?? sides.map((side) => policy.evaluate(state, side)));
+    observer.onTurn(turn, policy.evaluateAll?.(state) ?? sides.map((side) => policy.evaluate(state, side)));
   }
 }
 

@@ -42,13 +42,13 @@ const MOST_LABELS = 3;
 /** What a unit brings from earlier battles that is not as fresh, value by value; empty for a fresh one. */
 function beginsWith(design: Design, condition: Force['condition']): string {
   if (condition === undefined) return '';
-  const fields = ruleSystem(design.rules)?.carry.fields(design) ?? [];
+  const fields = ruleSystem(design.rules)?.carryover.fields(design) ?? [];
   const worn = fields.filter(({ key, fresh }) => (condition[key] ?? fresh) !== fresh);
   return worn
-    .map(({ key, label, short, fresh, harm }) => {
+    .map(({ key, label, short, fresh, lowerIsBetter }) => {
       const name = worn.length > MOST_LABELS ? short : label;
       const value = condition[key] ?? fresh;
-      return harm === true ? `${name} ${value}` : `${name} ${value}/${fresh}`;
+      return lowerIsBetter === true ? `${name} ${value}` : `${name} ${value}/${fresh}`;
     })
     .join(', ');
 }

@@ -9,7 +9,7 @@ import type { Fate, SideId } from './contract-view';
  */
 
 /** The carried values of a unit by key, as a scenario gives them to a force (`Force.condition`). */
-export type Condition = Readonly<Record<string, number>>;
+export type CarriedValues = Readonly<Record<string, number>>;
 
 /** One value that a unit carries from battle to battle; all of it whole numbers. */
 export interface CarriedField {
@@ -27,19 +27,19 @@ export interface CarriedField {
    * What restores it between battles: repair in a yard, ammunition from stores, the own power plant for nothing, rest, healing or
    * recruits; a record is restored by nothing.
    */
-  readonly sort: 'damage' | 'ammunition' | 'energy' | 'people' | 'record';
+  readonly category: 'damage' | 'ammunition' | 'energy' | 'people' | 'record';
   /** True where more is worse, such as damage taken. */
-  readonly harm?: true;
+  readonly lowerIsBetter?: true;
 }
 
 /** What is left of one unit of a force. */
-export interface UnitAfter {
+export interface UnitStatus {
   /** Id of the unit in `Battle.units`: that of its force where the force is a single unit. */
   readonly unit: string;
   readonly side: SideId;
   readonly fate: Fate;
   /** A value for every key of the design's fields; for a unit that was never there, what it would have started with. */
-  readonly condition: Condition;
+  readonly condition: CarriedValues;
 }
 
 /** A unit as it comes to a battle: what it is and what is left of it. */
@@ -49,15 +49,15 @@ export interface CarriedUnit {
 }
 
 /** Several units of a side that fight as one. */
-export interface Joined extends CarriedUnit {
+export interface MergedUnit extends CarriedUnit {
   /** Which of the units that were given are part of it, by place; the others stand by. */
-  readonly places: readonly number[];
+  readonly members: readonly number[];
   /** What is left of each part, in the order of `places`, when so much is left of the whole. Nothing is lost or won by it. */
-  split(after: Condition): readonly Condition[];
+  split(after: CarriedValues): readonly CarriedValues[];
 }
 
 /** What a rule system knows about the way from one battle into the next; `B` is its battle, `S` a state of it. */
-export interface Carry<B, S> {
+export interface Carryover<B, S> {
   /** Everything that a unit of the design carries, in the order of a sheet. Keys do not repeat. */
   fields(design: Design): readonly CarriedField[];
   /**
@@ -66,10 +66,10 @@ export interface Carry<B, S> {
    */
   check(design: Design, condition: unknown): Finding[];
   /** What is left of every force's units at the moment; what belongs to a unit, such as its torpedoes or its people, is folded into it. */
-  after(battle: B, state: S): UnitAfter[];
+  unitStatuses(battle: B, state: S): UnitStatus[];
   /**
    * Where a side of a battle is one unit: makes one of several, at least one, as far as the rules allow; the first always takes part.
    * Absent where each unit fights for itself.
    */
-  join?(units: readonly CarriedUnit[]): Joined;
+  merge?(units: readonly CarriedUnit[]): MergedUnit;
 }

@@ -17,7 +17,7 @@ export interface Term {
 }
 
 /** A position of a location, on a board of locations. */
-export interface BoardPlace {
+export interface BoardPosition {
   /** Index of the location in the scenario's battlespace. */
   readonly location: number;
   /** Index of the position on the location's line, from 0 at its offensive end. */
@@ -32,7 +32,7 @@ export interface ActionInfo {
   /** Hex that the action is about (destination, or the target's hex). */
   readonly hex?: number;
   /** Place that the action is about, on a board of locations. */
-  readonly place?: BoardPlace;
+  readonly boardPosition?: BoardPosition;
   /** Index of the target unit. */
   readonly target?: number;
   /** Name of the weapon or device, such as a2r3e2. */
@@ -46,7 +46,7 @@ export interface ActionInfo {
 }
 
 /** An attack that is announced and not rolled yet. */
-export interface Declared {
+export interface DeclaredAttack {
   readonly unit: number;
   readonly target: number;
   readonly device: string;
@@ -77,10 +77,10 @@ export interface OddsPreview {
 }
 
 /** One die as it fell. */
-export interface DieShown {
+export interface DieRoll {
   readonly value: number;
-  readonly add: number;
-  readonly who: 'attacker' | 'defender' | 'other';
+  readonly modifier: number;
+  readonly role: 'attacker' | 'defender' | 'other';
 }
 
 /** An event in words, with what the log shows beside it. */
@@ -88,12 +88,12 @@ export interface Sentence {
   readonly text: string;
   readonly side?: SideId;
   readonly unit?: number;
-  readonly dice?: readonly DieShown[];
+  readonly dice?: readonly DieRoll[];
   /** Short result at the end of the row, such as "Wound: 1 shield". */
   readonly result?: string;
   readonly tone?: 'good' | 'bad' | 'plain';
   /** The sides that notice the event: nobody else may read the sentence, or see what the event looks like. All do when absent. */
-  readonly only?: readonly SideId[];
+  readonly visibleTo?: readonly SideId[];
   /** True where another sentence tells the same in full to other sides: to be left out where everything is told. */
   readonly partial?: true;
 }
@@ -118,7 +118,7 @@ export interface UnitView {
   /** Hex id, or -1 when it is not on the map. */
   readonly hex: number;
   /** Where it is on a board of locations; absent when that is not known or it is not there. */
-  readonly place?: BoardPlace;
+  readonly boardPosition?: BoardPosition;
   /** How well the side that looks knows an enemy unit, where units can hide. */
   readonly awareness?: 'fogged' | 'concealed' | 'revealed';
   /** 0..5, the direction that the counter points to. */
@@ -129,13 +129,13 @@ export interface UnitView {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly active: boolean;
   /** True when it has acted this turn. */
-  readonly done: boolean;
+  readonly hasActed: boolean;
   /** MOV left, when that makes sense. */
   readonly movesLeft?: number;
   /** Longest range in hexes at which it can attack from where it stands; -1 or absent when it cannot. */
   readonly range?: number;
   /** Its weapons with how far each reaches, in hexes. */
-  readonly reaches?: readonly { readonly device: string; readonly range: number }[];
+  readonly weaponRanges?: readonly { readonly device: string; readonly range: number }[];
 }
 
 /** Dice of one kind in a pool, with the reasons for their number. */
@@ -147,9 +147,9 @@ export interface DiceGroup {
   readonly terms: readonly Term[];
   /** Dice that show a success, and those that show the group's own symbol. */
   readonly successes: number;
-  readonly marks: number;
+  readonly symbols: number;
   /** What the own symbol is, such as skull; absent for dice that have none. */
-  readonly mark?: string;
+  readonly symbol?: string;
 }
 
 /** The dice of one side, before or after they are thrown. */
@@ -157,13 +157,13 @@ export interface DicePool {
   readonly side: SideId;
   /** What the side does with them, such as its strategy; "Sealed" where that is not known. */
   readonly label: string;
-  readonly thrown: boolean;
+  readonly rolled: boolean;
   readonly pushes: number;
   readonly groups: readonly DiceGroup[];
 }
 
 /** What changes about a board of locations. */
-export interface LocationsNow {
+export interface LocationState {
   /** By position, numbered through all locations in their order: its hardening. */
   readonly hardening: readonly number[];
   /** By pair of locations (first × number of locations + second): distance of the link, 0 for none, -1 where it is not settled yet. */
@@ -188,9 +188,9 @@ export interface Observation {
   /** The terrain of the map as it is now, where triggers have changed it. */
   readonly terrain?: readonly TerrainFeature[];
   /** The ground of a board of locations as it is now. */
-  readonly ground?: LocationsNow;
+  readonly locations?: LocationState;
   /** Attacks that are announced and will be rolled together. */
-  readonly declared?: readonly Declared[];
+  readonly declared?: readonly DeclaredAttack[];
   /** The pools of dice of the sides, where a battle is fought with pools. */
   readonly pools?: readonly DicePool[];
 }

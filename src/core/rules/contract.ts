@@ -1,6 +1,6 @@
 import type { Finding, Result, Rng } from '../base';
 import type { Design, RulesId, Scenario, TerrainBrush } from '../model';
-import type { Carry } from './carry';
+import type { Carryover } from './carry';
 import type { ActionInfo, Fate, Observation, OddsPreview, Sentence, SideId, Term } from './contract-view';
 import type { Effect } from './effects';
 import type { DesignCard } from './design-card';
@@ -8,7 +8,7 @@ import type { BattleEvent } from './event';
 import type { FieldGroup } from './fields';
 import type { ReferenceChapter } from './reference';
 import type { TerrainEffects, TerrainOdds } from './terrain';
-import type { Workshop } from './workshop';
+import type { DesignTools } from './workshop';
 
 export type * from './contract-view';
 
@@ -130,9 +130,9 @@ export interface PlayObserver {
    * Side number `side` has acted, perhaps followed by others, but within one turn. The events of it begin at number `from` of the list; they
    * are written over later.
    */
-  acted(side: number, events: readonly BattleEvent[], from: number): void;
+  onAction(side: number, events: readonly BattleEvent[], from: number): void;
   /** Another turn has come, in which the state is worth `values` to the sides (`evaluate`); they are written over later. */
-  turned(turn: number, values: ArrayLike<number>): void;
+  onTurn(turn: number, values: ArrayLike<number>): void;
 }
 
 /** A computer player's knowledge of one rule system; `src/core/players` drives it. */
@@ -147,7 +147,7 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
    * `careful`, each side of `seats` with the generator at its place in `draws`. The observer hears of every turn. Absent where this is
    * no quicker.
    */
-  playOn?(
+  autoplay?(
     state: S,
     seats: number,
     as: 'greedy' | 'careful',
@@ -166,14 +166,14 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
   /** Turns for which a search should play on before the state is judged, the present one included; 2 where absent. */
   readonly horizon?: number;
   /** True where dice decide what a pair of sealed orders brings, so that one try says little. */
-  readonly chancy?: boolean;
+  readonly hasRandomResults?: boolean;
   /** A state that `side` cannot tell from this one, with what it does not know drawn at random. Absent without hidden information. */
   determinize?(state: S, side: SideId, rng: Rng): S;
   /**
    * A state like this one in which the other sides have not given the orders that they seal now, so that a player can set them against
    * its own. Absent where nothing is sealed.
    */
-  reopen?(state: S, side: SideId): S;
+  unsealOrders?(state: S, side: SideId): S;
 }
 
 /** A unit of the battle: facts that do not change. The index in `Battle.units` is its number everywhere. */
@@ -227,7 +227,7 @@ export interface Battle<S extends BattleState, A extends BattleAction, E extends
   outcome(state: S): Outcome | undefined;
   fates(state: S): UnitFate[];
   /** By trigger of the scenario, in its order: 0 where it has not happened yet. Absent where a system has no triggers. */
-  happened?(state: S): readonly number[];
+  triggerCounts?(state: S): readonly number[];
   observe(state: S, side: SideId | null): Observation;
   info(state: S, side: SideId, action: A): ActionInfo;
   odds(state: S, side: SideId, action: A): OddsPreview | undefined;
@@ -237,7 +237,7 @@ export interface Battle<S extends BattleState, A extends BattleAction, E extends
    */
   attacks?(state: S, side: SideId, target: number): readonly A[];
   /** What a click on a hex means for the active unit of `side`, a step, an entry or a placing, allowed or not: `check` says why not. */
-  stepTo?(state: S, side: SideId, hex: number): A;
+  actionForHex?(state: S, side: SideId, hex: number): A;
   /**
    * Damage that unit `unit` has to expect on each hex of the map, by hex id, if all enemies attack it there once; with `moving` after
    * they have moved as near as they can. Absent where that says nothing.
@@ -262,11 +262,11 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E ext
   /** What is printed of a design, for lists and sheets that do not know the rules. */
   card?(design: Design): DesignCard;
   /** True for a design that can never move, so that it has to begin on the map; absent where everything moves or nothing does. */
-  standsStill?(design: Design): boolean;
+  isImmobile?(design: Design): boolean;
   /** What the tools of the workshop need: random designs, spending the rest, single steps. Absent where designs are not bought. */
-  readonly workshop?: Workshop;
+  readonly workshop?: DesignTools;
   /** What a unit takes with it from one battle into the next. */
-  readonly carry: Carry<Battle<S, A, E>, S>;
+  readonly carryover: Carryover<Battle<S, A, E>, S>;
   /** The chances of entering terrain under a scenario's options; undefined for what has none. */
   terrainOdds?(scenario: Scenario, brush: TerrainBrush): TerrainOdds | undefined;
   /** Findings that only the rules can see in a scenario (options, forces, victory levels). */

@@ -1,22 +1,22 @@
 import { type Finding, type Rng, below, createRng, hashText, unit } from '../base';
 import type { Design, SilhouetteId } from '../model';
 import type { AnyRuleSystem, CostLine } from './contract';
-import type { Raise } from './workshop';
+import type { Upgrade } from './workshop';
 
 /** A single step that a design can be raised by, with the design that it leads to. */
-export interface DesignStep {
+export interface PricedUpgrade {
   readonly label: string;
   readonly path: string;
   /** What the step costs in the points of the system; not above 0 where a part comes for nothing. */
-  readonly price: number;
+  readonly cost: number;
   /** The design with the step taken. */
   readonly design: Design;
   /** True when the design becomes one of another type, such as a warpship. */
-  readonly type: boolean;
+  readonly changesType: boolean;
 }
 
 /** The sum of the cost of a design, in the points of its system. */
-export function totalOf(cost: readonly CostLine[]): number {
+export function totalCost(cost: readonly CostLine[]): number {
   return cost.reduce((sum, line) => sum + line.value, 0);
 }
 
@@ -31,20 +31,20 @@ export function withoutBudget(design: Design): Design {
  * Every single step that raises one part of a design, in the order of its parts, whatever it costs. Steps that would bring an error
  * or a warning that the design does not have are left out. Empty for a system without a workshop.
  */
-export function designSteps(system: AnyRuleSystem, design: Design): DesignStep[] {
+export function designUpgrades(system: AnyRuleSystem, design: Design): PricedUpgrade[] {
   const plain = withoutBudget(design);
-  const judge = judgeOf(system, plain);
-  return (system.workshop?.raises(plain) ?? []).flatMap((raise) => judge(raise) ?? []);
+  const judge = pricerFor(system, plain);
+  return (system.workshop?.upgrades(plain) ?? []).flatMap((raise) => judge(raise) ?? []);
 }
 
 /** Makes steps of the raises of a design; undefined for one that brings a fault. */
-function judgeOf(system: AnyRuleSystem, design: Design): (raise: Raise) => DesignStep | undefined {
+function pricerFor(system: AnyRuleSystem, design: Design): (raise: Upgrade) => PricedUpgrade | undefined {
   const known = faultsOf(system, design);
-  const before = totalOf(system.cost(design));
-  return ({ label, path, stats, type = false }) => {
+  const before = totalCost(system.cost(design));
+  return ({ label, path, stats, changesType = false }) => {
     const raised = { ...design, stats: { ...stats } };
     for (const fault of faultsOf(system, raised)) if (!known.has(fault)) return undefined;
-    return { label, path, price: totalOf(system.cost(raised)) - before, design: raised, type };
+    return { label, path, cost: totalCost(system.cost(raised)) - before, design: raised, changesType };
   };
 }
 
@@ -62,16 +62,16 @@ function isFault({ severity }: Finding): boolean {
 }
 
 /** So many ways that end with points left are tried before the best of them is good enough. */
-const MOST_DEAD_ENDS = 60;
+const MAX_DEAD_ENDS = 60;
 
 /** A design on the way to the best one. */
-interface Stop {
+interface SearchNode {
   readonly design: Design;
   readonly rest: number;
-  readonly judge: (raise: Raise) => DesignStep | undefined;
+  readonly price: (raise: Upgrade) => PricedUpgrade | undefined;
   /** The raises that were not tried yet. */
-  readonly open: Raise[];
-  dead: boolean;
+  readonly untried: Upgrade[];
+  isDeadEnd: boolean;
 }
 
 /**
@@ -79,42 +79,42 @@ interface Stop {
  * where a draw leaves points that no step costs, others are tried. What is over the budget, or has no step, comes back as it is.
  * @param rng draws the steps; the same steps for the same design and budget when absent
  */
-export function spendTheRest(
+export function spendRemainingBudget(
   system: AnyRuleSystem,
   design: Design,
   budget: number,
   rng: Rng = createRng(hashText(`${JSON.stringify(design.stats)} ${budget}`)),
 ): Design {
-  const weightOf = leaning(rng);
-  const stopAt = (at: Design, rest: number): Stop => ({
+  const weightOf = partWeights(rng);
+  const stopAt = (at: Design, rest: number): SearchNode => ({
     design: at,
     rest,
-    judge: judgeOf(system, at),
-    open: (system.workshop?.raises(at) ?? []).filter(({ type }) => type !== true),
-    dead: true,
+    price: pricerFor(system, at),
+    untried: (system.workshop?.upgrades(at) ?? []).filter(({ changesType }) => changesType !== true),
+    isDeadEnd: true,
   });
   const plain = withoutBudget(design);
-  const way = [stopAt(plain, budget - totalOf(system.cost(plain)))];
+  const way = [stopAt(plain, budget - totalCost(system.cost(plain)))];
   const seen = new Set<string>();
   let best = way[0];
-  for (let deadEnds = 0; way.length > 0 && best.rest > 0 && deadEnds < MOST_DEAD_ENDS;) {
+  for (let deadEnds = 0; way.length > 0 && best.rest > 0 && deadEnds < MAX_DEAD_ENDS;) {
     const here = way[way.length - 1];
-    if (here.open.length === 0) {
+    if (here.untried.length === 0) {
       way.pop();
-      if (!here.dead) continue;
+      if (!here.isDeadEnd) continue;
       deadEnds++;
       // Near a dead end there are many more, where only the last steps differ: it goes on from anywhere before.
       if (way.length > 1) way.push(...way.splice(below(rng, way.length), 1));
       continue;
     }
-    const [raise] = here.open.splice(draw(rng, here.open, weightOf), 1);
+    const [raise] = here.untried.splice(pickWeighted(rng, here.untried, weightOf), 1);
     const key = JSON.stringify(raise.stats);
     if (seen.has(key)) continue;
-    const step = here.judge(raise);
-    if (step === undefined || step.price <= 0 || step.price > here.rest) continue;
+    const step = here.price(raise);
+    if (step === undefined || step.cost <= 0 || step.cost > here.rest) continue;
     seen.add(key);
-    here.dead = false;
-    const next = stopAt(step.design, here.rest - step.price);
+    here.isDeadEnd = false;
+    const next = stopAt(step.design, here.rest - step.cost);
     way.push(next);
     if (next.rest < best.rest) best = next;
   }
@@ -122,7 +122,7 @@ export function spendTheRest(
 }
 
 /** A weight for each part, drawn when it is first asked for: a ship gets a leaning, so that not all are the same mixture. */
-function leaning(rng: Rng): (path: string) => number {
+function partWeights(rng: Rng): (path: string) => number {
   const weights = new Map<string, number>();
   return (path) => {
     const weight = weights.get(path) ?? 0.1 + unit(rng) ** 2;
@@ -136,7 +136,7 @@ function budgetOf({ stats }: Design): { budget?: unknown } {
 }
 
 /** An index into `raises`, the likelier the more weight its part has. */
-function draw(rng: Rng, raises: readonly Raise[], weightOf: (path: string) => number): number {
+function pickWeighted(rng: Rng, raises: readonly Upgrade[], weightOf: (path: string) => number): number {
   const weights = raises.map(({ path }) => weightOf(path));
   let left = unit(rng) * weights.reduce((sum, weight) => sum + weight, 0);
   return Math.max(
@@ -156,7 +156,7 @@ export function randomDesign(
   budget: number,
   silhouette?: SilhouetteId,
 ): Design | undefined {
-  const begun = system.workshop?.begin(rng, budget, silhouette);
-  if (begun === undefined || totalOf(system.cost(begun)) > budget) return undefined;
-  return spendTheRest(system, begun, budget, rng);
+  const begun = system.workshop?.startingDesign(rng, budget, silhouette);
+  if (begun === undefined || totalCost(system.cost(begun)) > budget) return undefined;
+  return spendRemainingBudget(system, begun, budget, rng);
 }

@@ -1,33 +1,33 @@
 import type { OddsResult, Term, UnitBar } from './contract-view';
 
 /** A die with what is added to it, term by term. */
-export interface Throw {
+export interface Roll {
   readonly die: number;
   readonly terms: readonly Term[];
   /** Where the die is compared with the sum of the terms, and hits with as much or less; else the terms are added to the die. */
-  readonly under?: boolean;
+  readonly rollUnder?: boolean;
 }
 
 /** One attack as it was rolled, from the weapon to the damage, so that a screen can show it step by step without knowing the rules. */
-export interface Clash {
+export interface AttackResult {
   /** Number of the attacking unit; absent where terrain attacks. */
   readonly attacker?: number;
   readonly target: number;
   /** The weapon, torpedo or hazard. */
   readonly device: string;
   /** What sort of attack it is, such as "Point defence". */
-  readonly manner: string;
+  readonly attackKind: string;
   /** What flies from the attacker to the target: a beam, a torpedo that bursts there, or nothing. */
   readonly flight: 'beam' | 'burst' | 'none';
   /** True where it was rolled together with others and counts at the same moment. */
-  readonly together: boolean;
+  readonly simultaneous: boolean;
   /** Distance in hexes, where it counts. */
   readonly range?: number;
   /** Section of the rule text about this sort of attack. */
   readonly section: string;
-  readonly attack: Throw;
+  readonly attackRoll: Roll;
   /** Absent where the target rolls nothing. */
-  readonly defence?: Throw;
+  readonly defenceRoll?: Roll;
   /** The chances before the dice, the same keys as `result`. */
   readonly odds: readonly OddsResult[];
   readonly result: { readonly key: string; readonly label: string; readonly hit: boolean };
@@ -45,11 +45,11 @@ export type Effect =
       /** Where the unit stands before the first step and after each, turns included; the first hex is -1 where it comes onto the map. */
       readonly path: readonly PathPoint[];
       /** True where all moves of one action happen at the same time. */
-      readonly together?: boolean;
+      readonly simultaneous?: boolean;
     }
   /** A unit comes into being where another stands, such as a torpedo. */
   | { readonly kind: 'launch'; readonly unit: number; readonly from: number }
-  | { readonly kind: 'clash'; readonly clash: Clash }
+  | { readonly kind: 'attack'; readonly attack: AttackResult }
   /** A unit is no longer there. */
   | { readonly kind: 'gone'; readonly unit: number; readonly how: 'destroyed' | 'left' | 'landed' | 'spent' }
   /** Something that the board of the rule system draws itself, for so long at normal speed; once for all of one name in an action. */

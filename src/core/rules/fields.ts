@@ -1,6 +1,6 @@
 import { pointerKeys, valueAt, type Design } from '../model';
 import type { CardValue } from './design-card';
-import type { Raise } from './workshop';
+import type { Upgrade } from './workshop';
 
 /** Colour of a value wherever it is drawn: beside its field, in the cost bar, on the drawing of the unit. */
 export type FieldTone = 'plain' | 'energy' | 'shields' | 'hull' | 'a' | 'b' | 'c' | 'd';
@@ -183,7 +183,7 @@ export function raised(
   { key, label, step = 1 }: Pick<FieldSpec, 'key' | 'label' | 'step'>,
   base: string = STATS,
   name: string = label,
-): Raise {
+): Upgrade {
   const path = `${base}/${key}`;
   const value = Number(valueAt(design, path) ?? 0);
   const next = value + step;

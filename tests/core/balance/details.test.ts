@@ -106,7 +106,7 @@ describe('what is seen while players play on', () => {
         one.scenario.sides.map(() => player),
       );
       if (!match.ok) throw new Error(match.error[0]!.message);
-      const players = match.value.players.map(({ play: _, ...rest }) => rest);
+      const players = match.value.players.map(({ autoplay: _, ...rest }) => rest);
       // Those of CounterSpace play in WebAssembly, and after some games begin with openings that came up before.
       const range = { seed: 7, from: 0, to: one.scenario.rules === 'counterspace' ? 60 : 8 };
       expect(runBatchWithDetails(match.value, range)).toEqual(runBatchWithDetails({ ...match.value, players }, range));

@@ -25,7 +25,7 @@ import {
   writeDesigns,
   writeFights,
 } from '../../../scripts/reference-values/model';
-import { COEFFICIENTS, counterspace, standsStill, statsOf } from '@core/rules/systems/counterspace';
+import { COEFFICIENTS, counterspace, isImmobile, statsOf } from '@core/rules/systems/counterspace';
 import { COEFFICIENT_TABLE, GAMES, POINTS } from '@core/rules/systems/counterspace/value-table';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -176,7 +176,7 @@ describe('the experiment', () => {
         const armed = fleet.map((place) => statsOf(pool.designs[place]!));
         expect(armed.some(({ weapons, torpedoBays }) => weapons.length > 0 || torpedoBays !== undefined)).toBe(true);
       }
-      expect([...a, ...b].every((place) => standsStill(pool.designs[place]!))).toBe(false);
+      expect([...a, ...b].every((place) => isImmobile(pool.designs[place]!))).toBe(false);
     }
   });
 

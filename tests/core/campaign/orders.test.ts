@@ -236,7 +236,7 @@ describe('yards', () => {
       amount: -1,
       text: 'Refit Rook to Ship 3',
     });
-    const fresh = rulebook('minimal').carry.fields(shippedDesigns().get('minimal-ship-3')!);
+    const fresh = rulebook('minimal').carryover.fields(shippedDesigns().get('minimal-ship-3')!);
     const engine = fresh.find(({ key }) => key === 'engine')!.fresh;
     expect(play.ship('r1')).toMatchObject({ design: 'minimal-ship-3', condition: { engine: engine - 1 } });
   });

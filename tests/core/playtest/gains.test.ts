@@ -66,7 +66,7 @@ describe('what one more gains', () => {
     const army = newDesign('mass-combat', 'Army');
     const free = gainsSetup(army, army, { players: ['greedy', 'greedy'] });
     expect(free.steps.length).toBeGreaterThan(0);
-    expect(free.steps.every(({ price }) => price === 0)).toBe(true);
+    expect(free.steps.every(({ cost }) => cost === 0)).toBe(true);
   });
 });
 

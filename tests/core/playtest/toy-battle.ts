@@ -154,7 +154,7 @@ export const pigRules: RuleSystem<PigState, PigAction, PigEvent> = {
   checkDesign: () => [],
   cost: () => [],
   fields: [],
-  carry: { fields: () => [], check: () => [], after: () => [] },
+  carryover: { fields: () => [], check: () => [], unitStatuses: () => [] },
   checkScenario: () => [],
   setup: (scenario) =>
     scenario.name === 'Unplayable'

@@ -1,7 +1,7 @@
 import { assert, below, isUsable } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Design, Force, Scenario } from '@core/model';
-import type { UnitAfter } from '@core/rules/carry';
+import type { UnitStatus } from '@core/rules/carry';
 import type { AnyBattle, AnyRuleSystem, BattleState, DesignSet } from '@core/rules/contract';
 
 /** One side in so many is played by the policy's simple reasoning, the others at random. */
@@ -41,7 +41,7 @@ function forceAgain(
   battle: AnyBattle,
   designs: DesignSet,
   force: Force,
-  left: ReadonlyMap<string, UnitAfter>,
+  left: ReadonlyMap<string, UnitStatus>,
 ): Force[] {
   const { count: _count, condition: _condition, ...rest } = force;
   const design = designOf(battle.scenario, designs, force);
@@ -50,7 +50,7 @@ function forceAgain(
   return battle.units.flatMap(({ id, force: of }) => {
     const after = left.get(id);
     if (of !== force.id || after === undefined) return [];
-    const errors = system.carry.check(design, after.condition).filter(({ severity }) => severity === 'error');
+    const errors = system.carryover.check(design, after.condition).filter(({ severity }) => severity === 'error');
     const usable = isUsable(errors);
     // What is not destroyed can go on; what is lost is there again as new, so that its side has somebody.
     assert(usable || after.fate === 'destroyed', JSON.stringify({ after, errors }));
@@ -66,7 +66,7 @@ export function scenarioAgain(
   system: AnyRuleSystem,
   battle: AnyBattle,
   designs: DesignSet,
-  after: readonly UnitAfter[],
+  after: readonly UnitStatus[],
 ): Scenario {
   const left = new Map(after.map((one) => [one.unit, one]));
   const { awards: _awards, triggers: _triggers, ...rest } = battle.scenario;

@@ -107,7 +107,7 @@ const SHEETS: readonly (readonly [Design, Sheet])[] = [
 
 describe('what a unit carries', () => {
   it.each(SHEETS.map(([design, sheet]) => [design.rules, design, sheet] as const))('%s', (_rules, design, sheet) => {
-    const fields = systemOf(design).carry.fields(design);
+    const fields = systemOf(design).carryover.fields(design);
     expect(fields.map(({ key, min, max, fresh }) => [key, min, max, fresh])).toEqual(sheet);
   });
 });
@@ -148,14 +148,14 @@ describe('findings about a condition', () => {
       ([design, condition, ...found]) => [design.rules, JSON.stringify(condition), design, condition, found] as const,
     ),
   )('%s %s', (rules, _text, design, condition, expected) => {
-    const { carry } = systemOf(design);
-    const found = carry.check(design, condition);
+    const { carryover } = systemOf(design);
+    const found = carryover.check(design, condition);
     expect(found.map(({ code, path, severity }) => [code, path, severity])).toEqual(
       expected.map(([code, path]) => [`${rules}.condition.${code}`, path, 'error']),
     );
     for (const { code, path, fix } of found) {
       if (fix === undefined) continue;
-      const after = carry.check(design, fixed(condition, fix));
+      const after = carryover.check(design, fixed(condition, fix));
       expect(after.map((one) => [one.code, one.path])).not.toContainEqual([code, path]);
     }
   });

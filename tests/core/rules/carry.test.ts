@@ -65,10 +65,10 @@ function compare(
   worn: Map<string, number>,
 ): void {
   const { lasting, passing, recharged = new Set<string>() } = MEMORY[system.info.id];
-  const after = system.carry.after(battle, state);
+  const after = system.carryover.unitStatuses(battle, state);
   const next = setUp(system, scenarioAgain(system, battle, designs, after), designs);
   const begun = next.start(seed);
-  const again = new Map(system.carry.after(next, begun).map((one) => [one.unit, one.condition]));
+  const again = new Map(system.carryover.unitStatuses(next, begun).map((one) => [one.unit, one.condition]));
   const acting = next.observe(begun, null).units.find(({ active }) => active)?.id;
   const kept = (all: object | undefined, left: ReadonlySet<string>): object =>
     Object.fromEntries(Object.entries(all ?? {}).filter(([key]) => !left.has(key)));
@@ -76,7 +76,7 @@ function compare(
   for (const { unit: name, condition } of after) {
     const force = forces.get(name);
     if (force?.condition === undefined) continue;
-    const fields = system.carry.fields(designOf(next.scenario, designs, force));
+    const fields = system.carryover.fields(designOf(next.scenario, designs, force));
     for (const { key, fresh } of fields) {
       const kind = key.replace(/[.-]\d+/, '').replace(/^project\.[a-z-]+/, 'project');
       worn.set(kind, (worn.get(kind) ?? 0) + (condition[key] === fresh ? 0 : 1));

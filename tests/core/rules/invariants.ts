@@ -260,12 +260,12 @@ function carriesByDesignKeys(subject: Subject): void {
   const { battle, system, seeds, scenario, designs } = subject;
   const base = seeds[0]!;
   const state = someState(battle, base + 70);
-  const left = new Map(system.carry.after(battle, state).map((after) => [after.unit, after]));
+  const left = new Map(system.carryover.unitStatuses(battle, state).map((after) => [after.unit, after]));
   const fates = new Map(battle.fates(state).map(({ id, fate }) => [id, fate]));
   for (const force of scenario.forces) {
     const { id, side, count = 1 } = force;
     const ids = count === 1 ? [id] : Array.from({ length: count }, (_, place) => `${id}-${place + 1}`);
-    const fields = system.carry.fields(designOf(scenario, designs, force));
+    const fields = system.carryover.fields(designOf(scenario, designs, force));
     for (const unit of ids) {
       const after = left.get(unit);
       assert.deepEqual({ side: after?.side, fate: after?.fate }, { side, fate: fates.get(unit) });
@@ -278,12 +278,12 @@ function carriesByDesignKeys(subject: Subject): void {
     assert.ok(fields.length > 0, 'carry.fields names nothing that lasts');
     assert.ok(fields.length <= 200, 'carry.fields names more than 200 values');
     assert.equal(new Set(fields.map(({ key }) => key)).size, fields.length);
-    for (const { key, min, max, fresh, harm } of fields) {
+    for (const { key, min, max, fresh, lowerIsBetter } of fields) {
       assert.match(key, /^[a-z][A-Za-z0-9]*([.-][A-Za-z0-9]+)*$/);
       assert.ok(min <= fresh, `a fresh unit has less than the least of ${key}`);
       assert.ok(fresh <= max, `a fresh unit has more than the most of ${key}`);
       // A fresh unit is a unit at its best, or has come to no harm.
-      if (harm === true) assert.equal(fresh, min);
+      if (lowerIsBetter === true) assert.equal(fresh, min);
     }
   }
   assert.deepEqual([...left], []);
@@ -292,7 +292,7 @@ function carriesByDesignKeys(subject: Subject): void {
 function restartsFromConditions(subject: Subject): void {
   const { battle, system, seeds, designs } = subject;
   const base = seeds[0]!;
-  const after = system.carry.after(battle, someState(battle, base + 80));
+  const after = system.carryover.unitStatuses(battle, someState(battle, base + 80));
   const again = setUp(system, scenarioAgain(system, battle, designs, after), designs);
   for (const seed of seeds.slice(0, 2)) {
     const first = again.start(seed);
@@ -328,7 +328,7 @@ function checksAnyCondition(subject: Subject): void {
   const [force, ...others] = scenario.forces;
   const design = designOf(scenario, designs, force);
   const before = JSON.stringify(design);
-  const keys = system.carry.fields(design).map(({ key }) => key);
+  const keys = system.carryover.fields(design).map(({ key }) => key);
   const anything = fc.oneof(
     fc.jsonValue(),
     fc.dictionary(
@@ -339,7 +339,7 @@ function checksAnyCondition(subject: Subject): void {
   );
   fc.assert(
     fc.property(anything, (condition) => {
-      for (const finding of system.carry.check(design, condition)) {
+      for (const finding of system.carryover.check(design, condition)) {
         assert.equal(finding.code.startsWith(`${system.info.id}.condition.`), true);
         assert.match(finding.path, /^(\/[^/]*)?$/);
       }
@@ -353,7 +353,7 @@ function checksAnyCondition(subject: Subject): void {
     const paths = found.ok ? [] : found.error.map(({ path }) => path);
     assert.ok(paths.includes(`/forces/0/condition/${Object.keys(condition)[0]}`));
   }
-  assert.deepEqual(system.carry.check(design, {}), []);
+  assert.deepEqual(system.carryover.check(design, {}), []);
 }
 
 function hidesWhatIsHidden(subject: Subject): void {
@@ -434,8 +434,8 @@ function eventsAccountForUnits(subject: Subject): void {
         const device = battle.units[actor]!.weapons?.[weapon];
         assert.notEqual(device, undefined, `an attack (${t}) names no weapon of BattleUnit.weapons`);
       }
-      for (const { index, hex, place, fate } of battle.observe(state, null).units) {
-        if (fate === 'alive' && place === undefined && hex >= 0) assert.equal(places[index], hex);
+      for (const { index, hex, boardPosition, fate } of battle.observe(state, null).units) {
+        if (fate === 'alive' && boardPosition === undefined && hex >= 0) assert.equal(places[index], hex);
       }
     }
     const lost = battle.fates(state).filter(({ fate }) => fate === 'destroyed');

@@ -19,7 +19,7 @@ function told(battle: AnyBattle, events: readonly BattleEvent[]): string[] {
   return events.map((event) => {
     const { text, dice = [], result } = battle.describe(event);
     const rolled = dice.map((die) =>
-      die.add === 0 ? `${die.value}` : `${die.value}${die.add < 0 ? '' : '+'}${die.add}`,
+      die.modifier === 0 ? `${die.value}` : `${die.value}${die.modifier < 0 ? '' : '+'}${die.modifier}`,
     );
     const parts = [
       text,

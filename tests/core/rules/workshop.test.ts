@@ -4,7 +4,7 @@ import { readDocument } from '@core/model/read';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
 import { minimal } from '@core/rules/systems/minimal';
-import { designSteps, randomDesign, spendTheRest, totalOf } from '@core/rules/design-steps';
+import { designUpgrades, randomDesign, spendRemainingBudget, totalCost } from '@core/rules/design-steps';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns } from './library';
@@ -38,12 +38,12 @@ function numbersIn(value: unknown, at = ''): [string, number][] {
 }
 
 function costOf(system: AnyRuleSystem, design: Design): number {
-  return totalOf(system.cost(design));
+  return totalCost(system.cost(design));
 }
 
 /** The least that any design costs: what a random one begins with where the budget pays for nothing. */
 function leastOf(system: AnyRuleSystem): number {
-  const begun = system.workshop?.begin(createRng(0), 1, 'platform');
+  const begun = system.workshop?.startingDesign(createRng(0), 1, 'platform');
   return begun === undefined ? 1 : Math.max(1, costOf(system, begun));
 }
 
@@ -93,13 +93,15 @@ describe.each(SYSTEMS)('the workshop of %s', (_id, system) => {
         const begun = randomDesign(system, createRng(seed), small);
         if (begun === undefined) throw new Error('nothing for this budget');
         const budget = small + more;
-        const spent = spendTheRest(system, begun, budget, createRng(seed));
+        const spent = spendRemainingBudget(system, begun, budget, createRng(seed));
         const after = new Map(numbersIn(spent.stats));
         for (const [path, value] of numbersIn(begun.stats)) expect(after.get(path), path).toBeGreaterThanOrEqual(value);
         const rest = budget - costOf(system, spent);
         expect(rest).toBeGreaterThanOrEqual(0);
         expect(isUsable(system.checkDesign(spent, budget))).toBe(true);
-        const open = designSteps(system, spent).filter(({ price, type }) => !type && price > 0 && price <= rest);
+        const open = designUpgrades(system, spent).filter(
+          ({ cost, changesType }) => !changesType && cost > 0 && cost <= rest,
+        );
         expect(open).toEqual([]);
       }),
       { numRuns: 200 },
@@ -108,17 +110,17 @@ describe.each(SYSTEMS)('the workshop of %s', (_id, system) => {
 
   it('gives back what is at or over the budget as it is', () => {
     for (const design of shipped.filter(({ rules }) => rules === system.info.id)) {
-      expect(spendTheRest(system, design, costOf(system, design))).toEqual(design);
-      expect(spendTheRest(system, design, 0)).toEqual(design);
+      expect(spendRemainingBudget(system, design, costOf(system, design))).toEqual(design);
+      expect(spendRemainingBudget(system, design, 0)).toEqual(design);
     }
   });
 
   it('steps that cost what they say, bring no fault and change one part', () => {
     for (const design of shipped.filter(({ rules }) => rules === system.info.id)) {
-      const steps = designSteps(system, design);
+      const steps = designUpgrades(system, design);
       if (system.checkDesign(design).length === 0 && system !== minimal) expect(steps.length).toBeGreaterThan(0);
-      for (const { design: raised, price, path } of steps) {
-        expect(costOf(system, raised) - costOf(system, design)).toBe(price);
+      for (const { design: raised, cost, path } of steps) {
+        expect(costOf(system, raised) - costOf(system, design)).toBe(cost);
         expect(isUsable(system.checkDesign(raised))).toBe(true);
         expect(path.startsWith('/stats/')).toBe(true);
         expect(raised.stats).not.toEqual(design.stats);
@@ -157,7 +159,7 @@ describe('spending the rest in Minimal Space Combat (3.0)', () => {
               .filter((points) => points <= rest)
               .map((points) => points + Math.min(singles, rest - points)),
           );
-          const spent = spendTheRest(minimal, design, budget, createRng(seed));
+          const spent = spendRemainingBudget(minimal, design, budget, createRng(seed));
           expect(costOf(minimal, spent)).toBe(costOf(minimal, design) + most);
         },
       ),
@@ -168,11 +170,11 @@ describe('spending the rest in Minimal Space Combat (3.0)', () => {
 
   it('keeps the budget that the design names, though it may go over it', () => {
     const design = { ...make(1, 1, 1, 1), stats: { ...make(1, 1, 1, 1).stats, budget: 10 } };
-    expect(spendTheRest(minimal, design, 15).stats).toMatchObject({ budget: 10 });
-    expect(designSteps(minimal, design).map(({ label }) => label)).toContain('ENGINE 1 to 2');
+    expect(spendRemainingBudget(minimal, design, 15).stats).toMatchObject({ budget: 10 });
+    expect(designUpgrades(minimal, design).map(({ label }) => label)).toContain('ENGINE 1 to 2');
   });
 
   it('cures a ship without SHIELDS rather than refusing it', () => {
-    expect(minimal.checkDesign(spendTheRest(minimal, make(5, 0, 5, 5), 25)).length).toBe(0);
+    expect(minimal.checkDesign(spendRemainingBudget(minimal, make(5, 0, 5, 5), 25)).length).toBe(0);
   });
 });

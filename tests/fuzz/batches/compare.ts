@@ -57,8 +57,8 @@ function playInPieces({ match }: Pair, seed: number): void {
   for (let index = battle.firstToAct(state); index >= 0; index = battle.firstToAct(state)) {
     const player = players[index]!;
     const side = battle.sides[index]!;
-    if (player.play === undefined) battle.apply(state, side, player.decide(state, side));
-    else player.play(state, match.seats[index]!, 1 + below(rng, 12), match.draws);
+    if (player.autoplay === undefined) battle.apply(state, side, player.decide(state, side));
+    else player.autoplay(state, match.seats[index]!, 1 + below(rng, 12), match.draws);
   }
 }
 

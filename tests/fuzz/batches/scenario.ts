@@ -70,10 +70,10 @@ function someOrders(rng: Rng, { map }: Scenario, movement: number): UnitOrder[] 
 /** What a unit brings from earlier battles; undefined where it makes no sense. */
 function someCondition(rng: Rng, design: Design): UnitCondition | undefined {
   const condition: UnitCondition = {};
-  for (const { key, max } of counterspace.carry.fields(design)) {
+  for (const { key, max } of counterspace.carryover.fields(design)) {
     if (chance(rng, 0.5)) condition[key] = between(rng, key === 'hull' ? 1 : 0, max);
   }
-  return counterspace.carry.check(design, condition).some(({ severity }) => severity === 'error')
+  return counterspace.carryover.check(design, condition).some(({ severity }) => severity === 'error')
     ? undefined
     : condition;
 }

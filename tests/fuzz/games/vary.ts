@@ -64,9 +64,9 @@ const addDesign: Variation = (rng, { scenario, designs }, system) => {
   const { workshop } = system;
   const force = pick(rng, scenario.forces);
   if (workshop === undefined || force === undefined) return;
-  let design = workshop.begin(rng, pick(rng, workshop.budgets) ?? 20);
+  let design = workshop.startingDesign(rng, pick(rng, workshop.budgets) ?? 20);
   for (let steps = below(rng, 12); steps > 0; steps--) {
-    const raise = pick(rng, workshop.raises(design));
+    const raise = pick(rng, workshop.upgrades(design));
     if (raise === undefined) continue;
     const raised = { ...design, stats: raise.stats } as Design;
     if (system.checkDesign(raised).every(({ severity }) => severity !== 'error')) design = raised;

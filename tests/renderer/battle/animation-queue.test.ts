@@ -1,5 +1,5 @@
 import type { Observation } from '@core/rules/contract';
-import type { Clash, Effect, PathPoint } from '@core/rules/effects';
+import type { AttackResult, Effect, PathPoint } from '@core/rules/effects';
 import { goneEffect, moveEffect } from '@core/rules/effects';
 import { ATTACK_STEPS } from '@renderer/features/battle/model/last-attacks';
 import { positionOf } from '@renderer/features/battle/model/battle-position';
@@ -25,17 +25,17 @@ function handClock(): Frames & { advance(milliseconds: number): Promise<void> } 
 }
 
 const start: Observation = positionOf(sessionOf(brawl()), null).observation;
-const clash: Clash = {
+const clash: AttackResult = {
   attacker: 0,
   target: 2,
   device: 'a4r3e4',
-  manner: 'Attack',
+  attackKind: 'Attack',
   flight: 'beam',
-  together: false,
+  simultaneous: false,
   range: 2,
   section: '6.0.0',
-  attack: { die: 5, terms: [{ label: 'ATT', value: 4 }] },
-  defence: { die: 2, terms: [{ label: 'DEF', value: 3 }] },
+  attackRoll: { die: 5, terms: [{ label: 'ATT', value: 4 }] },
+  defenceRoll: { die: 2, terms: [{ label: 'DEF', value: 3 }] },
   odds: [{ key: 'destroy', label: 'Destroy', p: 1 }],
   result: { key: 'destroy', label: 'Destroy', hit: true },
   damage: [{ label: 'ATT', value: 4 }],
@@ -51,7 +51,7 @@ const base: Observation = {
 };
 const gone = { ...base, units: base.units.filter(({ index }) => index !== 2) };
 const move = moveEffect(0, 10, 11);
-const shot: Effect = { kind: 'clash', clash };
+const shot: Effect = { kind: 'attack', attack: clash };
 const blast = goneEffect(2, 'destroyed');
 const colors = new Map([[base.units[0]!.side, 'a' as const]]);
 const shownUnit = (animation: AnimationQueue, index: number) =>
@@ -89,7 +89,7 @@ describe('AnimationQueue', () => {
   });
 
   it('lets units go their ways together, step by step, turning as they go', async () => {
-    const go = (unit: number, ...path: PathPoint[]): Effect => ({ kind: 'move', unit, path, together: true });
+    const go = (unit: number, ...path: PathPoint[]): Effect => ({ kind: 'move', unit, path, simultaneous: true });
     const first = go(0, { hex: 10, facing: 4 }, { hex: 11, facing: 4 }, { hex: 11, facing: 3 });
     const second = go(2, { hex: 30, facing: 1 }, { hex: 29, facing: 1 });
     const clock = handClock();

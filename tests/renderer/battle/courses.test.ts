@@ -17,7 +17,7 @@ const at = (hex: number): Observation['units'][number] => ({
   bars: [],
   facts: [],
   active: false,
-  done: false,
+  hasActed: false,
 });
 const observation: Observation = {
   side: null,
@@ -31,7 +31,7 @@ const move = (unit: number, ...hexes: number[]): Effect => ({
   kind: 'move',
   unit,
   path: hexes.map((hex) => ({ hex, facing: 2 })),
-  together: true,
+  simultaneous: true,
 });
 
 it('gathers the ways of an action into one movement, and shows what befell the ships at their ends after it', () => {

@@ -265,7 +265,7 @@ describe('tweensOf', () => {
         expect(places(left)).toEqual(places(after.units.filter((unit) => known.has(unit.index))));
       }
     }
-    expect([...kinds].sort()).toEqual(expect.arrayContaining(['clash', 'gone', 'move']));
+    expect([...kinds].sort()).toEqual(expect.arrayContaining(['attack', 'gone', 'move']));
   });
 });
 
@@ -288,7 +288,7 @@ describe('findLastAttacks', () => {
       const fight = findLastAttacks(session, index + 1, null)!;
       expect(fight.action).toBe(index);
       const told = log.filter((entry) => entry.action === index && entry.sentence.dice);
-      expect(fight.attacks.map(({ clash }) => clash.attack.die)).toEqual(
+      expect(fight.attacks.map(({ clash }) => clash.attackRoll.die)).toEqual(
         told.map((entry) => entry.sentence.dice![0]!.value),
       );
       expect(findLastAttacks(session, index + 1, null, fight)).toBe(fight);

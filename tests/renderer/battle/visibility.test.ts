@@ -65,7 +65,7 @@ describe('a skirmish on the screen of one side', () => {
     const { observation } = table.controller.position.value;
     const own = observation.units.filter(({ side, fate }) => side === 'red' && fate === 'alive');
     for (const unit of own) {
-      expect(unitsAt(observation, unit.place!.location, unit.place!.position)).toContain(unit);
+      expect(unitsAt(observation, unit.boardPosition!.location, unit.boardPosition!.position)).toContain(unit);
     }
   });
 });

@@ -71,8 +71,12 @@ function fateChange({ sides }: Campaign, { fate, by }: UnitPosting): ChangeValue
   return { key: 'fate', label: 'Status', before: STATUS.alive, after, tone };
 }
 
-function valueChange({ key, label, harm, sort }: CarriedField, before: number, after: number): ChangeValues {
-  const better = after > before !== (harm === true);
-  const tone = sort === 'record' ? 'plain' : better ? 'good' : 'bad';
+function valueChange(
+  { key, label, lowerIsBetter, category }: CarriedField,
+  before: number,
+  after: number,
+): ChangeValues {
+  const better = after > before !== (lowerIsBetter === true);
+  const tone = category === 'record' ? 'plain' : better ? 'good' : 'bad';
   return { key, label: label, before: String(before), after: String(after), tone };
 }

@@ -150,7 +150,7 @@ function checkUnit(
   }
   // A captured ship fights on for its new side.
   const lives = LIVING.includes(fate) || (fate === 'captured' && known.kind === 'ship');
-  for (const finding of system.carry.check(known.design, condition)) {
+  for (const finding of system.carryover.check(known.design, condition)) {
     if (finding.severity === 'error' && (lives || !finding.code.endsWith('.lost'))) {
       const { fix: _, ...rest } = finding;
       findings.push({

@@ -32,7 +32,7 @@ function forceOf(
 
 /** The values of a unit's condition that differ from a fresh unit; undefined when none do. */
 function changedCondition(system: AnyRuleSystem, { design, condition }: RosterUnit): UnitCondition | undefined {
-  const fields = system.carry.fields(design);
+  const fields = system.carryover.fields(design);
   const marks = fields.filter(({ key, fresh }) => (condition[key] ?? fresh) !== fresh);
   return marks.length === 0 ? undefined : Object.fromEntries(marks.map(({ key }) => [key, condition[key]]));
 }

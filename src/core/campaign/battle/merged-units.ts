@@ -1,5 +1,5 @@
 import { slug } from '@core/model';
-import type { Condition, UnitAfter } from '@core/rules/carry';
+import type { CarriedValues, UnitStatus } from '@core/rules/carry';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import type { RosterUnit } from './roster';
 
@@ -8,15 +8,15 @@ export interface MergedUnit {
   /** The unit in battle: the id of its first part, and its own design. */
   readonly merged: RosterUnit;
   readonly parts: readonly RosterUnit[];
-  split(after: Condition): readonly Condition[];
+  split(after: CarriedValues): readonly CarriedValues[];
 }
 
 /** Merges the units of a side; undefined when they fight separately. */
-export function mergeUnits({ carry }: AnyRuleSystem, units: readonly RosterUnit[]): MergedUnit | undefined {
+export function mergeUnits({ carryover }: AnyRuleSystem, units: readonly RosterUnit[]): MergedUnit | undefined {
   const [first] = units;
-  if (carry.join === undefined || first === undefined || units.length < 2) return undefined;
-  const { design, condition, places, split } = carry.join(units);
-  const parts = units.filter((_, place) => places.includes(place));
+  if (carryover.merge === undefined || first === undefined || units.length < 2) return undefined;
+  const { design, condition, members, split } = carryover.merge(units);
+  const parts = units.filter((_, place) => members.includes(place));
   const others = parts.length - 1;
   if (others === 0) return undefined;
   const name = `${first.name.slice(0, 100)} and ${others} more`;
@@ -25,11 +25,11 @@ export function mergeUnits({ carry }: AnyRuleSystem, units: readonly RosterUnit[
 }
 
 /** Status of each part after the battle. A part with nothing left is destroyed even if the merged unit survives. */
-export function splitStatus(system: AnyRuleSystem, { parts, split }: MergedUnit, whole: UnitAfter): UnitAfter[] {
+export function splitStatus(system: AnyRuleSystem, { parts, split }: MergedUnit, whole: UnitStatus): UnitStatus[] {
   const conditions = split(whole.condition);
   return parts.map(({ id, design }, place) => {
     const condition = conditions[place] ?? {};
-    const lost = system.carry.check(design, condition).some(({ code }) => code.endsWith('.lost'));
+    const lost = system.carryover.check(design, condition).some(({ code }) => code.endsWith('.lost'));
     const fate = lost && whole.fate !== 'captured' ? 'destroyed' : whole.fate;
     return { ...whole, unit: id, condition, fate };
   });

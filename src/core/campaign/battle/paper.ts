@@ -1,6 +1,6 @@
 import { RULES, type Campaign, type PostingEntry, type UnitPosting } from '@core/model';
 import { type Finding, type Result, err, ok } from '@core/base';
-import type { CarriedField, Condition } from '@core/rules/carry';
+import type { CarriedField, CarriedValues } from '@core/rules/carry';
 import type { SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';
 import { campaignSide, templateOf } from './plan';
@@ -17,7 +17,7 @@ export interface PaperUnit {
   /** Fields to fill in, in sheet order. */
   readonly fields: readonly CarriedField[];
   /** Value of each field before the battle. */
-  readonly before: Condition;
+  readonly before: CarriedValues;
   /** Fates that the rules know, the most common first. */
   readonly fates: readonly UnitPosting['fate'][];
 }
@@ -104,6 +104,6 @@ export function levelsOf(campaign: Campaign, engagement: Engagement): PaperLevel
 export function fullCondition(
   fields: readonly CarriedField[],
   { condition }: Pick<RosterUnit, 'condition'>,
-): Condition {
+): CarriedValues {
   return Object.fromEntries(fields.map(({ key, fresh }) => [key, condition[key] ?? fresh]));
 }

@@ -1,6 +1,6 @@
 import { type Finding, type Result, err, ok } from '@core/base';
 import type { PostingEntry, UnitPosting } from '@core/model';
-import type { UnitAfter } from '@core/rules/carry';
+import type { UnitStatus } from '@core/rules/carry';
 import type { AnyBattle, BattleState, SideId } from '@core/rules/contract';
 import { splitStatus } from './merged-units';
 import { type BattlePlan, campaignSide } from './plan';
@@ -33,7 +33,7 @@ export function postingOf(
       campaignError('posting.open', '', `The battle “${engagement.name}” is not over yet. Play it to the end.`),
     ]);
   }
-  const after = new Map(system.carry.after(battle, state).map((one) => [one.unit, one]));
+  const after = new Map(system.carryover.unitStatuses(battle, state).map((one) => [one.unit, one]));
   for (const joint of plan.mergedUnits) {
     const whole = after.get(joint.merged.id);
     if (whole !== undefined) for (const part of splitStatus(system, joint, whole)) after.set(part.unit, part);
@@ -60,7 +60,7 @@ export function postingOf(
   });
 }
 
-function unitPosting({ engagement }: BattlePlan, after: UnitAfter, kills: number): UnitPosting {
+function unitPosting({ engagement }: BattlePlan, after: UnitStatus, kills: number): UnitPosting {
   // Reinforcements that never arrived are unharmed.
   const fate = after.fate === 'pending' ? 'alive' : after.fate;
   const by = fate === 'captured' ? engagement.sides.find(({ as }) => as !== after.side)?.side : undefined;

@@ -24,7 +24,7 @@ const carried = new WeakMap<Rulebook, WeakMap<Design, readonly CarriedField[]>>(
 export function fieldsOf(design: Design, rulebook: Rulebook): readonly CarriedField[] {
   const known = carried.get(rulebook) ?? new WeakMap<Design, readonly CarriedField[]>();
   carried.set(rulebook, known);
-  const found = known.get(design) ?? rulebook(design.rules).carry.fields(design);
+  const found = known.get(design) ?? rulebook(design.rules).carryover.fields(design);
   known.set(design, found);
   return found;
 }
@@ -52,10 +52,10 @@ export function participantsOf(
 ): RosterUnit[] {
   const all = [...side.ships, ...side.troops].flatMap((id) => rosterUnit(state, id) ?? []);
   const fit = all.filter(({ design }) => design.rules === engagement.rules);
-  const { join } = rulebook(engagement.rules).carry;
-  if (join === undefined || fit.length < 2) return fit;
+  const { merge } = rulebook(engagement.rules).carryover;
+  if (merge === undefined || fit.length < 2) return fit;
   // A chapter role names one unit per force.
-  const places = engagement.kind === 'chapter' ? [0] : join(fit).places;
+  const places = engagement.kind === 'chapter' ? [0] : merge(fit).members;
   return fit.filter((_, place) => places.includes(place));
 }
 

@@ -63,7 +63,7 @@ export function planRefit(draft: Draft, side: SideId, { ship: id, design: to }: 
   const [before, after] = [facts(design), facts(wanted.value)];
   const more = Math.max(0, after.cost - before.cost);
   const condition = refitted(before, after, ship.condition, rulebook);
-  if (!isUsable(rulebook(wanted.value.rules).carry.check(wanted.value, condition))) {
+  if (!isUsable(rulebook(wanted.value.rules).carryover.check(wanted.value, condition))) {
     return reject('too-damaged', `${ship.name} is too damaged for a refit to ${wanted.value.name}. Repair it first.`);
   }
   return ok({

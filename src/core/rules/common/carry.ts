@@ -1,13 +1,13 @@
 import type { Finding } from '@core/base';
 import { pointer } from '@core/model';
 import type { Design, Force, UnitCondition } from '@core/model';
-import type { CarriedField, Condition, UnitAfter } from '../carry';
+import type { CarriedField, CarriedValues, UnitStatus } from '../carry';
 import type { UnitFate } from '../contract';
 import type { FindingList } from './report';
 
 /* What the rule systems do alike with what units carry from battle to battle. */
 
-type Named = Pick<CarriedField, 'key' | 'label' | 'short' | 'sort'>;
+type Named = Pick<CarriedField, 'key' | 'label' | 'short' | 'category'>;
 
 /** A value of which a fresh unit has the most. */
 export function good(named: Named, most: number): CarriedField {
@@ -16,11 +16,11 @@ export function good(named: Named, most: number): CarriedField {
 
 /** A value that counts harm, of which a fresh unit has none. */
 export function harm(named: Named, most: number): CarriedField {
-  return { ...named, min: 0, max: most, fresh: 0, harm: true };
+  return { ...named, min: 0, max: most, fresh: 0, lowerIsBetter: true };
 }
 
 /** A value for every field: that of the condition, and that of a fresh unit where it says nothing. */
-export function filled(fields: readonly CarriedField[], condition: UnitCondition | undefined): Condition {
+export function filled(fields: readonly CarriedField[], condition: UnitCondition | undefined): CarriedValues {
   return Object.fromEntries(fields.map(({ key, fresh }) => [key, condition?.[key] ?? fresh]));
 }
 
@@ -51,7 +51,7 @@ export function checkFields(
   fields: readonly CarriedField[],
   condition: unknown,
   list: FindingList,
-): Condition | undefined {
+): CarriedValues | undefined {
   if (!isRecord(condition)) {
     list.error('form', '', 'The condition of a unit is a list of values by key.');
     return undefined;
@@ -101,8 +101,8 @@ export function checkForceCondition(
 /** What is left of the units of a battle, with what `conditionOf` reads off its state by index; units without a condition are left out. */
 export function unitsAfter(
   fates: readonly UnitFate[],
-  conditionOf: (unit: number) => Condition | undefined,
-): UnitAfter[] {
+  conditionOf: (unit: number) => CarriedValues | undefined,
+): UnitStatus[] {
   return fates.flatMap(({ id, side, fate }, index) => {
     const condition = conditionOf(index);
     return condition === undefined ? [] : [{ unit: id, side, fate, condition }];

@@ -2,7 +2,7 @@ import { err, isUsable, ok } from '@core/base';
 import type { Finding, Result } from '@core/base';
 import { modelFindings } from '@core/model';
 import type { Design, Scenario } from '@core/model';
-import type { CarriedField, CarriedUnit, Joined, UnitAfter } from '../carry';
+import type { CarriedField, CarriedUnit, MergedUnit, UnitStatus } from '../carry';
 import type { EndingState } from './ending';
 import { outcomeOf, sidesByBits } from './score';
 import type { Verdict } from './score';
@@ -33,7 +33,7 @@ import type { Effect } from '../effects';
 import type { BattleEvent } from '../event';
 import type { FieldGroup } from '../fields';
 import type { ReferenceChapter } from '../reference';
-import type { Workshop } from '../workshop';
+import type { DesignTools } from '../workshop';
 
 /** What the compiled scenario of every system has. */
 export interface CommonTables {
@@ -70,7 +70,7 @@ export interface Rules<T, S, A extends BattleAction, E, P> {
   /** The end of a battle that is over; the state itself where absent. `name` is that of an end which no victory level names. */
   verdict?(state: S): Verdict & { readonly name?: string };
   /** By trigger: 0 where it has not happened yet. */
-  happened(state: S): readonly number[];
+  triggerCounts(state: S): readonly number[];
 }
 
 /** What a system adds to an observation: the rest is the same in all. */
@@ -86,16 +86,16 @@ export interface View<T, S, A extends BattleAction, E> {
   effects(tables: T, event: E): readonly Effect[];
   /** See `Battle`. */
   attacks?(tables: T, state: S, target: number): readonly A[];
-  stepTo?(tables: T, state: S, hex: number): A;
+  actionForHex?(tables: T, state: S, hex: number): A;
   threat?(tables: T, state: S, unit: number, moving: boolean): readonly number[];
 }
 
 /** What lasts from battle to battle; see `Carry`. */
-export interface CarryParts<T, S> {
+export interface CarryoverParts<T, S> {
   fields(design: Design): readonly CarriedField[];
   check(design: Design, condition: unknown): Finding[];
-  after(tables: T, state: S): UnitAfter[];
-  join?(units: readonly CarriedUnit[]): Joined;
+  unitStatuses(tables: T, state: S): UnitStatus[];
+  merge?(units: readonly CarriedUnit[]): MergedUnit;
 }
 
 /** Everything that a rule system consists of. */
@@ -107,8 +107,8 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
     cost(design: Design): CostLine[];
     card?(design: Design): DesignCard;
     readonly fields: readonly FieldGroup[];
-    standsStill?(design: Design): boolean;
-    readonly workshop?: Workshop;
+    isImmobile?(design: Design): boolean;
+    readonly workshop?: DesignTools;
   };
   readonly scenario: {
     check(scenario: Scenario, designs: DesignSet): Finding[];
@@ -119,13 +119,13 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
   /** The units in their order; tables have them under a name of their own. */
   units(tables: T): readonly BattleUnit[];
   /** The tables as they are now, where they change during a battle. */
-  tablesNow?(tables: T, state: S): T;
+  currentTables?(tables: T, state: S): T;
   readonly state: StateFunctions<T, S>;
   readonly rules: Rules<T, S, A, E, P>;
   readonly view: View<T, S, A, E>;
   /** The computer players of a battle. */
   players(tables: T): P;
-  readonly carry: CarryParts<T, S>;
+  readonly carryover: CarryoverParts<T, S>;
 }
 
 /** A battle with its tables, for what knows the system. */
@@ -166,7 +166,7 @@ export function defineSystem<
   E extends BattleEvent,
   P extends Policy<S, A>,
 >(parts: SystemParts<T, S, A, E, P>): DefinedSystem<T, S, A, E, P> {
-  const { info, design, scenario: scenarios, state: states, rules, view, carry, tablesNow } = parts;
+  const { info, design, scenario: scenarios, state: states, rules, view, carryover, currentTables } = parts;
 
   /** One class for each system, so that its calls stay those of one system for the optimiser. */
   class SystemBattle implements TabledBattle<T, S, A, E, P> {
@@ -177,7 +177,7 @@ export function defineSystem<
     readonly turnLimit: number;
     readonly policy: P;
     readonly attacks?: (state: S, side: SideId, target: number) => readonly A[];
-    readonly stepTo?: (state: S, side: SideId, hex: number) => A;
+    readonly actionForHex?: (state: S, side: SideId, hex: number) => A;
     readonly threat?: (state: S, unit: number, moving: boolean) => readonly number[];
 
     /** The sides of each set of bits. */
@@ -195,14 +195,14 @@ export function defineSystem<
       this.turnLimit = tables.turnLimit;
       this.acting = sidesByBits(tables.sides);
       this.policy = parts.players(tables);
-      const { attacks, stepTo, threat } = view;
+      const { attacks, actionForHex, threat } = view;
       if (attacks) this.attacks = (state, _side, target) => attacks(tables, state, target);
-      if (stepTo) this.stepTo = (state, _side, hex) => stepTo(tables, state, hex);
+      if (actionForHex) this.actionForHex = (state, _side, hex) => actionForHex(tables, state, hex);
       if (threat) this.threat = (state, unit, moving) => threat(this.now(state), state, unit, moving);
     }
 
     private now(state: S): T {
-      return tablesNow === undefined ? this.tables : tablesNow(this.tables, state);
+      return currentTables === undefined ? this.tables : currentTables(this.tables, state);
     }
 
     start(seed: number, events?: E[]): S {
@@ -259,8 +259,8 @@ export function defineSystem<
       return view.fates(this.tables, state);
     }
 
-    happened(state: S): readonly number[] {
-      return rules.happened(state);
+    triggerCounts(state: S): readonly number[] {
+      return rules.triggerCounts(state);
     }
 
     observe(state: S, side: SideId | null): Observation {
@@ -295,13 +295,13 @@ export function defineSystem<
     cost: design.cost,
     ...(design.card && { card: design.card }),
     fields: design.fields,
-    ...(design.standsStill && { standsStill: design.standsStill }),
+    ...(design.isImmobile && { isImmobile: design.isImmobile }),
     ...(design.workshop && { workshop: design.workshop }),
-    carry: {
-      fields: carry.fields,
-      check: carry.check,
-      ...(carry.join && { join: carry.join }),
-      after: (battle, state) => carry.after((battle as SystemBattle).tables, state),
+    carryover: {
+      fields: carryover.fields,
+      check: carryover.check,
+      ...(carryover.merge && { merge: carryover.merge }),
+      unitStatuses: (battle, state) => carryover.unitStatuses((battle as SystemBattle).tables, state),
     },
     checkScenario: scenarios.check,
     ...(scenarios.terrainOdds && { terrainOdds: scenarios.terrainOdds }),

@@ -7,7 +7,7 @@ import type { BattlePlan } from '@core/campaign/battle';
 import { fight } from '@core/campaign/play';
 import type { Campaign, CampaignShip, CampaignTroop, Design, PostingEntry, UnitCondition } from '@core/model';
 import { createMatch, runGame } from '@core/playtest';
-import type { UnitAfter } from '@core/rules/carry';
+import type { UnitStatus } from '@core/rules/carry';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import { campaign, CASES, type Case, design, rulebook } from './made';
 import { seedOf, times } from '../../../long';
@@ -18,7 +18,7 @@ const FIRST_SEED = seedOf('lossless', 1);
 
 /** A condition that a unit of the design can start in: each value at random, drawn again until the rules accept them together. */
 function drawCondition(system: AnyRuleSystem, of: Design, rng: Rng): Record<string, number> {
-  const fields = system.carry.fields(of);
+  const fields = system.carryover.fields(of);
   for (let tries = 0; tries < 40; tries++) {
     const values = fields.map(({ key, min, max, fresh }) => {
       // Half of the values are fresh, so that combinations which the rules accept come often enough.
@@ -27,7 +27,7 @@ function drawCondition(system: AnyRuleSystem, of: Design, rng: Rng): Record<stri
     const condition = Object.fromEntries(values);
     // A ship that cannot move comes to no battle.
     if (condition['engine'] === 0 || condition['drive'] === 0) continue;
-    if (system.carry.check(of, condition).every(({ severity }) => severity !== 'error')) return condition;
+    if (system.carryover.check(of, condition).every(({ severity }) => severity !== 'error')) return condition;
   }
   return Object.fromEntries(fields.map(({ key, fresh }) => [key, fresh]));
 }
@@ -103,7 +103,7 @@ function fought(
   plan: BattlePlan,
   names: readonly string[],
   seed: number,
-): { posting: PostingEntry; after: UnitAfter[] } {
+): { posting: PostingEntry; after: UnitStatus[] } {
   const made = plan.system.setup(plan.scenario, plan.designs);
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const match = createMatch(made.value, names);
@@ -111,12 +111,12 @@ function fought(
   runGame(match.value, seed);
   const posting = postingOf(plan, made.value, match.value.state, { source: 'auto', seed });
   if (!posting.ok) throw new Error(JSON.stringify(posting.error));
-  return { posting: posting.value, after: plan.system.carry.after(made.value, match.value.state) };
+  return { posting: posting.value, after: plan.system.carryover.unitStatuses(made.value, match.value.state) };
 }
 
 /** What the roster must say of a unit after the battle: what the rules say, but for what comes back by itself. */
-function expected(system: AnyRuleSystem, of: Design, after: UnitAfter): Record<string, number> {
-  const back = system.carry.fields(of).filter(({ sort }) => sort === 'energy');
+function expected(system: AnyRuleSystem, of: Design, after: UnitStatus): Record<string, number> {
+  const back = system.carryover.fields(of).filter(({ category }) => category === 'energy');
   const gone = after.fate === 'destroyed' || after.fate === 'captured';
   const values: Record<string, number> = { ...after.condition };
   if (!gone) for (const { key } of back) delete values[key];

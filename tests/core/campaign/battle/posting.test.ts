@@ -178,7 +178,7 @@ describe('a boarding', () => {
     const full = structuredClone(won);
     full.units.at(-1)!.condition = Object.fromEntries(
       rulebook('counterspace')
-        .carry.fields(held.designs.find(({ id }) => id === 'destroyer')!)
+        .carryover.fields(held.designs.find(({ id }) => id === 'destroyer')!)
         .map(({ key, fresh }) => [key, key === 'hull' ? 8 : fresh]),
     );
     expect(checkPosting(held, there, full, rulebook)).toEqual([]);

@@ -127,7 +127,7 @@ describe('where WebAssembly is not allowed', () => {
     for (let seed = 0; seed < 3; seed++) {
       const state = made.value.start(seed);
       const plain = other.start(seed);
-      while (state.side >= 0) expect(made.value.policy.playOn!(state, 3, 'greedy', Infinity, [])).toBeGreaterThan(0);
+      while (state.side >= 0) expect(made.value.policy.autoplay!(state, 3, 'greedy', Infinity, [])).toBeGreaterThan(0);
       while (plain.side >= 0) other.apply(plain, '', other.policy.greedy(plain, '', createRng(1)));
       expect(JSON.stringify(state)).toBe(JSON.stringify(plain));
     }

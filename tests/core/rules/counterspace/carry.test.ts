@@ -14,7 +14,9 @@ function tableOf(first: Partial<Force>, changes: Partial<Scenario> = {}, of = 's
 }
 
 const left = ({ battle, state }: Table): Record<string, unknown> =>
-  Object.fromEntries(counterspace.carry.after(battle, state).map(({ unit, condition }) => [unit, condition]));
+  Object.fromEntries(
+    counterspace.carryover.unitStatuses(battle, state).map(({ unit, condition }) => [unit, condition]),
+  );
 
 describe('a unit that begins in a condition', () => {
   it('gains half of its E where half of its hull was gone, and is not halved again (6.0.0)', () => {

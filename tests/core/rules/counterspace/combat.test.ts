@@ -72,7 +72,7 @@ describe('an attack', () => {
     const table = duel({}, { shields: 2, hull: 10 }, '0405');
     const { harm, range, attack, defence } = shoot(table, 6, 1);
     expect({ harm, range, attack, defence }).toEqual({
-      harm: { damage: 3, shields: [2, 0], hull: [10, 9] },
+      harm: { dealt: 3, shields: [2, 0], hull: [10, 9] },
       range: 1,
       attack: [6, 3],
       defence: [1, 2],
@@ -91,11 +91,11 @@ describe('an attack', () => {
 
   it('has +1 at range 0, which adds no damage (6.0.0)', () => {
     const near = duel({}, { defence: 3, shields: 9 });
-    expect(shoot(near, 3, 3)).toMatchObject({ range: 0, attack: [3, 4], result: 'destroy', harm: { damage: 3 } });
+    expect(shoot(near, 3, 3)).toMatchObject({ range: 0, attack: [3, 4], result: 'destroy', harm: { dealt: 3 } });
     const far = duel({}, { defence: 3, shields: 9 }, '0405');
-    expect(shoot(far, 3, 3)).toMatchObject({ attack: [3, 3], result: 'wound', harm: { damage: 2 } });
+    expect(shoot(far, 3, 3)).toMatchObject({ attack: [3, 3], result: 'wound', harm: { dealt: 2 } });
     const difference = duel({ damage: 'difference' }, { defence: 3, shields: 9 });
-    expect(shoot(difference, 3, 3)).toMatchObject({ result: 'destroy', harm: { damage: 0 } });
+    expect(shoot(difference, 3, 3)).toMatchObject({ result: 'destroy', harm: { dealt: 0 } });
   });
 
   it('does not reach beyond the range of the weapon', () => {

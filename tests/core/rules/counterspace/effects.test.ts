@@ -32,23 +32,23 @@ describe('effects of attacks', () => {
           battle.apply(state, side, list[below(rng, list.length)], events);
           for (const event of events) {
             const [effect] = battle.effects(event);
-            if (effect?.kind !== 'clash') continue;
-            const { clash } = effect;
-            seen.add(`${event.t} ${clash.manner} ${clash.result.key}`);
-            expect(clash.odds.reduce((total, result) => total + result.p, 0)).toBeCloseTo(1, 12);
-            expect(clash.odds.find((result) => result.key === clash.result.key)?.p).toBeGreaterThan(0);
-            const { attack, defence, attacker, target } = clash;
-            expect(attack.die).toBe((event as Rolled).attack[0]);
-            if (defence !== undefined) {
-              const lead = attack.die + sum(attack.terms) - defence.die - sum(defence.terms);
-              if (clash.result.key === 'miss') expect(lead).toBeLessThanOrEqual(0);
-              else if (clash.result.key === 'destroy') expect(lead).toBeGreaterThanOrEqual(0);
+            if (effect?.kind !== 'attack') continue;
+            const { attack } = effect;
+            seen.add(`${event.t} ${attack.attackKind} ${attack.result.key}`);
+            expect(attack.odds.reduce((total, result) => total + result.p, 0)).toBeCloseTo(1, 12);
+            expect(attack.odds.find((result) => result.key === attack.result.key)?.p).toBeGreaterThan(0);
+            const { attackRoll, defenceRoll, attacker, target } = attack;
+            expect(attackRoll.die).toBe((event as Rolled).attack[0]);
+            if (defenceRoll !== undefined) {
+              const lead = attackRoll.die + sum(attackRoll.terms) - defenceRoll.die - sum(defenceRoll.terms);
+              if (attack.result.key === 'miss') expect(lead).toBeLessThanOrEqual(0);
+              else if (attack.result.key === 'destroy') expect(lead).toBeGreaterThanOrEqual(0);
             }
             if (attacker !== undefined) expect(battle.units[attacker]!.side).not.toBe(battle.units[target]!.side);
-            const { damage } = (event as Rolled).harm ?? { damage: 0 };
+            const { dealt } = (event as Rolled).harm ?? { dealt: 0 };
             const counts = target < ships && event.t !== 'bay';
-            if (counts) expect(sum(clash.damage)).toBe(damage);
-            else expect([clash.damage, clash.bars]).toEqual([[], []]);
+            if (counts) expect(sum(attack.damage)).toBe(dealt);
+            else expect([attack.damage, attack.bars]).toEqual([[], []]);
           }
         }
       }
@@ -74,18 +74,18 @@ describe('effects of attacks', () => {
     table.load(3, 6);
     const [event] = table.act({ t: 'fire', w: 0, u: 1 });
     const [effect] = table.battle.effects(event!);
-    expect(effect?.kind === 'clash' && effect.clash).toMatchObject({
+    expect(effect?.kind === 'attack' && effect.attack).toMatchObject({
       device: 'a4r2e1',
       range: 0,
-      together: false,
-      attack: {
+      simultaneous: false,
+      attackRoll: {
         die: 3,
         terms: [
           { label: 'ATT', value: 4 },
           { label: 'Range 0', value: 1 },
         ],
       },
-      defence: {
+      defenceRoll: {
         die: 6,
         terms: [
           { label: 'DEF', value: 2 },
@@ -114,8 +114,8 @@ describe('effects of attacks', () => {
     expect(table.battle.observe(table.state, null).declared).toHaveLength(2);
     table.load(6, 2, 6, 2);
     const shown = table.act({ t: 'pass' }).flatMap((event) => table.battle.effects(event));
-    const clashes = shown.flatMap((one) => (one.kind === 'clash' ? [one.clash] : []));
-    expect(clashes.map(({ manner, together }) => [manner, together])).toEqual([
+    const clashes = shown.flatMap((one) => (one.kind === 'attack' ? [one.attack] : []));
+    expect(clashes.map(({ attackKind, simultaneous }) => [attackKind, simultaneous])).toEqual([
       ['Point defence', true],
       ['Reply to point defence', true],
     ]);

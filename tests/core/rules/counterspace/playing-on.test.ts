@@ -27,7 +27,7 @@ function worn({ name, scenario, designs }: ConformanceCase): ConformanceCase {
   const battle = battleOf(scenario, new Map(designs));
   const state = battle.start(5);
   playSome(battle, state, createRng(5), 150);
-  const after = counterspace.carry.after(battle, state);
+  const after = counterspace.carryover.unitStatuses(battle, state);
   return { name: `${name}, worn`, scenario: scenarioAgain(counterspace, battle, designs, after), designs };
 }
 
@@ -56,8 +56,8 @@ describe('playing on (what a player keeps between its decisions)', () => {
   it.each(CASES)('comes to the same as deciding one by one: %s', (_name, one) => {
     const battle = battleOf(one.scenario, new Map(one.designs));
     const other = battleOf(one.scenario, new Map(one.designs));
-    const { playOn } = battle.policy;
-    if (playOn === undefined) return;
+    const { autoplay } = battle.policy;
+    if (autoplay === undefined) return;
     const bystander = battle.start(999);
     for (const as of ['greedy', 'careful'] as const) {
       for (let seed = 0; seed < 15; seed++) {
@@ -69,7 +69,7 @@ describe('playing on (what a player keeps between its decisions)', () => {
           const seats = 1 + below(rng, 3);
           const most = below(rng, 4) === 0 ? 1 + below(rng, 4) : 500;
           const { side } = state;
-          const count = playOn(state, seats, as, most, []);
+          const count = autoplay(state, seats, as, most, []);
           expect(count).toBeLessThanOrEqual(most);
           if ((seats & (1 << side)) === 0) expect(count).toBe(0);
           else expect(count).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe('playing on (what a player keeps between its decisions)', () => {
           }
           expect(JSON.stringify(state)).toBe(JSON.stringify(plain));
           // Another battle in between, and odd states by random actions, must leave no trace.
-          if (below(rng, 3) === 0) playOn(bystander, 3, as, 5, []);
+          if (below(rng, 3) === 0) autoplay(bystander, 3, as, 5, []);
           if (bystander.side < 0) battle.restart(bystander, seed);
           if ((wild || count === 0) && state.side >= 0) {
             const action = other.policy.random(plain, '', rng);
@@ -122,7 +122,7 @@ describe('playing on (what a player keeps between its decisions)', () => {
         if (states[at]!.side < 0) continue;
         const plain = battles[at]!.clone(states[at]!);
         const other = battleOf(shippedScenario(ids[at]!), shippedDesigns());
-        const count = battles[at]!.policy.playOn!(states[at]!, 3, as, 1 + below(rng, 200), []);
+        const count = battles[at]!.policy.autoplay!(states[at]!, 3, as, 1 + below(rng, 200), []);
         for (let i = 0; i < count; i++) other.apply(plain, '', other.policy[as]!(plain, '', rng));
         expect(JSON.stringify(states[at])).toBe(JSON.stringify(plain));
       }
@@ -135,21 +135,21 @@ describe('playing on (what a player keeps between its decisions)', () => {
     (id) => {
       const battle = battleOf(shippedScenario(id), shippedDesigns());
       const other = battleOf(shippedScenario(id), shippedDesigns());
-      const { playOn } = battle.policy;
-      if (playOn === undefined) throw new Error('There is nothing to be tested.');
+      const { autoplay } = battle.policy;
+      if (autoplay === undefined) throw new Error('There is nothing to be tested.');
       const rng = createRng(11);
-      for (let seed = 0; seed < 300; seed++) playOn(battle.start(seed), 3, 'greedy', 100_000, []);
+      for (let seed = 0; seed < 300; seed++) autoplay(battle.start(seed), 3, 'greedy', 100_000, []);
       for (let seed = 0; seed < 60; seed++) {
         const state = battle.start(seed % 45);
         const plain = other.start(seed % 45);
         const seats = seed % 3 === 0 ? 1 + below(rng, 3) : 3;
         const most = 1 + below(rng, 250);
-        const count = playOn(state, seats, 'greedy', most, []);
+        const count = autoplay(state, seats, 'greedy', most, []);
         if (seats === 3 && state.side >= 0) expect(count).toBe(most);
         for (let i = 0; i < count; i++) other.apply(plain, '', other.policy.greedy(plain, '', rng));
         expect(JSON.stringify(state)).toBe(JSON.stringify(plain));
         // And goes on from there.
-        const more = playOn(state, 3, 'greedy', 80, []);
+        const more = autoplay(state, 3, 'greedy', 80, []);
         for (let i = 0; i < more; i++) other.apply(plain, '', other.policy.greedy(plain, '', rng));
         expect(JSON.stringify(state)).toBe(JSON.stringify(plain));
       }

@@ -89,8 +89,8 @@ describe('in every battle', () => {
             if (event.target >= tables.units.length) continue;
             const lost = event.harm.shields[0] - event.harm.shields[1] + event.harm.hull[0] - event.harm.hull[1];
             expect(event.loss).toBe(lost);
-            expect(lost).toBeLessThanOrEqual(event.harm.damage);
-            expect(lost === event.harm.damage || event.harm.hull[1] === 0).toBe(true);
+            expect(lost).toBeLessThanOrEqual(event.harm.dealt);
+            expect(lost === event.harm.dealt || event.harm.hull[1] === 0).toBe(true);
           }
         }
         expect(events.filter((event) => event.t === 'over')).toHaveLength(1);

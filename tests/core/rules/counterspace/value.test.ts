@@ -3,7 +3,7 @@ import { drawDesign } from '../../../../scripts/reference-values/model';
 import type { CounterspaceStats, Design } from '@core/model';
 import { basisOf, counterspace, logValueOf, statsOf } from '@core/rules/systems/counterspace';
 import { COEFFICIENT_TABLE, POINTS, VALUE_ERROR } from '@core/rules/systems/counterspace/value-table';
-import { totalOf } from '@core/rules/design-steps';
+import { totalCost } from '@core/rules/design-steps';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns } from '../library';
@@ -11,7 +11,7 @@ import { design } from './build';
 
 const shipped = [...shippedDesigns().values()].filter(({ rules }) => rules === 'counterspace');
 const drawn = fc.integer({ min: 0, max: 0xffffffff }).map((seed) => drawDesign(createRng(seed), 'drawn'));
-const value = (one: Design): number => totalOf(counterspace.cost(one));
+const value = (one: Design): number => totalCost(counterspace.cost(one));
 
 /** A design with some of its values changed. */
 function changed(one: Design, stats: Partial<CounterspaceStats>): Design {
@@ -58,7 +58,7 @@ describe('the fitted value', () => {
       const exact = POINTS * Math.exp(logValueOf(basisOf(statsOf(one)), COEFFICIENT_TABLE));
       const lines = counterspace.cost(one);
       expect(lines.every((line) => Number.isInteger(line.value))).toBe(true);
-      expect(Math.abs(totalOf(lines) - Math.max(1, exact))).toBeLessThanOrEqual(0.5 + 1e-5);
+      expect(Math.abs(totalCost(lines) - Math.max(1, exact))).toBeLessThanOrEqual(0.5 + 1e-5);
     };
     shipped.forEach(check);
     fc.assert(fc.property(drawn, check), { numRuns: 300 });

@@ -23,7 +23,13 @@ function begin(condition: UnitCondition, postures: readonly MassPosture[] = [AT_
   const battle = battleOf(scenarioOf(setting), designsOf(setting));
   const state = battle.start(1);
   const fates = new Map(battle.fates(state).map((fate) => [fate.name, fate]));
-  return { battle, state, side: state.sides[0]!, fates, left: massCombat.carry.after(battle, state)[0]!.condition };
+  return {
+    battle,
+    state,
+    side: state.sides[0]!,
+    fates,
+    left: massCombat.carryover.unitStatuses(battle, state)[0]!.condition,
+  };
 }
 
 describe('a faction that begins in a condition', () => {

@@ -81,7 +81,7 @@ describe('playing on', () => {
             const first = battle.firstToAct(state);
             if (first < 0) break;
             const most = 1 + below(rng, 12);
-            const taken = battle.policy.playOn(state, seats, name, most, draws);
+            const taken = battle.policy.autoplay(state, seats, name, most, draws);
             const mine = (seats & (1 << first)) !== 0;
             expect(taken).toBeLessThanOrEqual(most);
             expect(taken > 0).toBe(mine);

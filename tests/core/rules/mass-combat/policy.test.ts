@@ -63,10 +63,10 @@ describe('players know only what their side may', () => {
 
   it('opens again what the foe has sealed, and keeps what is the side’s own', () => {
     for (const { battle, state, open, shut } of states) {
-      const again = battle.policy.reopen(state, open);
+      const again = battle.policy.unsealOrders(state, open);
       expect(battle.toAct(again)).toHaveLength(2);
       expect(again.sides[shut]!.strategy).toBe(-1);
-      const kept = battle.policy.reopen(state, battle.sides[shut]!);
+      const kept = battle.policy.unsealOrders(state, battle.sides[shut]!);
       expect(kept.sides[shut]!.strategy).toBe(state.sides[shut]!.strategy);
     }
   });
@@ -75,7 +75,7 @@ describe('players know only what their side may', () => {
     for (const { battle, state, open, shut } of states) {
       const guess = battle.policy.determinize(state, open, createRng(3));
       const strategy = guess.sides[shut]!.strategy;
-      const reopened = battle.policy.reopen(state, open);
+      const reopened = battle.policy.unsealOrders(state, open);
       const action: MassAction = { t: 'strategy', s: strategy };
       expect(battle.check(reopened, battle.sides[shut]!, action)).toBeUndefined();
     }

@@ -13,7 +13,7 @@ import {
   forecastStrategies,
 } from '@core/rules/systems/mass-combat';
 import type { ForecastConditions, StrategyForecast } from '@core/rules/systems/mass-combat';
-import { designSteps, randomDesign } from '@core/rules/design-steps';
+import { designUpgrades, randomDesign } from '@core/rules/design-steps';
 import type { Design } from '@core/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -63,11 +63,11 @@ describe('a random faction', () => {
 describe('the single steps of a faction', () => {
   it('cost nothing, bring no warning, and each raise one part', () => {
     for (const design of [...shipped, drawn(1), drawn(2)]) {
-      const steps = designSteps(massCombat, design);
+      const steps = designUpgrades(massCombat, design);
       expect(steps.length).toBeGreaterThan(5);
       const known = massCombat.checkDesign(design).filter(({ severity }) => severity !== 'hint').length;
-      for (const { price, design: raised } of steps) {
-        expect(price).toBe(0);
+      for (const { cost, design: raised } of steps) {
+        expect(cost).toBe(0);
         expect(massCombat.checkDesign(raised).filter(({ severity }) => severity !== 'hint').length).toBeLessThanOrEqual(
           known,
         );
@@ -78,14 +78,14 @@ describe('the single steps of a faction', () => {
 
   it('offer a Watchtower only together with Defenses (Ark Projects)', () => {
     const labels = (projects: ('defenses' | 'arsenal')[]): string[] =>
-      designSteps(massCombat, faction('one', { projects })).map(({ label }) => label);
+      designUpgrades(massCombat, faction('one', { projects })).map(({ label }) => label);
     expect(labels(['arsenal'])).not.toContain('Project: Watchtower');
     expect(labels(['defenses'])).toContain('Project: Watchtower');
   });
 
   it('raise the skill that counts for a part, and no other', () => {
     const stats = { characters: [character('Dora', { roles: ['assailant'], skills: { sneak: 6, shoot: 4 } })] };
-    const labels = designSteps(massCombat, faction('one', stats)).map(({ label }) => label);
+    const labels = designUpgrades(massCombat, faction('one', stats)).map(({ label }) => label);
     expect(labels.filter((label) => label.startsWith('Dora'))).toEqual(['Dora: Sneak 6 to 7', 'Dora: strength 5 to 6']);
   });
 });

@@ -32,7 +32,10 @@ describe('a ship that begins in a condition', () => {
   it('keeps its weapons under an order to hold fire', () => {
     const { battle, state } = tableOf({ orders: [{ type: 'hold-fire' }], condition: { 'weapon.RL': 0 } });
     expect(state.ships[0]?.weapons).toBe(0);
-    expect(minimal.carry.after(battle, state)[0]?.condition).toMatchObject({ 'weapon.F': 1, 'weapon.RL': 0 });
+    expect(minimal.carryover.unitStatuses(battle, state)[0]?.condition).toMatchObject({
+      'weapon.F': 1,
+      'weapon.RL': 0,
+    });
   });
 
   it('cannot begin with more SPEED than the ENGINE that is left (6.0)', () => {

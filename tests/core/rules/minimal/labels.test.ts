@@ -50,15 +50,15 @@ describe('events', () => {
     const played = table().order('b', '1').order('b', '1R').dice(6, 1, 1, 5).order('a', '2');
     played.act('a', { t: 'fire', u: 0, w: 0, x: 1 });
     const shown = played.events.flatMap((event) => played.battle.effects(event));
-    expect(shown.filter((one) => one.kind === 'move' && one.together)).toHaveLength(3);
-    const clash = shown.find((one) => one.kind === 'clash');
-    expect(clash?.kind === 'clash' && clash.clash).toMatchObject({
+    expect(shown.filter((one) => one.kind === 'move' && one.simultaneous)).toHaveLength(3);
+    const clash = shown.find((one) => one.kind === 'attack');
+    expect(clash?.kind === 'attack' && clash.attack).toMatchObject({
       attacker: 0,
       target: 1,
       range: 2,
       result: { hit: true, label: 'Engine' },
       damage: [{ label: 'Damage die 5', value: 1 }],
-      attack: { die: 1, under: true },
+      attackRoll: { die: 1, rollUnder: true },
       bars: [
         { before: 3, after: 3 },
         { before: 3, after: 2 },

@@ -77,7 +77,7 @@ describe('the course of an order (6.0)', () => {
       if (text === '0') one.state.ships[0]!.speed = 1;
       one.order('a', text).order('b', '0');
       const shown = one.battle.effects(one.events.find((event) => event.t === 'moved' && event.actor === 0)!);
-      expect(shown).toEqual(expected.length < 2 ? [] : [{ kind: 'move', unit: 0, path: expected, together: true }]);
+      expect(shown).toEqual(expected.length < 2 ? [] : [{ kind: 'move', unit: 0, path: expected, simultaneous: true }]);
     }
   });
 });

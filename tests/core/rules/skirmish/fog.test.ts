@@ -160,13 +160,13 @@ describe('the events of a battle', () => {
           events.length = 0;
           battle.apply(state, side, battle.policy.greedy(state, side, rng), events);
           for (const event of events) {
-            const { only, unit, side: owner } = battle.describe(event);
+            const { visibleTo, unit, side: owner } = battle.describe(event);
             if (event.t === 'destroyed' || event.t === 'exited' || event.t === 'ambush' || event.t === 'wounded')
               continue;
             if (unit === undefined || event.t === 'struck' || event.t === 'aware') continue;
             // Whoever is told of a deed of an enemy knew of it before, or has come to know it by the deed.
             for (const viewer of battle.sides) {
-              if (viewer === owner || (only !== undefined && !only.includes(viewer))) continue;
+              if (viewer === owner || (visibleTo !== undefined && !visibleTo.includes(viewer))) continue;
               const view = battle.sides.indexOf(viewer) * battle.units.length + unit;
               expect([event.t, before.awareness[view]! + state.awareness[view]! > 0]).toEqual([event.t, true]);
             }
@@ -189,7 +189,7 @@ describe('the events of a battle', () => {
       const halves = events.filter((event) => battle.describe(event).partial === true);
       expect(halves).toHaveLength(count('struck') + count('wounded'));
       expect(count('wounded')).toBeLessThanOrEqual(count('hurt'));
-      for (const event of halves) expect(battle.describe(event).only?.length).toBeGreaterThan(0);
+      for (const event of halves) expect(battle.describe(event).visibleTo?.length).toBeGreaterThan(0);
     }
   });
 });

@@ -12,11 +12,11 @@ export function health({ draft, world }: OrderWriter, { design, condition }: Shi
   const found = draft.design(design);
   if (found === undefined) return 1;
   let [left, all] = [0, 0];
-  for (const { key, min, max, fresh, harm, sort } of world.facts(found).fields) {
-    if (sort !== 'damage') continue;
+  for (const { key, min, max, fresh, lowerIsBetter, category } of world.facts(found).fields) {
+    if (category !== 'damage') continue;
     const value = condition[key] ?? fresh;
-    all += harm === true ? max - fresh : fresh - min;
-    left += harm === true ? max - value : value - min;
+    all += lowerIsBetter === true ? max - fresh : fresh - min;
+    left += lowerIsBetter === true ? max - value : value - min;
   }
   return all <= 0 ? 1 : Math.max(0, Math.min(1, left / all));
 }
@@ -26,8 +26,8 @@ export function ammunitionShare({ draft, world }: OrderWriter, { design, conditi
   const found = draft.design(design);
   if (found === undefined) return 1;
   let [left, all] = [0, 0];
-  for (const { key, fresh, sort } of world.facts(found).fields) {
-    if (sort !== 'ammunition') continue;
+  for (const { key, fresh, category } of world.facts(found).fields) {
+    if (category !== 'ammunition') continue;
     all += fresh;
     left += condition[key] ?? fresh;
   }

@@ -32,8 +32,8 @@ export function restoreUnits(writer: OrderWriter): void {
 function needsRecruits({ draft, world }: OrderWriter, troop: Pick<ShipState, 'design' | 'condition'>): boolean {
   const design = draft.design(troop.design);
   if (design === undefined) return false;
-  return world.facts(design).fields.some(({ key, sort, fresh, max, harm }) => {
-    if (sort !== 'people' || harm === true || fresh < 4) return false;
+  return world.facts(design).fields.some(({ key, category, fresh, max, lowerIsBetter }) => {
+    if (category !== 'people' || lowerIsBetter === true || fresh < 4) return false;
     return (troop.condition[key] ?? fresh) < Math.min(fresh, max) * 0.7;
   });
 }

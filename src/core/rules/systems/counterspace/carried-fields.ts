@@ -20,17 +20,17 @@ export function fields(design: Design): CarriedField[] {
   const { hull, shields, energy, battery, reserve, bays } = stats;
   const torpedoes = statsOf(design).torpedoBays?.torpedoes ?? 0;
   const all = [
-    good({ key: 'hull', label: 'Hull', short: 'HP', sort: 'damage' }, hull),
-    harm({ key: 'halved', label: 'E rating halved', short: '½E', sort: 'damage' }, 1),
-    good({ key: 'shields', label: 'Shields', short: 'SH', sort: 'energy' }, shields),
-    { ...good({ key: 'energy', label: 'Energy', short: 'E', sort: 'energy' }, energy), max: energy + battery },
+    good({ key: 'hull', label: 'Hull', short: 'HP', category: 'damage' }, hull),
+    harm({ key: 'halved', label: 'E rating halved', short: '½E', category: 'damage' }, 1),
+    good({ key: 'shields', label: 'Shields', short: 'SH', category: 'energy' }, shields),
+    { ...good({ key: 'energy', label: 'Energy', short: 'E', category: 'energy' }, energy), max: energy + battery },
   ];
   if (bays + torpedoes > 0) {
-    all.push(good({ key: 'bays', label: 'Torpedo bays', short: 'TB', sort: 'damage' }, bays));
-    all.push(good({ key: 'torpedoes', label: 'Torpedoes', short: 'T', sort: 'ammunition' }, torpedoes));
+    all.push(good({ key: 'bays', label: 'Torpedo bays', short: 'TB', category: 'damage' }, bays));
+    all.push(good({ key: 'torpedoes', label: 'Torpedoes', short: 'T', category: 'ammunition' }, torpedoes));
   }
   if (reserve > 0)
-    all.push(good({ key: 'reserve', label: 'Battery for others', short: 'SB', sort: 'energy' }, reserve));
+    all.push(good({ key: 'reserve', label: 'Battery for others', short: 'SB', category: 'energy' }, reserve));
   return all;
 }
 

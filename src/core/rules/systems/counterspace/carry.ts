@@ -1,6 +1,6 @@
-import type { Condition, UnitAfter } from '../../carry';
+import type { CarriedValues, UnitStatus } from '../../carry';
 import { unitsAfter } from '../../common/carry';
-import type { CarryParts } from '../../common/define-system';
+import type { CarryoverParts } from '../../common/define-system';
 import { check, fields } from './carried-fields';
 import { carried } from './engine/fielded';
 import { lastingUnit } from './engine/generated/lasting';
@@ -8,12 +8,12 @@ import { unitFates } from './observe';
 import type { Tables } from './tables';
 import type { CounterspaceState } from './types';
 
-function after(tables: Tables, state: CounterspaceState): UnitAfter[] {
+function unitStatuses(tables: Tables, state: CounterspaceState): UnitStatus[] {
   const { units, torpedoesOf, designs } = tables;
   return unitsAfter(unitFates(tables, state), (index) => {
     const { energy, rating, ...rest } = lastingUnit(state.units[index]);
     const { battery, start } = units[index];
-    const values: Condition = {
+    const values: CarriedValues = {
       ...rest,
       // In the middle of an energy phase the store may hold too much.
       energy: Math.min(energy, rating + battery),
@@ -28,4 +28,4 @@ function after(tables: Tables, state: CounterspaceState): UnitAfter[] {
  * What units carry in CounterSpace. Not carried: place, facing, MOV and what was done in a turn; E in a Turtle shield, which is used up
  * at the end of the next turn (8.1.3); torpedoes in flight, which are spent.
  */
-export const CARRY: CarryParts<Tables, CounterspaceState> = { fields, check, after };
+export const CARRY: CarryoverParts<Tables, CounterspaceState> = { fields, check, unitStatuses: unitStatuses };

@@ -20,15 +20,15 @@ export function changingPolicy(first: Tables, grounds: Grounds, plain: Countersp
       const policy = now(state);
       return policy.careful === undefined ? policy.greedy(state, side, rng) : policy.careful(state, side, rng);
     },
-    playOn: (state, seats, as, most, draws, observer) => {
+    autoplay: (state, seats, as, most, draws, observer) => {
       // The policy that plays on judges by the terrain with which it began.
       const judged: PlayObserver | undefined = observer && {
-        acted: (side, events, from) => observer.acted(side, events, from),
-        turned: (turn) => observer.turned(turn, now(state).evaluateAll?.(state) ?? []),
+        onAction: (side, events, from) => observer.onAction(side, events, from),
+        onTurn: (turn) => observer.onTurn(turn, now(state).evaluateAll?.(state) ?? []),
       };
       let count = 0;
       while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
-        const took = now(state).playOn?.(state, seats, as, most - count, draws, judged) ?? 0;
+        const took = now(state).autoplay?.(state, seats, as, most - count, draws, judged) ?? 0;
         if (took === 0) break;
         count += took;
       }

@@ -9,7 +9,7 @@ import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { DEFAULT_TURN_LIMIT } from './compile';
-import { effectiveStats, standsStill, statsOf } from './compile-design';
+import { effectiveStats, isImmobile, statsOf } from './compile-design';
 import { NO_STACKING, STACKING_BY_NUMBER } from './engine/codes';
 import { compileTerrain, isStandable } from './compile-map';
 import { compileOptions, OPTIONS } from './options';
@@ -35,7 +35,7 @@ interface Context {
 /** Units that come in during the battle: they need MOV for it, and turns that are left. */
 function checkEntry(findings: ScenarioFindings, force: Force, turn: number | undefined, path: string): void {
   const design = findings.designOf(force);
-  if (design !== undefined && standsStill(design)) {
+  if (design !== undefined && isImmobile(design)) {
     const message = `"${design.name}" has MOV 0 and cannot come in during the battle; start it in a hex, or in a zone without a turn or a call.`;
     findings.list.error('immobile', path, message, { section: 'our reading' });
   }

@@ -1,13 +1,13 @@
 import { counted } from '@core/base';
 import { hexLabel } from '@core/hex';
 import { describeCommon } from '../../common/describe';
-import type { DieShown, Sentence } from '../../contract';
+import type { DieRoll, Sentence } from '../../contract';
 import { BY_HAZARD, BY_STAR } from './engine/codes';
-import type { AttackResult, CounterspaceEvent, FiredEvent, Harm, HazardEvent, TurnEvent } from './events';
+import type { CombatResult, CounterspaceEvent, FiredEvent, DamageDealt, HazardEvent, TurnEvent } from './events';
 import type { Tables } from './tables';
 import { EDGES } from './types';
 
-const RESULT_NAMES: Readonly<Record<AttackResult, string>> = {
+const RESULT_NAMES: Readonly<Record<CombatResult, string>> = {
   miss: 'Miss',
   wound: 'Wound',
   destroy: 'Destroy',
@@ -20,14 +20,14 @@ const FIRING: Readonly<Record<FiredEvent['as'], string>> = {
   reply: 'fires at the same moment',
 };
 
-function lossInWords(harm: Harm): string {
+function lossInWords(harm: DamageDealt): string {
   const shields = harm.shields[0] - harm.shields[1];
   const hull = harm.hull[0] - harm.hull[1];
   const parts = [...(shields > 0 ? [counted(shields, 'shield')] : []), ...(hull > 0 ? [`${hull} hull`] : [])];
   return parts.length === 0 ? 'no damage' : parts.join(', ');
 }
 
-function resultInWords(result: AttackResult, harm: Harm): string {
+function resultInWords(result: CombatResult, harm: DamageDealt): string {
   return result === 'miss' ? RESULT_NAMES.miss : `${RESULT_NAMES[result]}: ${lossInWords(harm)}`;
 }
 
@@ -40,17 +40,17 @@ function describeTurn(tables: Tables, event: TurnEvent): Sentence {
   const name = (member: number): string => (event.byUnit ? tables.labels[member] : tables.sideNames[member]);
   const order = event.order.map(name);
   const rolled = event.order.filter((member) => event.dice[member] > 0);
-  const dice = rolled.map((member): DieShown => ({ value: event.dice[member], add: 0, who: 'other' }));
+  const dice = rolled.map((member): DieRoll => ({ value: event.dice[member], modifier: 0, role: 'other' }));
   const text = `Turn ${event.turn}: ${order.length > 0 ? order.join(', then ') : 'nobody can act'}`;
   return rolled.length === 0 ? { text } : { text, dice };
 }
 
 /** The dice of an attack: attacker, defender, and the extra one of a critical hit. */
-function versus(attack: FiredEvent['attack'], defence: FiredEvent['defence'], extra: number): DieShown[] {
+function versus(attack: FiredEvent['attack'], defence: FiredEvent['defence'], extra: number): DieRoll[] {
   return [
-    { value: attack[0], add: attack[1], who: 'attacker' },
-    { value: defence[0], add: defence[1], who: 'defender' },
-    ...(extra > 0 ? [{ value: extra, add: 0, who: 'other' } as const] : []),
+    { value: attack[0], modifier: attack[1], role: 'attacker' },
+    { value: defence[0], modifier: defence[1], role: 'defender' },
+    ...(extra > 0 ? [{ value: extra, modifier: 0, role: 'other' } as const] : []),
   ];
 }
 
@@ -66,12 +66,12 @@ function describeFired(tables: Tables, event: FiredEvent): Sentence {
 }
 
 function describeHazard(tables: Tables, event: HazardEvent): Sentence {
-  const dice: DieShown[] = [
-    ...(event.ratingDie > 0 ? [{ value: event.ratingDie, add: 0, who: 'other' } as const] : []),
-    { value: event.attack[0], add: event.attack[1], who: 'attacker' },
+  const dice: DieRoll[] = [
+    ...(event.ratingDie > 0 ? [{ value: event.ratingDie, modifier: 0, role: 'other' } as const] : []),
+    { value: event.attack[0], modifier: event.attack[1], role: 'attacker' },
     ...(event.defence === undefined
       ? []
-      : [{ value: event.defence[0], add: event.defence[1], who: 'defender' } as const]),
+      : [{ value: event.defence[0], modifier: event.defence[1], role: 'defender' } as const]),
   ];
   const hex = hexLabel(tables.grid.shape, event.at);
   return about(
@@ -135,7 +135,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     case 'nebula':
       return about(tables, unit, `${name} stops beside a nebula of rating ${event.rating}`, {
         dice: [event.die, event.bolt].flatMap((value) =>
-          value === 0 ? [] : [{ value, add: 0, who: 'other' } as const],
+          value === 0 ? [] : [{ value, modifier: 0, role: 'other' } as const],
         ),
         result:
           event.bolt === 0

@@ -1,10 +1,18 @@
 import type { OddsResult, Term } from '../../contract';
 import { goneEffect, moveEffect, noteEffect } from '../../effects';
-import type { Clash, Effect, Throw } from '../../effects';
+import type { AttackResult, Effect, Roll } from '../../effects';
 import { DIFFERENCE_DAMAGE, DOUBLE_CRIT, NO_CRIT } from './engine/codes';
 import { RANGE_ZERO_BONUS } from './engine/roll';
 import type { Options } from './engine/tables';
-import type { AttackResult, BayEvent, CounterspaceEvent, FiredEvent, Harm, HazardEvent, StruckEvent } from './events';
+import type {
+  CombatResult,
+  BayEvent,
+  CounterspaceEvent,
+  FiredEvent,
+  DamageDealt,
+  HazardEvent,
+  StruckEvent,
+} from './events';
 import { isTorpedo, sideOf } from './engine/fielded';
 import { enumerateDice } from './odds';
 import { countResults, RESULT_LABELS } from './preview';
@@ -26,13 +34,13 @@ export function effectsOf(tables: Tables, event: CounterspaceEvent): readonly Ef
     case 'launched':
       return [{ kind: 'launch', unit: event.target, from: event.actor }];
     case 'fired':
-      return [{ kind: 'clash', clash: shot(tables, event) }];
+      return [{ kind: 'attack', attack: shot(tables, event) }];
     case 'bay':
-      return [{ kind: 'clash', clash: bayShot(tables, event) }];
+      return [{ kind: 'attack', attack: bayShot(tables, event) }];
     case 'struck':
-      return [{ kind: 'clash', clash: torpedoHit(tables, event) }];
+      return [{ kind: 'attack', attack: torpedoHit(tables, event) }];
     case 'hazard':
-      return [{ kind: 'clash', clash: hazard(tables, event) }];
+      return [{ kind: 'attack', attack: hazard(tables, event) }];
     case 'destroyed':
       return goneEffect(event.target, 'destroyed');
     case 'spent':
@@ -59,7 +67,7 @@ export function effectsOf(tables: Tables, event: CounterspaceEvent): readonly Ef
 }
 
 /** The bars that an attack is about: a torpedo and a bay have none. */
-function barsOf(tables: Tables, target: number, harm: Harm): Clash['bars'] {
+function barsOf(tables: Tables, target: number, harm: DamageDealt): AttackResult['bars'] {
   if (isTorpedo(tables, target)) return [];
   return [
     { label: 'Shields', style: 'shields', before: harm.shields[0], after: harm.shields[1] },
@@ -67,7 +75,7 @@ function barsOf(tables: Tables, target: number, harm: Harm): Clash['bars'] {
   ];
 }
 
-function resultOf(key: AttackResult): Clash['result'] {
+function resultOf(key: CombatResult): AttackResult['result'] {
   return { key, label: RESULT_LABELS[key], hit: key !== 'miss' };
 }
 
@@ -108,7 +116,7 @@ function attackTerm(strength: number): Term {
   return { label: 'ATT', value: strength, section: '6.0.0' };
 }
 
-function defenceThrow(tables: Tables, target: number, [die, add]: readonly [number, number], label = 'DEF'): Throw {
+function defenceThrow(tables: Tables, target: number, [die, add]: readonly [number, number], label = 'DEF'): Roll {
   const printed = isTorpedo(tables, target) ? add : tables.units[target].defence;
   const guard = label === 'DEF' ? add - printed : 0;
   const terms: Term[] = [{ label, value: add - guard, section: '6.1.0' }];
@@ -133,21 +141,21 @@ function gunShot(tables: Tables, event: FiredEvent | BayEvent) {
     device: tables.weaponNames[actor][weapon],
     flight: 'beam',
     range,
-    attack: { die, terms },
+    attackRoll: { die, terms },
     odds: oddsOf(options, strength, bonus, event.defence[1]),
     result: resultOf(event.result),
   } as const;
   return { common, options, strength, bonus };
 }
 
-function shot(tables: Tables, event: FiredEvent): Clash {
+function shot(tables: Tables, event: FiredEvent): AttackResult {
   const { common, options, strength, bonus } = gunShot(tables, event);
   return {
     ...common,
-    manner: MANNERS[event.as],
-    together: event.as !== 'attack',
+    attackKind: MANNERS[event.as],
+    simultaneous: event.as !== 'attack',
     section: event.as === 'attack' ? '6.0.0' : '6.2.0',
-    defence: defenceThrow(tables, event.target, event.defence),
+    defenceRoll: defenceThrow(tables, event.target, event.defence),
     // Any hit destroys a torpedo (6.3.0).
     damage: isTorpedo(tables, event.target)
       ? []
@@ -156,30 +164,30 @@ function shot(tables: Tables, event: FiredEvent): Clash {
   };
 }
 
-function bayShot(tables: Tables, event: BayEvent): Clash {
+function bayShot(tables: Tables, event: BayEvent): AttackResult {
   return {
     ...gunShot(tables, event).common,
-    manner: 'Attack on a torpedo bay',
-    together: false,
+    attackKind: 'Attack on a torpedo bay',
+    simultaneous: false,
     section: '6.3.1',
-    defence: defenceThrow(tables, event.target, event.defence, 'DEF of the bay'),
+    defenceRoll: defenceThrow(tables, event.target, event.defence, 'DEF of the bay'),
     damage: [],
     bars: [],
   };
 }
 
-function torpedoHit(tables: Tables, event: StruckEvent): Clash {
+function torpedoHit(tables: Tables, event: StruckEvent): AttackResult {
   const [die, strength] = event.attack;
   return {
     attacker: event.actor,
     target: event.target,
     device: 'torpedo',
-    manner: 'Torpedo attack',
+    attackKind: 'Torpedo attack',
     flight: 'burst',
-    together: false,
+    simultaneous: false,
     section: '6.3.0',
-    attack: { die, terms: [{ label: 'ATT', value: strength, section: '6.3.0' }] },
-    defence: defenceThrow(tables, event.target, event.defence),
+    attackRoll: { die, terms: [{ label: 'ATT', value: strength, section: '6.3.0' }] },
+    defenceRoll: defenceThrow(tables, event.target, event.defence),
     odds: oddsOf(optionsOf(tables, event.actor), strength, 0, event.defence[1]),
     result: resultOf(event.result),
     damage: damageTerms(optionsOf(tables, event.actor), event, attackTerm(strength), 0, event.extra),
@@ -188,15 +196,15 @@ function torpedoHit(tables: Tables, event: StruckEvent): Clash {
 }
 
 /** A hazard attacks with its rating and knows no critical hits; by option one die decides alone (5.1.1). */
-function hazard(tables: Tables, event: HazardEvent): Clash {
+function hazard(tables: Tables, event: HazardEvent): AttackResult {
   const { target: u, rating, ratingDie, attack, defence, result, harm } = event;
   const label = ratingDie > 0 ? `Rating, rolled ${ratingDie}` : 'Rating';
   const common = {
     target: u,
     device: `hazard ${rating}`,
-    manner: 'Hazard hex',
+    attackKind: 'Hazard hex',
     flight: 'none',
-    together: false,
+    simultaneous: false,
     section: '5.1.1',
     bars: barsOf(tables, u, harm),
   } as const;
@@ -211,18 +219,18 @@ function hazard(tables: Tables, event: HazardEvent): Clash {
     });
     return {
       ...common,
-      attack: { die: attack[0], terms: [] },
+      attackRoll: { die: attack[0], terms: [] },
       odds: [chance('destroy', 'Strikes', rating), chance('miss', 'Passes', 6 - rating)],
       result: { key: hit ? 'destroy' : 'miss', label: hit ? 'Strikes' : 'Passes', hit },
-      damage: hit && !isTorpedo(tables, u) ? [{ label, value: harm.damage, section: '5.1.1' }] : [],
+      damage: hit && !isTorpedo(tables, u) ? [{ label, value: harm.dealt, section: '5.1.1' }] : [],
     };
   }
   const options = { ...tables.options, crit: NO_CRIT };
   const term: Term = { label, value: attack[1], section: '5.1.1' };
   return {
     ...common,
-    attack: { die: attack[0], terms: [term] },
-    defence: defenceThrow(tables, u, defence),
+    attackRoll: { die: attack[0], terms: [term] },
+    defenceRoll: defenceThrow(tables, u, defence),
     odds: countResults(enumerateDice(attack[1], attack[1] - defence[1], 0, options)),
     result: resultOf(result),
     damage: isTorpedo(tables, u) ? [] : damageTerms(options, { result, attack, defence }, term),

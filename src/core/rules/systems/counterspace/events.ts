@@ -3,12 +3,12 @@ import type { TerrainType } from '@core/model';
 import type { EventsOf } from '../../event';
 
 /** What two dice against each other, or a hazard, did to a unit. */
-export type AttackResult = 'miss' | 'wound' | 'destroy' | 'critical';
+export type CombatResult = 'miss' | 'wound' | 'destroy' | 'critical';
 
 /** Values of the struck unit before and after. */
-export interface Harm {
+export interface DamageDealt {
   /** Damage dealt; more than the sum of what was lost when it was more than was there. */
-  readonly damage: number;
+  readonly dealt: number;
   readonly shields: readonly [before: number, after: number];
   readonly hull: readonly [before: number, after: number];
 }
@@ -51,8 +51,8 @@ interface Fields {
     extra: number;
     hit: number;
     loss: number;
-    result: AttackResult;
-    harm: Harm;
+    result: CombatResult;
+    harm: DamageDealt;
     /**
      * How it came about: `defence` for point defence, `reply` for a shot of the newcomer that counts together with it.
      */
@@ -70,8 +70,8 @@ interface Fields {
     defence?: readonly [die: number, add: number];
     hit: number;
     loss: number;
-    result: AttackResult;
-    harm: Harm;
+    result: CombatResult;
+    harm: DamageDealt;
   };
   /** E was turned into MOV; `left` is the MOV then. */
   boosted: { actor: number; left: number };
@@ -114,8 +114,8 @@ interface Fields {
     extra: number;
     hit: number;
     loss: number;
-    result: AttackResult;
-    harm: Harm;
+    result: CombatResult;
+    harm: DamageDealt;
   };
   /** A torpedo is gone without an attack: it came to the end of its range. */
   spent: { target: number };
@@ -129,7 +129,7 @@ interface Fields {
     defence: readonly [die: number, add: number];
     hit: number;
     loss: number;
-    result: AttackResult;
+    result: CombatResult;
     /** Bays left. */
     left: number;
   };

@@ -1,6 +1,6 @@
-export { effectiveStats, standsStill, statsOf } from './compile-design';
+export { effectiveStats, isImmobile, statsOf } from './compile-design';
 export type { EffectiveStats } from './compile-design';
-export type { AttackResult, CounterspaceEvent, Harm } from './events';
+export type { CombatResult as AttackResult, CounterspaceEvent, DamageDealt as Harm } from './events';
 export { formatWeapons, MOST_WEAPONS, parseWeapons, weaponNotation } from './notation';
 export type { NotationFault } from './notation';
 export { equipmentWords, torpedoWords, weaponLine } from './notation-words';

@@ -1,7 +1,7 @@
 import { unitHead } from '../../common/define-system';
 import type { OwnObservation } from '../../common/define-system';
 import type { CounterspaceClass, SilhouetteId } from '@core/model';
-import type { Declared, UnitFate, UnitView } from '../../contract';
+import type { DeclaredAttack, UnitFate, UnitView } from '../../contract';
 import { statsOf } from './compile-design';
 import { fateName } from './fates';
 import { UNIT_ROLL } from './engine/codes';
@@ -87,10 +87,10 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
         : [{ label: 'Torpedoes', value: `${carried(tables, state, index)}, bays ${unit.bays}` }]),
     ],
     active: index === state.active,
-    done: unit.acted === state.turn && index !== state.active,
+    hasActed: unit.acted === state.turn && index !== state.active,
     movesLeft: unit.moves,
     range: spec.reach,
-    reaches: spec.weapons.map(({ range }, weapon) => ({ device: tables.weaponNames[index][weapon], range })),
+    weaponRanges: spec.weapons.map(({ range }, weapon) => ({ device: tables.weaponNames[index][weapon], range })),
   };
 }
 
@@ -121,14 +121,14 @@ function viewTorpedo(tables: Tables, state: CounterspaceState, place: number): U
       { label: 'MOV', value: String(spec.movement) },
     ],
     active: spec.index === state.active,
-    done: torpedo.acted === state.turn && spec.index !== state.active,
+    hasActed: torpedo.acted === state.turn && spec.index !== state.active,
     movesLeft: torpedo.moves,
   };
 }
 
 /** The attacks of a point defence that wait for the others (6.2.0). */
-function declaredAttacks(tables: Tables, { declared }: CounterspaceState): Declared[] {
-  const attacks: Declared[] = [];
+function declaredAttacks(tables: Tables, { declared }: CounterspaceState): DeclaredAttack[] {
+  const attacks: DeclaredAttack[] = [];
   for (let i = 0; i < declared.length; i += STRIDE) {
     const [unit, weapon, target] = [declared[i], declared[i + 1], declared[i + 2]];
     attacks.push({ unit, target, device: tables.weaponNames[unit][weapon] });

@@ -2,7 +2,7 @@ import { EXTRA_DIE_CRIT } from './engine/codes';
 import { resultName } from './engine/host';
 import { damageOf, RANGE_ZERO_BONUS, resultOf } from './engine/roll';
 import type { Options } from './engine/tables';
-import type { AttackResult } from './events';
+import type { CombatResult } from './events';
 import { diceCodes } from './options';
 import type { DiceRules } from './options';
 
@@ -26,7 +26,7 @@ export interface AttackOdds {
 export interface DiceCase {
   readonly attackDie: number;
   readonly defenceDie: number;
-  readonly result: AttackResult;
+  readonly result: CombatResult;
   /** Damage without the extra die of a critical hit. */
   readonly damage: number;
 }
@@ -79,7 +79,7 @@ export function oddsOf(
 ): AttackOdds {
   const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
   const cases = enumerateDice(att, att + bonus - def, bonus, options);
-  const share = (result: AttackResult): number => cases.filter((one) => one.result === result).length / cases.length;
+  const share = (result: CombatResult): number => cases.filter((one) => one.result === result).length / cases.length;
   return {
     destroy: share('destroy'),
     wound: share('wound'),

@@ -3,7 +3,7 @@ import { BYPASS_CRIT, EXTRA_DIE_CRIT, NO_CRIT } from './engine/codes';
 import { harmOf, torpedoHarm } from './engine/host';
 import { RANGE_ZERO_BONUS } from './engine/roll';
 import type { Options } from './engine/tables';
-import type { AttackResult, Harm } from './events';
+import type { CombatResult, DamageDealt } from './events';
 import { defenceOf, hexOf, isTorpedo, strengthOf } from './engine/fielded';
 import { distanceBetween } from './engine/geometry';
 import { enumerateDice, meanDamage } from './odds';
@@ -13,25 +13,25 @@ import type { Tables } from './tables';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
 /** The results as they are called. */
-export const RESULT_LABELS: Readonly<Record<AttackResult, string>> = {
+export const RESULT_LABELS: Readonly<Record<CombatResult, string>> = {
   critical: 'Critical hit',
   destroy: 'Destroy',
   wound: 'Wound',
   miss: 'Miss',
 };
-const RESULT_ORDER: readonly AttackResult[] = ['critical', 'destroy', 'wound', 'miss'];
+const RESULT_ORDER: readonly CombatResult[] = ['critical', 'destroy', 'wound', 'miss'];
 
 function changeInWords(what: string, [before, after]: readonly [number, number]): string {
   return before === after ? '' : `, ${what} ${before} to ${after}`;
 }
 
-function harmInWords(harm: Harm): string {
+function harmInWords(harm: DamageDealt): string {
   const changes = `${changeInWords('shields', harm.shields)}${changeInWords('hull', harm.hull)}`;
-  return `${harm.damage} damage${changes}${harm.hull[1] === 0 ? ', destroyed' : ''}`;
+  return `${harm.dealt} damage${changes}${harm.hull[1] === 0 ? ', destroyed' : ''}`;
 }
 
 /** What damage does to a unit, or to a torpedo, which any hit destroys. */
-function lossOf(state: CounterspaceState, target: number, damage: number, bypass: boolean): Harm {
+function lossOf(state: CounterspaceState, target: number, damage: number, bypass: boolean): DamageDealt {
   return target < state.units.length ? harmOf(state, target, damage, bypass) : torpedoHarm(damage, true);
 }
 

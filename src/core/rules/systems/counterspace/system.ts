@@ -4,7 +4,7 @@ import type { TabledBattle } from '../../common/define-system';
 import type { Policy } from '../../contract';
 import { REFERENCE } from '../../generated/counterspace-reference';
 import { applyAction, beginBattle } from './apply';
-import { attacksOn, stepTo } from './aid';
+import { attacksOn, actionForHex } from './board-actions';
 import { designCard } from './card';
 import { CARRY } from './carry';
 import { changingPolicy } from './changing-policy';
@@ -13,7 +13,7 @@ import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { listChoices } from './choices';
 import { compileTables, DEFAULT_TURN_LIMIT } from './compile';
-import { standsStill } from './compile-design';
+import { isImmobile } from './compile-design';
 import { designCost } from './cost';
 import { describeEvent } from './describe';
 import { effectsOf } from './effects';
@@ -73,13 +73,13 @@ export const counterspace = defineSystem<
     cost: designCost,
     fields: FIELDS,
     card: designCard,
-    standsStill,
+    isImmobile: isImmobile,
     workshop: WORKSHOP,
   },
   scenario: { check: checkScenario, terrainOdds },
   compile: compileTables,
   units: ({ fielded }) => fielded,
-  tablesNow: (tables, state) => (tables.grounds === undefined ? tables : tables.grounds.of(state)),
+  currentTables: (tables, state) => (tables.grounds === undefined ? tables : tables.grounds.of(state)),
   state: STATE,
   rules: {
     begin: beginBattle,
@@ -91,7 +91,7 @@ export const counterspace = defineSystem<
     },
     check: checkAction,
     apply: (tables, state, _side, action, events) => applyAction(tables, state, action, events),
-    happened: (state) => state.fired,
+    triggerCounts: (state) => state.fired,
   },
   view: {
     observe: observeState,
@@ -101,12 +101,12 @@ export const counterspace = defineSystem<
     describe: describeEvent,
     effects: effectsOf,
     attacks: attacksOn,
-    stepTo,
+    actionForHex: actionForHex,
     threat: threatMap,
   },
   players(tables) {
     const policy = createPolicy(tables);
     return tables.grounds === undefined ? policy : changingPolicy(tables, tables.grounds, policy);
   },
-  carry: CARRY,
+  carryover: CARRY,
 });

@@ -2,8 +2,8 @@ import { type Rng, below } from '@core/base';
 import type { CounterspaceStats, Design, SilhouetteId } from '@core/model';
 import { bySize, madeDesign } from '../../common/made-design';
 import { raised } from '../../fields';
-import type { Raise, Workshop } from '../../workshop';
-import { totalOf } from '../../design-steps';
+import type { Upgrade, DesignTools } from '../../workshop';
+import { totalCost } from '../../design-steps';
 import { statsOf } from './compile-design';
 import { designCost } from './cost';
 import { weaponNotation } from './notation';
@@ -48,12 +48,12 @@ function isStructure({ class: of }: CounterspaceStats): boolean {
  * One more of each value, of ATT and range of each weapon, and of what the torpedo bays hold. Bases, platforms and mines stay where they
  * are. CounterSpace 5.2.0, 6.0.0, 6.3.1, 7.0.0.
  */
-function raises(design: Design): Raise[] {
+function upgrades(design: Design): Upgrade[] {
   const stats = statsOf(design);
   return [
     ...VALUES.filter(({ key }) => key !== 'movement' || !isStructure(stats)).map((value) => raised(design, value)),
     ...stats.weapons.flatMap((weapon, index) =>
-      (['attack', 'range'] as const).map((key): Raise => {
+      (['attack', 'range'] as const).map((key): Upgrade => {
         // A name of its own may no longer fit.
         const { name: _, ...plain } = weapon;
         const raised = { ...plain, [key]: weapon[key] + 1 };
@@ -77,7 +77,7 @@ const WEAPONS = [
 ] as const;
 
 /** A unit of the class that the look asks for, small enough for the reference value: the first of several that fits. */
-function begin(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
+function startingDesign(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
   const look = silhouette ?? bySize(rng, budget / LARGE);
   const base = { class: CLASSES[look], defence: 2 };
   const still = isStructure({ ...base } as CounterspaceStats);
@@ -94,8 +94,8 @@ function begin(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
   // The largest is only for large units, and even of these only some have torpedoes.
   const from = budget >= LARGE / 2 && below(rng, 2) === 0 ? 0 : 1;
   const made = tries.slice(from).map((stats) => madeDesign('counterspace', look, stats));
-  return made.find((design) => totalOf(designCost(design)) <= budget) ?? made[made.length - 1];
+  return made.find((design) => totalCost(designCost(design)) <= budget) ?? made[made.length - 1];
 }
 
 /** What the workshop's tools know of units of CounterSpace; points are those of the reference value. */
-export const WORKSHOP: Workshop = { budgets: BUDGETS, raises, begin };
+export const WORKSHOP: DesignTools = { budgets: BUDGETS, upgrades: upgrades, startingDesign: startingDesign };

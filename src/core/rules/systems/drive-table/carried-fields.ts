@@ -11,7 +11,7 @@ export function fields(design: Design): CarriedField[] {
   return partsOf(statsOf(design)).flatMap((value, part): CarriedField[] => {
     const { key, label, short } = PARTS[part];
     const sort = part === MISSILES || part === SHELLS ? 'ammunition' : 'damage';
-    return value === 0 ? [] : [good({ key, label, short, sort }, value)];
+    return value === 0 ? [] : [good({ key, label, short, category: sort }, value)];
   });
 }
 

@@ -38,7 +38,7 @@ function viewShip(tables: Tables, state: DriveTableState, index: number, sees: b
       ...(sees && ship.order !== null ? [{ label: 'Orders', value: formatOrder(tables, ship.order) }] : []),
     ],
     active: acts,
-    done: state.phase === PHASE_ORDERS && ship.order !== null,
+    hasActed: state.phase === PHASE_ORDERS && ship.order !== null,
   };
 }
 

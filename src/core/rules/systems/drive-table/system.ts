@@ -72,7 +72,7 @@ export const driveTable = defineSystem({
     apply: (tables, state, _side, action: DriveTableAction, events: DriveTableEvent[] | undefined) =>
       applyAction(tables, state, action, events),
     verdict: ({ winner, level, cause }) => ({ winner, level, cause: cause + 1 }),
-    happened: (state) => state.happened,
+    triggerCounts: (state) => state.happened,
   },
   view: {
     observe: observeState,
@@ -83,5 +83,5 @@ export const driveTable = defineSystem({
     effects: (_tables, event) => effectsOf(event),
   },
   players: (tables) => new DriveTablePolicy(tables),
-  carry: CARRY,
+  carryover: CARRY,
 });

@@ -2,7 +2,7 @@ import { type Rng, below } from '@core/base';
 import type { Design, DriveTableStats, SilhouetteId } from '@core/model';
 import { bySize, madeDesign } from '../../common/made-design';
 import { raised } from '../../fields';
-import type { Raise, Workshop } from '../../workshop';
+import type { Upgrade, DesignTools } from '../../workshop';
 import { statsOf } from './cost';
 import { CANNON, MISSILES, PARTS, SHELLS, TUBES, WARP } from './parts';
 
@@ -15,11 +15,11 @@ const LARGE = 30;
  * One more of each component; missiles and shells by the lot, as points buy them. The first tube comes with its first missiles, the first
  * cannon with its first shells. Raising the tech level is free.
  */
-function raises(design: Design): Raise[] {
+function upgrades(design: Design): Upgrade[] {
   const stats = statsOf(design);
-  const parts = PARTS.flatMap(({ key, label, lot }, index): Raise[] => {
+  const parts = PARTS.flatMap(({ key, label, lot }, index): Upgrade[] => {
     if (key === 'warp') {
-      return stats.warp ? [] : [{ label, path: '/stats/warp', stats: { ...stats, warp: true }, type: true }];
+      return stats.warp ? [] : [{ label, path: '/stats/warp', stats: { ...stats, warp: true }, changesType: true }];
     }
     const amount = stats[key];
     const load = index === TUBES ? MISSILES : index === CANNON ? SHELLS : undefined;
@@ -34,7 +34,7 @@ function raises(design: Design): Raise[] {
 }
 
 /** A ship that moves and (from 2 points on) fires, with 30 to 45% of its points in power/drive; some larger ones are warpships. */
-function begin(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
+function startingDesign(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
   const look = silhouette ?? bySize(rng, budget / LARGE);
   const warp = budget >= 12 && below(rng, 3) === 0;
   const free = budget - (warp ? PARTS[WARP].price : 0) - 1;
@@ -45,4 +45,4 @@ function begin(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
 }
 
 /** Design tools for ships of the drive-difference table. */
-export const WORKSHOP: Workshop = { budgets: BUDGETS, raises, begin };
+export const WORKSHOP: DesignTools = { budgets: BUDGETS, upgrades, startingDesign };

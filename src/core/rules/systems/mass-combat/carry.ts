@@ -1,8 +1,8 @@
 import type { Finding } from '@core/base';
 import type { Design, MassCombatStats } from '@core/model';
-import type { Condition, UnitAfter } from '../../carry';
+import type { CarriedValues, UnitStatus } from '../../carry';
 import { checkFields, reportLost, unitsAfter } from '../../common/carry';
-import type { CarryParts } from '../../common/define-system';
+import type { CarryoverParts } from '../../common/define-system';
 import { FindingList } from '../../common/report';
 import {
   carriedFields,
@@ -23,7 +23,7 @@ import { unitFates } from './observe';
 import type { MassState } from './state';
 
 /** A character has at most one status, and breaks when damage reaches strength (Retaliation). */
-function checkPeople({ characters }: MassCombatStats, values: Condition, list: FindingList): void {
+function checkPeople({ characters }: MassCombatStats, values: CarriedValues, list: FindingList): void {
   for (const [index, { name, strength }] of characters.entries()) {
     const states = PERSON_STATES.filter(({ key }) => values[personKey(index, key)] === 1);
     if (states.length > 1) {
@@ -88,11 +88,11 @@ function peopleLeft({ people }: Faction, state: MassState): Record<string, numbe
   ) as Record<string, number>;
 }
 
-function conditionAfter(tables: Tables, state: MassState, side: number): Condition {
+function conditionAfter(tables: Tables, state: MassState, side: number): CarriedValues {
   const faction = tables.factions[side];
   const { fighters, projects, fort, arsenal } = state.sides[side];
   const stands = (project: number): boolean => (projects & (1 << project)) !== 0;
-  const values: Condition = {
+  const values: CarriedValues = {
     // Values without a role in this battle stay unchanged.
     ...faction.condition,
     ...unitsLeft(tables, faction, state.counts),
@@ -105,7 +105,7 @@ function conditionAfter(tables: Tables, state: MassState, side: number): Conditi
   return Object.fromEntries(Object.keys(faction.condition).map((key) => [key, values[key]]));
 }
 
-function after(tables: Tables, state: MassState): UnitAfter[] {
+function after(tables: Tables, state: MassState): UnitStatus[] {
   const factions = unitFates(tables, state).slice(0, tables.factions.length);
   return unitsAfter(factions, (side) => conditionAfter(tables, state, side));
 }
@@ -115,9 +115,9 @@ function after(tables: Tables, state: MassState): UnitAfter[] {
  * carried: dice pools, strategies and other wave values; confusion, surprise and ambush; lost class Support Dice; the leader, because the
  * first able leader commands the next battle; sieges.
  */
-export const CARRY: CarryParts<Tables, MassState> = {
+export const CARRY: CarryoverParts<Tables, MassState> = {
   fields: (design) => carriedFields(statsOf(design)),
   check,
-  join: mergeForces,
-  after,
+  merge: mergeForces,
+  unitStatuses: after,
 };

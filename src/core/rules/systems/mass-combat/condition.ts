@@ -1,5 +1,5 @@
 import type { MassCharacter, MassCombatStats, UnitCondition } from '@core/model';
-import type { CarriedField, Condition } from '../../carry';
+import type { CarriedField, CarriedValues } from '../../carry';
 import { filled, good, harm } from '../../common/carry';
 import { FORTIFICATIONS, PROJECTS } from './field';
 import { OPTIONS } from './options';
@@ -57,10 +57,10 @@ function lostOf(
 function projectFields(stats: MassCombatStats): CarriedField[] {
   return PROJECTS.flatMap(({ key, label }, project): CarriedField[] => {
     if (stats.projects?.includes(key) !== true) return [];
-    const stands = good({ key: projectKey(project), label, short: 'Proj', sort: 'damage' }, 1);
+    const stands = good({ key: projectKey(project), label, short: 'Proj', category: 'damage' }, 1);
     const lost = lostOf(stats, project);
     if (lost === undefined) return [stands];
-    return [stands, harm({ key: lostKey(project), label: lost.label, short: 'Lost', sort: 'damage' }, lost.max)];
+    return [stands, harm({ key: lostKey(project), label: lost.label, short: 'Lost', category: 'damage' }, lost.max)];
   });
 }
 
@@ -71,9 +71,9 @@ function personFields({ name, strength, power = 0 }: MassCharacter, index: numbe
     short,
   });
   return [
-    harm({ ...about('damage', 'damage', 'Dmg'), sort: 'people' }, strength - 1 + MAX_STRIKES),
-    ...PERSON_STATES.map(({ key, label, short, sort }) => harm({ ...about(key, label, short), sort }, 1)),
-    ...(power === 0 ? [] : [good({ ...about('power', 'points', 'Pts'), sort: 'people' }, power)]),
+    harm({ ...about('damage', 'damage', 'Dmg'), category: 'people' }, strength - 1 + MAX_STRIKES),
+    ...PERSON_STATES.map(({ key, label, short, sort }) => harm({ ...about(key, label, short), category: sort }, 1)),
+    ...(power === 0 ? [] : [good({ ...about('power', 'points', 'Pts'), category: 'people' }, power)]),
   ];
 }
 
@@ -82,23 +82,23 @@ export function carriedFields(stats: MassCombatStats): CarriedField[] {
   const { fighters, specials, characters } = stats;
   const strongest = Math.max(...Object.values(FORTIFICATIONS).map(({ rating }) => rating));
   return [
-    good({ key: 'fighters', label: 'Fighters', short: 'F', sort: 'people' }, fighters),
-    harm({ key: FORT_KEY, label: 'Fortification: lost Support Dice', short: 'Fort', sort: 'damage' }, strongest),
+    good({ key: 'fighters', label: 'Fighters', short: 'F', category: 'people' }, fighters),
+    harm({ key: FORT_KEY, label: 'Fortification: lost Support Dice', short: 'Fort', category: 'damage' }, strongest),
     ...projectFields(stats),
     ...specials.map(({ name, count }, index) =>
-      good({ key: specialKey(index), label: name, short: 'Units', sort: 'people' }, count),
+      good({ key: specialKey(index), label: name, short: 'Units', category: 'people' }, count),
     ),
     ...characters.flatMap(personFields),
   ];
 }
 
 /** A value for every key of a faction: from the condition, else of an undamaged faction. */
-export function conditionOf(stats: MassCombatStats, condition: UnitCondition | undefined): Condition {
+export function conditionOf(stats: MassCombatStats, condition: UnitCondition | undefined): CarriedValues {
   return filled(carriedFields(stats), condition);
 }
 
 /** Standing projects, as bits. */
-export function standingProjects(condition: Condition): number {
+export function standingProjects(condition: CarriedValues): number {
   return PROJECTS.reduce(
     (bits, _, project) => (condition[projectKey(project)] === 1 ? bits | (1 << project) : bits),
     0,
@@ -106,6 +106,6 @@ export function standingProjects(condition: Condition): number {
 }
 
 /** Status of the character at this index. */
-export function statusIn(condition: Condition, index: number): number {
+export function statusIn(condition: CarriedValues, index: number): number {
   return PERSON_STATES.find(({ key }) => condition[personKey(index, key)] === 1)?.status ?? ABLE;
 }

@@ -142,7 +142,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'project': {
       const { side, die, project } = event;
       const text = project < 0 ? 'loses no Ark project' : `loses an Ark project: ${projectName(project)}`;
-      const dice = [{ value: die, add: 0, who: 'other' as const }];
+      const dice = [{ value: die, modifier: 0, role: 'other' as const }];
       return of(side, text, { dice, tone: project < 0 ? 'plain' : 'bad' });
     }
     case 'leader-captured':

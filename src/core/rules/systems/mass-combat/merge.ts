@@ -1,5 +1,5 @@
 import type { Design, MassCombatStats, UnitCondition } from '@core/model';
-import type { Condition, CarriedUnit, Joined } from '../../carry';
+import type { CarriedValues, CarriedUnit, MergedUnit } from '../../carry';
 import { conditionOf, FORT_KEY, personKey, PERSON_STATES, specialKey } from './condition';
 import { statsOf } from './tables';
 
@@ -13,7 +13,7 @@ const MOST = { fighters: 9999, people: 12, specials: 20, bonus: 30 } as const;
 
 interface Part {
   readonly stats: MassCombatStats;
-  readonly before: Condition;
+  readonly before: CarriedValues;
   /** Start of its characters and special units in the merged lists. */
   readonly people: number;
   readonly specials: number;
@@ -102,7 +102,7 @@ function designOf(units: readonly CarriedUnit[], parts: readonly Part[]): Design
 /**
  * Merges as many forces of a side as fit into one faction. The first one provides name and leader; a force with Ark projects fights alone.
  */
-export function mergeForces(units: readonly CarriedUnit[]): Joined {
+export function mergeForces(units: readonly CarriedUnit[]): MergedUnit {
   const places = selectForces(units);
   const joined = places.map((index) => units[index] as CarriedUnit);
   const parts = partsOf(joined);
@@ -118,7 +118,7 @@ export function mergeForces(units: readonly CarriedUnit[]): Joined {
   }
   const first = joined[0] as CarriedUnit;
   return {
-    places,
+    members: places,
     design: joined.length === 1 ? first.design : designOf(joined, parts),
     condition: joined.length === 1 ? first.condition : condition,
     split(after) {

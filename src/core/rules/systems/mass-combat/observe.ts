@@ -68,8 +68,8 @@ function group(
   const missing = count - terms.reduce((sum, term) => sum + term.value, 0);
   if (missing !== 0) terms.push({ label: missing < 0 ? 'Later losses' : 'At the roll', value: missing });
   const labels = { battle: 'Battle Dice', strategy: 'Strategy Dice', support: 'Support Dice' };
-  const mark = key === 'battle' ? { mark: 'skull' } : key === 'support' ? { mark: 'explosion' } : {};
-  return { key, label: labels[key], count, terms, successes: shown[0], marks: shown[1], ...mark };
+  const symbol = key === 'battle' ? { symbol: 'skull' } : key === 'support' ? { symbol: 'explosion' } : {};
+  return { key, label: labels[key], count, terms, successes: shown[0], symbols: shown[1], ...symbol };
 }
 
 /** Label of an unknown strategy. */
@@ -98,7 +98,7 @@ export function poolOf(tables: Tables, state: MassState, side: number, observer:
   return {
     side: tables.sides[side] ?? '',
     label: strategy < 0 ? unknownLabel(state, side) : STRATEGIES[strategy].label,
-    thrown,
+    rolled: thrown,
     pushes: own.pushes,
     groups: [
       group('battle', thrown ? own.battle : battleCount, battle, [own.bs, own.bk]),
@@ -147,7 +147,7 @@ function view(
 ): UnitView {
   const { id, name, side, design } = tables.units[index];
   const done = state.phase === PHASE_STRATEGY && (state.waiting & (1 << tables.sides.indexOf(side))) === 0;
-  return { index, id, name, side, design, hex: -1, facing: 0, done, ...more };
+  return { index, id, name, side, design, hex: -1, facing: 0, hasActed: done, ...more };
 }
 
 function viewUnits(tables: Tables, state: MassState, observer: number): UnitView[] {

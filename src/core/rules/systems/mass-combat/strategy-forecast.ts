@@ -104,14 +104,21 @@ export function forecastStrategies(own: Design, foe: Design, stand: ForecastCond
       const margin = lead > 0 ? marginOf(lead, strategy, 0) : lead;
       margins[Math.max(-OVERWHELMING, Math.min(OVERWHELMING, margin)) + OVERWHELMING] += p;
     }
-    const unthrown = { successes: 0, marks: 0 };
+    const unthrown = { successes: 0, symbols: 0 };
     return {
       strategy,
       refusal: strategyRejection(tables, state, 0, strategy),
       groups: [
-        { key: 'battle', label: 'Battle Dice', count: pool.battle, terms: battle, ...unthrown, mark: 'skull' },
+        { key: 'battle', label: 'Battle Dice', count: pool.battle, terms: battle, ...unthrown, symbol: 'skull' },
         { key: 'strategy', label: 'Strategy Dice', count: pool.strategy, terms: strategic, ...unthrown },
-        { key: 'support', label: 'Support Dice', count: pool.support, terms: support, ...unthrown, mark: 'explosion' },
+        {
+          key: 'support',
+          label: 'Support Dice',
+          count: pool.support,
+          terms: support,
+          ...unthrown,
+          symbol: 'explosion',
+        },
       ],
       odds,
       margins,

@@ -61,7 +61,7 @@ export const massCombat = defineSystem({
     check: checkAction,
     apply: applyAction,
     verdict: ({ winner, level, cause, truce }) => ({ winner, level, cause, ...(truce === 1 ? { name: 'Truce' } : {}) }),
-    happened: (state) => state.happened,
+    triggerCounts: (state) => state.happened,
   },
   view: {
     observe: observeState,
@@ -72,5 +72,5 @@ export const massCombat = defineSystem({
     effects: effectsOf,
   },
   players: (tables) => new MassPolicy(tables),
-  carry: CARRY,
+  carryover: CARRY,
 });

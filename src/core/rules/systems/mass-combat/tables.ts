@@ -3,7 +3,7 @@ import type { Design, MassCombatStats, MassField, MassPosture, Scenario } from '
 import { designOf, unitsOfForce } from '../../common/roster';
 import { compileVictory, reachedAtStart } from '../../common/victory';
 import type { VictoryProgram } from '../../common/victory';
-import type { Condition } from '../../carry';
+import type { CarriedValues } from '../../carry';
 import type { BattleUnit, DesignSet, SideId } from '../../contract';
 import { conditionOf, lostKey, personKey, projectKey, specialKey, standingProjects, statusIn } from './condition';
 import {
@@ -86,7 +86,7 @@ export interface Faction {
   /** Projects that stand at the start of the battle, as bits. */
   readonly standing: number;
   /** Starting condition with a value for every key; reduced by earlier battles. */
-  readonly condition: Condition;
+  readonly condition: CarriedValues;
   readonly people: readonly number[];
   /** Characters by task, in the same order. */
   readonly actors: Readonly<Record<Task, readonly TaskActor[]>>;
@@ -171,7 +171,7 @@ class UnitCollector {
 /** Special units of a faction: its own, and those granted by projects. */
 function specialsOf(
   stats: MassCombatStats,
-  condition: Condition,
+  condition: CarriedValues,
   level: number,
   besieged: boolean,
 ): Omit<Stack, 'side' | 'unit'>[] {

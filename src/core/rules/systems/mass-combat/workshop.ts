@@ -10,7 +10,7 @@ import type {
 } from '@core/model';
 import { madeDesign } from '../../common/made-design';
 import { raised } from '../../fields';
-import type { Raise, Workshop } from '../../workshop';
+import type { Upgrade, DesignTools } from '../../workshop';
 import { CLASSES, PROJECTS } from './field';
 import { OPTIONS } from './options';
 import { REMARKABLE_ACTION_SKILLS, MEND_SKILLS, REPAIR_SKILLS, SKILLS } from './skills';
@@ -52,9 +52,9 @@ export function skillsOfRoles({ roles }: MassCharacter): number[] {
 }
 
 /** One more die in each skill used by a role, and one more strength. */
-function characterRaises(design: Design, index: number): Raise[] {
+function characterRaises(design: Design, index: number): Upgrade[] {
   const character = statsOf(design).characters[index];
-  const more = (key: string, label: string): Raise =>
+  const more = (key: string, label: string): Upgrade =>
     raised(design, { key, label }, `/stats/characters/${index}`, `${character.name}: ${label}`);
   const skills = character.roles
     .flatMap((role) => TASKS[role].map((list) => bestSkill(character, list)))
@@ -67,7 +67,7 @@ function characterRaises(design: Design, index: number): Raise[] {
 }
 
 /** One more special unit of each kind, and a first one of each missing class. */
-function specialRaises(design: Design): Raise[] {
+function specialRaises(design: Design): Upgrade[] {
   const stats = statsOf(design);
   const { specials } = stats;
   const more = specials.map(({ name }, index) =>
@@ -79,7 +79,7 @@ function specialRaises(design: Design): Raise[] {
       : CLASSES.filter(({ key }) => specials.every(({ classes }) => !classes.includes(key)));
   return [
     ...more,
-    ...lacking.map(({ key, label }): Raise => ({
+    ...lacking.map(({ key, label }): Upgrade => ({
       label: `${label} unit`,
       path: '/stats/specials',
       stats: { ...stats, specials: [...specials, { name: `${label} unit`, classes: [key], count: 1 }] },
@@ -87,8 +87,8 @@ function specialRaises(design: Design): Raise[] {
   ];
 }
 
-/** One more Battle Level of fighters, scouts, raises of each character and of special units, and each Ark project. */
-function raises(design: Design): Raise[] {
+/** One more Battle Level of fighters, scouts, upgrades of each character and of special units, and each Ark project. */
+function upgrades(design: Design): Upgrade[] {
   const stats = statsOf(design);
   const { fighters, projects = [] } = stats;
   const grown = Math.min(MAX_FIGHTERS, fighters + DEFAULT_FIGHTERS);
@@ -158,7 +158,7 @@ function randomCharacter(rng: Rng, name: string, roles: MassRole[]): MassCharact
 }
 
 /** A complete random faction of one to five Battle Levels with a leader. There are no points, so it is not raised afterwards. */
-function begin(rng: Rng, _budget: number, silhouette?: SilhouetteId): Design {
+function startingDesign(rng: Rng, _budget: number, silhouette?: SilhouetteId): Design {
   const names = [...NAMES];
   const name = (): string => names.splice(below(rng, names.length), 1)[0];
   const level = 1 + below(rng, 5);
@@ -185,4 +185,4 @@ function begin(rng: Rng, _budget: number, silhouette?: SilhouetteId): Design {
 }
 
 /** Design tools for factions, which have no cost. */
-export const WORKSHOP: Workshop = { budgets: [], raises, begin };
+export const WORKSHOP: DesignTools = { budgets: [], upgrades, startingDesign };

@@ -1,6 +1,6 @@
 import type { Finding } from '@core/base';
 import type { Design } from '@core/model';
-import type { CarriedField, Condition } from '../../carry';
+import type { CarriedField, CarriedValues } from '../../carry';
 import { checkFields, good, reportLost } from '../../common/carry';
 import { FindingList } from '../../common/report';
 import { statsOf, weaponBits } from './design';
@@ -17,17 +17,17 @@ export function carriedFields(design: Design): CarriedField[] {
   const bits = weaponBits(stats);
   const sort = 'damage';
   return [
-    good({ key: 'shields', label: 'SHIELDS', short: 'S', sort }, stats.shields),
-    good({ key: 'engine', label: 'ENGINE', short: 'E', sort }, stats.engine),
+    good({ key: 'shields', label: 'SHIELDS', short: 'S', category: sort }, stats.shields),
+    good({ key: 'engine', label: 'ENGINE', short: 'E', category: sort }, stats.engine),
     ...SIDES.flatMap((short, side) => {
       const label = `Weapon, ${SIDE_NAMES[side]}`;
-      return (bits & (1 << side)) === 0 ? [] : [good({ key: weaponKey(side), label, short, sort }, 1)];
+      return (bits & (1 << side)) === 0 ? [] : [good({ key: weaponKey(side), label, short, category: sort }, 1)];
     }),
   ];
 }
 
 /** Remaining weapons in a condition, as bits by side. */
-export function weaponsIn(condition: Condition): number {
+export function weaponsIn(condition: CarriedValues): number {
   return SIDES.reduce((bits, _, side) => (condition[weaponKey(side)] === 1 ? bits | (1 << side) : bits), 0);
 }
 

@@ -1,6 +1,6 @@
-import type { UnitAfter } from '../../carry';
+import type { UnitStatus } from '../../carry';
 import { unitsAfter } from '../../common/carry';
-import type { CarryParts } from '../../common/define-system';
+import type { CarryoverParts } from '../../common/define-system';
 import type { Tables } from './tables';
 import { carriedFields, check, weaponKey } from './carried-fields';
 import { lastingShip } from './generated/lasting';
@@ -9,7 +9,7 @@ import { unitFates } from './observe';
 import type { MinimalState } from './state';
 
 /** A ship under an order to hold fire has no weapons in this battle; they keep the values from its start. */
-function after(tables: Tables, state: MinimalState): UnitAfter[] {
+function after(tables: Tables, state: MinimalState): UnitStatus[] {
   return unitsAfter(unitFates(tables, state), (index) => {
     const { condition, weapons: had } = tables.ships[index];
     const { weapons, ...rest } = lastingShip(state.ships[index]);
@@ -25,4 +25,4 @@ function after(tables: Tables, state: MinimalState): UnitAfter[] {
  * Ships carry SHIELDS, ENGINE and weapons from battle to battle. SPEED, facing, hex and orders are not carried: the next battle sets them
  * anew (6.0).
  */
-export const CARRY: CarryParts<Tables, MinimalState> = { fields: carriedFields, check, after };
+export const CARRY: CarryoverParts<Tables, MinimalState> = { fields: carriedFields, check, unitStatuses: after };

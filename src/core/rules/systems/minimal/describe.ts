@@ -1,6 +1,6 @@
 import { describeCommon } from '../../common/describe';
 import { EDGES } from '../../common/score';
-import type { DieShown, Sentence } from '../../contract';
+import type { DieRoll, Sentence } from '../../contract';
 import type { FiredEvent, ValueChanges, InitiativeEvent, MinimalEvent, ShotResult } from './events';
 import { PLOTS } from './plots';
 import type { Tables } from './tables';
@@ -11,8 +11,8 @@ function about(tables: Tables, unit: number, text: string, more: Partial<Sentenc
   return { text, side: tables.names[unit].side, unit, ...more };
 }
 
-function other(value: number): DieShown {
-  return { value, add: 0, who: 'other' };
+function other(value: number): DieRoll {
+  return { value, modifier: 0, role: 'other' };
 }
 
 /** Short result of a shot or collision. */
@@ -32,7 +32,7 @@ export function formatResult(result: ShotResult, changes: ValueChanges, struck: 
 }
 
 function describeFired(tables: Tables, event: FiredEvent): Sentence {
-  const dice: DieShown[] = [{ value: event.die, add: 0, who: 'attacker' }];
+  const dice: DieRoll[] = [{ value: event.die, modifier: 0, role: 'attacker' }];
   if (event.damage > 0) dice.push(other(event.damage));
   if (event.sideDie > 0) dice.push(other(event.sideDie));
   const text = `${tables.labels[event.actor]} fires ${SIDES[event.weapon]} at ${tables.labels[event.target]}, range ${event.range}, needs ${event.need} or less`;

@@ -1,5 +1,5 @@
 import { goneEffect, moveEffect, noteEffect } from '../../effects';
-import type { Clash, Effect, PathPoint } from '../../effects';
+import type { AttackResult, Effect, PathPoint } from '../../effects';
 import { formatResult } from './describe';
 import type { FiredEvent, ValueChanges, MinimalEvent, MovedEvent } from './events';
 import { shotOdds } from './odds';
@@ -14,10 +14,10 @@ export function effectsOf(tables: Tables, event: MinimalEvent): readonly Effect[
       return moveEffect(event.target, -1, event.hex);
     case 'moved': {
       const path = pathOf(event);
-      return path.length < 2 ? [] : [{ kind: 'move', unit: event.actor, path, together: true }];
+      return path.length < 2 ? [] : [{ kind: 'move', unit: event.actor, path, simultaneous: true }];
     }
     case 'fired':
-      return [{ kind: 'clash', clash: shot(tables, event) }];
+      return [{ kind: 'attack', attack: shot(tables, event) }];
     case 'stopped':
       return event.at < 0
         ? noteEffect(event.target, 'Stopped at the edge', 'plain', 'house interpretation')
@@ -51,7 +51,7 @@ function pathOf({ plot, path, facing }: MovedEvent): PathPoint[] {
   return points;
 }
 
-function barsOf({ shields, engine }: ValueChanges): Clash['bars'] {
+function barsOf({ shields, engine }: ValueChanges): AttackResult['bars'] {
   return [
     { label: 'Shields', style: 'shields', before: shields[0], after: shields[1] },
     { label: 'Engine', style: 'energy', before: engine[0], after: engine[1] },
@@ -79,7 +79,7 @@ function pointsLost({ result }: FiredEvent): number {
   return result === 'shield' || result === 'engine' ? 1 : 0;
 }
 
-function shot(tables: Tables, event: FiredEvent): Clash {
+function shot(tables: Tables, event: FiredEvent): AttackResult {
   const { toHit } = tables.ships[event.actor];
   const odds = shotOdds({ toHit, range: event.range, engine: event.changes.engine[0], armed: 0, sides: 1 });
   const hit = event.result !== 'miss';
@@ -87,12 +87,12 @@ function shot(tables: Tables, event: FiredEvent): Clash {
     attacker: event.actor,
     target: event.target,
     device: SIDES[event.weapon],
-    manner: 'Shot',
+    attackKind: 'Shot',
     flight: 'beam',
-    together: false,
+    simultaneous: false,
     range: event.range,
     section: '7.0',
-    attack: { die: event.die, terms: odds.terms, under: true },
+    attackRoll: { die: event.die, terms: odds.terms, rollUnder: true },
     odds: [
       { key: 'hit', label: 'Hit', p: odds.hit, ways: Math.round(odds.hit * 6), of: 6 },
       { key: 'miss', label: 'Miss', p: odds.miss, ways: Math.round(odds.miss * 6), of: 6 },

@@ -64,9 +64,11 @@ function viewUnit(tables: Tables, state: MinimalState, index: number, side: Side
       ...(known ? [{ label: 'Order', value: PLOTS[ship.plot].text }] : []),
     ],
     active: index === state.active || index === own,
-    done: known && state.phase === PHASE_ORDERS,
+    hasActed: known && state.phase === PHASE_ORDERS,
     // No single `range`: each weapon has its own arc.
-    reaches: SIDES.flatMap((device, at) => ((ship.weapons & (1 << at)) === 0 ? [] : [{ device, range: MAX_RANGE }])),
+    weaponRanges: SIDES.flatMap((device, at) =>
+      (ship.weapons & (1 << at)) === 0 ? [] : [{ device, range: MAX_RANGE }],
+    ),
   };
 }
 

@@ -58,7 +58,7 @@ export const minimal = defineSystem({
     check: checkAction,
     apply: (tables, state, _side, action: MinimalAction, events: MinimalEvent[] | undefined) =>
       applyAction(tables, state, action, events),
-    happened: (state) => state.happened,
+    triggerCounts: (state) => state.happened,
   },
   view: {
     observe: observeState,
@@ -69,5 +69,5 @@ export const minimal = defineSystem({
     effects: effectsOf,
   },
   players: createPolicy,
-  carry: CARRY,
+  carryover: CARRY,
 });

@@ -1,7 +1,7 @@
 import type { HexGrid, HexId } from '@core/hex';
 import type { Design } from '@core/model';
 import type { VictoryProgram } from '../../common/victory';
-import type { Condition } from '../../carry';
+import type { CarriedValues } from '../../carry';
 import type { BattleUnit, Choices, SideId } from '../../contract';
 import type { LastingShip } from './generated/lasting';
 import type { Interned } from './intern';
@@ -27,7 +27,7 @@ export interface ShipSpec {
   /** Starting values: lower than the design's for a ship damaged in an earlier battle. */
   readonly start: LastingShip;
   /** The starting condition of the scenario, with a value for every key. */
-  readonly condition: Condition;
+  readonly condition: CarriedValues;
   /** Start hex; -1 for a ship that deploys. */
   readonly startHex: HexId;
   /** Facing and SPEED set by the scenario; -1 when the player chooses. */

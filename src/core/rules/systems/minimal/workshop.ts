@@ -2,13 +2,13 @@ import { type Rng, below } from '@core/base';
 import type { Design, MinimalStats, SilhouetteId } from '@core/model';
 import { bySize, madeDesign } from '../../common/made-design';
 import { raised, valuesOf } from '../../fields';
-import type { Raise, Workshop } from '../../workshop';
+import type { Upgrade, DesignTools } from '../../workshop';
 import { BUDGETS, REAR, statsOf } from './design';
 import { FIELDS } from './fields';
 import { SIDES } from './types';
 
 /** One more of each value, and a weapon on each free side. Minimal Space Combat 3.0. */
-function raises(design: Design): Raise[] {
+function upgrades(design: Design): Upgrade[] {
   const stats = statsOf(design);
   const free = SIDES.filter((side, index) => index !== REAR && !stats.weapons.includes(side));
   return [
@@ -22,7 +22,7 @@ function raises(design: Design): Raise[] {
 }
 
 /** A minimal ship with every value at 1 and one weapon; below 5 BP only SHIELDS 1, from 3 BP on with a weapon. */
-function begin(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
+function startingDesign(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
   const look = silhouette ?? bySize(rng, budget / BUDGETS[BUDGETS.length - 1]);
   // Most ships fire forward, some to a side.
   const side = below(rng, 4) > 0 ? 'F' : SIDES[[1, 2, 4, 5][below(rng, 4)]];
@@ -32,4 +32,4 @@ function begin(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
 }
 
 /** Design tools for Minimal Space Combat ships. */
-export const WORKSHOP: Workshop = { budgets: BUDGETS, mostBudget: 99, raises, begin };
+export const WORKSHOP: DesignTools = { budgets: BUDGETS, maxBudget: 99, upgrades, startingDesign };

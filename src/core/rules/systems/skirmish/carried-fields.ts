@@ -15,12 +15,12 @@ export function ammoKey(weapon: number): string {
 export function fields(design: Design): CarriedField[] {
   const { hp, armour, weapons } = statsOf(design);
   return [
-    good({ key: 'hp', label: 'Hit points', short: 'HP', sort: 'people' }, hp),
-    ...(armour === 0 ? [] : [good({ key: 'armour', label: 'Armour', short: 'ARM', sort: 'damage' }, armour)]),
+    good({ key: 'hp', label: 'Hit points', short: 'HP', category: 'people' }, hp),
+    ...(armour === 0 ? [] : [good({ key: 'armour', label: 'Armour', short: 'ARM', category: 'damage' }, armour)]),
     ...weapons.flatMap(({ name: label, ammunition }, index) =>
       ammunition === undefined
         ? []
-        : [good({ key: ammoKey(index), label, short: `A${index + 1}`, sort: 'ammunition' }, ammunition)],
+        : [good({ key: ammoKey(index), label, short: `A${index + 1}`, category: 'ammunition' }, ammunition)],
     ),
   ];
 }

@@ -1,13 +1,13 @@
-import type { UnitAfter } from '../../carry';
+import type { UnitStatus } from '../../carry';
 import { unitsAfter } from '../../common/carry';
-import type { CarryParts } from '../../common/define-system';
+import type { CarryoverParts } from '../../common/define-system';
 import { lastingUnit } from './generated/lasting';
 import type { Tables } from './tables';
 import { ammoKey, check, fields } from './carried-fields';
 import { unitFates } from './observe';
 import type { SkirmishState } from './state';
 
-function after(tables: Tables, state: SkirmishState): UnitAfter[] {
+function after(tables: Tables, state: SkirmishState): UnitStatus[] {
   const { units, designs } = tables;
   return unitsAfter(unitFates(tables, state), (index) => {
     const { weapons, ammoBase } = units[index];
@@ -21,4 +21,4 @@ function after(tables: Tables, state: SkirmishState): UnitAfter[] {
  * Units carry HP, armour and ammunition from battle to battle. Positions, awareness and action, opportunity and defence points are not
  * carried: they belong to the location or the round (13.2 to 13.6).
  */
-export const CARRY: CarryParts<Tables, SkirmishState> = { fields, check, after };
+export const CARRY: CarryoverParts<Tables, SkirmishState> = { fields, check, unitStatuses: after };

@@ -1,6 +1,6 @@
 import { counted } from '@core/base';
 import { describeCommon } from '../../common/describe';
-import type { DieShown, Sentence, SideId } from '../../contract';
+import type { DieRoll, Sentence, SideId } from '../../contract';
 import type { AttackedEvent, AwareCause, AwareEvent, SkirmishEvent } from './events';
 import { positionText } from './observe';
 import type { Tables } from './tables';
@@ -20,8 +20,8 @@ function about(tables: Tables, unit: number, text: string, more: Partial<Sentenc
   return { text, side: tables.names[unit].side, unit, ...more };
 }
 
-function rolledDie(value: number): { dice: DieShown[] } {
-  return { dice: [{ value, add: 0, who: 'attacker' }] };
+function rolledDie(value: number): { dice: DieRoll[] } {
+  return { dice: [{ value, modifier: 0, role: 'attacker' }] };
 }
 
 function formatDegrees(degrees: number): string {
@@ -64,7 +64,7 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return { text: `Round ${event.turn} begins` };
     case 'order': {
       const names = event.order.map((side) => tables.sideNames[side]);
-      const dice = event.order.map((side): DieShown => ({ value: event.dice[side], add: 0, who: 'other' }));
+      const dice = event.order.map((side): DieRoll => ({ value: event.dice[side], modifier: 0, role: 'other' }));
       return { text: `Initiative: ${names.join(', then ')}`, dice };
     }
     case 'ambush':
@@ -180,5 +180,5 @@ export function describeEvent(tables: Tables, event: SkirmishEvent): Sentence {
   const only = audienceOf(tables, event);
   // `struck` and `wounded` replace `attacked` and `hurt` for sides that know less.
   const partial = event.t === 'struck' || event.t === 'wounded';
-  return { ...sentence, ...(only === undefined ? {} : { only }), ...(partial ? { partial } : {}) };
+  return { ...sentence, ...(only === undefined ? {} : { visibleTo: only }), ...(partial ? { partial } : {}) };
 }

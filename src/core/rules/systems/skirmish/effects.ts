@@ -1,6 +1,6 @@
 import type { OddsResult } from '../../contract';
 import { goneEffect, moveEffect, noteEffect } from '../../effects';
-import type { Clash, Effect } from '../../effects';
+import type { AttackResult, Effect } from '../../effects';
 import type { AttackedEvent, SkirmishEvent } from './events';
 import { rollOdds } from './roll';
 import type { Tables } from './tables';
@@ -15,7 +15,7 @@ export function effectsOf(tables: Tables, event: SkirmishEvent): readonly Effect
     case 'moved':
       return moveEffect(event.actor, event.from, event.hex);
     case 'attacked':
-      return [{ kind: 'clash', clash: clashOf(tables, event) }];
+      return [{ kind: 'attack', attack: clashOf(tables, event) }];
     case 'struck':
       return noteEffect(event.target, event.damage > 0 ? 'Hit from the fog' : 'Missed', 'bad', '13.5');
     case 'hurt':
@@ -42,7 +42,7 @@ export function effectsOf(tables: Tables, event: SkirmishEvent): readonly Effect
   }
 }
 
-function clashOf(tables: Tables, event: AttackedEvent): Clash {
+function clashOf(tables: Tables, event: AttackedEvent): AttackResult {
   const { actor, target, weapon, need, die, degrees, loss } = event;
   const spec = tables.units[actor].weapons[weapon];
   const base = attackTerms(tables, actor, event.from, event.to);
@@ -58,12 +58,12 @@ function clashOf(tables: Tables, event: AttackedEvent): Clash {
     attacker: actor,
     target,
     device: spec.name,
-    manner: event.answer ? 'Return fire' : event.surprise ? 'Surprise attack' : 'Attack',
+    attackKind: event.answer ? 'Return fire' : event.surprise ? 'Surprise attack' : 'Attack',
     flight: 'beam',
-    together: false,
+    simultaneous: false,
     ...(event.range < 0 ? {} : { range: event.range }),
     section: '13.5',
-    attack: {
+    attackRoll: {
       die,
       terms: evaded === 0 ? base : [...base, { label: 'Evaded', value: evaded, section: 'house interpretation' }],
     },

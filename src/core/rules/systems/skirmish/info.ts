@@ -1,4 +1,4 @@
-import type { ActionInfo } from '../../contract';
+import type { ActionInfo, BoardPosition } from '../../contract';
 import { decidingUnit } from './choices';
 import { rangeBetween } from './movement';
 import { letters } from './line';
@@ -13,9 +13,9 @@ function ap(points: number): string {
   return `${points} AP`;
 }
 
-function boardPosition(tables: Tables, position: number): { place: { location: number; position: number } } {
+function boardPosition(tables: Tables, position: number): { boardPosition: BoardPosition } {
   const { location, index } = tables.positions;
-  return { place: { location: location[position], position: index[position] } };
+  return { boardPosition: { location: location[position], position: index[position] } };
 }
 
 function attackInfo(tables: Tables, state: SkirmishState, unit: number, action: Action<'attack'>): ActionInfo {

@@ -126,7 +126,7 @@ function viewUnit(tables: Tables, state: SkirmishState, viewer: number, index: n
     ...unitHead(tables.names[index], index),
     silhouette: tables.designs[index].silhouette ?? 'scout',
     hex: -1,
-    ...(known ? { place: { location: location[unit.at], position: position[unit.at] } } : {}),
+    ...(known ? { boardPosition: { location: location[unit.at], position: position[unit.at] } } : {}),
     facing: 0,
     fate: FATE_NAMES[unit.fate],
     bars: [
@@ -138,10 +138,10 @@ function viewUnit(tables: Tables, state: SkirmishState, viewer: number, index: n
     ],
     facts: factsOf(tables, state, viewer, index),
     active: index === state.active && known,
-    done: level === REVEALED && unit.done === 1,
+    hasActed: level === REVEALED && unit.done === 1,
     ...(level === REVEALED ? { movesLeft: unit.ap } : {}),
     ...(viewer < 0 || viewer === spec.side
-      ? { reaches: spec.weapons.map(({ name: device, range }) => ({ device, range })) }
+      ? { weaponRanges: spec.weapons.map(({ name: device, range }) => ({ device, range })) }
       : {}),
     ...(viewer >= 0 && viewer !== spec.side && unit.fate === PRESENT ? { awareness: AWARENESS[level] } : {}),
   };
@@ -162,7 +162,7 @@ export function observeState(tables: Tables, state: SkirmishState, side: SideId 
     ...(state.dice.some((die) => die > 0)
       ? { initiative: tables.sides.map((id, at) => ({ side: id, die: state.dice[at] })) }
       : {}),
-    ground: {
+    locations: {
       hardening: state.hardening.slice(),
       distance: state.linkLengths.slice(),
       holds: tables.victory.holds.map((hold, at) => ({

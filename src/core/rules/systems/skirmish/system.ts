@@ -55,7 +55,7 @@ export const skirmish = defineSystem({
     check: checkAction,
     apply: (tables, state, _side, action: SkirmishAction, events: SkirmishEvent[] | undefined) =>
       applyAction(tables, state, action, events),
-    happened: (state) => state.happened,
+    triggerCounts: (state) => state.happened,
   },
   view: {
     observe: observeState,
@@ -66,5 +66,5 @@ export const skirmish = defineSystem({
     effects: effectsOf,
   },
   players: createPolicy,
-  carry: CARRY,
+  carryover: CARRY,
 });

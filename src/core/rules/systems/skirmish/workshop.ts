@@ -3,12 +3,12 @@ import type { Design, SilhouetteId, SkirmishWeapon } from '@core/model';
 import { madeDesign } from '../../common/made-design';
 import { raised, readField, STATS, valuesOf } from '../../fields';
 import type { FieldSpec } from '../../fields';
-import type { Raise, Workshop } from '../../workshop';
+import type { Upgrade, DesignTools } from '../../workshop';
 import { statsOf } from './design';
 import { FIELDS } from './fields';
 
 /** One more of each value, each skill, and damage, range and attacks of each weapon (13.2 to 13.6, house interpretation). */
-function raises(design: Design): Raise[] {
+function upgrades(design: Design): Upgrade[] {
   const values = valuesOf(FIELDS).map((field) => ({ field, base: STATS, name: field.label, most: most(field) }));
   const ofWeapons = statsOf(design).weapons.flatMap(({ name }, index) =>
     WEAPON_FIELDS.map((field) => ({
@@ -49,7 +49,7 @@ const RAISES = 11;
  * A random unit about as strong as those of the library: the smallest useful unit, raised step by step with random preferences. There is no
  * cost, so the budget is ignored.
  */
-function begin(rng: Rng, _budget: number, silhouette?: SilhouetteId): Design {
+function startingDesign(rng: Rng, _budget: number, silhouette?: SilhouetteId): Design {
   const look = silhouette ?? SILHOUETTES[below(rng, SILHOUETTES.length)];
   const first = below(rng, WEAPONS.length);
   const second = below(rng, 2 * WEAPONS.length);
@@ -57,7 +57,7 @@ function begin(rng: Rng, _budget: number, silhouette?: SilhouetteId): Design {
   const skills = { attack: 3, recon: 3, evasion: 2, ambush: 3, communicate: 4 };
   let design = madeDesign('skirmish', look, { ap: 2 + below(rng, 3), hp: 4, armour: 0, skills, weapons });
   // Only HP, armour and skills vary: weapons should match their names, and an AP is worth more than any other raise.
-  const open = (): readonly Raise[] => raises(design).filter(({ path }) => /^\/stats\/(hp|armour|skills)/.test(path));
+  const open = (): readonly Upgrade[] => upgrades(design).filter(({ path }) => /^\/stats\/(hp|armour|skills)/.test(path));
   const weights = open().map(() => 1 + below(rng, 5));
   for (let step = 0; step < RAISES; step++) {
     const steps = open();
@@ -72,4 +72,4 @@ function begin(rng: Rng, _budget: number, silhouette?: SilhouetteId): Design {
 }
 
 /** Design tools for skirmish units. There are no points, so there are no budgets. */
-export const WORKSHOP: Workshop = { budgets: [], raises, begin };
+export const WORKSHOP: DesignTools = { budgets: [], upgrades, startingDesign };

@@ -53,7 +53,7 @@ export class AnimationQueue {
   /** Adds the effects of an action to the queue; `before` and `after` are observations before and after the action. */
   enqueue(effects: readonly Effect[], before: Observation, after: Observation): void {
     if (this.timeScale === 0 && !this.stepping.value) return;
-    const stepped = this.stepping.value && effects.some(({ kind }) => kind === 'clash' || kind === 'scene');
+    const stepped = this.stepping.value && effects.some(({ kind }) => kind === 'attack' || kind === 'scene');
     const tweens = this.animated || stepped ? tweensOf(effects, before, after) : [];
     this.#queue.push(...(tweens.length > 0 ? tweens : [pause(before)]));
     this.#start();
@@ -131,7 +131,7 @@ export class AnimationQueue {
       this.waiting.value = (this.frame.value.scene?.progress ?? 0) >= SCENE_END;
       return SCENE_END;
     }
-    if (effect?.kind !== 'clash' || this.#allowed > ATTACK_STEPS.length) return 1;
+    if (effect?.kind !== 'attack' || this.#allowed > ATTACK_STEPS.length) return 1;
     this.waiting.value = (this.frame.value.clash?.steps ?? 0) >= this.#allowed;
     return this.#allowed / ATTACK_STEPS.length - 1e-3;
   }

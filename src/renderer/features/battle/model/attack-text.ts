@@ -1,5 +1,5 @@
 import { signed } from '@core/base';
-import type { Clash } from '@core/rules/effects';
+import type { AttackResult } from '@core/rules/effects';
 
 /** The sum of terms. */
 export function total(terms: readonly { readonly value: number }[]): number {
@@ -10,27 +10,27 @@ export function total(terms: readonly { readonly value: number }[]): number {
  * The totals of an attack. `need` is the sum of its terms, the target number of a roll-under die. `defence` is undefined where the
  * target does not roll.
  */
-export function attackTotals(clash: Clash): {
+export function attackTotals(clash: AttackResult): {
   readonly attack: number;
   readonly need: number;
   readonly defence: number | undefined;
 } {
-  const { attack, defence } = clash;
+  const { attackRoll, defenceRoll } = clash;
   return {
-    need: total(attack.terms),
-    attack: attack.die + total(attack.terms),
-    defence: defence === undefined ? undefined : defence.die + total(defence.terms),
+    need: total(attackRoll.terms),
+    attack: attackRoll.die + total(attackRoll.terms),
+    defence: defenceRoll === undefined ? undefined : defenceRoll.die + total(defenceRoll.terms),
   };
 }
 
 /** The result of an attack, short enough for the board: "Destroy −4", "Miss". */
-export function briefResult(clash: Clash): string {
+export function briefResult(clash: AttackResult): string {
   const damage = total(clash.damage);
   return damage > 0 ? `${clash.result.label} ${signed(-damage)}` : clash.result.label;
 }
 
 /** Which bars of the target lost points. */
-export function damagedBars(clash: Clash): { readonly shields: boolean; readonly hull: boolean } {
+export function damagedBars(clash: AttackResult): { readonly shields: boolean; readonly hull: boolean } {
   const lost = (style: string): boolean => clash.bars.some((bar) => bar.style === style && bar.after < bar.before);
   return { shields: lost('shields'), hull: lost('hull') };
 }

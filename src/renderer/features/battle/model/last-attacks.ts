@@ -1,6 +1,6 @@
 import type { PlaySession } from '@core/playtest';
 import type { SideId } from '@core/rules/contract';
-import type { Clash, Effect } from '@core/rules/effects';
+import type { AttackResult, Effect } from '@core/rules/effects';
 import { visibleEvents, isVisibleTo } from './visibility';
 
 /** A consequence of an attack, such as a halved E rating or a loss. */
@@ -12,7 +12,7 @@ export interface Consequence {
 
 /** An attack and its consequences. */
 export interface ResolvedAttack {
-  readonly clash: Clash;
+  readonly clash: AttackResult;
   readonly consequences: readonly Consequence[];
 }
 
@@ -35,9 +35,9 @@ const DEPARTURES: Readonly<Record<Extract<Effect, { kind: 'gone' }>['how'], stri
 
 /** The attacks among the effects, each with its consequences. */
 export function attacksIn(effects: readonly Effect[]): readonly ResolvedAttack[] {
-  const attacks: { readonly clash: Clash; readonly consequences: Consequence[] }[] = [];
+  const attacks: { readonly clash: AttackResult; readonly consequences: Consequence[] }[] = [];
   for (const effect of effects) {
-    if (effect.kind === 'clash') attacks.push({ clash: effect.clash, consequences: [] });
+    if (effect.kind === 'attack') attacks.push({ clash: effect.attack, consequences: [] });
     const last = attacks.at(-1);
     if (last === undefined) continue;
     if (effect.kind === 'gone') last.consequences.push({ unit: effect.unit, text: DEPARTURES[effect.how] });
@@ -65,7 +65,7 @@ export function findLastAttacks(
       action >= 0 &&
       action < cursor &&
       isVisibleTo(viewer, sentence) &&
-      sentence.dice?.some((die) => die.who === 'attacker'),
+      sentence.dice?.some((die) => die.role === 'attacker'),
   );
   if (entry === undefined) return undefined;
   const { events } = session.replayAction(entry.action);

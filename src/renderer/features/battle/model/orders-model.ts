@@ -221,7 +221,7 @@ function ordersModel(controller: BattleController) {
       const why = hexes > left ? `${left} MOV left` : 'no path there';
       return { code: 'reach', message: `${hexLabel(shape, hex)} is ${hexes} hexes away, ${why}.` };
     }
-    const step = battle.stepTo?.(position.value.state, side, hex);
+    const step = battle.actionForHex?.(position.value.state, side, hex);
     return step && battle.check(position.value.state, side, step);
   }
 

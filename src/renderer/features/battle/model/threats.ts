@@ -28,7 +28,7 @@ export function heatOf(threat: readonly number[], unit: UnitView): BoardHeat {
 export function rangesOf(shape: HexShape, unit: UnitView, chosen: string | undefined): readonly BoardRange[] {
   if (unit.hex < 0) return [];
   const byRange = new Map<number, string[]>();
-  for (const { device, range } of unit.reaches ?? []) byRange.set(range, [...(byRange.get(range) ?? []), device]);
+  for (const { device, range } of unit.weaponRanges ?? []) byRange.set(range, [...(byRange.get(range) ?? []), device]);
   return [...byRange]
     .sort(([a], [b]) => b - a)
     .map(([range, devices]) => ({

@@ -1,6 +1,6 @@
 import type { HexId } from '@core/hex';
 import type { Observation, SideId, UnitView } from '@core/rules/contract';
-import type { Clash, Effect, PathPoint } from '@core/rules/effects';
+import type { AttackResult, Effect, PathPoint } from '@core/rules/effects';
 import type { BoardEffect, BoardOverlays, BurstTone, SideColor } from '@renderer/canvas';
 import { briefResult, damagedBars } from './attack-text';
 import { ATTACK_STEPS } from './last-attacks';
@@ -43,7 +43,7 @@ export function pause(observation: Observation): Tween {
  * the map are left out. `before` and `final` are observations before and after the action.
  */
 export function tweensOf(effects: readonly Effect[], before: Observation, final: Observation): readonly Tween[] {
-  const simultaneous = effects.filter((effect) => effect.kind === 'move' && effect.together === true);
+  const simultaneous = effects.filter((effect) => effect.kind === 'move' && effect.simultaneous === true);
   // Without a map no unit has a hex, but attacks are still shown step by step.
   const mapless = before.units.every((unit) => unit.hex < 0);
   const tweens: Tween[] = [];
@@ -58,14 +58,14 @@ export function tweensOf(effects: readonly Effect[], before: Observation, final:
     switch (effect.kind) {
       case 'move':
         // On a location board a move shows only in the unit's new position.
-        if (final.ground !== undefined) addTween([], []);
+        if (final.locations !== undefined) addTween([], []);
         else if ((effect.path[0]?.hex ?? -1) < 0) addTween([], [effect]);
-        else if (effect.together !== true) addTween([effect]);
+        else if (effect.simultaneous !== true) addTween([effect]);
         else if (effect === simultaneous[0]) addTween(simultaneous);
         break;
-      case 'clash': {
+      case 'attack': {
         const index = attackCount++;
-        if (mapless || hexOf(current, effect.clash.target) >= 0) addTween([effect], [effect], index);
+        if (mapless || hexOf(current, effect.attack.target) >= 0) addTween([effect], [effect], index);
         break;
       }
       case 'scene': {
@@ -86,8 +86,8 @@ function timingOf(effects: readonly Effect[]): Pick<Tween, 'duration' | 'changes
     case undefined:
       return { duration: 160, changesAt: 0 };
     case 'move':
-      return { duration: stepsOf(effects) * (effect.together === true ? 320 : 200), changesAt: 1 };
-    case 'clash':
+      return { duration: stepsOf(effects) * (effect.simultaneous === true ? 320 : 200), changesAt: 1 };
+    case 'attack':
       return { duration: 1300, changesAt: 0.62 };
     case 'scene':
       return { duration: effect.milliseconds, changesAt: 0 };
@@ -125,8 +125,8 @@ function applyEffect(observation: Observation, effect: Effect, final: Observatio
       return updateUnit(effect.unit, () => ({ ...effect.path.at(-1), fate: 'alive' }));
     case 'launch':
       return updateUnit(effect.unit, () => ({ hex: hexOf(observation, effect.from), fate: 'alive' }));
-    case 'clash': {
-      const { target, result, bars } = effect.clash;
+    case 'attack': {
+      const { target, result, bars } = effect.attack;
       if (!result.hit) return observation;
       return updateUnit(target, (unit) => ({
         bars: unit.bars.map((bar) => ({
@@ -166,8 +166,8 @@ export function frameOf(
     }
     case 'scene':
       return { scene: { name: effect.name, progress: reducedMotion ? 1 : t } };
-    case 'clash':
-      return frameOfClash(effect.clash, tween, t, reducedMotion, colors);
+    case 'attack':
+      return frameOfClash(effect.attack, tween, t, reducedMotion, colors);
     case 'launch':
       return textBurst(effect.from, 'Launched', 'neutral');
     case 'note':
@@ -209,7 +209,7 @@ const FIRES_AT = 0.3;
 const ARRIVES_AT = 0.6;
 
 function frameOfClash(
-  clash: Clash,
+  clash: AttackResult,
   { before, attackIndex }: Tween,
   t: number,
   reducedMotion: boolean,

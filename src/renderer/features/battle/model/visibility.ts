@@ -2,10 +2,10 @@ import type { AnyBattle, Sentence, SideId } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 
 /** True when `viewer` (null: an umpire) may read the sentence and see its event. */
-export function isVisibleTo(viewer: SideId | null, { only, partial }: Sentence): boolean {
+export function isVisibleTo(viewer: SideId | null, { visibleTo, partial }: Sentence): boolean {
   // An umpire reads the full sentence, so the partial one would repeat it.
   if (viewer === null) return partial !== true;
-  return only === undefined || only.includes(viewer);
+  return visibleTo === undefined || visibleTo.includes(viewer);
 }
 
 /** The events that `viewer` may see; the others must not be shown anywhere. */

@@ -1,12 +1,12 @@
 import type { Battlespace } from '@core/model';
-import type { BoardPlace, Observation, UnitView } from '@core/rules/contract';
+import type { BoardPosition, Observation, UnitView } from '@core/rules/contract';
 import type { Orders, Order } from '../model/orders';
 import type { BattleController } from '../model/battle-controller';
 
 /** The battlespace as the viewer knows it now: resolved links and the hardening of each position. */
-export function currentBattlespace(controller: BattleController, { ground }: Observation): Battlespace {
+export function currentBattlespace(controller: BattleController, { locations: current }: Observation): Battlespace {
   const space = controller.scenario.battlespace ?? { locations: [], links: [] };
-  if (ground === undefined) return space;
+  if (current === undefined) return space;
   const { locations } = space;
   let first = 0;
   const hardened = locations.map((location) => {
@@ -15,13 +15,13 @@ export function currentBattlespace(controller: BattleController, { ground }: Obs
     const spots = Array.from({ length: location.positions }, (_, at) => ({
       ...location.spots?.find(({ position }) => position === at + 1),
       position: at + 1,
-      hardening: ground.hardening[from + at] ?? 0,
+      hardening: current.hardening[from + at] ?? 0,
     }));
     return { ...location, spots };
   });
   const links = locations.flatMap((a, i) =>
     locations.slice(i + 1).flatMap((b, j) => {
-      const distance = ground.distance[i * locations.length + i + 1 + j] ?? 0;
+      const distance = current.distance[i * locations.length + i + 1 + j] ?? 0;
       return distance > 0 ? [{ from: a.id, to: b.id, distance }] : [];
     }),
   );
@@ -29,27 +29,30 @@ export function currentBattlespace(controller: BattleController, { ground }: Obs
 }
 
 /** The key of a position: the location's id and the position number from 1. */
-export function positionKey({ locations }: Battlespace, place: BoardPlace): string {
+export function positionKey({ locations }: Battlespace, place: BoardPosition): string {
   return `${locations[place.location]?.id ?? ''} ${place.position + 1}`;
 }
 
 /** The units known to be at a position. */
 export function unitsAt(observation: Observation, location: number, position: number): UnitView[] {
   return observation.units.filter(
-    ({ place, fate }) => fate === 'alive' && place?.location === location && place.position === position,
+    ({ boardPosition, fate }) =>
+      fate === 'alive' && boardPosition?.location === location && boardPosition.position === position,
   );
 }
 
 /** Units in the battle whose position the viewer does not know. */
 export function unlocatedUnits(observation: Observation): UnitView[] {
-  return observation.units.filter(({ place, fate }) => fate === 'alive' && place === undefined);
+  return observation.units.filter(({ boardPosition, fate }) => fate === 'alive' && boardPosition === undefined);
 }
 
 /** The deployment and move orders by position, keyed by {@link positionKey}. */
 export function ordersByPosition(space: Battlespace, orders: Orders | undefined): ReadonlyMap<string, Order> {
   const going = [...(orders?.deploy ?? []), ...(orders?.steps ?? [])];
   return new Map(
-    going.flatMap((order) => (order.info.place ? [[positionKey(space, order.info.place), order] as const] : [])),
+    going.flatMap((order) =>
+      order.info.boardPosition ? [[positionKey(space, order.info.boardPosition), order] as const] : [],
+    ),
   );
 }
 

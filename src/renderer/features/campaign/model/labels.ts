@@ -39,7 +39,7 @@ export function designOf(state: CampaignState, id: string): Design | undefined {
 
 /** Fields that units of a design carry between battles; none for a missing design. */
 export function fieldsOf(design: Design | undefined): readonly CarriedField[] {
-  return design ? RULEBOOK(design.rules).carry.fields(design) : [];
+  return design ? RULEBOOK(design.rules).carryover.fields(design) : [];
 }
 
 const STATUS_LABELS = { ready: 'ready', yard: 'in yard', lost: 'lost', captured: 'captured' } as const;
@@ -59,12 +59,12 @@ export function conditionSummary(state: CampaignState, unit: ShipState | TroopSt
     return { text: `${WORK_LABELS[unit.work.kind]}, ${done} of ${unit.work.total} done`, tone: 'warning' };
   }
   const lacks = fieldsOf(designOf(state, unit.design))
-    .filter(({ sort }) => sort === 'damage' || sort === 'ammunition' || sort === 'people')
+    .filter(({ category }) => category === 'damage' || category === 'ammunition' || category === 'people')
     .flatMap((field) => {
       const now = unit.condition[field.key] ?? field.fresh;
       if (now === field.fresh) return [];
-      const bad = field.harm ? now > field.fresh : now < field.fresh / 2;
-      return [{ text: `${field.label} ${now} of ${field.harm ? field.max : field.fresh}`, bad }];
+      const bad = field.lowerIsBetter ? now > field.fresh : now < field.fresh / 2;
+      return [{ text: `${field.label} ${now} of ${field.lowerIsBetter ? field.max : field.fresh}`, bad }];
     });
   if (lacks.length === 0) return { text: STATUS_LABELS[unit.status], tone: 'plain' };
   const shown = lacks.slice(0, MAX_SHOWN).map(({ text }) => text);
@@ -87,16 +87,17 @@ export const WORK_LABELS = {
 /** Current and full hull, or the sum of all damage and people fields; undefined without such fields. */
 export function hullOf(state: CampaignState, unit: ShipState | TroopState): { now: number; of: number } | undefined {
   const fields = fieldsOf(designOf(state, unit.design));
-  const hull = fields.filter(({ key, sort }) => sort === 'damage' && key === 'hull');
-  const counted = hull.length > 0 ? hull : fields.filter(({ sort }) => sort === 'damage' || sort === 'people');
+  const hull = fields.filter(({ key, category }) => category === 'damage' && key === 'hull');
+  const counted =
+    hull.length > 0 ? hull : fields.filter(({ category }) => category === 'damage' || category === 'people');
   if (counted.length === 0) return undefined;
   const gone = unit.status === 'lost' || unit.status === 'captured';
   let now = 0;
   let of = 0;
-  for (const { key, fresh, max, harm } of counted) {
+  for (const { key, fresh, max, lowerIsBetter } of counted) {
     const value = unit.condition[key] ?? fresh;
-    of += harm ? max : fresh;
-    now += harm ? max - value : value;
+    of += lowerIsBetter ? max : fresh;
+    now += lowerIsBetter ? max - value : value;
   }
   return { now: gone ? 0 : now, of };
 }

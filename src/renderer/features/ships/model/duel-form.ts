@@ -1,7 +1,7 @@
 import { newDesign, type Design, type RulesId } from '@core/model';
 import { duelScenario } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import { totalOf } from '@core/rules/design-steps';
+import { totalCost } from '@core/rules/design-steps';
 import type { DuelConditions, FileRef } from '@shared/host-api';
 
 /** Opponent id that stands for the design itself. */
@@ -34,7 +34,7 @@ export function newDuelForm(): DuelForm {
 /** The design's cost in the points of its rules. */
 export function designCost(design: Design): number {
   const system = ruleSystem(design.rules);
-  return system === undefined ? 0 : totalOf(system.cost(design));
+  return system === undefined ? 0 : totalCost(system.cost(design));
 }
 
 /** Points that buy at least two ships of each design. */
@@ -60,5 +60,5 @@ export function hasSealedOrders(rules: RulesId): boolean {
   const any = newDesign(rules, 'Any');
   const setting = { pairings: [], players: ['greedy', 'greedy'] } as const;
   const battle = system.setup(duelScenario(system, setting, [any, any], 0), new Map());
-  return battle.ok && battle.value.policy.reopen !== undefined;
+  return battle.ok && battle.value.policy.unsealOrders !== undefined;
 }

@@ -1,7 +1,7 @@
 import { createRng } from '@core/base';
 import type { Design } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
-import { randomDesign, spendTheRest } from '@core/rules/design-steps';
+import { randomDesign, spendRemainingBudget } from '@core/rules/design-steps';
 import { budgetOf } from './budget';
 import type { DesignModel } from './design-model';
 import { designCost } from './duel-form';
@@ -33,7 +33,7 @@ export function spendRemaining(model: DesignModel, seed: number): boolean {
   const design = model.design.value;
   const system = ruleSystem(design.rules);
   if (!system) return false;
-  const spent = spendTheRest(system, design, toolBudget(design), createRng(seed));
+  const spent = spendRemainingBudget(system, design, toolBudget(design), createRng(seed));
   if (designCost(spent) === designCost(design)) return false;
   model.edit('Spend remaining points', (draft) => void (draft.stats = structuredClone(spent.stats)));
   return true;

@@ -1,6 +1,6 @@
 import { lineOfSight } from '@core/hex';
 import type { HexShape } from '@core/hex';
-import type { AttackResult, CounterspaceEvent, FiredEvent, Harm } from '../events';
+import type { CombatResult, CounterspaceEvent, FiredEvent, DamageDealt } from '../events';
 import type { Roll } from './roll';
 import { DESTROY, MISS, UNIT_ROLL, WOUND } from './codes';
 import { lossOf } from './fielded';
@@ -55,27 +55,27 @@ export const AS_REPLY = 2;
 const MANNERS: readonly FiredEvent['as'][] = ['attack', 'defence', 'reply'];
 
 /** The word of events for a result of dice. */
-export function resultName(result: i32): AttackResult {
+export function resultName(result: i32): CombatResult {
   return result === MISS ? 'miss' : result === WOUND ? 'wound' : result === DESTROY ? 'destroy' : 'critical';
 }
 
 /** What damage would do to a unit: shields first, the rest to the hull (6.0.0). */
-export function harmOf(state: State, index: i32, damage: i32, bypass: boolean): Harm {
+export function harmOf(state: State, index: i32, damage: i32, bypass: boolean): DamageDealt {
   const { shields, hull } = state.units[index];
   const absorbed = bypass ? 0 : Math.min(shields, damage);
   return {
-    damage,
+    dealt: damage,
     shields: [shields, shields - absorbed],
     hull: [hull, Math.max(0, hull - (damage - absorbed))],
   };
 }
 
 /** The same for a torpedo, which any hit destroys (6.3.0). */
-export function torpedoHarm(damage: i32, hit: boolean): Harm {
-  return { damage, shields: [0, 0], hull: [1, hit ? 0 : 1] };
+export function torpedoHarm(damage: i32, hit: boolean): DamageDealt {
+  return { dealt: damage, shields: [0, 0], hull: [1, hit ? 0 : 1] };
 }
 
-function harmFrom(tables: Tables, state: State, target: i32, damage: i32, hit: i32, bypass: boolean): Harm {
+function harmFrom(tables: Tables, state: State, target: i32, damage: i32, hit: i32, bypass: boolean): DamageDealt {
   return target >= tables.units.length ? torpedoHarm(damage, hit === 1) : harmOf(state, target, damage, bypass);
 }
 

@@ -52,8 +52,8 @@ export class Decider {
       recordTo(events, tables.effectEvents);
       count += playOn(this.mind, state, seats, most - count, observer !== undefined);
       recordTo(undefined, tables.effectEvents);
-      if (events !== undefined) observer?.acted(side, events, 0);
-      if (state.turn !== turn) observer?.turned(state.turn, this.evaluation.of(state));
+      if (events !== undefined) observer?.onAction(side, events, 0);
+      if (state.turn !== turn) observer?.onTurn(state.turn, this.evaluation.of(state));
       // Another decider plays on when the terrain has changed.
       if (tables.changes) break;
     }

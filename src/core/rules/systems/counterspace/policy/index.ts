@@ -24,7 +24,7 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
   return {
     greedy: (state) => greedy.decide(state),
     careful: (state) => careful.decide(state),
-    playOn: (state, seats, as, most, _draws, observer) =>
+    autoplay: (state, seats, as, most, _draws, observer) =>
       (as === 'greedy' ? greedy : careful).play(state, seats, most, observer),
     random(state: CounterspaceState, _side: SideId, rng: Rng) {
       listChoices(tables, state, list);

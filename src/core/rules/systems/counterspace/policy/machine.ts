@@ -104,8 +104,8 @@ export class Machine {
       count += exports.play(seats, Math.min(most - count, MOST_ACTIONS), Number(careful), observed);
       fetchState(this.view().row, state);
       if (observer === undefined) continue;
-      observer.acted(side, this.lastEvents(), 0);
-      if (state.turn !== turn) observer.turned(state.turn, this.evaluation.of(state));
+      observer.onAction(side, this.lastEvents(), 0);
+      if (state.turn !== turn) observer.onTurn(state.turn, this.evaluation.of(state));
     } while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0);
     return count;
   }

@@ -117,7 +117,8 @@ export class Openings {
       const place = trees.follow(position.index, rng);
       const way = trees.at(place);
       // Without any, the throw that follows is the side's first act.
-      if (position.events.length > 0 || position.then === undefined) observer?.acted(position.side, position.events, 0);
+      if (position.events.length > 0 || position.then === undefined)
+        observer?.onAction(position.side, position.events, 0);
       if (way < 0 && way !== CLOSED) {
         const next: Position = this.positions[~way];
         if (observer !== undefined) this.tell(observer, position, this.events[place] ?? NOTHING, next);
@@ -131,8 +132,8 @@ export class Openings {
       const events: CounterspaceEvent[] = [];
       const next = this.learn(state, position, trees, events);
       if (observer !== undefined) {
-        if (position.then !== undefined) observer.acted(position.side, events, 0);
-        if (state.turn !== position.turn) observer.turned(state.turn, this.evaluation.of(state));
+        if (position.then !== undefined) observer.onAction(position.side, events, 0);
+        if (state.turn !== position.turn) observer.onTurn(state.turn, this.evaluation.of(state));
       }
       if (next === undefined) return count;
       position = next;
@@ -146,13 +147,13 @@ export class Openings {
 
   /** Tells of a throw that ended a position, and of the turn that it led to. */
   private tell(observer: PlayObserver, from: Position, events: readonly BattleEvent[], to: Position): void {
-    if (from.then !== undefined) observer.acted(from.side, events, 0);
+    if (from.then !== undefined) observer.onAction(from.side, events, 0);
     if (to.turn === from.turn) return;
     if (to.values.length === 0) {
       unpackState(to.before, this.scratch);
       to.values = [...this.evaluation.of(this.scratch)];
     }
-    observer.turned(to.turn, to.values);
+    observer.onTurn(to.turn, to.values);
   }
 
   private plant(): DiceTrees {

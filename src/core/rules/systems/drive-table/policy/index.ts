@@ -92,7 +92,7 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
     return evaluate(this.tables, state, this.tables.sides.indexOf(side));
   }
 
-  reopen(state: DriveTableState, side: SideId): DriveTableState {
+  unsealOrders(state: DriveTableState, side: SideId): DriveTableState {
     const open = cloneState(state);
     if (state.phase !== PHASE_ORDERS) return open;
     const own = this.tables.sides.indexOf(side);

@@ -19,7 +19,7 @@ const MIN_PRIOR = 0.01;
 
 /** The policy of computer players. */
 export class MassPolicy implements Policy<MassState, MassAction> {
-  readonly chancy = true;
+  readonly hasRandomResults = true;
   private readonly situations: Situations;
   private readonly list: MassAction[] = [];
 
@@ -35,7 +35,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     return this.decide(state, this.tables.sides.indexOf(side), rng, true);
   }
 
-  playOn(
+  autoplay(
     state: MassState,
     seats: number,
     as: 'greedy' | 'careful',
@@ -74,7 +74,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     return evaluate(this.tables, state, this.tables.sides.indexOf(side));
   }
 
-  reopen(state: MassState, side: SideId): MassState {
+  unsealOrders(state: MassState, side: SideId): MassState {
     const open = cloneState(state);
     if (state.phase !== PHASE_STRATEGY) return open;
     const foe = foeOf(this.tables.sides.indexOf(side));

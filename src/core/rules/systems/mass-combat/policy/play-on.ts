@@ -101,8 +101,8 @@ function tell(
   events: readonly MassEvent[],
   observer: PlayObserver | undefined,
 ): void {
-  observer?.acted(first, events, 0);
-  if (state.turn !== turn) observer?.turned(state.turn, [evaluate(tables, state, 0), evaluate(tables, state, 1)]);
+  observer?.onAction(first, events, 0);
+  if (state.turn !== turn) observer?.onTurn(state.turn, [evaluate(tables, state, 0), evaluate(tables, state, 1)]);
 }
 
 /** The first side that must decide. */

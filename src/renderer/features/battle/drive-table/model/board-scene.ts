@@ -71,7 +71,7 @@ export function sceneOf(controller: BattleController, drive: DriveModel, scene: 
         {
           hits: scene === undefined ? drive.shipOf(index).hits : 0,
           order,
-          sealed: ordering && unit.done,
+          sealed: ordering && unit.hasActed,
           undecided: waiting.includes(index),
           chosen: drive.ship.value === index && scene === undefined,
           target: writing && drive.target.value === index,

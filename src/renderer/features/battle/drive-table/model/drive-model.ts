@@ -221,7 +221,7 @@ function useDriveModel(controller: BattleController, model: OrdersModel) {
     suggest(unit = ship.value): void {
       if (side.value === undefined || unit < 0) return;
       const { policy } = battle;
-      const open = policy.reopen(state.value, side.value);
+      const open = policy.unsealOrders(state.value, side.value);
       // The computer player decides for the first ship without orders.
       for (const other of waiting.value) {
         const otherShip = open.ships[other];

@@ -13,7 +13,7 @@ export function attacksOn({ units, fielded }: Tables, state: CounterspaceState, 
 }
 
 /** What a click on a hex means: to place the active unit, to bring it in, or a step. */
-export function stepTo(_tables: Tables, state: CounterspaceState, hex: number): CounterspaceAction {
+export function actionForHex(_tables: Tables, state: CounterspaceState, hex: number): CounterspaceAction {
   if (state.phase === PHASE_DEPLOY) return { t: 'deploy', h: hex };
   return state.units[state.active]?.fate === PENDING ? { t: 'enter', h: hex } : { t: 'move', h: hex };
 }
