@@ -19,17 +19,17 @@ export function createPlayer(
   const spec = parsePlayer(name);
   if (!spec.ok) return spec;
   if (spec.value.kind === 'search' && spec.value.budget.kind === 'time' && tools.now === undefined) {
-    return err(`The player "${name}" needs a clock, and there is none here; give it playouts, such as search:400.`);
+    return err(`The player "${name}" needs a clock, which is not available here. Use playouts, such as search:400.`);
   }
   if (spec.value.kind === 'mixed' && battle.policy.unsealOrders === undefined) {
-    return err(`The player "${name}" is for battles with sealed orders; take search here.`);
+    return err(`The player "${name}" needs sealed orders, which this battle does not have. Use search instead.`);
   }
-  const player = seat(spec.value, name, battle, tools);
+  const player = playerFor(spec.value, name, battle, tools);
   player.begin(seed);
   return ok(player);
 }
 
-function seat(spec: PlayerSpec, name: string, battle: AnyBattle, tools: PlayerTools): Player {
+function playerFor(spec: PlayerSpec, name: string, battle: AnyBattle, tools: PlayerTools): Player {
   switch (spec.kind) {
     case 'random':
       return randomPlayer(battle);

@@ -9,7 +9,7 @@ export const MAX_PLAYOUTS = 1_000_000;
 export const MAX_MILLISECONDS = 60_000;
 export const MAX_SAMPLES = 400;
 
-/** A computer player as a list for choosing shows it. */
+/** A computer player in a list of choices. */
 export interface PlayerChoice {
   readonly name: string;
   readonly label: string;
@@ -19,18 +19,18 @@ export interface PlayerChoice {
 
 /** The players that every battle offers, weakest first. Any `search:N` is a name too. */
 export const PLAYER_CHOICES: readonly PlayerChoice[] = [
-  { name: 'random', label: 'Random', help: 'Any allowed action, each as likely as the other.' },
-  { name: 'greedy', label: 'Greedy', help: 'The action that looks best at once, without looking ahead.' },
-  { name: 'careful', label: 'Careful', help: 'Weighs range and its own defence as well, without looking ahead.' },
-  { name: 'search', label: 'Search', help: 'Tries the next moves out in its head before each decision.' },
-  { name: 'search:2000', label: 'Search, deep', help: 'The same with ten times the thought.' },
+  { name: 'random', label: 'Random', help: 'Picks any legal action at random.' },
+  { name: 'greedy', label: 'Greedy', help: 'Takes the best immediate action, without looking ahead.' },
+  { name: 'careful', label: 'Careful', help: 'Also weighs range and its own defence, without looking ahead.' },
+  { name: 'search', label: 'Search', help: 'Simulates the next moves before each decision.' },
+  { name: 'search:2000', label: 'Search, deep', help: 'Like Search, with ten times as many simulations.' },
 ];
 
-/** The player that battles with sealed orders offer besides. */
+/** The additional player for battles with sealed orders. */
 export const MIXED_CHOICE: PlayerChoice = {
   name: 'mixed',
   label: 'Mixed',
-  help: 'Weighs its orders against all that the other side may seal, and mixes them so that it cannot be read.',
+  help: 'Weighs its orders against the opponent’s possible orders and randomises, so that it is unpredictable.',
 };
 
 /** The players that a battle offers, weakest first; `sealed` where a player's orders can be set against those of the others. */
@@ -51,18 +51,18 @@ export function parsePlayer(name: string): Result<PlayerSpec, string> {
   if (mixed !== null) {
     const samples = Number(mixed[1]);
     if (samples >= 2 && samples <= MAX_SAMPLES) return ok({ kind: 'mixed', samples });
-    return err(`The number of "${name}" must lie between 2 and ${MAX_SAMPLES}.`);
+    return err(`The number in "${name}" must be between 2 and ${MAX_SAMPLES}.`);
   }
   const given = /^search:([0-9]{1,9})(ms)?$/.exec(name);
   if (given === null) {
     return err(
-      `There is no player "${name}"; choose random, greedy, careful, search, search:PLAYOUTS, search:MILLISECONDSms or mixed.`,
+      `Unknown player "${name}". Use random, greedy, careful, search, search:PLAYOUTS, search:MILLISECONDSms or mixed.`,
     );
   }
   const amount = Number(given[1]);
   const timed = given[2] !== undefined;
   const most = timed ? MAX_MILLISECONDS : MAX_PLAYOUTS;
-  if (amount < 1 || amount > most) return err(`The budget of "${name}" must lie between 1 and ${most}.`);
+  if (amount < 1 || amount > most) return err(`The budget in "${name}" must be between 1 and ${most}.`);
   return ok(timed ? { kind: 'search', budget: { kind: 'time', milliseconds: amount } } : search(amount));
 }
 

@@ -5,7 +5,7 @@ import { TreeNode } from './tree';
 
 /** A playout stops after the present turn and the next, so that the other side has answered, unless the policy asks for more. */
 const ROLLOUT_TURNS = 2;
-/** After how many playouts the search looks whether it may stop early. */
+/** The search checks every so many playouts whether it can stop early. */
 const SETTLED_EVERY = 8;
 /** Decisions of the tree part of a playout at most; beyond it the greedy player goes on. */
 const MAX_DEPTH = 40;
@@ -49,9 +49,9 @@ class Search {
   private readonly own: boolean[] = [];
   private readonly allowed: number[] = [];
   private readonly priors: number[] = [];
-  /** What the state is after the action that was chosen last, and what was thought about it; no node where dice fell. */
+  /** Hash of the state after the last action, and its subtree; no node if dice were rolled. */
   private expected = 0;
-  private thought: TreeNode | undefined;
+  private reusable: TreeNode | undefined;
 
   constructor(
     private readonly battle: AnyBattle,
@@ -63,27 +63,27 @@ class Search {
 
   forget(): void {
     this.root = new TreeNode();
-    this.thought = undefined;
+    this.reusable = undefined;
   }
 
   /** Sets the decision to search; returns the action when there is only one. */
   prepare(state: BattleState, side: SideId): BattleAction | undefined {
     this.battle.copy(state, this.state);
-    // What was thought about this very state while the decision before it was searched is still true.
-    const known = side === this.side && this.thought !== undefined && this.battle.hash(state) === this.expected;
-    this.root = known && this.thought !== undefined ? this.thought : new TreeNode();
-    this.thought = undefined;
+    // Reuse the subtree that the previous decision already searched for this state.
+    const known = side === this.side && this.reusable !== undefined && this.battle.hash(state) === this.expected;
+    this.root = known && this.reusable !== undefined ? this.reusable : new TreeNode();
+    this.reusable = undefined;
     this.side = side;
     this.root.seen = true;
     this.salt = nextU32(this.rng);
     const { list } = this.battle.choices(state, side);
     if (list.length !== 1) return undefined;
-    this.foresee(list[0], this.root.children[this.root.find(list[0], 0)]);
+    this.rememberSuccessor(list[0], this.root.children[this.root.find(list[0], 0)]);
     return list[0];
   }
 
-  /** Notes the state that an action leads to, if it leads there without dice: what is thought about it already can be kept. */
-  private foresee(action: BattleAction, child: TreeNode | undefined): void {
+  /** Remembers the state after an action without dice, so that its subtree can be reused. */
+  private rememberSuccessor(action: BattleAction, child: TreeNode | undefined): void {
     const { battle, state, scratch } = this;
     if (child === undefined || battle.policy.determinize !== undefined) return;
     battle.copy(state, scratch);
@@ -97,7 +97,7 @@ class Search {
     scratch.rng.s0 = s0;
     scratch.rng.s1 = s1;
     this.expected = battle.hash(scratch);
-    this.thought = child;
+    this.reusable = child;
   }
 
   /** Plays so many playouts, or fewer when the rest could no longer change which action was tried most. */
@@ -128,7 +128,7 @@ class Search {
     for (let i = 1; i < actions.length; i++) {
       if (visits[i] > visits[best] || (visits[i] === visits[best] && sums[i] > sums[best])) best = i;
     }
-    this.foresee(actions[best], this.root.children[best]);
+    this.rememberSuccessor(actions[best], this.root.children[best]);
     return actions[best];
   }
 

@@ -3,7 +3,7 @@ import type { Design, SilhouetteId } from '../model';
 import type { AnyRuleSystem, CostLine } from './contract';
 import type { Upgrade } from './workshop';
 
-/** A single step that a design can be raised by, with the design that it leads to. */
+/** One upgrade of a design, with its cost and the resulting design. */
 export interface PricedUpgrade {
   readonly label: string;
   readonly path: string;
@@ -37,8 +37,8 @@ export function designUpgrades(system: AnyRuleSystem, design: Design): PricedUpg
   return (system.workshop?.upgrades(plain) ?? []).flatMap((raise) => judge(raise) ?? []);
 }
 
-/** Makes steps of the raises of a design; undefined for one that brings a fault. */
-function pricerFor(system: AnyRuleSystem, design: Design): (raise: Upgrade) => PricedUpgrade | undefined {
+/** Returns a function that prices upgrades of a design; undefined for one that adds an error or warning. */
+function pricerFor(system: AnyRuleSystem, design: Design): (upgrade: Upgrade) => PricedUpgrade | undefined {
   const known = faultsOf(system, design);
   const before = totalCost(system.cost(design));
   return ({ label, path, stats, changesType = false }) => {
@@ -61,15 +61,15 @@ function isFault({ severity }: Finding): boolean {
   return severity !== 'hint';
 }
 
-/** So many ways that end with points left are tried before the best of them is good enough. */
+/** Dead ends tried before the best design so far is accepted. */
 const MAX_DEAD_ENDS = 60;
 
-/** A design on the way to the best one. */
+/** A node of the search for the best use of the budget. */
 interface SearchNode {
   readonly design: Design;
   readonly rest: number;
-  readonly price: (raise: Upgrade) => PricedUpgrade | undefined;
-  /** The raises that were not tried yet. */
+  readonly price: (upgrade: Upgrade) => PricedUpgrade | undefined;
+  /** Upgrades not tried yet. */
   readonly untried: Upgrade[];
   isDeadEnd: boolean;
 }
@@ -103,7 +103,7 @@ export function spendRemainingBudget(
       way.pop();
       if (!here.isDeadEnd) continue;
       deadEnds++;
-      // Near a dead end there are many more, where only the last steps differ: it goes on from anywhere before.
+      // Dead ends cluster, differing only in the last steps, so continue from a random earlier node.
       if (way.length > 1) way.push(...way.splice(below(rng, way.length), 1));
       continue;
     }
@@ -121,7 +121,7 @@ export function spendRemainingBudget(
   return { ...design, stats: { ...best.design.stats, ...budgetOf(design) } };
 }
 
-/** A weight for each part, drawn when it is first asked for: a ship gets a leaning, so that not all are the same mixture. */
+/** Random weights by part, drawn on first use, so that random ships specialise. */
 function partWeights(rng: Rng): (path: string) => number {
   const weights = new Map<string, number>();
   return (path) => {
@@ -135,7 +135,7 @@ function budgetOf({ stats }: Design): { budget?: unknown } {
   return Object.hasOwn(stats, 'budget') ? { budget: (stats as { budget?: unknown }).budget } : {};
 }
 
-/** An index into `raises`, the likelier the more weight its part has. */
+/** A random index into `upgrades`, weighted by part. */
 function pickWeighted(rng: Rng, raises: readonly Upgrade[], weightOf: (path: string) => number): number {
   const weights = raises.map(({ path }) => weightOf(path));
   let left = unit(rng) * weights.reduce((sum, weight) => sum + weight, 0);

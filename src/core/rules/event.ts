@@ -1,5 +1,5 @@
 /**
- * The head of every event of every rule system: all that statistics read. Units are named by their numbers, places by hex or, on a board of
+ * The common fields of every event, which statistics read. Units are named by their numbers, places by hex or, on a board of
  * locations, by position numbered through all locations. What does not apply is left out.
  */
 export interface BattleEvent {

@@ -1,9 +1,9 @@
-/** One entry of a rules reference: what a rule says here, in our own words, and where it comes from. */
+/** One entry of a rules reference: a rule in our own words, with its section. */
 export interface ReferenceEntry {
   readonly title: string;
   /** Section of the rule text. */
   readonly section: string;
-  /** True where the text is silent or leaves a choice and we settled it. */
+  /** True for a house interpretation, where the text is silent or leaves a choice. */
   readonly ourReading?: boolean;
   /** Key of the option that changes this rule. */
   readonly option?: string;

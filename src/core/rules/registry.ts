@@ -16,7 +16,7 @@ export function ruleSystem(id: string): AnyRuleSystem | undefined {
   return RULE_SYSTEMS.find((system) => system.info.id === id);
 }
 
-/** All that is to say about a scenario: what any scenario needs, and what its rule system sees. */
+/** All findings for a scenario: general ones and those of its rule system. */
 export function scenarioFindings(scenario: Scenario, designs: DesignSet): Finding[] {
   const system = ruleSystem(scenario.rules);
   return [
@@ -25,18 +25,18 @@ export function scenarioFindings(scenario: Scenario, designs: DesignSet): Findin
   ];
 }
 
-/** All that is to say about a design; with a budget also about its cost. */
+/** All findings for a design; with a budget also about its cost. */
 export function designFindings(design: Design, budget?: number): Finding[] {
   const system = ruleSystem(design.rules);
   return [...modelFindings(design), ...(system?.checkDesign(design, budget) ?? [rulesUnavailable(design.rules)])];
 }
 
-/** Says of a document that its rules could not judge it, because this version of the program does not have them. */
+/** The finding that this version of the program lacks the rule system. */
 export function rulesUnavailable(rules: RulesId): Finding {
   return {
     code: 'rules.unavailable',
     severity: 'warning',
     path: '/rules',
-    message: `This version of Hexwright does not have the rule system "${rules}" yet, so only the form was checked.`,
+    message: `This version of Hexwright does not include the rule system "${rules}", so only the file format was checked.`,
   };
 }

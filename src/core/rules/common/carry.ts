@@ -5,16 +5,16 @@ import type { CarriedField, CarriedValues, UnitStatus } from '../carry';
 import type { UnitFate } from '../contract';
 import type { FindingList } from './report';
 
-/* What the rule systems do alike with what units carry from battle to battle. */
+/* Shared code for values that units carry from battle to battle. */
 
 type Named = Pick<CarriedField, 'key' | 'label' | 'short' | 'category'>;
 
-/** A value of which a fresh unit has the most. */
+/** A field that starts at its maximum. */
 export function good(named: Named, most: number): CarriedField {
   return { ...named, min: 0, max: most, fresh: most };
 }
 
-/** A value that counts harm, of which a fresh unit has none. */
+/** A field that counts damage, starting at 0. */
 export function harm(named: Named, most: number): CarriedField {
   return { ...named, min: 0, max: most, fresh: 0, lowerIsBetter: true };
 }
@@ -28,7 +28,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Judges one value; true when it is fit for use. */
+/** Checks one value; returns whether it is valid. */
 function checkValue(field: CarriedField, value: unknown, list: FindingList): boolean {
   const { key, label, min, max } = field;
   if (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) return true;
@@ -36,7 +36,7 @@ function checkValue(field: CarriedField, value: unknown, list: FindingList): boo
   const near =
     typeof value === 'number' && Number.isFinite(value) ? Math.round(Math.min(max, Math.max(min, value))) : field.fresh;
   const range = min === max ? `is always ${min}` : `must be a whole number from ${min} to ${max}`;
-  list.error('value', path, `${label} ${range}; here it is ${JSON.stringify(value)}.`, {
+  list.error('value', path, `${label} ${range}, not ${JSON.stringify(value)}.`, {
     params: { key, min, max },
     fix: { label: `Set to ${near}`, steps: [{ op: 'replace', path, value: near }] },
   });
@@ -44,8 +44,8 @@ function checkValue(field: CarriedField, value: unknown, list: FindingList): boo
 }
 
 /**
- * Judges the keys and values of a condition, each by itself. Returns a value for every field when all are fit for use, so that the rules
- * can see whether they go together; undefined otherwise.
+ * Checks the keys and values of a condition one by one. Returns a value for every field if all are valid, for the checks that compare
+ * values; otherwise undefined.
  */
 export function checkFields(
   fields: readonly CarriedField[],
@@ -53,7 +53,7 @@ export function checkFields(
   list: FindingList,
 ): CarriedValues | undefined {
   if (!isRecord(condition)) {
-    list.error('form', '', 'The condition of a unit is a list of values by key.');
+    list.error('form', '', 'A unit condition must be an object of values by key.');
     return undefined;
   }
   let usable = true;
@@ -65,7 +65,7 @@ export function checkFields(
       continue;
     }
     usable = false;
-    list.error('unknown', path, `Units of this design have nothing that is called "${key}"; remove it.`, {
+    list.error('unknown', path, `Units of this design have no value "${key}". Remove it.`, {
       params: { key },
       fix: { label: 'Remove the value', steps: [{ op: 'remove', path }] },
     });
@@ -73,9 +73,9 @@ export function checkFields(
   return usable ? filled(fields, condition as UnitCondition) : undefined;
 }
 
-/** The finding about a unit that nothing is left of. */
+/** Reports a unit that is already lost. */
 export function reportLost(list: FindingList, path: string, message: string): void {
-  list.error('lost', path, `${message} A unit that is lost cannot start in a battle; remove its force.`);
+  list.error('lost', path, `${message} A lost unit cannot start a battle. Remove its force.`);
 }
 
 /** A finding about a part of a document as one about the whole of it: the part is at `path`. */

@@ -2,7 +2,7 @@ import type { Sentence, SideId } from '../contract';
 import type { CalledEvent, MessageEvent, PointsEvent } from './ending';
 import { CAUSES } from './score';
 
-/** What the compiled scenario of a system needs to put the common events in words. */
+/** Names that the common log entries use. */
 interface NamedTables {
   readonly sides: readonly SideId[];
   readonly sideNames: readonly string[];
@@ -29,11 +29,11 @@ export function describeCommon(tables: NamedTables, event: CommonEvent, units: s
       return event.side < 0 ? { text: event.text } : { text: event.text, side: sides[event.side] };
     case 'called': {
       const first = names.findIndex(({ force }) => force === event.force);
-      return { text: `Reinforcements: ${labels[first]} may come in`, side: sides[event.side] };
+      return { text: `Reinforcements: ${labels[first]} may enter`, side: sides[event.side] };
     }
     case 'points': {
       const count = Math.abs(event.points) === 1 ? 'victory point' : 'victory points';
-      const verb = event.points < 0 ? 'loses' : 'gets';
+      const verb = event.points < 0 ? 'loses' : 'gains';
       const text = `${sideNames[event.side]} ${verb} ${Math.abs(event.points)} ${count}, now ${event.total}`;
       return { text, side: sides[event.side] };
     }

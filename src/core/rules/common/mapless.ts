@@ -2,17 +2,17 @@ import type { Condition, Force, Scenario } from '@core/model';
 import type { FindingList } from './report';
 
 /*
- * Findings that all rule systems without a map share: what speaks of places has no meaning in their battles.
+ * Findings shared by the rule systems without a map.
  */
 
 /** True for a condition that asks about a zone or an edge of a map. */
-export function asksForPlace(condition: Condition): boolean {
+export function refersToMap(condition: Condition): boolean {
   switch (condition.type) {
     case 'all':
     case 'any':
-      return condition.of.some(asksForPlace);
+      return condition.of.some(refersToMap);
     case 'not':
-      return asksForPlace(condition.of);
+      return refersToMap(condition.of);
     case 'exited':
       return condition.edge !== undefined;
     default:
@@ -23,26 +23,26 @@ export function asksForPlace(condition: Condition): boolean {
 /** Findings about where a force starts and about its standing orders. */
 export function checkMaplessForce(force: Force, path: string, list: FindingList): void {
   if (force.start.type !== 'free') {
-    list.error('start', `${path}/start`, 'These battles have no map: everybody is there from the beginning.', {
+    list.error('start', `${path}/start`, 'These battles have no map, so units start without a location.', {
       fix: {
-        label: 'Start without a place',
+        label: 'Start without a location',
         steps: [{ op: 'replace', path: `${path}/start`, value: { type: 'free' } }],
       },
     });
   }
   if ((force.orders?.length ?? 0) > 0) {
-    const message = 'Standing orders say nothing in battles without a map; they are ignored.';
+    const message = 'Standing orders have no effect without a map; they are ignored.';
     list.warning('orders', `${path}/orders`, message, {
       fix: { label: 'Remove the orders', steps: [{ op: 'remove', path: `${path}/orders` }] },
     });
   }
 }
 
-/** Findings about levels, awards and triggers that speak of one. */
+/** Findings about victory levels, awards and triggers that refer to a map. */
 export function checkMaplessEvents(scenario: Scenario, list: FindingList): void {
-  const noMap = 'speaks of a zone or an edge of a map, and there is none here.';
+  const noMap = 'refers to a zone or map edge, but these battles have no map.';
   for (const [index, level] of scenario.victory.entries()) {
-    if (asksForPlace(level.when)) list.error('no-zone', `/victory/${index}/when`, `The level "${level.name}" ${noMap}`);
+    if (refersToMap(level.when)) list.error('no-zone', `/victory/${index}/when`, `The level "${level.name}" ${noMap}`);
   }
   for (const [index, award] of (scenario.awards ?? []).entries()) {
     if (award.for !== 'holds' && !(award.for === 'exited' && award.edge !== undefined)) continue;
@@ -50,10 +50,10 @@ export function checkMaplessEvents(scenario: Scenario, list: FindingList): void 
   }
   for (const [index, trigger] of (scenario.triggers ?? []).entries()) {
     const path = `/triggers/${index}`;
-    if (asksForPlace(trigger.when)) list.error('no-zone', `${path}/when`, `The trigger "${trigger.id}" ${noMap}`);
+    if (refersToMap(trigger.when)) list.error('no-zone', `${path}/when`, `The trigger "${trigger.id}" ${noMap}`);
     for (const [place, effect] of trigger.do.entries()) {
       if (effect.type === 'message' || effect.type === 'points') continue;
-      const message = 'Terrain and reinforcements need a map; this does nothing here.';
+      const message = 'Terrain and reinforcements need a map; this has no effect.';
       list.warning('effect', `${path}/do/${place}`, message, {
         fix: { label: 'Remove it', steps: [{ op: 'remove', path: `${path}/do/${place}` }] },
       });

@@ -7,14 +7,14 @@ import type { FindingList } from './report';
 type Value = string | number | boolean | undefined;
 
 function remove(path: string): Fix {
-  return { label: 'Remove the setting', steps: [{ op: 'remove', path }] };
+  return { label: 'Remove the option', steps: [{ op: 'remove', path }] };
 }
 
 function useDefault(spec: OptionSpec, path: string): Fix {
   return { label: `Set to ${String(spec.default)}`, steps: [{ op: 'replace', path, value: spec.default }] };
 }
 
-/** What is wrong with a value of an option, or undefined. */
+/** Describes what is wrong with an option value, or returns undefined. */
 function faultOf(spec: OptionSpec, value: Value): string | undefined {
   switch (spec.type) {
     case 'boolean':
@@ -36,14 +36,14 @@ function checkBlock(options: Scenario['options'], path: string, specs: readonly 
     const at = path + pointer(key);
     const spec = specs.find((candidate) => candidate.key === key);
     if (spec === undefined) {
-      list.warning('option.unknown', at, `The rule system has no option "${key}" here; it is ignored.`, {
+      list.warning('option.unknown', at, `The rule system has no option "${key}" here, so it is ignored.`, {
         fix: remove(at),
       });
       continue;
     }
     const fault = faultOf(spec, value);
     if (fault === undefined) continue;
-    const message = `The option "${spec.label}" ${fault}; it is ${JSON.stringify(value)}.`;
+    const message = `The option "${spec.label}" ${fault}, not ${JSON.stringify(value)}.`;
     list.error('option.value', at, message, {
       fix: useDefault(spec, at),
       ...(spec.section === undefined ? {} : { section: spec.section }),
@@ -51,7 +51,7 @@ function checkBlock(options: Scenario['options'], path: string, specs: readonly 
   }
 }
 
-/** Judges the options of a scenario and of its sides against the options of a rule system. */
+/** Checks the options of a scenario and its sides against the option specs. */
 export function checkOptions(scenario: Scenario, specs: readonly OptionSpec[], list: FindingList): void {
   checkBlock(scenario.options, '/options', specs, list);
   const perSide = specs.filter((spec) => spec.perSide === true);

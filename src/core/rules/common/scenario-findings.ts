@@ -27,7 +27,7 @@ export interface ScenarioParts {
   checkCondition(design: Design, condition: unknown): Finding[];
 }
 
-/** Looks at one scenario for one rule system and collects what there is to say. */
+/** Collects the findings about one scenario for one rule system. */
 export class ScenarioFindings {
   readonly list: FindingList;
 
@@ -39,14 +39,14 @@ export class ScenarioFindings {
     this.list = new FindingList(`${parts.rules}.scenario`);
   }
 
-  /** Options, sides without forces, and grounds that no battle of the system is fought on. */
+  /** Checks options, sides without forces, and unused maps, battlespaces or fields. */
   checkSides(): void {
     const { scenario, list, parts } = this;
     checkOptions(scenario, parts.options, list);
     for (const ground of GROUNDS) {
       if (ground === parts.ground || scenario[ground] === undefined) continue;
       const fix = { label: `Remove the ${ground}`, steps: [{ op: 'remove' as const, path: `/${ground}` }] };
-      list.warning(ground, `/${ground}`, `The ${ground} of the scenario has no part in these battles.`, { fix });
+      list.warning(ground, `/${ground}`, `These battles do not use the scenario’s ${ground}.`, { fix });
     }
     for (const [index, side] of scenario.sides.entries()) {
       if (scenario.forces.some((force) => force.side === side.id)) continue;
@@ -60,16 +60,20 @@ export class ScenarioFindings {
     return design !== undefined && isDesignOf(design, this.parts.rules) ? design : undefined;
   }
 
-  /** What is wrong with the design of a force and with the condition in which its units come. */
+  /** Checks the design and the starting condition of a force. */
   checkForce(force: Force, path: string): void {
     const { list, parts } = this;
     const design = findDesign(this.scenario, this.designs, force.design);
     if (design === undefined) {
-      list.error('unknown-design', `${path}/design`, `There is no ${parts.design ?? 'design'} "${force.design}".`);
+      list.error(
+        'unknown-design',
+        `${path}/design`,
+        `The ${parts.design ?? 'design'} "${force.design}" does not exist.`,
+      );
       return;
     }
     if (!isDesignOf(design, parts.rules)) {
-      list.error('foreign-design', `${path}/design`, `"${design.name}" is a design of another rule system.`);
+      list.error('foreign-design', `${path}/design`, `"${design.name}" belongs to another rule system.`);
       return;
     }
     for (const { severity, code, message, section } of parts.checkDesign(design, force)) {
@@ -83,14 +87,14 @@ export class ScenarioFindings {
     checkForceCondition(parts.checkCondition, force, design, path, list);
   }
 
-  /** Warns about units that come in after the last turn. */
+  /** Warns about units that enter after the last turn. */
   checkEntryTurn(turn: number | undefined, limit: number, path: string, turnName = 'turn'): void {
     if (turn === undefined || turn <= limit) return;
-    const message = `The battle is judged after ${turnName} ${limit}, before these ${this.parts.units} come in.`;
+    const message = `The battle ends after ${turnName} ${limit}, before these ${this.parts.units} enter.`;
     this.list.warning('too-late', `${path}/turn`, message);
   }
 
-  /** Warns about orders that the rules pass over: all but those of `types`. */
+  /** Warns about orders that the rules ignore: all except `types`. */
   checkIdleOrders(types: readonly string[], message: (type: string) => string, section?: string): void {
     for (const [index, force] of this.scenario.forces.entries()) {
       for (const [at, { type }] of (force.orders ?? []).entries()) {
@@ -104,11 +108,11 @@ export class ScenarioFindings {
     }
   }
 
-  /** Warns about triggers that are to change terrain. */
+  /** Warns about triggers that change terrain. */
   checkIdleTerrain(where: string): void {
     for (const [index, trigger] of (this.scenario.triggers ?? []).entries()) {
       if (!trigger.do.some((effect) => effect.type === 'terrain')) continue;
-      const message = `Terrain does not change in ${where}; this is passed over.`;
+      const message = `Terrain does not change in ${where}; this effect is ignored.`;
       this.list.warning('idle-trigger', `/triggers/${index}/do`, message, { section: 'house interpretation' });
     }
   }
@@ -116,7 +120,7 @@ export class ScenarioFindings {
   /** Warns about levels that hold from the start, so that the first change would end the battle with them. */
   checkLevels(units = unitsOfScenario(this.scenario, this.designs)): void {
     for (const index of reachedAtStart(compileVictory(this.scenario, units))) {
-      const message = `The level "${this.scenario.victory[index].name}" is reached before anything happens; add the condition that the battle is over.`;
+      const message = `The level "${this.scenario.victory[index].name}" is true at the start. Add the condition that the battle is over.`;
       this.list.warning('true-at-start', `/victory/${index}/when`, message);
     }
   }

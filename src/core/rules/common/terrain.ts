@@ -7,7 +7,7 @@ import type { FindingList } from './report';
 export function checkTerrain(map: HexMap, effects: TerrainEffects, list: FindingList): void {
   for (const [index, { type }] of map.terrain.entries()) {
     if (effects[type] !== null) continue;
-    const message = `${TERRAIN[type].title}: units pass it as if it were open space.`;
+    const message = `${TERRAIN[type].title}: no effect; units move through it as open space.`;
     list.warning('idle-terrain', `/map/terrain/${index}`, message, { section: 'house interpretation' });
   }
 }

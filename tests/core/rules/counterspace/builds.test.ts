@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { below, createRng } from '@core/base';
 import type { Design, Scenario } from '@core/model';
 import { codeOf } from '@core/rules/systems/counterspace/action-codes';
-import { Knowledge } from '@core/rules/systems/counterspace/engine/player/mind';
+import { PlayerContext } from '@core/rules/systems/counterspace/engine/player/mind';
 import { Evaluation } from '@core/rules/systems/counterspace/policy/evaluate';
-import { Machine } from '@core/rules/systems/counterspace/policy/machine';
+import { KernelHost } from '@core/rules/systems/counterspace/policy/machine';
 import type { Tables } from '@core/rules/systems/counterspace/tables';
 import { seedOf, times } from '../../../long';
 import { shippedDesigns, shippedScenario } from '../library';
@@ -12,7 +12,7 @@ import { at, battleOf, design, designSet, openMap, scenario } from './build';
 import { COUNTERSPACE_CASES } from './cases';
 
 /** The engine in WebAssembly. */
-const machineOf = (tables: Tables) => Machine.of(tables, new Evaluation(tables, new Knowledge(tables)));
+const machineOf = (tables: Tables) => KernelHost.of(tables, new Evaluation(tables, new PlayerContext(tables)));
 /** Random games of each case. */
 const GAMES = times(6, 300);
 /** The default options. */

@@ -117,7 +117,7 @@ describe('effects of attacks', () => {
     const clashes = shown.flatMap((one) => (one.kind === 'attack' ? [one.attack] : []));
     expect(clashes.map(({ attackKind, simultaneous }) => [attackKind, simultaneous])).toEqual([
       ['Point defence', true],
-      ['Reply to point defence', true],
+      ['Return fire', true],
     ]);
     expect(shown.filter((one) => one.kind === 'gone').map((one) => one.unit)).toEqual([0, 1]);
     expect(table.battle.observe(table.state, null).declared).toBeUndefined();

@@ -105,7 +105,7 @@ describe('an order to hold fire (9.0.0)', () => {
     const held = table();
     expect(held.battle.observe(held.state, 'b').units[0].facts).toContainEqual({
       label: 'Orders',
-      value: 'holds its fire',
+      value: 'hold fire',
     });
   });
 });

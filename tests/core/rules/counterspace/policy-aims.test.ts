@@ -1,8 +1,8 @@
 import type { Condition, VictoryLevel } from '@core/model';
 import type { CounterspaceState } from '@core/rules/systems/counterspace';
-import { Aims } from '@core/rules/systems/counterspace/engine/player/aims';
+import { ObjectivePlanner } from '@core/rules/systems/counterspace/engine/player/aims';
 import { ANY_EDGE, STAYS } from '@core/rules/systems/counterspace/engine/player/levels';
-import { LOST, MAY_COME, MET, outlookOf } from '@core/rules/systems/counterspace/engine/player/outlook';
+import { IMPOSSIBLE, POSSIBLE, CERTAIN, outlookOf } from '@core/rules/systems/counterspace/engine/player/outlook';
 import { DESTROYED, EXITED } from '@core/rules/systems/counterspace/types';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../library';
@@ -50,7 +50,15 @@ function wantsOf(victory: VictoryLevel[], side: number, change: (state: Counters
   const { tables } = made;
   const state = made.start(1);
   change(state);
-  const { level: aim, exit, factor, hold, deny, wards, wardCount } = new Aims(tables).of(state, side);
+  const {
+    level: aim,
+    exit,
+    factor,
+    hold,
+    deny,
+    protectees,
+    protecteeCount,
+  } = new ObjectivePlanner(tables).of(state, side);
   const own = tables.bySide[side]!;
   const foes = tables.bySide[1 - side]!;
   return {
@@ -59,7 +67,7 @@ function wantsOf(victory: VictoryLevel[], side: number, change: (state: Counters
     prey: foes.filter((unit) => factor[unit]! > 1),
     hold: hold >= 0,
     deny: deny >= 0,
-    wards: [...wards.subarray(0, wardCount)],
+    wards: [...protectees.subarray(0, protecteeCount)],
   };
 }
 
@@ -140,7 +148,8 @@ describe('the aim of a side follows from the conditions of the levels', () => {
   });
 
   it('is plain where only who is left counts (9.1.0), and not in 9.2 to 9.4', () => {
-    const plain = (id: string) => new Aims(battleOf(shippedScenario(id), shippedDesigns()).tables).plain;
+    const plain = (id: string) =>
+      new ObjectivePlanner(battleOf(shippedScenario(id), shippedDesigns()).tables).eliminationOnly;
     expect(plain('minor-slugfest')).toBe(true);
     for (const id of ['raid-on-ooblanawa-outpost', 'star-base-assault', 'cargo-babysitters']) {
       expect(plain(id), id).toBe(false);
@@ -153,19 +162,19 @@ describe('the outlook of a condition', () => {
     for (const [unit, fate] of Object.entries(changes)) state.units[Number(unit)]!.fate = fate;
   };
   it.each<[Condition, Record<number, number>, number]>([
-    [DESTROY_BASE, {}, MAY_COME],
-    [DESTROY_BASE, { 4: DESTROYED }, MET],
-    [DESTROY_BASE, { 4: EXITED }, LOST],
-    [LEAVE, { 0: DESTROYED }, MAY_COME],
-    [LEAVE, { 0: DESTROYED, 1: DESTROYED }, LOST],
-    [{ type: 'survivors', units: { side: 'b' }, atMost: 0 }, { 2: EXITED }, LOST],
-    [{ type: 'survivors', units: { side: 'b' }, atLeast: 'all' }, { 2: DESTROYED }, LOST],
-    [{ type: 'survivors', units: { side: 'b' }, atLeast: 1 }, { 2: EXITED }, MET],
-    [{ type: 'not', of: DESTROY_BASE }, { 4: DESTROYED }, LOST],
-    [{ type: 'all', of: [DESTROY_BASE, LEAVE] }, { 4: EXITED }, LOST],
-    [{ type: 'any', of: [DESTROY_BASE, LEAVE] }, { 4: EXITED }, MAY_COME],
-    [HOLD, { 0: DESTROYED, 1: DESTROYED }, LOST],
-    [OVER, {}, MAY_COME],
+    [DESTROY_BASE, {}, POSSIBLE],
+    [DESTROY_BASE, { 4: DESTROYED }, CERTAIN],
+    [DESTROY_BASE, { 4: EXITED }, IMPOSSIBLE],
+    [LEAVE, { 0: DESTROYED }, POSSIBLE],
+    [LEAVE, { 0: DESTROYED, 1: DESTROYED }, IMPOSSIBLE],
+    [{ type: 'survivors', units: { side: 'b' }, atMost: 0 }, { 2: EXITED }, IMPOSSIBLE],
+    [{ type: 'survivors', units: { side: 'b' }, atLeast: 'all' }, { 2: DESTROYED }, IMPOSSIBLE],
+    [{ type: 'survivors', units: { side: 'b' }, atLeast: 1 }, { 2: EXITED }, CERTAIN],
+    [{ type: 'not', of: DESTROY_BASE }, { 4: DESTROYED }, IMPOSSIBLE],
+    [{ type: 'all', of: [DESTROY_BASE, LEAVE] }, { 4: EXITED }, IMPOSSIBLE],
+    [{ type: 'any', of: [DESTROY_BASE, LEAVE] }, { 4: EXITED }, POSSIBLE],
+    [HOLD, { 0: DESTROYED, 1: DESTROYED }, IMPOSSIBLE],
+    [OVER, {}, POSSIBLE],
   ])('%j after %j', (condition, changes, expected) => {
     const made = battle([level('x', 'a', condition)]);
     const state = made.start(1);

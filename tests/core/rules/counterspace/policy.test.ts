@@ -195,9 +195,9 @@ describe('a shot table', () => {
     // A hull so large that no damage is lost in it.
     const table = new ShotTable(gun!, { ...target!, hull: 60 }, 1, 0, 0, attacker.options);
     const one = (6 * 2 + 14 * 3 + 6) / 36;
-    expect(table.worth(2, 40, 2)).toBeCloseTo(one);
-    expect(table.worth(2, 40, 4)).toBeCloseTo(2 * one);
-    expect(table.worth(2, 40, 1)).toBe(0);
+    expect(table.value(2, 40, 2)).toBeCloseTo(one);
+    expect(table.value(2, 40, 4)).toBeCloseTo(2 * one);
+    expect(table.value(2, 40, 1)).toBe(0);
     expect(table.weapon(2, 40, 1)).toBe(-1);
     expect(table.weapon(2, 40, 4)).toBe(1);
   });
@@ -207,9 +207,9 @@ describe('a shot table', () => {
     for (let left = 1; left <= 8; left++) {
       for (let energy = 0; energy <= 4; energy++) {
         for (let range = 0; range < 2; range++) {
-          expect(table.worth(range, left, energy)).toBeGreaterThanOrEqual(table.worth(range + 1, left, energy));
+          expect(table.value(range, left, energy)).toBeGreaterThanOrEqual(table.value(range + 1, left, energy));
         }
-        if (energy > 0) expect(table.worth(1, left, energy)).toBeGreaterThanOrEqual(table.worth(1, left, energy - 1));
+        if (energy > 0) expect(table.value(1, left, energy)).toBeGreaterThanOrEqual(table.value(1, left, energy - 1));
       }
     }
   });

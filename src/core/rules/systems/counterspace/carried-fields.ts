@@ -41,11 +41,11 @@ export function check(design: Design, condition: unknown): Finding[] {
   if (values === undefined) return list.found;
   const { hull, energy, battery } = effectiveStats(statsOf(design));
   if (values.hull === 0) {
-    reportLost(list, '/hull', 'A unit without hull is destroyed (6.0.0).');
+    reportLost(list, '/hull', 'A unit with hull 0 is destroyed (6.0.0).');
     return list.found;
   }
   if (values.hull * 2 <= hull && values.halved === 0) {
-    const message = `With hull ${values.hull} of ${hull} the E rating is halved; "halved" says that it is not.`;
+    const message = `At hull ${values.hull} of ${hull} the E rating is halved, but "halved" is 0.`;
     list.error('half-hull', '/halved', message, {
       section: '6.0.0',
       fix: { label: 'Halve the E rating', steps: [{ op: 'add', path: '/halved', value: 1 }] },
@@ -54,7 +54,7 @@ export function check(design: Design, condition: unknown): Finding[] {
   }
   const store = ratingOf(energy, values.halved) + battery;
   if (values.energy > store) {
-    const message = `The unit can store ${store} E with its rating halved; here it has ${values.energy}.`;
+    const message = `The unit can store at most ${store} E; it has ${values.energy}.`;
     list.error('store', '/energy', message, {
       section: '6.0.0',
       fix: { label: `Set to ${store}`, steps: [{ op: 'add', path: '/energy', value: store }] },

@@ -8,7 +8,7 @@ export function checkEquipment(stats: CounterspaceStats, list: FindingList): voi
   const path = '/stats/equipment';
   const structure = stats.class === 'base' || stats.class === 'platform' || stats.class === 'mine';
   if (structure && movement > 0) {
-    list.hint('structure-moves', '/stats/movement', 'Bases, platforms and mines do not move as a rule.', {
+    list.hint('structure-moves', '/stats/movement', 'Bases, platforms and mines do not normally move.', {
       section: '5.2.0',
       fix: { label: 'Set MOV to 0', steps: [{ op: 'replace', path: '/stats/movement', value: 0 }] },
     });
@@ -17,7 +17,7 @@ export function checkEquipment(stats: CounterspaceStats, list: FindingList): voi
     list.hint(
       'structure-boosted',
       `${path}/driveBooster`,
-      'With energy for MOV this structure moves although its MOV is 0.',
+      'Energy for MOV lets this structure move although its MOV is 0.',
       { section: '8.1.2', fix: { label: 'Remove it', steps: [{ op: 'remove', path: `${path}/driveBooster` }] } },
     );
   }
@@ -32,13 +32,13 @@ export function checkEquipment(stats: CounterspaceStats, list: FindingList): voi
     });
   }
   if (energy > 0) return;
-  for (const [key, words, section] of [
+  for (const [key, device, section] of [
     ['driveBooster', 'energy for MOV', '8.1.2'],
     ['turtleShield', 'a Turtle shield', '8.1.3'],
     ['repair', 'repairs', '8.2.1'],
   ] as const) {
     if (!equipment[key]) continue;
-    const message = `The unit has ${words} but an E rating of 0, and nothing to pay with.`;
+    const message = `The unit has ${device} but an E rating of 0, so it cannot pay for it.`;
     list.warning('equipment-unpaid', `${path}/${key}`, message, {
       section,
       fix: { label: 'Set energy to 1', steps: [{ op: 'replace', path: '/stats/energy', value: 1 }] },
@@ -46,11 +46,11 @@ export function checkEquipment(stats: CounterspaceStats, list: FindingList): voi
   }
 }
 
-/** Findings about what a race changes (CounterSpace 8.3). */
+/** Findings about the race (CounterSpace 8.3). */
 export function checkRace(stats: CounterspaceStats, list: FindingList): void {
   const path = '/stats/race';
   if (stats.race === 'sprog' && stats.hull < SELF_REPAIR_HULL) {
-    const message = `Sprogs repair themselves from a hull of ${SELF_REPAIR_HULL} on; this one has ${stats.hull}.`;
+    const message = `Sprogs need hull ${SELF_REPAIR_HULL} or more to repair themselves; this unit has ${stats.hull}.`;
     const fix = {
       label: `Set hull to ${SELF_REPAIR_HULL}`,
       steps: [{ op: 'replace' as const, path: '/stats/hull', value: SELF_REPAIR_HULL }],
@@ -58,12 +58,12 @@ export function checkRace(stats: CounterspaceStats, list: FindingList): void {
     list.hint('race-sprog', path, message, { section: '8.3.1', fix });
   }
   if (stats.race === 'bruet' && stats.weapons.length === 0) {
-    list.hint('race-bruet', path, 'Bruets are better with weapons that use E; this one has none.', {
+    list.hint('race-bruet', path, 'The Bruet bonus applies to weapons; this unit has none.', {
       section: '8.3.2',
     });
   }
   if (stats.race === 'turtle' && stats.movement === 1) {
-    list.hint('race-turtle', path, 'A Turtle has 1 MOV less, so this one cannot move at all.', {
+    list.hint('race-turtle', path, 'Turtles lose 1 MOV, so this unit cannot move.', {
       section: '8.3.3',
       fix: { label: 'Set MOV to 2', steps: [{ op: 'replace', path: '/stats/movement', value: 2 }] },
     });

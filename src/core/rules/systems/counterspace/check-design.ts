@@ -16,30 +16,30 @@ function checkWeapons(stats: CounterspaceStats, list: FindingList): void {
       list.error(
         'weapon-free',
         `${path}/energy`,
-        `The weapon ${name} costs no E, so it could fire for ever; give it an E cost.`,
+        `Weapon ${name} costs no E, so it could fire without limit. Give it an E cost.`,
         { section: '3.0.0', ...replaceWith('Set its cost to 1 E', `${path}/energy`, 1) },
       );
     } else if (weapon.energy > store) {
-      const message = `The weapon ${name} costs ${weapon.energy} E and the unit stores ${store}, so it can never fire.`;
+      const message = `Weapon ${name} costs ${weapon.energy} E but the unit stores only ${store}, so it can never fire.`;
       const fix = store > 0 ? replaceWith(`Set its cost to ${store} E`, `${path}/energy`, store) : {};
       list.warning('weapon-cost', `${path}/energy`, message, { section: '3.0.0', ...fix });
     }
     if (weapon.attack === 0) {
-      list.warning('weapon-harmless', `${path}/attack`, `The weapon ${name} has no ATT and deals no damage.`, {
+      list.warning('weapon-harmless', `${path}/attack`, `Weapon ${name} has ATT 0 and deals no damage.`, {
         section: '6.0.0',
         ...removeAt('Remove the weapon', path),
       });
     }
-    checkTwice(stats, index, list);
+    checkDuplicate(stats, index, list);
   }
 }
 
-/** A weapon fires as often as there is E for it, so a second one of its kind is of no use. */
-function checkTwice(stats: CounterspaceStats, index: number, list: FindingList): void {
+/** A weapon fires as often as E allows, so an identical second one has no effect. */
+function checkDuplicate(stats: CounterspaceStats, index: number, list: FindingList): void {
   const name = weaponNotation(stats.weapons[index]!);
   const first = stats.weapons.findIndex((other) => weaponNotation(other) === name);
   if (first === index) return;
-  const message = `Weapon ${index + 1} is ${name} like weapon ${first + 1}; one can fire as often as there is E, so a second adds nothing.`;
+  const message = `Weapon ${index + 1} (${name}) duplicates weapon ${first + 1}. One weapon can spend all E, so the second adds nothing.`;
   const path = `/stats/weapons/${index}`;
   list.hint('weapon-twice', path, message, { section: '6.0.0', ...removeAt(`Remove weapon ${index + 1}`, path) });
 }
@@ -50,18 +50,18 @@ function checkTorpedoes(stats: CounterspaceStats, list: FindingList): void {
   const path = '/stats/torpedoBays';
   if (bays.bays === 0 || bays.torpedoes === 0) {
     const missing = bays.bays === 0 ? 'bays' : 'torpedoes';
-    list.warning('torpedoes-none', path, `The unit can launch nothing: it has no ${missing}.`, {
+    list.warning('torpedoes-none', path, `The unit cannot launch torpedoes: it has no ${missing}.`, {
       section: '6.3.1',
       ...replaceWith(bays.bays === 0 ? 'Give it 1 bay' : 'Give it 1 torpedo', `${path}/${missing}`, 1),
     });
   }
   if (bays.attack === 0) {
-    list.warning('torpedoes-harmless', `${path}/attack`, 'The torpedoes have no ATT and deal no damage.', {
+    list.warning('torpedoes-harmless', `${path}/attack`, 'The torpedoes have ATT 0 and deal no damage.', {
       section: '6.3.0',
     });
   }
   if (bays.movement === 0) {
-    list.warning('torpedoes-still', `${path}/movement`, 'The torpedoes have no MOV, so they never leave their ship.', {
+    list.warning('torpedoes-still', `${path}/movement`, 'The torpedoes have MOV 0, so they never leave their ship.', {
       section: '6.3.0',
     });
   } else if (bays.range < bays.movement) {
@@ -76,7 +76,7 @@ function checkCombining(stats: CounterspaceStats, list: FindingList): void {
   const { combine } = stats;
   if (combine === undefined) return;
   if (!stats.weapons.some((weapon) => weapon.attack === 1)) {
-    list.warning('combine-nothing', '/stats/combine', 'The unit has no a1 weapon whose shots it could combine.', {
+    list.warning('combine-nothing', '/stats/combine', 'The unit has no a1 weapon to combine.', {
       section: '7.0.0',
       ...removeAt('Do not combine', '/stats/combine'),
     });
@@ -84,7 +84,7 @@ function checkCombining(stats: CounterspaceStats, list: FindingList): void {
   }
   const store = stats.energy + (stats.equipment?.energyBattery ?? 0);
   if (combine > store) {
-    const message = `A combined attack of ATT ${combine} costs ${combine} E and the unit stores ${store}, so it can never be made.`;
+    const message = `A combined attack of ATT ${combine} costs ${combine} E but the unit stores only ${store}, so it is impossible.`;
     const fix =
       store >= 2
         ? replaceWith(`Combine up to ATT ${store}`, '/stats/combine', store)
@@ -98,7 +98,7 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
   const list = new FindingList('counterspace.design');
   const stats = statsOf(design);
   if (stats.hull === 0) {
-    list.error('no-hull', '/stats/hull', 'A unit needs at least 1 hull: without hull it is destroyed.', {
+    list.error('no-hull', '/stats/hull', 'A unit needs at least 1 hull.', {
       section: '6.0.0',
       ...replaceWith('Set hull to 1', '/stats/hull', 1),
     });
@@ -111,15 +111,10 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
   if (budget !== undefined) {
     const cost = designCost(design).reduce((sum, line) => sum + line.value, 0);
     if (cost > budget) {
-      list.error(
-        'budget',
-        '/stats',
-        `The reference value is ${cost}, over the budget of ${budget} by ${cost - budget}.`,
-        {
-          params: { cost, budget },
-          section: 'our reading',
-        },
-      );
+      list.error('budget', '/stats', `The reference value is ${cost}: ${cost - budget} over the budget of ${budget}.`, {
+        params: { cost, budget },
+        section: 'our reading',
+      });
     }
   }
   return list.found;

@@ -15,7 +15,7 @@ import { compileTerrain, isStandable } from './compile-map';
 import { compileOptions, OPTIONS } from './options';
 import { TERRAIN_EFFECTS } from './terrain';
 
-/** What the findings of all systems need of this one. */
+/** System facts for the shared checks. */
 const PARTS: ScenarioParts = {
   rules: 'counterspace',
   options: OPTIONS,
@@ -32,11 +32,11 @@ interface Context {
   readonly terrain: Uint8Array;
 }
 
-/** Units that come in during the battle: they need MOV for it, and turns that are left. */
+/** Checks that units entering during the battle have MOV and enter before the last turn. */
 function checkEntry(findings: ScenarioFindings, force: Force, turn: number | undefined, path: string): void {
   const design = findings.designOf(force);
   if (design !== undefined && isImmobile(design)) {
-    const message = `"${design.name}" has MOV 0 and cannot come in during the battle; start it in a hex, or in a zone without a turn or a call.`;
+    const message = `"${design.name}" has MOV 0 and cannot enter during the battle. Start it in a hex, or in a start zone without a turn or trigger.`;
     findings.list.error('immobile', path, message, { section: 'our reading' });
   }
   findings.checkEntryTurn(turn, findings.scenario.turnLimit ?? DEFAULT_TURN_LIMIT, path);
@@ -48,22 +48,18 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
   switch (start.type) {
     case 'location':
     case 'free':
-      list.error(
-        'start-free',
-        `${path}/start`,
-        'CounterSpace is fought on a map: give a hex, a zone or an edge to start from.',
-      );
+      list.error('start-free', `${path}/start`, 'CounterSpace needs a map start. Choose a hex, a zone or an edge.');
       break;
     case 'hex': {
       if (start.speed !== undefined) {
         const fix = { label: 'Remove the speed', steps: [{ op: 'remove' as const, path: `${path}/start/speed` }] };
-        list.warning('idle-speed', `${path}/start/speed`, 'Units of CounterSpace have no speed; it is passed over.', {
+        list.warning('idle-speed', `${path}/start/speed`, 'CounterSpace units have no speed; this is ignored.', {
           fix,
         });
       }
       const hex = parseHexLabel(map, start.hex);
       if (!hex.ok || isStandable(terrain, hex.value)) return;
-      const message = `No unit can start in ${start.hex}: a planet, a star or an obstacle is there.`;
+      const message = `Units cannot start in ${start.hex}: it holds a planet, star or obstacle.`;
       list.error('start-blocked', `${path}/start/hex`, message, { section: '5.1.0' });
       break;
     }
@@ -71,7 +67,7 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
       const zone = map.zones.find((candidate) => candidate.id === start.zone);
       if (start.turn !== undefined || start.call === true) checkEntry(findings, force, start.turn, `${path}/start`);
       if (zone === undefined || parseHexLabels(map, zone.hexes).some((hex) => isStandable(terrain, hex))) return;
-      list.error('zone-blocked', `${path}/start/zone`, `The zone "${zone.name}" has no hex where a unit can stand.`);
+      list.error('zone-blocked', `${path}/start/zone`, `The zone "${zone.name}" has no hex that a unit can occupy.`);
       break;
     }
     case 'edge': {
@@ -81,7 +77,7 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
         list.error(
           'edge-blocked',
           `${path}/start/edge`,
-          `The entry edge "${edge.id}" has no hex where a unit can come in.`,
+          `The entry edge "${edge.id}" has no hex where a unit can enter.`,
         );
       }
       checkEntry(findings, force, start.turn, `${path}/start`);
@@ -90,7 +86,7 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
   }
 }
 
-/** Units that start in hexes: more than stacking allows in one (1.3.0). */
+/** Checks that the units starting in a hex fit its stacking limit (1.3.0). */
 function checkStacking(findings: ScenarioFindings): void {
   const { scenario, list } = findings;
   const { stacking, stackingLimit } = compileOptions(scenario);
@@ -115,7 +111,7 @@ function checkStacking(findings: ScenarioFindings): void {
   }
 }
 
-/** Orders that the rules leave no room for. */
+/** Checks for orders that the unit cannot follow. */
 function checkOrders(findings: ScenarioFindings, force: Force, path: string): void {
   const { list } = findings;
   const design = findings.designOf(force);
@@ -128,19 +124,22 @@ function checkOrders(findings: ScenarioFindings, force: Force, path: string): vo
       const message = `"${design.name}" has MOV 0 and cannot advance.`;
       list.warning('order-immobile', at, message, { section: '9.4.0', ...fix });
     } else if (order.type === 'advance' && (order.hexes ?? 1) > movement) {
-      const message = `"${design.name}" has MOV ${movement} and cannot advance ${order.hexes ?? 1} hexes a turn.`;
+      const message = `"${design.name}" has MOV ${movement} and cannot advance ${order.hexes ?? 1} hexes per turn.`;
       const reduce = {
         label: `Set to ${movement}`,
         steps: [{ op: 'replace' as const, path: `${at}/hexes`, value: movement }],
       };
       list.warning('order-too-far', `${at}/hexes`, message, { section: '9.4.0', fix: reduce });
     } else if (order.type === 'hold-fire' && weapons.length === 0 && bays === 0) {
-      list.hint('order-unarmed', at, `"${design.name}" has nothing to fire anyway.`, { section: '9.0.0', ...fix });
+      list.hint('order-unarmed', at, `"${design.name}" has no weapons, so this order has no effect.`, {
+        section: '9.0.0',
+        ...fix,
+      });
     }
   }
   const advance = force.orders?.findIndex((order) => order.type === 'advance') ?? -1;
   if (advance >= 0 && force.orders?.some((order) => order.type === 'stay') === true) {
-    const message = 'The unit is to advance and to stay in a zone; it advances only as far as the zone goes.';
+    const message = 'The orders to advance and to stay in a zone conflict. The unit advances only within the zone.';
     list.warning('order-contradiction', `${path}/orders/${advance}`, message, { section: 'our reading' });
   }
 }
@@ -150,14 +149,13 @@ function checkRatings({ findings, map }: Context): void {
     if (TERRAIN_EFFECTS[feature.type] === null || !needsRating(feature.type)) continue;
     const random = feature.random === true && TERRAIN[feature.type].rating === 'hazard';
     if (random || (feature.rating ?? 0) > 0) continue;
-    const message = `There is no rating for the ${feature.type} feature, so it does nothing.`;
+    const message = `The ${feature.type} feature has no rating, so it has no effect.`;
     findings.list.warning('no-rating', `/map/terrain/${index}`, message, { section: '5.1.1' });
   }
 }
 
 /**
- * Findings about a scenario that only the rules of CounterSpace can see; what any scenario needs is judged by the
- * model.
+ * Findings about a scenario that depend on the CounterSpace rules.
  */
 export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[] {
   const findings = new ScenarioFindings(scenario, designs, PARTS);
@@ -165,7 +163,7 @@ export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[]
   findings.checkSides();
   const map = scenario.map;
   if (map === undefined) {
-    list.error('no-map', '', 'CounterSpace is fought on a hex map; the scenario has none.');
+    list.error('no-map', '', 'CounterSpace needs a hex map; the scenario has none.');
     return list.found;
   }
   const context: Context = { findings, map, terrain: compileTerrain(map).terrain };

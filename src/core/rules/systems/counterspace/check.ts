@@ -21,7 +21,7 @@ import {
 } from './types';
 import type { CounterspaceAction, CounterspaceState, PhaseCode } from './types';
 
-/** The phases in which each type of action belongs. */
+/** The phases that allow each type of action. */
 const PHASES: Readonly<Record<CounterspaceAction['t'], readonly PhaseCode[]>> = {
   deploy: [PHASE_DEPLOY],
   activate: [PHASE_SELECT],
@@ -43,77 +43,81 @@ const PHASES: Readonly<Record<CounterspaceAction['t'], readonly PhaseCode[]>> = 
   end: [PHASE_ACTION],
 };
 
-/** All problems in words. */
+/** The rejection for each problem. */
 const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
   [problems.NO_SUCH_WEAPON]: { code: 'no-weapon', message: 'The unit has no such weapon.' },
   [problems.NOT_ENOUGH_ENERGY]: {
     code: 'energy',
-    message: 'The unit has too little E for this.',
+    message: 'The unit does not have enough E.',
     section: '3.0.0',
   },
-  [problems.NO_TARGET]: { code: 'no-target', message: 'There is no such enemy on the map.', section: '6.0.0' },
+  [problems.NO_TARGET]: { code: 'no-target', message: 'That enemy is not on the map.', section: '6.0.0' },
   [problems.OUT_OF_RANGE]: {
     code: 'range',
-    message: 'The target is beyond the range of this weapon.',
+    message: 'The target is out of range.',
     section: '6.0.0',
   },
-  [problems.NO_SIGHT]: { code: 'sight', message: 'Something blocks the line of sight.', section: '8.4.1' },
+  [problems.NO_SIGHT]: { code: 'sight', message: 'The line of sight is blocked.', section: '8.4.1' },
   [problems.NOT_ON_MAP]: { code: 'off-map', message: 'The unit is not on the map yet.' },
   [problems.NO_MOVES]: { code: 'moves', message: 'The unit has no MOV left.', section: '4.0.0' },
-  [problems.NOT_ADJACENT]: { code: 'adjacent', message: 'A step goes to a neighbouring hex.', section: '4.0.0' },
-  [problems.IMPASSABLE]: { code: 'impassable', message: 'An obstacle fills that hex.', section: '8.4.2' },
+  [problems.NOT_ADJACENT]: {
+    code: 'adjacent',
+    message: 'Move one hex at a time, to an adjacent hex.',
+    section: '4.0.0',
+  },
+  [problems.IMPASSABLE]: { code: 'impassable', message: 'An obstacle blocks that hex.', section: '8.4.2' },
   [problems.HEX_FULL]: {
     code: 'stacking',
-    message: 'The hex holds as many units of this side as it may.',
+    message: 'The stacking limit of that hex is reached.',
     section: '1.3.0',
   },
-  [problems.NOT_AN_ENTRY]: { code: 'entry', message: 'The unit cannot come in there.' },
-  [problems.ALREADY_ON_MAP]: { code: 'on-map', message: 'The unit is on the map already.' },
-  [problems.NO_EXIT]: { code: 'exit', message: 'The side may not leave the map there.' },
+  [problems.NOT_AN_ENTRY]: { code: 'entry', message: 'The unit cannot enter the map there.' },
+  [problems.ALREADY_ON_MAP]: { code: 'on-map', message: 'The unit is already on the map.' },
+  [problems.NO_EXIT]: { code: 'exit', message: 'This side has no exit edge there.' },
   [problems.MUST_ENTER]: {
     code: 'must-enter',
-    message: 'The unit has to come onto the map now.',
+    message: 'The unit must enter the map this activation.',
     section: 'our reading',
   },
   [problems.NOT_AVAILABLE]: { code: 'unit', message: 'That unit cannot be activated now.', section: '2.0.0' },
-  [problems.NOT_IN_ZONE]: { code: 'zone', message: 'The hex is outside the unit’s deployment zone.' },
+  [problems.NOT_IN_ZONE]: { code: 'zone', message: 'The hex is outside the unit’s start zone.' },
   [problems.NOT_POINT_DEFENCE]: {
     code: 'not-pd',
-    message: 'Only weapons of range 0 or 1 serve in point defence and against torpedoes.',
+    message: 'Only weapons of range 0 or 1 can fire in point defence or at torpedoes.',
     section: '6.2.0',
   },
   [problems.NOT_FOR_TORPEDOES]: { code: 'torpedo', message: 'A torpedo cannot do this.', section: '6.3.0' },
-  [problems.UNTOUCHABLE]: { code: 'untouchable', message: 'Energy torpedoes cannot be shot at.', section: '6.3.0' },
-  [problems.NO_TORPEDO]: { code: 'no-torpedo', message: 'The unit carries no torpedo any more.', section: '6.3.1' },
+  [problems.UNTOUCHABLE]: { code: 'untouchable', message: 'Energy torpedoes cannot be targeted.', section: '6.3.0' },
+  [problems.NO_TORPEDO]: { code: 'no-torpedo', message: 'The unit has no torpedoes left.', section: '6.3.1' },
   [problems.NO_BAY]: {
     code: 'no-bay',
-    message: 'There is no bay left for this: each launches one torpedo in a turn.',
+    message: 'No torpedo bay is available: each bay launches one torpedo per turn.',
     section: '6.3.1',
   },
   [problems.SHIELDS_UP]: {
     code: 'shields-up',
-    message: 'Bays are targets only when the shields are down.',
+    message: 'Torpedo bays can be targeted only when shields are 0.',
     section: '6.3.1',
   },
   [problems.NO_BOOSTER]: { code: 'no-booster', message: 'The unit has no drive booster.', section: '8.1.2' },
   [problems.NO_DEVICE]: {
     code: 'no-device',
-    message: 'The unit has no device for this, or it can take nothing more.',
+    message: 'The unit has no such device, or the device is full.',
     section: '8.1.0',
   },
   [problems.NO_PATIENT]: {
     code: 'no-patient',
-    message: 'Repairs need a damaged friend in the hex; both must have kept still and held their fire all turn.',
+    message: 'Repairs need a damaged friendly unit in the same hex. Neither may have moved or fired this turn.',
     section: '8.2.1',
   },
   [problems.NOT_A_TORPEDO]: {
     code: 'not-torpedo',
-    message: 'Only a torpedo in flight attacks like this.',
+    message: 'Only a torpedo in flight can do this.',
     section: '6.3.0',
   },
   [problems.HOLDS_FIRE]: {
     code: 'hold-fire',
-    message: 'The scenario orders this unit to hold its fire.',
+    message: 'The unit’s orders are to hold fire.',
     section: '9.0.0',
   },
   [problems.PROTECTED]: {
@@ -123,26 +127,26 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
   },
   [problems.MUST_STAY]: {
     code: 'must-stay',
-    message: 'The scenario orders this unit not to leave that way.',
+    message: 'The unit’s orders forbid leaving that way.',
     section: '9.0.0',
   },
   [problems.MUST_ADVANCE]: {
     code: 'must-advance',
-    message: 'The scenario orders this unit to end each turn nearer to its edge, and it still can.',
+    message: 'The unit’s orders are to end each turn closer to its edge, and it still can.',
     section: '9.4.0',
   },
   [problems.SHIELDS_OUT_OF_RANGE]: {
     code: 'shields',
-    message: 'The unit cannot bring its shields to that value.',
+    message: 'The unit cannot set its shields to that value.',
     section: '3.0.0',
   },
 };
 
-const NOT_AN_ACTION: Rejection = { code: 'malformed', message: 'This is no action of CounterSpace.' };
+const NOT_AN_ACTION: Rejection = { code: 'malformed', message: 'This is not a CounterSpace action.' };
 const NOT_THIS_SIDE: Rejection = { code: 'side', message: 'It is not this side’s turn.', section: '2.0.0' };
-/** For a problem number without words: the action is refused all the same. */
+/** Fallback for a problem number without a message. */
 const NOT_ALLOWED: Rejection = { code: 'not-allowed', message: 'This is not allowed now.' };
-const NOT_THIS_PHASE: Rejection = { code: 'phase', message: 'This cannot be done in this phase.', section: '2.0.0' };
+const NOT_THIS_PHASE: Rejection = { code: 'phase', message: 'This is not allowed in this phase.', section: '2.0.0' };
 const OVER: Rejection = { code: 'over', message: 'The battle is over.' };
 
 function problemOf(tables: Tables, state: CounterspaceState, action: CounterspaceAction): number {
@@ -190,7 +194,7 @@ function problemOf(tables: Tables, state: CounterspaceState, action: Counterspac
   }
 }
 
-/** Judges any JSON value as an action of a side (an index); undefined means allowed. */
+/** Checks any JSON value as an action of the side with index `side`; undefined means allowed. */
 export function checkAction(
   tables: Tables,
   state: CounterspaceState,
@@ -203,6 +207,6 @@ export function checkAction(
   if (!PHASES[action.t].includes(state.phase)) return NOT_THIS_PHASE;
   const problem = problemOf(tables, state, action);
   if (problem === problems.FINE) return undefined;
-  const words: Rejection | undefined = REJECTIONS[problem as Problem];
-  return withNumbers(tables, state, action, problem, words ?? NOT_ALLOWED);
+  const rejection: Rejection | undefined = REJECTIONS[problem as Problem];
+  return withNumbers(tables, state, action, problem, rejection ?? NOT_ALLOWED);
 }

@@ -16,22 +16,22 @@ const RESULT_NAMES: Readonly<Record<CombatResult, string>> = {
 
 const FIRING: Readonly<Record<FiredEvent['as'], string>> = {
   attack: 'fires',
-  defence: 'answers in point defence with',
-  reply: 'fires at the same moment',
+  defence: 'fires in point defence with',
+  reply: 'returns fire with',
 };
 
-function lossInWords(harm: DamageDealt): string {
+function formatLoss(harm: DamageDealt): string {
   const shields = harm.shields[0] - harm.shields[1];
   const hull = harm.hull[0] - harm.hull[1];
   const parts = [...(shields > 0 ? [counted(shields, 'shield')] : []), ...(hull > 0 ? [`${hull} hull`] : [])];
   return parts.length === 0 ? 'no damage' : parts.join(', ');
 }
 
-function resultInWords(result: CombatResult, harm: DamageDealt): string {
-  return result === 'miss' ? RESULT_NAMES.miss : `${RESULT_NAMES[result]}: ${lossInWords(harm)}`;
+function formatResult(result: CombatResult, harm: DamageDealt): string {
+  return result === 'miss' ? RESULT_NAMES.miss : `${RESULT_NAMES[result]}: ${formatLoss(harm)}`;
 }
 
-/** A row of the log about one unit. */
+/** A log entry about one unit. */
 function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
   return { text, side: tables.fielded[unit].side, unit, ...more };
 }
@@ -41,7 +41,7 @@ function describeTurn(tables: Tables, event: TurnEvent): Sentence {
   const order = event.order.map(name);
   const rolled = event.order.filter((member) => event.dice[member] > 0);
   const dice = rolled.map((member): DieRoll => ({ value: event.dice[member], modifier: 0, role: 'other' }));
-  const text = `Turn ${event.turn}: ${order.length > 0 ? order.join(', then ') : 'nobody can act'}`;
+  const text = `Turn ${event.turn}: ${order.length > 0 ? order.join(', then ') : 'no unit can act'}`;
   return rolled.length === 0 ? { text } : { text, dice };
 }
 
@@ -61,7 +61,7 @@ function describeFired(tables: Tables, event: FiredEvent): Sentence {
     tables,
     event.actor,
     `${tables.labels[event.actor]} ${FIRING[event.as]} ${weapon} at ${tables.labels[event.target]}, RNG ${event.range}`,
-    { dice, result: resultInWords(event.result, event.harm), tone: event.result === 'miss' ? 'plain' : 'good' },
+    { dice, result: formatResult(event.result, event.harm), tone: event.result === 'miss' ? 'plain' : 'good' },
   );
 }
 
@@ -77,16 +77,16 @@ function describeHazard(tables: Tables, event: HazardEvent): Sentence {
   return about(
     tables,
     event.target,
-    `${tables.labels[event.target]} passes a hazard of rating ${event.rating} in ${hex}`,
+    `${tables.labels[event.target]} enters a hazard of rating ${event.rating} in ${hex}`,
     {
       dice,
-      result: resultInWords(event.result, event.harm),
+      result: formatResult(event.result, event.harm),
       tone: event.result === 'miss' ? 'plain' : 'bad',
     },
   );
 }
 
-/** An event in words, with its dice and its result. */
+/** The log entry of an event, with its dice and result. */
 export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentence {
   const hex = (id: number): string => hexLabel(tables.grid.shape, id);
   const unit = event.actor ?? event.target ?? -1;
@@ -95,7 +95,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     case 'turn':
       return describeTurn(tables, event);
     case 'deployed':
-      return about(tables, unit, `${name} is placed in ${hex(event.hex)}`);
+      return about(tables, unit, `${name} deploys in ${hex(event.hex)}`);
     case 'activated':
       return about(tables, unit, `${name} is activated`);
     case 'energy': {
@@ -109,7 +109,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
       return about(tables, unit, `${name} moves from ${hex(event.from)} to ${hex(event.hex)}, ${left}`);
     }
     case 'exited':
-      return about(tables, unit, `${name} leaves the map over the ${EDGES[event.edge]} edge`);
+      return about(tables, unit, `${name} leaves the map by the ${EDGES[event.edge]} edge`);
     case 'landed':
       return about(tables, unit, `${name} lands in ${hex(event.at)} and leaves the battle`);
     case 'fired':
@@ -117,7 +117,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     case 'hazard':
       return describeHazard(tables, event);
     case 'boosted':
-      return about(tables, unit, `${name} turns 1 E into MOV, ${event.left} MOV left`);
+      return about(tables, unit, `${name} spends 1 E on 1 MOV, ${event.left} MOV left`);
     case 'turtled':
       return about(tables, unit, `${name} puts ${event.amount} E into its Turtle shield`);
     case 'filled':
@@ -139,7 +139,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
         ),
         result:
           event.bolt === 0
-            ? 'Nothing'
+            ? 'No bolt'
             : `Bolt: ${event.shields[0] - event.shields[1]} shields, ${event.energy[0] - event.energy[1]} E`,
         tone: event.bolt === 0 ? 'plain' : 'bad',
       });
@@ -148,11 +148,11 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     case 'struck':
       return about(tables, unit, `${name} attacks ${tables.labels[event.target]}`, {
         dice: versus(event.attack, event.defence, event.extra),
-        result: resultInWords(event.result, event.harm),
+        result: formatResult(event.result, event.harm),
         tone: event.result === 'miss' ? 'plain' : 'good',
       });
     case 'spent':
-      return about(tables, unit, `${name} is at the end of its range`);
+      return about(tables, unit, `${name} reaches the end of its range`);
     case 'bay': {
       const weapon = tables.weaponNames[event.actor][event.weapon];
       const text = `${name} fires ${weapon} at a torpedo bay of ${tables.labels[event.target]}, RNG ${event.range}`;
@@ -163,7 +163,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
       });
     }
     case 'halved':
-      return about(tables, unit, `${name} is at half hull: E rating ${event.rating.join(' to ')}`, { tone: 'bad' });
+      return about(tables, unit, `${name} drops to half hull: E rating ${event.rating.join(' to ')}`, { tone: 'bad' });
     case 'destroyed': {
       const by =
         event.by === BY_HAZARD ? 'by a hazard' : event.by === BY_STAR ? 'in a star' : `by ${tables.labels[event.by]}`;
@@ -179,6 +179,6 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     case 'called':
     case 'points':
     case 'over':
-      return describeCommon(tables, event, 'one side has nobody left', 'the turn limit is reached');
+      return describeCommon(tables, event, 'one side has no units left', 'the turn limit is reached');
   }
 }

@@ -18,13 +18,13 @@ import { enumerateDice } from './odds';
 import { countResults, RESULT_LABELS } from './preview';
 import type { Tables } from './tables';
 
-const MANNERS: Readonly<Record<FiredEvent['as'], string>> = {
+const ATTACK_KINDS: Readonly<Record<FiredEvent['as'], string>> = {
   attack: 'Attack',
   defence: 'Point defence',
-  reply: 'Reply to point defence',
+  reply: 'Return fire',
 };
 
-/** What a board shows of an event; empty where there is nothing to see. */
+/** The visual effects of an event; empty if it has none. */
 export function effectsOf(tables: Tables, event: CounterspaceEvent): readonly Effect[] {
   switch (event.t) {
     case 'deployed':
@@ -102,7 +102,7 @@ function damageTerms(
   const terms: Term[] = [base];
   if (rule === DIFFERENCE_DAMAGE) {
     const lead = attack[0] + attack[1] - bonus - defence[0] - defence[1];
-    terms[0] = { label: 'Attack total less defence total', value: Math.max(0, lead), section: '6.0.1' };
+    terms[0] = { label: 'Attack total minus defence total', value: Math.max(0, lead), section: '6.0.1' };
   }
   const full = terms[0].value;
   const half = result === 'wound' && rule !== DIFFERENCE_DAMAGE;
@@ -152,7 +152,7 @@ function shot(tables: Tables, event: FiredEvent): AttackResult {
   const { common, options, strength, bonus } = gunShot(tables, event);
   return {
     ...common,
-    attackKind: MANNERS[event.as],
+    attackKind: ATTACK_KINDS[event.as],
     simultaneous: event.as !== 'attack',
     section: event.as === 'attack' ? '6.0.0' : '6.2.0',
     defenceRoll: defenceThrow(tables, event.target, event.defence),

@@ -43,13 +43,13 @@ const VALUES: readonly FieldSpec[] = [
 const RACE_SECTIONS: Readonly<Record<string, string>> = { sprog: '8.3.1', bruet: '8.3.2', turtle: '8.3.3' };
 
 /** What the race makes of a unit, such as "Hull 10 → 15 (8.3.3)"; empty where it makes nothing of it. */
-function raceWords(design: Design): string {
+function raceText(design: Design): string {
   const stats = statsOf(design);
   const words = VALUES.flatMap(({ label, about }) => {
     const change = about?.(design, 0) ?? '';
     return change === '' ? [] : [`${label} ${change}`];
   });
-  if (stats.race === 'bruet' && stats.weapons.length > 0) words.push('each weapon 1 ATT more');
+  if (stats.race === 'bruet' && stats.weapons.length > 0) words.push('+1 ATT for each weapon');
   if (effectiveStats(stats).selfRepair) words.push('repairs 1 hull at the start of its turns');
   return words.length > 0 ? `${words.join(', ')} (${RACE_SECTIONS[stats.race ?? 'none'] ?? ''})` : '';
 }
@@ -76,10 +76,10 @@ function combined(attack: string): FieldChoice {
   return { value: attack, label: `Up to A${attack} for ${attack} E` };
 }
 
-function combinedWords(design: Design): string {
+function combinedText(design: Design): string {
   const { weapons } = statsOf(design);
   const attacks = effectiveStats(statsOf(design)).weapons.slice(weapons.length);
-  return attacks.length > 0 ? `One attack in place of several, in play ${attacks.map(weaponNotation).join(', ')}` : '';
+  return attacks.length > 0 ? `One combined attack, in play ${attacks.map(weaponNotation).join(', ')}` : '';
 }
 
 /** Supply battery of the Battery class (8.2.2). */
@@ -87,8 +87,8 @@ const FIRST_SUPPLY = 6;
 /** A Docmobile repairs as a Cleric and recharges as a Battery (8.2.3). */
 const SUPPORTS: readonly FieldChoice[] = [
   { value: 'none', label: 'None' },
-  { value: 'cleric', label: 'Cleric', tip: 'Repairs a friend in its hex, 1 E for 1 hull (8.2.1)' },
-  { value: 'battery', label: 'Battery', tip: 'Recharges friends in its hex from an extra battery (8.2.2)' },
+  { value: 'cleric', label: 'Cleric', tip: 'Repairs a friendly unit in its hex, 1 E per hull (8.2.1)' },
+  { value: 'battery', label: 'Battery', tip: 'Recharges friendly units in its hex from an extra battery (8.2.2)' },
   { value: 'docmobile', label: 'Docmobile', tip: 'Repairs as a Cleric, recharges as a Battery (8.2.3)' },
 ];
 
@@ -122,17 +122,17 @@ export const FIELDS: readonly FieldGroup[] = [
       {
         ...{ key: 'class', label: 'Size', type: 'choice', choices: SIZES },
         ask: (design, size) => ({
-          question: `Make this ${sizeName(statsOf(design).class)} a ${sizeName(String(size))}? All its values stay.`,
+          question: `Change this ${sizeName(statsOf(design).class)} to a ${sizeName(String(size))}? Its values stay the same.`,
           yes: 'Change size',
         }),
       },
       {
-        ...{ key: 'race', label: 'Race', type: 'choice', absent: 'none', about: raceWords, tone: 'plain' },
+        ...{ key: 'race', label: 'Race', type: 'choice', absent: 'none', about: raceText, tone: 'plain' },
         choices: [
           { value: 'none', label: 'None' },
-          { value: 'sprog', label: 'Sprog', tip: 'Repairs 1 hull a turn, from a hull of 4 on (8.3.1)' },
-          { value: 'bruet', label: 'Bruet', tip: '1 ATT more with weapons that use E (8.3.2)' },
-          { value: 'turtle', label: 'Turtle', tip: 'Half as much hull and shields again, 1 MOV less (8.3.3)' },
+          { value: 'sprog', label: 'Sprog', tip: 'Repairs 1 hull per turn; needs hull 4 or more (8.3.1)' },
+          { value: 'bruet', label: 'Bruet', tip: '+1 ATT with weapons that use E (8.3.2)' },
+          { value: 'turtle', label: 'Turtle', tip: '+50% hull and shields, −1 MOV (8.3.3)' },
         ],
       },
       ...VALUES,
@@ -142,13 +142,13 @@ export const FIELDS: readonly FieldGroup[] = [
     ...{ id: 'weapons', title: 'Weapons', path: '/stats/weapons', tone: 'b' },
     aside: (design) => statsOf(design).weapons.length,
     list: {
-      ...{ noun: 'weapon', most: MOST_WEAPONS, full: 'Twenty weapons at most' },
+      ...{ noun: 'weapon', most: MOST_WEAPONS, full: 'Up to 20 weapons' },
       fresh: () => ({ attack: 1, range: 1, energy: 1 }),
       named: (_: Design, index: number) => `weapon ${index + 1}`,
       title: (design: Design, index: number) =>
         `Weapon ${index + 1}, ${weaponNotation(statsOf(design).weapons[index])}`,
       about: inPlay,
-      aboutHelp: 'In play. PD: range 0 or 1, may answer in point defence (6.2.0)',
+      aboutHelp: 'Values in play. PD: range 0 or 1, can fire in point defence (6.2.0)',
     },
     fields: [
       { ...NUMBER, key: 'attack', label: 'ATT' },
@@ -173,19 +173,19 @@ export const FIELDS: readonly FieldGroup[] = [
       bays('range', 'RNG', 999),
       {
         ...{ ...NUMBER, key: 'torpedoBays/bayDefence', label: 'Bays can be attacked', name: 'DEF of a bay' },
-        ...{ first: 3, unit: 'DEF', help: 'Once the ship’s shields are 0; any hit destroys one', section: '6.3.1' },
+        ...{ first: 3, unit: 'DEF', help: 'When the ship’s shields are 0; any hit destroys one', section: '6.3.1' },
       },
       {
-        ...{ ...NUMBER, key: 'torpedoBays/defence', label: 'A DEF of their own in flight', name: 'DEF of a torpedo' },
-        ...{ first: 2, unit: 'DEF', help: '2 without it', section: '6.1.0' },
+        ...{ ...NUMBER, key: 'torpedoBays/defence', label: 'DEF in flight', name: 'DEF of a torpedo' },
+        ...{ first: 2, unit: 'DEF', help: 'Default 2', section: '6.1.0' },
       },
       {
         ...{ key: 'torpedoBays/smart', label: 'Smart', type: 'boolean', absent: false },
-        help: 'May hover, need not move its whole MOV',
+        help: 'May hover instead of moving its full MOV',
       },
       {
         ...{ key: 'torpedoBays/energyTorpedo', label: 'Energy', type: 'boolean', absent: false },
-        help: 'Cannot be shot at',
+        help: 'Cannot be targeted',
       },
     ],
   },
@@ -201,13 +201,13 @@ export const FIELDS: readonly FieldGroup[] = [
       {
         ...{ key: 'equipment/driveBooster', label: 'Energy for MOV', type: 'boolean', absent: false },
         ...{
-          help: '1 E gives 1 MOV: a drive booster, or as the Thousand Year Bird trades it',
+          help: 'Spend 1 E for 1 MOV (drive booster, Thousand Year Bird)',
           section: '7.0.1, 8.1.2',
         },
       },
       {
         ...{ key: 'equipment/turtleShield', label: 'Turtle shield', type: 'boolean', absent: false },
-        ...{ help: 'Each E gives 1 DEF and takes 1 ATT until the end of the next turn', section: '8.1.3' },
+        ...{ help: '+1 DEF and −1 ATT per E until the end of the next turn', section: '8.1.3' },
       },
       {
         ...{ key: 'equipment/repair', label: 'Support', type: 'choice', choices: SUPPORTS, read: supportOf },
@@ -215,10 +215,10 @@ export const FIELDS: readonly FieldGroup[] = [
       },
       {
         ...{ key: 'equipment/supplyBattery', label: 'Supply', name: 'E of the supply battery', type: 'integer' },
-        ...{ max: 999, first: FIRST_SUPPLY, unit: 'E', help: 'for friends in the same hex', section: '8.2.2' },
+        ...{ max: 999, first: FIRST_SUPPLY, unit: 'E', help: 'For friendly units in the same hex', section: '8.2.2' },
       },
       {
-        ...{ key: 'combine', label: 'Combine a1', name: 'Combine a1 weapons', type: 'choice', about: combinedWords },
+        ...{ key: 'combine', label: 'Combine a1', name: 'Combine a1 weapons', type: 'choice', about: combinedText },
         ...{ choices: COMBINED, section: '7.0.1', tone: 'b', part: 'Weapons' },
         read: (design) => String(statsOf(design).combine ?? 0),
         write: (draft, attack) => {

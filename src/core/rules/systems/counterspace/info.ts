@@ -34,7 +34,7 @@ const SECTIONS: Readonly<Record<CounterspaceAction['t'], string>> = {
   end: '2.0.0',
 };
 
-/** What an action means on the screen. */
+/** How a screen labels and places an action. */
 export function actionInfo(tables: Tables, state: CounterspaceState, action: CounterspaceAction): ActionInfo {
   return { ...plainInfo(tables, state, action), section: SECTIONS[action.t] };
 }
@@ -61,7 +61,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
   const label = (hex: number): string => hexLabel(tables.grid.shape, hex);
   switch (action.t) {
     case 'deploy':
-      return { kind: 'deploy', unit, hex: action.h, label: `Place ${name} in ${label(action.h)}` };
+      return { kind: 'deploy', unit, hex: action.h, label: `Deploy ${name} in ${label(action.h)}` };
     case 'activate':
       return {
         kind: 'activate',
@@ -88,7 +88,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         kind: 'exit',
         unit,
         hex: state.units[unit].hex,
-        label: `Leave over the ${EDGES[action.e]} edge`,
+        label: `Leave by the ${EDGES[action.e]} edge`,
         cost: '1 MOV',
       };
     case 'fire':
@@ -99,10 +99,10 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         state,
         'fire',
         [state.reactor, action.w, unit],
-        (gun, at) => `Answer with ${gun} at ${at}`,
+        (gun, at) => `Fire ${gun} at ${at} in point defence`,
       );
     case 'boost':
-      return { kind: 'special', unit, device: 'drive booster', label: 'Turn 1 E into 1 MOV', cost: '1 E' };
+      return { kind: 'special', unit, device: 'drive booster', label: 'Spend 1 E on 1 MOV', cost: '1 E' };
     case 'turtle':
       return {
         kind: 'energy',
@@ -116,7 +116,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         kind: 'energy',
         unit,
         device: 'battery',
-        label: `Fill the battery by ${action.n}`,
+        label: `Charge the battery by ${action.n}`,
         cost: `${action.n} E`,
       };
     case 'give':
@@ -146,7 +146,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         hex: hexOf(tables, state, action.u),
         target: action.u,
         device: 'torpedo',
-        label: `Strike ${tables.names[action.u].name}`,
+        label: `Attack ${tables.names[action.u].name}`,
       };
     case 'bay':
       return gunInfo(
@@ -165,6 +165,6 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
       };
     }
     case 'end':
-      return { kind: 'end', unit, label: `End ${name}` };
+      return { kind: 'end', unit, label: `End ${name}’s turn` };
   }
 }

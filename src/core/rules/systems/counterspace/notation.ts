@@ -46,17 +46,17 @@ export function parseWeapons(text: string): Result<CounterspaceWeapon[], Notatio
     if (!read.ok) return read;
     for (let i = 0; i < read.value.count; i++) weapons.push({ ...read.value.weapon });
     if (weapons.length > MOST_WEAPONS) {
-      return fault(start, reader.at - start, `A unit has ${MOST_WEAPONS} weapons at most; this one is beyond them.`);
+      return fault(start, reader.at - start, `A unit can have up to ${MOST_WEAPONS} weapons; this is one too many.`);
     }
     reader.skip(BLANK);
     if (reader.done) break;
     const separator = reader.at;
     if (reader.skip(SEPARATOR) === '' && text.slice(separator - 1, separator).trim() !== '') {
-      return fault(separator, 1, `“${reader.char}” stands where a comma and the next weapon are expected.`);
+      return fault(separator, 1, `Expected a comma and the next weapon instead of “${reader.char}”.`);
     }
     reader.skip(BLANK);
     if (reader.done && text.slice(separator).trim() !== '') {
-      return fault(separator, 1, 'A weapon such as a1r1e1 is expected after the comma.');
+      return fault(separator, 1, 'Expected a weapon such as a1r1e1 after the comma.');
     }
   }
   return ok(weapons);
@@ -122,27 +122,23 @@ function readCount(reader: Reader): Result<number, NotationFault> {
     return fault(
       from,
       digits.length,
-      `The number ${digits} stands alone; write 2x a1r1e1 for two weapons, or a${digits} for an ATT.`,
+      `The number ${digits} has no letter. Write 2x a1r1e1 for two weapons, or a${digits} for ATT ${digits}.`,
     );
   }
   reader.at++;
   reader.skip(BLANK);
   const count = Number(digits);
   if (count < 1 || count > MOST_WEAPONS) {
-    return fault(from, digits.length, `There may be 1 to ${MOST_WEAPONS} weapons of a kind, not ${digits}.`);
+    return fault(from, digits.length, `The weapon count must be 1 to ${MOST_WEAPONS}, not ${digits}.`);
   }
   return ok(count);
 }
 
 function readPart(reader: Reader, { letter, name, example }: (typeof PARTS)[number]): Result<number, NotationFault> {
   const from = reader.at;
-  if (reader.done) return fault(from, 0, `The weapon ends before its ${name}; go on with ${example}.`);
+  if (reader.done) return fault(from, 0, `The weapon has no ${name}. Add one such as ${example}.`);
   if (reader.letter !== letter) {
-    return fault(
-      from,
-      reader.char.length,
-      `“${reader.char}” stands where the ${name} is expected, such as ${example}.`,
-    );
+    return fault(from, reader.char.length, `Expected the ${name}, such as ${example}, instead of “${reader.char}”.`);
   }
   reader.at++;
   reader.skip(BLANK);
@@ -151,11 +147,11 @@ function readPart(reader: Reader, { letter, name, example }: (typeof PARTS)[numb
   if (digits === '') {
     return reader.done
       ? fault(place, 0, `The ${name} needs a number after “${letter}”, such as ${example}.`)
-      : fault(place, reader.char.length, `“${reader.char}” stands where the number of the ${name} is expected.`);
+      : fault(place, reader.char.length, `Expected the ${name} number instead of “${reader.char}”.`);
   }
   const number = Number(digits);
   if (number > MOST_WEAPON_VALUE) {
-    return fault(place, digits.length, `${name} goes from 0 to ${MOST_WEAPON_VALUE}, not ${digits}.`);
+    return fault(place, digits.length, `${name} must be 0 to ${MOST_WEAPON_VALUE}, not ${digits}.`);
   }
   return ok(number);
 }

@@ -23,7 +23,7 @@ import {
 } from './types';
 import type { CounterspaceState } from './types';
 
-/** The drawing for designs that name none. */
+/** Default silhouette by class. */
 const CLASS_SILHOUETTE: Readonly<Record<CounterspaceClass, SilhouetteId>> = {
   capital: 'battleship',
   escort: 'gunship',
@@ -34,26 +34,26 @@ const CLASS_SILHOUETTE: Readonly<Record<CounterspaceClass, SilhouetteId>> = {
   mine: 'mine',
 };
 
-function phaseInWords(tables: Tables, state: CounterspaceState): string {
+function phaseText(tables: Tables, state: CounterspaceState): string {
   const name = tables.fielded[state.active]?.name ?? '';
   switch (state.phase) {
     case PHASE_DEPLOY:
-      return `Deployment: place ${name}`;
+      return `Deploy ${name}`;
     case PHASE_SELECT:
-      return `${tables.sideNames[state.side]} picks a unit`;
+      return `${tables.sideNames[state.side]}: choose a unit`;
     case PHASE_ENERGY:
-      return `Energy phase of ${name}`;
+      return `${name}: energy phase`;
     case PHASE_ACTION:
-      return `Action phase of ${name}`;
+      return `${name}: action phase`;
     case PHASE_REACT:
-      return `Point defence of ${tables.names[state.reactor].name} against ${name}`;
+      return `${tables.names[state.reactor].name}: point defence against ${name}`;
     case PHASE_REPAIR:
-      return `Repairs by ${tables.names[state.reactor].name}`;
+      return `${tables.names[state.reactor].name}: repairs`;
     case PHASE_DECLARE:
-      return `Reply of ${name} to point defence`;
+      return `${name}: return fire`;
     case PHASE_OVER:
     default:
-      return 'Over';
+      return 'Battle over';
   }
 }
 
@@ -77,7 +77,7 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
       { label: 'MOV', value: String(spec.movement) },
       { label: 'E rating', value: String(unit.rating) },
       { label: 'Weapons', value: tables.weaponNames[index].join(', ') || 'none' },
-      ...ordersInWords(spec, tables.stayNames[index]).map((value) => ({ label: 'Orders', value })),
+      ...orderTexts(spec, tables.stayNames[index]).map((value) => ({ label: 'Orders', value })),
       ...(unit.guard + unit.oldGuard === 0
         ? []
         : [{ label: 'Turtle shield', value: String(unit.guard + unit.oldGuard) }]),
@@ -94,13 +94,13 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
   };
 }
 
-/** The orders of a unit, a short text each. */
-function ordersInWords({ holdsFire, untouchable, advanceEdge, advanceHexes }: UnitSpec, zone: string): string[] {
+/** One short text per order of a unit. */
+function orderTexts({ holdsFire, untouchable, advanceEdge, advanceHexes }: UnitSpec, zone: string): string[] {
   return [
-    ...(holdsFire ? ['holds its fire'] : []),
-    ...(untouchable ? ['may not be attacked'] : []),
-    ...(zone === '' ? [] : [`stays in ${zone}`]),
-    ...(advanceEdge < 0 ? [] : [`${advanceHexes} nearer to the ${EDGES[advanceEdge]} edge each turn`]),
+    ...(holdsFire ? ['hold fire'] : []),
+    ...(untouchable ? ['cannot be attacked'] : []),
+    ...(zone === '' ? [] : [`stay in ${zone}`]),
+    ...(advanceEdge < 0 ? [] : [`advance ${advanceHexes} toward the ${EDGES[advanceEdge]} edge each turn`]),
   ];
 }
 
@@ -126,7 +126,7 @@ function viewTorpedo(tables: Tables, state: CounterspaceState, place: number): U
   };
 }
 
-/** The attacks of a point defence that wait for the others (6.2.0). */
+/** Attacks declared for the current point defence (6.2.0). */
 function declaredAttacks(tables: Tables, { declared }: CounterspaceState): DeclaredAttack[] {
   const attacks: DeclaredAttack[] = [];
   for (let i = 0; i < declared.length; i += STRIDE) {
@@ -136,11 +136,11 @@ function declaredAttacks(tables: Tables, { declared }: CounterspaceState): Decla
   return attacks;
 }
 
-/** What a side sees: everything, since nothing is hidden in CounterSpace. */
+/** The whole state: CounterSpace hides nothing. */
 export function observeState(tables: Tables, state: CounterspaceState): OwnObservation {
   const rolled = tables.options.initiative !== UNIT_ROLL && state.dice.some((die) => die > 0);
   return {
-    phase: phaseInWords(tables, state),
+    phase: phaseText(tables, state),
     activeUnit: state.active,
     units: [
       ...state.units.map((_, index) => viewUnit(tables, state, index)),
@@ -154,7 +154,7 @@ export function observeState(tables: Tables, state: CounterspaceState): OwnObser
   };
 }
 
-/** What became of every unit. */
+/** The fate of every unit. */
 export function unitFates(tables: Tables, state: CounterspaceState): UnitFate[] {
   return tables.names.map(({ id, side, design, name }, index) => {
     const { fate, hull, shields, energy, bays } = state.units[index];

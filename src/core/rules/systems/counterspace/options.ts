@@ -4,13 +4,13 @@ import type { OptionSpec } from '../../contract';
 import * as codes from './engine/codes';
 import type { Options } from './engine/tables';
 
-/** The settings of CounterSpace that a scenario may change, as the settings panel and the rules reference show them. */
+/** Rule options of CounterSpace, as the scenario editor and the rules reference show them. */
 export const OPTIONS: readonly OptionSpec[] = [
   choiceOption(
     {
       key: 'initiative',
       label: 'Initiative',
-      help: 'Who moves first. Sides may roll once for the whole battle, roll each turn, or every unit may roll for itself with the modifier of its class. Ties are rolled again.',
+      help: 'How the order of play is decided. Sides roll once per battle or each turn, or each unit rolls with its class modifier. Ties are rerolled.',
       section: '2.1.0',
     },
     { 'side-roll': 'Sides roll each turn', 'igo-hugo': 'Sides roll once', 'unit-roll': 'Units roll each turn' },
@@ -19,17 +19,17 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'firstTurn',
       label: 'First turn',
-      help: 'Whether turn 1 is rolled for like any other, or the sides move in the order in which the scenario lists them.',
+      help: 'Roll initiative for turn 1, or use the scenario’s order of sides.',
       section: '9.1.0',
       ourReading: true,
     },
-    { roll: 'Rolled', listed: 'In the order of the sides' },
+    { roll: 'Rolled', listed: 'Scenario order' },
   ),
   choiceOption(
     {
       key: 'tie',
       label: 'Equal totals',
-      help: 'What an attack does when the attacker and the defender reach the same total.',
+      help: 'Result of an attack when both totals are equal.',
       section: '6.0.0',
       ourReading: true,
     },
@@ -39,32 +39,32 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'damage',
       label: 'Damage',
-      help: 'By the weapon: ATT for a Destroy and half of it for a Wound. By difference: the attack total less the defence total, without the bonus for range 0.',
+      help: 'By weapon: ATT for a Destroy, half of it for a Wound. By difference: attack total minus defence total, without the range 0 bonus.',
       section: '6.0.1',
     },
-    { standard: 'By the weapon', difference: 'By the difference of the totals' },
+    { standard: 'By weapon', difference: 'By difference' },
   ),
   choiceOption(
     {
       key: 'crit',
       label: 'Critical hits',
-      help: 'What happens when the attacker rolls a 6 and the defender a 1. When the rule is on such an attack always hits.',
+      help: 'Effect when the attacker rolls a 6 and the defender a 1. With this rule on, such an attack always hits.',
       section: '6.0.2',
       perSide: true,
     },
     {
       none: 'Off',
-      normal: 'Hits with normal damage',
+      normal: 'Normal damage',
       double: 'Double damage',
-      'bypass-shields': 'Passes the shields by',
-      'extra-d6': 'One die of extra damage',
+      'bypass-shields': 'Bypasses shields',
+      'extra-d6': 'Extra damage die',
     },
   ),
   switchOption(
     {
       key: 'pointDefence',
       label: 'Point defence',
-      help: 'Units whose hex an enemy comes into may fire at it at once with weapons of range 0 or 1. If the newcomer fires back at that moment, all these shots count together.',
+      help: 'When an enemy enters their hex, units may fire at it with weapons of range 0 or 1. Return fire by the newcomer is resolved simultaneously.',
       section: '6.2.0',
       perSide: true,
     },
@@ -74,7 +74,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'torpedoes',
       label: 'Torpedoes',
-      help: 'Units launch the torpedoes that their designs carry, one for each bay in a turn. Without them bays stay shut.',
+      help: 'Units can launch torpedoes, one per bay and turn. Off: no torpedoes are launched.',
       section: '6.3.0',
       perSide: true,
     },
@@ -84,7 +84,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'smartTorpedoes',
       label: 'Smart torpedoes',
-      help: 'Torpedoes need not move: they may hover. Without it only those do whose design says so; the others fly their whole MOV each turn.',
+      help: 'All torpedoes may hover. Off: only torpedoes of smart designs may; others fly their full MOV each turn.',
       section: '6.3.0',
       perSide: true,
     },
@@ -94,17 +94,17 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'hazard',
       label: 'Hazard hexes',
-      help: 'How a unit that enters a hazard fares: it is attacked with an ATT of the rating, or it takes the rating as damage when one die shows the rating or less.',
+      help: 'Effect of entering a hazard: an attack with ATT equal to the rating, or damage equal to the rating if one die shows the rating or less.',
       section: '5.1.1',
       ourReading: true,
     },
-    { attack: 'Attacks with its rating', threshold: 'Strikes on the rating or less' },
+    { attack: 'Attack with the rating', threshold: 'Damage on rating or less' },
   ),
   switchOption(
     {
       key: 'lineOfSight',
       label: 'Line of sight',
-      help: 'Planets and obstacles stop fire along the straight line between hex centres. A line along the edge of two hexes is stopped only by both.',
+      help: 'Planets and obstacles block fire along the line between hex centres. A line along a shared hex edge is blocked only if both hexes block it.',
       section: '8.4.1',
     },
     false,
@@ -113,16 +113,16 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'stacking',
       label: 'Stacking',
-      help: 'How many units of one side may share a hex; a unit may not enter a hex that is full. With classes, a hex holds any number of fighters or two other units.',
+      help: 'How many units of one side may share a hex. By class, a hex holds any number of fighters or two other units.',
       section: '1.3.0',
     },
-    { none: 'No limit', ships: 'A number of units', classes: 'Two ships, or fighters' },
+    { none: 'No limit', ships: 'By number', classes: 'By class' },
   ),
   numberOption(
     {
       key: 'stackingLimit',
       label: 'Units per hex',
-      help: 'The number for the stacking rule that counts units.',
+      help: 'Most units of one side in a hex when stacking is by number.',
       section: '1.3.0',
     },
     1,
@@ -133,10 +133,10 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'wrecks',
       label: 'Wrecks',
-      help: 'Whether a destroyed unit is taken off the map or its hulk stays. A hulk has no effect on play.',
+      help: 'Destroyed units are removed, or their hulks stay on the map. Hulks have no effect on play.',
       section: '6.0.0',
     },
-    { removed: 'Taken off', hulks: 'Hulks stay' },
+    { removed: 'Removed', hulks: 'Hulks stay' },
   ),
 ];
 

@@ -12,7 +12,7 @@ import { HAZARD, PLANET, STAR } from './tables';
 import type { Tables } from './tables';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
-/** The results as they are called. */
+/** Names of the attack results. */
 export const RESULT_LABELS: Readonly<Record<CombatResult, string>> = {
   critical: 'Critical hit',
   destroy: 'Destroy',
@@ -21,12 +21,12 @@ export const RESULT_LABELS: Readonly<Record<CombatResult, string>> = {
 };
 const RESULT_ORDER: readonly CombatResult[] = ['critical', 'destroy', 'wound', 'miss'];
 
-function changeInWords(what: string, [before, after]: readonly [number, number]): string {
+function formatChange(what: string, [before, after]: readonly [number, number]): string {
   return before === after ? '' : `, ${what} ${before} to ${after}`;
 }
 
-function harmInWords(harm: DamageDealt): string {
-  const changes = `${changeInWords('shields', harm.shields)}${changeInWords('hull', harm.hull)}`;
+function formatDamage(harm: DamageDealt): string {
+  const changes = `${formatChange('shields', harm.shields)}${formatChange('hull', harm.hull)}`;
   return `${harm.dealt} damage${changes}${harm.hull[1] === 0 ? ', destroyed' : ''}`;
 }
 
@@ -46,7 +46,7 @@ function effectOf(
   const least = Math.min(...cases.map((one) => one.damage)) + (extra ? 1 : 0);
   const most = Math.max(...cases.map((one) => one.damage)) + (extra ? 6 : 0);
   if (most === 0) return 'no damage';
-  if (least === most) return harmInWords(lossOf(state, target, most, bypass));
+  if (least === most) return formatDamage(lossOf(state, target, most, bypass));
   return `${least} to ${most} damage`;
 }
 
@@ -142,7 +142,7 @@ function previewThreshold(state: CounterspaceState, unit: number, ratings: reado
   const of = ratings.length * 6;
   const ways = ratings.reduce((sum, rating) => sum + rating, 0);
   const only = ratings.length === 1 ? ratings[0] : undefined;
-  const effect = only === undefined || only === 0 ? {} : { effect: harmInWords(lossOf(state, unit, only, false)) };
+  const effect = only === undefined || only === 0 ? {} : { effect: formatDamage(lossOf(state, unit, only, false)) };
   return {
     terms: [
       { label: only === undefined ? 'Rating, rolled' : 'Rating', value: ways / ratings.length, section: '5.1.1' },

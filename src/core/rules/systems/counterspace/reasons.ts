@@ -6,10 +6,10 @@ import type * as problems from './engine/problems';
 import type { Tables, WeaponSpec } from './tables';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
-/** Why something may not be done: every constant of problems.ts but FINE. */
+/** Every constant of problems.ts except FINE. */
 export type Problem = Exclude<(typeof problems)[keyof typeof problems], typeof problems.FINE>;
 
-/** The weapon that an action is about, its owner and the target; which of them exist has not been judged. */
+/** The weapon, attacker and target of an attack action, before any legality check. */
 function aimOf(
   tables: Tables,
   state: CounterspaceState,
@@ -22,7 +22,7 @@ function aimOf(
   return gun === undefined ? undefined : { gun, owner, target };
 }
 
-/** A reason with the numbers of the case, such as "Range 4, weapon reaches 3."; the plain reason where there are none. */
+/** Adds the actual numbers to a rejection, such as "Range 4; the weapon reaches 3." */
 export function withNumbers(
   tables: Tables,
   state: CounterspaceState,
@@ -33,10 +33,10 @@ export function withNumbers(
   const aim = aimOf(tables, state, action);
   if (aim !== undefined && problem === OUT_OF_RANGE) {
     const range = distance(tables.grid.shape, hexOf(tables, state, aim.owner), hexOf(tables, state, aim.target));
-    return { ...plain, message: `Range ${range}, weapon reaches ${aim.gun.range}.` };
+    return { ...plain, message: `The range is ${range}; the weapon reaches ${aim.gun.range}.` };
   }
   if (aim !== undefined && problem === NOT_ENOUGH_ENERGY) {
-    return { ...plain, message: `Costs ${aim.gun.energy} E, the unit has ${state.units[aim.owner].energy}.` };
+    return { ...plain, message: `The shot costs ${aim.gun.energy} E; the unit has ${state.units[aim.owner].energy}.` };
   }
   if (action.t === 'move' && problem === NOT_ADJACENT) {
     const from = hexOf(tables, state, state.active);
@@ -45,12 +45,12 @@ export function withNumbers(
     const far = distance(shape, from, action.h);
     return {
       ...plain,
-      message: `${hexLabel(shape, action.h)} is ${far} hexes away; a step goes to a neighbouring hex.`,
+      message: `${hexLabel(shape, action.h)} is ${far} hexes away. Move to an adjacent hex.`,
     };
   }
   if (action.t === 'move' && problem === NO_MOVES) {
     const spec = tables.units[state.active]?.movement ?? tables.torpedoes[state.active - tables.units.length].movement;
-    return { ...plain, message: `No MOV left of ${spec}.` };
+    return { ...plain, message: `No MOV left (0 of ${spec}).` };
   }
   return plain;
 }

@@ -36,9 +36,9 @@ import { WORKSHOP } from './workshop';
 export type CounterspaceBattle = TabledBattle<Tables, CounterspaceState, CounterspaceAction, CounterspaceEvent>;
 
 const POINTS_NOTE =
-  `Fitted to ${formatNumber(GAMES)} simulated games: fleets of up to eight units and the same sum are about even, and a Destroyer is 100. ` +
-  `For two designs of three what they are worth lies within about ${Math.round(100 * VALUE_ERROR)}% of it. ` +
-  'The text has no build points; see docs/reference-values.md.';
+  `Fitted to ${formatNumber(GAMES)} simulated games: fleets of up to eight units with equal totals are about even. A Destroyer is 100. ` +
+  `For two designs in three, the true value is within about ${Math.round(100 * VALUE_ERROR)}%. ` +
+  'The rules have no build points; see docs/reference-values.md.';
 
 /**
  * CounterSpace 2005.5.1 by Stephan Beal, with the readings of our own that the options and the rules reference name.
@@ -53,7 +53,7 @@ export const counterspace = defineSystem<
   info: {
     id: 'counterspace',
     name: 'CounterSpace',
-    summary: 'Ships on a hex map split their energy between shields and weapons, and move and fire in any order.',
+    summary: 'Ships on a hex map split energy between shields and weapons, and move and fire in any order.',
     board: 'hex',
     simultaneous: false,
     hiddenInformation: false,

@@ -12,7 +12,7 @@ type CounterspaceTerrain = TerrainEffect & {
 };
 
 const HAZARD_EFFECT: CounterspaceTerrain = {
-  text: 'A unit that enters is attacked with ATT equal to the rating.',
+  text: 'Attacks each unit that enters, with ATT equal to the rating.',
   section: '5.1.1, our reading',
   blocksSight: false,
   code: HAZARD,
@@ -23,7 +23,7 @@ export const TERRAIN_EFFECTS: Readonly<Record<TerrainType, CounterspaceTerrain |
   asteroids: HAZARD_EFFECT,
   mines: HAZARD_EFFECT,
   planet: {
-    text: 'A unit that enters has landed and leaves the battle. Blocks line of sight.',
+    text: 'A unit that enters lands and leaves the battle. Blocks line of sight.',
     section: '5.1.2',
     blocksSight: true,
     code: PLANET,
@@ -31,17 +31,17 @@ export const TERRAIN_EFFECTS: Readonly<Record<TerrainType, CounterspaceTerrain |
   star: { text: 'A unit that enters is destroyed.', section: '5.1.3', blocksSight: false, code: STAR },
   heat: {
     ...HAZARD_EFFECT,
-    text: 'The hexes around a star: a hazard with the rating.',
+    text: 'Heat around a star: a hazard with the given rating.',
     section: '5.1.3, our reading',
   },
   nebula: {
-    text: 'A unit that ends its activation in it or beside it may be struck by a bolt, which drains a die of shields, then E, never the hull.',
+    text: 'A bolt may strike a unit that ends its activation in or next to it. The bolt drains one die of shields, then E, never hull.',
     section: '8.4.2, our reading',
     blocksSight: false,
     code: NEBULA,
   },
   obstacle: {
-    text: 'Cannot be entered unless it is rated. Blocks line of sight.',
+    text: 'Impassable unless it has a rating. Blocks line of sight.',
     section: '8.4.1, 8.4.2',
     blocksSight: true,
     code: OBSTACLE,
@@ -68,9 +68,9 @@ export function terrainOdds(scenario: Scenario, brush: TerrainBrush): TerrainOdd
   if (ratings.length === 0 || effect === null) return undefined;
   if (effect.code === NEBULA) {
     return {
-      before: 'A unit that ends its activation in it or beside it is',
-      figures: [{ label: 'struck', value: chancePercent((brush.rating ?? 0) / 6) }],
-      after: `of the time, by a bolt that drains a die of shields, then E, never the hull. CounterSpace ${effect.section}.`,
+      before: 'A unit that ends its activation in or next to it is',
+      figures: [{ label: 'hit', value: chancePercent((brush.rating ?? 0) / 6) }],
+      after: `of the time, by a bolt that drains one die of shields, then E, never hull. CounterSpace ${effect.section}.`,
     };
   }
   const { hazardThreshold, tie, damage } = compileOptions(scenario);
@@ -79,8 +79,8 @@ export function terrainOdds(scenario: Scenario, brush: TerrainBrush): TerrainOdd
   if (hazardThreshold) {
     return {
       before: `${brush.random === true ? 'Over all ratings, a' : 'A'} unit that enters is`,
-      figures: [{ label: 'struck', value: chancePercent(mean((rating) => Math.min(6, rating) / 6)) }],
-      after: 'of the time, for as much damage as the rating. CounterSpace 5.1.1, our reading.',
+      figures: [{ label: 'hit', value: chancePercent(mean((rating) => Math.min(6, rating) / 6)) }],
+      after: 'of the time, for damage equal to the rating. CounterSpace 5.1.1, our reading.',
     };
   }
   const results = (['destroy', 'wound', 'miss'] as const).map((of) =>

@@ -3,8 +3,8 @@ import { fetchState, storeState } from './generated/pack';
 import { beginHeads, headRow } from './heads';
 import { terrainAfter } from './host';
 import { incoming } from './incoming';
-import { CAREFUL, EAGER, Knowledge, Mind } from './player/mind';
-import { playOn } from './player/play';
+import { CAREFUL, EAGER, PlayerContext, QuickPlayer } from './player/mind';
+import { autoplay } from './player/play';
 import { addressOf, ints } from './seam';
 import type { Ints } from './seam';
 import { State } from './state';
@@ -19,14 +19,14 @@ export { reserve } from './incoming';
 const ROOM: i32 = 4096;
 
 /** The players, for one state of the terrain. */
-class Minds {
-  readonly eager: Mind;
-  readonly careful: Mind;
+class Players {
+  readonly eager: QuickPlayer;
+  readonly careful: QuickPlayer;
 
   constructor(readonly tables: Tables) {
-    const knowledge = new Knowledge(tables);
-    this.eager = new Mind(knowledge, EAGER);
-    this.careful = new Mind(knowledge, CAREFUL);
+    const knowledge = new PlayerContext(tables);
+    this.eager = new QuickPlayer(knowledge, EAGER);
+    this.careful = new QuickPlayer(knowledge, CAREFUL);
   }
 }
 
@@ -34,7 +34,7 @@ class Minds {
 class Game {
   readonly state: State;
   readonly row: Ints;
-  private readonly minds: Minds[] = [];
+  private readonly playerSets: Players[] = [];
 
   constructor(private readonly first: Tables) {
     const state = new State(first.shape);
@@ -48,11 +48,12 @@ class Game {
   }
 
   /** The players for it. */
-  players(): Minds {
+  players(): Players {
     const tables = this.tables();
-    for (let i = 0; i < this.minds.length; i++) if (this.minds[i].tables === tables) return this.minds[i];
-    const made = new Minds(tables);
-    this.minds.push(made);
+    for (let i = 0; i < this.playerSets.length; i++)
+      if (this.playerSets[i].tables === tables) return this.playerSets[i];
+    const made = new Players(tables);
+    this.playerSets.push(made);
     return made;
   }
 }
@@ -71,7 +72,7 @@ export function receive(): void {
 }
 
 /**
- * Plays on as {@link playOn} does, and writes what the state has become. Observed, it ends with the turn, and the heads of its events are
+ * Plays on as {@link autoplay} does, and writes what the state has become. Observed, it ends with the turn, and the heads of its events are
  * there to be read.
  */
 export function play(seats: i32, most: i32, careful: boolean, observed: boolean): i32 {
@@ -82,7 +83,7 @@ export function play(seats: i32, most: i32, careful: boolean, observed: boolean)
   let count: i32 = 0;
   while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
     const minds = it.players();
-    count += playOn(careful ? minds.careful : minds.eager, state, seats, most - count, observed);
+    count += autoplay(careful ? minds.careful : minds.eager, state, seats, most - count, observed);
     if (observed && state.turn !== turn) break;
   }
   storeState(state, it.row);

@@ -5,8 +5,8 @@ import type { Tables } from '../tables';
 import { DESTROYED, EDGES, EXITED, LANDED, PRESENT } from '../types';
 import type { CounterspaceState } from '../types';
 import { ANY_EDGE } from '../engine/player/levels';
-import { LOST, MET } from '../engine/player/outlook';
-import type { Steps } from '../engine/player/steps';
+import { IMPOSSIBLE, CERTAIN } from '../engine/player/outlook';
+import type { StepFinder } from '../engine/player/steps';
 
 /*
  * How likely the conditions of victory levels are to come true, as a rough guess from what can be seen: who is stronger,
@@ -33,15 +33,15 @@ export class Chances {
 
   constructor(
     private readonly tables: Tables,
-    private readonly steps: Steps,
+    private readonly steps: StepFinder,
   ) {
     this.far = tables.grid.shape.cols + tables.grid.shape.rows;
   }
 
   /** The chance of a condition, 0..1; `advantages` says by side how much stronger it is than the others, -1..1. */
   of(state: CounterspaceState, when: Condition, prospect: number, advantages: Float64Array): number {
-    if (prospect === LOST) return 0;
-    if (prospect === MET) return 1;
+    if (prospect === IMPOSSIBLE) return 0;
+    if (prospect === CERTAIN) return 1;
     return this.estimate(when)(state, advantages);
   }
 

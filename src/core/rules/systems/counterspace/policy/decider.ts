@@ -1,36 +1,36 @@
 import type { PlayObserver } from '../../../contract';
 import { actionFrom } from '../action-codes';
 import { recordTo } from '../engine/host';
-import { CAREFUL, Mind } from '../engine/player/mind';
-import type { Knowledge, Temper } from '../engine/player/mind';
-import { playOn } from '../engine/player/play';
+import { CAREFUL, QuickPlayer } from '../engine/player/mind';
+import type { PlayerContext, PlayStyle } from '../engine/player/mind';
+import { autoplay } from '../engine/player/play';
 import type { CounterspaceEvent } from '../events';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import type { Evaluation } from './evaluate';
-import { Machine } from './machine';
-import { Openings } from './openings';
+import { KernelHost } from './machine';
+import { OpeningBook } from './openings';
 
 /** A player without search: it decides, and it can play on by itself, which comes to the same. */
 export class Decider {
-  private readonly mind: Mind;
-  private readonly openings: Openings;
+  private readonly player: QuickPlayer;
+  private readonly openingBook: OpeningBook;
   /** Undefined until the first game, null where there is none. */
-  private machine: Machine | null | undefined;
+  private kernel: KernelHost | null | undefined;
 
   constructor(
     private readonly tables: Tables,
-    knowledge: Knowledge,
-    private readonly temper: Temper,
+    knowledge: PlayerContext,
+    private readonly style: PlayStyle,
     private readonly evaluation: Evaluation,
   ) {
-    this.mind = new Mind(knowledge, temper);
-    this.openings = new Openings(tables, evaluation, (state) => this.decide(state));
+    this.player = new QuickPlayer(knowledge, style);
+    this.openingBook = new OpeningBook(tables, evaluation, (state) => this.decide(state));
   }
 
   /** The decision of the side that is to act; the battle must not be over. */
   decide(state: CounterspaceState): CounterspaceAction {
-    return actionFrom(this.tables.actions, this.mind.decide(state));
+    return actionFrom(this.tables.actions, this.player.decide(state));
   }
 
   /**
@@ -42,15 +42,15 @@ export class Decider {
     const goesOn = (): boolean => count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0;
     let count = 0;
     // Terrain that changes makes other openings.
-    if (!tables.changes) count = this.openings.follow(state, seats, most, observer);
+    if (!tables.changes) count = this.openingBook.follow(state, seats, most, observer);
     if (!goesOn()) return count;
-    this.machine ??= Machine.of(tables, this.evaluation) ?? null;
-    count += this.machine?.play(state, seats, most - count, this.temper === CAREFUL, observer) ?? 0;
+    this.kernel ??= KernelHost.of(tables, this.evaluation) ?? null;
+    count += this.kernel?.play(state, seats, most - count, this.style === CAREFUL, observer) ?? 0;
     while (goesOn()) {
       const { side, turn } = state;
       const events: CounterspaceEvent[] | undefined = observer && [];
       recordTo(events, tables.effectEvents);
-      count += playOn(this.mind, state, seats, most - count, observer !== undefined);
+      count += autoplay(this.player, state, seats, most - count, observer !== undefined);
       recordTo(undefined, tables.effectEvents);
       if (events !== undefined) observer?.onAction(side, events, 0);
       if (state.turn !== turn) observer?.onTurn(state.turn, this.evaluation.of(state));

@@ -1,7 +1,7 @@
 import type { Tables } from '../tables';
 import { PENDING, PHASE_OVER, PRESENT } from '../types';
 import type { CounterspaceState } from '../types';
-import type { Knowledge } from '../engine/player/mind';
+import type { PlayerContext } from '../engine/player/mind';
 import { outlookOf } from '../engine/player/outlook';
 import { Chances } from './chances';
 
@@ -28,17 +28,17 @@ export class Evaluation {
 
   constructor(
     private readonly tables: Tables,
-    { aims, steps }: Knowledge,
+    { objectives, steps }: PlayerContext,
   ) {
     const { levels } = tables.program;
-    const ladder = levels.map(({ winner }, index) => ({ winner, bitter: aims.bitter[index] === 1 }));
+    const ladder = levels.map(({ winner }, index) => ({ winner, bitter: objectives.costly[index] === 1 }));
     this.grades = ladder.map((_, index) => gradeOf(ladder, index));
-    this.chances = aims.plain ? undefined : new Chances(tables, steps);
+    this.chances = objectives.eliminationOnly ? undefined : new Chances(tables, steps);
     this.advantages = new Float64Array(tables.sides.length);
     this.strengths = new Float64Array(tables.sides.length);
     this.values = new Float64Array(tables.sides.length);
     // Where levels make up for unequal forces, what counts is what has been lost of them.
-    this.full = tables.bySide.map((members) => (aims.plain ? 1 : fullStrength(tables, members)));
+    this.full = tables.bySide.map((members) => (objectives.eliminationOnly ? 1 : fullStrength(tables, members)));
   }
 
   /** -1 lost … 1 won, by side; a better level of victory is worth more, 0.55 at least. Overwritten by the next call. */
@@ -113,13 +113,13 @@ function fullStrength({ units }: Tables, members: readonly number[]): number {
 }
 
 /** A level as its side sees it: bitter where it costs the side units. */
-interface Rung {
+interface RankedLevel {
   readonly winner: number;
   readonly bitter: boolean;
 }
 
 /** Own levels are graded by their order; one that costs the side itself is the last. */
-function gradeOf(ladder: readonly Rung[], index: number): number {
+function gradeOf(ladder: readonly RankedLevel[], index: number): number {
   const own = ladder.filter(({ winner }) => winner === ladder[index].winner);
   const sorted = [...own.filter(({ bitter }) => !bitter), ...own.filter(({ bitter }) => bitter)];
   return 1 - (LEVEL_SPAN * sorted.indexOf(ladder[index])) / sorted.length;

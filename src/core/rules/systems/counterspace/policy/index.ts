@@ -1,7 +1,7 @@
 import { below, type Rng } from '@core/base';
 import type { Policy, SideId } from '../../../contract';
 import { listChoices } from '../choices';
-import { CAREFUL, EAGER, Knowledge } from '../engine/player/mind';
+import { CAREFUL, EAGER, PlayerContext } from '../engine/player/mind';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import { Decider } from './decider';
@@ -14,13 +14,13 @@ const ERRAND_HORIZON = 3;
 
 /** The computer players' knowledge of CounterSpace for one battle. */
 export function createPolicy(tables: Tables): Policy<CounterspaceState, CounterspaceAction> {
-  const knowledge = new Knowledge(tables);
+  const knowledge = new PlayerContext(tables);
   const list: CounterspaceAction[] = [];
   const evaluation = new Evaluation(tables, knowledge);
   const greedy = new Decider(tables, knowledge, EAGER, evaluation);
   const careful = new Decider(tables, knowledge, CAREFUL, evaluation);
-  const { plain } = knowledge.aims;
-  const share = plain ? OWN_SHARE : ERRAND_SHARE;
+  const { eliminationOnly } = knowledge.objectives;
+  const share = eliminationOnly ? OWN_SHARE : ERRAND_SHARE;
   return {
     greedy: (state) => greedy.decide(state),
     careful: (state) => careful.decide(state),
@@ -33,7 +33,7 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
     prior(state, _side, actions, out) {
       writePriors(actions, careful.decide(state), out, share);
     },
-    horizon: plain ? BRAWL_HORIZON : ERRAND_HORIZON,
+    horizon: eliminationOnly ? BRAWL_HORIZON : ERRAND_HORIZON,
     evaluate: (state, side) => evaluation.of(state)[tables.sides.indexOf(side)],
     evaluateAll: (state) => evaluation.of(state),
   };

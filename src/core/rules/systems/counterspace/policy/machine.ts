@@ -7,7 +7,7 @@ import { ENGINE, LOGGED } from '../engine/generated/wasm';
 import { Writer } from '../engine/stream';
 import type { Tables } from '../tables';
 import type { Evaluation } from './evaluate';
-import { headOf, type Head } from './head';
+import { headOf, type EventHead } from './head';
 import type { CounterspaceState } from '../types';
 
 /** What the compiled engine offers (engine/batch.ts). */
@@ -45,7 +45,7 @@ function compiled(api: WebAssemblyApi): object | null {
 }
 
 /** Writes tables to where the engine takes them from. */
-function send(engine: Exports, tables: Tables): void {
+function uploadTables(engine: Exports, tables: Tables): void {
   const writer = new Writer();
   writeTables(writer, tables);
   const at = engine.reserve(writer.length);
@@ -53,13 +53,13 @@ function send(engine: Exports, tables: Tables): void {
 }
 
 /** The engine of one battle in WebAssembly: the same rules and players as in JavaScript, from the same source. */
-export class Machine {
+export class KernelHost {
   private readonly exports: Exports;
   private readonly begin: number;
   private memory: Memory;
   /** Heads of events that were made so far, and those of the last call. */
-  private readonly heads: Head[] = [];
-  private readonly told: BattleEvent[] = [];
+  private readonly heads: EventHead[] = [];
+  private readonly lastHeads: BattleEvent[] = [];
 
   private constructor(
     tables: Tables,
@@ -67,13 +67,13 @@ export class Machine {
     instance: { readonly exports: unknown },
   ) {
     this.exports = instance.exports as Exports;
-    send(this.exports, tables);
+    uploadTables(this.exports, tables);
     this.begin = this.exports.open();
     this.memory = memoryOf(this.exports.memory.buffer, this.begin);
   }
 
   /** The engine for a battle; undefined where it cannot be had. */
-  static of(tables: Tables, evaluation: Evaluation): Machine | undefined {
+  static of(tables: Tables, evaluation: Evaluation): KernelHost | undefined {
     const { WebAssembly: api } = globalThis as unknown as { WebAssembly?: WebAssemblyApi };
     if (api === undefined) return undefined;
     module ??= compiled(api);
@@ -85,10 +85,10 @@ export class Machine {
     };
     const terrain = (changes: number, count: number): void => {
       const ground = [...new Int32Array(memory(), changes, count)];
-      send(instance.exports as Exports, tables.grounds?.of({ ground }) ?? tables);
+      uploadTables(instance.exports as Exports, tables.grounds?.of({ ground }) ?? tables);
     };
     const instance = new api.Instance(module, { host: { isClear, terrain } });
-    return new Machine(tables, evaluation, instance);
+    return new KernelHost(tables, evaluation, instance);
   }
 
   /** Plays on as `playOn` of the engine does, in place; returns how many actions it took. */
@@ -112,12 +112,12 @@ export class Machine {
 
   /** The heads of the events of the last call; they are written over by the next. */
   private lastEvents(): readonly BattleEvent[] {
-    const { exports, heads, told } = this;
+    const { exports, heads, lastHeads } = this;
     const { numbers } = this.view();
-    told.length = 0;
+    lastHeads.length = 0;
     let at = exports.heads() >> 2;
     for (const end = at + exports.headCount(); at < end;) {
-      const head = (heads[told.length] ??= headOf({ t: '' }));
+      const head = (heads[lastHeads.length] ??= headOf({ t: '' }));
       head.t = LOGGED[numbers[at++]];
       head.actor = numbers[at++];
       head.target = numbers[at++];
@@ -125,9 +125,9 @@ export class Machine {
       head.weapon = numbers[at++];
       head.hit = numbers[at++];
       head.loss = numbers[at++];
-      told.push(head);
+      lastHeads.push(head);
     }
-    return told;
+    return lastHeads;
   }
 
   /** Carries an action out in place, by its number. */

@@ -13,14 +13,14 @@ import { CLOSED, DiceTrees } from './dice-tree';
 import { headOf } from './head';
 
 /** Positions that are kept at most, and places to look for them in, a power of 2. */
-const MOST_KEPT = 4096;
-const PLACES = 8192;
+const MAX_POSITIONS = 4096;
+const BUCKETS = 8192;
 /** Branches of all trees of dice together; those of a throw of two dice take seven. */
-const MAX_BRANCHES = 7 * MOST_KEPT;
+const MAX_BRANCHES = 7 * MAX_POSITIONS;
 /** So often a position has to come up before what the dice make of it is kept. */
-const WORTH_KEEPING = 8;
+const MIN_VISITS_TO_LEARN = 8;
 /** So often it has to come up before what a side does in it is worked out; most never come again. */
-const WORTH_PLAYING = 2;
+const MIN_VISITS_TO_PLAY = 2;
 /** Actions of a position at most; no side takes so many at once. */
 const MOST_ACTIONS = 500;
 /** Stands where no die for the initiative is thrown. */
@@ -61,9 +61,9 @@ class Position {
  * followed from throw to throw, and its state is written only where that ends. A state is known by all its integers, and dice
  * are thrown as the rules would, so this never changes a battle.
  */
-export class Openings {
+export class OpeningBook {
   private readonly positions: Position[] = [];
-  private readonly places: (Position | undefined)[] = new Array<undefined>(PLACES).fill(undefined);
+  private readonly buckets: (Position | undefined)[] = new Array<undefined>(BUCKETS).fill(undefined);
   /** What follows a throw, from the index of a position; made with the first one. */
   private trees: DiceTrees | undefined;
   /** By place in the trees: which of the rolls for the initiative is shown after that throw, and 1; 0 where none is. */
@@ -80,9 +80,9 @@ export class Openings {
   /** Where a battle was first known last: most begin alike. */
   private first: Position | undefined;
   /** The unit that was found hurt last: in the same battle it still is. */
-  private hurt = 0;
+  private lastDamaged = 0;
   /** How often positions were looked for in a place before they were kept. */
-  private readonly seen = new Uint8Array(PLACES);
+  private readonly seen = new Uint8Array(BUCKETS);
   /** True when the position that was looked for last may be kept later. */
   private early = false;
 
@@ -104,7 +104,7 @@ export class Openings {
     let position = this.isOpening(state) ? this.find(state) : undefined;
     if (position === undefined) return 0;
     this.first = position;
-    const trees = (this.trees ??= this.plant());
+    const trees = (this.trees ??= this.createTrees());
     const { rng } = this;
     rng.s0 = state.rng.s0;
     rng.s1 = state.rng.s1;
@@ -121,14 +121,15 @@ export class Openings {
         observer?.onAction(position.side, position.events, 0);
       if (way < 0 && way !== CLOSED) {
         const next: Position = this.positions[~way];
-        if (observer !== undefined) this.tell(observer, position, this.events[place] ?? NOTHING, next);
+        if (observer !== undefined) this.notify(observer, position, this.events[place] ?? NOTHING, next);
         if (next.turn !== position.turn && position.rollsInitiative) initiative = place;
         position = next;
         continue;
       }
       this.write(position.after, s0, s1, initiative, state);
       // The throw itself is left to whoever plays on: that is quicker than to take a single action.
-      if (way === CLOSED || position.visits < WORTH_KEEPING) return position.then === undefined ? count : count - 1;
+      if (way === CLOSED || position.visits < MIN_VISITS_TO_LEARN)
+        return position.then === undefined ? count : count - 1;
       const events: CounterspaceEvent[] = [];
       const next = this.learn(state, position, trees, events);
       if (observer !== undefined) {
@@ -146,7 +147,7 @@ export class Openings {
   }
 
   /** Tells of a throw that ended a position, and of the turn that it led to. */
-  private tell(observer: PlayObserver, from: Position, events: readonly BattleEvent[], to: Position): void {
+  private notify(observer: PlayObserver, from: Position, events: readonly BattleEvent[], to: Position): void {
     if (from.then !== undefined) observer.onAction(from.side, events, 0);
     if (to.turn === from.turn) return;
     if (to.values.length === 0) {
@@ -156,8 +157,8 @@ export class Openings {
     observer.onTurn(to.turn, to.values);
   }
 
-  private plant(): DiceTrees {
-    const trees = new DiceTrees(MOST_KEPT, MAX_BRANCHES);
+  private createTrees(): DiceTrees {
+    const trees = new DiceTrees(MAX_POSITIONS, MAX_BRANCHES);
     this.shown = new Uint16Array(trees.places);
     this.events = new Array<undefined>(trees.places).fill(undefined);
     return trees;
@@ -174,10 +175,10 @@ export class Openings {
   /** True while no unit has been hit: later the chance to find a state is small. */
   private isOpening(state: CounterspaceState): boolean {
     const { units } = this.tables;
-    for (let i = 0, unit = this.hurt; i < units.length; i++, unit = i) {
+    for (let i = 0, unit = this.lastDamaged; i < units.length; i++, unit = i) {
       const { start } = units[unit];
       if (state.units[unit].hull === start.hull && state.units[unit].shields === start.shields) continue;
-      this.hurt = unit;
+      this.lastDamaged = unit;
       return false;
     }
     return state.side >= 0 && canPack(state);
@@ -188,17 +189,17 @@ export class Openings {
     packState(state, this.row);
     this.early = false;
     if (this.first !== undefined && equal(this.first.before, this.row)) return this.first;
-    const place = hashOf(this.row) & (PLACES - 1);
-    let position = this.places[place];
+    const place = hashOf(this.row) & (BUCKETS - 1);
+    let position = this.buckets[place];
     while (position !== undefined && !equal(position.before, this.row)) position = position.sibling;
-    if (position === undefined && this.positions.length < MOST_KEPT) {
-      if (this.seen[place] < WORTH_PLAYING) {
+    if (position === undefined && this.positions.length < MAX_POSITIONS) {
+      if (this.seen[place] < MIN_VISITS_TO_PLAY) {
         this.seen[place]++;
         this.early = true;
         return undefined;
       }
-      position = this.play(state, this.row.slice(), this.places[place]);
-      this.places[place] = position;
+      position = this.play(state, this.row.slice(), this.buckets[place]);
+      this.buckets[place] = position;
       this.positions.push(position);
     }
     return position;

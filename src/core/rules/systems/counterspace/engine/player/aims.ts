@@ -4,20 +4,20 @@ import { bytes, ints, list, reals, slots } from '../seam';
 import type { Bytes, Ints, List, Reals } from '../seam';
 import type { State } from '../state';
 import type { Tables } from '../tables';
-import { costsOwn, isPlain, mentions, readHome, STAYS } from './levels';
-import { isLeft, LOST, MAY_COME, outlookOf } from './outlook';
+import { costsOwn, isEliminationOnly, mentions, readExitEdges, STAYS } from './levels';
+import { isLeft, IMPOSSIBLE, POSSIBLE, outlookOf } from './outlook';
 
 /** Worth of destroying a unit whose end the aim asks for, against one that is merely in the way. */
-const PREY_FACTOR: f64 = 8;
+const TARGET_FACTOR: f64 = 8;
 /** Worth of destroying a unit that the other side's levels need. */
-const FOIL_FACTOR: f64 = 1.5;
+const PREVENT_FACTOR: f64 = 1.5;
 /** Wants that are kept for each side, a power of 2: units die in many orders, but the same ones again and again. */
-const KEPT: i32 = 1024;
+const CACHE_SIZE: i32 = 1024;
 /** No level, no zone. */
 const NONE: i32 = -1;
 
 /** What one side is after as long as nobody is lost. */
-export class Wants {
+export class Objectives {
   /** Index of the best level that the side can still reach; -1 when there is none. */
   level: i32 = NONE;
   /** By unit of the side: index into EDGES of the edge by which it should leave now, ANY_EDGE, or STAYS. */
@@ -28,13 +28,13 @@ export class Wants {
   hold: i32 = NONE;
   deny: i32 = NONE;
   /** Units of the side that others want destroyed, as far as they are there: so many of the list. */
-  readonly wards: Ints;
-  wardCount: i32 = 0;
+  readonly protectees: Ints;
+  protecteeCount: i32 = 0;
   /** True while something has to be done before leaving makes sense. */
   busy: boolean = false;
   /** By unit: the edge by which it has to leave some time, or STAYS. */
   readonly leavers: Ints;
-  /** What this was worked out from: what {@link Aims} compares. */
+  /** What this was worked out from: what {@link ObjectivePlanner} compares. */
   readonly key: Ints;
 
   constructor(
@@ -44,7 +44,7 @@ export class Wants {
   ) {
     this.exit = ints(units);
     this.factor = reals(units);
-    this.wards = ints(units);
+    this.protectees = ints(units);
     this.leavers = ints(units);
     this.key = ints(keyLength);
     this.key.fill(-100);
@@ -58,29 +58,29 @@ export class Wants {
     this.factor.fill(1);
     this.hold = NONE;
     this.deny = NONE;
-    this.wardCount = 0;
+    this.protecteeCount = 0;
     this.busy = false;
     this.leavers.fill(STAYS);
   }
 }
 
 /** Reads from the victory levels what each side is after, anew whenever a turn or a unit has gone. */
-export class Aims {
+export class ObjectivePlanner {
   /** What a side wants before it was asked. */
-  readonly nothing: Wants;
+  readonly none: Objectives;
   /** True when the levels speak of nothing but who is left: then every enemy is worth what its ship is worth. */
-  readonly plain: boolean;
+  readonly eliminationOnly: boolean;
   /** True when a level speaks of turns: then what is wanted may change with each. */
   private readonly timed: boolean;
   /** By level: 1 when it takes the loss of units of the side that wins by it: nobody plays for that. */
-  readonly bitter: Bytes;
+  readonly costly: Bytes;
   /** By unit: the edge by which some level of its side wants it to leave, or STAYS. */
-  private readonly home: Ints;
+  private readonly exitEdges: Ints;
   /** By side and hash of the key. */
-  private readonly kept: List<Wants | null>;
+  private readonly cache: List<Objectives | null>;
   /** By side: what it was found to want last, which counts as long as `sure` is 1. */
-  private readonly last: List<Wants>;
-  private readonly sure: Bytes;
+  private readonly last: List<Objectives>;
+  private readonly isCurrent: Bytes;
   private readonly key: Ints;
 
   constructor(private readonly tables: Tables) {
@@ -90,56 +90,56 @@ export class Aims {
     const bitter = bytes(levels.length);
     const home = ints(units.length);
     const sides = tables.bySide.length;
-    const nothing = new Wants(NONE, units.length, 0);
-    const last = list<Wants>(sides);
+    const nothing = new Objectives(NONE, units.length, 0);
+    const last = list<Objectives>(sides);
     let plain = !tables.hasAdvance;
     let timed = false;
     home.fill(STAYS);
     for (let i = 0; i < levels.length; i++) {
-      const level = levels[i];
-      if (!isPlain(tables, level.when)) plain = false;
-      if (mentions(level.when, TURNS)) timed = true;
-      if (costsOwn(tables, level.when, level.winner)) bitter[i] = 1;
-      if (level.winner >= 0) readHome(tables, level.when, level.winner, home);
+      const normalizeFactors = levels[i];
+      if (!isEliminationOnly(tables, normalizeFactors.when)) plain = false;
+      if (mentions(normalizeFactors.when, TURNS)) timed = true;
+      if (costsOwn(tables, normalizeFactors.when, normalizeFactors.winner)) bitter[i] = 1;
+      if (normalizeFactors.winner >= 0) readExitEdges(tables, normalizeFactors.when, normalizeFactors.winner, home);
     }
     for (let i = 0; i < units.length; i++) if (units[i].advanceEdge >= 0) home[i] = units[i].advanceEdge;
     for (let side = 0; side < sides; side++) last[side] = nothing;
-    this.plain = plain;
+    this.eliminationOnly = plain;
     this.timed = timed;
-    this.bitter = bitter;
-    this.home = home;
+    this.costly = bitter;
+    this.exitEdges = home;
     this.last = last;
-    this.nothing = nothing;
-    this.kept = slots<Wants>(KEPT * sides);
-    this.sure = bytes(sides);
+    this.none = nothing;
+    this.cache = slots<Objectives>(CACHE_SIZE * sides);
+    this.isCurrent = bytes(sides);
     this.key = ints(keyLength);
   }
 
   /** Says that what sides are after may have changed. */
-  doubt(): void {
-    this.sure.fill(0);
+  invalidate(): void {
+    this.isCurrent.fill(0);
   }
 
   /** What a side is after in a state; kept, and overwritten one day. */
-  of(state: State, side: i32): Wants {
-    if (this.sure[side] === 1) return this.last[side];
-    this.sure[side] = 1;
-    const place = side * KEPT + this.writeKey(state);
-    const known = this.kept[place];
-    if (known !== null && this.isOf(known)) {
+  of(state: State, side: i32): Objectives {
+    if (this.isCurrent[side] === 1) return this.last[side];
+    this.isCurrent[side] = 1;
+    const place = side * CACHE_SIZE + this.writeKey(state);
+    const known = this.cache[place];
+    if (known !== null && this.matches(known)) {
       this.last[side] = known;
       return known;
     }
-    const wants = known !== null ? known : new Wants(side, this.tables.units.length, this.key.length);
+    const wants = known !== null ? known : new Objectives(side, this.tables.units.length, this.key.length);
     for (let i = 0; i < this.key.length; i++) wants.key[i] = this.key[i];
     wants.clear();
-    this.judge(state, wants);
-    this.kept[place] = wants;
+    this.evaluate(state, wants);
+    this.cache[place] = wants;
     this.last[side] = wants;
     return wants;
   }
 
-  private isOf(wants: Wants): boolean {
+  private matches(wants: Objectives): boolean {
     for (let i = 0; i < this.key.length; i++) if (this.key[i] !== wants.key[i]) return false;
     return true;
   }
@@ -154,23 +154,23 @@ export class Aims {
     for (let i = 0; i < state.points.length; i++) key[at++] = state.points[i];
     let hash: i32 = 0;
     for (let i = 0; i < at; i++) hash = (hash << 5) + (hash >> 27) + key[i] * 0x9e37;
-    return (hash ^ (hash >> 10) ^ (hash >> 20)) & (KEPT - 1);
+    return (hash ^ (hash >> 10) ^ (hash >> 20)) & (CACHE_SIZE - 1);
   }
 
-  private judge(state: State, wants: Wants): void {
+  private evaluate(state: State, wants: Objectives): void {
     const levels = this.tables.program.levels;
     const side = wants.side;
     for (let i = 0; i < levels.length && wants.level < 0; i++) {
-      if (levels[i].winner !== side || this.bitter[i] === 1) continue;
-      if (this.outlook(state, levels[i].when) !== LOST) wants.level = i;
+      if (levels[i].winner !== side || this.costly[i] === 1) continue;
+      if (this.outlook(state, levels[i].when) !== IMPOSSIBLE) wants.level = i;
     }
-    if (wants.level >= 0) this.seek(state, levels[wants.level].when, wants);
+    if (wants.level >= 0) this.pursue(state, levels[wants.level].when, wants);
     for (let i = 0; i < levels.length; i++) {
       if (levels[i].winner < 0 || levels[i].winner === side) continue;
-      if (this.outlook(state, levels[i].when) !== LOST) this.foil(state, levels[i].when, wants);
+      if (this.outlook(state, levels[i].when) !== IMPOSSIBLE) this.prevent(state, levels[i].when, wants);
     }
     this.level(state, wants);
-    this.sendOff(state, wants);
+    this.assignExits(state, wants);
   }
 
   private outlook(state: State, when: Condition): i32 {
@@ -178,31 +178,31 @@ export class Aims {
   }
 
   /** Notes what brings a condition about. */
-  private seek(state: State, when: Condition, wants: Wants): void {
-    if (this.outlook(state, when) !== MAY_COME) return;
+  private pursue(state: State, when: Condition, wants: Objectives): void {
+    if (this.outlook(state, when) !== POSSIBLE) return;
     const members = when.members;
     switch (when.kind) {
       case ALL:
-        for (let i = 0; i < when.parts.length; i++) this.seek(state, when.parts[i], wants);
+        for (let i = 0; i < when.parts.length; i++) this.pursue(state, when.parts[i], wants);
         break;
       case ANY:
         // The first way that is still open is the one to go.
         for (let i = 0; i < when.parts.length; i++) {
-          if (this.outlook(state, when.parts[i]) !== MAY_COME) continue;
-          this.seek(state, when.parts[i], wants);
+          if (this.outlook(state, when.parts[i]) !== POSSIBLE) continue;
+          this.pursue(state, when.parts[i], wants);
           break;
         }
         break;
       case NOT:
-        this.foil(state, when.parts[0], wants);
+        this.prevent(state, when.parts[0], wants);
         break;
       case LOST_UNITS:
-        for (let i = 0; i < members.length; i++) this.hunt(members[i], PREY_FACTOR, true, wants);
+        for (let i = 0; i < members.length; i++) this.raiseTargetFactor(members[i], TARGET_FACTOR, true, wants);
         break;
       case SURVIVORS:
         for (let i = 0; i < members.length; i++) {
-          if (when.most >= 0) this.hunt(members[i], PREY_FACTOR, true, wants);
-          else this.guard(state, members[i], members.length, wants);
+          if (when.most >= 0) this.raiseTargetFactor(members[i], TARGET_FACTOR, true, wants);
+          else this.protect(state, members[i], members.length, wants);
         }
         break;
       case LEFT_MAP:
@@ -220,28 +220,28 @@ export class Aims {
   }
 
   /** Notes what keeps a condition of the other side from coming about. */
-  private foil(state: State, when: Condition, wants: Wants): void {
-    if (this.outlook(state, when) !== MAY_COME) return;
+  private prevent(state: State, when: Condition, wants: Objectives): void {
+    if (this.outlook(state, when) !== POSSIBLE) return;
     const members = when.members;
     switch (when.kind) {
       case ALL:
       case ANY:
-        for (let i = 0; i < when.parts.length; i++) this.foil(state, when.parts[i], wants);
+        for (let i = 0; i < when.parts.length; i++) this.prevent(state, when.parts[i], wants);
         break;
       case NOT:
-        this.seek(state, when.parts[0], wants);
+        this.pursue(state, when.parts[0], wants);
         break;
       case LOST_UNITS:
-        for (let i = 0; i < members.length; i++) this.guard(state, members[i], members.length, wants);
+        for (let i = 0; i < members.length; i++) this.protect(state, members[i], members.length, wants);
         break;
       case SURVIVORS:
         for (let i = 0; i < members.length; i++) {
-          if (this.tables.units[members[i]].side === wants.side) this.guard(state, members[i], members.length, wants);
-          else if (when.need !== 0) this.hunt(members[i], FOIL_FACTOR, false, wants);
+          if (this.tables.units[members[i]].side === wants.side) this.protect(state, members[i], members.length, wants);
+          else if (when.need !== 0) this.raiseTargetFactor(members[i], PREVENT_FACTOR, false, wants);
         }
         break;
       case LEFT_MAP:
-        for (let i = 0; i < members.length; i++) this.hunt(members[i], FOIL_FACTOR, false, wants);
+        for (let i = 0; i < members.length; i++) this.raiseTargetFactor(members[i], PREVENT_FACTOR, false, wants);
         break;
       case HOLDS:
         if (wants.deny === NONE && this.holder(when) !== wants.side && this.hasZone(when.held)) wants.deny = when.held;
@@ -258,13 +258,13 @@ export class Aims {
     return this.tables.program.holds[hold].zone.length > 0;
   }
 
-  private take(hold: i32, wants: Wants): void {
+  private take(hold: i32, wants: Objectives): void {
     if (wants.hold === NONE && this.hasZone(hold)) wants.hold = hold;
     wants.busy = true;
   }
 
   /** Notes what brings victory points. */
-  private score(state: State, wants: Wants): void {
+  private score(state: State, wants: Objectives): void {
     const tables = this.tables;
     const awards = tables.program.awards;
     if (awards.length === 0) return;
@@ -272,7 +272,7 @@ export class Aims {
       const destroyed = awards[unit].destroyed;
       for (let i = 0; i < destroyed.length; i++) {
         if (destroyed[i].side !== wants.side || destroyed[i].points <= 0 || !isLeft(state, unit)) continue;
-        this.hunt(unit, 1 + PREY_FACTOR, true, wants);
+        this.raiseTargetFactor(unit, 1 + TARGET_FACTOR, true, wants);
       }
       if (tables.units[unit].side !== wants.side) continue;
       const exited = awards[unit].exited;
@@ -287,7 +287,7 @@ export class Aims {
   }
 
   /** Notes that an enemy is worth more; `first`: it comes before leaving. */
-  private hunt(unit: i32, factor: f64, first: boolean, wants: Wants): void {
+  private raiseTargetFactor(unit: i32, factor: f64, first: boolean, wants: Objectives): void {
     const spec = this.tables.units[unit];
     if (spec.side === wants.side || spec.untouchable) return;
     if (first) wants.busy = true;
@@ -295,17 +295,17 @@ export class Aims {
   }
 
   /** Notes that a unit, one of a group of so many, has to be protected. */
-  private guard(state: State, unit: i32, group: i32, wants: Wants): void {
+  private protect(state: State, unit: i32, group: i32, wants: Objectives): void {
     const spec = this.tables.units[unit];
     if (spec.side !== wants.side || spec.untouchable || !isLeft(state, unit)) return;
     // Where all are wanted nobody is to be guarded more than another.
     if (group === this.tables.bySide[wants.side].length) return;
-    for (let i = 0; i < wants.wardCount; i++) if (wants.wards[i] === unit) return;
-    wants.wards[wants.wardCount++] = unit;
+    for (let i = 0; i < wants.protecteeCount; i++) if (wants.protectees[i] === unit) return;
+    wants.protectees[wants.protecteeCount++] = unit;
   }
 
   /** Only differences between enemies count: the least wanted of those that are left has factor 1. */
-  private level(state: State, wants: Wants): void {
+  private level(state: State, wants: Objectives): void {
     const units = this.tables.units;
     const factor = wants.factor;
     let least: f64 = Infinity;
@@ -318,7 +318,7 @@ export class Aims {
   }
 
   /** Sends units off the map that have nothing else to do, or cannot do it. */
-  private sendOff(state: State, wants: Wants): void {
+  private assignExits(state: State, wants: Objectives): void {
     const tables = this.tables;
     const won = !wants.busy && this.wins(state, wants.side);
     const members = tables.bySide[wants.side];
@@ -328,7 +328,7 @@ export class Aims {
       if (spec.advanceEdge >= 0) wants.exit[unit] = spec.advanceEdge;
       else if (wants.leavers[unit] !== STAYS) {
         if (!wants.busy || spec.weapons.length === 0) wants.exit[unit] = wants.leavers[unit];
-      } else if (won) wants.exit[unit] = this.home[unit];
+      } else if (won) wants.exit[unit] = this.exitEdges[unit];
     }
   }
 

@@ -7,11 +7,11 @@ import { ints, max } from '../seam';
 import type { Ints } from '../seam';
 import type { State } from '../state';
 import type { Tables } from '../tables';
-import type { Wants } from './aims';
+import type { Objectives } from './aims';
 import { STAYS } from './levels';
 import { CLOSED, NONE, STEP } from './paths';
-import type { Paths } from './paths';
-import type { Steps } from './steps';
+import type { PathFields } from './paths';
+import type { StepFinder } from './steps';
 import { NO_OPINION } from './support';
 
 /** How far from its ward or ground a guard goes for a fight, beyond what it can reach at once. */
@@ -27,83 +27,85 @@ const WORST: i32 = 0x7fffffff;
  * What units do for the aim of their side besides fighting: leave, advance, take a zone and keep it, stay with what has
  * to be protected. It speaks first and last: `first` may overrule the fight, `idle` says where to go when there is none.
  */
-export class Errands {
+export class ObjectiveMoves {
   /** Enemies that `sneak` has to reckon with: so many of the list. */
   private readonly threats: Ints;
   private threatened: i32 = 0;
   /** Where the ward that is most in danger is, and its nearest enemy. */
-  private ward: i32 = NONE;
+  private protectee: i32 = NONE;
   private threat: i32 = NONE;
 
   constructor(
     private readonly tables: Tables,
-    private readonly paths: Paths,
-    private readonly steps: Steps,
+    private readonly paths: PathFields,
+    private readonly steps: StepFinder,
     /** What the side of the active unit wants; set before each decision. */
-    private wants: Wants,
+    private objectives: Objectives,
   ) {
     this.threats = ints(tables.units.length);
   }
 
   /** Says what the side that is to act wants. */
-  begin(wants: Wants): void {
-    this.wants = wants;
+  begin(wants: Objectives): void {
+    this.objectives = wants;
   }
 
   /** Edge by which a unit is to leave, or STAYS. */
   exitOf(index: i32): i32 {
-    return this.wants.exit[index];
+    return this.objectives.exit[index];
   }
 
   /** True when the unit is to be gone. */
   leaves(index: i32): boolean {
-    return this.wants.exit[index] !== STAYS;
+    return this.objectives.exit[index] !== STAYS;
   }
 
-  /** True when {@link first}, {@link leaves} or {@link stays} may say something about a unit. */
+  /** True when {@link mandatoryAction}, {@link leaves} or {@link stays} may say something about a unit. */
   concerns(index: i32): boolean {
-    return this.leaves(index) || this.groundOf(index) !== NONE;
+    return this.leaves(index) || this.zoneOf(index) !== NONE;
   }
 
-  /** True when {@link idle} may say something about a unit. */
-  wanders(index: i32): boolean {
-    return this.groundOf(index) !== NONE || (this.wants.wardCount > 0 && this.tables.units[index].reach >= 0);
+  /** True when {@link idleStep} may say something about a unit. */
+  hasIdleStep(index: i32): boolean {
+    return this.zoneOf(index) !== NONE || (this.objectives.protecteeCount > 0 && this.tables.units[index].reach >= 0);
   }
 
-  /** True when {@link idle} leads a unit to its ward whatever is in between: an open map, and no order that binds it. */
+  /** True when {@link idleStep} leads a unit to its ward whatever is in between: an open map, and no order that binds it. */
   guardsFreely(index: i32): boolean {
-    return this.groundOf(index) === NONE && this.wanders(index) && this.steps.free[index] === 1;
+    return this.zoneOf(index) === NONE && this.hasIdleStep(index) && this.steps.free[index] === 1;
   }
 
   /** The hold whose zone a unit has to see to; NONE for none. */
-  private groundOf(index: i32): i32 {
-    const hold = this.wants.deny !== NONE ? this.wants.deny : this.wants.hold;
+  private zoneOf(index: i32): i32 {
+    const hold = this.objectives.deny !== NONE ? this.objectives.deny : this.objectives.hold;
     return hold !== NONE && this.tables.program.holds[hold].ignored[index] === 0 ? hold : NONE;
   }
 
   /** What the active unit has to do whatever there is to fight; NO_ACTION for nothing. */
-  first(state: State, index: i32): i32 {
-    const edge = this.wants.exit[index];
+  mandatoryAction(state: State, index: i32): i32 {
+    const edge = this.objectives.exit[index];
     if (edge !== STAYS) {
       if (state.units[index].moves < 1) return NO_ACTION;
-      return this.tables.units[index].reach < 0 ? this.sneak(state, index, edge) : this.steps.out(state, index, edge);
+      return this.tables.units[index].reach < 0
+        ? this.evade(state, index, edge)
+        : this.steps.stepOut(state, index, edge);
     }
-    const hold = this.groundOf(index);
+    const hold = this.zoneOf(index);
     return hold === NONE ? NO_ACTION : this.claim(state, index, hold);
   }
 
   /** True when the active unit must not leave its place for a fight. */
   stays(state: State, index: i32): boolean {
-    const hold = this.groundOf(index);
+    const hold = this.zoneOf(index);
     if (hold === NONE || this.tables.program.holds[hold].zone[state.units[index].hex] === 0) return false;
     return this.isHolder(state, index, hold);
   }
 
   /** A step for a unit that has nothing to fire at; NONE for staying, NO_OPINION where the errand has none. */
-  idle(state: State, index: i32): i32 {
-    const hold = this.groundOf(index);
+  idleStep(state: State, index: i32): i32 {
+    const hold = this.zoneOf(index);
     if (hold !== NONE) return this.approach(state, index, hold);
-    if (this.wants.wardCount > 0 && this.tables.units[index].reach >= 0) return this.guard(state, index);
+    if (this.objectives.protecteeCount > 0 && this.tables.units[index].reach >= 0) return this.guardStep(state, index);
     return NO_OPINION;
   }
 
@@ -112,13 +114,13 @@ export class Errands {
     const field = this.steps.zoneField(hold);
     const ignored = this.tables.program.holds[hold].ignored;
     const members = this.tables.bySide[this.tables.units[index].side];
-    const claim = this.claimOf(state, index, field);
-    if (claim === WORST) return false;
+    const occupy = this.claimOf(state, index, field);
+    if (occupy === WORST) return false;
     for (let i = 0; i < members.length; i++) {
       const unit = members[i];
       if (unit === index || state.units[unit].fate !== PRESENT || ignored[unit] === 1) continue;
       const other = this.claimOf(state, unit, field);
-      if (other < claim || (other === claim && unit < index)) return false;
+      if (other < occupy || (other === occupy && unit < index)) return false;
     }
     return true;
   }
@@ -133,13 +135,13 @@ export class Errands {
   /** Goes into the zone with the unit that is to hold it, as soon as it can be entered with some hope. */
   private claim(state: State, index: i32, hold: i32): i32 {
     const unit = state.units[index];
-    const taking = this.wants.deny === NONE;
+    const taking = this.objectives.deny === NONE;
     if (unit.moves < 1 || this.tables.program.holds[hold].zone[unit.hex] === 1) return NO_ACTION;
     // Somebody who is to be kept out must be waited for; what is to be taken is entered when it is empty.
     if (taking && this.steps.zoneField(hold)[unit.hex] > 2 * unit.moves) return NO_ACTION;
     if (!this.isHolder(state, index, hold)) return NO_ACTION;
     if (taking && this.isContested(state, index, hold)) return NO_ACTION;
-    const step = this.steps.into(state, index, hold);
+    const step = this.steps.stepInto(state, index, hold);
     return step === NONE ? NO_ACTION : actionOf(MOVE, step, 0);
   }
 
@@ -161,15 +163,15 @@ export class Errands {
     // One unit stands in the zone, the others close around it.
     if (far <= 2 * (GUARD_POST + 1) && !this.isHolder(state, index, hold)) return NONE;
     // What is to be taken is cleared from outside before anybody goes in.
-    if (this.wants.deny === NONE && far <= 2 && this.isContested(state, index, hold)) return NONE;
-    return this.steps.into(state, index, hold);
+    if (this.objectives.deny === NONE && far <= 2 && this.isContested(state, index, hold)) return NONE;
+    return this.steps.stepInto(state, index, hold);
   }
 
   /** A step to a post between the ward that is most in danger and its nearest enemy. */
-  private guard(state: State, index: i32): i32 {
+  private guardStep(state: State, index: i32): i32 {
     const tables = this.tables;
-    this.findDanger(state, index);
-    if (this.ward === NONE) return NONE;
+    this.findThreat(state, index);
+    if (this.protectee === NONE) return NONE;
     const hex = state.units[index].hex;
     const free = this.steps.free[index] === 1;
     let best = NONE;
@@ -185,14 +187,14 @@ export class Errands {
     return best;
   }
 
-  private findDanger(state: State, index: i32): void {
+  private findThreat(state: State, index: i32): void {
     const tables = this.tables;
     const foes = tables.foes[tables.units[index].side];
-    this.ward = NONE;
+    this.protectee = NONE;
     this.threat = NONE;
     let least = WORST;
-    for (let i = 0; i < this.wants.wardCount; i++) {
-      const own = state.units[this.wants.wards[i]];
+    for (let i = 0; i < this.objectives.protecteeCount; i++) {
+      const own = state.units[this.objectives.protectees[i]];
       if (own.fate !== PRESENT) continue;
       for (let k = 0; k < foes.length; k++) {
         const other = state.units[foes[k]];
@@ -200,7 +202,7 @@ export class Errands {
         const far = distanceBetween(tables, own.hex, other.hex);
         if (far >= least) continue;
         least = far;
-        this.ward = own.hex;
+        this.protectee = own.hex;
         this.threat = other.hex;
       }
     }
@@ -208,12 +210,12 @@ export class Errands {
 
   /** How bad a hex is as a post. */
   private postScore(hex: i32): i32 {
-    const away = distanceBetween(this.tables, hex, this.ward);
+    const away = distanceBetween(this.tables, hex, this.protectee);
     return WARD_SHARE * max(0, away - GUARD_POST) + distanceBetween(this.tables, hex, this.threat);
   }
 
   /** The way out of a unit that cannot fight: forward, but around those who can. */
-  private sneak(state: State, index: i32, edge: i32): i32 {
+  private evade(state: State, index: i32, edge: i32): i32 {
     const tables = this.tables;
     const exit = this.steps.exit(state, edge);
     if (exit !== NO_ACTION) return exit;
@@ -236,7 +238,7 @@ export class Errands {
   }
 
   /** From how near a unit may fire at somebody in its next activation, in hexes less 1. */
-  private bite(unit: i32): i32 {
+  private threatRange(unit: i32): i32 {
     return this.tables.units[unit].movement + this.tables.units[unit].reach + 1;
   }
 
@@ -248,7 +250,8 @@ export class Errands {
     for (let i = 0; i < foes.length; i++) {
       const unit = state.units[foes[i]];
       if (unit.fate !== PRESENT || tables.units[foes[i]].reach < 0) continue;
-      if (this.bite(foes[i]) + 1 > distanceBetween(tables, hex, unit.hex)) this.threats[this.threatened++] = foes[i];
+      if (this.threatRange(foes[i]) + 1 > distanceBetween(tables, hex, unit.hex))
+        this.threats[this.threatened++] = foes[i];
     }
   }
 
@@ -257,7 +260,7 @@ export class Errands {
     let danger: i32 = 0;
     for (let i = 0; i < this.threatened; i++) {
       const unit = state.units[this.threats[i]];
-      const near = this.bite(this.threats[i]) - distanceBetween(this.tables, hex, unit.hex);
+      const near = this.threatRange(this.threats[i]) - distanceBetween(this.tables, hex, unit.hex);
       if (near > 0) danger += near * unit.rating;
     }
     return PROGRESS * field[hex] + danger;

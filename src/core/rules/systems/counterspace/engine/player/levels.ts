@@ -41,12 +41,12 @@ function hasMember(tables: Tables, members: List<i32>, side: i32): boolean {
 }
 
 /** True when a condition asks for nothing but which units of whole sides are left, and when. */
-export function isPlain(tables: Tables, when: Condition): boolean {
+export function isEliminationOnly(tables: Tables, when: Condition): boolean {
   switch (when.kind) {
     case ALL:
     case ANY:
     case NOT:
-      for (let i = 0; i < when.parts.length; i++) if (!isPlain(tables, when.parts[i])) return false;
+      for (let i = 0; i < when.parts.length; i++) if (!isEliminationOnly(tables, when.parts[i])) return false;
       return true;
     case LOST_UNITS:
     case SURVIVORS:
@@ -70,9 +70,9 @@ function isWhole(tables: Tables, members: List<i32>, side: i32): boolean {
 }
 
 /** Notes by which edge a condition wants units of a side to leave. */
-export function readHome(tables: Tables, when: Condition, side: i32, home: Ints): void {
+export function readExitEdges(tables: Tables, when: Condition, side: i32, home: Ints): void {
   if (when.kind === ALL || when.kind === ANY) {
-    for (let i = 0; i < when.parts.length; i++) readHome(tables, when.parts[i], side, home);
+    for (let i = 0; i < when.parts.length; i++) readExitEdges(tables, when.parts[i], side, home);
   }
   if (when.kind !== LEFT_MAP) return;
   for (let i = 0; i < when.members.length; i++) {

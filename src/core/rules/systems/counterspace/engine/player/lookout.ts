@@ -6,22 +6,22 @@ import type { State } from '../state';
 import type { Tables } from '../tables';
 import { CLOSED, NONE } from './paths';
 import type { ShotTable } from './shots';
-import type { Worths } from './worth';
+import type { UnitValues } from './worth';
 
 /** More E than any unit has. */
 const TOO_MUCH: i32 = 1_000_000;
 
 /**
  * Looks for targets. What it found stands in its fields until it looks again. While a side acts its enemies stay where they are, so who
- * is near a unit is noted until {@link forget}.
+ * is near a unit is noted until {@link invalidate}.
  */
-export class Lookout {
+export class TargetFinder {
   /** Enemy at which so much E is worth most within reach of so many steps; NONE when nobody is in reach. */
   target: i32 = NONE;
   /** Range to fire at it from, and the worth of that, times what the aim of the side makes of the enemy. */
   range: i32 = 0;
   gain: f64 = 0;
-  /** Enemy that is nearest, whether in reach or not, and how far it is; for {@link near}. */
+  /** Enemy that is nearest, whether in reach or not, and how far it is; for {@link findNearest}. */
   nearest: i32 = NONE;
   nearestRange: i32 = 0;
   /** By side: units of all others that may be attacked. */
@@ -30,39 +30,39 @@ export class Lookout {
   readonly cheapest: Ints;
   private readonly sightMatters: boolean;
   /** Counts how often everything was forgotten. */
-  private moment: i32 = 0;
+  private epoch: i32 = 0;
   /** By unit, what was noted of those around it. */
-  private readonly notes: List<Note>;
+  private readonly surveys: List<Survey>;
 
   constructor(
     private readonly tables: Tables,
-    private readonly worths: Worths,
+    private readonly worths: UnitValues,
     /** Share of the most that fire can be worth this turn for which a unit fires rather than comes nearer, 0..1. */
-    private readonly content: f64,
+    private readonly fireThreshold: f64,
   ) {
     const count = tables.units.length;
     const cheapest = ints(count);
-    const notes = list<Note>(count);
+    const notes = list<Survey>(count);
     const enemies = enemiesOf(tables);
     for (let i = 0; i < count; i++) {
       const spec = tables.units[i];
       cheapest[i] = TOO_MUCH;
       for (let k = 0; k < spec.weapons.length; k++) cheapest[i] = min(cheapest[i], spec.weapons[k].energy);
-      notes[i] = new Note(ints(enemies[spec.side].length));
+      notes[i] = new Survey(ints(enemies[spec.side].length));
     }
     this.cheapest = cheapest;
-    this.notes = notes;
+    this.surveys = notes;
     this.enemies = enemies;
     this.sightMatters = tables.options.lineOfSight && tables.hasTerrain;
   }
 
   /** Says that somebody may have moved. */
-  forget(): void {
-    this.moment++;
+  invalidate(): void {
+    this.epoch++;
   }
 
   /** True when there is an enemy whom a unit with so much E could do anything to from near by. `factor`: what the aim makes of each. */
-  hasPrey(state: State, index: i32, energy: i32, factor: Reals): boolean {
+  hasTarget(state: State, index: i32, energy: i32, factor: Reals): boolean {
     const spec = this.tables.units[index];
     if (spec.reach < 0) return false;
     const enemies = this.enemies[spec.side];
@@ -70,14 +70,14 @@ export class Lookout {
       const other = enemies[i];
       const enemy = state.units[other];
       if (enemy.fate !== PRESENT) continue;
-      const worth = this.worths.of(index, other).worth(0, enemy.hull + enemy.shields, energy);
+      const worth = this.worths.of(index, other).value(0, enemy.hull + enemy.shields, energy);
       if (worth * factor[other] > 0) return true;
     }
     return false;
   }
 
   /** Looks what a unit can do with so much MOV and E. */
-  look(state: State, index: i32, moves: i32, energy: i32, factor: Reals): void {
+  findTarget(state: State, index: i32, moves: i32, energy: i32, factor: Reals): void {
     const tables = this.tables;
     const worths = this.worths;
     const hex = state.units[index].hex;
@@ -97,7 +97,7 @@ export class Lookout {
       const far = distanceBetween(tables, hex, enemy.hex);
       if (far > within || (blind && !inSight(tables, hex, enemy.hex))) continue;
       const closest = far > moves ? far - moves : 0;
-      const worth = worths.at(row, index, other).worth(closest, enemy.hull + enemy.shields, energy) * factor[other];
+      const worth = worths.at(row, index, other).value(closest, enemy.hull + enemy.shields, energy) * factor[other];
       if (worth <= most) continue;
       most = worth;
       target = other;
@@ -110,20 +110,20 @@ export class Lookout {
   }
 
   /** Enemies that are so near to a unit, and perhaps some who are farther away or gone, in the order of their numbers. */
-  around(state: State, index: i32, within: i32): Note {
-    const note = this.notes[index];
+  around(state: State, index: i32, within: i32): Survey {
+    const note = this.surveys[index];
     const hex = state.units[index].hex;
-    const known = note.moment === this.moment && within + distanceBetween(this.tables, hex, note.hex) <= note.within;
+    const known = note.epoch === this.epoch && within + distanceBetween(this.tables, hex, note.hex) <= note.within;
     if (!known) this.survey(state, index, note, within);
     return note;
   }
 
   /** Finds the enemy that is nearest to a unit. */
-  near(state: State, index: i32): void {
+  findNearest(state: State, index: i32): void {
     const tables = this.tables;
-    const note = this.notes[index];
+    const note = this.surveys[index];
     const hex = state.units[index].hex;
-    if (note.moment === this.moment && note.nearest !== NONE) {
+    if (note.epoch === this.epoch && note.nearest !== NONE) {
       // As long as every step brought the unit nearer to it nobody else can have come nearer.
       const enemy = state.units[note.nearest];
       const far = distanceBetween(tables, hex, enemy.hex);
@@ -138,7 +138,7 @@ export class Lookout {
     this.nearestRange = note.range;
   }
 
-  private survey(state: State, index: i32, note: Note, within: i32): void {
+  private survey(state: State, index: i32, note: Survey, within: i32): void {
     const hex = state.units[index].hex;
     const enemies = this.enemies[this.tables.units[index].side];
     let count: i32 = 0;
@@ -153,7 +153,7 @@ export class Lookout {
       least = far;
       nearest = enemies[i];
     }
-    note.moment = this.moment;
+    note.epoch = this.epoch;
     note.hex = hex;
     note.within = within;
     note.count = count;
@@ -166,10 +166,10 @@ export class Lookout {
     const enemy = state.units[this.target];
     const left = enemy.hull + enemy.shields;
     const closest = far > moves ? far - moves : 0;
-    const enough = table.worth(closest, left, energy) * this.content;
+    const enough = table.value(closest, left, energy) * this.fireThreshold;
     let range = min(far, table.reach);
-    let worth = table.worth(range, left, energy);
-    while (range > closest && worth < enough) worth = table.worth(--range, left, energy);
+    let worth = table.value(range, left, energy);
+    while (range > closest && worth < enough) worth = table.value(--range, left, energy);
     this.gain = worth;
     // Comes nearer where something stands in the line of fire.
     if (this.sightMatters && range === far && far > 0 && !inSight(this.tables, from, enemy.hex)) range = far - 1;
@@ -178,9 +178,9 @@ export class Lookout {
 }
 
 /** The enemies around a unit when it was in a hex. */
-class Note {
+class Survey {
   /** When it was made. */
-  moment: i32 = -1;
+  epoch: i32 = -1;
   hex: i32 = 0;
   /** How far the enemies of the list are at most, and how many they are. */
   within: i32 = 0;
@@ -198,15 +198,15 @@ function enemiesOf(tables: Tables): List<List<i32>> {
   const enemies = list<List<i32>>(sides);
   for (let side = 0; side < sides; side++) {
     let count = 0;
-    for (let i = 0; i < tables.units.length; i++) if (isPrey(tables, side, i)) count++;
+    for (let i = 0; i < tables.units.length; i++) if (isTarget(tables, side, i)) count++;
     const members = list<i32>(count);
     count = 0;
-    for (let i = 0; i < tables.units.length; i++) if (isPrey(tables, side, i)) members[count++] = i;
+    for (let i = 0; i < tables.units.length; i++) if (isTarget(tables, side, i)) members[count++] = i;
     enemies[side] = members;
   }
   return enemies;
 }
 
-function isPrey(tables: Tables, side: i32, unit: i32): boolean {
+function isTarget(tables: Tables, side: i32, unit: i32): boolean {
   return tables.units[unit].side !== side && !tables.units[unit].untouchable;
 }

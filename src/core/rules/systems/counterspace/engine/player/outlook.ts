@@ -6,11 +6,11 @@ import type { State } from '../state';
 import type { Tables } from '../tables';
 
 /** It can no longer come true. */
-export const LOST: i32 = 0;
+export const IMPOSSIBLE: i32 = 0;
 /** It may still come true, or be true now and turn false. */
-export const MAY_COME: i32 = 1;
+export const POSSIBLE: i32 = 1;
 /** It is true and stays so. */
-export const MET: i32 = 2;
+export const CERTAIN: i32 = 2;
 
 /**
  * What may still become of a condition, judged by the fates of units and the turn alone, never by where units are: LOST, MAY_COME or MET.
@@ -18,17 +18,17 @@ export const MET: i32 = 2;
 export function outlookOf(tables: Tables, when: Condition, state: State): i32 {
   switch (when.kind) {
     case ALL: {
-      let least = MET;
+      let least = CERTAIN;
       for (let i = 0; i < when.parts.length; i++) least = min(least, outlookOf(tables, when.parts[i], state));
       return least;
     }
     case ANY: {
-      let most = LOST;
+      let most = IMPOSSIBLE;
       for (let i = 0; i < when.parts.length; i++) most = max(most, outlookOf(tables, when.parts[i], state));
       return most;
     }
     case NOT:
-      return MET - outlookOf(tables, when.parts[0], state);
+      return CERTAIN - outlookOf(tables, when.parts[0], state);
     case LOST_UNITS:
     case LEFT_MAP:
       return ofCount(tables, when, state);
@@ -36,13 +36,13 @@ export function outlookOf(tables: Tables, when: Condition, state: State): i32 {
       return ofSurvivors(when, state);
     case HOLDS: {
       const members = tables.bySide[tables.program.holds[when.held].side];
-      for (let i = 0; i < members.length; i++) if (canHold(tables, state, members[i])) return MAY_COME;
-      return LOST;
+      for (let i = 0; i < members.length; i++) if (canHold(tables, state, members[i])) return POSSIBLE;
+      return IMPOSSIBLE;
     }
     case TURNS:
-      return state.turn > when.need ? MET : when.need <= tables.turnLimit ? MAY_COME : LOST;
+      return state.turn > when.need ? CERTAIN : when.need <= tables.turnLimit ? POSSIBLE : IMPOSSIBLE;
     default:
-      return MAY_COME;
+      return POSSIBLE;
   }
 }
 
@@ -53,7 +53,7 @@ export function isLeft(state: State, unit: i32): boolean {
 }
 
 function between(most: i32, sure: i32, need: i32): i32 {
-  return sure >= need ? MET : most >= need ? MAY_COME : LOST;
+  return sure >= need ? CERTAIN : most >= need ? POSSIBLE : IMPOSSIBLE;
 }
 
 /** How many units have a fate that counts, and how many more may still come to it. */
@@ -83,7 +83,7 @@ function ofSurvivors(when: Condition, state: State): i32 {
   const enough = between(safe + alive, safe, when.need);
   if (when.most < 0) return enough;
   // Units that are safe can no longer be destroyed.
-  const few = safe > when.most ? LOST : safe + alive <= when.most ? MET : MAY_COME;
+  const few = safe > when.most ? IMPOSSIBLE : safe + alive <= when.most ? CERTAIN : POSSIBLE;
   return min(enough, few);
 }
 

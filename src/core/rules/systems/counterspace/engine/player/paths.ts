@@ -18,23 +18,23 @@ export const CLOSED: i32 = 30_000;
 const MOST_FIELDS: i32 = 512;
 
 /** Ways over a map with terrain: costs to hexes, made when they are first asked for and kept. */
-export class Paths {
+export class PathFields {
   /** Cost of entering each hex: CLOSED where no unit should go. */
   readonly cost: Ints;
   private readonly fields: List<Ints> = list<Ints>(MOST_FIELDS);
   /** By hex: the place of its field, and 1; 0 for none. */
   private readonly places: Ints;
-  private made: i32 = 0;
+  private allocated: i32 = 0;
   private used: i32 = 0;
   /** Hexes that are to be gone on from now, and next; 1 for each of the latter. */
-  private wave: Ints;
+  private frontier: Ints;
   private next: Ints;
   private readonly queued: Bytes;
 
   constructor(private readonly tables: Tables) {
     this.cost = ints(tables.hexes);
     this.places = ints(tables.hexes);
-    this.wave = ints(tables.hexes);
+    this.frontier = ints(tables.hexes);
     this.next = ints(tables.hexes);
     this.queued = bytes(tables.hexes);
     for (let hex = 0; hex < tables.hexes; hex++) {
@@ -49,12 +49,12 @@ export class Paths {
       this.places.fill(0);
       this.used = 0;
     }
-    if (this.used === this.made) this.fields[this.made++] = ints(this.tables.hexes);
+    if (this.used === this.allocated) this.fields[this.allocated++] = ints(this.tables.hexes);
     const field = this.fields[this.used++];
     this.places[target] = this.used;
     field.fill(CLOSED);
     field[target] = 0;
-    this.wave[0] = target;
+    this.frontier[0] = target;
     this.spread(field, 1);
     return field;
   }
@@ -67,7 +67,7 @@ export class Paths {
     for (let hex = 0; hex < mask.length; hex++) {
       if ((mask[hex] & bits) === 0) continue;
       field[hex] = 0;
-      this.wave[count++] = hex;
+      this.frontier[count++] = hex;
     }
     this.spread(field, count);
     return field;
@@ -80,7 +80,7 @@ export class Paths {
     while (count > 0) {
       let found = 0;
       for (let i = 0; i < count; i++) {
-        const hex = this.wave[i];
+        const hex = this.frontier[i];
         this.queued[hex] = 0;
         const through = field[hex] === 0 ? STEP : field[hex] + this.cost[hex];
         for (let dir = 0; dir < 6; dir++) {
@@ -92,8 +92,8 @@ export class Paths {
           this.next[found++] = other;
         }
       }
-      const done = this.wave;
-      this.wave = this.next;
+      const done = this.frontier;
+      this.frontier = this.next;
       this.next = done;
       count = found;
     }

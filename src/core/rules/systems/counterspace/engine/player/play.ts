@@ -2,16 +2,16 @@ import { DEPLOY, ENTER, kindOf } from '../action';
 import { act } from '../apply';
 import type { State } from '../state';
 import { terrainAfter } from '../host';
-import type { Mind } from './mind';
+import type { QuickPlayer } from './mind';
 
 /**
  * Decides and acts for the sides of `seats` (bit i for side i) until it is another one's turn, the battle is over, or
  * `most` actions are taken; returns how many it took. The state is then what it would be after as many single decisions. It ends early when
  * the terrain changes, which another mind knows, and after the turn when it is to stay `within` it.
  */
-export function playOn(mind: Mind, state: State, seats: i32, most: i32, within: boolean): i32 {
-  mind.doubt();
-  mind.forget();
+export function autoplay(mind: QuickPlayer, state: State, seats: i32, most: i32, within: boolean): i32 {
+  mind.invalidateObjectives();
+  mind.invalidateTargets();
   let count: i32 = 0;
   while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
     const turn = state.turn;
@@ -20,12 +20,13 @@ export function playOn(mind: Mind, state: State, seats: i32, most: i32, within: 
     const action = mind.next(state);
     act(mind.tables, state, action);
     count++;
-    if (state.side !== side) mind.forget();
+    if (state.side !== side) mind.invalidateTargets();
     const kind = kindOf(action);
     if (mind.tables.changes && terrainAfter(mind.tables, state) !== mind.tables) return count;
     if (within && state.turn !== turn) return count;
     // Nothing else changes what a side is after.
-    if (state.turn !== turn || kind === ENTER || kind === DEPLOY || unitsLeft(state) !== left) mind.doubt();
+    if (state.turn !== turn || kind === ENTER || kind === DEPLOY || unitsLeft(state) !== left)
+      mind.invalidateObjectives();
   }
   return count;
 }

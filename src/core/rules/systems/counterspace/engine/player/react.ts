@@ -9,7 +9,7 @@ import { STRIDE } from '../reaction';
 import { max, min } from '../seam';
 import type { State } from '../state';
 import type { Tables } from '../tables';
-import type { Worths } from './worth';
+import type { UnitValues } from './worth';
 
 /** Share of what a shield point is worth that E not spent is worth: it may still go into the shields. */
 const SPARED_SHARE: f64 = 0.5;
@@ -18,7 +18,7 @@ const SPARED_SHARE: f64 = 0.5;
  * The answer in point defence: the shot that is worth most, as long as the E for it comes back in the next energy phase or the shot is
  * worth more than shields for that E.
  */
-export function answer(tables: Tables, worths: Worths, state: State): i32 {
+export function answer(tables: Tables, worths: UnitValues, state: State): i32 {
   const own = state.units[state.reactor];
   const enemy = state.units[state.active];
   const shots = worths.of(state.reactor, state.active);
@@ -32,7 +32,7 @@ export function answer(tables: Tables, worths: Worths, state: State): i32 {
     const energy = weapons[i].energy;
     if (pointDefenceProblem(tables, state, weapon) !== FINE) continue;
     const lost: i32 = max(0, min(energy, room + energy));
-    const gain = shots.worth(0, enemy.hull + enemy.shields, energy) - lost * worths.point[state.reactor] * SPARED_SHARE;
+    const gain = shots.value(0, enemy.hull + enemy.shields, energy) - lost * worths.point[state.reactor] * SPARED_SHARE;
     if (gain <= bestGain) continue;
     bestGain = gain;
     best = actionOf(DEFEND, weapon, 0);
@@ -44,7 +44,7 @@ export function answer(tables: Tables, worths: Worths, state: State): i32 {
  * What a unit declares against the point defence that it has met (6.2.0): nothing as long as it can wait for the dice and
  * fire then, but its best shots when the answer may be its end.
  */
-export function reply(tables: Tables, worths: Worths, state: State): i32 {
+export function reply(tables: Tables, worths: UnitValues, state: State): i32 {
   const active = state.active;
   const unit = state.units[active];
   const declared = state.declared;
@@ -61,7 +61,7 @@ export function reply(tables: Tables, worths: Worths, state: State): i32 {
     const far = distanceBetween(tables, unit.hex, enemy.hex);
     const shots = worths.of(active, index);
     if (far > shots.reach) continue;
-    const worth = shots.worth(far, enemy.hull + enemy.shields, unit.energy);
+    const worth = shots.value(far, enemy.hull + enemy.shields, unit.energy);
     const weapon = shots.weapon(far, enemy.hull + enemy.shields, unit.energy);
     if (worth <= most || weapon < 0 || fireProblem(tables, state, weapon, index) !== FINE) continue;
     most = worth;

@@ -23,7 +23,7 @@ export class ShotTable {
   readonly energies: i32;
   /** The most hull and shields that the tables tell apart. */
   readonly points: i32;
-  readonly worths: Reals;
+  readonly values: Reals;
   readonly weapons: Ints;
 
   /**
@@ -41,7 +41,7 @@ export class ShotTable {
     this.points = points;
     this.energies = energies;
     this.band = ints(attacker.reach + 1);
-    this.worths = reals(size * bands);
+    this.values = reals(size * bands);
     this.weapons = ints(size * bands);
     this.weapons.fill(-1);
     let base = -size;
@@ -60,8 +60,8 @@ export class ShotTable {
    * bears there bears nearer too.
    * @inline
    */
-  worth(range: i32, left: i32, energy: i32): f64 {
-    return this.worths[this.place(range, left, energy)];
+  value(range: i32, left: i32, energy: i32): f64 {
+    return this.values[this.index(range, left, energy)];
   }
 
   /**
@@ -69,11 +69,11 @@ export class ShotTable {
    * @inline
    */
   weapon(range: i32, left: i32, energy: i32): i32 {
-    return this.weapons[this.place(range, left, energy)];
+    return this.weapons[this.index(range, left, energy)];
   }
 
   /** @inline */
-  private place(range: i32, left: i32, energy: i32): i32 {
+  private index(range: i32, left: i32, energy: i32): i32 {
     return this.band[range] + min(left, this.points) * this.energies + min(energy, this.energies - 1);
   }
 
@@ -107,7 +107,7 @@ export class ShotTable {
             const after = max(0, left - damage);
             let gain: f64 = (left - after) * perPoint;
             if (after === 0) gain += kill;
-            else gain += this.worths[base + after * this.energies + rest];
+            else gain += this.values[base + after * this.energies + rest];
             if (left > half && after <= half) gain += halving;
             sum += odds[damage] * gain;
           }
@@ -116,7 +116,7 @@ export class ShotTable {
             first = guns[i].index;
           }
         }
-        this.worths[base + left * this.energies + energy] = best;
+        this.values[base + left * this.energies + energy] = best;
         this.weapons[base + left * this.energies + energy] = first;
       }
     }

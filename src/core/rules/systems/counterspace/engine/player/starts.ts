@@ -7,13 +7,13 @@ import type { Ints } from '../seam';
 import type { State } from '../state';
 import type { Tables } from '../tables';
 import { CLOSED, NONE } from './paths';
-import type { Paths } from './paths';
+import type { PathFields } from './paths';
 
 /** Worse than any place. */
 const WORST: i32 = 0x7fffffff;
 
 /** Chooses where a unit comes onto the map: beside its friends, towards the enemy, out of harm's way. */
-export class Starts {
+export class EntryPlanner {
   /** Hexes of the units of the side and of its enemies: so many of each list. */
   private readonly friends: Ints;
   private readonly enemies: Ints;
@@ -22,7 +22,7 @@ export class Starts {
 
   constructor(
     private readonly tables: Tables,
-    private readonly paths: Paths,
+    private readonly paths: PathFields,
   ) {
     this.friends = ints(tables.units.length);
     this.enemies = ints(tables.units.length);

@@ -9,10 +9,10 @@ import type { State } from '../state';
 import type { Tables } from '../tables';
 import { ANY_EDGE } from './levels';
 import { CLOSED, NONE, STEP } from './paths';
-import type { Paths } from './paths';
+import type { PathFields } from './paths';
 
 /** Finds single steps for the active unit: towards a hex, a zone or a way out, around what is dangerous. */
-export class Steps {
+export class StepFinder {
   private readonly exitFields: List<Ints | null>;
   private readonly zoneFields: List<Ints | null>;
   /** By unit: 1 when it may take any step that stays on the map, and all cost the same. */
@@ -20,7 +20,7 @@ export class Steps {
 
   constructor(
     private readonly tables: Tables,
-    private readonly paths: Paths,
+    private readonly paths: PathFields,
   ) {
     this.free = bytes(tables.units.length);
     this.exitFields = slots<Ints>(tables.exits.length * (EDGE_COUNT + 1));
@@ -35,7 +35,7 @@ export class Steps {
   /** A step that brings the unit nearer to a hex that is `far` away; NONE when there is none that is safe. */
   toward(state: State, index: i32, target: i32, far: i32): i32 {
     const tables = this.tables;
-    if (tables.hasTerrain) return this.down(state, index, this.paths.toward(target));
+    if (tables.hasTerrain) return this.descend(state, index, this.paths.toward(target));
     const neighbours = tables.grid.neighbours;
     const base = state.units[index].hex * 6;
     const free = this.free[index] === 1;
@@ -49,8 +49,8 @@ export class Steps {
   }
 
   /** A step on the way to the zone of a hold; NONE when the unit is there or cannot come nearer. */
-  into(state: State, index: i32, hold: i32): i32 {
-    return this.down(state, index, this.zoneField(hold));
+  stepInto(state: State, index: i32, hold: i32): i32 {
+    return this.descend(state, index, this.zoneField(hold));
   }
 
   /** Cost of the way into the zone of a hold from each hex, in steps of 2. */
@@ -63,12 +63,12 @@ export class Steps {
   }
 
   /** Leaves the map, or steps towards where that is possible; NO_ACTION when neither is. */
-  out(state: State, index: i32, edge: i32): i32 {
+  stepOut(state: State, index: i32, edge: i32): i32 {
     const exit = this.exit(state, edge);
     if (exit !== NO_ACTION) return exit;
     const side = this.tables.units[index].side;
     if (!this.hasExit(side)) return NO_ACTION;
-    const step = this.down(state, index, this.exitField(side, edge));
+    const step = this.descend(state, index, this.exitField(side, edge));
     return step === NONE ? NO_ACTION : actionOf(MOVE, step, 0);
   }
 
@@ -96,7 +96,7 @@ export class Steps {
   }
 
   /** The neighbour from which the way of a field goes on cheapest; NONE when staying is as good. */
-  private down(state: State, index: i32, field: Ints): i32 {
+  private descend(state: State, index: i32, field: Ints): i32 {
     const tables = this.tables;
     const hex = state.units[index].hex;
     if (field[hex] === 0) return NONE;

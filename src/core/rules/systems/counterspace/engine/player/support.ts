@@ -7,10 +7,10 @@ import type { State } from '../state';
 import { mostFill, mostGift, mostTurtle } from '../support-legality';
 import type { Tables } from '../tables';
 import { NONE } from './paths';
-import type { Steps } from './steps';
+import type { StepFinder } from './steps';
 
 /** Share of its hull that a ship has left, at most, when it looks for a repair ship by itself. */
-const SORE: f64 = 0.6;
+const REPAIR_THRESHOLD: f64 = 0.6;
 const FAR: i32 = 0x7fffffff;
 /** What a step may be besides a hex or NONE, which is to stay: whoever was asked has nothing to say. */
 export const NO_OPINION: i32 = -2;
@@ -25,7 +25,7 @@ export class Support {
 
   constructor(
     private readonly tables: Tables,
-    private readonly steps: Steps,
+    private readonly steps: StepFinder,
   ) {
     let needed = false;
     for (let i = 0; i < tables.units.length; i++) {
@@ -89,7 +89,7 @@ export class Support {
     let best = NO_ACTION;
     let most: i32 = 0;
     for (let i = 0; i < friends.length; i++) {
-      const amount = min(mostGift(this.tables, state, friends[i]), this.lack(state, friends[i]));
+      const amount = min(mostGift(this.tables, state, friends[i]), this.shortfall(state, friends[i]));
       if (amount <= most) continue;
       most = amount;
       best = actionOf(GIVE, friends[i], amount);
@@ -98,7 +98,7 @@ export class Support {
   }
 
   /** E that a unit can make use of. */
-  private lack(state: State, unit: i32): i32 {
+  private shortfall(state: State, unit: i32): i32 {
     const spec = this.tables.units[unit];
     return spec.shields - state.units[unit].shields + max(0, spec.energy - state.units[unit].energy);
   }
@@ -107,7 +107,7 @@ export class Support {
   private need(state: State, server: i32, unit: i32): i32 {
     const spec = this.tables.units[server];
     const hull = spec.repair ? this.tables.units[unit].hull - state.units[unit].hull : 0;
-    return 2 * hull + (spec.reserve > 0 ? this.lack(state, unit) : 0);
+    return 2 * hull + (spec.reserve > 0 ? this.shortfall(state, unit) : 0);
   }
 
   /** The friend that a serving unit should be with: who needs it most, the nearer the better; NONE without friends. */
@@ -136,7 +136,7 @@ export class Support {
     if (unit.hull >= most) return NONE;
     const friends = tables.bySide[tables.units[index].side];
     let best = NONE;
-    let least: i32 = unit.hull <= most * SORE ? FAR : 1;
+    let least: i32 = unit.hull <= most * REPAIR_THRESHOLD ? FAR : 1;
     for (let i = 0; i < friends.length; i++) {
       const other = friends[i];
       if (other === index || !tables.units[other].repair || state.units[other].fate !== PRESENT) continue;

@@ -9,11 +9,11 @@ import type { List, Reals } from '../seam';
 import type { State } from '../state';
 import type { Tables } from '../tables';
 import { bayProblem, launchProblem } from '../torpedo-legality';
-import type { Lookout } from './lookout';
+import type { TargetFinder } from './lookout';
 import { CLOSED } from './paths';
-import type { Paths } from './paths';
+import type { PathFields } from './paths';
 import { damageChances } from './shots';
-import type { Worths } from './worth';
+import type { UnitValues } from './worth';
 
 /** Shots at a torpedo that comes in; more are rarely worth their E. */
 const SHOTS_AT_TORPEDO: i32 = 2;
@@ -25,14 +25,14 @@ const LAUNCHES_TO_COME: f64 = 3;
 const MOST_LEAD: i32 = 6;
 
 /** The quick player's way with torpedoes; it has nothing to say about the rest. */
-export class TorpedoMind {
+export class TorpedoPlayer {
   /** Worth of the attack of a torpedo on a unit of each side, by place of the torpedo and side. */
   private readonly strikes: Reals;
   /** Chance of a Wound or better by lead, from -MOST_LEAD. */
   private readonly chances: Reals;
   /** By unit: what the aim of the side that is to act makes of it; counts where it has one. */
   private factor: Reals;
-  private aimed: boolean = false;
+  private hasFactors: boolean = false;
   /** The best shot of those that were weighed, and what it is worth for a point of E. */
   private best: i32 = NO_ACTION;
   private rate: f64 = 0;
@@ -41,22 +41,22 @@ export class TorpedoMind {
 
   constructor(
     private readonly tables: Tables,
-    private readonly worths: Worths,
-    private readonly paths: Paths,
-    private readonly lookout: Lookout,
+    private readonly values: UnitValues,
+    private readonly paths: PathFields,
+    private readonly targeting: TargetFinder,
   ) {
     this.factor = reals(tables.units.length);
     this.chances = reals(2 * MOST_LEAD + 1);
     this.strikes = reals(tables.torpedoes.length * tables.bySide.length);
-    this.carriers = carriersOf(tables, lookout.enemies);
+    this.carriers = carriersOf(tables, targeting.enemies);
     this.factor.fill(1);
     for (let i = 0; i < this.chances.length; i++) this.chances[i] = countHits(i - MOST_LEAD) / 36.0;
-    for (let place = 0; place < tables.torpedoes.length; place++) this.appraise(place);
+    for (let place = 0; place < tables.torpedoes.length; place++) this.evaluateTorpedo(place);
   }
 
   /** Says what the side that is to act is after, as often as that may have changed. */
-  strive(factor: Reals): void {
-    this.aimed = true;
+  setFactors(factor: Reals): void {
+    this.hasFactors = true;
     this.factor = factor;
   }
 
@@ -68,7 +68,7 @@ export class TorpedoMind {
         return state.flying > 0 ? this.pick(state) : NO_ACTION;
       case PHASE_ACTION:
         if (flies) return this.steer(state);
-        return this.launches(state) ? actionOf(LAUNCH, 0, 0) : this.shoot(state);
+        return this.shouldLaunch(state) ? actionOf(LAUNCH, 0, 0) : this.shoot(state);
       case PHASE_REACT:
         return flies ? this.shootDown(state) : NO_ACTION;
       default:
@@ -88,20 +88,20 @@ export class TorpedoMind {
   }
 
   /** True when the active unit launches, at what a torpedo can reach this turn. */
-  private launches(state: State): boolean {
+  private shouldLaunch(state: State): boolean {
     const tables = this.tables;
     const places = tables.torpedoesOf[state.active];
     if (places.length === 0 || launchProblem(tables, state) !== FINE) return false;
     const spec = tables.torpedoes[places[0]];
-    this.lookout.near(state, state.active);
-    return this.lookout.nearestRange <= min(spec.movement, spec.range);
+    this.targeting.findNearest(state, state.active);
+    return this.targeting.nearestRange <= min(spec.movement, spec.range);
   }
 
   private steer(state: State): i32 {
     const tables = this.tables;
     const place = state.active - tables.units.length;
     const torpedo = state.torpedoes[place];
-    const target = this.wanted(state, torpedo.hex, tables.torpedoes[place].side, torpedo.moves);
+    const target = this.chooseTarget(state, torpedo.hex, tables.torpedoes[place].side, torpedo.moves);
     if (target < 0) return actionOf(END, 0, 0);
     const to = state.units[target].hex;
     if (to === torpedo.hex) return actionOf(STRIKE, target, 0);
@@ -120,14 +120,14 @@ export class TorpedoMind {
   }
 
   /** What the aim wants most of what can be reached now, else the nearest enemy; -1 when there is none. */
-  private wanted(state: State, hex: i32, side: i32, moves: i32): i32 {
-    if (!this.aimed) return this.nearest(state, hex, side, CLOSED);
-    const enemies = this.lookout.enemies[side];
+  private chooseTarget(state: State, hex: i32, side: i32, moves: i32): i32 {
+    if (!this.hasFactors) return this.nearest(state, hex, side, CLOSED);
+    const enemies = this.targeting.enemies[side];
     let best: i32 = -1;
     let most: f64 = 0;
     for (let i = 0; i < enemies.length; i++) {
       const unit = enemies[i];
-      const worth = this.worths.point[unit] * this.factor[unit];
+      const worth = this.values.point[unit] * this.factor[unit];
       if (worth <= most || state.units[unit].fate !== PRESENT) continue;
       if (distanceBetween(this.tables, hex, state.units[unit].hex) > moves) continue;
       best = unit;
@@ -138,8 +138,8 @@ export class TorpedoMind {
 
   /** The nearest enemy unit at most `most` hexes away, of equals the one that is worth most; -1 when there is none. */
   private nearest(state: State, hex: i32, side: i32, most: i32): i32 {
-    const values = this.worths.unit;
-    const enemies = this.lookout.enemies[side];
+    const values = this.values.unit;
+    const enemies = this.targeting.enemies[side];
     let best: i32 = -1;
     let least = most;
     for (let i = 0; i < enemies.length; i++) {
@@ -208,8 +208,8 @@ export class TorpedoMind {
   private rateOfFire(state: State): f64 {
     const unit = state.units[state.active];
     const spec = this.tables.units[state.active];
-    const around = this.lookout.around(state, state.active, spec.reach);
-    const row = this.worths.rowOf(state.active);
+    const around = this.targeting.around(state, state.active, spec.reach);
+    const row = this.values.rowOf(state.active);
     let rate: f64 = 0;
     for (let i = 0; i < around.count; i++) {
       const other = around.units[i];
@@ -217,8 +217,8 @@ export class TorpedoMind {
       if (enemy.fate !== PRESENT) continue;
       const far = distanceBetween(this.tables, unit.hex, enemy.hex);
       if (far > spec.reach) continue;
-      const table = this.worths.at(row, state.active, other);
-      const worth = table.worth(far, enemy.hull + enemy.shields, unit.energy) * this.factor[other];
+      const table = this.values.at(row, state.active, other);
+      const worth = table.value(far, enemy.hull + enemy.shields, unit.energy) * this.factor[other];
       if (worth / unit.energy > rate) rate = worth / unit.energy;
     }
     return rate;
@@ -275,7 +275,7 @@ export class TorpedoMind {
   }
 
   /** Works out what a torpedo is worth; equal ones are worth the same. */
-  private appraise(place: i32): void {
+  private evaluateTorpedo(place: i32): void {
     const tables = this.tables;
     const sides = tables.bySide.length;
     const attack = tables.torpedoes[place].attack;
@@ -295,7 +295,7 @@ export class TorpedoMind {
   private hitWorth(attack: i32, unit: i32): f64 {
     const chances = damageChances(attack, this.tables.units[unit].defence, false, this.tables.options);
     let sum: f64 = 0;
-    for (let damage = 0; damage < chances.length; damage++) sum += chances[damage] * damage * this.worths.point[unit];
+    for (let damage = 0; damage < chances.length; damage++) sum += chances[damage] * damage * this.values.point[unit];
     return sum;
   }
 

@@ -15,7 +15,7 @@ function unitWorth(spec: UnitSpec): i32 {
 }
 
 /** The worth of what can be done to each unit, and the tables of fire between them, made when they are first asked for. */
-export class Worths {
+export class UnitValues {
   /** By unit. */
   readonly unit: Ints;
   /** Worth of one point of hull or shields, by unit. */
@@ -89,12 +89,12 @@ export class Worths {
   private firstLike(index: i32, fires: boolean): i32 {
     const units = this.tables.units;
     for (let i = 0; i < index; i++) {
-      if (fires ? this.firesLike(units[i], units[index]) : this.suffersLike(units[i], units[index])) return i;
+      if (fires ? this.hasSameAttack(units[i], units[index]) : this.hasSameDefence(units[i], units[index])) return i;
     }
     return index;
   }
 
-  private firesLike(a: UnitSpec, b: UnitSpec): boolean {
+  private hasSameAttack(a: UnitSpec, b: UnitSpec): boolean {
     const same = a.energy === b.energy && a.battery === b.battery && a.weapons.length === b.weapons.length;
     if (!same || this.tables.optionsOf[a.side].crit !== this.tables.optionsOf[b.side].crit) return false;
     for (let i = 0; i < a.weapons.length; i++) {
@@ -105,7 +105,7 @@ export class Worths {
     return true;
   }
 
-  private suffersLike(a: UnitSpec, b: UnitSpec): boolean {
+  private hasSameDefence(a: UnitSpec, b: UnitSpec): boolean {
     const same = a.defence === b.defence && a.hull === b.hull && a.shields === b.shields;
     return same && this.unit[a.index] === this.unit[b.index];
   }
