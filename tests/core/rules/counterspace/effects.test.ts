@@ -146,15 +146,15 @@ describe('reasons with numbers', () => {
   it('say the range and what the weapon reaches (6.0.0)', () => {
     const on = table();
     expect(why(on, { t: 'fire', w: 0, u: 1 })).toMatchObject({
-      message: 'Range 4, weapon reaches 3.',
+      message: 'The range is 4; the weapon reaches 3.',
       section: '6.0.0',
     });
   });
 
-  it('say the price and what is there (3.0.0)', () => {
+  it('state the cost and the available E (3.0.0)', () => {
     const on = table();
     expect(why(on, { t: 'fire', w: 1, u: 1 })).toMatchObject({
-      message: `Costs 3 E, the unit has ${on.state.units[0]!.energy}.`,
+      message: `The shot costs 3 E; the unit has ${on.state.units[0]!.energy}.`,
       section: '3.0.0',
     });
   });
@@ -162,11 +162,11 @@ describe('reasons with numbers', () => {
   it('say how far a hex is, and that no MOV is left (4.0.0)', () => {
     const on = table();
     expect(why(on, { t: 'move', h: on.hex('0104') })).toMatchObject({
-      message: '0104 is 3 hexes away; a step goes to a neighbouring hex.',
+      message: '0104 is 3 hexes away. Move to an adjacent hex.',
     });
     expect(why(on, { t: 'move', h: -5 })).toMatchObject({ code: 'adjacent' });
     on.move('0102');
     on.move('0101');
-    expect(why(on, { t: 'move', h: on.hex('0102') })).toMatchObject({ message: 'No MOV left of 2.', section: '4.0.0' });
+    expect(why(on, { t: 'move', h: on.hex('0102') })).toMatchObject({ message: 'No MOV left (0 of 2).', section: '4.0.0' });
   });
 });

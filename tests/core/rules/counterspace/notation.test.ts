@@ -55,7 +55,7 @@ describe('weapon notation (CounterSpace 6.0.0)', () => {
     ['a-1r1e1', 'a<->1r1e1', 'number'],
     ['2 a1r1e1', '<2> a1r1e1', '2x'],
     ['0x a1r1e1', '<0>x a1r1e1', '1 to 20'],
-    ['a1r1e1, 20x a2r2e2', 'a1r1e1, <20x a2r2e2>', 'beyond'],
+    ['a1r1e1, 20x a2r2e2', 'a1r1e1, <20x a2r2e2>', 'too many'],
     ['laser 🚀', '<l>aser 🚀', 'ATT'],
     ['🚀', '<🚀>', 'ATT'],
   ])('says where %j is wrong', (text, marked, word) => {

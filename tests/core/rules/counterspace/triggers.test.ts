@@ -110,7 +110,7 @@ describe('reinforcements (our reading)', () => {
     expect(table.state.active).toBe(1);
     const events = table.act({ t: 'end' });
     const called = events.find((event) => event.t === 'called');
-    expect(called && table.battle.describe(called).text).toBe('Reinforcements: ship (Beta) may come in');
+    expect(called && table.battle.describe(called).text).toBe('Reinforcements: ship (Beta) may enter');
     table.act({ t: 'end' });
     table.act({ t: 'activate', u: 2 });
     table.act({ t: 'enter', h: table.hex('0903') });
@@ -230,7 +230,7 @@ describe('victory points (our reading)', () => {
       { side: 'b', points: 0 },
     ]);
     const event = table.events.find(({ t }) => t === 'points');
-    expect(event && table.battle.describe(event).text).toBe('Alpha gets 1 victory point, now 1');
+    expect(event && table.battle.describe(event).text).toBe('Alpha gains 1 victory point, now 1');
   });
 
   it('come for units that leave over the edge, and for those left at the end', () => {
