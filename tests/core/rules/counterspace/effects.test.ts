@@ -167,6 +167,9 @@ describe('reasons with numbers', () => {
     expect(why(on, { t: 'move', h: -5 })).toMatchObject({ code: 'adjacent' });
     on.move('0102');
     on.move('0101');
-    expect(why(on, { t: 'move', h: on.hex('0102') })).toMatchObject({ message: 'No MOV left (0 of 2).', section: '4.0.0' });
+    expect(why(on, { t: 'move', h: on.hex('0102') })).toMatchObject({
+      message: 'No MOV left (0 of 2).',
+      section: '4.0.0',
+    });
   });
 });
