@@ -57,7 +57,8 @@ function startingDesign(rng: Rng, _budget: number, silhouette?: SilhouetteId): D
   const skills = { attack: 3, recon: 3, evasion: 2, ambush: 3, communicate: 4 };
   let design = madeDesign('skirmish', look, { ap: 2 + below(rng, 3), hp: 4, armour: 0, skills, weapons });
   // Only HP, armour and skills vary: weapons should match their names, and an AP is worth more than any other raise.
-  const open = (): readonly Upgrade[] => upgrades(design).filter(({ path }) => /^\/stats\/(hp|armour|skills)/.test(path));
+  const open = (): readonly Upgrade[] =>
+    upgrades(design).filter(({ path }) => /^\/stats\/(hp|armour|skills)/.test(path));
   const weights = open().map(() => 1 + below(rng, 5));
   for (let step = 0; step < RAISES; step++) {
     const steps = open();
