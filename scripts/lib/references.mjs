@@ -8,7 +8,7 @@ const documents = path.join(root, 'docs/rules');
 const out = new GeneratedFolder(path.join(root, 'src/core/rules/generated'));
 
 /**
- * @typedef {{ title: string; section: string; ourReading?: true; option?: string; text: string[]; table?: { head: string[]; rows: string[][] } }} Entry
+ * @typedef {{ title: string; section: string; houseInterpretation?: true; option?: string; text: string[]; table?: { head: string[]; rows: string[][] } }} Entry
  * @typedef {{ title: string; entries: Entry[] }} Chapter
  */
 
@@ -83,7 +83,7 @@ function placeOf(line, where) {
   const sections = parts.filter((part) => part !== MARK && !part.startsWith('option '));
   return {
     section: sections.length === 0 ? MARK : sections.join(', '),
-    ...(sections.length > 0 && parts.includes(MARK) ? { ourReading: /** @type {const} */ (true) } : {}),
+    ...(sections.length > 0 && parts.includes(MARK) ? { houseInterpretation: /** @type {const} */ (true) } : {}),
     ...(option === undefined ? {} : { option }),
   };
 }

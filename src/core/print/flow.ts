@@ -5,7 +5,7 @@ import type { Run } from './metrics';
 import type { Area } from './paper';
 
 /** A rule with its table, as it is looked up: what the rules references hold. */
-export type Block = Pick<ReferenceEntry, 'title' | 'section' | 'ourReading' | 'text' | 'table'>;
+export type Block = Pick<ReferenceEntry, 'title' | 'section' | 'houseInterpretation' | 'text' | 'table'>;
 
 /** Sizes of text, millimetres. */
 const TITLE = 3.3;
@@ -104,8 +104,8 @@ function atomsOf(block: Block, width: number): Atom[] {
   return atoms;
 }
 
-function titleAtom({ title, section, ourReading }: Block): Atom {
-  const where = ourReading === true ? `${section}, house interpretation` : section;
+function titleAtom({ title, section, houseInterpretation }: Block): Atom {
+  const where = houseInterpretation === true ? `${section}, house interpretation` : section;
   return {
     height: 6.4,
     holds: true,

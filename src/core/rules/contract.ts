@@ -23,8 +23,8 @@ export interface OptionSpec {
   readonly help: string;
   /** Section of the rule text, such as "6.0.2". */
   readonly section?: string;
-  /** True where `rules-decisions` settled what the text leaves open. */
-  readonly ourReading?: boolean;
+  /** True where the text leaves the rule open. */
+  readonly houseInterpretation?: boolean;
   readonly type: 'choice' | 'integer' | 'boolean';
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   readonly min?: number;

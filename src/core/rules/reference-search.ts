@@ -38,7 +38,7 @@ export function findSection(chapters: readonly ReferenceChapter[], section: stri
 /** Everything in an entry that can be searched, in lower case. */
 function textOf(chapter: ReferenceChapter, entry: ReferenceEntry): string {
   const table = entry.table === undefined ? [] : [...entry.table.head, ...entry.table.rows.flat()];
-  const mark = entry.ourReading === true ? 'house interpretation' : '';
+  const mark = entry.houseInterpretation === true ? 'house interpretation' : '';
   return [chapter.title, entry.title, entry.section, mark, ...entry.text, ...table].join('\n').toLowerCase();
 }
 

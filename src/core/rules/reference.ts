@@ -4,7 +4,7 @@ export interface ReferenceEntry {
   /** Section of the rule text. */
   readonly section: string;
   /** True for a house interpretation, where the text is silent or leaves a choice. */
-  readonly ourReading?: boolean;
+  readonly houseInterpretation?: boolean;
   /** Key of the option that changes this rule. */
   readonly option?: string;
   /** Paragraphs of Markdown. */

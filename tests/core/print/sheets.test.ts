@@ -114,7 +114,7 @@ describe('the multi-ship chart (CounterSpace 7.1.0)', () => {
 });
 
 describe('the status sheet of the drive-difference table', () => {
-  it('has a box for each point that can be lost, five hits for the warp generator (our reading, 3.4)', () => {
+  it('has a box for each point that can be lost, five hits for the warp generator (house interpretation, 3.4)', () => {
     const { stats } = DESIGNS.get('sovereign')!;
     const document = printed(design('sovereign'));
     const boxes = ['drive', 'beams', 'screens', 'tubes', 'cannon', 'racks'].map((key) => Number(stats[key]));

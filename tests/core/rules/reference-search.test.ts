@@ -7,7 +7,7 @@ const CHAPTERS = [
     title: 'Combat',
     entries: [
       { title: 'Attacks', section: '6.0.0', text: ['Dice of both sides are compared.'] },
-      { title: 'Point defence', section: '6.2.0, 6.2.1', ourReading: true, text: ['Answers at once.'] },
+      { title: 'Point defence', section: '6.2.0, 6.2.1', houseInterpretation: true, text: ['Answers at once.'] },
     ],
   },
   {

@@ -16,8 +16,10 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 /** The chapter of a reference that lists the options, as Markdown. */
 function optionsChapter(options: readonly OptionSpec[]): string {
-  const place = ({ section, ourReading }: OptionSpec): string =>
-    [section, ourReading === true ? 'house interpretation' : undefined].filter((part) => part !== undefined).join(', ');
+  const place = ({ section, houseInterpretation }: OptionSpec): string =>
+    [section, houseInterpretation === true ? 'house interpretation' : undefined]
+      .filter((part) => part !== undefined)
+      .join(', ');
   const values = (option: OptionSpec): string => {
     if (option.type === 'boolean') return option.default === true ? '**on**, off' : 'on, **off**';
     if (option.type === 'integer') return `${option.min ?? ''}–${option.max ?? ''}, **${option.default}**`;
@@ -128,7 +130,7 @@ describe('reading a reference', () => {
           {
             title: 'E',
             section: '1.0, 2.0',
-            ourReading: true,
+            houseInterpretation: true,
             option: 'a',
             text: ['one two'],
             table: { head: ['h'], rows: [['a | b']] },

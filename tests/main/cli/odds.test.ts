@@ -18,7 +18,7 @@ describe('odds counterspace', () => {
 
   it('has no critical hits unless asked for', async () => {
     const result = await odds('--att', '3', '--def', '3', '--range', '1');
-    // Equal totals before the dice (our reading of 6.0.0): 15 pairs higher, 6 equal, 15 lower.
+    // Equal totals before the dice (house interpretation of 6.0.0): 15 pairs higher, 6 equal, 15 lower.
     expect(result['critical']).toBe(0);
     expect(result['destroy']).toBeCloseTo(15 / 36, 12);
     expect(result['wound']).toBeCloseTo(6 / 36, 12);

@@ -15,7 +15,7 @@ async function odds(...args: string[]): Promise<Odds> {
   return ran.json() as unknown as Odds;
 }
 
-describe('odds skirmish (our reading of the roll in 13.2)', () => {
+describe('odds skirmish (house interpretation of the roll in 13.2)', () => {
   it('gives 2° for the 2 of the text against a skill of 4', async () => {
     const { success, degrees } = await odds('--skill', '4', '--modifier', '0');
     expect(success).toBeCloseTo(0.4, 12);

@@ -12,7 +12,7 @@ export function oddsTable(): Block {
   return {
     title: 'Chances of an attack',
     section: '6.0.0',
-    ourReading: true,
+    houseInterpretation: true,
     text: ['Lead: ATT (+1 at range 0) less DEF. Equal totals wound, a higher one destroys; without critical hits.'],
     table: {
       head: ['Lead', 'Destroy', 'Wound', 'Miss'],

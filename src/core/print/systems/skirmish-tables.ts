@@ -14,7 +14,7 @@ function rollTable(): Block {
   return {
     title: 'Chances of a roll',
     section: '13.2',
-    ourReading: true,
+    houseInterpretation: true,
     text: [`A die of ${USUAL.die} against the target: skill and everything that counts. Below a target of 1 as at 1.`],
     table: {
       head: ['Target', 'Success', ...DEGREES.map((degree) => `${degree}° +`)],

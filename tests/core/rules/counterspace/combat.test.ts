@@ -24,7 +24,7 @@ function shoot(table: Table, ...dice: number[]) {
   return fired;
 }
 
-describe('the roll (6.0.0, our reading)', () => {
+describe('the roll (6.0.0, house interpretation)', () => {
   it.each([
     // attacker, defender, lead, tie, crit, result
     [3, 3, 0, 'wound', 'none', 'wound'],

@@ -99,7 +99,7 @@ describe('terrain (5.1, 8.4.2)', () => {
   });
 });
 
-describe('coming in and leaving (9.1.0, our reading)', () => {
+describe('coming in and leaving (9.1.0, house interpretation)', () => {
   const edges: EntryEdge[] = [
     { id: 'in', side: 'a', edge: 'south', use: 'enter' },
     { id: 'out', side: 'a', edge: 'north', use: 'exit', from: 3, to: 5 },

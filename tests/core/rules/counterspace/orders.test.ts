@@ -18,7 +18,7 @@ function under(orders: UnitOrder[], map: Partial<HexMap> = {}, changes: Partial<
   return new Table(battleOf(scenario({ forces, map: openMap(map), ...changes }), DESIGNS));
 }
 
-describe('an order to advance (9.4.0; our reading)', () => {
+describe('an order to advance (9.4.0; house interpretation)', () => {
   const advance: UnitOrder[] = [{ type: 'advance', edge: 'north' }];
 
   it('forbids to end the activation before the unit is nearer, and allows it then', () => {
@@ -142,7 +142,7 @@ describe('a unit that nobody may attack (9.2.0)', () => {
   });
 });
 
-describe('an order to stay in a zone (our reading)', () => {
+describe('an order to stay in a zone (house interpretation)', () => {
   const home = { id: 'home', name: 'Home', use: 'objective', hexes: ['0405', '0505'] } as const;
 
   it('lets the unit move within it, not out of it, nor off the map', () => {

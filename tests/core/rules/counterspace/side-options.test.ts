@@ -23,7 +23,7 @@ const shoot = (of: Table, target: number): number => {
   return fired?.t === 'fired' ? fired.harm.dealt : -1;
 };
 
-describe('options that differ by side (our reading)', () => {
+describe('options that differ by side (house interpretation)', () => {
   it('critical hits count for the side that attacks (6.0.2)', () => {
     const of = table({ crit: 'none' }, { crit: 'double' });
     expect(of.battle.odds(of.state, 'a', { t: 'fire', w: 0, u: 1 })?.results.map(({ key }) => key)).not.toContain(

@@ -177,7 +177,7 @@ describe('Sprogs (8.3.1)', () => {
   });
 });
 
-describe('nebulae (8.4.2, our reading)', () => {
+describe('nebulae (8.4.2, house interpretation)', () => {
   const near = (rating: number, hex = '0504'): Table =>
     setting({ shields: 2 }, undefined, [{ type: 'nebula', rating, hexes: [hex] }]);
 

@@ -60,7 +60,7 @@ describe('planets of many hexes (5.1.2, 8.4.1)', () => {
   });
 });
 
-describe('hazards by threshold (5.1.1, our reading)', () => {
+describe('hazards by threshold (5.1.1, house interpretation)', () => {
   const rocks: TerrainFeature = { type: 'asteroids', rating: 3, hexes: ['0304'] };
 
   it.each([

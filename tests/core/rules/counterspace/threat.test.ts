@@ -25,7 +25,7 @@ function table(changes: Partial<Scenario> = {}): Table {
 /** Mean damage of one shot of `att` against DEF 2. */
 const shot = (att: number, range: number): number => attackOdds({ ...PLAIN, att, def: 2, range }).expectedDamage;
 
-describe('threat (our reading)', () => {
+describe('threat (house interpretation)', () => {
   it('is the best that an enemy can do with its E at that range, nothing beyond it (3.0.0, 6.0.0)', () => {
     const on = table();
     const energy = Math.min(5, on.state.units[1]!.energy + on.state.units[1]!.rating);

@@ -26,7 +26,7 @@ function endTurn(table: Table): void {
 
 const said = (table: Table): string[] => table.events.flatMap((event) => (event.t === 'message' ? [event.text] : []));
 
-describe('triggers (our reading)', () => {
+describe('triggers (house interpretation)', () => {
   it('happen at the end of a turn, once, in the order of the list', () => {
     const table = withTriggers([
       { id: 'later', when: turn(2), do: [{ type: 'message', text: 'two', side: 'b' }] },
@@ -93,7 +93,7 @@ describe('triggers (our reading)', () => {
   });
 });
 
-describe('reinforcements (our reading)', () => {
+describe('reinforcements (house interpretation)', () => {
   const reserve = {
     id: 'reserve',
     side: 'b',
@@ -143,7 +143,7 @@ describe('reinforcements (our reading)', () => {
   });
 });
 
-describe('terrain that changes (our reading)', () => {
+describe('terrain that changes (house interpretation)', () => {
   const change = (
     terrain: { type: 'obstacle' | 'star' | 'asteroids'; rating?: number } | null,
     hexes: string[],
@@ -207,7 +207,7 @@ describe('terrain that changes (our reading)', () => {
   });
 });
 
-describe('victory points (our reading)', () => {
+describe('victory points (house interpretation)', () => {
   const awards: Scenario['awards'] = [
     { id: 'kill', side: 'a', points: 5, for: 'destroyed', units: { side: 'b' } },
     { id: 'out', side: 'b', points: 2, for: 'exited', units: { side: 'b' }, edge: 'south' },

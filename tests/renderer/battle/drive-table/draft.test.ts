@@ -19,7 +19,7 @@ import { expect, it } from 'vitest';
 /** Power/drive 8, beams 4, screens 3, tubes 2, cannon 2, racks 0, missiles 3, shells 5, no generator. */
 const PARTS = [8, 4, 3, 2, 2, 0, 3, 5, 0];
 
-it('splits beams over targets, one beam each, and never changes an order (3.3 of our reading)', () => {
+it('splits beams over targets, one beam each, and never changes an order (house interpretation 3.3)', () => {
   const first = withBeam(blankOrder(0), 2, 3);
   const split = withBeam(first, 3, 1);
   expect(split.b).toEqual([

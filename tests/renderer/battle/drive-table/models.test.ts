@@ -78,7 +78,7 @@ describe('a round', () => {
 
 describe('damage', () => {
   const PARTS = [6, 4, 3, 1, 0, 0, 4, 0, 1];
-  it('takes a magazine lot for each hit, and the generator whole for five (3.4 of our reading)', () => {
+  it('takes a magazine lot for each hit, and the generator whole for five (house interpretation 3.4)', () => {
     let hits = withHits(noAllocation(), 6, 1);
     expect(afterDamage(PARTS, hits)[6]).toBe(1);
     expect(lossEffect(PARTS, hits, 6)).toBe('3 missiles lost');

@@ -113,7 +113,7 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
     if (cost > budget) {
       list.error('budget', '/stats', `The reference value is ${cost}: ${cost - budget} over the budget of ${budget}.`, {
         params: { cost, budget },
-        section: 'our reading',
+        section: 'house interpretation',
       });
     }
   }

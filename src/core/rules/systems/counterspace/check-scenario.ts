@@ -37,7 +37,7 @@ function checkEntry(findings: ScenarioFindings, force: Force, turn: number | und
   const design = findings.designOf(force);
   if (design !== undefined && isImmobile(design)) {
     const message = `"${design.name}" has MOV 0 and cannot enter during the battle. Start it in a hex, or in a start zone without a turn or trigger.`;
-    findings.list.error('immobile', path, message, { section: 'our reading' });
+    findings.list.error('immobile', path, message, { section: 'house interpretation' });
   }
   findings.checkEntryTurn(turn, findings.scenario.turnLimit ?? DEFAULT_TURN_LIMIT, path);
 }
@@ -140,7 +140,7 @@ function checkOrders(findings: ScenarioFindings, force: Force, path: string): vo
   const advance = force.orders?.findIndex((order) => order.type === 'advance') ?? -1;
   if (advance >= 0 && force.orders?.some((order) => order.type === 'stay') === true) {
     const message = 'The orders to advance and to stay in a zone conflict. The unit advances only within the zone.';
-    list.warning('order-contradiction', `${path}/orders/${advance}`, message, { section: 'our reading' });
+    list.warning('order-contradiction', `${path}/orders/${advance}`, message, { section: 'house interpretation' });
   }
 }
 

@@ -77,7 +77,7 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
   [problems.MUST_ENTER]: {
     code: 'must-enter',
     message: 'The unit must enter the map this activation.',
-    section: 'our reading',
+    section: 'house interpretation',
   },
   [problems.NOT_AVAILABLE]: { code: 'unit', message: 'That unit cannot be activated now.', section: '2.0.0' },
   [problems.NOT_IN_ZONE]: { code: 'zone', message: 'The hex is outside the unit’s start zone.' },

@@ -66,7 +66,7 @@ function combinedWeapons(stats: CounterspaceStats): CounterspaceWeapon[] {
   });
 }
 
-/** True for a design without MOV, its race counted in: it can neither move nor come in (our reading). */
+/** True for a design without MOV, its race counted in: it can neither move nor come in (house interpretation). */
 export function isImmobile(design: Design): boolean {
   return effectiveStats(statsOf(design)).movement === 0;
 }

@@ -32,7 +32,7 @@ export function formatWeapons(weapons: readonly CounterspaceWeapon[]): string {
 }
 
 /**
- * Reads a list of weapons such as `a2r3e2, 2x a1r1e1` (CounterSpace 6.0.0; the number before a weapon is our reading).
+ * Reads a list of weapons such as `a2r3e2, 2x a1r1e1` (CounterSpace 6.0.0; the number before a weapon is a house interpretation).
  * Case, blanks and a comma, semicolon, slash or line break between weapons do not matter. An empty text is no weapon. The first
  * fault ends the reading.
  */

@@ -64,7 +64,7 @@ export function meanDamage(cases: readonly DiceCase[], crit: number): number {
 }
 
 /**
- * The exact odds of an attack by counting all 36 pairs of dice (CounterSpace 6.0.0 to 6.0.2; the roll is our reading).
+ * The exact odds of an attack by counting all 36 pairs of dice (CounterSpace 6.0.0 to 6.0.2; the roll is a house interpretation).
  */
 export function attackOdds({ att, def, range, ...rules }: AttackQuestion): AttackOdds {
   return oddsOf(att, def, range, diceCodes(rules));

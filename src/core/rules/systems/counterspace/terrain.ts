@@ -13,7 +13,7 @@ type CounterspaceTerrain = TerrainEffect & {
 
 const HAZARD_EFFECT: CounterspaceTerrain = {
   text: 'Attacks each unit that enters, with ATT equal to the rating.',
-  section: '5.1.1, our reading',
+  section: '5.1.1, house interpretation',
   blocksSight: false,
   code: HAZARD,
 };
@@ -32,11 +32,11 @@ export const TERRAIN_EFFECTS: Readonly<Record<TerrainType, CounterspaceTerrain |
   heat: {
     ...HAZARD_EFFECT,
     text: 'Heat around a star: a hazard with the given rating.',
-    section: '5.1.3, our reading',
+    section: '5.1.3, house interpretation',
   },
   nebula: {
     text: 'A bolt may strike a unit that ends its activation in or next to it. The bolt drains one die of shields, then E, never hull.',
-    section: '8.4.2, our reading',
+    section: '8.4.2, house interpretation',
     blocksSight: false,
     code: NEBULA,
   },
@@ -60,7 +60,7 @@ const DIE = [1, 2, 3, 4, 5, 6];
 
 /**
  * What entering a rated hex does to a usual unit under the scenario's options, or undefined for what is no hazard. A random
- * rating is averaged over the die. CounterSpace 5.1.1, our reading; a hazard has no range bonus and no critical hits.
+ * rating is averaged over the die. CounterSpace 5.1.1, house interpretation; a hazard has no range bonus and no critical hits.
  */
 export function terrainOdds(scenario: Scenario, brush: TerrainBrush): TerrainOdds | undefined {
   const ratings = brush.random === true ? DIE : brush.rating === undefined ? [] : [brush.rating];
@@ -80,7 +80,7 @@ export function terrainOdds(scenario: Scenario, brush: TerrainBrush): TerrainOdd
     return {
       before: `${brush.random === true ? 'Over all ratings, a' : 'A'} unit that enters is`,
       figures: [{ label: 'hit', value: chancePercent(mean((rating) => Math.min(6, rating) / 6)) }],
-      after: 'of the time, for damage equal to the rating. CounterSpace 5.1.1, our reading.',
+      after: 'of the time, for damage equal to the rating. CounterSpace 5.1.1, house interpretation.',
     };
   }
   const results = (['destroy', 'wound', 'miss'] as const).map((of) =>
@@ -94,6 +94,6 @@ export function terrainOdds(scenario: Scenario, brush: TerrainBrush): TerrainOdd
       { label: 'Wound', value: wound },
       { label: 'Miss', value: miss },
     ],
-    after: 'CounterSpace 5.1.1, our reading.',
+    after: 'CounterSpace 5.1.1, house interpretation.',
   };
 }

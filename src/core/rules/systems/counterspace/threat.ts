@@ -37,7 +37,7 @@ function bestByRange(tables: Tables, state: CounterspaceState, attacker: number,
 }
 
 /**
- * What a unit has to expect on each hex of the map (our reading): the damage that all enemies on the map could deal it, each in one
+ * What a unit has to expect on each hex of the map (house interpretation): the damage that all enemies on the map could deal it, each in one
  * activation, with all its E spent on shots. `moving` lets each come as near as its MOV allows first, whatever stands in between;
  * otherwise they fire from where they are. All zeros for a torpedo.
  */

@@ -24,7 +24,7 @@ interface WholeTables extends Tables {
 const CLEAR = 1;
 const BLOCKED = 2;
 
-/** True when nothing stands between two hexes (8.4.1, with the edge rule of our reading). */
+/** True when nothing stands between two hexes (8.4.1, with the edge rule of the house interpretation). */
 export function isClear(tables: Tables, a: i32, b: i32): boolean {
   const cache = tables.sightCache;
   const place = a * tables.hexes + b;

@@ -9,7 +9,7 @@ import type { State } from './state';
 /*
  * Posts are units that stand still and have nothing to decide but their fire: platforms, active mines, stations. One
  * that has nobody in reach when its side's turn to act comes is passed over, its energy phase carried out: nothing that
- * its own side may still do brings an enemy nearer, so the player loses no choice (our reading of 2.0.0, steps 1 and 2).
+ * its own side may still do brings an enemy nearer, so the player loses no choice (house interpretation of 2.0.0, steps 1 and 2).
  */
 
 /** True for a unit that can be passed over when it has nobody in reach. */

@@ -120,7 +120,7 @@ export function exitProblem(tables: Tables, state: State, edge: i32): i32 {
   return unit.moves < 1 ? NO_MOVES : FINE;
 }
 
-/** Why the active unit may not end its activation: while it can come in, or advance as ordered, it must (our reading). */
+/** Why the active unit may not end its activation: while it can come in, or advance as ordered, it must (house interpretation). */
 export function endProblem(tables: Tables, state: State): i32 {
   if (isTorpedo(tables, state.active)) return FINE;
   if (tables.hasAdvance && mustAdvance(tables, state)) return MUST_ADVANCE;

@@ -46,13 +46,13 @@ export function moveTo(tables: Tables, state: State, hex: i32): void {
   arrive(tables, state, hex);
 }
 
-/** Brings the active unit onto the map (9.1.0; the price of 1 MOV is our reading). */
+/** Brings the active unit onto the map (9.1.0; the price of 1 MOV is a house interpretation). */
 export function enterAt(tables: Tables, state: State, hex: i32): void {
   state.units[state.active].fate = PRESENT;
   arrive(tables, state, hex);
 }
 
-/** Takes the active unit off the map over an edge for 1 MOV (our reading). */
+/** Takes the active unit off the map over an edge for 1 MOV (house interpretation). */
 export function exitOver(tables: Tables, state: State, edge: i32): void {
   const index = state.active;
   logExited(index, state.units[index].hex, edge);

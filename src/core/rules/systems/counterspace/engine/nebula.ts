@@ -4,7 +4,7 @@ import type { State } from './state';
 import type { Tables } from './tables';
 
 /**
- * The bolt of a nebula (8.4.2; our reading): a unit that ends its activation in or next to one is struck when a die
+ * The bolt of a nebula (8.4.2; house interpretation): a unit that ends its activation in or next to one is struck when a die
  * shows the nebula's rating or less. The bolt drains a die's worth of shields, then of E, and never touches the hull.
  */
 export function endNearNebula(tables: Tables, state: State, index: i32): void {

@@ -5,7 +5,7 @@ import type { State } from './state';
 import type { Tables, UnitSpec } from './tables';
 
 /*
- * Orders of the scenario that bind a unit on the map. To advance (9.4.0; our reading): a unit may neither end its
+ * Orders of the scenario that bind a unit on the map. To advance (9.4.0; house interpretation): a unit may neither end its
  * activation nor take a step that would keep it from ending nearer to its edge, as long as it still can; where it cannot,
  * being blocked or out of MOV, nothing happens. Landing and burning up are no advance, leaving over the edge is.
  */

@@ -5,7 +5,7 @@ import type { State } from './state';
 /** How many units of one class or any may share a hex when stacking goes by classes (1.3.0). */
 const SHIPS_PER_HEX = 2;
 
-/** True when stacking leaves no room in a hex for one more unit like `unit` (1.3.0; counted per side, our reading). */
+/** True when stacking leaves no room in a hex for one more unit like `unit` (1.3.0; counted per side, house interpretation). */
 export function isFull(tables: Tables, state: State, unit: i32, hex: i32): boolean {
   const rule = tables.options.stacking;
   if (rule === NO_STACKING) return false;

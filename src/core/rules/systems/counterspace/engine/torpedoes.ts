@@ -15,7 +15,7 @@ import { nextTorpedo } from './torpedo-legality';
 /** The roll of the attack that is being made; reused. */
 const rolled = new Roll();
 
-/** Launches a torpedo of the active unit; it can be activated this turn like any other unit (6.3.0; our reading). */
+/** Launches a torpedo of the active unit; it can be activated this turn like any other unit (6.3.0; house interpretation). */
 export function launch(tables: Tables, state: State): void {
   const unit = state.units[state.active];
   const place = nextTorpedo(tables, state, state.active);
@@ -32,7 +32,7 @@ export function launch(tables: Tables, state: State): void {
   logLaunched(state.active, index, unit.hex);
 }
 
-/** Where units roll one by one, a torpedo acts right after its ship in the turn of its launch (our reading). */
+/** Where units roll one by one, a torpedo acts right after its ship in the turn of its launch (house interpretation). */
 function queueNext(state: State, index: i32): void {
   const after = state.at + state.units[state.active].launched;
   for (let i = state.ordered; i > after; i--) state.order[i] = state.order[i - 1];

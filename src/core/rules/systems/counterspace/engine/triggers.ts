@@ -8,7 +8,7 @@ import { CALL_UNITS, CHANGE_TERRAIN, GIVE_POINTS } from './tables';
 import type { Effect, Tables } from './tables';
 
 /*
- * Triggers (our reading): judged at the end of each turn in the order of the scenario, each once unless it repeats. A
+ * Triggers (house interpretation): judged at the end of each turn in the order of the scenario, each once unless it repeats. A
  * trigger sees what those before it have done.
  */
 
@@ -24,7 +24,7 @@ function callUnits(state: State, effect: Effect): void {
   if (called) logEffect(effect.index);
 }
 
-/** A star that opens around units destroys them; whatever else appears leaves them alone until they move (our reading). */
+/** A star that opens around units destroys them; whatever else appears leaves them alone until they move (house interpretation). */
 function burn(tables: Tables, state: State): boolean {
   let burnt = false;
   for (let index = 0; index < state.units.length; index++) {
