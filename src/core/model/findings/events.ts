@@ -83,7 +83,9 @@ function effectFindings(scenario: Scenario, effect: TriggerEffect, at: string, n
         start.type !== 'hex' && start.type !== 'free'
           ? { fix: { label: 'Wait for the call', steps: [{ op: 'add' as const, path, value: true }] } }
           : {};
-      return [warning('scenario.effect.not-waiting', `${at}/force`, message, { section: 'house interpretation', ...fix })];
+      return [
+        warning('scenario.effect.not-waiting', `${at}/force`, message, { section: 'house interpretation', ...fix }),
+      ];
     }
     case 'terrain': {
       const { map } = scenario;
