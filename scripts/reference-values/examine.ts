@@ -111,8 +111,8 @@ export function examine(
       chosen.compared,
       fitted('… times the number of units to a power', valueModel(designs, 'massed')).compared,
       fitted('Difference of summed values', valueModel(designs, 'difference')).compared,
-      fitted('Value as a plain sum of parts, ratio', sumModel(designs)).compared,
-      fitted('Number of units alone, ratio', countModel(designs)).compared,
+      fitted('Value as a sum of parts, ratio', sumModel(designs)).compared,
+      fitted('Number of units only, ratio', countModel(designs)).compared,
     ],
     slices: slicesOf(played).map(({ name, fights }) => ({ name, quality: qualityOf(odds, logValues, fights) })),
     bins: calibration(odds, logValues, [...parts.fights, ...parts.designs]),
@@ -145,8 +145,8 @@ function slicesOf(played: readonly PlayedFight[]): { name: string; fights: Fight
   const ships = ({ a, b }: PlayedFight): number => a.length + b.length;
   return [
     slice('Duels', (fight) => ships(fight) === 2),
-    slice('Fleets of the same number', (fight) => ships(fight) > 2 && fight.a.length === fight.b.length),
-    slice('Fleets of different numbers', ({ a, b }) => a.length !== b.length),
+    slice('Fleets of equal size', (fight) => ships(fight) > 2 && fight.a.length === fight.b.length),
+    slice('Fleets of different size', ({ a, b }) => a.length !== b.length),
     slice('Greedy players', ({ player }) => player === 'greedy'),
     slice('Careful players', ({ player }) => player === 'careful'),
   ];

@@ -55,9 +55,9 @@ export function plotOf({ bins, unseen, values }: Findings): string {
   const halves = [0.5, 0.6, 0.7, 0.8, 0.9, 1].map((p): [number, string] => [(p - 0.5) * 2, `${Math.round(100 * p)}%`]);
   const tens = [1, 10, 100, 1000].map((points, index): [number, string] => [index / 3, String(points)]);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="sans-serif" font-size="12">
-${frame(MARGIN, 'Fights that the fit has not seen', 'games that the favourite won', 'chance of the favourite by the values', halves)}
+${frame(MARGIN, 'Held-out fights', 'observed win rate of the favourite', 'predicted win rate of the favourite', halves)}
 ${seen.join('\n')}
-${frame(left, 'Designs that the fit has not seen', 'points by their own fights', 'points by the fit', tens)}
+${frame(left, 'Unseen designs', 'points by their own fights', 'points by the fit', tens)}
 ${dots.join('\n')}
 </svg>
 `;

@@ -31,12 +31,12 @@ function figures(found: Findings): string {
   });
   return `### Data
 
-${count(found.fights)} fights of ${count(designs.length)} designs, ${count(found.games)} games. Sharpness: ${number(odds.sharpness)}; the fit settled after ${result.steps} steps.
+${count(found.fights)} fights of ${count(designs.length)} designs, ${count(found.games)} games. Sharpness: ${number(odds.sharpness)}. The fit converged in ${result.steps} steps.
 
-### How well it foretells
+### Prediction quality
 
-Mean log loss of a game in nats (tossing a coin: 0.693; lower is better) and Brier score. _Least_ is the log loss of a formula that knew the
-seen share of every fight.
+Mean log loss per game in nats (a coin toss has 0.693; lower is better) and Brier score. _Minimum_ is the log loss of a formula that knows the
+observed win rate of every fight.
 
 ${table(
   ['Model', 'Fit', 'Held-out fights', 'Unseen designs', 'Brier, held-out', 'Brier, unseen'],
@@ -48,7 +48,7 @@ ${table(
 )}
 
 ${table(
-  ['Part', 'Fights', 'Games', 'Least'],
+  ['Part', 'Fights', 'Games', 'Minimum'],
   (['fit', 'fights', 'designs'] as const).map((part) => {
     const { fights, games, least } = models[0]!.quality[part];
     const name = { fit: 'Fit', fights: 'Held-out fights', designs: 'Unseen designs' }[part];
@@ -56,10 +56,10 @@ ${table(
   }),
 )}
 
-Both held-out parts together, by sort of fight:
+Both held-out parts together, by type of fight:
 
 ${table(
-  ['Fights', 'Fights', 'Log loss', 'Least', 'Brier'],
+  ['Fights', 'Fights', 'Log loss', 'Minimum', 'Brier'],
   slices.map(({ name, quality: { fights, logLoss, least, brier } }) => [
     name,
     count(fights),
@@ -67,11 +67,10 @@ ${table(
   ]),
 )}
 
-Calibration in the same fights, by the chance that the values give the favourite; the interval of what was seen is Wilson's of 95% for
-independent games:
+Calibration in the same fights, by the favourite's predicted win rate. The observed win rate has a 95% Wilson interval for independent games:
 
 ${table(
-  ['Chance', 'Fights', 'Expected', 'Seen', '95% interval'],
+  ['Predicted', 'Fights', 'Mean', 'Observed', '95% interval'],
   bins.map(({ from, to, fights, expected, seen: { rate, low, high } }) => [
     `${percent(from)} to ${percent(to)}`,
     count(fights),
@@ -85,9 +84,8 @@ ${table(
 
 ### Error of a value
 
-What a design that the fit has not seen is worth lies about its value with a standard deviation of ${found.error.toFixed(2)} of the logarithm:
-${around(found.error)} holds two designs of three. Spearman's rank correlation of the values and the strengths of these designs by their own fights:
-${found.rank.toFixed(3)}. By class, all designs together:
+The true strength of an unseen design deviates from its value with a standard deviation of ${found.error.toFixed(2)} of the logarithm: two of three designs
+lie within ${around(found.error)} of it. Spearman's rank correlation between values and the strengths in the designs' own fights is ${found.rank.toFixed(3)}. By class, for all designs:
 
 ${table(
   ['Class', 'Designs', 'Error', 'Two of three within'],
@@ -98,9 +96,9 @@ ${table(
 
 ${table(['Name', 'Meaning', 'Value', '95% interval'], coefficientRows)}
 
-### Units that ship
+### Bundled units
 
-Points by the fit (100 is the ${STANDARD}), and by the unit's own fights with all other values as they are, with one standard error.
+Points by the fit (the ${STANDARD} has 100), and by the unit's own fights with all other values fixed, with one standard error.
 
 ${table(
   ['Unit', 'Points', 'By its own fights', 'Fights'],
