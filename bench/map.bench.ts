@@ -183,7 +183,7 @@ async function gestures(page: Page, where: string): Promise<void> {
 
 const found = findChromium(thisMachine());
 if (!found.ok) throw new Error(found.error);
-await ensureBuilt(allParts, { say: (text) => console.error(text) });
+await ensureBuilt(allParts, { log: (text) => console.error(text) });
 const folder = mkdtempSync(path.join(tmpdir(), 'hexwright-bench-'));
 const host = await startHost(folder);
 const browser = await chromium.launch({ executablePath: found.value, headless: true, args: FLAGS });

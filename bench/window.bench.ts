@@ -29,7 +29,7 @@ interface Pressed {
 /** What window.page.js puts into the page. */
 declare const windowBench: { press(label: string): Promise<Pressed> };
 
-await ensureBuilt(allParts, { say: (text: string) => process.stderr.write(`${text}\n`) });
+await ensureBuilt(allParts, { log: (text: string) => process.stderr.write(`${text}\n`) });
 const found = findChromium(thisMachine());
 if (!found.ok) throw new Error(found.error);
 const executablePath = found.value;

@@ -6,14 +6,14 @@ import { fromRoot, resolve } from './imports.mjs';
 
 /** @typedef {Map<string, string[]>} ImportGraph from each file to the files it imports, as paths from the root */
 
-/** True for a whole component; oxlint gives rules nothing but its script. @param {string} file @param {string} text */
+/** True for the source of a whole component; oxlint passes only its script to rules. @param {string} file @param {string} text */
 function hasScripts(file, text) {
   return file.endsWith('.vue') && text.includes('<script');
 }
 
 /**
- * The files a file imports, and where its text names them. Counts every kind of import: of types, `export … from`,
- * `import()` and workers.
+ * The files that a file imports, with the position of each import. Includes type imports, `export … from`, `import()` and
+ * workers.
  * @param {string} file from the root
  * @param {string} text the whole file
  * @param {(file: string) => boolean} exists
@@ -24,20 +24,22 @@ function importsOf(file, text, exists) {
     ts.preProcessFile(code).importedFiles.flatMap(({ fileName, pos }) => {
       const target = resolve(fileName, file);
       if ('package' in target) return [];
-      const found = [target.inside, `${target.inside}.ts`, `${target.inside}/index.ts`].find(exists);
-      return found === undefined ? [] : [{ file: found, start: index + tag.length + pos }];
+      const imported = [target.inside, `${target.inside}.ts`, `${target.inside}/index.ts`].find(exists);
+      return imported === undefined ? [] : [{ file: imported, start: index + tag.length + pos }];
     }),
   );
 }
 
 /**
- * The import graph of some files.
+ * The import graph of the files.
  * @param {Map<string, string>} texts whole files by their path from the root
  * @returns {ImportGraph}
  */
 export function importGraph(texts) {
   const exists = (/** @type {string} */ file) => texts.has(file);
-  return new Map([...texts].map(([file, text]) => [file, importsOf(file, text, exists).map((found) => found.file)]));
+  return new Map(
+    [...texts].map(([file, text]) => [file, importsOf(file, text, exists).map((imported) => imported.file)]),
+  );
 }
 
 /** The .ts and .vue files in src, by their path from the root. */
@@ -49,11 +51,11 @@ export function sourceTexts() {
 }
 
 /**
- * The shortest import cycle through a file: the file, what it imports, and so on back to the file.
+ * The shortest import cycle through a file, from the file back to itself.
  * @param {ImportGraph} graph
  * @param {string} file
- * @param {string[]} [imports] those of its imports that count; all by default
- * @returns {string[] | undefined} undefined when no import leads back
+ * @param {string[]} [imports] its imports to follow; default: all
+ * @returns {string[] | undefined} undefined without a cycle
  */
 export function cycleThrough(graph, file, imports = graph.get(file) ?? []) {
   const paths = imports.map((imported) => [file, imported]);
@@ -70,7 +72,7 @@ export function cycleThrough(graph, file, imports = graph.get(file) ?? []) {
 }
 
 /**
- * An ESLint rule: no file in src imports itself through others. The graph is read once, when the first file is linted.
+ * An ESLint rule against import cycles in src. It reads the graph once, at the first file.
  * @param {() => ImportGraph} readGraph
  * @returns {import('eslint').Rule.RuleModule}
  */
@@ -80,24 +82,24 @@ export function importCycleRule(readGraph) {
   return {
     meta: {
       type: 'problem',
-      docs: { description: 'No import cycles, imports of types and .vue files included.' },
+      docs: { description: 'No import cycles, including type imports and .vue files.' },
       schema: [],
       messages: {
-        cycle: 'Import cycle: {{cycle}}. Move what these files share into a file that imports none of them.',
+        cycle: 'Import cycle: {{cycle}}. Move the shared code into a file that imports none of these.',
       },
     },
     create: (context) => ({
       Program() {
         graph ??= readGraph();
-        const read = graph;
+        const known = graph;
         const file = fromRoot(context.filename);
-        if (!read.has(file)) return;
-        const imports = importsOf(file, context.sourceCode.text, (other) => read.has(other));
-        const files = imports.map((found) => found.file);
-        if (!file.endsWith('.vue') || hasScripts(file, context.sourceCode.text)) read.set(file, files);
-        // A script of several sees its own imports only.
-        const cycle = cycleThrough(read, file, files);
-        const start = imports.find((found) => found.file === cycle?.[1])?.start;
+        if (!known.has(file)) return;
+        const imports = importsOf(file, context.sourceCode.text, (other) => known.has(other));
+        const files = imports.map((imported) => imported.file);
+        if (!file.endsWith('.vue') || hasScripts(file, context.sourceCode.text)) known.set(file, files);
+        // oxlint passes each script of a component separately, so this follows only the imports of this script.
+        const cycle = cycleThrough(known, file, files);
+        const start = imports.find((imported) => imported.file === cycle?.[1])?.start;
         if (cycle === undefined || start === undefined) return;
         const loc = context.sourceCode.getLocFromIndex(start);
         context.report({ loc, messageId: 'cycle', data: { cycle: cycle.join(' → ') } });

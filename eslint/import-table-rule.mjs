@@ -4,7 +4,7 @@ import { fromRoot, resolve } from './imports.mjs';
 const governed = /^(src|schemas)\//;
 
 /**
- * Why an import is forbidden, as a message, or undefined when it is allowed.
+ * The message for a forbidden import; undefined when it is allowed.
  * @param {string} specifier
  * @param {string} filename absolute
  * @param {boolean} typeOnly
@@ -36,7 +36,7 @@ export function verdict(specifier, filename, typeOnly) {
 }
 
 /**
- * A row may name a single file, which imports usually write without its extension.
+ * Adds the extension where a row names a single file, because imports omit it.
  * @param {string} inside
  */
 function withExtension(inside) {
@@ -49,12 +49,12 @@ function withExtension(inside) {
  * @param {boolean} typeOnly
  */
 function isAllowed(row, other, typeOnly) {
-  // A `*` row that names itself would let siblings in; the same folder was allowed before.
+  // A `*` row must not allow its siblings. The same folder was allowed earlier.
   if (row === other) return false;
   return row.may.includes(other.folder) || (typeOnly && row.mayTypes?.includes(other.folder) === true);
 }
 
-/** The first two segments: src/core, src/main …; for schemas, schemas. @param {string} inside */
+/** The first two segments, such as src/core; for schemas, the first. @param {string} inside */
 function topOf(inside) {
   return inside
     .split('/')
@@ -63,7 +63,7 @@ function topOf(inside) {
 }
 
 /**
- * True when nothing of an import or re-export survives compilation.
+ * True when compilation removes the whole import or re-export.
  * @param {any} node an ESTree import or export with typescript-eslint's kinds
  */
 function isTypeOnly(node) {
@@ -79,7 +79,7 @@ function isTypeOnly(node) {
 export const importTableRule = {
   meta: {
     type: 'problem',
-    docs: { description: 'Imports follow the import table of the architecture (eslint/import-table.mjs).' },
+    docs: { description: 'Imports obey the import table (eslint/import-table.mjs).' },
     schema: [],
     messages: { forbidden: '{{reason}}' },
   },

@@ -1,14 +1,14 @@
 /**
- * The import table of the architecture as data: which folder may import which.
+ * The import table: which folder may import which.
  *
- * A row's `folder` is a path from the root; `*` stands for one segment and makes each match a row of its own, so that
- * siblings are strangers to one another. The longest matching row owns a file. A row may always import itself.
- * `may` names rows by their folder; `mayTypes` the same for type-only imports.
- * `packages` names what it may import from outside: either groups of `packageGroups`, or package names; `'*'` is every
- * package that is in no group.
+ * A row's `folder` is a path from the root. `*` stands for one segment, and each match is a separate row, so that siblings
+ * cannot import each other. The longest matching row owns a file. A row may always import itself.
+ * `may` lists other rows by their folder; `mayTypes` does so for type-only imports.
+ * `packages` lists the allowed packages: groups of `packageGroups`, or package names. `'*'` is every package without a
+ * group.
  */
 
-/** Packages that only some folders may touch, by the world they belong to. */
+/** Packages that only some folders may import. */
 export const packageGroups = {
   node: [/^node:/],
   electron: [/^electron($|\/)/, /^electron-(log|store|updater)($|\/)/],
@@ -26,7 +26,7 @@ export const packageGroups = {
   files: [/^chokidar$/, /^proper-lockfile$/, /^write-file-atomic$/, /^ws$/, /^commander$/],
   ajv: [/^ajv($|\/)/],
   queue: [/^bullmq($|\/)/, /^ioredis($|\/)/],
-  // What the program is compared with in tests/bench/; no part of it.
+  // Only for the comparison in tests/bench/.
   peers: [/^boardgame\.io($|\/)/],
 };
 
@@ -109,7 +109,7 @@ export const importTable = [
     may: [...core, shared, documents, stores, canvas, frame],
     packages: ['*', 'vue', 'konva', 'charts'],
   },
-  // The frame around the features: entry, shell, shared components, theme, actions. It finds the features by a glob.
+  // The frame around the features: entry, shell, shared components, theme, actions. It finds the features with a glob.
   {
     folder: frame,
     may: [...core, shared, documents, stores, canvas],
@@ -118,25 +118,25 @@ export const importTable = [
 ];
 
 /**
- * The row that owns a path, and the folder that the row's pattern stands for there.
+ * The row that owns a path, and the folder that matches the row's pattern.
  * @param {string} path from the root, with forward slashes
- * @returns {{ row: ImportRow; folder: string } | undefined} undefined when no row names the path
+ * @returns {{ row: ImportRow; folder: string } | undefined} undefined when no row matches
  */
 export function rowOf(path) {
   let best;
   for (const row of importTable) {
-    const wanted = row.folder.split('/');
-    const given = path.split('/').slice(0, wanted.length);
-    const matches = wanted.every((part, i) => part === given[i] || (part === '*' && given[i] !== undefined));
-    if (matches && (best === undefined || wanted.length > best.row.folder.split('/').length)) {
-      best = { row, folder: given.join('/') };
+    const pattern = row.folder.split('/');
+    const segments = path.split('/').slice(0, pattern.length);
+    const matches = pattern.every((part, i) => part === segments[i] || (part === '*' && segments[i] !== undefined));
+    if (matches && (best === undefined || pattern.length > best.row.folder.split('/').length)) {
+      best = { row, folder: segments.join('/') };
     }
   }
   return best;
 }
 
 /**
- * The group a package belongs to.
+ * The group of a package.
  * @param {string} name the import specifier
  * @returns {string | undefined}
  */

@@ -13,9 +13,9 @@ export function fromRoot(absolute) {
 }
 
 /**
- * Where an import leads: a path from the root, or a package.
- * @param {string} specifier as written, a query allowed (`./worker?nodeWorker`)
- * @param {string} from the importing file, from the root
+ * The target of an import: a path from the root, or a package.
+ * @param {string} specifier as written, perhaps with a query (`./worker?nodeWorker`)
+ * @param {string} from path of the importing file from the root
  * @returns {{ inside: string; relative: boolean } | { package: string }}
  */
 export function resolve(specifier, from) {

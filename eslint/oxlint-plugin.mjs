@@ -2,7 +2,7 @@ import { importCycleRule, importGraph, sourceTexts } from './import-cycle-rule.m
 import { importTableRule } from './import-table-rule.mjs';
 import { rulesIdRule } from './rules-id-rule.mjs';
 
-/** The rules of our own, for oxlint and ESLint alike. @type {import('eslint').ESLint.Plugin} */
+/** The project's lint rules, for oxlint and ESLint. @type {import('eslint').ESLint.Plugin} */
 export default {
   meta: { name: 'hexwright' },
   rules: {

@@ -1,11 +1,10 @@
 import { fromRoot } from './imports.mjs';
 
-/** The ids of the rule systems; tests/lint/rules-id.test.ts holds them to the schema. */
+/** The ids of the rule systems; tests/lint/rules-id.test.ts compares them with the schema. */
 export const RULES_IDS = ['counterspace', 'minimal', 'drive-table', 'skirmish', 'mass-combat'];
 
 /**
- * What may know a rule system by its id: its own folders, the table of them in the model, migrations, and the lists in which a system
- * is registered.
+ * Files that may use a rule system's id: its own folders, the table in the model, migrations, and the lists that register systems.
  */
 const EXCEPTIONS = [
   /^src\/core\/rules\/(systems\/|registry\.ts$)/,
@@ -17,17 +16,17 @@ const EXCEPTIONS = [
 ];
 
 /**
- * An ESLint rule: shared code asks for the role or a capability of a rule system (`roleOf`, `RULES`, `RuleSystemInfo`), and compares
- * with no id. It sees comparisons, cases of a switch, lists of ids, objects keyed by them and `isDesignOf`, in templates of components
- * as well (there oxlint does not look, ESLint does).
+ * An ESLint rule: shared code uses the role or a capability of a rule system (`roleOf`, `RULES`, `RuleSystemInfo`) instead of its id.
+ * It checks comparisons, switch cases, lists of ids, objects keyed by ids and `isDesignOf`, also in component templates (only ESLint
+ * checks those, not oxlint).
  * @type {import('eslint').Rule.RuleModule}
  */
 export const rulesIdRule = {
   meta: {
     type: 'problem',
-    docs: { description: 'No comparison with the id of a rule system outside of its own folders.' },
+    docs: { description: 'No comparison with the id of a rule system outside its folders.' },
     schema: [],
-    messages: { id: 'Ask for a role or a capability, not for the rule system "{{id}}" (see src/core/model/rules.ts).' },
+    messages: { id: 'Use a role or a capability instead of the id "{{id}}" (see src/core/model/rules.ts).' },
   },
   create(context) {
     if (EXCEPTIONS.some((pattern) => pattern.test(fromRoot(context.filename)))) return {};
@@ -51,8 +50,8 @@ export const rulesIdRule = {
           context.report({ node: key, messageId: 'id', data: { id: key.name } });
         } else check(/** @type {import('estree').Node} */ (key));
       },
-      CallExpression({ callee, arguments: given }) {
-        if (callee.type === 'Identifier' && callee.name === 'isDesignOf') given.forEach(check);
+      CallExpression({ callee, arguments: values }) {
+        if (callee.type === 'Identifier' && callee.name === 'isDesignOf') values.forEach(check);
       },
     };
     const { defineTemplateBodyVisitor } = context.sourceCode.parserServices ?? {};

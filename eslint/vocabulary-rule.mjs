@@ -1,12 +1,12 @@
 import { fromRoot } from './imports.mjs';
 import { wordsToAvoid } from './vocabulary.mjs';
 
-/** Files that must contain the words: the list itself and its test. */
+/** Files that contain the words: the list and its test. */
 const EXCEPTIONS = /^(eslint\/vocabulary|tests\/lint\/vocabulary)/;
 
 /**
- * An ESLint rule: names, comments, texts and templates do without the words of {@link wordsToAvoid}. It reads a file as text, so that the same
- * rule serves scripts, components, styles and Markdown.
+ * An ESLint rule against the words of {@link wordsToAvoid} in names, comments, texts and templates. It reads a file as text, so it also
+ * works for components, styles and Markdown.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const vocabularyRule = {
@@ -28,7 +28,7 @@ export const vocabularyRule = {
   }),
 };
 
-/** A parser for text that is no program, such as Markdown: the rule above needs only the text. @type {import('eslint').Linter.Parser} */
+/** A parser for files that are not code, such as Markdown. @type {import('eslint').Linter.Parser} */
 export const textParser = {
   meta: { name: 'hexwright-text' },
   parseForESLint: (text) => ({

@@ -1,6 +1,6 @@
 /**
- * Words that this project does not use, with what it says in their place. A word also counts as a part of a name
- * (`desk` in `useDesk` and `DeskView`); a phrase counts as it stands. Plurals with -s count.
+ * Words to avoid, with their replacements. A word also matches as part of a name (`desk` in `useDesk` and `DeskView`), and
+ * with a plural -s. A phrase matches as a whole.
  * @typedef {object} Entry
  * @property {string[]} avoid words or phrases in lower case
  * @property {string} use the standard word, or advice
@@ -54,7 +54,7 @@ export const VOCABULARY = [
 ];
 
 /**
- * The words to avoid in a text, in its order.
+ * The words to avoid in a text, in the order of the text.
  * @param {string} text
  * @returns {{ index: number; found: string; use: string }[]}
  */
@@ -67,19 +67,19 @@ export function wordsToAvoid(text) {
 /** @type {Map<string, RegExp>} */
 const patterns = new Map();
 
-/** A phrase between word boundaries, or a word that is one part of a name in camel case. @param {string} word */
+/** Matches a phrase between word boundaries, or a word as part of a camel-case name. @param {string} word */
 function pattern(word) {
   const known = patterns.get(word);
   if (known !== undefined) return known;
   const phrase = word.includes(' ');
   const [first = '', ...rest] = word;
   const capital = `${first.toUpperCase()}${rest.join('')}`;
-  const made = phrase
+  const regExp = phrase
     ? new RegExp(
         String.raw`\b[${first}${first.toUpperCase()}]${rest.join('').replaceAll(' ', String.raw`[\s/*]+`)}\b`,
         'g',
       )
     : new RegExp(`(?<![A-Za-z])(?:${word}|${capital})s?(?![a-z])|(?<=[a-z\\d])${capital}s?(?![a-z])`, 'g');
-  patterns.set(word, made);
-  return made;
+  patterns.set(word, regExp);
+  return regExp;
 }

@@ -5,8 +5,8 @@ import { root } from './lib/aliases.mjs';
 import { bundle } from './lib/bundle.mjs';
 import { generate } from './lib/generate.mjs';
 
-// npm run bench [-- NAME …] [--json]: runs bench/*.bench.ts one after the other, each in a process of its own.
-// A missed target is shown and is no failure, since a busy machine is slow; a benchmark that breaks is one.
+// npm run bench [-- NAME …] [--json]: runs bench/*.bench.ts one after the other, each in a separate process.
+// Exit code 1 when a benchmark crashes, but not for a missed target, because a busy machine is slow.
 
 /** @typedef {import('../bench/harness.js').Figure} Figure */
 
@@ -35,11 +35,11 @@ async function runFile(file) {
   const bundled = await bundle(path.join(root, 'bench', file));
   /** @type {Figure[]} */
   const figures = [];
-  // stdout belongs to the figures.
+  // stdout is reserved for the figures.
   const child = fork(bundled, [], {
     cwd: root,
     stdio: ['ignore', 2, 2, 'ipc'],
-    // Packages are measured as they run for users, without their checks for developers.
+    // Measures packages as users run them, without development checks.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   child.on('message', (/** @type {Figure} */ figure) => {
@@ -49,7 +49,7 @@ async function runFile(file) {
   const ok = await new Promise((resolve) => {
     child.once('close', (code) => resolve(code === 0));
   });
-  if (!ok) console.error(`${file} broke.`);
+  if (!ok) console.error(`${file} failed.`);
   return { file, ok, figures };
 }
 
@@ -69,14 +69,14 @@ function lineOf(figure) {
 function verdictOf({ median, p95, target, targetOf = 'median' }) {
   if (target === undefined) return undefined;
   const value = targetOf === 'p95' ? (p95 ?? median) : median;
-  const [met, wanted] =
+  const [met, condition] =
     'atMost' in target
       ? [value <= target.atMost, `${targetOf} ≤ ${number(target.atMost)}`]
       : [value >= target.atLeast, `${targetOf} ≥ ${number(target.atLeast)}`];
-  return `${met ? 'meets' : 'MISSES'} ${wanted}`;
+  return `${met ? 'meets' : 'MISSES'} ${condition}`;
 }
 
-/** Three significant digits, with thousands. @param {number} value */
+/** Three significant digits, with thousands separators. @param {number} value */
 function number(value) {
   return value >= 1000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
 }

@@ -7,7 +7,7 @@ import { outpostYear } from './campaigns/outpost-year.mjs';
 import { firstCommand } from './campaigns/first-command.mjs';
 import { root } from './lib/aliases.mjs';
 
-// npm run campaigns: writes the campaigns of the library, which carry their designs and scenarios along, from the parts in scripts/campaigns.
+// npm run campaigns: writes library/campaigns, with embedded designs and scenarios, from scripts/campaigns.
 
 const folder = path.join(root, 'library/campaigns');
 await mkdir(folder, { recursive: true });

@@ -6,28 +6,28 @@ import path from 'node:path/posix';
 import { pathToFileURL } from 'node:url';
 
 /**
- * What the search for a browser touches outside itself, so that tests can stand in for a machine.
- * @typedef {object} World
+ * The machine as the search for a program sees it; tests replace it.
+ * @typedef {object} SystemAccess
  * @property {Record<string, string | undefined>} env
  * @property {string} platform as `process.platform`
  * @property {string} home the user's folder
  * @property {boolean} root whether the user may install system packages
  * @property {(file: string) => boolean} isExecutable
- * @property {(folder: string) => string[]} list names in a folder, empty when it is not there
- * @property {(command: string, args: string[], options: { seconds: number; show: boolean }) => boolean} run true when it ended with 0
- * @property {(text: string) => void} say
- * @property {string} playwrightCli path of Playwright's command
+ * @property {(folder: string) => string[]} list names in a folder; empty for a missing folder
+ * @property {(command: string, args: string[], options: { seconds: number; show: boolean }) => boolean} run true for exit code 0
+ * @property {(text: string) => void} log
+ * @property {string} playwrightCli path of Playwright's command-line program
  */
 
 /**
- * @typedef {{ ok: true; value: string } | { ok: false; error: string }} Found
- *   the browser's path, or what the user can do
+ * @typedef {{ ok: true; value: string } | { ok: false; error: string }} SearchResult
+ *   the program's path, or advice for the user
  */
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Where an unpacked browser of Playwright's keeps its program. */
-const insideCache = [
+/** Paths of the program inside a browser folder of Playwright's cache. */
+const CACHED_PROGRAMS = [
   'chrome-linux/chrome',
   'chrome-linux64/chrome',
   'chrome-win/chrome.exe',
@@ -38,78 +38,80 @@ const insideCache = [
 ];
 
 /**
- * Looks for a Chromium or Chrome that starts: CHROMIUM_PATH or CHROME_PATH, the search path, the usual places of the
+ * Looks for a Chromium or Chrome that starts: CHROMIUM_PATH or CHROME_PATH, the search path, the standard paths of the
  * system, Playwright's cache.
- * @param {World} world
- * @returns {Found}
+ * @param {SystemAccess} system
+ * @returns {SearchResult}
  */
-export function findChromium(world) {
+export function findChromium(system) {
   for (const name of ['CHROMIUM_PATH', 'CHROME_PATH']) {
-    const file = world.env[name];
+    const file = system.env[name];
     if (file === undefined || file === '') continue;
-    if (world.isExecutable(file)) return { ok: true, value: file };
+    if (system.isExecutable(file)) return { ok: true, value: file };
     return { ok: false, error: `${name} names ${file}, which is not a program. Correct or unset it.` };
   }
-  const found = candidates(world).find((file) => world.isExecutable(file) && starts(world, file));
+  const found = candidates(system).find((file) => system.isExecutable(file) && starts(system, file));
   if (found !== undefined) return { ok: true, value: found };
   return { ok: false, error: 'No Chromium or Chrome was found.' };
 }
 
 /**
- * Finds a browser, or installs one and says so.
- * @param {World} world
- * @returns {Found}
+ * Finds a browser, or installs one and logs it.
+ * @param {SystemAccess} system
+ * @returns {SearchResult}
  */
-export function ensureChromium(world) {
-  const found = findChromium(world);
-  if (found.ok || world.env.CHROMIUM_PATH || world.env.CHROME_PATH) return found;
+export function ensureChromium(system) {
+  const found = findChromium(system);
+  if (found.ok || system.env.CHROMIUM_PATH || system.env.CHROME_PATH) return found;
 
-  const apt = world.root && world.platform === 'linux' && onPath(world, ['apt-get']).length > 0;
+  const apt = system.root && system.platform === 'linux' && onPath(system, ['apt-get']).length > 0;
   if (apt) {
-    world.say('No Chromium or Chrome found: installing Debian’s with apt-get.');
+    system.log('No Chromium or Chrome found: installing Debian’s with apt-get.');
     const packages = ['chromium', 'fonts-dejavu-core'];
     const installed =
-      world.run('apt-get', ['update', '-qq'], { seconds: 300, show: true }) &&
-      world.run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      system.run('apt-get', ['update', '-qq'], { seconds: 300, show: true }) &&
+      system.run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
         seconds: 900,
         show: true,
       });
-    const after = installed ? findChromium(world) : found;
+    const after = installed ? findChromium(system) : found;
     if (after.ok) return after;
-    world.say('apt-get gave no Chromium that starts.');
+    system.log('The Chromium from apt-get does not start.');
   }
 
-  world.say('Downloading Chromium with Playwright.');
-  const args = [world.playwrightCli, 'install', ...(apt ? ['--with-deps'] : []), 'chromium'];
-  const after = world.run(process.execPath, args, { seconds: 900, show: true }) ? findChromium(world) : found;
+  system.log('Downloading Chromium with Playwright.');
+  const args = [system.playwrightCli, 'install', ...(apt ? ['--with-deps'] : []), 'chromium'];
+  const after = system.run(process.execPath, args, { seconds: 900, show: true }) ? findChromium(system) : found;
   if (after.ok) return after;
   return {
     ok: false,
     error:
-      'The end-to-end tests need Chromium or Chrome, and neither the package manager nor Playwright’s download gave one that starts. ' +
+      'The end-to-end tests need Chromium or Chrome. Installing it with the package manager or Playwright failed. ' +
       'Install Chromium or Chrome by hand (on Linux with its libraries: `npx playwright-core install-deps chromium`), ' +
-      'or set CHROMIUM_PATH to its program, then run the command again.',
+      'or set CHROMIUM_PATH to its program. Then run the command again.',
   };
 }
 
-/** @param {World} world @returns {string[]} paths worth trying, best first */
-function candidates(world) {
-  return [...onPath(world, commands), ...usualPlaces(world), ...inPlaywrightCache(world)];
+/** @param {SystemAccess} system @returns {string[]} paths to try, best first */
+function candidates(system) {
+  return [...onPath(system, COMMANDS), ...standardPaths(system), ...playwrightPaths(system)];
 }
 
 /**
- * Programs of some names on the search path, the first name first.
- * @param {Pick<World, 'env' | 'platform' | 'isExecutable'>} world @param {string[]} names @returns {string[]}
+ * The programs with these names on the search path, in the order of the names.
+ * @param {Pick<SystemAccess, 'env' | 'platform' | 'isExecutable'>} system @param {string[]} names @returns {string[]}
  */
-export function onPath(world, names) {
-  const windows = world.platform === 'win32';
-  const folders = (world.env.PATH ?? world.env.Path ?? '').split(windows ? ';' : ':').filter((folder) => folder !== '');
+export function onPath(system, names) {
+  const windows = system.platform === 'win32';
+  const folders = (system.env.PATH ?? system.env.Path ?? '')
+    .split(windows ? ';' : ':')
+    .filter((folder) => folder !== '');
   const files = names.flatMap((name) => folders.map((folder) => path.join(folder, windows ? `${name}.exe` : name)));
-  return files.filter((file) => world.isExecutable(file));
+  return files.filter((file) => system.isExecutable(file));
 }
 
-/** @param {World} world @returns {string[]} */
-function usualPlaces({ platform, env, home }) {
+/** @param {SystemAccess} system @returns {string[]} */
+function standardPaths({ platform, env, home }) {
   if (platform === 'darwin') {
     const programs = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
     return ['/Applications', path.join(home, 'Applications')].flatMap((folder) =>
@@ -126,8 +128,8 @@ function usualPlaces({ platform, env, home }) {
   return ['/usr/bin/chromium', '/usr/lib/chromium/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'];
 }
 
-/** @param {World} world @returns {string[]} newest first */
-function inPlaywrightCache({ platform, env, home, list }) {
+/** @param {SystemAccess} system @returns {string[]} newest first */
+function playwrightPaths({ platform, env, home, list }) {
   const usual = {
     darwin: path.join(home, 'Library/Caches/ms-playwright'),
     win32: path.join(env.LOCALAPPDATA ?? path.join(home, 'AppData/Local'), 'ms-playwright'),
@@ -138,19 +140,19 @@ function inPlaywrightCache({ platform, env, home, list }) {
   const revisions = list(cache)
     .filter((name) => /^chromium-\d+$/.test(name))
     .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));
-  return revisions.flatMap((name) => insideCache.map((file) => path.join(cache, name, file)));
+  return revisions.flatMap((name) => CACHED_PROGRAMS.map((file) => path.join(cache, name, file)));
 }
 
 /**
- * Some systems carry a stand-in that only asks to install the real browser, and some browsers lack a library.
- * On Windows the question would open a window, and there is no such stand-in.
- * @param {World} world @param {string} file
+ * Whether a browser starts. Some systems have a stub that only offers to install the browser, and some browsers lack a
+ * library. Not tested on Windows, which has no such stubs and would open a window.
+ * @param {SystemAccess} system @param {string} file
  */
-function starts(world, file) {
-  return world.platform === 'win32' || world.run(file, ['--version'], { seconds: 20, show: false });
+function starts(system, file) {
+  return system.platform === 'win32' || system.run(file, ['--version'], { seconds: 20, show: false });
 }
 
-/** This machine. @returns {World} */
+/** Access to this machine. @returns {SystemAccess} */
 export function thisMachine() {
   return {
     env: process.env,
@@ -173,17 +175,17 @@ export function thisMachine() {
       }
     },
     run(command, args, { seconds, show }) {
-      // What an installer prints goes to stderr: stdout is for the answer.
+      // Installers print to stderr: stdout is for the path.
       const stdio = show ? [/** @type {const} */ ('ignore'), 2, 2] : /** @type {const} */ ('ignore');
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       return spawnSync(command, args, { stdio, env, timeout: seconds * 1000 }).status === 0;
     },
-    say: (text) => console.error(text),
+    log: (text) => console.error(text),
     playwrightCli: path.join(path.dirname(createRequire(import.meta.url).resolve('playwright-core')), 'cli.js'),
   };
 }
 
-// As a command it prints the path of a browser, which it installs where there is none.
+// As a command: prints the path of a browser, and installs one if necessary.
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const found = ensureChromium(thisMachine());
   if (found.ok) console.log(found.value);

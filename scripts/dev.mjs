@@ -5,8 +5,8 @@ import { electronBinary } from './lib/electron.mjs';
 import { generate } from './lib/generate.mjs';
 import { exitCode, runInForeground } from './lib/run.mjs';
 
-// npm run dev: Electron with hot replacement. Where Electron's program is not installed, the browser host, with the pages
-// built again at every change; reload to see it, and restart after a change of the host.
+// npm run dev: Electron with hot module replacement. Without Electron's program: the browser host, which rebuilds the pages after each
+// change. Reload to see the change, and restart after a change to the host.
 await generate();
 process.exitCode = electronBinary() === undefined ? await devInBrowser() : await devInElectron();
 
@@ -16,8 +16,8 @@ async function devInElectron() {
 }
 
 async function devInBrowser() {
-  console.log('Electron’s program is not installed: developing in the browser. Reload the page after a change.');
-  await ensureBuilt(allParts, { say: (text) => console.log(text) });
+  console.log('Electron’s program is not installed, so this uses the browser. Reload the page after a change.');
+  await ensureBuilt(allParts, { log: (text) => console.log(text) });
   const [{ resolveConfig }, vite] = await Promise.all([import('electron-vite'), import('vite')]);
   const { config } = await resolveConfig({ root, logLevel: 'info' }, 'build', 'development');
   const renderer = /** @type {import('vite').InlineConfig} */ (config?.renderer);

@@ -7,7 +7,7 @@ import { findChromium, thisMachine } from './chromium.mjs';
 import { root } from './lib/aliases.mjs';
 import { allParts, ensureBuilt } from './lib/build.mjs';
 
-// npm run pictures: takes the pictures of the documents from the running program, into docs/pictures.
+// npm run pictures: takes the screenshots for the documents, into docs/pictures.
 
 const target = path.join(root, 'docs/pictures');
 const found = findChromium(thisMachine());
@@ -15,7 +15,7 @@ if (!found.ok) {
   console.error(`${found.error} Run \`node scripts/chromium.mjs\`.`);
   process.exit(1);
 }
-await ensureBuilt(allParts, { say: (text) => console.log(text) });
+await ensureBuilt(allParts, { log: (text) => console.log(text) });
 
 const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-pictures-'));
 const library = path.join(folder, 'Hexwright');
@@ -33,7 +33,7 @@ try {
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   });
-  // A thousand games a step take their time on a busy machine.
+  // A thousand games per step are slow on a busy machine.
   page.setDefaultTimeout(180_000);
   await page.goto(url);
   await page.getByText('Minor Slugfest').first().waitFor();
@@ -75,11 +75,11 @@ try {
 
   await page.getByRole('button', { name: 'Library' }).first().click();
   await page.getByText('Battle of Cinder Drift', { exact: true }).first().dblclick();
-  const place = page.getByRole('slider', { name: 'Position in the battle' });
-  await place.waitFor();
-  await place.focus();
-  await place.press('Home');
-  for (let step = 0; step < 75; step++) await place.press('ArrowRight');
+  const position = page.getByRole('slider', { name: 'Position in the battle' });
+  await position.waitFor();
+  await position.focus();
+  await position.press('Home');
+  for (let step = 0; step < 75; step++) await position.press('ArrowRight');
   await settle(page);
   await take(page, 'battle');
 
@@ -94,16 +94,16 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The address that the browser shell prints. @param {import('node:stream').Readable} out @returns {Promise<string>} */
+/** The address printed by the browser shell. @param {import('node:stream').Readable} out @returns {Promise<string>} */
 function address(out) {
   return new Promise((resolve, reject) => {
-    let seen = '';
+    let output = '';
     out.on('data', (chunk) => {
-      seen += String(chunk);
-      const url = /http:\/\/127\.0\.0\.1:\d+\/\S*(?=\s)/.exec(seen)?.[0];
+      output += String(chunk);
+      const url = /http:\/\/127\.0\.0\.1:\d+\/\S*(?=\s)/.exec(output)?.[0];
       if (url !== undefined) resolve(url);
     });
-    out.once('end', () => reject(new Error(`The browser shell ended without an address:\n${seen}`)));
+    out.once('end', () => reject(new Error(`The browser shell ended without an address:\n${output}`)));
   });
 }
 
@@ -119,7 +119,7 @@ async function take(page, name) {
   console.log(`docs/pictures/${name}.png`);
 }
 
-/** Minor Slugfest on a map with something on it. */
+/** Minor Slugfest with terrain. */
 async function cinderDrift() {
   const scenario = JSON.parse(await readFile(path.join(library, 'scenarios/minor-slugfest.scenario.json'), 'utf8'));
   /** @param {string} type @param {string} hexes @param {object} values */
@@ -141,7 +141,7 @@ async function cinderDrift() {
   return scenario;
 }
 
-/** A battle of two greedy players, as a record of the library. */
+/** Saves a battle of two greedy players as a record in the library. */
 function playRecord() {
   return new Promise((resolve, reject) => {
     const scenario = path.join(library, 'scenarios/cinder-drift.scenario.json');
@@ -152,7 +152,7 @@ function playRecord() {
       { stdio: 'ignore' },
     );
     cli.once('exit', async (code) => {
-      if (code !== 0) return reject(new Error(`play ended with ${code}`));
+      if (code !== 0) return reject(new Error(`play ended with exit code ${code}`));
       const saved = JSON.parse(await readFile(record, 'utf8'));
       saved.name = 'Battle of Cinder Drift';
       await writeFile(record, JSON.stringify(saved, null, 2));

@@ -4,8 +4,8 @@ import { root } from './lib/aliases.mjs';
 import { bundle } from './lib/bundle.mjs';
 import { generate } from './lib/generate.mjs';
 
-// npm run reference-values: plays the fights, fits the reference values of CounterSpace to them, and writes the data, the table of
-// coefficients and the figures of docs/reference-values.md. With `-- --fit` it fits the fights that are there already.
+// npm run reference-values: plays fights, fits CounterSpace's reference values to them, and writes the data, the table of
+// coefficients and the figures of docs/reference-values.md. `-- --fit` uses the saved fights.
 
 await generate();
 process.chdir(root);

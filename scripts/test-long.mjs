@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/aliases.mjs';
 
-// npm run test:long [-- --minutes N]: the long form of the tests that have one (they import tests/long.ts, or look at every look), then fuzzing.
-// All parts run, so that all failures are seen.
+// npm run test:long [-- --minutes N]: the long form of the tests that have one (they import tests/long.ts, or test every theme), then fuzzing.
+// A failure does not stop the other parts.
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const long = readdirSync(path.join(root, 'tests'), { withFileTypes: true, recursive: true })
@@ -23,7 +23,7 @@ const passed = [
   await tests('vitest.e2e.config.ts', long.filter(isEndToEnd)),
   await run('scripts/fuzz.mjs', '--minutes', values.minutes),
 ];
-process.exitCode = passed.every((one) => one) ? 0 : 1;
+process.exitCode = passed.every(Boolean) ? 0 : 1;
 
 /** @param {string} config @param {string[]} files */
 async function tests(config, files) {

@@ -7,8 +7,8 @@ import { generate } from './lib/generate.mjs';
 import { slowestTests, tallyOfReport } from './lib/tally.mjs';
 import { ensureRedis } from './redis.mjs';
 
-// npm test [-- STAGE …]: every check there is, or the stages named. All stages run, so that all failures are seen.
-// It ends with the twenty slowest tests and `N passed, N failed`: the tests, and one for each stage that is no test run.
+// npm test [-- STAGE …]: all checks, or only the named stages. A failure does not stop the other stages.
+// Prints the twenty slowest tests and `N passed, N failed`: every test, and each stage that is not a test run.
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
 /** @typedef {{ name: string; run: () => Promise<Tally> }} Stage */
@@ -19,29 +19,29 @@ const started = performance.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failedStages = [];
-/** @type {string[]} what the test runs report */
+/** @type {string[]} JSON reports of the test runs */
 const reportFiles = [];
-/** The compiler that checks most files; Vue's needs the one before it. */
+/** The native compiler checks most files; vue-tsc needs the JavaScript one. */
 const native = 'node_modules/typescript-native/bin/tsc';
 const oxlint = 'node_modules/oxlint/bin/oxlint';
 
 const named = process.argv.slice(2);
 /** @type {Stage[]} */
 const units = [{ name: 'redis', run: async () => findRedis() }, tests('unit', 'vitest.config.ts')];
-/** @type {Stage[]} beside the unit tests: they wait as often as they work */
+/** @type {Stage[]} run in parallel with the unit tests: they are often idle */
 const program = [
-  { name: 'build', run: async () => one(await show('scripts/build.mjs')) },
-  { name: 'browser', run: async () => one(findBrowser()) },
+  { name: 'build', run: async () => tallyOf(await show('scripts/build.mjs')) },
+  { name: 'browser', run: async () => tallyOf(findBrowser()) },
   tests('e2e', 'vitest.e2e.config.ts'),
 ];
 const window = check('types:web', 'scripts/types-web.mjs');
-/** @type {Stage[]} for either of the two when it has done, the longest first */
+/** @type {Stage[]} run after either of the two lists, longest first */
 const checks = [
   window,
   check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
   check('lint', oxlint, '--type-aware', 'src', 'tests'),
   check('lint:vue', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
-  // With the declarations of the components, which the check of the window writes.
+  // Needs the component declarations written by types:web.
   after(window, check('types:test', native, '-p', 'tsconfig.test.json')),
   check('types:node', native, '-p', 'tsconfig.node.json'),
   check('types:core', native, '-p', 'tsconfig.core.json'),
@@ -51,14 +51,14 @@ const checks = [
 const stages = [...units, ...program, ...checks];
 const unknown = named.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
-  console.error(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`);
+  console.error(`Unknown stage: ${unknown.join(', ')}. The stages are ${stages.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
 await generate();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const rest = checks.filter(wanted);
-await Promise.all([units, program].map(async (own) => drain(own.filter(wanted)).then(() => drain(rest))));
+const rest = checks.filter(isSelected);
+await Promise.all([units, program].map(async (own) => drain(own.filter(isSelected)).then(() => drain(rest))));
 
 for (const { seconds: took, name } of slowestTests(reportFiles, 20))
   console.log(`${took.toFixed(1).padStart(6)} s  ${name}`);
@@ -69,11 +69,11 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /** @param {Stage} stage */
-function wanted({ name }) {
+function isSelected({ name }) {
   return named.length === 0 || named.includes(name);
 }
 
-/** Runs stages one after the other until none is left. @param {Stage[]} stages */
+/** Runs stages one after the other until the list is empty. @param {Stage[]} stages */
 async function drain(stages) {
   for (let stage = stages.shift(); stage !== undefined; stage = stages.shift()) {
     const begun = performance.now();
@@ -92,16 +92,16 @@ function seconds(since) {
 }
 
 /** @param {boolean} passed @returns {Tally} */
-function one(passed) {
+function tallyOf(passed) {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-/** A tool whose output matters only when it fails. @param {string} name @param {string} tool @param {string[]} args */
+/** A stage that shows its tool's output only on failure. @param {string} name @param {string} tool @param {string[]} args */
 function check(name, tool, ...args) {
-  return { name, run: async () => one(await quiet(tool, args)) };
+  return { name, run: async () => tallyOf(await quiet(tool, args)) };
 }
 
-/** A stage that waits for another one that has begun. @param {Stage} first @param {Stage} then @returns {Stage} */
+/** A stage that waits for another stage if that one has started. @param {Stage} first @param {Stage} then @returns {Stage} */
 function after(first, then) {
   /** @type {Promise<Tally> | undefined} */
   let running;
@@ -124,7 +124,7 @@ function findBrowser() {
   return found.ok;
 }
 
-/** Its tests are left out where there is none, and say why. @returns {Tally} */
+/** Without Redis, its tests are skipped with a reason. @returns {Tally} */
 function findRedis() {
   const found = ensureRedis(thisMachine());
   console.log(found.ok ? `Redis: ${found.value}` : found.error);
@@ -133,7 +133,7 @@ function findRedis() {
 
 /** @param {string} script @param {string[]} args @returns {Promise<boolean>} */
 function show(script, ...args) {
-  return ending(spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }));
+  return succeeds(spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }));
 }
 
 /** @param {string} script @param {string[]} args @returns {Promise<boolean>} */
@@ -141,13 +141,13 @@ async function quiet(script, args) {
   const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const passed = await ending(child);
+  const passed = await succeeds(child);
   if (!passed) console.log(output.trimEnd());
   return passed;
 }
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<boolean>} */
-function ending(child) {
+function succeeds(child) {
   return new Promise((resolve) => {
     child.once('error', () => resolve(false));
     child.once('close', (code) => resolve(code === 0));

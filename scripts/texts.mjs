@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from './lib/aliases.mjs';
 import { textsOf } from './lib/texts.mjs';
 
-// npm run texts [-- PATH …]: every text that the program shows, file by file, to be read from top to bottom. PATH limits it to a folder or a file.
+// npm run texts [-- PATH …]: lists every text of the program, file by file, for proofreading. PATH limits it to a folder or a file.
 
 /** Screens first, then rules, then the host and the command line. */
 const ORDER = ['src/renderer', 'src/core/rules', 'src/core', 'src/shared', 'src/main', 'src/preload'];

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Without `new URL(…, import.meta.url)`, which Vite replaces by a page address in tests of the renderer.
+// Not `new URL(…, import.meta.url)`: Vite replaces it with a page address in renderer tests.
 /** The repository's root folder, absolute. */
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../');
 
 /**
  * The import aliases, from alias to folder relative to the root.
- * tsconfig.base.json repeats them (it cannot import); a test keeps the two equal.
+ * tsconfig.base.json repeats them, because it cannot import; a test compares the two.
  */
 export const aliases = {
   '@core': 'src/core',
@@ -18,7 +18,7 @@ export const aliases = {
 };
 
 /**
- * The aliases as Vite's and Vitest's `resolve.alias` wants them: a pattern for whole segments, and an absolute folder.
+ * The aliases for `resolve.alias` of Vite and Vitest: a pattern for whole segments, and an absolute folder.
  * @returns {{ find: RegExp; replacement: string }[]}
  */
 export function viteAliases() {

@@ -6,7 +6,7 @@ import { generate } from './generate.mjs';
 
 /** The parts of a build. @typedef {'main' | 'preload' | 'renderer'} Part */
 
-/** What each part is made from. */
+/** The sources of each part. */
 const common = ['electron.vite.config.ts', 'package-lock.json', 'schemas', 'src/core', 'src/shared'];
 const sources = {
   main: [...common, 'src/main'],
@@ -21,7 +21,7 @@ const lock = path.join(out, '.lock');
 export const allParts = ['main', 'preload', 'renderer'];
 
 /**
- * The parts whose sources changed since they were built, or that never were.
+ * The parts that were never built, or whose sources changed since.
  * @param {Part[]} parts
  */
 export function staleParts(parts) {
@@ -32,23 +32,23 @@ export function staleParts(parts) {
 }
 
 /**
- * Builds the parts that are stale. Two processes may ask at once: the second waits, then finds them fresh.
+ * Builds the stale parts. Safe for concurrent processes: the second one waits, then finds the parts up to date.
  * @param {Part[]} parts
- * @param {{ say?: (text: string) => void; force?: boolean }} [options] `say` hears what is built, and nothing when all is fresh
+ * @param {{ log?: (text: string) => void; force?: boolean }} [options] `log` is called only when something is built
  */
-export async function ensureBuilt(parts, { say = () => {}, force = false } = {}) {
+export async function ensureBuilt(parts, { log = () => {}, force = false } = {}) {
   if (!force && staleParts(parts).length === 0) return;
   await generate();
   const release = await takeLock();
   try {
     const stale = force ? parts : staleParts(parts);
     if (stale.length === 0) return;
-    say(`Building ${stale.join(', ')} …`);
+    log(`Building ${stale.join(', ')} …`);
     const begun = new Date();
     await build(stale);
     for (const part of stale) {
       writeFileSync(stampOf(part), '');
-      // A source that changes while the build runs is newer than its beginning.
+      // The start time, so that a source that changes during the build is newer.
       utimesSync(stampOf(part), begun, begun);
     }
   } finally {
@@ -63,7 +63,6 @@ async function build(parts) {
   const { config } = await electronVite.resolveConfig({ root, logLevel: 'warn' }, 'build', 'production');
   for (const part of parts) {
     const partConfig = config?.[part];
-    // A part without entries is not there yet.
     const input = partConfig?.build?.rolldownOptions?.input ?? {};
     if (partConfig === undefined || Object.keys(input).length === 0) continue;
     await vite.build(/** @type {import('vite').InlineConfig} */ (partConfig));
@@ -75,7 +74,7 @@ function stampOf(part) {
   return path.join(out, `.${part}`);
 }
 
-/** Time of the last change in milliseconds, undefined when there is no such file. @param {string} file */
+/** Time of the last change in milliseconds; undefined for a missing file. @param {string} file */
 function modified(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
@@ -95,7 +94,7 @@ function newest(file) {
   return Math.max(stat.mtimeMs, ...below);
 }
 
-/** Waits until no other process builds here. @returns {Promise<() => void>} lets the next one in */
+/** Waits until no other process builds here. @returns {Promise<() => void>} releases the lock */
 async function takeLock() {
   mkdirSync(out, { recursive: true });
   for (;;) {
@@ -113,7 +112,7 @@ async function takeLock() {
 function ownerLives() {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));
-    // An empty file belongs to a process that is just writing it.
+    // The owner has created the file, but not yet written its id.
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';

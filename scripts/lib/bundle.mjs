@@ -8,10 +8,10 @@ import { aliases, root } from './aliases.mjs';
 const folder = path.join(root, 'node_modules/.cache/hexwright/bundles');
 
 /**
- * Bundles a TypeScript file for Node, so that a test or benchmark can start it in a worker or a process of its own.
- * Packages and scripts/ stay outside.
+ * Bundles a TypeScript file for Node, so that a test or benchmark can start it in a worker or another process.
+ * Packages and scripts/ are not bundled.
  * @param {string} entry absolute path
- * @returns {Promise<string>} path of the bundle; its name tells the content, since two runs may bundle the same file at once
+ * @returns {Promise<string>} path of the bundle; its name holds a hash of the content, because two runs may bundle the same file at once
  */
 export async function bundle(entry) {
   const result = await build({
@@ -23,10 +23,10 @@ export async function bundle(entry) {
     target: 'node20',
     packages: 'external',
     sourcemap: 'inline',
-    // Keeps constants what they are, as the program's own bundle does; else they become variables, which the optimiser has to read each time.
+    // Keeps constants, like the program's bundle does. Otherwise esbuild makes them variables, which V8 reads each time.
     minifySyntax: true,
     alias: Object.fromEntries(Object.entries(aliases).map(([alias, target]) => [alias, path.join(root, target)])),
-    plugins: [nodeWorkers, inlineFonts, scriptsStayOutside],
+    plugins: [nodeWorkers, inlineFonts, externalScripts],
     loader: { '.woff2': 'dataurl' },
     logLevel: 'warning',
   });
@@ -40,7 +40,7 @@ export async function bundle(entry) {
 }
 
 /**
- * The module that stands for `./worker?nodeWorker`: a function that starts the worker, as electron-vite makes it.
+ * The module for `./worker?nodeWorker`: a function that starts the worker, as in electron-vite.
  * @param {string} entry absolute path of the worker
  */
 export async function nodeWorkerModule(entry) {
@@ -54,8 +54,8 @@ const nodeWorkers = {
   setup({ onResolve, onLoad, resolve }) {
     onResolve({ filter: /\?nodeWorker$/ }, async ({ path: specifier, ...from }) => {
       const { importer, kind, resolveDir } = from;
-      const found = await resolve(specifier.replace(/\?nodeWorker$/, ''), { importer, kind, resolveDir });
-      return { path: found.path, errors: found.errors, namespace: 'node-worker' };
+      const resolved = await resolve(specifier.replace(/\?nodeWorker$/, ''), { importer, kind, resolveDir });
+      return { path: resolved.path, errors: resolved.errors, namespace: 'node-worker' };
     });
     onLoad({ filter: /.*/, namespace: 'node-worker' }, async (args) => ({
       contents: await nodeWorkerModule(args.path),
@@ -64,7 +64,7 @@ const nodeWorkers = {
   },
 };
 
-/** Font files as data URLs, as Vite makes them of `?inline`. @type {import('esbuild').Plugin} */
+/** Font files as data URLs, like Vite's `?inline`. @type {import('esbuild').Plugin} */
 const inlineFonts = {
   name: 'inline-fonts',
   setup({ onResolve }) {
@@ -74,9 +74,9 @@ const inlineFonts = {
   },
 };
 
-/** Scripts know the repository by their own place in it. @type {import('esbuild').Plugin} */
-const scriptsStayOutside = {
-  name: 'scripts-stay-outside',
+/** Not bundled: scripts find the repository by their own path. @type {import('esbuild').Plugin} */
+const externalScripts = {
+  name: 'external-scripts',
   setup({ onResolve }) {
     onResolve({ filter: /scripts\/.*\.mjs$/ }, ({ path: specifier, resolveDir }) => ({
       path: pathToFileURL(path.resolve(resolveDir, specifier)).href,

@@ -6,7 +6,7 @@ import { root } from './aliases.mjs';
 const folder = path.join(root, 'node_modules/electron');
 
 /**
- * Path of Electron's program, or undefined when it is not installed. Electron's own module would start a download instead.
+ * Path of Electron's program; undefined when it is not installed. Importing `electron` would start a download instead.
  * @returns {string | undefined}
  */
 export function electronBinary() {
@@ -23,23 +23,23 @@ function readIfThere(file) {
 }
 
 /**
- * Fetches Electron's program with its own installer, from its cache or the network.
- * @param {number} seconds how long an installer may take that cannot reach the download; one that can has ten minutes
- * @returns {Promise<string | undefined>} the program's path, undefined when it could not be fetched
+ * Installs Electron's program with its own installer, from its cache or the network.
+ * @param {number} seconds time limit when the download server does not respond; ten minutes when it does
+ * @returns {Promise<string | undefined>} the program's path; undefined when the installation failed
  */
 export async function installElectron(seconds) {
   const installer = spawn(process.execPath, [path.join(folder, 'install.js')], { stdio: 'ignore' });
   const ended = new Promise((resolve) => installer.once('close', resolve));
   const reachable = isReachable(seconds);
-  const patience = setTimeout(() => void reachable.then((yes) => yes || installer.kill()), seconds * 1000);
+  const shortLimit = setTimeout(() => void reachable.then((yes) => yes || installer.kill()), seconds * 1000);
   const limit = setTimeout(() => installer.kill(), 600_000);
   await ended;
-  clearTimeout(patience);
+  clearTimeout(shortLimit);
   clearTimeout(limit);
   return electronBinary();
 }
 
-/** Whether the download answers. @param {number} seconds @returns {Promise<boolean>} */
+/** Whether the download server responds. @param {number} seconds @returns {Promise<boolean>} */
 async function isReachable(seconds) {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const mirror = process.env.ELECTRON_MIRROR ?? 'https://github.com/electron/electron/releases/download/';

@@ -6,19 +6,19 @@ import { root } from './aliases.mjs';
 import { GeneratedFolder } from './generated.mjs';
 
 /*
- * Compiles the engine of CounterSpace (its rules and quick player) to WebAssembly. What carries tables and states into its memory and back is
- * written from the declarations of their classes.
+ * Compiles CounterSpace's engine (its rules and quick player) to WebAssembly. Also writes `pack.ts`, which copies tables and states into
+ * WebAssembly memory and back, from the declarations of their classes.
  */
 
 const engine = path.join(root, 'src/core/rules/systems/counterspace/engine');
 const out = new GeneratedFolder(path.join(engine, 'generated'), '.engine-stamp');
-/** Files with the classes of the tables and the state, and the class in which each begins. */
+/** Files that declare the classes of the tables and the state. */
 const DECLARATIONS = ['conditions.ts', 'tables.ts', 'state.ts'];
 
-/** The place before a function whose comment ends with a tag that it is to be compiled into its callers. */
+/** An `@inline` tag that ends the doc comment of a function. */
 const INLINE = /(@inline\s*\*\/\s*)/g;
 
-/** Compiles the engine when it has changed since the last time. @returns {Promise<boolean>} whether it wrote */
+/** Compiles the engine if it changed. @returns {Promise<boolean>} whether it wrote */
 export async function compileEngine() {
   const files = readdirSync(engine, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.includes('generated'))
@@ -32,7 +32,7 @@ export async function compileEngine() {
   const binary = await compile();
   out.write(
     'wasm.ts',
-    `// Compiled from the engine by \`npm run generate\`; edit that instead.\n\n/** The engine's WebAssembly module in base64. */\nexport const ENGINE = '${binary.toString('base64')}';\n\n/** The types of events, by the numbers that the engine gives them. */\nexport const LOGGED: readonly string[] = ${JSON.stringify(headLog(path.join(engine, 'host.ts')).types)};\n`,
+    `// Compiled from the engine by \`npm run generate\`; edit that instead.\n\n/** The engine's WebAssembly module in base64. */\nexport const ENGINE = '${binary.toString('base64')}';\n\n/** Event types by the engine's numbers. */\nexport const LOGGED: readonly string[] = ${JSON.stringify(headLog(path.join(engine, 'host.ts')).types)};\n`,
   );
   out.stamp(digest);
   return true;
@@ -55,10 +55,10 @@ async function compile() {
   return Buffer.from(binary);
 }
 
-/** A file as AssemblyScript reads it: it knows no imports of types, and some files have a version of their own. @param {string} file */
+/** A file's source for AssemblyScript: its `.as.ts` twin if there is one, without `import type`, which AssemblyScript lacks. @param {string} file */
 function readSource(file) {
-  const own = file.replace(/\.ts$/, '.as.ts');
-  const source = file.startsWith(engine) && existsSync(own) ? own : file;
+  const twin = file.replace(/\.ts$/, '.as.ts');
+  const source = file.startsWith(engine) && existsSync(twin) ? twin : file;
   if (!existsSync(source)) return null;
   const text = readFileSync(source, 'utf8');
   return (path.basename(source) === 'host.as.ts' ? headLog(file).text + text : text)
@@ -66,13 +66,13 @@ function readSource(file) {
     .replaceAll(INLINE, '$1@inline ');
 }
 
-/** What heads of events have besides their type, in the order of the numbers of a head (engine/heads.ts). */
+/** The fields of an event's head besides its type, in the order of engine/heads.ts. */
 const HEAD = ['actor', 'target', 'hex', 'weapon', 'hit', 'loss'];
 
 /**
- * The log as it notes the heads of events that statistics look at: its functions with what they take and what heads are made of.
- * @param {string} file
- * @returns {{ text: string; types: string[] }} with the types of events, by their numbers
+ * The log functions for WebAssembly: they record only the heads of events, for statistics.
+ * @param {string} file host.ts
+ * @returns {{ text: string; types: string[] }} the source, and the event types by number
  */
 function headLog(file) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -84,13 +84,13 @@ function headLog(file) {
     if (ts.isVariableStatement(node)) return /^export const \w+ = \d+;/.test(text) ? [text] : [];
     if (!ts.isFunctionDeclaration(node) || !/^export function log/.test(text)) return [];
     const parameters = node.parameters.map((parameter) => parameter.getText(source)).join(', ');
-    return [`export function ${node.name?.text}(${parameters}): void {${noteOf(node, source, types)}}`];
+    return [`export function ${node.name?.text}(${parameters}): void {${recordHead(node, source, types)}}`];
   });
   return { text: `${lines.join('\n')}\n`, types };
 }
 
-/** What a function of the log does to note the head of its event. @param {ts.FunctionDeclaration} log @param {ts.SourceFile} source @param {string[]} types */
-function noteOf(log, source, types) {
+/** The body of a log function that records its event's head; empty for events without statistics. @param {ts.FunctionDeclaration} log @param {ts.SourceFile} source @param {string[]} types */
+function recordHead(log, source, types) {
   /** @type {Map<string, string>} */
   const values = new Map();
   /** @type {Map<string, string>} */
@@ -150,31 +150,31 @@ function packModule() {
   ].join('\n');
 }
 
-/** Name of the functions for a type. @param {string} type */
+/** The name part of the functions for a type. @param {string} type */
 function nameOf(type) {
   return type.replaceAll(/\W/g, '');
 }
 
-/** Functions that write tables to a stream and read them from it. @param {readonly Struct[]} structs */
+/** Functions that write tables to a stream and read them back. @param {readonly Struct[]} structs */
 function tableFunctions(structs) {
   /** @type {Map<string, string>} */
-  const made = new Map();
+  const functions = new Map();
   /** @param {string} type */
-  const need = (type) => {
-    if (type === 'i32' || type === 'boolean' || made.has(type)) return;
-    made.set(type, '');
+  const add = (type) => {
+    if (type === 'i32' || type === 'boolean' || functions.has(type)) return;
+    functions.set(type, '');
     const struct = structs.find(({ name }) => name === type);
     if (struct !== undefined) {
-      for (const field of struct.fields) need(field.type);
-      made.set(type, structFunctions(struct));
+      for (const field of struct.fields) add(field.type);
+      functions.set(type, structFunctions(struct));
     } else if (type.startsWith('List<')) {
       const inner = type.slice(5, -1);
-      need(inner);
-      made.set(type, listFunctions(type, inner));
+      add(inner);
+      functions.set(type, listFunctions(type, inner));
     }
   };
-  need('Tables');
-  return [...made.values()].filter((text) => text !== '');
+  add('Tables');
+  return [...functions.values()].filter((text) => text !== '');
 }
 
 /** @param {string} type @param {string} value */
@@ -241,7 +241,7 @@ ${fields.map((field, i) => `  it.${field.name} = row[at + ${i}];`).join('\n')}
 
 /** Functions that copy a state to a row and back. @param {Struct} state */
 function stateFunctions({ fields }) {
-  /** Lists whose length changes come last. */
+  /** Lists of varying length come last. */
   const ordered = [...fields].sort((a, b) => Number(a.type === 'i32[]') - Number(b.type === 'i32[]'));
   /** @param {{ name: string; type: string }} field */
   const store = ({ name, type }) => {
@@ -267,7 +267,7 @@ function stateFunctions({ fields }) {
     }
     return `  at = fetch${type}(row, at, it.${name});`;
   };
-  return `/** Writes a state to a row; returns how many numbers that took. */
+  return `/** Writes a state to a row; returns the number of values. */
 export function storeState(it: State, row: Ints): i32 {
   let at = 0;
 ${ordered.map(store).join('\n')}

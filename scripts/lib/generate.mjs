@@ -16,13 +16,13 @@ const banner = '// Generated from schemas/*.schema.json by `npm run generate`; e
  * @typedef {{ kind: string; file: string; schema: JsonSchema }} SchemaFile
  */
 
-/** Makes what is made from other sources and has changed since the last time: see below, engine.mjs, references.mjs and structs.mjs. @returns {Promise<boolean>} whether it wrote */
+/** Regenerates the generated code whose sources changed: see below, engine.mjs, references.mjs and structs.mjs. @returns {Promise<boolean>} whether it wrote */
 export async function generate() {
-  const made = [await compileEngine(), generateReferences(), generateStructs(), await generateModel()];
-  return made.includes(true);
+  const results = [await compileEngine(), generateReferences(), generateStructs(), await generateModel()];
+  return results.includes(true);
 }
 
-/** Writes the types and validators when a schema has changed since the last time. @returns {Promise<boolean>} whether it wrote */
+/** Writes the types and validators if a schema changed. @returns {Promise<boolean>} whether it wrote */
 async function generateModel() {
   const names = readdirSync(schemaFolder)
     .filter((name) => name.endsWith('.schema.json'))
@@ -50,8 +50,8 @@ function validatorName({ kind }) {
 }
 
 /**
- * TypeScript types of all schemas, each definition once. The schemas are first merged into one, since the type generator
- * repeats a definition for every file that refers to it.
+ * TypeScript types of all schemas, each definition once. Merges the schemas first, because the type generator repeats a
+ * definition for every file that refers to it.
  * @param {SchemaFile[]} files
  */
 async function typesOf(files) {
@@ -85,9 +85,9 @@ async function typesOf(files) {
 }
 
 /**
- * A schema as the type generator needs it: references into the merged schema, and no conditions, which TypeScript cannot say.
+ * A schema for the type generator: with references into the merged schema, without conditions, which TypeScript cannot express.
  * @param {unknown} node
- * @param {string} file the schema it stands in
+ * @param {string} file the schema that contains it
  * @returns {unknown}
  */
 function forTypes(node, file) {
@@ -95,7 +95,7 @@ function forTypes(node, file) {
   if (typeof node !== 'object' || node === null) return node;
   const result = /** @type {Record<string, unknown>} */ ({});
   if ('$ref' in node && Object.keys(node).length > 1) {
-    // A description beside a reference would make the type generator repeat the type under another name.
+    // The type generator repeats a type under another name if its reference has a description.
     const { $ref, ...rest } = node;
     return forTypes({ ...rest, allOf: [{ $ref }] }, file);
   }
@@ -113,7 +113,7 @@ function forTypes(node, file) {
       result[key] = forTypes(value, file);
     }
   }
-  // An object of which nothing more is said may hold anything.
+  // An object without further constraints may hold anything.
   if (
     result.type === 'object' &&
     !('properties' in result) &&
@@ -134,11 +134,11 @@ async function validatorsOf(files) {
   ]);
   const ajv = new Ajv({
     schemas: files.map(({ schema }) => schema),
-    // The first fault ends the judging: to collect all of them takes memory and time without bound on a file made to harm.
+    // Validation stops at the first error: a hostile file could cause any number of them.
     allErrors: false,
-    // An error then carries the rule that it broke, from which the sentence for the user is made.
+    // Errors then include the schema rule, from which the program makes the user's sentence.
     verbose: true,
-    // Only the branch that `type` names is judged: without it the cost doubles with each nested condition.
+    // Validates only the branch for `type`. Otherwise the cost doubles with each nested condition.
     discriminator: true,
     strict: true,
     // `if`/`then` name properties that the whole schema defines.
@@ -171,29 +171,29 @@ function declarationsOf(files) {
   const types = files.map(({ schema }) => schema.title).join(', ');
   const lines = files.map(
     (file) =>
-      `/** Judges the shape of a ${file.kind} file. */\nexport const ${validatorName(file)}: Validator<${file.schema.title}>;`,
+      `/** Validates the shape of a ${file.kind} file. */\nexport const ${validatorName(file)}: Validator<${file.schema.title}>;`,
   );
   return `import type { ${types} } from './types';
 
-/** One fault that the schema sees. */
+/** A validation error. */
 export interface SchemaError {
-  /** JSON pointer to the place in the data, empty for the whole. */
+  /** JSON pointer into the data; empty for the whole. */
   instancePath: string;
-  /** The place in the schema. */
+  /** Pointer into the schema. */
   schemaPath: string;
   /** The schema's keyword that failed, such as \`required\` or \`maximum\`. */
   keyword: string;
-  /** What the keyword says about the fault, such as \`{ missingProperty: 'name' }\`. */
+  /** Details from the keyword, such as \`{ missingProperty: 'name' }\`. */
   params: Record<string, unknown>;
   /** In English, for a log. */
   message?: string;
-  /** The whole rule that holds the keyword. */
+  /** The schema that contains the keyword. */
   parentSchema?: Record<string, unknown>;
-  /** The value at fault. */
+  /** The invalid value. */
   data?: unknown;
 }
 
-/** True when the data has the shape; otherwise \`errors\` holds the first fault until the next call, with those of its branches. */
+/** True when the data is valid; otherwise \`errors\` holds the first error and those of its branches, until the next call. */
 export interface Validator<T> {
   (data: unknown): data is T;
   errors?: SchemaError[] | null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files that are made from others, in a folder of their own, with a stamp that tells from what. */
+/** A folder of generated files. Its stamp file holds a hash of their sources. */
 export class GeneratedFolder {
   /** @param {string} folder absolute path @param {string} stamp name of the stamp, where several generators share the folder */
   constructor(folder, stamp = '.stamp') {
@@ -10,12 +10,12 @@ export class GeneratedFolder {
     this.stampFile = stamp;
   }
 
-  /** The fingerprint of texts, for {@link isFrom} and {@link stamp}. @param {readonly string[]} texts */
+  /** The hash of texts, for {@link isFrom} and {@link stamp}. @param {readonly string[]} texts */
   static digestOf(texts) {
     return createHash('sha256').update(texts.join('\0')).digest('hex');
   }
 
-  /** True when the folder was made from texts with this fingerprint. @param {string} digest */
+  /** True when the folder was generated from sources with this hash. @param {string} digest */
   isFrom(digest) {
     try {
       return readFileSync(path.join(this.folder, this.stampFile), 'utf8') === digest;
@@ -24,12 +24,12 @@ export class GeneratedFolder {
     }
   }
 
-  /** Notes from what the files were made, when all are written. @param {string} digest */
+  /** Stores the hash of the sources. Call it after all files are written. @param {string} digest */
   stamp(digest) {
     this.write(this.stampFile, digest);
   }
 
-  /** Replaces a file in one step: another process may be reading it. @param {string} name @param {string} text */
+  /** Replaces a file atomically, because another process may be reading it. @param {string} name @param {string} text */
   write(name, text) {
     mkdirSync(this.folder, { recursive: true });
     const file = path.join(this.folder, name);

@@ -5,16 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { root } from './aliases.mjs';
 
 /**
- * Where redirect files lie. Not the system's temporary folder, nor a hidden folder of the home folder: browsers installed as snaps
- * cannot read either, but they can read a checkout in the home folder.
+ * The folder of redirect files. Browsers installed as snaps can read neither the system's temporary folder nor hidden folders in the
+ * home folder, but they can read a checkout in the home folder.
  */
 const runtimeFolder = path.join(root, 'node_modules/.cache/hexwright/open');
 
 /**
  * The command that opens a page in the user's browser.
  * @param {string} url
- * @param {{ platform: string; env: Record<string, string | undefined> }} world
- * @returns {[command: string, ...args: string[]] | undefined} undefined where there is no screen
+ * @param {{ platform: string; env: Record<string, string | undefined> }} machine
+ * @returns {[command: string, ...args: string[]] | undefined} undefined without a screen
  */
 export function openCommand(url, { platform, env }) {
   if (env.CI || env.BROWSER === 'none') return undefined;
@@ -24,10 +24,10 @@ export function openCommand(url, { platform, env }) {
 }
 
 /**
- * Opens an address with a secret in the user's browser, where there is one. All users of the machine can read the arguments of a
- * command, so the command gets the name of a private file that redirects to the address. A failure is no fault: the address was printed.
+ * Opens an address with a secret in the user's browser, if there is one. All users of the machine can read command arguments, so
+ * the command gets the path of a private file that redirects to the address. Failures are ignored: the address was printed.
  * @param {string} address
- * @param {{ platform: string; env: Record<string, string | undefined>; folder?: string; run?: (command: string, args: string[]) => void }} [world]
+ * @param {{ platform: string; env: Record<string, string | undefined>; folder?: string; run?: (command: string, args: string[]) => void }} [machine]
  * @returns {() => void} removes the file; call it when the address is no longer valid
  */
 export function openPrivately(address, { platform, env, folder = runtimeFolder, run = runDetached } = process) {
@@ -43,10 +43,10 @@ export function openPrivately(address, { platform, env, folder = runtimeFolder, 
 }
 
 /**
- * Writes a page that leads to an address, readable only by this user.
+ * Writes a page that redirects to an address, readable only by this user.
  * @param {string} address
- * @param {string} folder made if missing; redirect files of programs that have ended are removed from it
- * @returns {string} path of the page, alone in a folder of its own
+ * @param {string} folder created if missing; redirect files of ended programs are removed from it
+ * @returns {string} path of the page, which is alone in its folder
  */
 export function writeRedirect(address, folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -63,7 +63,7 @@ export function writeRedirect(address, folder) {
   return page;
 }
 
-/** Removes what programs left behind that were killed. @param {string} folder */
+/** Removes the files of killed programs. @param {string} folder */
 function removeStale(folder) {
   for (const name of readdirSync(folder)) {
     if (!isRunning(Number.parseInt(name, 10))) rmSync(path.join(folder, name), { recursive: true, force: true });

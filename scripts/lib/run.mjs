@@ -4,17 +4,17 @@ import { constants } from 'node:os';
 /** @typedef {{ code: number | null; signal: NodeJS.Signals | null; seconds: number }} Ending */
 
 /**
- * Runs a program in the foreground until it ends; signals that this process gets are passed on to it.
+ * Runs a program in the foreground until it ends, and forwards signals to it.
  * @param {string} command
  * @param {string[]} args
  * @param {{ onOutput?: (text: string) => void; cwd?: string; env?: NodeJS.ProcessEnv }} [options]
- *   `onOutput` hears what it prints on stdout, which is shown as well
- * @returns {Promise<Ending>} a program that cannot be started ends with code 127
+ *   `onOutput` gets its stdout, which is also printed
+ * @returns {Promise<Ending>} code 127 when the program cannot be started
  */
 export function runInForeground(command, args, { onOutput, cwd, env } = {}) {
   const begun = performance.now();
   const child = spawn(command, args, { stdio: ['inherit', onOutput ? 'pipe' : 'inherit', 'inherit'], cwd, env });
-  // A reader of our output that ends must not take this process and its child apart.
+  // A closed output pipe must not end this process, and so leave its child without a parent.
   if (onOutput) process.stdout.on('error', ignore);
   child.stdout?.on('data', (chunk) => {
     process.stdout.write(chunk);
@@ -41,7 +41,7 @@ export function runInForeground(command, args, { onOutput, cwd, env } = {}) {
 
 function ignore() {}
 
-/** The exit code that passes an ending on, as a shell would. @param {Ending} ending */
+/** The exit code for an ending, as in a shell. @param {Ending} ending */
 export function exitCode({ code, signal }) {
   return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
 }

@@ -1,13 +1,13 @@
 /** @typedef {{ shell: 'electron'; binary: string } | { shell: 'browser'; why: string | undefined }} Choice */
 
 /**
- * Which shell to start: Electron where it can run, else the browser host with the reason why.
+ * Which shell to start: Electron if it can run, otherwise the browser host with the reason.
  * @param {object} machine
  * @param {boolean} machine.wantsBrowser
  * @param {string} machine.platform
  * @param {Record<string, string | undefined>} machine.env
- * @param {() => Promise<string | undefined>} machine.electron path of Electron's program, fetching it when it is missing
- * @returns {Promise<Choice>} `why` is undefined when the browser was asked for
+ * @param {() => Promise<string | undefined>} machine.electron path of Electron's program; downloads it when missing
+ * @returns {Promise<Choice>} `why` is undefined when the user chose the browser
  */
 export async function chooseShell({ wantsBrowser, platform, env, electron }) {
   if (wantsBrowser) return { shell: 'browser', why: undefined };

@@ -6,21 +6,21 @@ import { root } from './aliases.mjs';
 import { GeneratedFolder } from './generated.mjs';
 
 /*
- * Writes the functions over a battle state from its declaration. A rule system declares its state once, as classes in `state.ts`; from them
- * come create, reset, copy, clone, hash and what lasts after a battle, as plain code without loops over names, in `generated/`.
+ * Generates the functions of a battle state from its declaration. A rule system declares its state once, as classes in `state.ts`. From
+ * them, this writes create, reset, copy, clone, hash and the lasting values to `generated/`, as plain code without loops over names.
  *
- * The class with a field of type `Rng` is the state; the others are its parts, in lists. Initializers are first values. The order of the
- * fields is the order of the hash, which record files keep: add a field at the end of its class. JSDoc tags below.
- * A state may also make its lists in a constructor that takes their lengths, `Tables.shape` (the subset that AssemblyScript shares).
+ * The class with a field of type `Rng` is the state; the other classes are its parts, in lists. Initializers are first values. Hashes
+ * follow the order of the fields and are stored in record files, so add fields at the end of their class.
+ * A state may also create its lists in a constructor that takes their lengths, `Tables.shape` (the subset shared with AssemblyScript).
  *
- *   @length EXPR   length of a list, an expression over `tables`; a list without it has the length of its initializer
- *   @fill N        first value of the numbers of a list; 0 where absent
- *   @varying       a list whose length changes during a battle; empty at first
- *   @hash length   the length of the list is part of the hash
- *   @shared NAME   an immutable value, copied by reference; NAME is a function of `state.ts` that folds it into a hash
+ *   @length EXPR   length of a list, as an expression over `tables`; default: the length of its initializer
+ *   @fill N        first value of the numbers in a list; default: 0
+ *   @varying       a list whose length changes during a battle; initially empty
+ *   @hash length   includes the length of the list in the hash
+ *   @shared NAME   an immutable value, copied by reference; NAME is the function of `state.ts` that adds it to a hash
  *   @lasting       carried over into the next battle
  *   @part NAME     reset by `clearNAME`, with the other fields of this name
- *   @seed N        of the class: where the hash begins; without it with the generator, which then is the first field
+ *   @seed N        of the class: initial value of the hash; default: the random generator, which must then be the first field
  */
 
 const systems = path.join(root, 'src/core/rules/systems');
@@ -31,7 +31,7 @@ const systems = path.join(root, 'src/core/rules/systems');
  * @typedef {{ name: string; fields: Field[]; tags: Map<string, string>; shaped: boolean }} Struct
  */
 
-/** Writes `generated/` for every declaration that has changed since the last time. @returns {boolean} whether it wrote */
+/** Writes `generated/` for every declaration that changed. @returns {boolean} whether it wrote */
 export function generateStructs() {
   const folders = readdirSync(systems).flatMap((id) => [path.join(systems, id), path.join(systems, id, 'engine')]);
   return folders.map(generateIn).includes(true);
@@ -68,7 +68,7 @@ function generateIn(folder) {
  * The exported classes of a declaration.
  * @param {string} text @param {string} file named in errors
  * @returns {Struct[]}
- * @throws for a field that is none of the kinds above
+ * @throws for an invalid declaration
  */
 export function structsOf(text, file) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -87,7 +87,7 @@ export function structsOf(text, file) {
       if (field.kind === 'parts' && !shaped && !field.tags.has('length'))
         throw new Error(`${file}: ${field.name} needs a @length.`);
       if (length && field.kind !== 'parts' && field.kind !== 'numbers')
-        throw new Error(`${file}: ${field.name} is no list.`);
+        throw new Error(`${file}: ${field.name} is not a list.`);
     }
     return { name: name?.text ?? '', fields, tags: tagsOf(node), shaped };
   });
@@ -110,9 +110,9 @@ function kindOf(type, tags, names) {
 }
 
 /** `SideState` → `side`. @param {string} name */
-function wordOf(name) {
-  const word = name.replace(/State$/, '');
-  return word.charAt(0).toLowerCase() + word.slice(1);
+function variableOf(name) {
+  const short = name.replace(/State$/, '');
+  return short.charAt(0).toLowerCase() + short.slice(1);
 }
 
 /** @param {Field} field */
@@ -152,7 +152,7 @@ function createLine({ name, kind, part, tags }) {
   return `for (let i = 0; i < ${length}; i++) state.${name}.push(new ${part}());`;
 }
 
-/** @param {Field} field @param {string} first the first values @param {boolean} shaped whether a constructor makes the lists */
+/** @param {Field} field @param {string} first object with the first values @param {boolean} shaped whether a constructor creates the lists */
 function resetLine({ name, kind, part, tags }, first, shaped = false) {
   if (kind === 'rng') return `reseed(state.${name}, seed);`;
   if (kind === 'parts')
@@ -174,7 +174,7 @@ function body(lines) {
 
 const banner = '// Generated from ../state.ts by `npm run generate`; edit that instead.\n';
 
-/** Imports of what a text uses, from one module. @param {string} text @param {readonly string[]} names @param {string} from */
+/** An import of the names that a text uses. @param {string} text @param {readonly string[]} names @param {string} from */
 function importOf(text, names, from) {
   const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
   return used.length === 0 ? '' : `import { ${used.join(', ')} } from '${from}';\n`;
@@ -183,7 +183,7 @@ function importOf(text, names, from) {
 /**
  * Create, reset, copy, clone and hash of a state.
  * @param {Struct} state @param {readonly Struct[]} structs all of the declaration @param {string} common path to rules/common
- * @param {readonly string[]} exported what the declaration exports besides
+ * @param {readonly string[]} exported functions that the declaration exports
  */
 function stateModule(state, structs, common, exported) {
   const used = new Set(state.fields.map(({ part }) => part));
@@ -195,16 +195,16 @@ function stateModule(state, structs, common, exported) {
     parts.map((part) => partFunctions(part, !shaped)).join('') +
     `const FIRST = new ${name}(${shaped ? 'new Shape()' : ''});
 
-/** A state of the battle's shape; {@link resetState} gives it first values. */
+/** Allocates a state for a battle; {@link resetState} sets its first values. */
 export function createState(tables: Tables): ${name} {
 ${shaped ? `  return new ${name}(tables.shape);\n` : `  const state = new ${name}();\n${body(fields.map(createLine))}  return state;\n`}
 }
 
-/** Gives every field its first value, and starts the dice at \`seed\`. */
+/** Sets every field to its first value, and seeds the dice. */
 export function resetState(state: ${name}, seed: number): void {
 ${body(fields.map((field) => resetLine(field, 'FIRST', shaped)))}}
 
-/** Overwrites \`into\` with \`from\`; both are states of one battle. */
+/** Overwrites \`into\` with \`from\`, a state of the same battle. */
 export function copyState(from: ${name}, into: ${name}): void {
 ${body(fields.map(copyLine))}}
 
@@ -212,13 +212,13 @@ ${body(fields.map(copyLine))}}
 export function cloneState(${shaped ? 'tables: Tables, ' : ''}from: ${name}): ${name} {
 ${shaped ? `  const twin = new ${name}(tables.shape);\n  copyState(from, twin);\n  return twin;\n` : `  const twin = new ${name}();\n${body(fields.map(cloneLine))}  return twin;\n`}}
 
-/** A 32-bit fingerprint of everything in the state. */
+/** A 32-bit hash of the whole state. */
 export function hashState(state: ${name}): number {
   let hash = ${seed ?? 'hashInt(state.rng.s0, state.rng.s1)'};
 ${body(hashed.map((field) => hashLines(field, 'state')))}  return hash;
 }
 
-/** What \`defineSystem\` needs of the state. */
+/** The state functions for \`defineSystem\`. */
 export const STATE = { create: createState, reset: resetState, copy: copyState, clone: ${shaped ? 'cloneState' : `(_tables: Tables, from: ${name}): ${name} => cloneState(from)`}, hash: hashState };
 `;
   return (
@@ -231,14 +231,14 @@ export const STATE = { create: createState, reset: resetState, copy: copyState, 
   );
 }
 
-/** @param {Struct} part @param {boolean} clones whether it is cloned by itself */
+/** @param {Struct} part @param {boolean} clones whether it needs a clone function */
 function partFunctions({ name, fields }, clones) {
   const groups = new Set(fields.flatMap(({ tags }) => tags.get('part') ?? []));
   const clears = [...groups].map((group) => {
     const lines = fields
       .filter(({ tags }) => tags.get('part') === group)
       .map((field) => resetLine(field, `FIRST_${name}`));
-    return `/** Gives the fields of this part their first values. */
+    return `/** Resets the fields of this part. */
 export function clear${group.charAt(0).toUpperCase()}${group.slice(1)}(state: ${name}): void {
 ${body(lines)}}
 
@@ -257,7 +257,7 @@ ${body(fields.map((field) => hashLines(field, 'part')))}  return hash;
 ${clears.join('')}`;
 }
 
-/** What of each part lasts after a battle. @param {readonly Struct[]} structs */
+/** Functions for the lasting values of each part. @param {readonly Struct[]} structs */
 function lastingModule(structs) {
   const parts = structs.map(({ name, fields }) => ({
     name,
@@ -266,19 +266,19 @@ function lastingModule(structs) {
   const functions = parts
     .filter(({ keys }) => keys.length > 0)
     .map(({ name, keys }) => {
-      const word = wordOf(name);
-      const title = word.charAt(0).toUpperCase() + word.slice(1);
-      return `/** What a ${word} carries over into the next battle. */
+      const variable = variableOf(name);
+      const title = variable.charAt(0).toUpperCase() + variable.slice(1);
+      return `/** The values of a ${variable} that last into the next battle. */
 export type Lasting${title} = Pick<${name}, ${keys.map((key) => `'${key}'`).join(' | ')}>;
 
-/** What the ${word} carries over. */
+/** The lasting values of a ${variable}. */
 export function lasting${title}({ ${keys.join(', ')} }: Lasting${title}): Lasting${title} {
   return { ${keys.join(', ')} };
 }
 
-/** Gives the ${word} what it brings into the battle. */
-export function restore${title}(${word}: ${name}, start: Readonly<Lasting${title}>): void {
-${body(keys.map((key) => `${word}.${key} = start.${key};`))}}
+/** Restores the lasting values of a ${variable}. */
+export function restore${title}(${variable}: ${name}, start: Readonly<Lasting${title}>): void {
+${body(keys.map((key) => `${variable}.${key} = start.${key};`))}}
 `;
     });
   const used = parts.filter(({ keys }) => keys.length > 0).map(({ name }) => name);

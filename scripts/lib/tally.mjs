@@ -8,7 +8,7 @@ import { root } from './aliases.mjs';
  * Counts a Vitest run from its JSON report.
  * @param {string} file the report
  * @param {boolean} succeeded whether Vitest ended with 0
- * @returns {Tally} a run without a readable report, and one that failed without a failed test, has one failure
+ * @returns {Tally} one failure for a run without a readable report, or for one that failed without a failed test
  */
 export function tallyOfReport(file, succeeded) {
   let report;
@@ -17,7 +17,7 @@ export function tallyOfReport(file, succeeded) {
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  // A file that could not be loaded has no tests, and would not be seen by counting tests alone.
+  // A file that fails to load has no tests, so it is counted separately.
   const broken = report.testResults.filter(
     (/** @type {{ status: string; assertionResults: unknown[] }} */ result) =>
       result.status === 'failed' && result.assertionResults.length === 0,
@@ -31,9 +31,9 @@ export function tallyOfReport(file, succeeded) {
 }
 
 /**
- * The slowest tests of Vitest's JSON reports, slowest first; a report that cannot be read has none.
+ * The slowest tests of Vitest's JSON reports, slowest first. Unreadable reports are ignored.
  * @param {string[]} files the reports
- * @param {number} count the most to name
+ * @param {number} count maximum number of tests
  * @returns {{ name: string; seconds: number }[]}
  */
 export function slowestTests(files, count) {

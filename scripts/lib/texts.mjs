@@ -3,15 +3,15 @@ import ts from 'typescript';
 import { parse } from 'vue/compiler-sfc';
 
 /**
- * A text that a user may read.
+ * A text shown to users.
  * @typedef {object} Text
  * @property {number} line in its file, from 1
- * @property {string} label where it is shown: an attribute, a property, or empty
- * @property {string} text with `{expression}` for what is filled in
+ * @property {string} label the attribute or property that holds it, or empty
+ * @property {string} text with `{expression}` for interpolations
  */
 
 /**
- * What is read of a node of a template's tree.
+ * The used properties of a node of Vue's template tree.
  * @typedef {object} TemplateNode
  * @property {number} type
  * @property {{ source: string; start: { line: number } }} loc
@@ -20,13 +20,13 @@ import { parse } from 'vue/compiler-sfc';
  * @property {{ type: number; name: string; value?: { content: string }; exp?: TemplateNode; arg?: TemplateNode; loc: TemplateNode['loc'] }[]} [props]
  */
 
-/** Attributes and properties whose value is shown whatever it looks like. */
+/** Attributes and properties whose values are always shown. */
 const SHOWN =
   /^(label|title|text|hint|about|message|name|noun|nouns|description|placeholder|summary|help|short|long|empty|button|tooltip|caption|heading|unit|aria-label|alt)$|(Label|Title|Text|Hint|Message|Name|Noun|Description)$/;
-/** Attributes and properties that only the program reads. */
+/** Attributes and properties whose values are never shown. */
 const UNSHOWN =
   /^(class|style|id|key|ref|slot|type|kind|code|icon|to|d|href|src|for|role|part|size|tone|variant|format|path|file|css|font|fill|stroke|transform|points|viewBox)$|(Class|Style|Id|Key|Path|Icon|Code|Pattern)$|^(on|v-|@)/;
-/** Code, not English: paths, selectors, markup, style, single lower-case words. */
+/** Not texts: paths, selectors, markup, styles, single lower-case words. */
 const CODE = [
   /^[\s\d.,:;|/\\()[\]{}<>+*=#%&~^$@!?'"`_-]*$/,
   /^\S*$/,
@@ -38,9 +38,9 @@ const CODE = [
 ];
 
 /**
- * The texts of a component's template and script, or of a script: in the order of the file.
+ * The texts of a script, or of a component's template and script, in the order of the file.
  * @param {string} source
- * @param {string} file its name, for its kind
+ * @param {string} file its name
  * @returns {Text[]}
  */
 export function textsOf(source, file) {
@@ -53,7 +53,7 @@ export function textsOf(source, file) {
   ];
 }
 
-/** Kinds of nodes in a template's tree, as Vue numbers them. */
+/** Vue's codes for the types of template nodes. */
 const NODE = { element: 1, text: 2, interpolation: 5, attribute: 6 };
 
 /** @param {import('vue/compiler-sfc').SFCTemplateBlock['ast']} ast @returns {Text[]} */
@@ -66,7 +66,7 @@ function textsOfTemplate(ast) {
   };
   /** @param {TemplateNode[]} children */
   const visit = (children) => {
-    /** A run of text and interpolations is one sentence. @type {TemplateNode[]} */
+    /** Consecutive text and interpolations are one sentence. @type {TemplateNode[]} */
     let sentence = [];
     const endSentence = () => {
       const parts = sentence.map(({ type, loc, content }) =>
@@ -102,8 +102,8 @@ function textsOfTemplate(ast) {
 
 /**
  * @param {string} source
- * @param {number} first line of the source in its file
- * @param {string} [attribute] that the code is bound to
+ * @param {number} first line of the source in its file, from 1
+ * @param {string} [attribute] bound to the code
  * @returns {Text[]}
  */
 function textsOfScript(source, first, attribute = '') {
@@ -135,7 +135,7 @@ function textsOfScript(source, first, attribute = '') {
   return texts;
 }
 
-/** Nodes whose parts are shown where the whole is. */
+/** Nodes whose children have the same label. */
 const VALUES = [
   ts.isSourceFile,
   ts.isExpressionStatement,
@@ -150,7 +150,7 @@ function isComparison(node) {
   return ts.isBinaryExpression(node) && node.operatorToken.getText().includes('==');
 }
 
-/** What only a programmer reads: `throw new Error(…)`, an assertion. @param {ts.Node} node */
+/** Messages for programmers only: `throw new Error(…)`, assertions. @param {ts.Node} node */
 function isBug(node) {
   if (ts.isThrowStatement(node)) return true;
   return ts.isCallExpression(node) && /^(assert|invariant|unreachable)$/.test(node.expression.getText());

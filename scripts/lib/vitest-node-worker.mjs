@@ -3,7 +3,7 @@ import { nodeWorkerModule } from './bundle.mjs';
 const suffix = '?nodeWorker';
 
 /**
- * What electron-vite does with `import createWorker from './worker?nodeWorker'` when it builds, for tests.
+ * Handles `import createWorker from './worker?nodeWorker'` in tests, like electron-vite in builds.
  * @returns {import('vite').Plugin}
  */
 export function nodeWorkerForTests() {

@@ -1,6 +1,6 @@
 import { generate } from './generate.mjs';
 
-/** Vitest's global set-up: the tests import what the schemas generate. */
+/** Vitest's global setup: the tests import generated code. */
 export default async function setup() {
   await generate();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ensureChromium, findChromium, type World } from '../../scripts/chromium.mjs';
+import { ensureChromium, findChromium, type SystemAccess } from '../../scripts/chromium.mjs';
 
 interface Machine {
   env?: Record<string, string>;
@@ -20,7 +20,7 @@ function machine(given: Machine) {
   const broken = new Set(given.broken);
   const ran: string[] = [];
   const said: string[] = [];
-  const world: World = {
+  const system: SystemAccess = {
     env: { PATH: '/usr/local/bin:/usr/bin', ...given.env },
     platform: given.platform ?? 'linux',
     home: '/home/ann',
@@ -35,10 +35,10 @@ function machine(given: Machine) {
       brought?.forEach((file) => programs.add(file));
       return brought !== undefined;
     },
-    say: (text) => said.push(text),
+    log: (text) => said.push(text),
     playwrightCli: 'playwright',
   };
-  return { world, ran, said };
+  return { system, ran, said };
 }
 
 const apt = '/usr/bin/apt-get';
@@ -84,16 +84,16 @@ describe('finding a browser', () => {
       '/home/ann/.cache/ms-playwright/chromium-1200/chrome-linux64/chrome',
     ],
   ])('%s', (_, given, expected) => {
-    expect(findChromium(machine(given).world)).toEqual({ ok: true, value: expected });
+    expect(findChromium(machine(given).system)).toEqual({ ok: true, value: expected });
   });
 
   it('says when the named program is not there, and installs nothing', () => {
-    const { world, ran } = machine({
+    const { system, ran } = machine({
       env: { CHROMIUM_PATH: '/nowhere' },
       programs: ['/usr/bin/chromium', apt],
       root: true,
     });
-    const found = ensureChromium(world);
+    const found = ensureChromium(system);
     expect(found).toMatchObject({
       ok: false,
       error: expect.stringContaining('CHROMIUM_PATH names /nowhere') as string,
@@ -104,48 +104,48 @@ describe('finding a browser', () => {
 
 describe('installing a browser', () => {
   it('does nothing when there is one', () => {
-    const { world, ran, said } = machine({ programs: ['/usr/bin/chromium', apt], root: true });
-    expect(ensureChromium(world)).toEqual({ ok: true, value: '/usr/bin/chromium' });
+    const { system, ran, said } = machine({ programs: ['/usr/bin/chromium', apt], root: true });
+    expect(ensureChromium(system)).toEqual({ ok: true, value: '/usr/bin/chromium' });
     expect([ran, said]).toEqual([[], []]);
   });
 
   it('uses apt as root and says so', () => {
-    const { world, ran, said } = machine({
+    const { system, ran, said } = machine({
       programs: [apt],
       root: true,
       installs: { 'apt-get update': [], 'apt-get install': ['/usr/bin/chromium'] },
     });
-    expect(ensureChromium(world)).toEqual({ ok: true, value: '/usr/bin/chromium' });
+    expect(ensureChromium(system)).toEqual({ ok: true, value: '/usr/bin/chromium' });
     expect(ran.map((line) => line.split(' ')[1])).toEqual(['update', 'install']);
     expect(said).toHaveLength(1);
   });
 
   it('asks Playwright, with the libraries, when apt brings a stand-in only', () => {
     const cached = '/home/ann/.cache/ms-playwright/chromium-1200/chrome-linux/chrome';
-    const { world, ran } = machine({
+    const { system, ran } = machine({
       programs: [apt],
       root: true,
       folders: { '/home/ann/.cache/ms-playwright': ['chromium-1200'] },
       installs: { 'apt-get update': [], 'apt-get install': [], 'node playwright install': [cached] },
     });
-    expect(ensureChromium(world)).toEqual({ ok: true, value: cached });
+    expect(ensureChromium(system)).toEqual({ ok: true, value: cached });
     expect(ran.at(-1)).toBe('node playwright install --with-deps chromium');
   });
 
   it('asks Playwright alone without root', () => {
     const cached = '/home/ann/.cache/ms-playwright/chromium-1200/chrome-linux/chrome';
-    const { world, ran } = machine({
+    const { system, ran } = machine({
       programs: [apt],
       folders: { '/home/ann/.cache/ms-playwright': ['chromium-1200'] },
       installs: { 'node playwright install': [cached] },
     });
-    expect(ensureChromium(world)).toEqual({ ok: true, value: cached });
+    expect(ensureChromium(system)).toEqual({ ok: true, value: cached });
     expect(ran).toEqual(['node playwright install chromium']);
   });
 
   it('names the step to take when nothing works', () => {
-    const { world, ran } = machine({ programs: [apt], root: true });
-    const found = ensureChromium(world);
+    const { system, ran } = machine({ programs: [apt], root: true });
+    const found = ensureChromium(system);
     expect(found).toMatchObject({ ok: false, error: expect.stringContaining('set CHROMIUM_PATH') as string });
     expect(ran).toEqual(['apt-get update -qq', 'node playwright install --with-deps chromium']);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ensureRedis } from '../../scripts/redis.mjs';
-import type { World } from '../../scripts/chromium.mjs';
+import type { SystemAccess } from '../../scripts/chromium.mjs';
 
 function machine(given: { programs?: string[]; env?: Record<string, string>; root?: boolean; brings?: boolean }) {
   const programs = new Set(given.programs);
   const ran: string[] = [];
-  const world: World = {
+  const system: SystemAccess = {
     env: { PATH: '/usr/local/sbin:/usr/bin', ...given.env },
     platform: 'linux',
     home: '/home/ann',
@@ -18,10 +18,10 @@ function machine(given: { programs?: string[]; env?: Record<string, string>; roo
       if (args[0] === 'install' && given.brings === true) programs.add('/usr/bin/redis-server');
       return given.brings === true;
     },
-    say: () => undefined,
+    log: () => undefined,
     playwrightCli: 'playwright',
   };
-  return { world, ran };
+  return { system, ran };
 }
 
 const apt = '/usr/bin/apt-get';
@@ -37,7 +37,7 @@ describe('finding a Redis server', () => {
     ['in a usual place', { programs: ['/opt/homebrew/bin/redis-server'] }, '/opt/homebrew/bin/redis-server'],
     ['by installing it', { programs: [apt], root: true, brings: true }, '/usr/bin/redis-server'],
   ])('%s', (_, given, value) => {
-    expect(ensureRedis(machine(given).world)).toEqual({ ok: true, value });
+    expect(ensureRedis(machine(given).system)).toEqual({ ok: true, value });
   });
 
   it.each([
@@ -45,8 +45,8 @@ describe('finding a Redis server', () => {
     ['when the installer fails', { programs: [apt], root: true }, 1],
     ['when the name is wrong', { programs: [apt], root: true, env: { REDIS_SERVER_PATH: '/opt/none' } }, 0],
   ])('says what to do %s', (_, given, runs) => {
-    const { world, ran } = machine(given);
-    const found = ensureRedis(world);
+    const { system, ran } = machine(given);
+    const found = ensureRedis(system);
     expect(found.ok || found.error).toMatch(/REDIS_SERVER_PATH/);
     expect(ran).toHaveLength(runs);
   });

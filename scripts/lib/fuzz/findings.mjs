@@ -6,18 +6,18 @@ import { root } from '../aliases.mjs';
 /** @typedef {import('./runner.mjs').CaseSpec} CaseSpec */
 /** @typedef {import('./runner.mjs').Problem} Problem */
 /** @typedef {import('./runner.mjs').Runner} Runner */
-/** @typedef {{ area: string; problem: Problem; file: string; times: number }} Found */
+/** @typedef {{ area: string; problem: Problem; file: string; times: number }} FuzzFinding */
 
-/** Larger inputs are made again from the seed. */
-const MOST_INPUT = 2_000_000;
-/** Rounds of leaving out parts. */
+/** Larger inputs are not saved; the seed recreates them. */
+const MAX_INPUT = 2_000_000;
+/** Maximum number of passes that remove parts. */
 const ROUNDS = 3;
 
-/** Where findings are written. */
+/** The folder for findings. */
 export const folder = path.join(root, 'fuzz-findings');
 
 /**
- * What makes two problems the same: the guarantee, and where it broke or how the message reads without its numbers and names.
+ * Equal for problems that count as the same: by guarantee and source line, or by message without numbers and names.
  * @param {string} area
  * @param {Problem} problem
  */
@@ -26,52 +26,52 @@ export function keyOf(area, { rule, detail, stack = '' }) {
     /\((?:file:\/\/)?[^()]*?\/((?:src|tests)\/[^():]+:\d+):\d+\)|at (?:file:\/\/)?\S*?\/((?:src|tests)\/[^():]+:\d+)/.exec(
       stack,
     );
-  // Up to the first of the input's own words.
-  const words = (detail.split(/[:"“]/)[0] ?? '').replace(/[0-9]+/g, '0').slice(0, 100);
-  const place = frame?.[1] ?? frame?.[2];
-  return [area, rule, place ?? words].join(' | ');
+  // Up to the first quotation from the input.
+  const message = (detail.split(/[:"“]/)[0] ?? '').replace(/[0-9]+/g, '0').slice(0, 100);
+  const line = frame?.[1] ?? frame?.[2];
+  return [area, rule, line ?? message].join(' | ');
 }
 
-/** The findings of a run, each kind once, written to {@link folder} as they come. */
+/** The findings of a run, without duplicates. Writes each to {@link folder} at once. */
 export class Findings {
-  /** @type {Map<string, Found>} */
-  #found = new Map();
+  /** @type {Map<string, FuzzFinding>} */
+  #findings = new Map();
 
-  /** @param {number} seed of the run @param {(text: string) => void} say */
-  constructor(seed, say) {
+  /** @param {number} seed of the run @param {(text: string) => void} log */
+  constructor(seed, log) {
     this.seed = seed;
-    this.say = say;
+    this.log = log;
   }
 
   get all() {
-    return [...this.#found.values()];
+    return [...this.#findings.values()];
   }
 
   /** @param {Runner} runner @param {CaseSpec} spec @param {Problem} problem @param {number} parts */
   async add(runner, spec, problem, parts) {
     const key = keyOf(runner.area, problem);
-    const known = this.#found.get(key);
+    const known = this.#findings.get(key);
     if (known !== undefined) {
       known.times++;
       return;
     }
     const name = `${runner.area}-${createHash('sha256').update(key).digest('hex').slice(0, 10)}.json`;
-    const found = { area: runner.area, problem, file: path.join('fuzz-findings', name), times: 1 };
-    this.#found.set(key, found);
+    const finding = { area: runner.area, problem, file: path.join('fuzz-findings', name), times: 1 };
+    this.#findings.set(key, finding);
     const smaller = await shrink(runner, spec, parts, key);
     const { title, input } = await runner.describe(smaller);
-    const isSmall = input !== undefined && input.length <= MOST_INPUT;
-    const kept = { area: runner.area, run: this.seed, title, problem, case: smaller, ...(isSmall ? { input } : {}) };
+    const isSmall = input !== undefined && input.length <= MAX_INPUT;
+    const saved = { area: runner.area, run: this.seed, title, problem, case: smaller, ...(isSmall ? { input } : {}) };
     mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, name), `${JSON.stringify(kept, null, 2)}\n`);
-    this.say(
-      `FOUND ${runner.area}: ${problem.rule}. ${problem.detail.slice(0, 300)}\n      ${title}; see ${found.file}`,
+    writeFileSync(path.join(folder, name), `${JSON.stringify(saved, null, 2)}\n`);
+    this.log(
+      `FOUND ${runner.area}: ${problem.rule}. ${problem.detail.slice(0, 300)}\n      ${title}; see ${finding.file}`,
     );
   }
 }
 
 /**
- * The case with as many parts left out as the problem allows.
+ * Removes the parts of the case that the problem does not need.
  * @param {Runner} runner @param {CaseSpec} spec @param {number} parts @param {string} key
  * @returns {Promise<CaseSpec>}
  */
@@ -91,7 +91,7 @@ async function shrink(runner, spec, parts, key) {
 }
 
 /**
- * Reads a case that was written by an earlier run.
+ * Reads a case saved by an earlier run.
  * @param {string} file
  * @returns {{ area: string; spec: CaseSpec }}
  */

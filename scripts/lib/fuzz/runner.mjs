@@ -5,13 +5,13 @@ import { root } from '../aliases.mjs';
 /** @typedef {{ rule: string; detail: string; stack?: string }} Problem */
 /** @typedef {{ parts: number; problems: Problem[] }} CaseResult */
 
-/** Seconds that a case of an area may take on the clock before its process is killed. @type {Record<string, number>} */
-const MOST_SECONDS = { files: 60, games: 300, socket: 120, kills: 180 };
-const MOST_MEGABYTES = 1500;
-/** How much of what a process wrote to stderr a finding shows. */
-const SHOWN = 2000;
+/** Time limit of a case by area, in seconds. Its process is then killed. @type {Record<string, number>} */
+const MAX_SECONDS = { files: 60, games: 300, socket: 120, kills: 180 };
+const MAX_MEGABYTES = 1500;
+/** Characters of stderr in a finding. */
+const MAX_STDERR = 2000;
 
-/** Runs the cases of one area in a process of its own, which is replaced when a case hangs or crashes. */
+/** Runs the cases of one area in a child process, which is replaced when a case hangs or crashes. */
 export class Runner {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
@@ -20,9 +20,9 @@ export class Runner {
   /**
    * @param {string} area
    * @param {string} bundle path of the bundled worker
-   * @param {number} [seconds] that a case may take on the clock; what suits the area when absent
+   * @param {number} [seconds] time limit of a case; default: the area's limit
    */
-  constructor(area, bundle, seconds = MOST_SECONDS[area] ?? 60) {
+  constructor(area, bundle, seconds = MAX_SECONDS[area] ?? 60) {
     this.area = area;
     this.bundle = bundle;
     this.seconds = seconds;
@@ -41,7 +41,7 @@ export class Runner {
     return 'title' in answer ? answer : { title: `A case of ${this.area}` };
   }
 
-  /** Lets the process tidy up and ends it. */
+  /** Ends the process after its cleanup. */
   async close() {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null) return;
@@ -59,7 +59,7 @@ export class Runner {
     const child = fork(this.bundle, [this.area], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: ['--enable-source-maps', `--max-old-space-size=${MOST_MEGABYTES}`],
+      execArgv: ['--enable-source-maps', `--max-old-space-size=${MAX_MEGABYTES}`],
       serialization: 'advanced',
     });
     child.stderr?.on('data', (chunk) => (this.#stderr = (this.#stderr + chunk).slice(-20_000)));
@@ -80,9 +80,9 @@ export class Runner {
     if (child.exitCode !== null || !child.connected) return this.#crash();
     return new Promise((resolve) => {
       const { seconds } = this;
-      let hangs = false;
+      let timedOut = false;
       const timer = setTimeout(() => {
-        hangs = true;
+        timedOut = true;
         child.kill('SIGKILL');
       }, seconds * 1000);
       /** @param {object} answer */
@@ -94,7 +94,7 @@ export class Runner {
       const ended = () => {
         clearTimeout(timer);
         child.off('message', answered);
-        resolve(hangs ? { rule: 'a case ends', detail: `It was killed after ${seconds} s.` } : this.#crash());
+        resolve(timedOut ? { rule: 'a case ends', detail: `It was killed after ${seconds} s.` } : this.#crash());
       };
       child.once('message', answered);
       child.once('exit', ended);
@@ -106,7 +106,7 @@ export class Runner {
   #crash() {
     const text = this.#stderr.trim();
     const memory = /heap out of memory|allocation failed/i.test(text);
-    const detail = memory ? `It ran out of ${MOST_MEGABYTES} MB.` : (/^\S*Error.*$/m.exec(text)?.[0] ?? 'No message.');
-    return { rule: 'a case does not end the process', detail, stack: text.slice(-SHOWN) };
+    const detail = memory ? `It ran out of ${MAX_MEGABYTES} MB.` : (/^\S*Error.*$/m.exec(text)?.[0] ?? 'No message.');
+    return { rule: 'a case does not end the process', detail, stack: text.slice(-MAX_STDERR) };
   }
 }
