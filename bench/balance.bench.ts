@@ -5,43 +5,43 @@ import { BatchRunner, startBalance } from '@main/playtests';
 import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 
-// Balance to target on CounterSpace 9.3 with greedy players: what must change, of a few things that a person ticked, that the attacker wins
-// half of the games within 2 points? The answer is judged by 20,000 games that the search has not seen.
+// Balance to target on CounterSpace 9.3 with greedy players. The search changes a few chosen parameters until the attacker wins half of the
+// games, within 2 points. 20,000 fresh games check the result.
 
-const AIM = { target: 0.5, within: 0.02 };
-const CHECK = 20_000;
+const TARGET = { target: 0.5, within: 0.02 };
+const CHECK_GAMES = 20_000;
 const SEEDS = [1, 2, 3];
-const TICKED: readonly (readonly [what: string, parameters: readonly string[]])[] = [
+const CHOSEN: readonly (readonly [name: string, parameters: readonly string[]])[] = [
   [
     'counts and the hull of the base',
     ['/forces/2/count', '/forces/4/count', '/forces/5/count', 'design:star-base-alphalpha/stats/hull'],
   ],
-  ['counts alone, so that two must change', ['/forces/2/count', '/forces/4/count', '/forces/5/count']],
+  ['counts only, so that two must change', ['/forces/2/count', '/forces/4/count', '/forces/5/count']],
 ];
 
 const scenario = readScenario('star-base-assault');
 const setting = { scenario, designs: readDesigns(), players: ['greedy', 'greedy'] };
 const info = ruleSystem(scenario.rules)?.info;
-if (info === undefined) throw new Error('The rules are not there.');
+if (info === undefined) throw new Error('The rules are missing.');
 const parameters = parametersOf(setting, info);
 const named = (id: string): Parameter => {
   const parameter = parameters.find((one) => one.id === id);
-  if (parameter === undefined) throw new Error(`There is no parameter ${id}.`);
+  if (parameter === undefined) throw new Error(`Unknown parameter ${id}.`);
   return parameter;
 };
 const runner = BatchRunner.alone();
-for (const [what, ids] of TICKED) {
+for (const [name, ids] of CHOSEN) {
   const varied = ids.map((id) => ({ parameter: named(id), values: candidatesOf(named(id)) }));
   const seconds: number[] = [];
-  const off: number[] = [];
+  const errors: number[] = [];
   for (const seed of SEEDS) {
-    const plan = { varied, aim: { of: 'side', side: 'attacker' } as const, ...AIM, seed, check: CHECK };
+    const plan = { varied, aim: { of: 'side', side: 'attacker' } as const, ...TARGET, seed, check: CHECK_GAMES };
     const begun = performance.now();
     const { found } = (await startBalance(runner, setting, plan).promise).report;
     seconds.push((performance.now() - begun) / 1000);
-    if (found === undefined) throw new Error('Nothing of this can be played.');
+    if (found === undefined) throw new Error('None of the variations can be played.');
     const { assignments, check, inside, looked, failed } = found;
-    off.push(100 * Math.abs(check.rate - AIM.target));
+    errors.push(100 * Math.abs(check.rate - TARGET.target));
     const games = [...looked, ...failed, check].reduce((sum, one) => sum + one.games, 0);
     const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
     process.stderr.write(
@@ -50,7 +50,7 @@ for (const [what, ids] of TICKED) {
     );
   }
   report({
-    name: `9.3 ${what}`,
+    name: `9.3 ${name}`,
     unit: 's',
     ...summary(seconds),
     samples: seconds.length,
@@ -58,11 +58,11 @@ for (const [what, ids] of TICKED) {
     targetOf: 'p95',
   });
   report({
-    name: 'fresh check, off the aim by',
+    name: 'fresh games, distance from the target',
     unit: 'points',
-    ...summary(off),
-    samples: off.length,
-    target: { atMost: 100 * AIM.within },
+    ...summary(errors),
+    samples: errors.length,
+    target: { atMost: 100 * TARGET.within },
     targetOf: 'p95',
   });
 }

@@ -8,24 +8,24 @@ import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 
-// Whole batches of the scenarios that ship (CounterSpace 9.1 to 9.4) with greedy players, as the batch command plays them, and the duel of Minimal Space Combat. Every
-// optional rule of the scenarios and torpedoes are on; 9.1 is also played without torpedoes, the smallest battle there is, and with larger fleets of the same ships.
+// Batches of bundled scenarios (CounterSpace 9.1 to 9.4, the duels) with greedy players, as in the batch command. All optional rules of the
+// scenarios are on. 9.1 is also played without torpedoes, as the smallest battle, and with larger fleets of the same ships.
 
 const ROUNDS = 3;
-/** Enough for both workers to come in and to keep what they keep. */
+/** Enough games to start both workers and to fill their caches. */
 const MEMORY_GAMES = 600_000;
 const cores = availableParallelism();
 const runner = BatchRunner.alone();
 const designs = readDesigns();
 
-/** A scenario to play, and how many games make a round: so many that a second thread joins in, which waits to see that a batch is long. */
+/** A scenario, and the games of a round: enough for a second thread, which starts only for a long batch. */
 interface Subject {
   readonly name: string;
   readonly scenario: Scenario;
   readonly games: number;
-  /** Games per second that two workers should reach. */
+  /** Target for two workers, in games per second. */
   readonly target: number;
-  /** Most MB of memory that a process of its own should take while two workers play it. */
+  /** Memory limit of a separate process with two workers, in MB. */
   readonly memory?: number;
 }
 
@@ -50,7 +50,7 @@ const subjects: readonly Subject[] = [
   { name: 'drive-table duel', scenario: readScenario('drive-duel'), games: 60_000, target: 60_000 },
 ];
 
-/** Battles of larger fleets, the ships of 9.1 in turn: so many a side, how many games make a round, and what one core should reach. */
+/** Larger fleets with the ships of 9.1: ships per side, games of a round, and the target for one core. */
 const fleets: readonly { readonly ships: number; readonly games: number; readonly target?: number }[] = [
   { ships: 2, games: 60_000 },
   { ships: 4, games: 30_000 },
@@ -60,7 +60,7 @@ const fleets: readonly { readonly ships: number; readonly games: number; readonl
   { ships: 32, games: 1_500 },
 ];
 
-/** The fleets of 9.1 with so many ships a side. */
+/** 9.1 with this number of ships per side. */
 function fleetAction(ships: number): Scenario {
   const forces = slugfest.sides.flatMap(({ id }) => {
     const own = slugfest.forces.filter(({ side }) => side === id);
@@ -70,30 +70,30 @@ function fleetAction(ships: number): Scenario {
 }
 
 interface Speeds {
-  /** Games per second by the clock. */
+  /** Games per second of elapsed time. */
   readonly clock: number;
-  /** Games per second of processor time of all threads together: what a core does when nobody else wants it. */
+  /** Games per second of processor time of all threads, independent of other load. */
   readonly core: number;
   readonly digest: string;
 }
 
-/** Most MB that the command line takes for a batch on two workers: a process that does nothing else. */
+/** Peak memory of the command line for a batch on two workers, in MB. */
 async function peakMemory({ scenario: { id } }: Subject, games: number): Promise<number> {
   await ensureBuilt(['main']);
-  const amount = ['--games', String(games), '--workers', '2', '--players', 'greedy,greedy', '--json'];
+  const options = ['--games', String(games), '--workers', '2', '--players', 'greedy,greedy', '--json'];
   const { stderr } = await promisify(execFile)(process.execPath, [
     `--import=${pathToFileURL('bench/peak-memory.mjs').href}`,
     'out/main/cli.js',
     'batch',
     `library/scenarios/${id}.scenario.json`,
-    ...amount,
+    ...options,
   ]);
   const kilobytes = Number(stderr.trim().split('\n').at(-1));
-  if (!(kilobytes > 0)) throw new Error('The batch did not tell its memory.');
+  if (!(kilobytes > 0)) throw new Error('The batch did not report its memory.');
   return (kilobytes * 1024) / 1e6;
 }
 
-/** Medians of several batches; the first warms the threads up and does not count. */
+/** Medians of several batches, after one warm-up batch. */
 async function measure({ scenario, games }: Pick<Subject, 'scenario' | 'games'>, workers: number): Promise<Speeds> {
   const clock: number[] = [];
   const core: number[] = [];
@@ -131,27 +131,27 @@ for (const subject of subjects) {
   report({ name: `${name}, 2 workers, memory of the process`, ...peak, median: summary(memory).median });
 }
 
-/** Logarithms of ships a side and of the time of a game. */
+/** Logarithms of ships per side and of time per game. */
 const growth: [number, number][] = [];
 for (const { ships, games, target } of fleets) {
   const { clock } = await measure({ scenario: fleetAction(ships), games }, 1);
   growth.push([Math.log(ships), -Math.log(clock)]);
-  const figure = { name: `${ships} ships a side, one core`, ...plain, median: clock };
+  const figure = { name: `${ships} ships per side, one core`, ...plain, median: clock };
   report(target === undefined ? figure : { ...figure, target: { atLeast: target } });
 }
 report({
-  name: 'growth of the time of a game, power of the ships a side',
+  name: 'growth of game time, exponent of ships per side',
   unit: '',
   median: slope(growth),
   samples: growth.length,
 });
 await runner.close();
 
-/** The slope of the straight line that fits some points best. */
+/** The slope of the least-squares line through the points. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const x = mean(points.map(([one]) => one));
-  const y = mean(points.map(([, other]) => other));
-  const across = points.reduce((sum, [one, other]) => sum + (one - x) * (other - y), 0);
-  return across / points.reduce((sum, [one]) => sum + (one - x) ** 2, 0);
+  const x = mean(points.map(([px]) => px));
+  const y = mean(points.map(([, py]) => py));
+  const covariance = points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0);
+  return covariance / points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
 }

@@ -6,26 +6,25 @@ import { greedyPlayers, playMatch } from '../tests/bench/boardgame-match';
 import type { Style } from '../tests/bench/counterspace-game';
 import { readDesigns, readScenario } from './library';
 
-// A thread that plays 9.1 on boardgame.io. It has a thread of its own as our batches have: code that also meets the states of the
-// other would be compiled for both and be slower.
+// Plays 9.1 on boardgame.io in a separate thread. In a shared thread, V8 would optimise common code for both state types, which is slower.
 
-/** Asks for games until so many milliseconds have passed. */
+/** Requests games for a period of time. */
 export interface BoardgameRequest {
   readonly style: Style;
   readonly milliseconds: number;
 }
 
-/** What was played: games, and how they ended, by side. */
-export interface BoardgameAnswer {
+/** The number of games, and the length and winner of each. */
+export interface BoardgameReply {
   readonly games: number;
   readonly turns: readonly number[];
   readonly winners: readonly (string | null)[];
 }
 
 const scenario = readScenario('minor-slugfest');
-const made = counterspace.setup(scenario, designsFor(scenario, readDesigns()));
-if (!made.ok) throw new Error('no battle');
-const battle = made.value;
+const setup = counterspace.setup(scenario, designsFor(scenario, readDesigns()));
+if (!setup.ok) throw new Error('no battle');
+const battle = setup.value;
 const players = greedyPlayers(battle);
 let next = 0;
 
@@ -37,5 +36,5 @@ parentPort?.on('message', ({ style, milliseconds }: BoardgameRequest) => {
     turns.push(state.turn);
     winners.push(outcome.side);
   }
-  parentPort?.postMessage({ games: turns.length, turns, winners } satisfies BoardgameAnswer);
+  parentPort?.postMessage({ games: turns.length, turns, winners } satisfies BoardgameReply);
 });

@@ -5,16 +5,16 @@ import { assert } from '@core/base';
 import { BatchRunner } from '@main/playtests';
 import type { Style } from '../tests/bench/counterspace-game';
 import createBoardgameThread from './boardgame-thread?nodeWorker';
-import type { BoardgameAnswer, BoardgameRequest } from './boardgame-thread';
+import type { BoardgameReply, BoardgameRequest } from './boardgame-thread';
 import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 
-// CounterSpace 9.1 with all its rules, greedy against greedy, on boardgame.io (tests/bench/) and as the program plays batches. All in
-// one run and in turns, so that a busy machine is busy for all of them. That the games end alike is also checked here, in sum.
+// CounterSpace 9.1 with all its rules, greedy against greedy, on boardgame.io (tests/bench/) and in Hexwright's batches. The rounds
+// alternate, so that other load affects all of them. Total turns and wins must be equal.
 
 const ROUNDS = 5;
-/** Milliseconds of a round on boardgame.io, and games of a round in our batches, as the benchmark of batches plays them. */
-const TIME = 2000;
+/** Milliseconds of a round on boardgame.io, and games of a round in batches. */
+const ROUND_MS = 2000;
 const GAMES = 20_000;
 const TARGET = 500;
 
@@ -23,23 +23,23 @@ const designs = readDesigns();
 const workers = Math.min(2, availableParallelism());
 const runner = new BatchRunner({ remote: true, threads: workers });
 
-/** Plays a round; gives the number of games. */
+/** Plays a round; returns the number of games. */
 type Play = () => Promise<number>;
 
-/** Games of boardgame.io in the order of their numbers, as they ended. */
-const ended: { turns: number; wins: Map<string | null, number>; games: number }[] = [];
+/** Totals of the games on boardgame.io, by style. */
+const totals: { turns: number; wins: Map<string | null, number>; games: number }[] = [];
 
 /** Plays on boardgame.io, on one thread. */
 function onBoardgame(thread: Worker, style: Style): Play {
   const tally = { turns: 0, wins: new Map<string | null, number>(), games: 0 };
-  ended.push(tally);
+  totals.push(tally);
   return async () => {
-    thread.postMessage({ style, milliseconds: TIME } satisfies BoardgameRequest);
-    const [answer] = (await once(thread, 'message')) as [BoardgameAnswer];
-    for (const turns of answer.turns) tally.turns += turns;
-    for (const side of answer.winners) tally.wins.set(side, (tally.wins.get(side) ?? 0) + 1);
-    tally.games += answer.games;
-    return answer.games;
+    thread.postMessage({ style, milliseconds: ROUND_MS } satisfies BoardgameRequest);
+    const [reply] = (await once(thread, 'message')) as [BoardgameReply];
+    for (const turns of reply.turns) tally.turns += turns;
+    for (const side of reply.winners) tally.wins.set(side, (tally.wins.get(side) ?? 0) + 1);
+    tally.games += reply.games;
+    return reply.games;
   };
 }
 
@@ -56,7 +56,7 @@ function inBatches(threads: number): Play {
 
 interface Speed {
   readonly clock: number;
-  /** By the processor time of all threads. */
+  /** By processor time of all threads. */
   readonly core: number;
 }
 
@@ -78,26 +78,26 @@ const subjects: { readonly name: string; readonly play: Play }[] = [
 ];
 
 const speeds = subjects.map((): Speed[] => []);
-// As much of our own to warm up as of the other: new threads compile for some seconds.
+// Warms up both programs equally: new threads compile for some seconds.
 await batch(2 * GAMES, workers);
-// The first round warms up, too.
+// The first round is warm-up, too.
 for (let round = 0; round <= ROUNDS; round++) {
   for (const [index, { play }] of subjects.entries()) {
     const speed = await timed(play);
     if (round > 0) speeds[index]!.push(speed);
   }
 }
-for (const { games, turns, wins } of ended) {
+for (const { games, turns, wins } of totals) {
   const { meanTurns, outcomes } = await batch(games, 1);
-  assert(Math.round(meanTurns * games) === turns, 'the games are as long');
-  for (const { side, count } of outcomes) assert(wins.get(side) === count, 'the games end alike');
+  assert(Math.round(meanTurns * games) === turns, 'the games have the same length');
+  for (const { side, count } of outcomes) assert(wins.get(side) === count, 'the games have the same winners');
 }
 await Promise.all(threads.map((thread) => thread.terminate()));
 await runner.close();
 
 const clocks = speeds.map((rounds) => summary(rounds.map(({ clock }) => clock)).median);
 const cores = speeds.map((rounds) => summary(rounds.map(({ core }) => core)).median);
-/** The program is measured by the quicker of the two ways to write moves. */
+/** The faster of the two styles, for the ratios. */
 const peer = clocks[0]! >= clocks[1]! ? 0 : 1;
 const than = subjects[peer]!.name;
 for (const [index, { name }] of subjects.entries()) {
@@ -108,7 +108,7 @@ for (const [index, { name }] of subjects.entries()) {
   report({ name: `${name}, processor time`, ...plain, median: cores[index]!, ...compared(cores) });
 }
 report({
-  name: `${workers} workers against boardgame.io on one thread`,
+  name: `${workers} workers compared with boardgame.io on one thread`,
   unit: 'times',
   median: clocks[3]! / clocks[peer]!,
   samples: ROUNDS,

@@ -6,27 +6,27 @@ import { type BatchSize, BatchRunner, type RunningJob } from '@main/playtests';
 import { report, summary } from './harness';
 import { readDesigns } from './library';
 
-// Duels as the ship workshop starts them, greedy against greedy on two workers: how long until the first bars and until the report of 1,000 games.
-// Cold: with threads that have to be started, as for the first duel of a session. Warm: the same pool again, with other designs each time.
+// Duels of the ship workshop, greedy against greedy on two workers: time to the first bars and to the report of 1,000 games.
+// Cold: the threads must start, as in the first duel of a session. Warm: running threads, with different designs each time.
 
 const ROUNDS = 7;
 const GAMES = 1000;
-const amount: BatchSize = { games: GAMES, seed: 1, workers: 2 };
+const size: BatchSize = { games: GAMES, seed: 1, workers: 2 };
 const designs = readDesigns();
 
-/** Designs of a rule system, as many as are asked for. */
-function some(rules: Design['rules'], count: number): Design[] {
+/** The first designs of a rule system. */
+function firstDesigns(rules: Design['rules'], count: number): Design[] {
   return designs.filter((design) => design.rules === rules).slice(0, count);
 }
 
 interface Times {
   readonly first: number;
   readonly all: number;
-  /** Processor time of all threads together: what it takes on a machine that does nothing else is about half of it on two cores. */
+  /** Processor time of all threads; an idle machine with two cores needs about half of it. */
   readonly cpu: number;
 }
 
-/** Milliseconds until a job first tells of itself and until its report. */
+/** Milliseconds to a job's first progress and to its report. */
 async function timed(start: () => Result<RunningJob<unknown>, readonly Finding[]>): Promise<Times> {
   const before = process.cpuUsage();
   const begun = performance.now();
@@ -47,7 +47,7 @@ function firstOf(job: RunningJob<unknown>): Promise<number> {
   });
 }
 
-function tell(name: string, times: readonly Times[], withinAll?: number): void {
+function reportTimes(name: string, times: readonly Times[], withinAll?: number): void {
   const first = summary(times.map((time) => time.first));
   const all = summary(times.map((time) => time.all));
   const cpu = summary(times.map((time) => time.cpu));
@@ -59,7 +59,7 @@ function tell(name: string, times: readonly Times[], withinAll?: number): void {
 }
 
 for (const rules of ['minimal', 'drive-table', 'counterspace'] as const) {
-  const [mine, ...others] = some(rules, ROUNDS + 1);
+  const [mine, ...others] = firstDesigns(rules, ROUNDS + 1);
   if (mine === undefined || others.length === 0) throw new Error(`There are no designs of ${rules}.`);
   const duel = (opponents: readonly Design[]): DuelSetup => ({
     pairings: opponents.map((opponent) => [mine, opponent]),
@@ -69,31 +69,31 @@ for (const rules of ['minimal', 'drive-table', 'counterspace'] as const) {
   const cold: Times[] = [];
   for (const opponent of others) {
     const runner = new BatchRunner();
-    cold.push(await timed(() => runner.startDuels(duel([opponent]), amount)));
+    cold.push(await timed(() => runner.startDuels(duel([opponent]), size)));
     await runner.close();
   }
-  tell(`${rules}, ${GAMES} games, cold`, cold, limit);
+  reportTimes(`${rules}, ${GAMES} games, cold`, cold, limit);
   const runner = new BatchRunner();
   const warm: Times[] = [];
-  for (const opponent of others) warm.push(await timed(() => runner.startDuels(duel([opponent]), amount)));
-  tell(`${rules}, ${GAMES} games, warm`, warm.slice(1), limit);
+  for (const opponent of others) warm.push(await timed(() => runner.startDuels(duel([opponent]), size)));
+  reportTimes(`${rules}, ${GAMES} games, warm`, warm.slice(1), limit);
   const many: Times[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    many.push(await timed(() => runner.startDuels(duel(others), { ...amount, seed: round })));
+    many.push(await timed(() => runner.startDuels(duel(others), { ...size, seed: round })));
   }
-  tell(`${rules}, ${others.length} × ${GAMES} games, warm`, many);
+  reportTimes(`${rules}, ${others.length} × ${GAMES} games, warm`, many);
   await runner.close();
 }
 
 const runner = new BatchRunner();
 for (const rules of ['minimal', 'drive-table'] as const) {
-  const [mine, other] = some(rules, 2);
+  const [mine, other] = firstDesigns(rules, 2);
   if (mine === undefined || other === undefined) throw new Error(`There are no designs of ${rules}.`);
   const setting = gainsSetup(mine, other, { players: ['greedy', 'greedy'] });
   const times: Times[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    times.push(await timed(() => runner.startGains(setting, { ...amount, seed: round })));
+    times.push(await timed(() => runner.startGains(setting, { ...size, seed: round })));
   }
-  tell(`${rules}, one more of ${setting.steps.length} parts, ${GAMES} pairs each`, times);
+  reportTimes(`${rules}, gains of ${setting.steps.length} parts, ${GAMES} pairs each`, times);
 }
 await runner.close();

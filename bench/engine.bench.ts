@@ -15,24 +15,24 @@ function read<T>(...parts: string[]): T {
 const designs = new Map(
   readdirSync(path.join(library, 'designs'))
     .map((file) => read<Design>('designs', file))
-    .map((one) => [one.id, one]),
+    .map((design) => [design.id, design]),
 );
 
-/** A shipped scenario made ready, with some of its options changed. */
+/** The battle of a bundled scenario with some options changed. */
 function battleOf(id: string, options: Scenario['options'] = {}): AnyBattle {
   const scenario = read<Scenario>('scenarios', `${id}.scenario.json`);
-  const made = ruleSystem('counterspace')?.setup(
+  const setup = ruleSystem('counterspace')?.setup(
     { ...scenario, options: { ...scenario.options, ...options } },
     designs,
   );
-  assert(made?.ok === true, `${id} can be played`);
-  return made.value;
+  assert(setup?.ok === true, `${id} can be played`);
+  return setup.value;
 }
 
 const rng = createRng(1);
 
-/** How a battle is played: decision by decision, or as batches do it, where the players play on by themselves. */
-type Who = 'greedy' | 'greedy, playing on' | 'random';
+/** How a battle is played: by single decisions, or by autoplay as in batches. */
+type Who = 'greedy' | 'greedy, autoplay' | 'random';
 
 /** Games per second of processor time on one thread, each game from its own seed. */
 function playRate(name: string, battle: AnyBattle, who: Who, games: number, rounds: number): void {
@@ -43,7 +43,7 @@ function playRate(name: string, battle: AnyBattle, who: Who, games: number, roun
     const begun = process.cpuUsage();
     for (let game = 0; game < games; game++) {
       battle.restart(state, gameSeed(7, game));
-      if (who === 'greedy, playing on') {
+      if (who === 'greedy, autoplay') {
         battle.policy.autoplay?.(state, (1 << battle.sides.length) - 1, 'greedy', Infinity, draws);
         continue;
       }
@@ -70,7 +70,7 @@ const shipped = [
 ] as const;
 for (const [name, battle, games] of shipped) {
   playRate(name, battle, 'greedy', games, 5);
-  playRate(name, battle, 'greedy, playing on', games, 5);
+  playRate(name, battle, 'greedy, autoplay', games, 5);
 }
 
 const battle = slugfest;

@@ -7,7 +7,7 @@ import { fromTiled, unpackTiled } from '@core/model/tiled';
 import { readDocumentFile, readJsonFile } from '@main/library/read-file';
 import { peakMemory } from './peak.mjs';
 
-// A process that opens one file, as the host and the command line do, and says what came of it, how long it took and how much memory.
+// Opens one file as the host and the command line do, and reports the outcome, time and memory.
 
 const [file = '', form = ''] = process.argv.slice(2);
 

@@ -12,8 +12,8 @@ import { bundle } from '../scripts/lib/bundle.mjs';
 import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 
-// Files from anywhere: how fast those over the budget are refused, and the largest legitimate ones opened, with findings, each time in a
-// process of its own; the memory is what its peak grows by.
+// Untrusted files: time to reject files over the limits, and to open the largest valid ones with their findings. Each runs in a separate
+// process. The memory is the growth of its peak.
 
 const ROUNDS = 5;
 const folder = mkdtempSync(path.join(tmpdir(), 'hexwright-files-'));
@@ -25,7 +25,7 @@ interface Outcome {
   readonly megabytes: number;
 }
 
-/** Opens a file in new processes; `expected` is what must come of it. */
+/** Opens a file in new processes; the outcome must match `expected`. */
 async function measure(name: string, file: string, expected: RegExp, isBounded: boolean): Promise<void> {
   const runs: Outcome[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -57,7 +57,7 @@ function put(name: string, content: string): string {
 const scenario = readScenario('minor-slugfest');
 const designs = readDesigns().filter(({ id }) => scenario.forces.some(({ design }) => design === id));
 
-/** A map of 200 × 200 hexes with terrain of its own name on each, and a zone over all. */
+/** A map of 200 × 200 hexes with a named terrain feature on each, and a zone over all. */
 function largestMap(): HexMap {
   const three = (n: number): string => String(n + 1).padStart(3, '0');
   const hexes = Array.from({ length: 40_000 }, (_, i) => three(i % 200) + three(Math.floor(i / 200)));
@@ -73,7 +73,7 @@ function largestMap(): HexMap {
   };
 }
 
-/** A record of 200,000 actions of a form. */
+/** A record with the action repeated 200,000 times. */
 function largestRecord(action: { t: string } & Record<string, unknown>): string {
   const actions = Array.from({ length: 200_000 }, (_, i) => ({ by: i % 2, do: action }));
   const record: BattleRecord = {
@@ -92,7 +92,7 @@ function largestRecord(action: { t: string } & Record<string, unknown>): string 
   return formatJson(record);
 }
 
-/** A map of `count` layers that unpack to 64 MB each. */
+/** A map of `count` layers that decompress to 64 MB each. */
 function tiledBomb(count: number): string {
   const data = deflateSync(Buffer.alloc(64 * 1024 * 1024), { level: 9 }).toString('base64');
   const layer = {
@@ -118,24 +118,24 @@ const keys = (count: number, key: (i: number) => string): string =>
 
 try {
   const flat = put('flat.json', `{${keys(3_500_000, (i) => i.toString(36))}}`);
-  await measure('refuse 3.5 million keys of one object', flat, /more than 50,000 different keys/, true);
+  await measure('reject 3.5 million keys of one object', flat, /more than 50,000 different keys/, true);
   const few = put('few.json', `[${`{${keys(10, (i) => `key${i}`)}},`.repeat(350_000)}0]`);
-  await measure('refuse 3.5 million keys of many objects', few, /more than 3,000,000 keys/, true);
+  await measure('reject 3.5 million keys of many objects', few, /more than 3,000,000 keys/, true);
   const values = put('values.json', `[${'1,'.repeat(15_000_000)}1]`);
-  await measure('refuse 15 million numbers', values, /more than 6,000,000 values/, true);
+  await measure('reject 15 million numbers', values, /more than 6,000,000 values/, true);
   const foreign = put('foreign.json', `{"kind":"poem","format":1,"lines":[${'1,'.repeat(15_000_000)}1]}`);
-  await measure('refuse a foreign file by its head', foreign, /not a Hexwright file/, true);
+  await measure('reject a foreign file by its first keys', foreign, /not a Hexwright file/, true);
   const huge = put('huge.json', '');
   truncateSync(huge, 2 ** 30);
-  await measure('refuse a file of 1 GB', huge, /Files over 32 MB/, true);
+  await measure('reject a file of 1 GB', huge, /Files over 32 MB/, true);
   await measure(
-    'refuse a bomb of 40 Tiled layers',
+    'reject a decompression bomb of 40 Tiled layers',
     put('bomb.tmj', tiledBomb(40)),
     /more than 16 MB once unpacked/,
     true,
   );
   await measure(
-    'refuse 5,000 Tiled groups',
+    'reject 5,000 Tiled groups',
     put('groups.tmj', nestedGroups(5000)),
     /more than 100 objects and lists/,
     true,

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** A target that a figure should keep. */
+/** The target of a figure. */
 export type Target = { atMost: number } | { atLeast: number };
 
 /** One figure of a benchmark. */
@@ -10,36 +10,36 @@ export interface Figure {
   /** Unit of `median`, `p95` and the target, such as `ms` or `games/s`. */
   unit: string;
   median: number;
-  /** The 95th percentile, absent for a figure that was measured once. */
+  /** The 95th percentile; absent for a single measurement. */
   p95?: number;
-  /** How many measurements stand behind it. */
+  /** Number of measurements. */
   samples: number;
   target?: Target;
-  /** Which of the numbers the target is about. */
+  /** The number that the target applies to. */
   targetOf?: 'median' | 'p95';
-  /** How many times as fast as another figure of the same file, and which. */
+  /** Ratio of speeds to another figure of the same file. */
   ratio?: { times: number; than: string };
 }
 
-/** How `bench` measures. */
+/** Options of `bench`. */
 export interface BenchOptions {
-  /** Milliseconds to run unmeasured first (default 200). */
+  /** Milliseconds of warm-up (default 200). */
   warmUp?: number;
-  /** Milliseconds to measure for at least (default 1000). */
+  /** Minimum milliseconds to measure (default 1000). */
   time?: number;
-  /** Fewest measurements (default 10). */
+  /** Minimum number of measurements (default 10). */
   samples?: number;
-  /** How many operations one call does (default 1); times are per operation. */
+  /** Operations per call (default 1); times are per operation. */
   operations?: number;
   target?: Target;
   targetOf?: 'median' | 'p95';
-  /** A figure made by `bench` to compare with. */
+  /** A figure of `bench` to compare with. */
   than?: Figure;
 }
 
 /**
  * Measures a function and reports milliseconds per operation, median and 95th percentile over its calls.
- * A promise that it returns is awaited.
+ * Awaits a returned promise.
  */
 export async function bench(name: string, run: () => unknown, options: BenchOptions = {}): Promise<Figure> {
   const { warmUp = 200, time = 1000, samples = 10, operations = 1, than, ...rest } = options;
@@ -49,7 +49,7 @@ export async function bench(name: string, run: () => unknown, options: BenchOpti
   for (const begun = performance.now(); times.length < samples || performance.now() - begun < time;) {
     const before = performance.now();
     const pending = run();
-    // Awaiting what is no promise would add the cost of a turn of the event loop.
+    // Awaiting other values would add the cost of an event loop turn.
     if (pending instanceof Promise) await pending;
     times.push((performance.now() - before) / operations);
   }
@@ -58,14 +58,14 @@ export async function bench(name: string, run: () => unknown, options: BenchOpti
   return report({ name, unit: 'ms', median, p95, samples: times.length, ...rest, ...(ratio && { ratio }) });
 }
 
-/** Median and 95th percentile of measurements, at least one. */
+/** Median and 95th percentile of at least one measurement. */
 export function summary(values: readonly number[]): { median: number; p95: number } {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
   return { median: at(0.5), p95: at(0.95) };
 }
 
-/** Reports a figure that was measured in another way, such as frames in a browser or games per second. */
+/** Reports a figure that `bench` did not measure, such as browser frames or games per second. */
 export function report(figure: Figure): Figure {
   if (process.send) process.send(figure);
   else process.stdout.write(`${JSON.stringify(figure)}\n`);

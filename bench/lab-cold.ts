@@ -1,7 +1,7 @@
 import { BatchRunner } from '@main/playtests';
 import { readDesigns, readScenario } from './library';
 
-// A process that plays one batch of 9.1 and ends: the program is loaded, and nothing else has happened yet.
+// Plays one batch of 9.1 in a process that has only loaded the program.
 
 const scenario = readScenario('minor-slugfest');
 const designs = readDesigns();

@@ -13,21 +13,21 @@ import { bundle } from '../scripts/lib/bundle.mjs';
 import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 
-// The balance laboratory: a win rate to one per cent from a cold start, reports with details for every scenario that ships as the
-// window asks the host for them, how the cost grows with the number of games, and how soon a cancel ends.
+// Balance: a win rate to ±1% from a cold start, detailed reports of every bundled scenario as the window requests them, cost by number of
+// games, and time to cancel a job.
 
 const workers = Math.min(2, availableParallelism());
-/** So many games give a win rate near a half to ±1% (95% interval). */
-const PER_CENT = 9600;
+/** Games for a win rate near 50% with a 95% interval of ±1%. */
+const GAMES_FOR_ONE_PERCENT = 9600;
 const players = ['greedy', 'greedy'];
 
 interface Times {
   readonly clock: number;
-  /** Processor time of all threads: on an idle machine with two cores, half of it is about what the clock shows. */
+  /** Processor time of all threads; an idle machine with two cores needs about half of it. */
   readonly cpu: number;
 }
 
-function tell(name: string, times: readonly Times[], atMost?: number): void {
+function reportTimes(name: string, times: readonly Times[], atMost?: number): void {
   const target = atMost === undefined ? {} : { target: { atMost }, targetOf: 'median' as const };
   const plain = { unit: 'ms', samples: times.length };
   report({ name, ...plain, ...summary(times.map(({ clock }) => clock)), ...target });
@@ -35,9 +35,8 @@ function tell(name: string, times: readonly Times[], atMost?: number): void {
 }
 
 /**
- * Cold: a new process each time. First from the start of the pool, in a process that has loaded the program, to the figures: it starts
- * its threads, which load the rules, sets the scenario up and compiles. Then the command line as it is built, from the start
- * of the process to its end with the result printed.
+ * Cold starts: a new process each time. First from the creation of the pool to the report, in a process that has loaded the program: the
+ * threads start, load the rules, set up the scenario and compile. Then the whole run of the built command line.
  */
 async function coldStarts(): Promise<void> {
   const rounds = 7;
@@ -45,7 +44,7 @@ async function coldStarts(): Promise<void> {
   const pool: Times[] = [];
   const digests = new Set<string>();
   for (let round = 0; round < rounds; round++) {
-    const running = fork(child, [String(PER_CENT), String(workers)]);
+    const running = fork(child, [String(GAMES_FOR_ONE_PERCENT), String(workers)]);
     const [[times]] = (await Promise.all([once(running, 'message'), once(running, 'close')])) as [
       [Times & { digest: string }],
       unknown,
@@ -54,23 +53,23 @@ async function coldStarts(): Promise<void> {
     digests.add(times.digest);
   }
   assert(digests.size === 1, 'the results are the same each time');
-  tell(`±1% on a win rate of 9.1, cold, pool of ${workers}`, pool, 300);
+  reportTimes(`±1% on a win rate of 9.1, cold, pool of ${workers}`, pool, 300);
 
   await ensureBuilt(['main']);
   const scenario = path.resolve('library/scenarios/minor-slugfest.scenario.json');
-  const amount = ['--games', String(PER_CENT), '--workers', String(workers)];
-  const args = ['out/main/cli.js', 'batch', scenario, ...amount, '--players', players.join(), '--json'];
+  const options = ['--games', String(GAMES_FOR_ONE_PERCENT), '--workers', String(workers)];
+  const args = ['out/main/cli.js', 'batch', scenario, ...options, '--players', players.join(), '--json'];
   const clock: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const begun = performance.now();
     const { stdout } = await promisify(execFile)(process.execPath, args);
     clock.push(performance.now() - begun);
-    assert((JSON.parse(stdout) as { games: number }).games === PER_CENT, 'all games are played');
+    assert((JSON.parse(stdout) as { games: number }).games === GAMES_FOR_ONE_PERCENT, 'all games are played');
   }
-  report({ name: 'the same, command line, whole process', unit: 'ms', ...summary(clock), samples: rounds });
+  report({ name: 'the same with the command line, whole process', unit: 'ms', ...summary(clock), samples: rounds });
 }
 
-/** A host like the window's, with the library that ships in a folder of its own. */
+/** A host like the window's, with the bundled library in a temporary folder. */
 async function openHost(folder: string): Promise<Host> {
   return createHost({
     shell: {
@@ -89,8 +88,8 @@ async function openHost(folder: string): Promise<Host> {
   });
 }
 
-/** What the Balance screen asks for: the scenario as it stands in the editor, with its designs, watched, with the test of fairness. */
-function planOf(id: string, games: number, seed: number): BatchJobRequest {
+/** The request of the Balance screen: the edited scenario with its designs, with details and the fairness test. */
+function requestFor(id: string, games: number, seed: number): BatchJobRequest {
   const scenario = readScenario(id);
   const designs = readDesigns().filter((design) => scenario.forces.some((force) => force.design === design.id));
   const fairFor = scenario.sides[0]?.id;
@@ -102,23 +101,23 @@ interface ReportTimes extends Times {
   readonly first: number;
 }
 
-/** Starts a batch as the window does; milliseconds to the first figures and to the report. */
-async function timedReport({ api }: Host, plan: BatchJobRequest): Promise<ReportTimes> {
+/** Runs a batch as the window does; milliseconds to the first figures and to the report. */
+async function timedReport({ api }: Host, request: BatchJobRequest): Promise<ReportTimes> {
   const before = process.cpuUsage();
   const begun = performance.now();
   let first = Infinity;
   const stop = api.on('job:progress', () => (first = Math.min(first, performance.now() - begun)));
   const done = new Promise<void>((resolve) => {
-    const end = api.on('job:done', ({ report: told, error }) => {
+    const end = api.on('job:done', ({ report: final, error }) => {
       assert(
-        error === undefined && told !== undefined && 'games' in told && told.games === plan.games,
+        error === undefined && final !== undefined && 'games' in final && final.games === request.games,
         'all games are played',
       );
       end();
       resolve();
     });
   });
-  const started = await api.playtests.start({ type: 'batch', ...plan });
+  const started = await api.playtests.start({ type: 'batch', ...request });
   assert(started.ok, 'the scenario can be played');
   await done;
   stop();
@@ -126,52 +125,57 @@ async function timedReport({ api }: Host, plan: BatchJobRequest): Promise<Report
   return { first, clock: performance.now() - begun, cpu: (user + system) / 1000 };
 }
 
-/** Reports of 1,000 games of each scenario, on threads that have been started: the first of a scenario, and then others of it. */
+/** Reports of 1,000 games of each scenario on running threads: the first report of a scenario, then further ones. */
 async function reports(host: Host): Promise<string> {
   const again = 5;
   const games = 1000;
   const names = await readdir('library/scenarios');
   const ids = names.map((name) => name.replace('.scenario.json', '')).sort();
-  await timedReport(host, planOf('minimal-duel', games, 99));
+  await timedReport(host, requestFor('minimal-duel', games, 99));
   const worst = {
     first: ['', 0] as [string, number],
     all: ['', 0] as [string, number],
     slowest: ['', 0] as [string, number],
   };
-  const worse = (most: [string, number], id: string, value: number): void => {
-    if (value > most[1]) [most[0], most[1]] = [id, value];
+  const update = (max: [string, number], id: string, value: number): void => {
+    if (value > max[1]) [max[0], max[1]] = [id, value];
   };
   for (const id of ids) {
-    const fresh = await timedReport(host, planOf(id, games, 1));
+    const fresh = await timedReport(host, requestFor(id, games, 1));
     const warm: ReportTimes[] = [];
-    for (let round = 0; round < again; round++) warm.push(await timedReport(host, planOf(id, games, 2 + round)));
+    for (let round = 0; round < again; round++) warm.push(await timedReport(host, requestFor(id, games, 2 + round)));
     const plain = { unit: 'ms', samples: again };
     const first = summary(warm.map((times) => times.first));
     const all = summary(warm.map(({ clock }) => clock));
     const cpu = summary(warm.map((times) => times.cpu));
-    report({ name: `${id}: first report of it, first bars`, unit: 'ms', median: fresh.first, samples: 1 });
-    report({ name: `${id}: first report of it`, unit: 'ms', median: fresh.clock, samples: 1 });
+    report({ name: `${id}: first report, first bars`, unit: 'ms', median: fresh.first, samples: 1 });
+    report({ name: `${id}: first report`, unit: 'ms', median: fresh.clock, samples: 1 });
     report({ name: `${id}: first bars`, ...plain, ...first, target: { atMost: 200 } });
     report({ name: `${id}: report of ${games} games`, ...plain, ...all, target: { atMost: 1000 } });
     report({ name: `${id}: report, processor time`, ...plain, ...cpu });
-    worse(worst.first, id, Math.max(first.median, fresh.first));
-    worse(worst.all, id, Math.max(all.median, fresh.clock));
-    worse(worst.slowest, id, cpu.median);
+    update(worst.first, id, Math.max(first.median, fresh.first));
+    update(worst.all, id, Math.max(all.median, fresh.clock));
+    update(worst.slowest, id, cpu.median);
   }
   const plain = { unit: 'ms', samples: ids.length };
   const [firstId, first] = worst.first;
   const [allId, all] = worst.all;
   report({
-    name: `worst first bars, first reports too (${firstId})`,
+    name: `slowest first bars, including first reports (${firstId})`,
     ...plain,
     median: first,
     target: { atMost: 200 },
   });
-  report({ name: `worst report, first reports too (${allId})`, ...plain, median: all, target: { atMost: 1000 } });
+  report({
+    name: `slowest report, including first reports (${allId})`,
+    ...plain,
+    median: all,
+    target: { atMost: 1000 },
+  });
   return worst.slowest[0];
 }
 
-/** Batches of more and more games: each game should cost the same. */
+/** Batches of different sizes; the cost per game should be constant. */
 async function growth(): Promise<void> {
   const rounds = 5;
   const sizes = [1000, 10_000, 100_000];
@@ -189,7 +193,7 @@ async function growth(): Promise<void> {
     for (const [at, games] of sizes.entries()) speeds[at]!.push(await play(games));
   }
   await runner.close();
-  const medians = speeds.map((found) => summary(found).median);
+  const medians = speeds.map((rates) => summary(rates).median);
   const [base = 1] = medians;
   for (const [at, games] of sizes.entries()) {
     const name = `9.1, batch of ${games.toLocaleString('en')} games`;
@@ -198,7 +202,7 @@ async function growth(): Promise<void> {
   }
 }
 
-/** Milliseconds from a cancel to the word that the job has ended, while it is in full swing. */
+/** Milliseconds from a cancel to the end of a job at full speed. */
 async function cancels(host: Host, id: string): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < 20; round++) {
@@ -209,13 +213,13 @@ async function cancels(host: Host, id: string): Promise<void> {
       });
     });
     const begun = new Promise<void>((resolve) => {
-      const heard = host.api.on('job:progress', ({ done }) => {
+      const stop = host.api.on('job:progress', ({ done }) => {
         if (done < 20) return;
-        heard();
+        stop();
         resolve();
       });
     });
-    const started = await host.api.playtests.start({ type: 'batch', ...planOf(id, 1_000_000, round) });
+    const started = await host.api.playtests.start({ type: 'batch', ...requestFor(id, 1_000_000, round) });
     assert(started.ok, 'the scenario can be played');
     await begun;
     const before = performance.now();
@@ -223,7 +227,7 @@ async function cancels(host: Host, id: string): Promise<void> {
     await ended;
     times.push(performance.now() - before);
   }
-  const name = `${id}: from cancel to the job's end`;
+  const name = `${id}: from cancel to the end of the job`;
   report({ name, unit: 'ms', ...summary(times), samples: times.length, target: { atMost: 100 }, targetOf: 'p95' });
 }
 

@@ -9,18 +9,18 @@ import { allParts, ensureBuilt } from '../scripts/lib/build.mjs';
 import { findChromium, thisMachine } from '../scripts/chromium.mjs';
 import { report, summary, type Target } from './harness';
 
-// The map editor in a headless Chromium: opening, panning, zooming and filling a map of 200 × 200 hexes. The browser draws
-// as fast as it can, so that a frame's time is its cost.
+// The map editor in headless Chromium with a map of 200 × 200 hexes: open, pan, zoom, fill. Frames are not limited to the display
+// rate, so the time between frames is their cost.
 
 const SIDE = 200;
-/** The corner that is filled: 100 × 100 empty hexes behind a wall. */
+/** Side of the corner to fill: 100 × 100 empty hexes behind a wall. */
 const FILLED = 100;
 const FRAMES = 240;
 const OPENINGS = 5;
 const FILLS = 8;
 const MOVES = 240;
-/** The selection that is dragged: 2,000 hexes. */
-const [WIDE, HIGH] = [50, 40];
+/** Size of the dragged selection: 2,000 hexes. */
+const [WIDTH, HEIGHT] = [50, 40];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,10 +42,10 @@ interface PageBench {
   endMoves(): number[];
   turnWheel(frames: number, deltas: readonly Turn[]): Promise<number[]>;
 }
-/** What map.page.js puts into the page. */
+/** Defined by map.page.js. */
 declare const mapBench: PageBench;
 
-/** Minor Slugfest on a large map, two fifths of it terrain of all kinds. */
+/** Minor Slugfest on a large map with 40% terrain of all kinds. */
 function bigScenario(): Scenario {
   const file = path.join(root, 'library/scenarios/minor-slugfest.scenario.json');
   const scenario = JSON.parse(readFileSync(file, 'utf8')) as Scenario;
@@ -60,12 +60,12 @@ function bigScenario(): Scenario {
   ];
   for (let row = 0; row < SIDE; row++) {
     for (let col = 0; col < SIDE; col++) {
-      const label = [col, row].map((place) => String(place + 1).padStart(3, '0')).join('');
+      const label = [col, row].map((index) => String(index + 1).padStart(3, '0')).join('');
       const inside = col < FILLED && row < FILLED;
       const wall = (col === FILLED && row <= FILLED) || (row === FILLED && col <= FILLED);
-      const dice = (Math.imul(row * SIDE + col + 1, 0x9e3779b1) >>> 0) % 100;
-      const kind = wall ? 0 : dice < 38 ? dice % 5 : dice < 39 ? 5 : 6;
-      if (wall || (!inside && dice < 40)) terrain[kind]!.hexes.push(label);
+      const percent = (Math.imul(row * SIDE + col + 1, 0x9e3779b1) >>> 0) % 100;
+      const kind = wall ? 0 : percent < 38 ? percent % 5 : percent < 39 ? 5 : 6;
+      if (wall || (!inside && percent < 40)) terrain[kind]!.hexes.push(label);
     }
   }
   const map = { ...scenario.map!, cols: SIDE, rows: SIDE, terrain };
@@ -82,8 +82,8 @@ async function startHost(folder: string): Promise<{ url: string; stop: () => voi
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
       printed += String(chunk);
-      const found = /http:\/\/\S+/.exec(printed)?.[0];
-      if (found !== undefined) resolve(found);
+      const address = /http:\/\/\S+/.exec(printed)?.[0];
+      if (address !== undefined) resolve(address);
     });
     child.once('exit', () => reject(new Error(`The browser host ended: ${printed}`)));
   });
@@ -113,12 +113,12 @@ async function openings(page: Page): Promise<void> {
 async function frames(page: Page, name: string, deltas: readonly Turn[]): Promise<void> {
   const times = await page.evaluate(([count, turns]) => mapBench.turnWheel(count, turns), [FRAMES, deltas] as const);
   show(name, times, { atMost: 17 }, 'p95');
-  // The ground is painted at its exact scale a moment after the scale rests.
+  // The terrain is repainted at the exact scale shortly after zooming.
   await page.waitForTimeout(500);
 }
 
 async function fills(page: Page): Promise<void> {
-  const [done, undone]: [number[], number[]] = [[], []];
+  const [fillTimes, undoTimes]: [number[], number[]] = [[], []];
   await page.getByRole('application').focus();
   for (const key of ['0', 'g', '1', 'Home', 'ArrowRight']) await page.keyboard.press(key);
   for (let row = 0; row < SIDE; row += 5) await page.keyboard.press('PageUp');
@@ -127,18 +127,18 @@ async function fills(page: Page): Promise<void> {
     await page.waitForTimeout(400);
     await page.evaluate(() => mapBench.watchKey('Enter'));
     await page.keyboard.press('Enter');
-    done.push(await page.evaluate(() => mapBench.watched));
+    fillTimes.push(await page.evaluate(() => mapBench.watched));
     if (i === 0) await page.getByRole('button', { name: /^Asteroids.* 1\d{4} hexes/ }).waitFor();
     await page.waitForTimeout(400);
     await page.evaluate(() => mapBench.watchKey('z'));
     await page.keyboard.press('Control+z');
-    undone.push(await page.evaluate(() => mapBench.watched));
+    undoTimes.push(await page.evaluate(() => mapBench.watched));
   }
-  show('fill 10,000 hexes', done, { atMost: 50 }, 'median');
-  show('undo a fill of 10,000 hexes', undone, { atMost: 50 }, 'median');
+  show('fill 10,000 hexes', fillTimes, { atMost: 50 }, 'median');
+  show('undo a fill of 10,000 hexes', undoTimes, { atMost: 50 }, 'median');
 }
 
-/** Moves the pointer with the button down on a winding way around a place of the window, and reports the frames. */
+/** Drags the pointer along a spiral from a point of the window, and reports the frame times. */
 async function drag(page: Page, name: string, x: number, y: number, reach: number): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -156,21 +156,21 @@ async function drag(page: Page, name: string, x: number, y: number, reach: numbe
   await page.waitForTimeout(500);
 }
 
-/** Selects 50 × 40 hexes from a place of the window on, by keys, so that their number is exact. */
+/** Selects 50 × 40 hexes from a point of the window. Uses keys, so that the number is exact. */
 async function select(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.move(x, y);
   await page.getByRole('application').focus();
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
-  for (let col = 1; col < WIDE; col++) await page.keyboard.press('ArrowRight');
-  for (let row = 1; row < HIGH; row++) await page.keyboard.press('ArrowDown');
+  for (let col = 1; col < WIDTH; col++) await page.keyboard.press('ArrowRight');
+  for (let row = 1; row < HEIGHT; row++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByText('Selected: 2,000 hexes').waitFor();
 }
 
 async function gestures(page: Page, where: string): Promise<void> {
   const box = await page.getByRole('application').boundingBox();
-  if (box === null) throw new Error('The board is not on the screen');
+  if (box === null) throw new Error('The board is not visible.');
   const [x, y] = [box.x + box.width * 0.4, box.y + box.height * 0.35];
   await page.getByRole('application').focus();
   for (const key of ['b', '1', ']', ']']) await page.keyboard.press(key);

@@ -1,8 +1,8 @@
 /* global addEventListener, document, innerHeight, innerWidth, removeEventListener, requestAnimationFrame, WheelEvent, window */
 
-// Runs in the page that map.bench.ts drives: what can only be measured there.
+// Measurements that run in the page of map.bench.ts.
 
-/** Calls `then` when the frame that comes next has been drawn. */
+/** Calls `then` after the next frame. */
 function afterNextFrame(then) {
   requestAnimationFrame(() => {
     const channel = new MessageChannel();
@@ -12,10 +12,10 @@ function afterNextFrame(then) {
 }
 
 window.mapBench = {
-  /** What was last watched for: resolves to milliseconds. */
+  /** Result of the last `watch…` call: resolves to milliseconds. */
   watched: undefined,
 
-  /** Watches for the next double click: milliseconds from it until the board is there and frames are quick again. */
+  /** Measures from the next double click until the board is drawn and frames are fast again. */
   watchOpening() {
     this.watched = new Promise((resolve) => {
       addEventListener(
@@ -23,25 +23,25 @@ window.mapBench = {
         () => {
           const begun = performance.now();
           let last = begun;
-          let quick = 0;
-          let done = begun;
-          const look = () => {
+          let fastFrames = 0;
+          let ready = begun;
+          const checkFrame = () => {
             const now = performance.now();
-            const there = document.querySelector('.hex-board canvas') !== null;
-            quick = there && now - last < 20 ? quick + 1 : 0;
-            if (quick === 0) done = now;
+            const drawn = document.querySelector('.hex-board canvas') !== null;
+            fastFrames = drawn && now - last < 20 ? fastFrames + 1 : 0;
+            if (fastFrames === 0) ready = now;
             last = now;
-            if (quick < 10) requestAnimationFrame(look);
-            else resolve(done - begun);
+            if (fastFrames < 10) requestAnimationFrame(checkFrame);
+            else resolve(ready - begun);
           };
-          requestAnimationFrame(look);
+          requestAnimationFrame(checkFrame);
         },
         { capture: true, once: true },
       );
     });
   },
 
-  /** Watches for the next press of a key: milliseconds from it until the frame that shows what it did. */
+  /** Measures from the next press of a key to the frame that shows its effect. */
   watchKey(key) {
     this.watched = new Promise((resolve) => {
       const pressed = (event) => {
@@ -54,7 +54,7 @@ window.mapBench = {
     });
   },
 
-  /** From now on notes, for each move of the pointer, the milliseconds until the frame that shows what it did. */
+  /** Measures from each pointer move to the frame that shows its effect. */
   watchMoves() {
     const times = [];
     let waiting = false;
@@ -74,10 +74,10 @@ window.mapBench = {
     };
   },
 
-  /** Ends `watchMoves` and gives what it noted. */
+  /** Ends `watchMoves`; returns the milliseconds of each move. */
   endMoves: undefined,
 
-  /** Turns the wheel over the middle of the board once a frame; resolves to the milliseconds of each frame. */
+  /** Turns the wheel over the centre of the board once per frame; resolves to the milliseconds of each frame. */
   turnWheel(frames, deltas) {
     return new Promise((resolve) => {
       const board = document.querySelector('.hex-board [role=application]');

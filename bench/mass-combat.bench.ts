@@ -9,15 +9,15 @@ import { BatchRunner } from '@main/playtests';
 import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 
-// Batches of mass combat with greedy players, as the batch command plays them, and the computer players against each other in the open
-// field in changing seats. Speeds of two workers are also told by processor time: what they would do when nobody else wants the cores.
+// Batches of mass combat with greedy players, as in the batch command, and the computer players against each other in the open field with
+// swapped seats. The speed by processor time is independent of other load.
 
 const ROUNDS = 3;
 const GAMES = 20_000;
 const designs = readDesigns();
 const cores = availableParallelism();
 
-/** Medians of several batches; the first warms the threads up and does not count. */
+/** Medians of several batches, after one warm-up batch. */
 async function measure(runner: BatchRunner, id: string, workers: number): Promise<{ clock: number; core: number }> {
   const scenario = readScenario(id);
   const clock: number[] = [];
@@ -35,12 +35,12 @@ async function measure(runner: BatchRunner, id: string, workers: number): Promis
   return { clock: summary(clock).median, core: summary(core).median };
 }
 
-/** Wins of the first player in the open field, seats swapped in every other game; a draw counts half. */
+/** Win rate of the first player in the open field, with swapped seats in every other game. A draw counts half. */
 function match(names: readonly [string, string], games: number): void {
   const set = new Map(designs.map((design) => [design.id, design]));
-  const made = ruleSystem('mass-combat')?.setup(readScenario('mass-open-field'), set);
-  if (made?.ok !== true) throw new Error('The open field cannot be played.');
-  const battle: AnyBattle = made.value;
+  const setup = ruleSystem('mass-combat')?.setup(readScenario('mass-open-field'), set);
+  if (setup?.ok !== true) throw new Error('The open field cannot be played.');
+  const battle: AnyBattle = setup.value;
   const [first, second] = names.map((name): Player => {
     const player = createPlayer(name, battle, 0);
     if (!player.ok) throw new Error(player.error);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** The most memory that this process took so far, KB. */
+/** The peak memory of this process so far, in KB. */
 export function peakMemory() {
-  // Linux counts what the parent took before the program was started into `maxRSS`, so there it is read where it is not.
+  // On Linux, `maxRSS` includes the parent's memory before exec, so this reads VmHWM instead.
   try {
     const kilobytes = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
     if (kilobytes !== undefined) return Number(kilobytes);
   } catch {
-    // Another system.
+    // Not Linux.
   }
   return process.resourceUsage().maxRSS;
 }

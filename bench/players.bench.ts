@@ -5,8 +5,8 @@ import { ruleSystem } from '@core/rules/registry';
 import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 
-// What the computer players make of the shipped scenarios (CounterSpace 9.1 to 9.4): how often each named level happens,
-// how they fare against each other from both seats, and how long the searching player thinks for one side's turn.
+// The computer players in the bundled scenarios (CounterSpace 9.1 to 9.4): how often they reach each victory level, their win rates
+// against each other from both seats, and the time of `search` for one side's turn.
 
 const SCENARIOS = [
   { section: '9.1', id: 'minor-slugfest' },
@@ -14,16 +14,16 @@ const SCENARIOS = [
   { section: '9.3', id: 'star-base-assault' },
   { section: '9.4', id: 'cargo-babysitters' },
 ];
-/** Games of players that take no time, and of the searching player by scenario. */
-const QUICK = 2000;
-const RANDOM = 400;
-const SEARCHED = [400, 60, 40, 60];
+/** Games of the fast players, against `random`, and of `search` by scenario. */
+const FAST_GAMES = 2000;
+const RANDOM_GAMES = 400;
+const SEARCH_GAMES = [400, 60, 40, 60];
 
 function battleOf(id: string): AnyBattle {
   const scenario = readScenario(id);
-  const made = ruleSystem(scenario.rules)?.setup(scenario, designsFor(scenario, readDesigns()));
-  assert(made?.ok === true, `${id} can be played`);
-  return made.value;
+  const setup = ruleSystem(scenario.rules)?.setup(scenario, designsFor(scenario, readDesigns()));
+  assert(setup?.ok === true, `${id} can be played`);
+  return setup.value;
 }
 
 function seat(battle: AnyBattle, names: readonly string[]): Match {
@@ -45,28 +45,28 @@ function reportShare(name: string, count: number, games: number, target?: { atLe
   });
 }
 
-/** Plays a batch and reports every named level of the scenario, those that never happened too. */
+/** Plays a batch and reports every victory level of the scenario, including those never reached. */
 function levels(section: string, battle: AnyBattle, names: readonly string[], games: number): void {
   const results = runBatch(seat(battle, names), { seed: 2026, from: 0, to: games });
   const counts = results.kinds.map(() => 0);
   for (const end of results.ends) counts[end]!++;
   for (const level of battle.scenario.victory) {
-    const kind = results.kinds.findIndex((one) => one.level === level.id);
-    reportShare(`${section} ${names.join('/')}: ${level.name} [${level.side}]`, kind < 0 ? 0 : counts[kind]!, games);
+    const index = results.kinds.findIndex((kind) => kind.level === level.id);
+    reportShare(`${section} ${names.join('/')}: ${level.name} [${level.side}]`, index < 0 ? 0 : counts[index]!, games);
   }
   for (const [kind, { level, name }] of results.kinds.entries()) {
     if (level === null) reportShare(`${section} ${names.join('/')}: ${name} (no level)`, counts[kind]!, games);
   }
 }
 
-/** How often `name` wins against `other` in one seat. */
+/** Wins of `name` against `other` in one seat. */
 function winsAs(battle: AnyBattle, name: string, other: string, side: number, games: number): number {
   const names = battle.sides.map((_, index) => (index === side ? name : other));
   const results = runBatch(seat(battle, names), { seed: 2026, from: 0, to: games });
   return results.ends.reduce((sum, end) => sum + (results.kinds[end]!.side === battle.sides[side] ? 1 : 0), 0);
 }
 
-/** Reports how often `name` beats `other` from each seat and, where there is more than one seat, over all. */
+/** Reports the win rate of `name` against `other` from each seat and over all seats. */
 function duel(
   section: string,
   battle: AnyBattle,
@@ -85,8 +85,8 @@ function duel(
   reportShare(`${section} ${name} beats ${other}, seats swapped`, sum, games, target);
 }
 
-/** Milliseconds of processor time of each turn of `name` against greedy players. */
-function thinking(section: string, battle: AnyBattle, name: string, games: number): void {
+/** Processor time of each turn of `name` against greedy players, in milliseconds. */
+function decisionTime(section: string, battle: AnyBattle, name: string, games: number): void {
   const turns: number[] = [];
   for (const side of battle.sides.keys()) {
     const names = battle.sides.map((_, index) => (index === side ? name : 'greedy'));
@@ -100,7 +100,7 @@ function thinking(section: string, battle: AnyBattle, name: string, games: numbe
         const before = process.cpuUsage();
         const action = players[index]!.decide(state, battle.sides[index]!);
         const { user, system } = process.cpuUsage(before);
-        // The first game warms up.
+        // The first game is warm-up.
         if (index === side && game > 0) {
           if (state.turn !== last) turns.push(0);
           last = state.turn;
@@ -112,17 +112,17 @@ function thinking(section: string, battle: AnyBattle, name: string, games: numbe
   }
   const { median, p95 } = summary(turns);
   const target = section === '9.1' ? { target: { atMost: 10 }, targetOf: 'median' as const } : {};
-  report({ name: `${section} ${name} thinks for a turn`, unit: 'ms', median, p95, samples: turns.length, ...target });
+  report({ name: `${section} ${name} decides a turn`, unit: 'ms', median, p95, samples: turns.length, ...target });
 }
 
 for (const [index, { section, id }] of SCENARIOS.entries()) {
   const battle = battleOf(id);
-  const searched = SEARCHED[index]!;
-  const nobody = battle.sides.map(() => '');
-  for (const name of ['greedy', 'careful']) levels(section, battle, nobody.fill(name), QUICK);
-  levels(section, battle, nobody.fill('search'), searched / 2);
-  duel(section, battle, 'greedy', 'random', RANDOM);
-  duel(section, battle, 'search', 'greedy', searched, section === '9.1' ? { atLeast: 70 } : undefined);
-  duel(section, battle, 'search', 'careful', searched);
-  thinking(section, battle, 'search', section === '9.1' ? 10 : 2);
+  const searchGames = SEARCH_GAMES[index]!;
+  const everySide = (name: string): string[] => battle.sides.map(() => name);
+  for (const name of ['greedy', 'careful']) levels(section, battle, everySide(name), FAST_GAMES);
+  levels(section, battle, everySide('search'), searchGames / 2);
+  duel(section, battle, 'greedy', 'random', RANDOM_GAMES);
+  duel(section, battle, 'search', 'greedy', searchGames, section === '9.1' ? { atLeast: 70 } : undefined);
+  duel(section, battle, 'search', 'careful', searchGames);
+  decisionTime(section, battle, 'search', section === '9.1' ? 10 : 2);
 }

@@ -1,12 +1,12 @@
 import { connectPage, heavyCalls, openBusyHost, writeManyKeys } from '../tests/main/support/heavy-load';
 
-// A process of the benchmark "responsive": the host, or a page that keeps it busy. Arguments: `host FOLDER`, or `load PORT`.
+// A process of responsive.bench.ts: the host, or a page that keeps it busy. Arguments: `host FOLDER`, or `load PORT`.
 
 const [role, value = ''] = process.argv.slice(2);
 if (role === 'host') {
   const busy = await openBusyHost(value);
   await connectPage(busy.port).api.library.info();
-  // 2 MB of JSON that is not a document.
+  // 2 MB of JSON that is not a Hexwright file.
   await writeManyKeys(busy.library, 200_000);
   process.send?.({ port: busy.port });
 } else {

@@ -7,8 +7,8 @@ import { connectPage, latencies } from '../tests/main/support/heavy-load';
 import { bundle } from '../scripts/lib/bundle.mjs';
 import { report, summary } from './harness';
 
-// How long the host takes to answer `app.info` while another page has 30 heavy calls in flight: huge scenarios, long games,
-// large documents and PDFs. Host, busy page and measuring page are processes of their own.
+// Response time of `app.info` while another page has 30 heavy calls in flight: huge scenarios, long games, large documents and
+// PDFs. Host, busy page and measuring page are separate processes.
 
 const TARGET = { atMost: 100 };
 
@@ -35,7 +35,7 @@ const times = await latencies(api, loaded);
 const { answered, calls, milliseconds } = await loaded;
 const busy = { unit: 'ms', samples: times.length };
 report({ name: `app.info, ${calls} heavy calls`, ...busy, ...summary(times), target: TARGET, targetOf: 'p95' });
-report({ name: 'the same, slowest answer', ...busy, median: Math.max(...times), target: TARGET });
+report({ name: 'the same, slowest reply', ...busy, median: Math.max(...times), target: TARGET });
 report({ name: `all heavy calls answered (${answered} of ${calls})`, unit: 'ms', median: milliseconds, samples: 1 });
 
 close();

@@ -4,9 +4,9 @@ import { runBatch } from '@core/playtest';
 import { BatchRunner } from '@main/playtests';
 import { createBatchMatch } from '@main/playtests/prepare-job';
 
-// Plays batches for speed.bench.ts. It is also bundled against an older checkout, so it uses only what both have.
+// Plays batches for speed.bench.ts, which starts it in each checkout: keep its messages compatible.
 
-/** What is to be played, and how. */
+/** The games to play. */
 export interface SpeedRequest {
   readonly scenario: Scenario;
   readonly designs: readonly Design[];
@@ -14,7 +14,7 @@ export interface SpeedRequest {
   readonly how: 'plain' | 'observed' | 'two workers';
 }
 
-/** What came of it; `speed` in games per second of processor time, by the clock for two workers. */
+/** `speed` is in games per second of processor time, or of elapsed time for two workers. */
 export interface SpeedReply {
   readonly speed: number;
   readonly digest: string;
@@ -38,7 +38,7 @@ async function play({ scenario, designs, games, how }: SpeedRequest): Promise<Sp
   const { turns, ends } = how === 'observed' ? runBatchWithDetails(match.value, range) : runBatch(match.value, range);
   const { user, system } = process.cpuUsage(before);
   const sum = (list: ArrayLike<number>): number =>
-    Array.from(list).reduce((all, one, at) => all + one * (1 + (at % 97)), 0);
+    Array.from(list).reduce((total, value, index) => total + value * (1 + (index % 97)), 0);
   return { speed: (1e6 * games) / (user + system), digest: `${sum(turns)}-${sum(ends)}` };
 }
 

@@ -7,16 +7,16 @@ import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 import type { SpeedReply, SpeedRequest } from './speed-child';
 
-// Batches of all rule systems, plain and observed, on open maps and maps with terrain. With BASE=FOLDER, a checkout of an older version
-// with its packages installed, each round is also played there, in turns, and every figure has its ratio to that of the older version.
-// Both must play the same games. ONLY=TEXT limits the run to the battles whose names contain the text.
+// Batches of all rule systems, plain and observed, on open maps and maps with terrain. With BASE=FOLDER, the checkout of an older version
+// with bench/speed-child.ts and installed packages, the rounds alternate between both versions, and every figure shows the ratio. Both
+// must play the same games. ONLY=TEXT selects the battles whose names contain the text.
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const base = process.env['BASE'];
 const only = process.env['ONLY'] ?? '';
 const designs = readDesigns();
 
-/** A battle, and how many games make a round. */
+/** A battle, and the number of games in a round. */
 interface Subject {
   readonly name: string;
   readonly scenario: Scenario;
@@ -26,7 +26,7 @@ interface Subject {
 
 const slugfest = readScenario('minor-slugfest');
 
-/** 9.1 with terrain on a share of its hexes, the same at every run; the edges where ships come in stay free. */
+/** 9.1 with terrain on a share of its hexes, the same in every run. Hexes at the entry edges stay empty. */
 function withTerrain(kinds: HexMap['terrain'], share: number): Scenario {
   const map = slugfest.map!;
   const terrain = kinds.map((kind) => ({ ...kind, hexes: [...kind.hexes] }));
@@ -42,7 +42,7 @@ function withTerrain(kinds: HexMap['terrain'], share: number): Scenario {
   return { ...slugfest, map: { ...map, terrain } };
 }
 
-/** The fleets of 9.1 with so many ships a side. */
+/** 9.1 with this number of ships per side. */
 function fleetAction(ships: number): Scenario {
   const forces = slugfest.sides.flatMap(({ id }) => {
     const own = slugfest.forces.filter(({ side }) => side === id);
@@ -81,12 +81,12 @@ const subjects: readonly Subject[] = [
   { name: 'mass combat open field', scenario: readScenario('mass-open-field'), games: 5000 },
 ];
 
-/** A process that plays with the program of a checkout. */
+/** A process that plays with one checkout. */
 class Player {
   private constructor(private readonly child: ChildProcess) {}
 
   static async of(root: string): Promise<Player> {
-    const entry = path.resolve('bench/speed-child.ts');
+    const entry = path.resolve(root, 'bench/speed-child.ts');
     const { href } = pathToFileURL(path.join(root, 'scripts/lib/bundle.mjs'));
     const tool = root === '.' ? { bundle } : ((await import(href)) as { bundle: typeof bundle });
     return new Player(fork(await tool.bundle(entry), [], { cwd: root, execArgv: [] }));
@@ -119,15 +119,15 @@ for (const { name, scenario, games, workers } of subjects.filter((subject) => su
     const speeds: number[] = [];
     const ratios: number[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
-      const one = await now.play(request);
-      const other = await before?.play(request);
-      if (other !== undefined && other.digest !== one.digest) {
-        throw new Error(`${name}, ${how}: the games are not those of the older version.`);
+      const current = await now.play(request);
+      const older = await before?.play(request);
+      if (older !== undefined && older.digest !== current.digest) {
+        throw new Error(`${name}, ${how}: the games differ from the older version.`);
       }
-      // The first round compiles.
+      // The first round is warm-up.
       if (round === 0) continue;
-      speeds.push(one.speed);
-      if (other !== undefined) ratios.push(one.speed / other.speed);
+      speeds.push(current.speed);
+      if (older !== undefined) ratios.push(current.speed / older.speed);
     }
     const { median } = summary(speeds);
     const figure = { name: `${name}, ${how}`, unit: 'games/s', median, samples: ROUNDS };
@@ -136,7 +136,7 @@ for (const { name, scenario, games, workers } of subjects.filter((subject) => su
     else report({ ...figure, ratio: { times: summary(ratios).median, than: 'before' } });
     if (how === 'observed') {
       report({
-        name: `${name}, observed of plain`,
+        name: `${name}, observed / plain`,
         unit: 'times',
         median: median / plain,
         samples: ROUNDS,

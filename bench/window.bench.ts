@@ -9,11 +9,10 @@ import { allParts, ensureBuilt } from '../scripts/lib/build.mjs';
 import { findChromium, thisMachine } from '../scripts/chromium.mjs';
 import { report, summary } from './harness';
 
-// A report of 1,000 games on each scenario that ships, in the window, in a headless Chromium: from the click to the first bars and to the
-// whole report, and the longest that the window was blocked meanwhile (by tasks of more than 50 ms, and between two frames). The first
-// press opens the tab, as soon as the scenario is on the screen (or after LOOK milliseconds), and loads the charts; the second plays again.
-// Five rounds, each with a host and a browser that were just started; what counts for a scenario is the median of its rounds, and how many of
-// all presses blocked the window for longer is told too.
+// A report of 1,000 games of each bundled scenario, in the window in headless Chromium. Measures the time from the click to the first bars
+// and to the full report, and the longest block of the window (by tasks over 50 ms, and between two frames). The first click opens the tab
+// as soon as the scenario is visible (or after LOOK milliseconds) and loads the charts. The second click plays again. Each of the five
+// rounds starts a new host and browser. The figures are medians over the rounds, and the share of clicks that blocked the window.
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const ROUNDS = 5;
@@ -26,7 +25,7 @@ interface Pressed {
   readonly block: number;
   readonly gap: number;
 }
-/** What window.page.js puts into the page. */
+/** Defined by window.page.js. */
 declare const windowBench: { press(label: string): Promise<Pressed> };
 
 await ensureBuilt(allParts, { log: (text: string) => process.stderr.write(`${text}\n`) });
@@ -42,7 +41,7 @@ const rows = files.map((id) => {
 });
 for (let round = 0; round < ROUNDS; round++) await playRound();
 
-/** Starts the program as somebody would who has a browser, and presses for each scenario. */
+/** Starts the browser host, and clicks once and again for each scenario. */
 async function playRound(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hexwright-window-'));
   const args = ['out/main/browser.js', '--library', path.join(folder, 'library')];
@@ -107,19 +106,19 @@ const show = (name: string, press: 'first' | 'again', of: (pressed: Pressed) => 
   const slowest = `  slowest: ${rows[values.indexOf(worst)]?.name}`;
   report({ name: slowest, unit: 'ms', median: worst, samples: ROUNDS, target: { atMost }, targetOf: 'median' });
 };
-show('to the first bars, the tab opened', 'first', ({ bars }) => bars, TARGETS.bars);
-show('to the first bars, played again', 'again', ({ bars }) => bars, TARGETS.bars);
-show('to the whole report, the tab opened', 'first', ({ done }) => done, TARGETS.done);
-show('to the whole report, played again', 'again', ({ done }) => done, TARGETS.done);
-show('longest block, the tab opened', 'first', ({ block }) => block, TARGETS.block);
+show('first bars, tab opened', 'first', ({ bars }) => bars, TARGETS.bars);
+show('first bars, played again', 'again', ({ bars }) => bars, TARGETS.bars);
+show('full report, tab opened', 'first', ({ done }) => done, TARGETS.done);
+show('full report, played again', 'again', ({ done }) => done, TARGETS.done);
+show('longest block, tab opened', 'first', ({ block }) => block, TARGETS.block);
 show('longest block, played again', 'again', ({ block }) => block, TARGETS.block);
 const presses = rows.flatMap(({ first, again }) => [...first, ...again]);
 const blocked = presses.filter(({ block }) => block > TARGETS.block);
 report({
-  name: `presses that blocked for more than ${TARGETS.block} ms, share`,
+  name: `share of clicks that blocked for more than ${TARGETS.block} ms`,
   unit: '%',
   median: (100 * blocked.length) / presses.length,
   samples: presses.length,
 });
-show('widest gap of frames, the tab opened', 'first', ({ gap }) => gap);
-show('widest gap of frames, played again', 'again', ({ gap }) => gap);
+show('longest time between frames, tab opened', 'first', ({ gap }) => gap);
+show('longest time between frames, played again', 'again', ({ gap }) => gap);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/aliases.mjs';
 
-// npm run test:long [-- --minutes N]: the long form of the tests that have one (they import tests/long.ts, or test every theme), then fuzzing.
+// npm run test:long [-- --minutes N]: the long form of the tests that have one (they import tests/long.ts, or test all themes and sizes), then fuzzing.
 // A failure does not stop the other parts.
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
