@@ -24,7 +24,7 @@ function messages(files: Files, file: string): string[] {
   return found.map(({ line, message }) => `${line}: ${message}`);
 }
 
-const ADVICE = 'Move what these files share into a file that imports none of them.';
+const ADVICE = 'Move the shared code into a file that imports none of these.';
 
 describe('the lint of import cycles', () => {
   it('names the files of a cycle in each of them, where it imports the next one', () => {
