@@ -33,11 +33,20 @@ export const OPTIONS: readonly OptionSpec[] = [
     10000,
     0,
   ),
-  ...PARTS.map(({ option, label, lot, price, key }) => {
-    const help = key === 'warp' ? 'Build points for a warp generator.' : `Build points for ${lot}.`;
-    return numberOption({ key: option, label: `Cost: ${label.toLowerCase()}`, help, ...SECTION }, 0, 100, price);
-  }),
+  ...PARTS.map(({ option, label, lot, price, key }) =>
+    numberOption(
+      { key: option, label: `Cost: ${label.toLowerCase()}`, help: priceHelp(key, lot), ...SECTION },
+      0,
+      100,
+      price,
+    ),
+  ),
 ];
+
+function priceHelp(key: string, lot: number): string {
+  if (key === 'warp') return 'Build points for a warp generator.';
+  return lot === 1 ? 'Build points each.' : `Build points for ${lot}.`;
+}
 
 /** Compiled options of a scenario. */
 export interface CompiledOptions {
