@@ -24,23 +24,23 @@ import {
   valueModel,
 } from './model';
 
-/** The ship that is worth 100 points. */
+/** The ship with 100 points. */
 export const STANDARD = 'destroyer';
 const DIGITS = 4;
 
-/** A model with how well it foretells each part of the fights. */
+/** A model and its prediction quality in each part of the fights. */
 export interface Compared {
   readonly name: string;
   readonly quality: Readonly<Record<Part, Quality>>;
 }
 
-/** How well the values foretell a sort of fights that the fit has not seen. */
+/** Prediction quality for one type of held-out fights. */
 export interface Slice {
   readonly name: string;
   readonly quality: Quality;
 }
 
-/** All that is told of a fit. */
+/** The results of a fit. */
 export interface Findings {
   readonly designs: readonly Design[];
   readonly shipped: readonly string[];
@@ -50,25 +50,25 @@ export interface Findings {
   /** Rounded, as the program uses them. */
   readonly coefficients: Coefficients;
   readonly odds: Odds;
-  /** Points of each design, not rounded. */
+  /** Points of each design, unrounded. */
   readonly values: readonly number[];
   /** Points for a value of 1. */
   readonly points: number;
   readonly models: readonly Compared[];
   readonly slices: readonly Slice[];
   readonly bins: readonly Bin[];
-  /** Standard deviation of the logarithm of what a design is worth about its value, of designs that the fit has not seen. */
+  /** Standard deviation of the logarithm of the true strength around the value, for unseen designs. */
   readonly error: number;
-  /** The same by sort of design, all of them. */
+  /** The same by class, for all designs. */
   readonly errors: readonly { readonly name: string; readonly designs: number; readonly error: number }[];
-  /** Of the values and the strengths of designs that the fit has not seen. */
+  /** Rank correlation of values and strengths of unseen designs. */
   readonly rank: number;
   readonly unseen: readonly Strength[];
-  /** Of what ships, by all of their fights. */
+  /** Strengths of the bundled designs in all of their fights. */
   readonly own: readonly Strength[];
 }
 
-/** Fits the values and examines them. */
+/** Fits the values and evaluates the fit. */
 export function examine(
   designs: readonly Design[],
   played: readonly PlayedFight[],
@@ -92,11 +92,11 @@ export function examine(
   const logValues = model.logValues(Object.values(coefficients).map(Math.log).concat(0, 0));
   const standard = logValues[designs.findIndex(({ id }) => id === STANDARD)];
   const points = digits(100 / Math.exp(standard), 6);
-  const unseen = designs.flatMap(({ id }, place) => (id.startsWith('u') ? [place] : []));
-  const found = strengths(odds, logValues, parts.designs, unseen, 1);
-  const places = designs.map((_, place) => place);
+  const unseen = designs.flatMap(({ id }, index) => (id.startsWith('u') ? [index] : []));
+  const unseenStrengths = strengths(odds, logValues, parts.designs, unseen, 1);
+  const indices = designs.map((_, index) => index);
   const error = (of: readonly number[], from: readonly Fight[]): number => valueError(odds, logValues, from, of);
-  const sorts = new Set(designs.map((design) => statsOf(design).class));
+  const classes = new Set(designs.map((design) => statsOf(design).class));
   return {
     designs,
     shipped,
@@ -117,15 +117,15 @@ export function examine(
     slices: slicesOf(played).map(({ name, fights }) => ({ name, quality: qualityOf(odds, logValues, fights) })),
     bins: calibration(odds, logValues, [...parts.fights, ...parts.designs]),
     error: error(unseen, parts.designs),
-    errors: [...sorts].sort().map((name) => {
-      const mine = places.filter((place) => statsOf(designs[place]).class === name);
-      return { name, designs: mine.length, error: error(mine, all) };
+    errors: [...classes].sort().map((name) => {
+      const members = indices.filter((index) => statsOf(designs[index]).class === name);
+      return { name, designs: members.length, error: error(members, all) };
     }),
     rank: rankCorrelation(
-      found.map(({ design }) => logValues[design]),
-      found.map(({ design, offset }) => logValues[design] + offset),
+      unseenStrengths.map(({ design }) => logValues[design]),
+      unseenStrengths.map(({ design, offset }) => logValues[design] + offset),
     ),
-    unseen: found,
+    unseen: unseenStrengths,
     own: strengths(
       odds,
       logValues,
@@ -137,10 +137,10 @@ export function examine(
 }
 
 function slicesOf(played: readonly PlayedFight[]): { name: string; fights: Fight[] }[] {
-  const held = played.filter(({ part }) => part !== 'fit');
-  const slice = (name: string, takes: (fight: PlayedFight) => boolean): { name: string; fights: Fight[] } => ({
+  const heldOut = played.filter(({ part }) => part !== 'fit');
+  const slice = (name: string, matches: (fight: PlayedFight) => boolean): { name: string; fights: Fight[] } => ({
     name,
-    fights: held.filter(takes).map(outcomeOf),
+    fights: heldOut.filter(matches).map(outcomeOf),
   });
   const ships = ({ a, b }: PlayedFight): number => a.length + b.length;
   return [

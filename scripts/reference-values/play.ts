@@ -2,12 +2,12 @@ import { BatchRunner } from '@main/playtests';
 import type { Design } from '@core/model';
 import { fieldOf, type PlannedFight, type PlayedFight } from './model';
 
-/** Each fight is played so often from either side of the field, with the same dice. */
+/** Games of a fight from each side of the field, with the same dice. */
 const GAMES = 8;
-/** One fight at a time on each. */
+/** Each thread plays one fight at a time. */
 const THREADS = 2;
 
-/** Plays the fights on worker threads; the results do not depend on their number. Throws where a game cannot be played. */
+/** Plays the fights on worker threads. The results do not depend on the number of threads. Throws when a game cannot be played. */
 export async function play(
   designs: readonly Design[],
   fights: readonly PlannedFight[],
@@ -17,7 +17,7 @@ export async function play(
   const played: PlayedFight[] = [];
   let next = 0;
   let done = 0;
-  const thread = async (): Promise<void> => {
+  const playNext = async (): Promise<void> => {
     while (next < fights.length) {
       const index = next++;
       played[index] = await playOne(runner, designs, fights[index], index);
@@ -25,7 +25,7 @@ export async function play(
     }
   };
   try {
-    await Promise.all(Array.from({ length: THREADS }, thread));
+    await Promise.all(Array.from({ length: THREADS }, playNext));
   } finally {
     await runner.close();
   }
@@ -38,7 +38,7 @@ async function playOne(
   fight: PlannedFight,
   seed: number,
 ): Promise<PlayedFight> {
-  const [first, second] = [fight.a, fight.b].map((fleet) => fleet.map((place) => designs[place]));
+  const [first, second] = [fight.a, fight.b].map((fleet) => fleet.map((index) => designs[index]));
   const setting = (scenario: ReturnType<typeof fieldOf>) => ({
     scenario,
     designs: [],
@@ -56,7 +56,7 @@ async function playOne(
   if (failedGames.length > 0) throw new Error(`Fight ${seed} failed: ${failedGames[0]?.message}`);
   let [wonA, wonB, draws] = [0, 0, 0];
   for (const { a, b, count } of figures.joint) {
-    // In the second version of the battle the seats are changed.
+    // The second version of the battle swaps the seats.
     for (const winner of [a.side, b.side === null ? null : b.side === 'attacker' ? 'defender' : 'attacker']) {
       if (winner === null) draws += count;
       else if (winner === 'attacker') wonA += count;

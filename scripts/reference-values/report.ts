@@ -7,7 +7,7 @@ const BEGIN = '<!-- Written by npm run reference-values: begin -->';
 const END = '<!-- Written by npm run reference-values: end -->';
 const Z95 = 1.96;
 
-/** A table in Markdown; numbers to the right, words to the left. */
+/** A Markdown table; numbers are right-aligned. */
 function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
   const isNumeric = (column: number): boolean => rows.every((row) => /^[−-]?\d/.test(String(row[column])));
@@ -18,12 +18,12 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 const count = (value: number): string => value.toLocaleString('en');
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 const number = (value: number): string => value.toPrecision(3);
-/** Such as −22% to +28% for the error of a logarithm. */
+/** The error of a logarithm as a range, such as −22% to +28%. */
 const around = (error: number): string =>
   `−${Math.round(100 * (1 - Math.exp(-error)))}% to +${Math.round(100 * (Math.exp(error) - 1))}%`;
 
-function figures(found: Findings): string {
-  const { designs, shipped, models, slices, bins, coefficients, result, values, own, odds } = found;
+function figures(findings: Findings): string {
+  const { designs, shipped, models, slices, bins, coefficients, result, values, own, odds } = findings;
   const coefficientRows = COEFFICIENTS.map((name, index) => {
     const [value, error] = [result.parameters[index], result.errors[index]];
     const interval = `${number(Math.exp(value - Z95 * error))} to ${number(Math.exp(value + Z95 * error))}`;
@@ -31,7 +31,7 @@ function figures(found: Findings): string {
   });
   return `### Data
 
-${count(found.fights)} fights of ${count(designs.length)} designs, ${count(found.games)} games. Sharpness: ${number(odds.sharpness)}. The fit converged in ${result.steps} steps.
+${count(findings.fights)} fights of ${count(designs.length)} designs, ${count(findings.games)} games. Sharpness: ${number(odds.sharpness)}. The fit converged in ${result.steps} steps.
 
 ### Prediction quality
 
@@ -50,9 +50,9 @@ ${table(
 ${table(
   ['Part', 'Fights', 'Games', 'Minimum'],
   (['fit', 'fights', 'designs'] as const).map((part) => {
-    const { fights, games, least } = models[0]!.quality[part];
+    const { fights, games, minimum } = models[0]!.quality[part];
     const name = { fit: 'Fit', fights: 'Held-out fights', designs: 'Unseen designs' }[part];
-    return [name, count(fights), count(games), least.toFixed(4)];
+    return [name, count(fights), count(games), minimum.toFixed(4)];
   }),
 )}
 
@@ -60,10 +60,10 @@ Both held-out parts together, by type of fight:
 
 ${table(
   ['Fights', 'Fights', 'Log loss', 'Minimum', 'Brier'],
-  slices.map(({ name, quality: { fights, logLoss, least, brier } }) => [
+  slices.map(({ name, quality: { fights, logLoss, minimum, brier } }) => [
     name,
     count(fights),
-    ...[logLoss, least, brier].map((value) => value.toFixed(4)),
+    ...[logLoss, minimum, brier].map((value) => value.toFixed(4)),
   ]),
 )}
 
@@ -71,7 +71,7 @@ Calibration in the same fights, by the favourite's predicted win rate. The obser
 
 ${table(
   ['Predicted', 'Fights', 'Mean', 'Observed', '95% interval'],
-  bins.map(({ from, to, fights, expected, seen: { rate, low, high } }) => [
+  bins.map(({ from, to, fights, expected, observed: { rate, low, high } }) => [
     `${percent(from)} to ${percent(to)}`,
     count(fights),
     percent(expected),
@@ -84,12 +84,12 @@ ${table(
 
 ### Error of a value
 
-The true strength of an unseen design deviates from its value with a standard deviation of ${found.error.toFixed(2)} of the logarithm: two of three designs
-lie within ${around(found.error)} of it. Spearman's rank correlation between values and the strengths in the designs' own fights is ${found.rank.toFixed(3)}. By class, for all designs:
+The true strength of an unseen design deviates from its value with a standard deviation of ${findings.error.toFixed(2)} of the logarithm: two of three designs
+lie within ${around(findings.error)} of it. Spearman's rank correlation between values and the strengths in the designs' own fights is ${findings.rank.toFixed(3)}. By class, for all designs:
 
 ${table(
   ['Class', 'Designs', 'Error', 'Two of three within'],
-  found.errors.map(({ name, designs: of, error }) => [name, of, error.toFixed(2), around(error)]),
+  findings.errors.map(({ name, designs: of, error }) => [name, of, error.toFixed(2), around(error)]),
 )}
 
 ### Coefficients
@@ -110,10 +110,10 @@ ${table(
 )}`;
 }
 
-/** The page with its figures written anew; all else stays. Throws where the marks are missing. */
+/** The page with its generated part replaced. Throws when the markers are missing. */
 export async function reportOf(page: string, findings: Findings): Promise<string> {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (from < 0 || to < from) throw new Error('docs/reference-values.md has no place for the figures.');
+  if (from < 0 || to < from) throw new Error('docs/reference-values.md lacks the markers of the generated part.');
   const text = `${page.slice(0, from)}${BEGIN}\n\n${figures(findings)}\n\n${page.slice(to)}`;
   return format(text, { ...(await resolveConfig('docs/reference-values.md')), parser: 'markdown' });
 }

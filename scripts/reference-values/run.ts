@@ -23,7 +23,7 @@ const FIGHTS = `${DATA}/fights.csv`;
 const PAGE = 'docs/reference-values.md';
 const TABLE = 'src/core/rules/systems/counterspace/value-table.ts';
 
-/** What is played; another seed draws other designs and fights. */
+/** Size of the experiment; another seed draws other designs and fights. */
 const EXTENT: Extent = {
   seed: 20255,
   drawn: 400,
@@ -33,14 +33,14 @@ const EXTENT: Extent = {
   careful: 0.3,
 };
 
-async function shippedDesigns(): Promise<Design[]> {
+async function bundledDesigns(): Promise<Design[]> {
   const names = (await readdir('library/designs')).sort();
   const texts = await Promise.all(names.map((name) => readFile(`library/designs/${name}`, 'utf8')));
   return texts.map((text) => JSON.parse(text) as Design).filter(({ rules }) => rules === 'counterspace');
 }
 
 async function playAll(): Promise<void> {
-  const pool = drawPool(await shippedDesigns(), EXTENT);
+  const pool = drawPool(await bundledDesigns(), EXTENT);
   const planned = drawFights(pool, EXTENT, GUESS);
   const played = await play(pool.designs, planned, (done) =>
     process.stderr.write(`\r${done} of ${planned.length} fights`),
@@ -57,7 +57,7 @@ const fights: PlayedFight[] = readFights(await readFile(FIGHTS, 'utf8'), designs
 const findings = examine(
   designs,
   fights,
-  (await shippedDesigns()).map(({ id }) => id),
+  (await bundledDesigns()).map(({ id }) => id),
 );
 await writeFile(TABLE, await tableOf(findings));
 await writeFile(`${DATA}/fit.svg`, plotOf(findings));

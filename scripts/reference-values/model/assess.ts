@@ -1,50 +1,50 @@
 import { type Rate, wilson } from '@core/playtest';
-import { chance, type Fight, fleetValue, logOdds, type Odds, surprise } from './fit';
+import { chance, type Fight, fleetValue, logOdds, type Odds, lossOf } from './fit';
 
-/** How well a fit foretells fights. */
+/** Prediction quality of a fit. */
 export interface Quality {
   readonly fights: number;
   readonly games: number;
-  /** Mean surprise of a game in nats: 0.693 for tossing a coin. Lower is better. */
+  /** Mean log loss of a game in nats: 0.693 for a coin toss. Lower is better. */
   readonly logLoss: number;
-  /** What it would be if the chances of each fight were just what was seen: no formula comes below it. */
-  readonly least: number;
-  /** Mean squared error of the chance of a game; 0.25 for tossing a coin. */
+  /** The log loss with the observed win rate of each fight as its prediction; the lower bound of any formula. */
+  readonly minimum: number;
+  /** Mean squared error of the predicted probability; 0.25 for a coin toss. */
   readonly brier: number;
 }
 
-/** Judges the chances that a fit gives to the fights. */
+/** The prediction quality of a fit for the fights. */
 export function qualityOf(odds: Odds, logValues: readonly number[], fights: readonly Fight[]): Quality {
-  let [games, loss, least, brier] = [0, 0, 0, 0];
+  let [games, loss, minimum, brier] = [0, 0, 0, 0];
   for (const fight of fights) {
     const eta = logOdds(odds, logValues, fight);
     const [p, share] = [chance(eta), fight.won / fight.games];
     games += fight.games;
-    loss += surprise(eta, fight);
-    least += fight.games * (entropy(share) + entropy(1 - share));
+    loss += lossOf(eta, fight);
+    minimum += fight.games * (entropy(share) + entropy(1 - share));
     brier += fight.games * (share * (1 - p) ** 2 + (1 - share) * p ** 2);
   }
   const per = Math.max(1, games);
-  return { fights: fights.length, games, logLoss: loss / per, least: least / per, brier: brier / per };
+  return { fights: fights.length, games, logLoss: loss / per, minimum: minimum / per, brier: brier / per };
 }
 
 function entropy(share: number): number {
   return share <= 0 ? 0 : -share * Math.log(share);
 }
 
-/** Fights whose chance of the favourite lies between two bounds, and how often the favourite won. */
+/** Fights whose favourite has a predicted win rate between two bounds, with its observed win rate. */
 export interface Bin {
   readonly from: number;
   readonly to: number;
   readonly fights: number;
   readonly games: number;
-  /** Mean chance of the favourite. */
+  /** Mean predicted win rate of the favourite. */
   readonly expected: number;
-  /** Its games won, draws as halves, with the interval that independent games would have. */
-  readonly seen: Rate;
+  /** Observed win rate with the interval for independent games; a draw counts half. */
+  readonly observed: Rate;
 }
 
-/** The fights by the chance of the favourite, from 0.5 to 1, in `count` bins of the same width. */
+/** The fights by predicted win rate of the favourite, 0.5 to 1, in `count` bins of equal width. */
 export function calibration(odds: Odds, logValues: readonly number[], fights: readonly Fight[], count = 5): Bin[] {
   const sums = Array.from({ length: count }, () => ({ fights: 0, games: 0, expected: 0, won: 0 }));
   for (const fight of fights) {
@@ -61,16 +61,16 @@ export function calibration(odds: Odds, logValues: readonly number[], fights: re
     fights: of,
     games,
     expected: games === 0 ? 0 : expected / games,
-    seen: wilson(won, games),
+    observed: wilson(won, games),
   }));
 }
 
-/** By how much a design does better than its value says. */
+/** The strength of a design in its own fights, relative to its value. */
 export interface Strength {
   readonly design: number;
-  /** Logarithm of the factor that its value would have to be changed by. */
+  /** Logarithm of the factor on its value. */
   readonly offset: number;
-  /** Standard error of it. */
+  /** Standard error of the offset. */
   readonly error: number;
   readonly fights: number;
 }
@@ -78,8 +78,8 @@ export interface Strength {
 const ROUNDS = 40;
 
 /**
- * The strength of each design by its own fights, as in a Bradley–Terry model in which the values of all others stand: the offset from
- * its value that makes its outcomes most probable, drawn to 0 by a normal prior of that deviation.
+ * The strength of each design in its own fights, as in a Bradley–Terry model with the values of all others fixed: the most probable
+ * offset from its value, with a normal prior around 0 of that deviation.
  */
 export function strengths(
   odds: Odds,
@@ -92,7 +92,7 @@ export function strengths(
 }
 
 function ownFights(design: number, logValues: readonly number[], fights: readonly Fight[]): OwnFight[] {
-  return fights.flatMap((fight) => seenBy(design, logValues, fight) ?? []);
+  return fights.flatMap((fight) => viewOf(design, logValues, fight) ?? []);
 }
 
 function strengthOf(
@@ -119,7 +119,7 @@ function strengthOf(
   return { design, offset, error: 1 / Math.sqrt(information), fights: own.length };
 }
 
-/** A fight as a design sees it: how many of it there are, and the values of its friends and of the others. */
+/** A fight from the view of one design: number of its units, value of the rest of its fleet, value of the other fleet. */
 interface OwnFight {
   readonly count: number;
   readonly rest: number;
@@ -128,24 +128,24 @@ interface OwnFight {
   readonly won: number;
 }
 
-/** Undefined for a design that is on both sides or on none. */
-function seenBy(design: number, logValues: readonly number[], { a, b, games, won }: Fight): OwnFight | undefined {
+/** The fight from the view of a design; undefined if it is on both sides or on neither. */
+function viewOf(design: number, logValues: readonly number[], { a, b, games, won }: Fight): OwnFight | undefined {
   const inA = a.includes(design);
   if (inA === b.includes(design)) return undefined;
-  const [mine, theirs] = inA ? [a, b] : [b, a];
-  const friends = mine.filter((one) => one !== design);
+  const [own, other] = inA ? [a, b] : [b, a];
+  const friends = own.filter((unit) => unit !== design);
   return {
-    count: mine.length - friends.length,
+    count: own.length - friends.length,
     rest: fleetValue(logValues, friends),
-    other: fleetValue(logValues, theirs),
+    other: fleetValue(logValues, other),
     games,
     won: inA ? won : games - won,
   };
 }
 
 /**
- * The standard deviation of the logarithm of what designs are worth about their values: that of a normal distribution of the offsets,
- * by expectation and maximisation.
+ * The standard deviation of the logarithm of designs' strengths around their values, assuming normally distributed offsets. By
+ * expectation maximisation.
  */
 export function valueError(
   odds: Odds,
@@ -156,14 +156,14 @@ export function valueError(
   const own = designs.map((design) => [design, ownFights(design, logValues, fights)] as const);
   let deviation = 0.5;
   for (let round = 0; round < ROUNDS; round++) {
-    const found = own.map(([design, seen]) => strengthOf(design, odds, logValues, seen, deviation));
-    const squares = found.reduce((sum, { offset, error }) => sum + offset ** 2 + error ** 2, 0);
-    deviation = Math.sqrt(squares / Math.max(1, found.length));
+    const results = own.map(([design, views]) => strengthOf(design, odds, logValues, views, deviation));
+    const squares = results.reduce((sum, { offset, error }) => sum + offset ** 2 + error ** 2, 0);
+    deviation = Math.sqrt(squares / Math.max(1, results.length));
   }
   return deviation;
 }
 
-/** Spearman's rank correlation, equal values with their mean rank; 0 for fewer than two pairs. */
+/** Spearman's rank correlation; ties get their mean rank. 0 for fewer than two pairs. */
 export function rankCorrelation(x: readonly number[], y: readonly number[]): number {
   const [rx, ry] = [ranks(x), ranks(y)];
   const mean = (x.length + 1) / 2;

@@ -2,7 +2,7 @@ import type { Design } from '@core/model';
 import type { Fight } from './fit';
 import type { Part, PlannedFight } from './plan';
 
-/** A fight that was played. */
+/** A played fight. */
 export interface PlayedFight extends PlannedFight {
   readonly wonA: number;
   readonly wonB: number;
@@ -11,12 +11,12 @@ export interface PlayedFight extends PlannedFight {
 
 const HEAD = 'part,player,a,b,won a,won b,draws';
 
-/** The designs as text, one a line: what of them counts, with an id. */
+/** The designs as text, one per line, with id and stats. */
 export function writeDesigns(designs: readonly Design[]): string {
   return designs.map(({ id, stats }) => `${JSON.stringify({ id, stats })}\n`).join('');
 }
 
-/** Reads what {@link writeDesigns} wrote. */
+/** Reads the text of {@link writeDesigns}. */
 export function readDesigns(text: string): Design[] {
   return lines(text).map((line) => {
     const { id, stats } = JSON.parse(line) as Pick<Design, 'id' | 'stats'>;
@@ -24,13 +24,13 @@ export function readDesigns(text: string): Design[] {
   });
 }
 
-/** The fights as a table, one a line; a fleet is a list of ids with how many of each. */
+/** The fights as CSV, one per line. A fleet is a list of ids with counts. */
 export function writeFights(fights: readonly PlayedFight[], designs: readonly Design[]): string {
-  const fleet = (places: readonly number[]): string => {
+  const fleet = (indices: readonly number[]): string => {
     const counts = new Map<number, number>();
-    for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
+    for (const index of indices) counts.set(index, (counts.get(index) ?? 0) + 1);
     return [...counts]
-      .map(([place, count]) => (count === 1 ? designs[place].id : `${count}*${designs[place].id}`))
+      .map(([index, count]) => (count === 1 ? designs[index].id : `${count}*${designs[index].id}`))
       .join('+');
   };
   const rows = fights.map(({ part, player, a, b, wonA, wonB, draws }) =>
@@ -39,15 +39,15 @@ export function writeFights(fights: readonly PlayedFight[], designs: readonly De
   return `${[HEAD, ...rows].join('\n')}\n`;
 }
 
-/** Reads what {@link writeFights} wrote. Throws where a line names a design that is not in the list. */
+/** Reads the CSV of {@link writeFights}. Throws for a design that is not in the list. */
 export function readFights(text: string, designs: readonly Design[]): PlayedFight[] {
-  const places = new Map(designs.map(({ id }, place) => [id, place]));
-  const fleet = (words: string): number[] =>
-    words.split('+').flatMap((word) => {
-      const [id, count] = word.includes('*') ? word.split('*').reverse() : [word, '1'];
-      const place = places.get(id);
-      if (place === undefined) throw new Error(`The fights name a design that is not listed: ${id}`);
-      return new Array<number>(Number(count)).fill(place);
+  const indices = new Map(designs.map(({ id }, index) => [id, index]));
+  const fleet = (text: string): number[] =>
+    text.split('+').flatMap((part) => {
+      const [id, count] = part.includes('*') ? part.split('*').reverse() : [part, '1'];
+      const index = indices.get(id);
+      if (index === undefined) throw new Error(`The fights contain an unknown design: ${id}`);
+      return new Array<number>(Number(count)).fill(index);
     });
   return lines(text)
     .slice(1)
@@ -65,7 +65,7 @@ export function readFights(text: string, designs: readonly Design[]): PlayedFigh
     });
 }
 
-/** What the fit looks at of a fight. */
+/** A fight as input of the fit. */
 export function outcomeOf({ a, b, wonA, wonB, draws }: PlayedFight): Fight {
   return { a, b, games: wonA + wonB + draws, won: wonA + draws / 2 };
 }

@@ -1,66 +1,66 @@
 import { type Matrix, choleskyOf, invert, solve } from './matrix';
 
-/** Two fleets: places of their units in the list of designs. */
+/** Two fleets, as indices into the list of designs. */
 export interface Sides {
   readonly a: readonly number[];
   readonly b: readonly number[];
 }
 
-/** A fight of two fleets, played several times. */
+/** A fight between two fleets, played several times. */
 export interface Fight extends Sides {
   readonly games: number;
-  /** How many games a won, a draw as half of one. */
+  /** Games won by a; a draw counts half. */
   readonly won: number;
 }
 
 /**
- * How the values of two fleets make the log-odds that the first wins, times a sharpness that is fitted along: the logarithm of their
- * ratio; the same with the number of units to a power that is fitted too, as in Lanchester's laws; or their difference.
+ * How the values of two fleets determine the log-odds that the first wins, up to a fitted factor, the sharpness. `ratio`: the logarithm
+ * of their ratio. `massed`: the same, times a fitted power of the number of units, as in Lanchester's laws. `difference`: their difference.
  */
 export type Link = 'ratio' | 'massed' | 'difference';
 
-/** What is fitted: the logarithms of positive numbers, drawn to a centre by a normal prior. */
+/** A model to fit. Its parameters are logarithms of positive numbers, with a normal prior. */
 export interface Model {
   readonly link: Link;
-  /** Logarithms of the values of all designs at the parameters. */
+  /** Logarithms of the values of all designs. */
   logValues(parameters: readonly number[]): readonly number[];
   /**
-   * Centre and standard deviation of the prior of each parameter. The last two are the power of the number of units, which only the
-   * massed link uses, and the logarithm of the sharpness.
+   * Centre and standard deviation of each parameter's prior. The last two parameters are the power of the number of units, used only by
+   * the massed link, and the logarithm of the sharpness.
    */
   readonly centre: readonly number[];
   readonly spread: readonly number[];
 }
 
-/** A fit: parameters that make the outcomes most probable, with how well they are known. */
+/** The maximum a posteriori parameters, with their errors. */
 export interface Fit {
   readonly parameters: readonly number[];
-  /** Standard errors, robust against fights that the model gets wrong (sandwich, a fight a cluster). */
+  /** Robust standard errors (sandwich estimator, clustered by fight). */
   readonly errors: readonly number[];
-  /** Steps that it took. */
+  /** Number of steps. */
   readonly steps: number;
 }
 
-const MOST_STEPS = 300;
-/** No parameter moves by more in the last step. */
-const SETTLED = 1e-7;
-const LEAST_DAMPING = 1e-9;
-/** For slopes by difference. */
-const NUDGE = 1e-4;
+const MAX_STEPS = 300;
+/** The fit has converged when no parameter changes by more. */
+const TOLERANCE = 1e-7;
+const MIN_DAMPING = 1e-9;
+/** Step of numerical derivatives. */
+const DELTA = 1e-4;
 
-/** How a fit turns values into log-odds. */
+/** The fitted conversion of values to log-odds. */
 export interface Odds {
   readonly link: Link;
   readonly power: number;
   readonly sharpness: number;
 }
 
-/** That of a model at the parameters. */
+/** The conversion at the parameters of a model. */
 export function oddsOf({ link }: Model, parameters: readonly number[]): Odds {
   return { link, power: parameters[parameters.length - 2], sharpness: Math.exp(parameters[parameters.length - 1]) };
 }
 
-/** Log-odds that a wins. */
+/** The log-odds that a wins. */
 export function logOdds({ link, power, sharpness }: Odds, logValues: readonly number[], { a, b }: Sides): number {
   const [first, second] = [fleetValue(logValues, a), fleetValue(logValues, b)];
   if (link === 'difference') return sharpness * (first - second);
@@ -68,33 +68,33 @@ export function logOdds({ link, power, sharpness }: Odds, logValues: readonly nu
   return sharpness * (Math.log(first / second) + massed);
 }
 
-/** The value of a fleet: the sum of those of its units. */
+/** The value of a fleet: the sum of its units' values. */
 export function fleetValue(logValues: readonly number[], fleet: readonly number[]): number {
   return fleet.reduce((sum, design) => sum + Math.exp(logValues[design]), 0);
 }
 
-/** The chance of the log-odds. */
+/** The probability for log-odds. */
 export function chance(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
 }
 
-/** The log values of all designs, and by parameter but the last two how they change with it. */
-interface Slope {
+/** The log values of all designs, and their derivatives by parameter (without the last two). */
+interface Derivatives {
   readonly logValues: readonly number[];
   readonly slopes: readonly (readonly number[])[];
 }
 
-function slopesAt(model: Model, parameters: readonly number[]): Slope {
+function slopesAt(model: Model, parameters: readonly number[]): Derivatives {
   const slopes = parameters.slice(0, -2).map((value, index) => {
-    const up = model.logValues(parameters.with(index, value + NUDGE));
-    const down = model.logValues(parameters.with(index, value - NUDGE));
-    return up.map((one, design) => (one - down[design]) / (2 * NUDGE));
+    const up = model.logValues(parameters.with(index, value + DELTA));
+    const down = model.logValues(parameters.with(index, value - DELTA));
+    return up.map((upper, design) => (upper - down[design]) / (2 * DELTA));
   });
   return { logValues: model.logValues(parameters), slopes };
 }
 
-/** Writes the change of a fight's log-odds with each parameter, and returns the log-odds. */
-function gradient({ logValues, slopes }: Slope, odds: Odds, fight: Fight, into: number[]): number {
+/** Writes the gradient of a fight's log-odds to `into`, and returns the log-odds. */
+function gradient({ logValues, slopes }: Derivatives, odds: Odds, fight: Fight, into: number[]): number {
   const eta = logOdds(odds, logValues, fight);
   into.fill(0);
   for (const [fleet, sign] of [[fight.a, 1] as const, [fight.b, -1] as const]) {
@@ -110,16 +110,16 @@ function gradient({ logValues, slopes }: Slope, odds: Odds, fight: Fight, into: 
   return eta;
 }
 
-/** Minus the log likelihood of the outcomes and of the prior. */
+/** Negative log likelihood of the outcomes and the prior. */
 function cost(model: Model, fights: readonly Fight[], parameters: readonly number[]): number {
   const logValues = model.logValues(parameters);
   const odds = oddsOf(model, parameters);
-  const outcomes = fights.reduce((sum, fight) => sum + surprise(logOdds(odds, logValues, fight), fight), 0);
+  const outcomes = fights.reduce((sum, fight) => sum + lossOf(logOdds(odds, logValues, fight), fight), 0);
   return parameters.reduce((sum, value, j) => sum + ((value - model.centre[j]) / model.spread[j]) ** 2 / 2, outcomes);
 }
 
-/** Minus the log likelihood of the outcomes of a fight. */
-export function surprise(eta: number, { games, won }: Fight): number {
+/** Negative log likelihood of a fight's outcomes. */
+export function lossOf(eta: number, { games, won }: Fight): number {
   return games * softplus(eta) - won * eta;
 }
 
@@ -127,23 +127,23 @@ function softplus(x: number): number {
   return x > 0 ? x + Math.log1p(Math.exp(-x)) : Math.log1p(Math.exp(x));
 }
 
-/** Fits by Newton's method with Fisher's information, damped as by Levenberg and Marquardt, from the centre of the prior. */
+/** Fits by Fisher scoring with Levenberg–Marquardt damping, starting at the centre of the prior. */
 export function fit(model: Model, fights: readonly Fight[]): Fit {
   let parameters: readonly number[] = model.centre;
-  let now = cost(model, fights, parameters);
+  let current = cost(model, fights, parameters);
   let damping = 1e-3;
   let steps = 0;
-  for (let settled = false; !settled && steps < MOST_STEPS; steps++) {
+  for (let converged = false; !converged && steps < MAX_STEPS; steps++) {
     const { information, score } = sumsAt(model, fights, parameters);
-    for (let better = false; !better && !settled;) {
+    for (let better = false; !better && !converged;) {
       const damped = information.map((row, i) => row.map((value, j) => (i === j ? value * (1 + damping) : value)));
       const change = solve(choleskyOf(damped), score);
       const next = parameters.map((value, j) => value + change[j]);
-      const then = cost(model, fights, next);
-      better = then <= now;
-      settled = Math.max(...change.map(Math.abs)) < SETTLED;
-      damping = better ? Math.max(LEAST_DAMPING, damping / 5) : 4 * damping;
-      if (better) [parameters, now] = [next, then];
+      const nextCost = cost(model, fights, next);
+      better = nextCost <= current;
+      converged = Math.max(...change.map(Math.abs)) < TOLERANCE;
+      damping = better ? Math.max(MIN_DAMPING, damping / 5) : 4 * damping;
+      if (better) [parameters, current] = [next, nextCost];
     }
   }
   return { parameters, errors: errorsAt(model, fights, parameters), steps };
@@ -152,7 +152,7 @@ export function fit(model: Model, fights: readonly Fight[]): Fit {
 interface Sums {
   readonly information: Matrix;
   readonly score: number[];
-  /** Sum of the squares of the fights' own scores. */
+  /** Sum of the outer products of the fights' scores. */
   readonly squares: Matrix;
 }
 
@@ -188,7 +188,7 @@ function sumsAt(model: Model, fights: readonly Fight[], parameters: readonly num
   return { information, score, squares };
 }
 
-/** The roots of the diagonal of I⁻¹·S·I⁻¹, with the information I and the sum S of the squared scores of the fights. */
+/** Square roots of the diagonal of I⁻¹·S·I⁻¹, with the information I and the sum S of the fights' squared scores. */
 function errorsAt(model: Model, fights: readonly Fight[], parameters: readonly number[]): number[] {
   const { information, squares } = sumsAt(model, fights, parameters);
   return invert(information).map((row) => {

@@ -1,6 +1,6 @@
 import type { Coefficients } from '@core/rules/systems/counterspace';
 
-/** A first guess of the coefficients: fights are drawn by it, and the fit is drawn to it where the fights say little. */
+/** Initial guess of the coefficients: used to draw fights, and as the centre of the fit's prior. */
 export const GUESS: Coefficients = {
   dealing: 0.6,
   taking: 0.6,

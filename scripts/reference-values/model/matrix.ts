@@ -1,4 +1,4 @@
-/** Rows of numbers, square and symmetric where it is used here. */
+/** A square matrix by rows. */
 export type Matrix = readonly (readonly number[])[];
 
 /** The lower triangle L of L·Lᵀ (Cholesky). The matrix must be positive definite. */
@@ -14,7 +14,7 @@ export function choleskyOf(matrix: Matrix): Matrix {
   return lower;
 }
 
-/** The x of M·x = right, for the lower triangle of M. */
+/** Solves M·x = right, given the Cholesky factor of M. */
 export function solve(lower: Matrix, right: readonly number[]): number[] {
   const x = [...right];
   for (let i = 0; i < x.length; i++) {

@@ -10,16 +10,16 @@ import {
 import type { Link, Model } from './fit';
 import { GUESS } from './guess';
 
-/** The prior lets a coefficient be this many times as large or small, by its standard deviation. */
+/** Standard deviation of the prior of each coefficient's logarithm. */
 const SPREAD = 1;
 const SHARPNESS = Math.log(3);
 
-/** The coefficients that the first parameters of {@link valueModel} stand for. */
+/** The coefficients from the first parameters of {@link valueModel}. */
 export function coefficientsOf(parameters: readonly number[]): Coefficients {
   return Object.fromEntries(COEFFICIENTS.map((name, j) => [name, Math.exp(parameters[j])])) as unknown as Coefficients;
 }
 
-/** The model that the reference values rest on, over the designs given. */
+/** The model behind the reference values. */
 export function valueModel(designs: readonly Design[], link: Link = 'ratio'): Model {
   const bases = designs.map((design) => basisOf(statsOf(design)));
   return {
@@ -32,7 +32,7 @@ export function valueModel(designs: readonly Design[], link: Link = 'ratio'): Mo
   };
 }
 
-/** For comparison: a value that is the weighted sum of what stands in the design. */
+/** For comparison: the value is a weighted sum of the design's stats. */
 export function sumModel(designs: readonly Design[]): Model {
   const rows = designs.map((design) => {
     const printed = statsOf(design);
@@ -65,7 +65,7 @@ export function sumModel(designs: readonly Design[]): Model {
   };
 }
 
-/** For comparison: every unit is worth the same. */
+/** For comparison: every unit has the same value. */
 export function countModel(designs: readonly Design[]): Model {
   return { link: 'ratio', logValues: () => designs.map(() => 0), ...prior([]) };
 }

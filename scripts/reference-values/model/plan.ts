@@ -11,40 +11,40 @@ import {
 import { designUpgrades } from '@core/rules/design-steps';
 import { drawDesign } from './sample';
 
-/** What a design or a fight serves: the fit, or its examination. */
+/** The purpose of a fight: the fit, or its evaluation. */
 export type Part = 'fit' | 'fights' | 'designs';
 
-/** A fight to be played: places of the units of both sides in the list of designs. */
+/** A fight to play, with the fleets as indices into the list of designs. */
 export interface PlannedFight {
-  /** `fit`; `fights` of designs of the fit that the fit does not see; `designs`, in which at least one design takes part that it does not see. */
+  /** `fit`; `fights`: held-out fights between designs of the fit; `designs`: held-out fights with at least one unseen design. */
   readonly part: Part;
   readonly player: 'greedy' | 'careful';
   readonly a: readonly number[];
   readonly b: readonly number[];
 }
 
-/** How much is drawn and played. */
+/** The size of the experiment. */
 export interface Extent {
   readonly seed: number;
-  /** Random designs for the fit, and for its examination. */
+  /** Number of random designs for the fit, and for its evaluation. */
   readonly drawn: number;
   readonly unseen: number;
-  /** Steps of each shipped design. */
+  /** Number of upgraded variants of each bundled design. */
   readonly steps: number;
   readonly fights: Readonly<Record<Part, number>>;
-  /** Share of the fights between careful players, the others are greedy. */
+  /** Share of fights with careful players; the others have greedy players. */
   readonly careful: number;
 }
 
-/** The designs of the experiment: those of the fit first, what ships before what was drawn. */
+/** The designs of the experiment: first those of the fit, starting with the bundled ones, then the unseen ones. */
 export interface Pool {
   readonly designs: readonly Design[];
-  /** How many of them ship, and how many the fit may see. */
+  /** Number of bundled designs, and number of designs in the fit. */
   readonly shipped: number;
   readonly seen: number;
 }
 
-/** The designs that fight: the shipped ones, some with one part one step better, and drawn ones. */
+/** The designs that fight: the bundled ones, upgraded variants of them, and random ones. */
 export function drawPool(shipped: readonly Design[], extent: Extent): Pool {
   const rng = createRng(extent.seed);
   const designs = [...shipped].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -60,7 +60,7 @@ export function drawPool(shipped: readonly Design[], extent: Extent): Pool {
   return { designs, shipped: shipped.length, seen };
 }
 
-/** Sizes of two fleets that fight, and how often. */
+/** Fleet sizes with their relative frequencies. */
 const SIZES: readonly (readonly [a: number, b: number, weight: number])[] = [
   [1, 1, 9],
   [2, 1, 4],
@@ -74,22 +74,23 @@ const SIZES: readonly (readonly [a: number, b: number, weight: number])[] = [
   [6, 2, 1],
   [8, 1, 1],
 ];
-/** Fights whose values differ by more than this factor, by the first guess, tell next to nothing. */
-const MOST_APART = Math.log(2);
-/** Of fleets of several, so many are all of one design. */
-const UNIFORM = 0.4;
+/** Maximum log ratio of fleet values by the initial guess; more uneven fights carry little information. */
+const MAX_LOG_RATIO = Math.log(2);
+/** Share of fleets with only one design. */
+const UNIFORM_SHARE = 0.4;
 
-/** The fights of the experiment, drawn so that the first guess of the coefficients leaves both sides a chance. */
+/** The fights of the experiment, drawn so that both sides have a chance by the initial guess. */
 export function drawFights(pool: Pool, extent: Extent, guess: Coefficients): PlannedFight[] {
   const rng = createRng(extent.seed ^ 0x51ed);
-  const worth = pool.designs.map((design) => Math.exp(logValueOf(basisOf(statsOf(design)), guess)));
+  const values = pool.designs.map((design) => Math.exp(logValueOf(basisOf(statsOf(design)), guess)));
   const fights: PlannedFight[] = [];
   for (const part of ['fit', 'fights', 'designs'] as const) {
     for (let count = 0; count < extent.fights[part];) {
       const player = unit(rng) < extent.careful ? 'careful' : 'greedy';
       const [a, b] = fleets(rng, pool, part);
-      const apart = Math.log(total(worth, a) / total(worth, b));
-      if (Math.abs(apart) > MOST_APART || !meets(pool, a, b) || !armed(pool, a) || !armed(pool, b)) continue;
+      const logRatio = Math.log(total(values, a) / total(values, b));
+      if (Math.abs(logRatio) > MAX_LOG_RATIO || !canMeet(pool, a, b) || !isArmed(pool, a) || !isArmed(pool, b))
+        continue;
       fights.push({ part, player, a, b });
       count++;
     }
@@ -97,19 +98,19 @@ export function drawFights(pool: Pool, extent: Extent, guess: Coefficients): Pla
   return fights;
 }
 
-function total(worth: readonly number[], fleet: readonly number[]): number {
-  return fleet.reduce((sum, place) => sum + worth[place], 0);
+function total(values: readonly number[], fleet: readonly number[]): number {
+  return fleet.reduce((sum, index) => sum + values[index], 0);
 }
 
-/** False where neither side can come to the other. */
-function meets({ designs }: Pool, a: readonly number[], b: readonly number[]): boolean {
-  return !(a.every((place) => isImmobile(designs[place])) && b.every((place) => isImmobile(designs[place])));
+/** False when both sides are immobile. */
+function canMeet({ designs }: Pool, a: readonly number[], b: readonly number[]): boolean {
+  return !(a.every((index) => isImmobile(designs[index])) && b.every((index) => isImmobile(designs[index])));
 }
 
-/** True where some unit can do harm: a side that cannot would only tell how long a battle may last. */
-function armed({ designs }: Pool, fleet: readonly number[]): boolean {
-  return fleet.some((place) => {
-    const { weapons, torpedoBays: bays } = statsOf(designs[place]);
+/** True when a unit is armed. A fight without weapons only runs to the turn limit. */
+function isArmed({ designs }: Pool, fleet: readonly number[]): boolean {
+  return fleet.some((index) => {
+    const { weapons, torpedoBays: bays } = statsOf(designs[index]);
     return weapons.length > 0 || (bays !== undefined && bays.bays > 0 && bays.torpedoes > 0);
   });
 }
@@ -121,11 +122,11 @@ function fleets(rng: Rng, pool: Pool, part: Part): [number[], number[]] {
 }
 
 function fleet(rng: Rng, pool: Pool, part: Part, size: number): number[] {
-  const one = (): number => {
+  const drawIndex = (): number => {
     if (part === 'designs') return pool.seen + below(rng, pool.designs.length - pool.seen);
-    // The shipped ones more often: they are what people play.
+    // Bundled designs more often, because people play them.
     return unit(rng) < 0.25 ? below(rng, pool.shipped) : below(rng, pool.seen);
   };
-  if (unit(rng) < UNIFORM) return new Array<number>(size).fill(one());
-  return Array.from({ length: size }, one).sort((x, y) => x - y);
+  if (unit(rng) < UNIFORM_SHARE) return new Array<number>(size).fill(drawIndex());
+  return Array.from({ length: size }, drawIndex).sort((x, y) => x - y);
 }

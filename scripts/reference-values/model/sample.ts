@@ -5,22 +5,22 @@ import { counterspace } from '@core/rules/systems/counterspace';
 
 type Class = CounterspaceStats['class'];
 
-/** What a drawn design may be, with the least and the most of its values. */
+/** A class of random designs, with minimum and maximum of its values. */
 interface Kind {
   readonly of: Class;
   readonly silhouette: SilhouetteId;
-  /** How often it is drawn. */
+  /** Relative frequency. */
   readonly weight: number;
   readonly hull: readonly [number, number];
   readonly shields: readonly [number, number];
   readonly energy: readonly [number, number];
   readonly movement: readonly [number, number];
   readonly weapons: readonly [number, number];
-  /** Chance of torpedo bays, of 1. */
+  /** Chance of torpedo bays, 0 to 1. */
   readonly bays: number;
 }
 
-/** Wider than the table of units (7.0.0) on every side, so that usual designs lie well inside. */
+/** Wider ranges than the table of units (7.0.0), so that usual designs are well inside. */
 const KINDS: readonly Kind[] = [
   {
     of: 'fighter',
@@ -90,12 +90,12 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-function within(rng: Rng, [least, most]: readonly [number, number]): number {
-  return least + below(rng, most - least + 1);
+function within(rng: Rng, [min, max]: readonly [number, number]): number {
+  return min + below(rng, max - min + 1);
 }
 
-function chance(rng: Rng, share: number): boolean {
-  return unit(rng) < share;
+function chance(rng: Rng, probability: number): boolean {
+  return unit(rng) < probability;
 }
 
 function kindOf(rng: Rng): Kind {
@@ -103,17 +103,17 @@ function kindOf(rng: Rng): Kind {
   return KINDS.find(({ weight }) => (left -= weight) < 0) ?? KINDS[0];
 }
 
-function weapon(rng: Rng, most: number): CounterspaceWeapon {
-  const attack = 1 + below(rng, most);
+function weapon(rng: Rng, maxAttack: number): CounterspaceWeapon {
+  const attack = 1 + below(rng, maxAttack);
   const range = within(rng, [0, 5]);
-  // As in the table, a heavier or farther weapon mostly costs more E.
+  // As in the table, most weapons with more ATT or RNG cost more E.
   const usual = Math.round((attack + range) / 2);
   return { attack, range, energy: Math.max(1, usual + below(rng, 3) - 1) };
 }
 
 const RACES: readonly CounterspaceRace[] = ['sprog', 'bruet', 'turtle'];
 
-/** A design drawn at random that the rules have no word against; the same state of the generator gives the same one. */
+/** A random design without findings, deterministic by the state of the generator. */
 export function drawDesign(rng: Rng, id: string): Design {
   for (;;) {
     const kind = kindOf(rng);

@@ -72,7 +72,7 @@ describe('the fit', () => {
     expect(Math.max(...errors)).toBeLessThan(1e-3);
   });
 
-  it('is drawn to the centre of the prior where the fights say nothing, and knows about how little it knows', () => {
+  it('stays at the centre of the prior without evidence, with the errors of the prior', () => {
     const model = { ...toyModel('ratio'), centre: [0.2, 0.1, 0, 1], spread: [0.5, 0.5, 0.5, 0.5] };
     expect(fit(model, []).parameters).toEqual([0.2, 0.1, 0, 1]);
     const truth = [0.8, -0.4, 0, Math.log(1.7)];
@@ -93,12 +93,12 @@ describe('the fit', () => {
 describe('what is told of a fit', () => {
   const even: Fight[] = [{ a: [0], b: [1], games: 10, won: 7 }];
 
-  it('judges a coin as a coin, and a formula that knows the share as the least', () => {
+  it('gives a coin toss its log loss, and a formula that knows the win rates the minimum', () => {
     const coin = qualityOf(RATIO, [0, 0], even);
     expect(coin.logLoss).toBeCloseTo(Math.LN2, 12);
     expect(coin.brier).toBeCloseTo(0.25, 12);
     const known = qualityOf({ ...RATIO, sharpness: 1 }, [Math.log(7 / 3), 0], even);
-    expect(known.logLoss).toBeCloseTo(known.least, 12);
+    expect(known.logLoss).toBeCloseTo(known.minimum, 12);
     expect(known.brier).toBeCloseTo(0.21, 12);
   });
 
@@ -114,7 +114,7 @@ describe('what is told of a fit', () => {
     );
     expect(bins.map(({ games }) => games)).toEqual([0, 0, 20, 0, 0]);
     expect(bins[2]?.expected).toBeCloseTo(0.75, 12);
-    expect(bins[2]?.seen.rate).toBeCloseTo(14 / 20, 12);
+    expect(bins[2]?.observed.rate).toBeCloseTo(14 / 20, 12);
   });
 
   it('finds the strength of a unit that is better than its value, and how far units scatter', () => {
@@ -170,7 +170,7 @@ describe('the experiment', () => {
 
   it('keeps designs and fights of the examination from the fit, and only lets who can harm and come near fight', () => {
     for (const { part, a, b } of fights) {
-      const unseen = [...a, ...b].filter((place) => place >= pool.seen);
+      const unseen = [...a, ...b].filter((index) => index >= pool.seen);
       expect(unseen.length > 0).toBe(part === 'designs');
       for (const fleet of [a, b]) {
         const armed = fleet.map((place) => statsOf(pool.designs[place]!));
@@ -216,7 +216,7 @@ describe('the data that are checked in', () => {
     expect(POINTS).toBeGreaterThan(0);
   });
 
-  it('foretell fights and designs that the fit has not seen much better than a coin', () => {
+  it('predict held-out fights and unseen designs much better than a coin toss', () => {
     const model = valueModel(designs);
     const parameters = [...COEFFICIENTS.map((name) => Math.log(COEFFICIENT_TABLE[name])), 0, 0];
     const values = model.logValues(parameters);

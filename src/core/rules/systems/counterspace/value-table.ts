@@ -1,7 +1,7 @@
 // Written by npm run reference-values; see docs/reference-values.md.
 import type { Coefficients } from './value';
 
-/** What the values of units are made of, fitted to simulated fights. */
+/** Coefficients of unit values, fitted to simulated fights. */
 export const COEFFICIENT_TABLE: Coefficients = {
   dealing: 0.5934,
   taking: 0.5983,
@@ -27,11 +27,11 @@ export const COEFFICIENT_TABLE: Coefficients = {
   booster: 0.02419,
 };
 
-/** Points for a value of 1: so many that the destroyer of the table of units is worth 100 (7.0.0). */
+/** Points for a value of 1, so that the destroyer of the table of units has 100 points (7.0.0). */
 export const POINTS = 4.47582;
 
-/** Standard deviation of the logarithm of what a unit is worth about its value, of designs that the fit has not seen. */
+/** Standard deviation of the logarithm of a unit's true strength around its value, for unseen designs. */
 export const VALUE_ERROR = 0.2;
 
-/** Games that the fit and its examination rest on. */
+/** Games behind the fit and its evaluation. */
 export const GAMES = 107_200;
