@@ -1,7 +1,7 @@
 import { hexes } from './ground.mjs';
 import { designs, squadron } from './parts.mjs';
 
-// A short tutorial: three battles of Minimal Space Combat, one for each way of settling a battle.
+// A short tutorial: three battles of Minimal Space Combat, one for each way to resolve a battle.
 
 const YOU = 'cadets';
 const THEM = 'instructors';
@@ -18,7 +18,7 @@ const targetHulk = {
 };
 
 /**
- * A practice range; the first side is yours.
+ * A practice range. The player has the first side.
  * @param {Record<string, any>} parts
  */
 function range({ id, name, briefing, terrain = [], forces, limit, won, lost }) {
@@ -44,7 +44,7 @@ function range({ id, name, briefing, terrain = [], forces, limit, won, lost }) {
   };
 }
 
-// On a flat map 4 is north and 1 south.
+// On maps with flat-topped hexes, 4 is north and 1 is south.
 /** @type {(hex: string, facing: number, speed: number) => object} */
 const at = (hex, facing, speed) => ({ type: 'hex', hex, facing, speed });
 

@@ -1,7 +1,7 @@
-// The maps of the templates of shipped campaigns: open space, and what may lie in it.
+// Maps of the bundled campaigns' battle templates: open space and terrain.
 
 /**
- * The label of a hex from column and row, both from 1.
+ * The hex label for a column and a row, both from 1.
  * @param {number} col
  * @param {number} row
  */
@@ -10,20 +10,20 @@ export function hex(col, row) {
 }
 
 /**
- * The hexes of some rows, from column `from` to `to`.
+ * The hexes of rows `first` to `last`, columns `from` to `to`.
  * @param {number} first
  * @param {number} last
  * @param {number} from
  * @param {number} to
  */
 function rows(first, last, from, to) {
-  const found = [];
-  for (let row = first; row <= last; row++) for (let col = from; col <= to; col++) found.push(hex(col, row));
-  return found;
+  const labels = [];
+  for (let row = first; row <= last; row++) for (let col = from; col <= to; col++) labels.push(hex(col, row));
+  return labels;
 }
 
 /**
- * Labels between blanks as a list.
+ * Splits a text of hex labels.
  * @param {string} text
  */
 export function hexes(text) {
@@ -31,7 +31,7 @@ export function hexes(text) {
 }
 
 /**
- * A map with the ground of the attacker in the south and that of the defender in the north; each may leave by its own edge.
+ * A map with the attacker's start zone in the south and the defender's in the north. Each side leaves by its own edge.
  * @param {Record<string, any>} parts
  */
 export function space({ orientation, cols, rows: height, terrain = [], labels }) {
@@ -72,12 +72,12 @@ export function space({ orientation, cols, rows: height, terrain = [], labels })
  * @param {number} rating
  */
 export function belt(cols, row, rating) {
-  const found = [];
+  const labels = [];
   for (let col = 2; col < cols; col++) {
     if (col % 5 === 0) continue;
     const wave = [0, 1, 1, 0, -1, -1][col % 6];
-    found.push(hex(col, row + wave));
-    if (col % 3 === 0) found.push(hex(col, row + wave + 1));
+    labels.push(hex(col, row + wave));
+    if (col % 3 === 0) labels.push(hex(col, row + wave + 1));
   }
-  return { type: 'asteroids', name: 'The belt', rating, hexes: found };
+  return { type: 'asteroids', name: 'The belt', rating, hexes: labels };
 }

@@ -2,7 +2,7 @@ import { belt, hex, hexes, space } from './ground.mjs';
 import { GROUND, conquestEndings, designs, lanes, moored, squadron, systems, troops } from './parts.mjs';
 import { assault, boarding, fleetOnMap, landing } from './templates.mjs';
 
-// A conquest with the ships of CounterSpace.
+// A conquest campaign with CounterSpace ships.
 
 const SIZE = { orientation: 'pointy', cols: 18, rows: 14 };
 const OPTIONS = { initiative: 'side-roll', crit: 'double' };

@@ -1,7 +1,7 @@
 import { GROUND, conquestEndings, designs, lanes, moored, squadron, systems, troops } from './parts.mjs';
 import { assault, boarding, fleetInDeep, landing } from './templates.mjs';
 
-// A conquest for three sides with the ships of the drive-difference table.
+// A conquest campaign for three sides with drive-difference ships.
 
 const PAIR = ['vanguard', 'bulwark'];
 
@@ -126,7 +126,7 @@ const start = (side, fleetId, flag, escort, cutter) =>
  */
 const ending = (id, name, foes, capitals, text) => ({ id, name, foes, capitals, text });
 
-/** A hulk at its moorings: no drive any more. */
+/** A moored hulk without a drive. */
 const HULK = { drive: 0 };
 
 export const longDrift = {

@@ -1,8 +1,8 @@
 import { designs, scenario, squadron } from './parts.mjs';
 
-// The four scenarios of CounterSpace (9.1 to 9.4) as one story, with ships that remember it.
+// The four scenarios of CounterSpace (9.1 to 9.4) as one story. Ships carry their damage from chapter to chapter.
 
-/** The first scenario has no level for a battle that nobody wins in time; a story needs one. */
+/** 9.1 with a level for a battle without a winner, which the story needs. */
 const slugfest = scenario('minor-slugfest');
 const opening = {
   ...slugfest,

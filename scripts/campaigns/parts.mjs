@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../lib/aliases.mjs';
 
 /**
- * A document of the shipped library.
+ * A document of the bundled library.
  * @param {string} folder
  * @param {string} id
  * @param {string} kind
@@ -13,7 +13,7 @@ function shipped(folder, id, kind) {
 }
 
 /**
- * Designs of the shipped library, to be carried along in a campaign.
+ * Bundled designs to embed in a campaign.
  * @param {string[]} ids
  */
 export function designs(...ids) {
@@ -32,7 +32,7 @@ const leader = (name, comprehend, command) => ({
   strength: 4,
 });
 
-/** Ground forces that campaigns can pay for: some who guard, and more who come. */
+/** Ground forces to buy in campaigns: a garrison and a landing force. */
 export const GROUND = [
   {
     kind: 'design',
@@ -76,7 +76,7 @@ export const GROUND = [
 ];
 
 /**
- * A scenario of the shipped library, to be carried along in a campaign.
+ * A bundled scenario to embed in a campaign.
  * @param {string} id
  */
 export function scenario(id) {
@@ -84,7 +84,7 @@ export function scenario(id) {
 }
 
 /**
- * Systems from rows of id, name, hex, what it is, owner, income, yard and the rest.
+ * Systems from rows of id, name, hex, kind, owner, income, yard and other properties.
  * @param {any[][]} rows
  */
 export function systems(rows) {
@@ -126,7 +126,7 @@ export function squadron(side, fleet, rows) {
 }
 
 /**
- * Ships that lie where they are, from rows of id, design, name, system and what is left of them: prizes for who boards them.
+ * Moored ships, which can be boarded, from rows of id, design, name, system and condition.
  * @param {string} side
  * @param {any[][]} rows
  */
@@ -142,7 +142,7 @@ export function moored(side, rows) {
 }
 
 /**
- * Ground forces and teams from rows of id, design, name, and the system or the fleet where they are.
+ * Ground forces and teams from rows of id, design, name, and their system or fleet.
  * @param {string} side
  * @param {any[][]} rows
  */
@@ -151,11 +151,11 @@ export function troops(side, rows) {
 }
 
 /**
- * Endings of a war for systems: the enemy's capital, most of the map, no ships left, and what is counted at the end.
+ * Endings of a conquest: enemy capitals taken, most systems held, no enemy ships left, or the count at the turn limit.
  * @param {Record<string, any>[]} sides
  * @param {{ systems: number; limit: number }} limits
  */
-export function conquestEndings(sides, { systems: most, limit }) {
+export function conquestEndings(sides, { systems: needed, limit }) {
   const won = sides.flatMap(({ id, name, foes, capitals, text }) => [
     {
       id: `${id}-conquest`,
@@ -165,14 +165,14 @@ export function conquestEndings(sides, { systems: most, limit }) {
         type: 'any',
         of: [
           { type: 'holds', side: id, systems: capitals },
-          { type: 'holds', side: id, atLeast: most },
+          { type: 'holds', side: id, atLeast: needed },
           { type: 'all', of: foes.map((/** @type {string} */ side) => ({ type: 'no-ships', side })) },
         ],
       },
       text,
     },
   ]);
-  const counted = sides.map(({ id, name }) => ({
+  const atLimit = sides.map(({ id, name }) => ({
     id: `${id}-ahead`,
     name: `${name} is ahead when the money runs out`,
     side: id,
@@ -190,5 +190,5 @@ export function conquestEndings(sides, { systems: most, limit }) {
     when: { type: 'turn', turn: limit },
     text: 'Nobody has won, and nobody can pay for another year of it. The envoys draw the border where the fleets happen to lie.',
   };
-  return [...won, ...counted, draw];
+  return [...won, ...atLimit, draw];
 }

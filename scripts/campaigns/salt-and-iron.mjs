@@ -2,7 +2,7 @@ import { hexes, space } from './ground.mjs';
 import { GROUND, conquestEndings, designs, lanes, moored, squadron, systems, troops } from './parts.mjs';
 import { assault, boarding, fleetOnMap, landing } from './templates.mjs';
 
-// A conquest with the ships of Minimal Space Combat.
+// A conquest campaign with Minimal Space Combat ships.
 
 const SIZE = { orientation: 'flat', cols: 16, rows: 14 };
 const PAIR = ['minimal-ship-1', 'minimal-ship-2'];
@@ -115,7 +115,7 @@ const map = {
   ),
 };
 
-/** A hulk that keeps its guns at its moorings: no engine any more. */
+/** A moored hulk with weapons and without an engine. */
 const HULK = { engine: 0 };
 
 export const saltAndIron = {

@@ -1,4 +1,4 @@
-// Templates that shipped campaigns make their battles from. The first side attacks, the second defends.
+// Battle templates of the bundled campaigns. The first side attacks, the second defends.
 
 const SIDES = [
   { id: 'attacker', name: 'Attacker', color: 'a' },
@@ -6,7 +6,7 @@ const SIDES = [
 ];
 
 /**
- * A fleet that is destroyed loses; one that is not driven off in time holds the place.
+ * A destroyed fleet loses. A defender that survives to the turn limit holds the system.
  * @param {number} limit
  */
 function fleetLevels(limit) {
@@ -19,7 +19,7 @@ function fleetLevels(limit) {
 }
 
 /**
- * A battle of fleets on a map.
+ * A fleet battle on a map.
  * @param {Record<string, any>} parts
  */
 export function fleetOnMap({ id, name, rules, map, briefing, designs, options = {}, limit = 15 }) {
@@ -44,7 +44,7 @@ export function fleetOnMap({ id, name, rules, map, briefing, designs, options = 
 }
 
 /**
- * A battle of fleets without a map.
+ * A fleet battle without a map.
  * @param {Record<string, any>} parts
  */
 export function fleetInDeep({ id, name, rules, briefing, designs, options = {}, limit = 12 }) {
@@ -68,7 +68,7 @@ export function fleetInDeep({ id, name, rules, briefing, designs, options = {}, 
 }
 
 /**
- * A ground assault. The field is that of the place, where it has one.
+ * A ground assault. Uses the system's own field, if it has one.
  * @param {Record<string, any>} parts
  */
 export function assault({ id, name, briefing, designs, field }) {
@@ -108,7 +108,7 @@ export function assault({ id, name, briefing, designs, field }) {
 }
 
 /**
- * A raid on a yard by a landing party; a garrison is there even where no team is.
+ * A raid on a yard by a landing party. A garrison defends even without a team.
  * @param {Record<string, any>} parts
  */
 export function landing({ id, name, briefing, designs }) {
@@ -184,7 +184,7 @@ export function landing({ id, name, briefing, designs }) {
 }
 
 /**
- * Boarding a ship that cannot get away; its crew defends it.
+ * Boarding an immobile ship, defended by its crew.
  * @param {Record<string, any>} parts
  */
 export function boarding({ id, name, briefing, designs }) {
