@@ -23,16 +23,27 @@ export async function loadFonts(fonts: FontFaceSet): Promise<void> {
   await Promise.race([Promise.allSettled(loaded), late]);
 }
 
+let embedded: Promise<string> | undefined;
+
 /**
- * CSS that embeds the fonts in a drawing or a page of its own, which load nothing from the page around them. Empty when the font files cannot be
- * read: the drawing then falls back to fonts of the system.
+ * CSS that embeds the fonts in a drawing or in a page outside the window, which load nothing from the window. Empty when the font files cannot be read:
+ * the drawing then falls back to system fonts.
  */
-export async function embeddedFonts(): Promise<string> {
-  try {
-    return fontFaces(await Promise.all(FILES.map(async (file) => ({ ...file, url: await dataUrl(file.url) }))));
-  } catch {
+export function embeddedFonts(): Promise<string> {
+  embedded ??= readFonts().catch(() => {
+    embedded = undefined;
     return '';
-  }
+  });
+  return embedded;
+}
+
+async function readFonts(): Promise<string> {
+  return fontFaces(await Promise.all(FILES.map(async (file) => ({ ...file, url: await dataUrl(file.url) }))));
+}
+
+/** An SVG drawing with the fonts embedded. */
+export async function withFonts(svg: string): Promise<string> {
+  return svg.replace(/<svg[^>]*>/, `$&<style>${await embeddedFonts()}</style>`);
 }
 
 /** A file of the program as a data URL. Rejects when it cannot be read. */

@@ -24,6 +24,8 @@ let host: MemoryHost;
 install();
 
 beforeEach(async () => {
+  // No server has the font files here: pages are drawn without them.
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
   host = memoryHost([gunship, raid]);
   installHost(host);
   setActivePinia(createPinia());

@@ -1,6 +1,6 @@
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
-import { embeddedFonts } from '@renderer/theme/fonts';
+import { withFonts } from '@renderer/theme/fonts';
 
 /** Longest canvas side that all browsers support, pixels. */
 const MAX_SIDE = 16_384;
@@ -12,8 +12,7 @@ export async function toPng(svg: string, width: number, height: number): Promise
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
     return err(`The picture would have ${width} × ${height} pixels. Choose a smaller scale, or export SVG.`);
   }
-  const styled = svg.replace(/<svg[^>]*>/, `$&<style>${await embeddedFonts()}</style>`);
-  const url = URL.createObjectURL(new Blob([styled], { type: 'image/svg+xml' }));
+  const url = URL.createObjectURL(new Blob([await withFonts(svg)], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
     image.src = url;

@@ -3,7 +3,7 @@ import { pageSvg, printHtml, printStyle } from '@core/print';
 import type { PrintDocument, PrintOptions } from '@core/print';
 import { saveFile, toast } from '@renderer/app';
 import { useHost } from '@renderer/stores';
-import { embeddedFonts } from '@renderer/theme/fonts';
+import { embeddedFonts, withFonts } from '@renderer/theme/fonts';
 import type { PrintModel } from './print-model';
 
 /** The file's name without its ending, such as `star-base-assault-counters`. */
@@ -50,7 +50,7 @@ export function printNow(model: PrintModel): Promise<void> {
     const paper = document.createElement('div');
     paper.className = PAPER_CLASS;
     paper.setAttribute('aria-hidden', 'true');
-    const urls = pages.pages.map((page) => pageUrl(pages, page));
+    const urls = await Promise.all(pages.pages.map((page) => pageUrl(pages, page)));
     const images = urls.map((url) => {
       const image = new Image();
       image.src = url;
@@ -78,8 +78,8 @@ export function printNow(model: PrintModel): Promise<void> {
 }
 
 /** An address of a page as a picture; give it back with `URL.revokeObjectURL`. */
-export function pageUrl(pages: PrintDocument, page: PrintDocument['pages'][number]): string {
-  return URL.createObjectURL(new Blob([pageSvg(pages, page)], { type: 'image/svg+xml' }));
+export async function pageUrl(pages: PrintDocument, page: PrintDocument['pages'][number]): Promise<string> {
+  return URL.createObjectURL(new Blob([await withFonts(pageSvg(pages, page))], { type: 'image/svg+xml' }));
 }
 
 /** Does a work on the pages that are laid out, one at a time; what it returns is the reason why it failed. */
