@@ -15,7 +15,7 @@ import { openPrint } from '@renderer/features/print/model/open';
 import { install } from '@renderer/features/print';
 import { installHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryHost, type MemoryHost } from '../support/memory-host';
 
 const gunship = newDesign('counterspace', 'Gunship');
@@ -23,6 +23,9 @@ const raid = newScenario('counterspace', 'Raid');
 let host: MemoryHost;
 install();
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 beforeEach(async () => {
   // No server has the font files here: pages are drawn without them.
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
