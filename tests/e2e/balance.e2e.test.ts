@@ -180,7 +180,7 @@ describe('two things at once', () => {
     await sweep.getByRole('button', { name: 'Run sweep' }).click();
     await sweep.getByRole('button', { name: /^Set to \d and \d and rerun$/ }).waitFor();
     const map = sweep.getByRole('img', { name: /2 and 5 \d+\.\d% .*3 and 6 \d+\.\d%/ });
-    await sweep.getByText(/n = 100 at each of 4 points.*Bonferroni/).waitFor();
+    await sweep.getByText(/100 games at each of 4 points.*Bonferroni/).waitFor();
     // The lower right cell: the second value of the first, the first value of the second.
     const box = (await map.boundingBox())!;
     await map.click({ position: { x: box.width * 0.8, y: box.height * 0.6 } });

@@ -2,7 +2,7 @@ import { sideName, capitalize } from '@core/base';
 import { conditionText, type Scenario } from '@core/model';
 import { wilson, type OutcomeKind, type Rate } from '@core/playtest';
 import { SIDE_COLORS, type SideColor } from '@renderer/canvas';
-import type { BatchReport } from '@core/balance';
+import { formatGames, type BatchReport } from '@core/balance';
 
 /** A row of the victory levels: a level of the scenario, or another way in which games ended. */
 export interface LevelRow extends Rate {
@@ -108,11 +108,11 @@ export function verdictOf(scenario: Scenario, report: BatchReport | undefined, e
     return {
       tone: 'open',
       lead,
-      text: `The intervals of ${first.name} and ${second.name} meet: no side is shown to lead at n = ${n}.`,
+      text: `The intervals of ${first.name} and ${second.name} overlap after ${formatGames(n)}, so neither side clearly leads.`,
     };
   return {
     tone: 'off',
     lead,
-    text: `${first.name} leads by ${lead}. The intervals do not meet${excludes ? `, and that of ${first.name} leaves ${goal} out` : `, though that of ${first.name} holds ${goal}`}, at n = ${n}.`,
+    text: `${first.name} leads by ${lead}. The intervals do not overlap${excludes ? `, and that of ${first.name} excludes ${goal}` : `, though that of ${first.name} includes ${goal}`} (${formatGames(n)}).`,
   };
 }

@@ -50,7 +50,7 @@ ${section('How the games ended', ['Side', 'End', 'Share', 'Interval', 'Games'], 
 ${pictures.map((picture) => `<section><img alt="Chart" src="${safe(picture)}"></section>`).join('\n')}
 ${heatMaps(batch)}
 <section><h2>Findings</h2><ul>${balanceFindings(batch)
-    .map(({ message, n }) => `<li>${safe(message)} n = ${n}.</li>`)
+    .map(({ message, n }) => `<li>${safe(message)} ${safe(formatGames(n))}.</li>`)
     .join('')}</ul></section>
 ${section('Units', ['Force', 'Side', 'Survive', 'Damage dealt a game', 'Damage taken a game'], forceRows)}
 ${section('What came into play', ['What', 'Name', 'Count', 'Share'], coverageRows)}
