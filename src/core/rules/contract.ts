@@ -53,6 +53,8 @@ export interface RuleSystemInfo {
   readonly terrain?: TerrainEffects;
   /** What the sum of a design's cost is; absent where designs have none. */
   readonly points?: PointsInfo;
+  /** Abbreviations in the system's texts that are no field of a design, with their meanings. */
+  readonly terms?: Readonly<Record<string, string>>;
 }
 
 /** How the cost of a design is called. */
@@ -261,6 +263,8 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E ext
   readonly fields: readonly FieldGroup[];
   /** What is printed of a design, for lists and sheets that do not know the rules. */
   card?(design: Design): DesignCard;
+  /** The long form of a weapon notation, such as "Attack 2, range 3, energy 2" for a2r3e2; undefined for other words. Absent without notation. */
+  spellNotation?(word: string): string | undefined;
   /** True for a design that can never move, so that it has to begin on the map; absent where everything moves or nothing does. */
   isImmobile?(design: Design): boolean;
   /** What the tools of the workshop need: random designs, spending the rest, single steps. Absent where designs are not bought. */

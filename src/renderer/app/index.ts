@@ -48,6 +48,7 @@ export { default as RuleLink } from './RuleLink.vue';
 export { default as FileColumn } from './file-page/FileColumn.vue';
 export { default as FilePage } from './file-page/FilePage.vue';
 export { savedRows, scenarioRows, tabRows, type FileRow } from './file-page/rows';
+export { default as RulesText } from './RulesText.vue';
 export { KIND_NAMES, RULES_NAMES } from './rules-names';
 export { fileJson, fileText } from './read-file';
 export { dataUri, saveFile } from './save-file';

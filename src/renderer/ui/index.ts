@@ -8,11 +8,13 @@
  * - `<HxField label="Rows"><HxNumberStep v-model="rows" label="Rows" :min="1" :max="200" /></HxField>`, with `hint` or `error`.
  * - `<HxTextField v-model label lazy />`, `lines` for a block, `search` with a lens; `<HxCheckbox>`, `<HxSlider>`.
  * - `<HxFoldGroup title="Palette" name="map-palette" aside="374 hexes">` for the groups of an inspector; `flush` for lists.
+ * - `<HxAbbr text="a2r3e2" meaning="Attack 2, range 3, energy 2" />` for notation and abbreviations, `inside` within a button.
  * - `<HxPanelHead>`, `<HxPickRow :chosen @pick>`, `<HxTabs>`, `<HxBadge tone>`, `<HxEmptyState>`, `<HxBanner tone>`, `<HxSeverity>`, `<HxSideMark color="a">`,
  *   `<HxKeys shortcut>`, `<HxMenu :items>`, `<HxMenuButton label :items>`, `<MarkdownView :source>`; the directive `v-tooltip` (import `vTooltip`) for a tooltip.
  * - Global classes: mono, num, strong, t2, t3, t-accent, t-danger, t-warning, t-success, grow, row, ell, sr-only, tool-line, hx-table,
  *   choosable (rows), divide-x and divide-faint (lines between children), bar-track with bar-fill, and those of `theme/utilities.css`.
  */
+export { default as HxAbbr } from './HxAbbr.vue';
 export { default as HxBadge } from './HxBadge.vue';
 export { default as HxBanner } from './HxBanner.vue';
 export { default as HxButton } from './HxButton.vue';

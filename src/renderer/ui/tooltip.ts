@@ -11,7 +11,9 @@ export interface Tooltip {
 export const visibleTooltip = shallowRef<{ readonly tip: Tooltip; readonly target: HTMLElement }>();
 
 const DELAY = 350;
-const tips = new WeakMap<HTMLElement, Tooltip | undefined>();
+/** A tooltip, its text, or a function that builds it when it is shown. */
+type TooltipSource = Tooltip | string | undefined | (() => string | undefined);
+const tips = new WeakMap<HTMLElement, TooltipSource>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function hide(): void {
@@ -20,11 +22,12 @@ function hide(): void {
 }
 
 function show(target: HTMLElement): void {
-  const tip = tips.get(target);
+  const tip = read(tips.get(target));
   if (tip) visibleTooltip.value = { tip, target };
 }
 
-function read(value: Tooltip | string | undefined): Tooltip | undefined {
+function read(source: TooltipSource): Tooltip | undefined {
+  const value = typeof source === 'function' ? source() : source;
   return typeof value === 'string' ? { text: value } : value;
 }
 
@@ -37,11 +40,11 @@ function noteKey(event: KeyboardEvent): void {
 }
 
 /** `v-tooltip="'Undo'"` or `v-tooltip="{ text, shortcut, reason }"`: shows a tooltip on hover and on keyboard focus. */
-export const vTooltip: Directive<HTMLElement, Tooltip | string | undefined> = {
+export const vTooltip: Directive<HTMLElement, TooltipSource> = {
   mounted(element, { value }) {
     // Adding the same listener again has no effect.
     addEventListener('keydown', noteKey, true);
-    tips.set(element, read(value));
+    tips.set(element, value);
     element.addEventListener('pointerenter', () => {
       clearTimeout(timer);
       // While a tooltip is visible, the next one shows at once.
@@ -55,11 +58,11 @@ export const vTooltip: Directive<HTMLElement, Tooltip | string | undefined> = {
     element.addEventListener('blur', hide);
   },
   updated(element, { value }) {
-    tips.set(element, read(value));
+    tips.set(element, value);
     if (visibleTooltip.value?.target === element) show(element);
   },
   beforeUnmount(element) {
     tips.delete(element);
     if (visibleTooltip.value?.target === element) hide();
   },
-} satisfies ObjectDirective<HTMLElement, Tooltip | string | undefined>;
+} satisfies ObjectDirective<HTMLElement, TooltipSource>;

@@ -119,11 +119,11 @@ describe('the workshop', () => {
     };
     for (const words of [
       'Bays can be attacked',
-      'A DEF of their own',
+      'Defence in flight',
       'Smart',
       'Energy',
-      'E battery',
-      'Energy for MOV',
+      'Energy battery',
+      'Energy for movement',
       'Turtle shield',
     ])
       await tick(words);
@@ -136,7 +136,7 @@ describe('the workshop', () => {
       ...{ energyBattery: 2, driveBooster: true, turtleShield: true, repair: true, supplyBattery: 6 },
     });
     await view!.find('[aria-label="Remove torpedo bays"]').trigger('click');
-    for (const words of ['E battery', 'Energy for MOV', 'Turtle shield']) await tick(words, false);
+    for (const words of ['Energy battery', 'Energy for movement', 'Turtle shield']) await tick(words, false);
     const none = view!.findAll('[data-path="/stats/equipment/repair"] [role=radio]')[0]!;
     await none.trigger('click');
     expect(stats()).toEqual(before);

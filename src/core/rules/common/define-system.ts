@@ -106,6 +106,7 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
     check(design: Design, budget?: number): Finding[];
     cost(design: Design): CostLine[];
     card?(design: Design): DesignCard;
+    spellNotation?(word: string): string | undefined;
     readonly fields: readonly FieldGroup[];
     isImmobile?(design: Design): boolean;
     readonly workshop?: DesignTools;
@@ -294,6 +295,7 @@ export function defineSystem<
     checkDesign: design.check,
     cost: design.cost,
     ...(design.card && { card: design.card }),
+    ...(design.spellNotation && { spellNotation: design.spellNotation }),
     fields: design.fields,
     ...(design.isImmobile && { isImmobile: design.isImmobile }),
     ...(design.workshop && { workshop: design.workshop }),

@@ -3,6 +3,7 @@ import { counted, type DesignCard } from '../../design-card';
 import { cardValues } from '../../fields';
 import { statsOf } from './compile-design';
 import { FIELDS } from './fields';
+import { spellOut, spellWeapon } from './legend';
 import { weaponNotation } from './notation';
 import { equipmentWords } from './notation-words';
 
@@ -14,10 +15,10 @@ export function designCard(design: Design): DesignCard {
     weapons: counted(
       stats.weapons.map((weapon) => ({
         text: weaponNotation(weapon),
-        about: `ATT ${weapon.attack}, RNG ${weapon.range}, ${weapon.energy} E`,
+        about: spellWeapon(weapon),
       })),
     ),
-    others: equipmentWords(stats),
+    others: equipmentWords(stats).map(spellOut),
     moves: stats.movement > 0,
   };
 }

@@ -17,12 +17,12 @@ export function checkEquipment(stats: CounterspaceStats, list: FindingList): voi
     list.hint(
       'structure-boosted',
       `${path}/driveBooster`,
-      'Energy for MOV lets this structure move although its MOV is 0.',
+      'Energy for movement lets this structure move although its movement is 0.',
       { section: '8.1.2', fix: { label: 'Remove it', steps: [{ op: 'remove', path: `${path}/driveBooster` }] } },
     );
   }
   for (const [key, name, section] of [
-    ['energyBattery', 'E battery', '8.1.1'],
+    ['energyBattery', 'energy battery', '8.1.1'],
     ['supplyBattery', 'supply battery', '8.2.2'],
   ] as const) {
     if (equipment[key] !== 0) continue;

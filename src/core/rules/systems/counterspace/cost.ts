@@ -67,14 +67,14 @@ function partsOf(basis: ValueBasis, terms: ValueTerms, weapons: number): Part[] 
       has: basis.selfRepair,
     },
     {
-      label: 'E battery',
+      label: 'Energy battery',
       value: shots * ofBattery,
       path: equipment('energyBattery'),
       section: '8.1.1',
       has: basis.battery > 0,
     },
     {
-      label: 'Energy for MOV',
+      label: 'Energy for movement',
       value: whole * (moved - unboosted),
       path: equipment('driveBooster'),
       section: '8.1.2',

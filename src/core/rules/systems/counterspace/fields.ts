@@ -1,6 +1,8 @@
+import { lowerFirst } from '@core/base';
 import type { CounterspaceClass, CounterspaceStats, Design } from '@core/model';
 import type { FieldChoice, FieldGroup, FieldSpec } from '../../fields';
 import { effectiveStats, statsOf } from './compile-design';
+import { spellWeapon } from './legend';
 import { MOST_WEAPONS, weaponNotation } from './notation';
 
 const SIZES: readonly (FieldChoice & { readonly value: CounterspaceClass })[] = [
@@ -49,7 +51,7 @@ function raceText(design: Design): string {
     const change = about?.(design, 0) ?? '';
     return change === '' ? [] : [`${label} ${change}`];
   });
-  if (stats.race === 'bruet' && stats.weapons.length > 0) words.push('+1 ATT for each weapon');
+  if (stats.race === 'bruet' && stats.weapons.length > 0) words.push('+1 attack for each weapon');
   if (effectiveStats(stats).selfRepair) words.push('repairs 1 hull at the start of its turns');
   return words.length > 0 ? `${words.join(', ')} (${RACE_SECTIONS[stats.race ?? 'none'] ?? ''})` : '';
 }
@@ -68,12 +70,12 @@ function inPlay(design: Design, index: number): string {
 const MOST_COMBINED = 6;
 const COMBINED: readonly FieldChoice[] = [
   { value: '0', label: 'Not combined' },
-  { value: '2', label: 'A2 for 2 E' },
+  { value: '2', label: 'Attack 2 for 2 energy' },
   ...Array.from({ length: MOST_COMBINED - 2 }, (_, index) => String(index + 3)).map(combined),
 ];
 
 function combined(attack: string): FieldChoice {
-  return { value: attack, label: `Up to A${attack} for ${attack} E` };
+  return { value: attack, label: `Up to attack ${attack} for ${attack} energy` };
 }
 
 function combinedText(design: Design): string {
@@ -87,7 +89,7 @@ const FIRST_SUPPLY = 6;
 /** A Docmobile repairs as a Cleric and recharges as a Battery (8.2.3). */
 const SUPPORTS: readonly FieldChoice[] = [
   { value: 'none', label: 'None' },
-  { value: 'cleric', label: 'Cleric', tip: 'Repairs a friendly unit in its hex, 1 E per hull (8.2.1)' },
+  { value: 'cleric', label: 'Cleric', tip: 'Repairs a friendly unit in its hex, 1 energy per hull (8.2.1)' },
   { value: 'battery', label: 'Battery', tip: 'Recharges friendly units in its hex from an extra battery (8.2.2)' },
   { value: 'docmobile', label: 'Docmobile', tip: 'Repairs as a Cleric, recharges as a Battery (8.2.3)' },
 ];
@@ -131,8 +133,8 @@ export const FIELDS: readonly FieldGroup[] = [
         choices: [
           { value: 'none', label: 'None' },
           { value: 'sprog', label: 'Sprog', tip: 'Repairs 1 hull per turn; needs hull 4 or more (8.3.1)' },
-          { value: 'bruet', label: 'Bruet', tip: '+1 ATT with weapons that use E (8.3.2)' },
-          { value: 'turtle', label: 'Turtle', tip: '+50% hull and shields, −1 MOV (8.3.3)' },
+          { value: 'bruet', label: 'Bruet', tip: '+1 attack with weapons that use energy (8.3.2)' },
+          { value: 'turtle', label: 'Turtle', tip: '+50% hull and shields, −1 movement (8.3.3)' },
         ],
       },
       ...VALUES,
@@ -146,14 +148,14 @@ export const FIELDS: readonly FieldGroup[] = [
       fresh: () => ({ attack: 1, range: 1, energy: 1 }),
       named: (_: Design, index: number) => `weapon ${index + 1}`,
       title: (design: Design, index: number) =>
-        `Weapon ${index + 1}, ${weaponNotation(statsOf(design).weapons[index])}`,
+        `Weapon ${index + 1}, ${lowerFirst(spellWeapon(statsOf(design).weapons[index]))}`,
       about: inPlay,
       aboutHelp: 'Values in play. PD: range 0 or 1, can fire in point defence (6.2.0)',
     },
     fields: [
-      { ...NUMBER, key: 'attack', label: 'ATT' },
-      { ...NUMBER, key: 'range', label: 'RNG' },
-      { ...NUMBER, key: 'energy', label: 'E' },
+      { ...NUMBER, key: 'attack', label: 'Attack', short: 'ATT' },
+      { ...NUMBER, key: 'range', label: 'Range', short: 'RNG' },
+      { ...NUMBER, key: 'energy', label: 'Energy' },
       { key: 'name', label: 'Name', type: 'text', max: 200, absent: '' },
     ],
   },
@@ -168,20 +170,20 @@ export const FIELDS: readonly FieldGroup[] = [
     fields: [
       bays('bays', 'Bays', 99),
       bays('torpedoes', 'Torpedoes', 999),
-      bays('attack', 'ATT', 99),
-      bays('movement', 'MOV', 99),
-      bays('range', 'RNG', 999),
+      bays('attack', 'Attack', 99),
+      bays('movement', 'Movement', 99),
+      bays('range', 'Range', 999),
       {
-        ...{ ...NUMBER, key: 'torpedoBays/bayDefence', label: 'Bays can be attacked', name: 'DEF of a bay' },
-        ...{ first: 3, unit: 'DEF', help: 'When the ship’s shields are 0; any hit destroys one', section: '6.3.1' },
+        ...{ ...NUMBER, key: 'torpedoBays/bayDefence', label: 'Bays can be attacked', name: 'Defence of a bay' },
+        ...{ first: 3, unit: 'defence', help: 'When the ship’s shields are 0; any hit destroys one', section: '6.3.1' },
       },
       {
-        ...{ ...NUMBER, key: 'torpedoBays/defence', label: 'DEF in flight', name: 'DEF of a torpedo' },
-        ...{ first: 2, unit: 'DEF', help: 'Default 2', section: '6.1.0' },
+        ...{ ...NUMBER, key: 'torpedoBays/defence', label: 'Defence in flight', name: 'Defence of a torpedo' },
+        ...{ first: 2, unit: 'defence', help: 'Default 2', section: '6.1.0' },
       },
       {
         ...{ key: 'torpedoBays/smart', label: 'Smart', type: 'boolean', absent: false },
-        help: 'May hover instead of moving its full MOV',
+        help: 'May hover instead of moving its full movement',
       },
       {
         ...{ key: 'torpedoBays/energyTorpedo', label: 'Energy', type: 'boolean', absent: false },
@@ -194,31 +196,31 @@ export const FIELDS: readonly FieldGroup[] = [
     aside: (design) => Object.values(statsOf(design).equipment ?? {}).filter((one) => one !== false).length || 'none',
     fields: [
       {
-        ...{ key: 'equipment/energyBattery', label: 'E battery', name: 'E of the E battery', type: 'integer' },
-        ...{ max: 999, first: 2, unit: 'E' },
-        ...{ help: 'Stores E beyond the rating; does not recharge faster', section: '8.1.1' },
+        ...{ key: 'equipment/energyBattery', label: 'Energy battery', name: 'Energy of the battery', type: 'integer' },
+        ...{ max: 999, first: 2, unit: 'energy' },
+        ...{ help: 'Stores energy beyond the rating; does not recharge faster', section: '8.1.1' },
       },
       {
-        ...{ key: 'equipment/driveBooster', label: 'Energy for MOV', type: 'boolean', absent: false },
+        ...{ key: 'equipment/driveBooster', label: 'Energy for movement', type: 'boolean', absent: false },
         ...{
-          help: 'Spend 1 E for 1 MOV (drive booster, Thousand Year Bird)',
+          help: 'Spend 1 energy for 1 movement (drive booster, Thousand Year Bird)',
           section: '7.0.1, 8.1.2',
         },
       },
       {
         ...{ key: 'equipment/turtleShield', label: 'Turtle shield', type: 'boolean', absent: false },
-        ...{ help: '+1 DEF and −1 ATT per E until the end of the next turn', section: '8.1.3' },
+        ...{ help: '+1 defence and −1 attack per energy until the end of the next turn', section: '8.1.3' },
       },
       {
         ...{ key: 'equipment/repair', label: 'Support', type: 'choice', choices: SUPPORTS, read: supportOf },
         write: (draft, support) => setSupport(statsOf(draft), support),
       },
       {
-        ...{ key: 'equipment/supplyBattery', label: 'Supply', name: 'E of the supply battery', type: 'integer' },
-        ...{ max: 999, first: FIRST_SUPPLY, unit: 'E', help: 'For friendly units in the same hex', section: '8.2.2' },
+        ...{ key: 'equipment/supplyBattery', label: 'Supply', name: 'Energy of the supply battery', type: 'integer' },
+        ...{ max: 999, first: FIRST_SUPPLY, unit: 'energy', help: 'For friendly units in the same hex', section: '8.2.2' },
       },
       {
-        ...{ key: 'combine', label: 'Combine a1', name: 'Combine a1 weapons', type: 'choice', about: combinedText },
+        ...{ key: 'combine', label: 'Combine weapons', name: 'Combine weapons of attack 1', type: 'choice', about: combinedText },
         ...{ choices: COMBINED, section: '7.0.1', tone: 'b', part: 'Weapons' },
         read: (design) => String(statsOf(design).combine ?? 0),
         write: (draft, attack) => {

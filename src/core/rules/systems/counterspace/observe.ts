@@ -1,9 +1,11 @@
+import { lowerFirst } from '@core/base';
 import { unitHead } from '../../common/define-system';
 import type { OwnObservation } from '../../common/define-system';
 import type { CounterspaceClass, SilhouetteId } from '@core/model';
 import type { DeclaredAttack, UnitFate, UnitView } from '../../contract';
 import { statsOf } from './compile-design';
 import { fateName } from './fates';
+import { spellWeapon } from './legend';
 import { UNIT_ROLL } from './engine/codes';
 import { storeOf } from './engine/energy';
 import { carried, defenceOf } from './engine/fielded';
@@ -73,10 +75,10 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
       { key: 'energy', label: 'Energy', value: unit.energy, max: storeOf(tables, state, index), style: 'energy' },
     ],
     facts: [
-      { label: 'DEF', value: String(defenceOf(tables, state, index)) },
-      { label: 'MOV', value: String(spec.movement) },
-      { label: 'E rating', value: String(unit.rating) },
-      { label: 'Weapons', value: tables.weaponNames[index].join(', ') || 'none' },
+      { label: 'Defence', value: String(defenceOf(tables, state, index)) },
+      { label: 'Movement', value: String(spec.movement) },
+      { label: 'Energy rating', value: String(unit.rating) },
+      ...weaponTexts(spec, tables.weaponNames[index]).map((value) => ({ label: 'Weapons', value })),
       ...orderTexts(spec, tables.stayNames[index]).map((value) => ({ label: 'Orders', value })),
       ...(unit.guard + unit.oldGuard === 0
         ? []
@@ -92,6 +94,16 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
     range: spec.reach,
     weaponRanges: spec.weapons.map(({ range }, weapon) => ({ device: tables.weaponNames[index][weapon], range })),
   };
+}
+
+/** One text per kind of weapon, such as "2× a1r1e1: attack 1, range 1, energy 1". */
+function weaponTexts({ weapons }: UnitSpec, names: readonly string[]): string[] {
+  if (weapons.length === 0) return ['none'];
+  return [...new Set(names)].map((name) => {
+    const count = names.filter((other) => other === name).length;
+    const weapon = spellWeapon(weapons[names.indexOf(name)]);
+    return `${count > 1 ? `${count}× ` : ''}${name}: ${lowerFirst(weapon)}`;
+  });
 }
 
 /** One short text per order of a unit. */
@@ -116,9 +128,9 @@ function viewTorpedo(tables: Tables, state: CounterspaceState, place: number): U
     fate: fateName(torpedo.fate),
     bars: [{ key: 'range', label: 'Range', value: left, max: spec.range, style: 'other' }],
     facts: [
-      { label: 'ATT', value: String(spec.attack) },
-      { label: 'DEF', value: spec.untouchable ? 'none' : String(spec.defence) },
-      { label: 'MOV', value: String(spec.movement) },
+      { label: 'Attack', value: String(spec.attack) },
+      { label: 'Defence', value: spec.untouchable ? 'none' : String(spec.defence) },
+      { label: 'Movement', value: String(spec.movement) },
     ],
     active: spec.index === state.active,
     hasActed: torpedo.acted === state.turn && spec.index !== state.active,

@@ -22,6 +22,7 @@ import type { CounterspaceEvent } from './events';
 import { FIELDS } from './fields';
 import { actionInfo } from './info';
 import { observeState, unitFates } from './observe';
+import { spellNotation } from './legend';
 import { OPTIONS } from './options';
 import { createPolicy } from './policy';
 import { previewAction } from './preview';
@@ -62,10 +63,11 @@ export const counterspace = defineSystem<
     terrain: TERRAIN_EFFECTS,
     points: {
       name: 'Reference value',
-      short: 'Ref.',
+      short: 'points',
       note: POINTS_NOTE,
       error: VALUE_ERROR,
     },
+    terms: { PD: 'Point defence' },
   },
   reference: REFERENCE,
   design: {
@@ -73,6 +75,7 @@ export const counterspace = defineSystem<
     cost: designCost,
     fields: FIELDS,
     card: designCard,
+    spellNotation,
     isImmobile: isImmobile,
     workshop: WORKSHOP,
   },

@@ -32,12 +32,12 @@ const VALUES = [
   { key: 'hull', label: 'Hull' },
   { key: 'shields', label: 'Shields' },
   { key: 'energy', label: 'Energy' },
-  { key: 'defence', label: 'DEF' },
-  { key: 'movement', label: 'MOV' },
+  { key: 'defence', label: 'Defence' },
+  { key: 'movement', label: 'Movement' },
 ] as const;
 const TORPEDO_VALUES = [
   { key: 'torpedoBays/torpedoes', label: 'Torpedoes' },
-  { key: 'torpedoBays/attack', label: 'Torpedo ATT' },
+  { key: 'torpedoBays/attack', label: 'Torpedo attack' },
 ] as const;
 
 function isStructure({ class: of }: CounterspaceStats): boolean {

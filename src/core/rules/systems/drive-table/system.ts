@@ -47,6 +47,7 @@ export const driveTable = defineSystem({
     turnName: 'round',
     options: OPTIONS,
     points: { name: 'Build points', short: 'BP' },
+    terms: { TL: 'Tech level', W: 'Warp generator' },
   },
   reference: REFERENCE,
   design: {

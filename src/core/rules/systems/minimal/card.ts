@@ -3,14 +3,14 @@ import { counted, type DesignCard } from '../../design-card';
 import { cardValues } from '../../fields';
 import { statsOf } from './design';
 import { FIELDS } from './fields';
-import { SIDE_NAMES, SIDES } from './types';
+import { spellWeapon } from './legend';
 
 /** Ship card: ENGINE, SHIELDS, TO-HIT and the armed sides. Minimal Space Combat 2.0, 3.0. */
 export function designCard(design: Design): DesignCard {
   const { engine, weapons } = statsOf(design);
   return {
     values: cardValues(design, FIELDS),
-    weapons: counted(weapons.map((side) => ({ text: side, about: `Weapon ${SIDE_NAMES[SIDES.indexOf(side)]}` }))),
+    weapons: counted(weapons.map((side) => ({ text: side, about: spellWeapon(side) }))),
     others: [],
     moves: engine > 0,
     startSpeed: engine,

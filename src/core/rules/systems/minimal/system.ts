@@ -3,6 +3,7 @@ import type { TabledBattle } from '../../common/define-system';
 import { REFERENCE } from '../../generated/minimal-reference';
 import { applyAction } from './apply';
 import { designCard } from './card';
+import { spellNotation, TERMS } from './legend';
 import { CARRY } from './carry';
 import { checkAction } from './check';
 import { checkDesign } from './check-design';
@@ -44,9 +45,10 @@ export const minimal = defineSystem({
     options: OPTIONS,
     terrain: TERRAIN_EFFECTS,
     points: { name: 'Build points', short: 'BP' },
+    terms: TERMS,
   },
   reference: REFERENCE,
-  design: { check: checkDesign, cost: designCost, card: designCard, fields: FIELDS, workshop: WORKSHOP },
+  design: { check: checkDesign, cost: designCost, card: designCard, spellNotation, fields: FIELDS, workshop: WORKSHOP },
   scenario: { check: checkScenario },
   compile: compileTables,
   units: (tables: Tables) => tables.names,

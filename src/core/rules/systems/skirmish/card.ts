@@ -1,9 +1,19 @@
-import type { Design } from '@core/model';
+import { capitalize } from '@core/base';
+import type { Design, SkirmishWeapon } from '@core/model';
 import { counted } from '../../design-card';
 import type { DesignCard } from '../../design-card';
 import { cardValues } from '../../fields';
 import { statsOf } from './design';
 import { FIELDS } from './fields';
+
+/** A weapon in full, such as "Ballistic, damage 3 plus degrees, range 2" (13.5, 13.6). */
+export function spellWeapon({ damage, range, kind, penetrating, ammunition }: SkirmishWeapon): string {
+  return [
+    `${capitalize(kind)}, damage ${damage} plus degrees, range ${range}`,
+    ...(penetrating === true ? ['ignores defence points'] : []),
+    ...(ammunition === undefined ? [] : [`${ammunition} attacks`]),
+  ].join(', ');
+}
 
 /** Unit card: points, armour, skills in degrees, and weapons. House interpretation of a unit (13.2 to 13.6). */
 export function designCard(design: Design): DesignCard {
@@ -11,13 +21,9 @@ export function designCard(design: Design): DesignCard {
   return {
     values: cardValues(design, FIELDS),
     weapons: counted(
-      weapons.map(({ name, damage, range, kind, penetrating, ammunition }) => ({
-        text: `${name} ${damage}/${range}`,
-        about: [
-          `${kind}, damage ${damage} plus degrees, range ${range}`,
-          ...(penetrating === true ? ['ignores defence points'] : []),
-          ...(ammunition === undefined ? [] : [`${ammunition} attacks`]),
-        ].join(', '),
+      weapons.map((weapon) => ({
+        text: `${weapon.name} ${weapon.damage}/${weapon.range}`,
+        about: spellWeapon(weapon),
       })),
     ),
     others: [],

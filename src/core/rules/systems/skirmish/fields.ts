@@ -31,7 +31,7 @@ export const FIELDS: readonly FieldGroup[] = [
     ...{ id: 'points', title: 'Points', aside: 'AP per turn, others per battle' },
     fields: [
       {
-        ...{ key: 'ap', label: 'AP', short: 'AP', long: 'Action points', type: 'integer' },
+        ...{ key: 'ap', label: 'Action points', short: 'AP', type: 'integer' },
         ...{ max: 99, tone: 'energy', bar: 'energy', boxes: 5, axis: 4, section: '13.2.1' },
         about: (design: Design) => {
           const { ap } = statsOf(design);
@@ -40,7 +40,7 @@ export const FIELDS: readonly FieldGroup[] = [
         },
       },
       {
-        ...{ key: 'hp', label: 'HP', short: 'HP', long: 'Hit points', type: 'integer' },
+        ...{ key: 'hp', label: 'Hit points', short: 'HP', type: 'integer' },
         ...{ max: 999, tone: 'hull', bar: 'hull', boxes: 10, axis: 10, section: '13.6' },
         about: (design: Design) => (statsOf(design).hp === 0 ? 'destroyed at the start' : 'destroyed at 0'),
       },

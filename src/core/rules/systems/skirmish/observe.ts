@@ -98,7 +98,7 @@ function factsOf(tables: Tables, state: SkirmishState, viewer: number, index: nu
   if (level > FOGGED && unit.arrived === 1)
     facts.push({ label: 'Arrived', value: 'this turn: +1° to recon from here' });
   if (level === REVEALED) {
-    facts.push({ label: 'AP', value: String(unit.ap) }, { label: 'Opportunity points', value: String(unit.op) });
+    facts.push({ label: 'Action points', value: String(unit.ap) }, { label: 'Opportunity points', value: String(unit.op) });
   }
   if (!own) return facts;
   facts.push(
@@ -130,7 +130,7 @@ function viewUnit(tables: Tables, state: SkirmishState, viewer: number, index: n
     facing: 0,
     fate: FATE_NAMES[unit.fate],
     bars: [
-      { key: 'hp', label: 'HP', value: unit.hp, max: spec.hp, style: 'hull' },
+      { key: 'hp', label: 'Hit points', value: unit.hp, max: spec.hp, style: 'hull' },
       { key: 'armour', label: 'Armour', value: unit.armour, max: spec.armour, style: 'other' },
       ...(unit.fate === PRESENT && level === REVEALED
         ? [{ key: 'dp', label: 'Defence points', value: unit.dp, max: maxDefence, style: 'shields' } as const]

@@ -40,6 +40,7 @@ export const skirmish = defineSystem({
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     turnName: 'round',
     options: OPTIONS,
+    terms: { OP: 'Opportunity points', DP: 'Defence points', DPs: 'Defence points' },
   },
   reference: REFERENCE,
   // The rules have no build points.

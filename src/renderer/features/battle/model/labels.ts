@@ -1,4 +1,4 @@
-import { sideName, capitalize } from '@core/base';
+import { sideName, capitalize, lowerFirst } from '@core/base';
 import { playerChoices } from '@core/players';
 import type { Scenario } from '@core/model';
 import type { Outcome, RuleSystemInfo, UnitView } from '@core/rules/contract';
@@ -39,14 +39,14 @@ function formatValue(value: string | number | boolean): string {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 }
 
-/** The short facts of a unit in one line, such as "DEF 4, MOV 1 of 2". */
+/** The short facts of a unit in one line, such as "defence 4, movement 1 of 2". */
 export function shortFacts(unit: UnitView): string {
   return unit.facts
     .filter(isShort)
     .map(({ label, value }) =>
-      label === 'MOV' && unit.active && unit.movesLeft !== undefined
-        ? `MOV ${unit.movesLeft} of ${value}`
-        : `${label} ${value}`,
+      label === 'Movement' && unit.active && unit.movesLeft !== undefined
+        ? `movement ${unit.movesLeft} of ${value}`
+        : `${lowerFirst(label)} ${value}`,
     )
     .join(', ');
 }
@@ -56,23 +56,9 @@ export function longFacts(unit: UnitView): UnitView['facts'] {
   return unit.facts.filter((fact) => !isShort(fact));
 }
 
-/** True for an abbreviation with a small number. */
+/** True for a single word with a small number. */
 function isShort({ label, value }: UnitView['facts'][number]): boolean {
   return value.length <= 3 && !label.includes(' ');
-}
-
-/** A part of a text, in monospace for notation. */
-export interface TextPart {
-  readonly text: string;
-  readonly mono: boolean;
-}
-
-/** Splits a text into plain parts and notation: weapons (a2r3e2) and hex numbers (1408). */
-export function notation(text: string): readonly TextPart[] {
-  return text
-    .split(/(\ba\d+r\d+e\d+\b|\b\d{4}(?:\d{2})?\b)/)
-    .map((part, index) => ({ text: part, mono: index % 2 === 1 }))
-    .filter((part) => part.text !== '');
 }
 
 /** A turn in the rules' own term: "Turn 3", "Round 3" or "Wave 3". */

@@ -218,7 +218,7 @@ function ordersModel(controller: BattleController) {
     if (shape && unit && unit.hex >= 0 && hex >= 0 && distance(shape, unit.hex, hex) > 1) {
       const hexes = distance(shape, unit.hex, hex);
       const left = unit.movesLeft ?? 0;
-      const why = hexes > left ? `${left} MOV left` : 'no path there';
+      const why = hexes > left ? `${left} movement left` : 'no path there';
       return { code: 'reach', message: `${hexLabel(shape, hex)} is ${hexes} hexes away, ${why}.` };
     }
     const step = battle.actionForHex?.(position.value.state, side, hex);

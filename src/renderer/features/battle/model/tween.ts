@@ -237,7 +237,7 @@ function frameOfClash(
   const tone: BurstTone = !hit ? 'neutral' : damaged.hull ? 'danger' : 'warning';
   const aims = clash.range !== undefined && from >= 0 && from !== to && t < ARRIVES_AT;
   return {
-    ...(aims ? { attack: { from, to, text: `RNG ${clash.range}` } } : {}),
+    ...(aims ? { attack: { from, to, text: `Range ${clash.range}` } } : {}),
     ...(t >= ARRIVES_AT
       ? { bursts: [{ hex: to, text: briefResult(clash), tone, age: reducedMotion ? 0 : fade(t) }] }
       : {}),

@@ -6,5 +6,5 @@ import SkirmishOrders from './SkirmishOrders.vue';
 export const skirmishBattle: BattleSystem = {
   board: SkirmishBoard,
   orders: SkirmishOrders,
-  lossColumns: [{ label: 'HP', keys: ['hp'] }],
+  lossColumns: [{ label: 'Hit points', keys: ['hp'] }],
 };

@@ -18,7 +18,7 @@ export function compareRows(design: Design): CompareRow[] {
     ...valuesOf(counterspace.fields).map(({ key, label, axis }) =>
       sizeRow(key, label, Number(Reflect.get(play, key)), axis),
     ),
-    { key: 'weapons', label: 'Weapons', text: play.weapons.map(({ name }) => name).join(' ') || 'none', mono: true },
+    { key: 'weapons', label: 'Weapons', text: play.weapons.map(({ name }) => name).join(', ') || 'none', mono: true },
     { key: 'carries', label: 'Equipment', text: equipmentWords(stats).join('; ') || 'none' },
     { key: 'damage', label: 'Damage per turn', text: damage.toFixed(2), value: damage, full: 1 },
     sizeRow('reference', 'Reference value', reference),

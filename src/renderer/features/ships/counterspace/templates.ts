@@ -17,7 +17,7 @@ function template(
   const { energy, shields, hull } = stats;
   return {
     name,
-    aside: `E${energy} SH${shields} HP${hull}`,
+    aside: `Energy ${energy}, shields ${shields}, hull ${hull}`,
     design: { className, silhouette, stats: { ...stats } },
   };
 }

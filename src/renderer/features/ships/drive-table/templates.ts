@@ -23,7 +23,7 @@ function template(
   const stats = { ...NONE, ...parts, budget };
   return {
     name,
-    aside: `PD ${stats.drive}, ${stats.warp ? 'warpship' : 'systemship'}`,
+    aside: `Power/drive ${stats.drive}, ${stats.warp ? 'warpship' : 'systemship'}`,
     design: { className: stats.warp ? 'Warpship' : 'Systemship', silhouette, stats },
     budget,
   };

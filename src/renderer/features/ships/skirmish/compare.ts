@@ -6,7 +6,7 @@ import type { CompareRow } from '../model/ship-system';
 /** Typical target: a rifle section in the open, without defence points. */
 const USUAL_TARGET = { hard: 0, dp: 0, armour: 1, hp: 6 };
 /** Note for the row on destroying a target. */
-export const COMPARE_ASIDE = `target: HP ${USUAL_TARGET.hp}, armour ${USUAL_TARGET.armour}`;
+export const COMPARE_ASIDE = `target: ${USUAL_TARGET.hp} hit points, armour ${USUAL_TARGET.armour}`;
 
 /** The weapon with the most damage per turn; undefined without weapons. */
 export function bestWeapon(stats: SkirmishStats): SkirmishWeapon | undefined {

@@ -189,7 +189,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
         ranges: [{ hexes: arcOf(battle, { hex, facing }, held.side), text: SIDES[held.side] ?? '', chosen: true }],
         targets: [...new Set(held.shots.map((one) => one.hex))],
         ...(aimed && aimed.hex !== hex
-          ? { attack: { from: hex, to: aimed.hex, text: `RNG ${aimed.range}, ${chancePercent(aimed.hit)}` } }
+          ? { attack: { from: hex, to: aimed.hex, text: `Range ${aimed.range}, ${chancePercent(aimed.hit)}` } }
           : {}),
         bursts: held.shots
           .filter((one) => one !== aimed && one.hex !== aimed?.hex)
