@@ -64,10 +64,10 @@ export class BattlePage {
     return /hex (\d{4})/.exec((await chip.getAttribute('aria-label')) ?? '')?.[1];
   }
 
-  /** MOV that the acting unit has left, by its card. */
+  /** Movement that the acting unit has left, by its card. */
   async movesLeft(): Promise<number> {
     const text = await this.page.getByRole('complementary', { name: 'Inspector' }).textContent();
-    return Number(/MOV (\d+) of/.exec(text ?? '')?.[1] ?? 0);
+    return Number(/movement (\d+) of/.exec(text ?? '')?.[1] ?? 0);
   }
 
   /** A free hex within `moves` of `from` that is nearest to an enemy, or undefined when the unit stands well. */

@@ -83,14 +83,14 @@ describe('the ship workshop', () => {
     const page = await open();
     await openShip(page, /Battleship/);
     await page.getByRole('radio', { name: 'Bruet' }).click();
-    await page.getByRole('spinbutton', { name: 'ATT of weapon 2' }).fill('100');
-    await page.getByRole('spinbutton', { name: 'E of weapon 3' }).fill('9');
-    await page.getByRole('spinbutton', { name: 'RNG of torpedoes' }).fill('2');
+    await page.getByRole('spinbutton', { name: 'Attack of weapon 2' }).fill('100');
+    await page.getByRole('spinbutton', { name: 'Energy of weapon 3' }).fill('9');
+    await page.getByRole('spinbutton', { name: 'Range of torpedoes' }).fill('2');
     await page.getByRole('radio', { name: 'Docmobile' }).click();
     // A click right after typing is not lost to something that moves.
     expect(await page.getByRole('radio', { name: 'Docmobile' }).getAttribute('aria-checked')).toBe('true');
     await picture(page, 'traits-dark-1280');
-    await page.getByRole('spinbutton', { name: 'ATT of weapon 2' }).scrollIntoViewIfNeeded();
+    await page.getByRole('spinbutton', { name: 'Attack of weapon 2' }).scrollIntoViewIfNeeded();
     await picture(page, 'weapons-dark-1280');
     expect(await accessFaults(page)).toEqual([]);
   });

@@ -92,12 +92,12 @@ describe('the workshop for units of a skirmish', () => {
     await type(page, 'Attack', 6);
     const attacks = page.getByRole('table', { name: 'Attacks by the position of the unit' });
     await expect.poll(() => attacks.getByRole('row', { name: /^N 6 60/ }).count()).toBe(1);
-    await type(page, 'HP', 0);
+    await type(page, 'Hit points', 0);
     const findings = page.getByRole('list', { name: 'Problems' });
     await expect.poll(() => findings.innerText()).toContain('destroyed before the battle starts');
     await page.getByRole('button', { name: 'Set HP to 1' }).click();
-    await expect.poll(() => number(page, 'HP').inputValue()).toBe('1');
-    await type(page, 'HP', 7);
+    await expect.poll(() => number(page, 'Hit points').inputValue()).toBe('1');
+    await type(page, 'Hit points', 7);
     await page.getByRole('button', { name: 'Add weapon' }).click();
     await page.getByRole('textbox', { name: 'Name of weapon 2' }).fill('Rifles');
     await page.keyboard.press('Tab');

@@ -122,7 +122,7 @@ describe('AnimationQueue', () => {
     expect(animation.frame.value.moving?.[0]?.progress).toBeCloseTo(0.5, 6);
     await clock.advance(200);
     expect(animation.frame.value.moving).toBeUndefined();
-    expect(animation.frame.value.attack).toEqual({ from: 11, to: 13, text: 'RNG 2' });
+    expect(animation.frame.value.attack).toEqual({ from: 11, to: 13, text: 'Range 2' });
     let settled = false;
     void animation.settled().then(() => {
       settled = true;

@@ -4,7 +4,6 @@ import { toneOf } from '@renderer/features/battle/model/tones';
 import {
   changedOptions,
   longFacts,
-  notation,
   outcomeTitle,
   playerLabel,
   shortFacts,
@@ -55,22 +54,9 @@ describe('formats', () => {
   it('keeps short facts in a line and gives the others rows', () => {
     const battle = battleOf(brawl());
     const [unit] = battle.observe(battle.start(1), null).units;
-    expect(shortFacts(unit!)).toBe('DEF 3, MOV 2');
-    expect(longFacts(unit!).map((fact) => fact.label)).toEqual(['E rating', 'Weapons']);
-    expect(shortFacts({ ...unit!, active: true, movesLeft: 1 })).toBe('DEF 3, MOV 1 of 2');
-  });
-
-  it('finds the notation in a sentence', () => {
-    const mono = (text: string): string[] => notation(text).flatMap((part) => (part.mono ? [part.text] : []));
-    expect(mono('Gunship fires a2r2e2 at Destroyer, RNG 2')).toEqual(['a2r2e2']);
-    expect(mono('Wazza moves from 1506 to 1508, 2 MOV left')).toEqual(['1506', '1508']);
-    expect(mono('On a large map from 101102')).toEqual(['101102']);
-    expect(notation('Nothing of the kind: 12 and 12345')).toHaveLength(1);
-    expect(
-      notation('a1r1e1, 0101')
-        .map((part) => part.text)
-        .join(''),
-    ).toBe('a1r1e1, 0101');
+    expect(shortFacts(unit!)).toBe('defence 3, movement 2');
+    expect(longFacts(unit!).map((fact) => fact.label)).toEqual(['Energy rating', 'Weapons', 'Weapons', 'Weapons']);
+    expect(shortFacts({ ...unit!, active: true, movesLeft: 1 })).toBe('defence 3, movement 1 of 2');
   });
 
   it('numbers the log by turn', () => {

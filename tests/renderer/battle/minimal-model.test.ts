@@ -263,7 +263,7 @@ describe('fire (7.0)', () => {
     const target = hex(own.context.side.value === 'red' ? '0805' : '0808');
     expect(shown.ranges?.[0]?.hexes).toContain(target);
     expect(shown.targets).toEqual([target]);
-    expect(shown.attack?.text).toBe('RNG 3, 50%');
+    expect(shown.attack?.text).toBe('Range 3, 50%');
     expect(own.describe(target)).toContain('50%');
     expect(model.shown.value?.index).toBe(fire.gun.value?.unit);
   });

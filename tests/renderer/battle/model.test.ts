@@ -223,7 +223,7 @@ describe('tweensOf', () => {
     const [shot] = seen(session, (t) => t === 'fire');
     const flying = frameOf(shot!, 0.4, false, new Map([[shot!.before.units[0]!.side, 'a']]));
     expect(flying.effects).toMatchObject([{ kind: 'beam', from: hex('1010'), to: hex('1108'), color: 'a' }]);
-    expect(flying.attack).toEqual({ from: hex('1010'), to: hex('1108'), text: 'RNG 2' });
+    expect(flying.attack).toEqual({ from: hex('1010'), to: hex('1108'), text: 'Range 2' });
     const counted = ({ units }: Tween['after']): unknown =>
       units
         .find((unit) => unit.hex === hex('1108'))!

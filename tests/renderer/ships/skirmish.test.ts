@@ -121,7 +121,7 @@ describe('the workshop of the skirmish', () => {
     const neutral = view!.findAll('[aria-label="Attacks by the position of the unit"] tbody tr')[2]!;
     const chance = 100 * rollOdds(6, 10).success;
     expect(neutral.text()).toMatch(new RegExp(`^N\\s*6\\s*${chance}`));
-    await type('HP', '0');
+    await type('Hit points', '0');
     expect(view!.find('.finding').text()).toContain('destroyed before the battle starts');
     await button('Set HP to 1').trigger('click');
     expect(stats().hp).toBe(1);

@@ -33,7 +33,7 @@ export function checkEquipment(stats: CounterspaceStats, list: FindingList): voi
   }
   if (energy > 0) return;
   for (const [key, device, section] of [
-    ['driveBooster', 'energy for MOV', '8.1.2'],
+    ['driveBooster', 'energy for movement', '8.1.2'],
     ['turtleShield', 'a Turtle shield', '8.1.3'],
     ['repair', 'repairs', '8.2.1'],
   ] as const) {
