@@ -28,7 +28,12 @@ describe('abbreviations', () => {
       ...{ E: 'Energy', SH: 'Shields', HP: 'Hull', DEF: 'Defence', MOV: 'Movement', ATT: 'Attack', RNG: 'Range' },
       PD: 'Point defence',
     });
-    expect(of('skirmish')).toMatchObject({ AP: 'Action points', HP: 'Hit points', ARM: 'Armour', OP: 'Opportunity points' });
+    expect(of('skirmish')).toMatchObject({
+      AP: 'Action points',
+      HP: 'Hit points',
+      ARM: 'Armour',
+      OP: 'Opportunity points',
+    });
     expect(of('drive-table')).toMatchObject({ PD: 'Power/drive', BP: 'Build points', TL: 'Tech level' });
     expect(Object.keys(of('minimal'))).toEqual(expect.arrayContaining(['BP', 'TO-HIT', 'SPEED']));
     expect(Object.keys(of('minimal'))).not.toContain('ENGINE');

@@ -217,10 +217,22 @@ export const FIELDS: readonly FieldGroup[] = [
       },
       {
         ...{ key: 'equipment/supplyBattery', label: 'Supply', name: 'Energy of the supply battery', type: 'integer' },
-        ...{ max: 999, first: FIRST_SUPPLY, unit: 'energy', help: 'For friendly units in the same hex', section: '8.2.2' },
+        ...{
+          max: 999,
+          first: FIRST_SUPPLY,
+          unit: 'energy',
+          help: 'For friendly units in the same hex',
+          section: '8.2.2',
+        },
       },
       {
-        ...{ key: 'combine', label: 'Combine weapons', name: 'Combine weapons of attack 1', type: 'choice', about: combinedText },
+        ...{
+          key: 'combine',
+          label: 'Combine weapons',
+          name: 'Combine weapons of attack 1',
+          type: 'choice',
+          about: combinedText,
+        },
         ...{ choices: COMBINED, section: '7.0.1', tone: 'b', part: 'Weapons' },
         read: (design) => String(statsOf(design).combine ?? 0),
         write: (draft, attack) => {

@@ -2,7 +2,11 @@ import { lowerFirst } from '@core/base';
 import type { CounterspaceBays, CounterspaceWeapon } from '@core/model';
 
 /** A weapon in full, such as "Attack 2, range 3, energy 2" (CounterSpace 6.0.0). */
-export function spellWeapon({ attack, range, energy }: Pick<CounterspaceWeapon, 'attack' | 'range' | 'energy'>): string {
+export function spellWeapon({
+  attack,
+  range,
+  energy,
+}: Pick<CounterspaceWeapon, 'attack' | 'range' | 'energy'>): string {
   return `Attack ${attack}, range ${range}, energy ${energy}`;
 }
 

@@ -98,7 +98,10 @@ function factsOf(tables: Tables, state: SkirmishState, viewer: number, index: nu
   if (level > FOGGED && unit.arrived === 1)
     facts.push({ label: 'Arrived', value: 'this turn: +1° to recon from here' });
   if (level === REVEALED) {
-    facts.push({ label: 'Action points', value: String(unit.ap) }, { label: 'Opportunity points', value: String(unit.op) });
+    facts.push(
+      { label: 'Action points', value: String(unit.ap) },
+      { label: 'Opportunity points', value: String(unit.op) },
+    );
   }
   if (!own) return facts;
   facts.push(

@@ -27,7 +27,8 @@ export const skirmishShips: ShipSystem = {
   templates: bundledTemplates(
     'skirmish',
     IDS.map((id) => `skirmish-${id}`),
-    ({ ap, hp, weapons }) => `${ap} action points, ${hp} hit points, ${weapons.map(({ name }) => name.toLowerCase()).join(' and ')}`,
+    ({ ap, hp, weapons }) =>
+      `${ap} action points, ${hp} hit points, ${weapons.map(({ name }) => name.toLowerCase()).join(' and ')}`,
   ),
   noun: 'unit',
   mostPerSide: MOST_PER_SIDE,
