@@ -117,7 +117,7 @@ describe('fixes of Minimal Space Combat (3.0)', () => {
 
   it('change a budget only where it is the design’s own', () => {
     const ship = { engine: 3, shields: 3, toHit: 3, weapons: ['F', 'FL', 'FR'] };
-    expect(fixesOf({ ...ship, budget: 10 })).toEqual({ budget: 'Plan for 15 BP' });
+    expect(fixesOf({ ...ship, budget: 10 })).toEqual({ budget: 'Set the budget to 15 BP' });
     expect(fixesOf(ship, 10)).toEqual({ budget: 'none' });
   });
 });

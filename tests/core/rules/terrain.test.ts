@@ -58,7 +58,7 @@ describe('terrainOdds of CounterSpace', () => {
     expect(figures(scenario(), { type: 'asteroids', rating: 4 })).toEqual({
       Destroy: '72%',
       Wound: '11%',
-      miss: '17%',
+      Miss: '17%',
     });
   });
 
@@ -70,12 +70,12 @@ describe('terrainOdds of CounterSpace', () => {
 
   it('follows the options of the scenario', () => {
     const threshold = scenario({ options: { hazard: 'threshold' } });
-    expect(figures(threshold, { type: 'mines', rating: 3 })).toEqual({ struck: '50%' });
+    expect(figures(threshold, { type: 'mines', rating: 3 })).toEqual({ hit: '50%' });
     expect(figures(scenario({ options: { tie: 'miss' } }), { type: 'asteroids', rating: 4 }).Wound).toBe('0%');
   });
 
   it('says how often the bolt of a nebula strikes', () => {
-    expect(figures(scenario(), { type: 'nebula', rating: 2 })).toEqual({ struck: '33%' });
+    expect(figures(scenario(), { type: 'nebula', rating: 2 })).toEqual({ hit: '33%' });
   });
 
   it('has none for terrain that is no hazard, nor under other rules', () => {
