@@ -15,7 +15,7 @@ export type * from './contract-view';
 /** The designs that a battle needs, by id. */
 export type DesignSet = ReadonlyMap<string, Design>;
 
-/** One setting that a scenario may change, with the words that the settings panel and the rules reference show. */
+/** A rule option of a scenario, with the texts of the editor and the rules reference. */
 export interface OptionSpec {
   readonly key: string;
   readonly label: string;
@@ -57,7 +57,7 @@ export interface RuleSystemInfo {
   readonly terms?: Readonly<Record<string, string>>;
 }
 
-/** How the cost of a design is called. */
+/** Names of the cost of a design. */
 export interface PointsInfo {
   /** Such as "Build points". */
   readonly name: string;
@@ -126,7 +126,7 @@ export interface Choices<A extends BattleAction> {
   readonly list: readonly A[];
 }
 
-/** Hears what happens in a game while it is played. */
+/** Observes a game while it is played. */
 export interface PlayObserver {
   /**
    * Side number `side` has acted, perhaps followed by others, but within one turn. The events of it begin at number `from` of the list; they
@@ -139,9 +139,9 @@ export interface PlayObserver {
 
 /** A computer player's knowledge of one rule system; `src/core/players` drives it. */
 export interface Policy<S extends BattleState, A extends BattleAction> {
-  /** A good action by simple reasoning, without search. Uses only what `side` may know. */
+  /** A good action by heuristics, without search. Uses only what `side` may know. */
   greedy(state: S, side: SideId, rng: Rng): A;
-  /** What a stronger, slower reasoner would do, still without search: the search plays its playouts on with it. `greedy` where absent. */
+  /** A stronger, slower choice without search; the search uses it in playouts. Defaults to `greedy`. */
   careful?(state: S, side: SideId, rng: Rng): A;
   /**
    * Decides and acts for the sides of `seats` (bit i for the i-th side), in place, until it is another one's turn, the battle is over, or
@@ -161,13 +161,13 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
   random(state: S, side: SideId, rng: Rng): A;
   /** Writes a positive weight for each of `actions` to `out` (same order): how likely a sensible player would take it. */
   prior(state: S, side: SideId, actions: readonly A[], out: number[]): void;
-  /** How good the state is for `side`: -1 lost … 1 won, also when the battle is over; a better level may be worth more. */
+  /** Evaluation of the state for `side`, from -1 (lost) to 1 (won), also after the end; better levels may score higher. */
   evaluate(state: S, side: SideId): number;
   /** The same for every side, in their order, overwritten by the next call; absent where this is no quicker. */
   evaluateAll?(state: S): ArrayLike<number>;
   /** Turns for which a search should play on before the state is judged, the present one included; 2 where absent. */
   readonly horizon?: number;
-  /** True where dice decide what a pair of sealed orders brings, so that one try says little. */
+  /** True where dice decide the result of sealed orders, so that one playout is not enough. */
   readonly hasRandomResults?: boolean;
   /** A state that `side` cannot tell from this one, with what it does not know drawn at random. Absent without hidden information. */
   determinize?(state: S, side: SideId, rng: Rng): S;
@@ -217,9 +217,9 @@ export interface Battle<S extends BattleState, A extends BattleAction, E extends
    * be the same object in every call, so that a search can tell actions apart by identity.
    */
   choices(state: S, side: SideId): Choices<A>;
-  /** Judges any JSON value as an action of `side`; never changes the state. Undefined means allowed. */
+  /** Checks any JSON value as an action of `side`; never changes the state. Undefined means allowed. */
   check(state: S, side: SideId, action: unknown): Rejection | undefined;
-  /** Carries an allowed action out, in place. Events are only made when a list for them is given. */
+  /** Applies an allowed action in place. Creates events only if a list is given. */
   apply(state: S, side: SideId, action: A, events?: E[]): void;
   clone(state: S): S;
   /** Overwrites `into` with `from` without allocating; both are states of this battle. */
@@ -238,7 +238,7 @@ export interface Battle<S extends BattleState, A extends BattleAction, E extends
    * `info` names them. Absent where attacks are not weapon by weapon.
    */
   attacks?(state: S, side: SideId, target: number): readonly A[];
-  /** What a click on a hex means for the active unit of `side`, a step, an entry or a placing, allowed or not: `check` says why not. */
+  /** The action of clicking a hex with the active unit of `side`: move, enter or deploy, allowed or not. */
   actionForHex?(state: S, side: SideId, hex: number): A;
   /**
    * Damage that unit `unit` has to expect on each hex of the map, by hex id, if all enemies attack it there once; with `moving` after
@@ -246,7 +246,7 @@ export interface Battle<S extends BattleState, A extends BattleAction, E extends
    */
   threat?(state: S, unit: number, moving: boolean): readonly number[];
   describe(event: E): Sentence;
-  /** What a board shows of an event and, for an attack, how it was rolled; empty where there is nothing to see. */
+  /** The visual effects of an event, with the rolls of an attack; empty if it has none. */
   effects(event: E): readonly Effect[];
 }
 
@@ -261,21 +261,21 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E ext
   cost(design: Design): CostLine[];
   /** The values of a design, as forms, comparisons, cards and sheets show them. */
   readonly fields: readonly FieldGroup[];
-  /** What is printed of a design, for lists and sheets that do not know the rules. */
+  /** The printed card of a design, for lists and sheets. */
   card?(design: Design): DesignCard;
   /** The long form of a weapon notation, such as "Attack 2, range 3, energy 2" for a2r3e2; undefined for other words. Absent without notation. */
   spellNotation?(word: string): string | undefined;
-  /** True for a design that can never move, so that it has to begin on the map; absent where everything moves or nothing does. */
+  /** True for a design that can never move and must start on the map; absent if all or no designs move. */
   isImmobile?(design: Design): boolean;
-  /** What the tools of the workshop need: random designs, spending the rest, single steps. Absent where designs are not bought. */
+  /** Design tools: random designs, spending the budget, upgrades. Absent where designs have no cost. */
   readonly workshop?: DesignTools;
-  /** What a unit takes with it from one battle into the next. */
+  /** Values that units carry from battle to battle. */
   readonly carryover: Carryover<Battle<S, A, E>, S>;
   /** The chances of entering terrain under a scenario's options; undefined for what has none. */
   terrainOdds?(scenario: Scenario, brush: TerrainBrush): TerrainOdds | undefined;
   /** Findings that only the rules can see in a scenario (options, forces, victory levels). */
   checkScenario(scenario: Scenario, designs: DesignSet): Finding[];
-  /** Makes a battle, or says everything that stands in the way. */
+  /** Creates a battle, or returns all findings that prevent it. */
   setup(scenario: Scenario, designs: DesignSet): Result<Battle<S, A, E>, Finding[]>;
 }
 

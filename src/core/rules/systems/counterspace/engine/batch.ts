@@ -3,7 +3,7 @@ import { fetchState, storeState } from './generated/pack';
 import { beginHeads, headRow } from './heads';
 import { terrainAfter } from './host';
 import { incoming } from './incoming';
-import { CAREFUL, EAGER, PlayerContext, QuickPlayer } from './player/mind';
+import { CAREFUL, EAGER, PlayerContext, QuickPlayer } from './player/quick-player';
 import { autoplay } from './player/play';
 import { addressOf, ints } from './seam';
 import type { Ints } from './seam';

@@ -1,15 +1,15 @@
 import type { PlayObserver } from '../../../contract';
 import { actionFrom } from '../action-codes';
 import { recordTo } from '../engine/host';
-import { CAREFUL, QuickPlayer } from '../engine/player/mind';
-import type { PlayerContext, PlayStyle } from '../engine/player/mind';
+import { CAREFUL, QuickPlayer } from '../engine/player/quick-player';
+import type { PlayerContext, PlayStyle } from '../engine/player/quick-player';
 import { autoplay } from '../engine/player/play';
 import type { CounterspaceEvent } from '../events';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import type { Evaluation } from './evaluate';
-import { KernelHost } from './machine';
-import { OpeningBook } from './openings';
+import { KernelHost } from './kernel-host';
+import { OpeningBook } from './opening-book';
 
 /** A player without search: it decides, and it can play on by itself, which comes to the same. */
 export class Decider {

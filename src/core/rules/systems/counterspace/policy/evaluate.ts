@@ -1,7 +1,7 @@
 import type { Tables } from '../tables';
 import { PENDING, PHASE_OVER, PRESENT } from '../types';
 import type { CounterspaceState } from '../types';
-import type { PlayerContext } from '../engine/player/mind';
+import type { PlayerContext } from '../engine/player/quick-player';
 import { outlookOf } from '../engine/player/outlook';
 import { Chances } from './chances';
 

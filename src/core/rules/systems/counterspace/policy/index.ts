@@ -1,7 +1,7 @@
 import { below, type Rng } from '@core/base';
 import type { Policy, SideId } from '../../../contract';
 import { listChoices } from '../choices';
-import { CAREFUL, EAGER, PlayerContext } from '../engine/player/mind';
+import { CAREFUL, EAGER, PlayerContext } from '../engine/player/quick-player';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import { Decider } from './decider';

@@ -17,7 +17,7 @@ export const CLOSED: i32 = 30_000;
 /** Fields that are kept at most; beyond it all are made anew. */
 const MOST_FIELDS: i32 = 512;
 
-/** Ways over a map with terrain: costs to hexes, made when they are first asked for and kept. */
+/** Path costs over a map with terrain, computed on first use and cached. */
 export class PathFields {
   /** Cost of entering each hex: CLOSED where no unit should go. */
   readonly cost: Ints;

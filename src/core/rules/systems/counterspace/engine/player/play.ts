@@ -2,7 +2,7 @@ import { DEPLOY, ENTER, kindOf } from '../action';
 import { act } from '../apply';
 import type { State } from '../state';
 import { terrainAfter } from '../host';
-import type { QuickPlayer } from './mind';
+import type { QuickPlayer } from './quick-player';
 
 /**
  * Decides and acts for the sides of `seats` (bit i for side i) until it is another one's turn, the battle is over, or

@@ -9,7 +9,7 @@ import { STRIDE } from '../reaction';
 import { max, min } from '../seam';
 import type { State } from '../state';
 import type { Tables } from '../tables';
-import type { UnitValues } from './worth';
+import type { UnitValues } from './unit-values';
 
 /** Share of what a shield point is worth that E not spent is worth: it may still go into the shields. */
 const SPARED_SHARE: f64 = 0.5;

@@ -9,11 +9,11 @@ import type { List, Reals } from '../seam';
 import type { State } from '../state';
 import type { Tables } from '../tables';
 import { bayProblem, launchProblem } from '../torpedo-legality';
-import type { TargetFinder } from './lookout';
+import type { TargetFinder } from './targeting';
 import { CLOSED } from './paths';
 import type { PathFields } from './paths';
 import { damageChances } from './shots';
-import type { UnitValues } from './worth';
+import type { UnitValues } from './unit-values';
 
 /** Shots at a torpedo that comes in; more are rarely worth their E. */
 const SHOTS_AT_TORPEDO: i32 = 2;
@@ -24,7 +24,7 @@ const LAUNCHES_TO_COME: f64 = 3;
 /** A lead in strength beyond this changes no chance. */
 const MOST_LEAD: i32 = 6;
 
-/** The quick player's way with torpedoes; it has nothing to say about the rest. */
+/** Torpedo decisions of the quick player: launch, steer, shoot down. */
 export class TorpedoPlayer {
   /** Worth of the attack of a torpedo on a unit of each side, by place of the torpedo and side. */
   private readonly strikes: Reals;

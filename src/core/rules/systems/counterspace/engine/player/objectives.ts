@@ -7,34 +7,34 @@ import type { Tables } from '../tables';
 import { costsOwn, isEliminationOnly, mentions, readExitEdges, STAYS } from './levels';
 import { isLeft, IMPOSSIBLE, POSSIBLE, outlookOf } from './outlook';
 
-/** Worth of destroying a unit whose end the aim asks for, against one that is merely in the way. */
+/** Value factor of a unit that the victory level asks to destroy; other enemies have 1. */
 const TARGET_FACTOR: f64 = 8;
-/** Worth of destroying a unit that the other side's levels need. */
+/** Value factor of a unit that the opponent's levels need. */
 const PREVENT_FACTOR: f64 = 1.5;
-/** Wants that are kept for each side, a power of 2: units die in many orders, but the same ones again and again. */
+/** Cached objectives per side, a power of 2. */
 const CACHE_SIZE: i32 = 1024;
 /** No level, no zone. */
 const NONE: i32 = -1;
 
-/** What one side is after as long as nobody is lost. */
+/** The objectives of one side until a unit is lost. */
 export class Objectives {
   /** Index of the best level that the side can still reach; -1 when there is none. */
   level: i32 = NONE;
   /** By unit of the side: index into EDGES of the edge by which it should leave now, ANY_EDGE, or STAYS. */
   readonly exit: Ints;
-  /** By unit: how much more its destruction is worth than that of the least wanted enemy. */
+  /** By unit: value factor of destroying it; 1 for the least valuable enemy. */
   readonly factor: Reals;
   /** Index of the hold whose zone is to be taken, and of the one whose zone the enemy is to be kept from; -1 for none. */
   hold: i32 = NONE;
   deny: i32 = NONE;
-  /** Units of the side that others want destroyed, as far as they are there: so many of the list. */
+  /** Units to protect, the first `protecteeCount` of the list. */
   readonly protectees: Ints;
   protecteeCount: i32 = 0;
-  /** True while something has to be done before leaving makes sense. */
+  /** True while the side has other objectives before leaving. */
   busy: boolean = false;
   /** By unit: the edge by which it has to leave some time, or STAYS. */
   readonly leavers: Ints;
-  /** What this was worked out from: what {@link ObjectivePlanner} compares. */
+  /** Cache key: the facts that these objectives depend on. */
   readonly key: Ints;
 
   constructor(
@@ -51,7 +51,7 @@ export class Objectives {
     this.clear();
   }
 
-  /** Wants nothing. */
+  /** Resets to no objectives. */
   clear(): void {
     this.level = NONE;
     this.exit.fill(STAYS);
@@ -64,13 +64,13 @@ export class Objectives {
   }
 }
 
-/** Reads from the victory levels what each side is after, anew whenever a turn or a unit has gone. */
+/** Derives the objectives of each side from the victory levels; cached by turn, fates, holds and points. */
 export class ObjectivePlanner {
-  /** What a side wants before it was asked. */
+  /** The empty objectives. */
   readonly none: Objectives;
-  /** True when the levels speak of nothing but who is left: then every enemy is worth what its ship is worth. */
+  /** True when the levels depend only on which units are left, so that no objectives are needed. */
   readonly eliminationOnly: boolean;
-  /** True when a level speaks of turns: then what is wanted may change with each. */
+  /** True when a level depends on the turn, so that objectives may change each turn. */
   private readonly timed: boolean;
   /** By level: 1 when it takes the loss of units of the side that wins by it: nobody plays for that. */
   readonly costly: Bytes;
@@ -115,12 +115,12 @@ export class ObjectivePlanner {
     this.key = ints(keyLength);
   }
 
-  /** Says that what sides are after may have changed. */
+  /** Marks the objectives as possibly out of date. */
   invalidate(): void {
     this.isCurrent.fill(0);
   }
 
-  /** What a side is after in a state; kept, and overwritten one day. */
+  /** The objectives of a side in a state; the object is cached and later overwritten. */
   of(state: State, side: i32): Objectives {
     if (this.isCurrent[side] === 1) return this.last[side];
     this.isCurrent[side] = 1;
@@ -144,7 +144,7 @@ export class ObjectivePlanner {
     return true;
   }
 
-  /** Writes what the wishes of sides depend on; returns where they may be kept. */
+  /** Writes the cache key; returns its slot. */
   private writeKey(state: State): i32 {
     const key = this.key;
     let at: i32 = 1;
@@ -177,7 +177,7 @@ export class ObjectivePlanner {
     return outlookOf(this.tables, when, state);
   }
 
-  /** Notes what brings a condition about. */
+  /** Adds the objectives that fulfil a condition. */
   private pursue(state: State, when: Condition, wants: Objectives): void {
     if (this.outlook(state, when) !== POSSIBLE) return;
     const members = when.members;
@@ -186,7 +186,7 @@ export class ObjectivePlanner {
         for (let i = 0; i < when.parts.length; i++) this.pursue(state, when.parts[i], wants);
         break;
       case ANY:
-        // The first way that is still open is the one to go.
+        // Pursue the first part that is still possible.
         for (let i = 0; i < when.parts.length; i++) {
           if (this.outlook(state, when.parts[i]) !== POSSIBLE) continue;
           this.pursue(state, when.parts[i], wants);
@@ -219,7 +219,7 @@ export class ObjectivePlanner {
     }
   }
 
-  /** Notes what keeps a condition of the other side from coming about. */
+  /** Adds the objectives that prevent a condition of the opponent. */
   private prevent(state: State, when: Condition, wants: Objectives): void {
     if (this.outlook(state, when) !== POSSIBLE) return;
     const members = when.members;
@@ -263,7 +263,7 @@ export class ObjectivePlanner {
     wants.busy = true;
   }
 
-  /** Notes what brings victory points. */
+  /** Adds the objectives that score victory points. */
   private score(state: State, wants: Objectives): void {
     const tables = this.tables;
     const awards = tables.program.awards;
@@ -294,17 +294,17 @@ export class ObjectivePlanner {
     if (factor > wants.factor[unit]) wants.factor[unit] = factor;
   }
 
-  /** Notes that a unit, one of a group of so many, has to be protected. */
+  /** Adds a unit, of a group of `group` units, to the units to protect. */
   private protect(state: State, unit: i32, group: i32, wants: Objectives): void {
     const spec = this.tables.units[unit];
     if (spec.side !== wants.side || spec.untouchable || !isLeft(state, unit)) return;
-    // Where all are wanted nobody is to be guarded more than another.
+    // If the whole side must survive, no unit needs special protection.
     if (group === this.tables.bySide[wants.side].length) return;
     for (let i = 0; i < wants.protecteeCount; i++) if (wants.protectees[i] === unit) return;
     wants.protectees[wants.protecteeCount++] = unit;
   }
 
-  /** Only differences between enemies count: the least wanted of those that are left has factor 1. */
+  /** Scales the factors so that the least valuable enemy left has 1. */
   private level(state: State, wants: Objectives): void {
     const units = this.tables.units;
     const factor = wants.factor;
@@ -317,7 +317,7 @@ export class ObjectivePlanner {
     for (let i = 0; i < units.length; i++) factor[i] = Math.max(1, factor[i] / least);
   }
 
-  /** Sends units off the map that have nothing else to do, or cannot do it. */
+  /** Assigns exit edges to units without other objectives. */
   private assignExits(state: State, wants: Objectives): void {
     const tables = this.tables;
     const won = !wants.busy && this.wins(state, wants.side);

@@ -6,14 +6,14 @@ import type { State } from '../state';
 import type { Tables } from '../tables';
 import { CLOSED, NONE } from './paths';
 import type { ShotTable } from './shots';
-import type { UnitValues } from './worth';
+import type { UnitValues } from './unit-values';
 
 /** More E than any unit has. */
 const TOO_MUCH: i32 = 1_000_000;
 
 /**
- * Looks for targets. What it found stands in its fields until it looks again. While a side acts its enemies stay where they are, so who
- * is near a unit is noted until {@link invalidate}.
+ * Finds targets; the results are in its fields until the next search. Enemies do not move while a side acts, so surveys of nearby
+ * enemies are cached until {@link invalidate}.
  */
 export class TargetFinder {
   /** Enemy at which so much E is worth most within reach of so many steps; NONE when nobody is in reach. */
@@ -29,9 +29,9 @@ export class TargetFinder {
   /** The least E that any weapon of the unit takes, by unit. */
   readonly cheapest: Ints;
   private readonly sightMatters: boolean;
-  /** Counts how often everything was forgotten. */
+  /** Cache generation. */
   private epoch: i32 = 0;
-  /** By unit, what was noted of those around it. */
+  /** By unit, the cached survey of nearby enemies. */
   private readonly surveys: List<Survey>;
 
   constructor(
@@ -56,7 +56,7 @@ export class TargetFinder {
     this.sightMatters = tables.options.lineOfSight && tables.hasTerrain;
   }
 
-  /** Says that somebody may have moved. */
+  /** Drops the cached surveys: a unit may have moved. */
   invalidate(): void {
     this.epoch++;
   }
@@ -76,7 +76,7 @@ export class TargetFinder {
     return false;
   }
 
-  /** Looks what a unit can do with so much MOV and E. */
+  /** Finds the most valuable target for a unit with the given MOV and E. */
   findTarget(state: State, index: i32, moves: i32, energy: i32, factor: Reals): void {
     const tables = this.tables;
     const worths = this.worths;
@@ -177,9 +177,9 @@ export class TargetFinder {
   }
 }
 
-/** The enemies around a unit when it was in a hex. */
+/** The enemies near a unit at the time of the survey. */
 class Survey {
-  /** When it was made. */
+  /** Cache generation of the survey. */
   epoch: i32 = -1;
   hex: i32 = 0;
   /** How far the enemies of the list are at most, and how many they are. */

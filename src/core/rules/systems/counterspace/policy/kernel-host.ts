@@ -7,7 +7,7 @@ import { ENGINE, LOGGED } from '../engine/generated/wasm';
 import { Writer } from '../engine/stream';
 import type { Tables } from '../tables';
 import type { Evaluation } from './evaluate';
-import { headOf, type EventHead } from './head';
+import { headOf, type EventHead } from './event-head';
 import type { CounterspaceState } from '../types';
 
 /** What the compiled engine offers (engine/batch.ts). */
@@ -44,7 +44,7 @@ function compiled(api: WebAssemblyApi): object | null {
   }
 }
 
-/** Writes tables to where the engine takes them from. */
+/** Uploads the tables into the engine's memory. */
 function uploadTables(engine: Exports, tables: Tables): void {
   const writer = new Writer();
   writeTables(writer, tables);
@@ -52,7 +52,7 @@ function uploadTables(engine: Exports, tables: Tables): void {
   new Int32Array(engine.memory.buffer).set(writer.numbers.subarray(0, writer.length), at >> 2);
 }
 
-/** The engine of one battle in WebAssembly: the same rules and players as in JavaScript, from the same source. */
+/** Hosts the WebAssembly engine of one battle, compiled from the same source as the JavaScript engine. */
 export class KernelHost {
   private readonly exports: Exports;
   private readonly begin: number;

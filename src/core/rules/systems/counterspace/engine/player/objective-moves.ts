@@ -7,7 +7,7 @@ import { ints, max } from '../seam';
 import type { Ints } from '../seam';
 import type { State } from '../state';
 import type { Tables } from '../tables';
-import type { Objectives } from './aims';
+import type { Objectives } from './objectives';
 import { STAYS } from './levels';
 import { CLOSED, NONE, STEP } from './paths';
 import type { PathFields } from './paths';
@@ -24,8 +24,8 @@ const PROGRESS: i32 = 10;
 const WORST: i32 = 0x7fffffff;
 
 /**
- * What units do for the aim of their side besides fighting: leave, advance, take a zone and keep it, stay with what has
- * to be protected. It speaks first and last: `first` may overrule the fight, `idle` says where to go when there is none.
+ * Moves for objectives other than fighting: leave, advance, take and hold a zone, escort. `mandatoryAction` overrides combat;
+ * `idleStep` applies when there is no target.
  */
 export class ObjectiveMoves {
   /** Enemies that `sneak` has to reckon with: so many of the list. */
@@ -45,7 +45,7 @@ export class ObjectiveMoves {
     this.threats = ints(tables.units.length);
   }
 
-  /** Says what the side that is to act wants. */
+  /** Sets the objectives of the acting side. */
   begin(wants: Objectives): void {
     this.objectives = wants;
   }

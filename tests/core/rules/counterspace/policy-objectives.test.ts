@@ -1,6 +1,6 @@
 import type { Condition, VictoryLevel } from '@core/model';
 import type { CounterspaceState } from '@core/rules/systems/counterspace';
-import { ObjectivePlanner } from '@core/rules/systems/counterspace/engine/player/aims';
+import { ObjectivePlanner } from '@core/rules/systems/counterspace/engine/player/objectives';
 import { ANY_EDGE, STAYS } from '@core/rules/systems/counterspace/engine/player/levels';
 import { IMPOSSIBLE, POSSIBLE, CERTAIN, outlookOf } from '@core/rules/systems/counterspace/engine/player/outlook';
 import { DESTROYED, EXITED } from '@core/rules/systems/counterspace/types';

@@ -20,19 +20,19 @@ import type { Reals } from '../seam';
 import type { State } from '../state';
 import { hasEnergyDevices } from '../support-legality';
 import type { Tables } from '../tables';
-import { ObjectivePlanner } from './aims';
-import { ObjectiveMoves } from './errands';
-import { TargetFinder } from './lookout';
+import { ObjectivePlanner } from './objectives';
+import { ObjectiveMoves } from './objective-moves';
+import { TargetFinder } from './targeting';
 import { NONE, PathFields } from './paths';
 import { answer, reply } from './react';
 import { bestRepair } from './repair';
-import { EntryPlanner } from './starts';
+import { EntryPlanner } from './entry';
 import { StepFinder } from './steps';
 import { NO_OPINION, Support } from './support';
 import { TorpedoPlayer } from './torpedoes';
-import { UnitValues } from './worth';
+import { UnitValues } from './unit-values';
 
-/** How a mind weighs things. */
+/** Weights of a computer player. */
 export class PlayStyle {
   constructor(
     /** Worth of a point of own shields against a point of the enemy's hull and shields. */
@@ -42,19 +42,19 @@ export class PlayStyle {
   ) {}
 }
 
-/** Takes what looks good at once: fires as soon as it would do well, else comes nearer. */
+/** Fires at the first good chance, else closes in. */
 export const EAGER: PlayStyle = new PlayStyle(0.2, 0.6);
-/** Looks for the best range, and for its own shields first: what the searching player reasons with. */
+/** Seeks the best range and favours its own shields; used in the playouts of the search. */
 export const CAREFUL: PlayStyle = new PlayStyle(1.2, 1);
 
 /** How much better a shot has to be for which a drive booster spends E. */
 const BOOST_GAIN: f64 = 1.1;
-/** Units that are weighed against each other for who goes first: the next ones of the scenario's list. */
+/** Units compared for the next activation. */
 const MAX_CANDIDATES: i32 = 3;
-/** What a unit is worth going first that is not there yet. */
+/** Score of a unit that is not on the map yet. */
 const NOT_ON_MAP: f64 = -1000;
 
-/** What minds of one battle share. */
+/** Shared by the computer players of one battle. */
 export class PlayerContext {
   readonly objectives: ObjectivePlanner;
   readonly values: UnitValues;
@@ -71,9 +71,9 @@ export class PlayerContext {
 }
 
 /**
- * Play without search. A unit looks for the enemy that it can do most to this turn, goes to where it can, and fires as the
- * table of shots says; E that fire does not need goes to the shields. Where nobody is in reach it closes with the nearest
- * enemy, or does what the victory levels ask of it. It looks at the state only, so equal states give equal decisions.
+ * Plays without search. A unit picks the most valuable target it can reach this turn, moves into range and fires by the shot
+ * table; spare E goes to the shields. With no target in reach it closes with the nearest enemy or follows its objectives.
+ * Decisions depend on the state alone.
  */
 export class QuickPlayer {
   readonly tables: Tables;
@@ -118,20 +118,20 @@ export class QuickPlayer {
     return this.next(state);
   }
 
-  /** Says that what sides are after may have changed since the last decision. */
+  /** Marks the objectives as possibly out of date. */
   invalidateObjectives(): void {
     this.planner.invalidate();
   }
 
-  /** Says that another side has acted since the last decision. */
+  /** Drops cached targets, after another side has acted. */
   invalidateTargets(): void {
     this.targeting.invalidate();
   }
 
-  /** The same as {@link decide} where nothing has changed of which {@link invalidateObjectives} and {@link invalidateTargets} speak. */
+  /** Like {@link decide}, but keeps the cached objectives and targets. */
   next(state: State): i32 {
     const phase = state.phase;
-    // What a side is after is of no account when it places units, or is asked out of its turn.
+    // Objectives do not matter for deployment and reactions.
     if (!this.planner.eliminationOnly && (phase === PHASE_ACTION || phase === PHASE_ENERGY || phase === PHASE_SELECT)) {
       this.adoptObjectives(state);
     }
@@ -140,7 +140,7 @@ export class QuickPlayer {
     return this.tables.hasAdvance && kindOf(action) === END ? this.followOrder(state, action) : action;
   }
 
-  /** Takes in what the side that is to act is after. */
+  /** Loads the objectives of the acting side. */
   private adoptObjectives(state: State): void {
     const wants = this.planner.of(state, state.side);
     this.moves.begin(wants);
@@ -205,7 +205,7 @@ export class QuickPlayer {
     return best;
   }
 
-  /** What a unit can do if it goes first; less than 0 when nobody is in its reach. */
+  /** Expected gain of activating a unit next; negative without a target in reach. */
   private openingGain(state: State, index: i32): f64 {
     const unit = state.units[index];
     const spec = this.tables.units[index];

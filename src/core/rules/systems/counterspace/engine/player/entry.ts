@@ -12,7 +12,7 @@ import type { PathFields } from './paths';
 /** Worse than any place. */
 const WORST: i32 = 0x7fffffff;
 
-/** Chooses where a unit comes onto the map: beside its friends, towards the enemy, out of harm's way. */
+/** Chooses the hex where a unit deploys or enters: near friends, toward the enemy, off hazards. */
 export class EntryPlanner {
   /** Hexes of the units of the side and of its enemies: so many of each list. */
   private readonly friends: Ints;

@@ -9,12 +9,12 @@ const BODY_WORTH: i32 = 2;
 const KILL_SHARE: f64 = 0.6;
 const HALF_SHARE: f64 = 0.3;
 
-/** What a unit is worth, in points of E rating. */
+/** Value of a unit, in points of E rating. */
 function unitWorth(spec: UnitSpec): i32 {
   return BODY_WORTH + (spec.weapons.length > 0 ? spec.energy : 0);
 }
 
-/** The worth of what can be done to each unit, and the tables of fire between them, made when they are first asked for. */
+/** Values of units and the shot tables between them, built on first use. */
 export class UnitValues {
   /** By unit. */
   readonly unit: Ints;

@@ -10,7 +10,7 @@ import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import type { Evaluation } from './evaluate';
 import { CLOSED, DiceTrees } from './dice-tree';
-import { headOf } from './head';
+import { headOf } from './event-head';
 
 /** Positions that are kept at most, and places to look for them in, a power of 2. */
 const MAX_POSITIONS = 4096;
@@ -56,10 +56,10 @@ class Position {
 }
 
 /**
- * Battles begin alike: until somebody is hit only the initiative tells one from another, and for a while after that the dice still lead to the
- * same few states. What a side does in such a state is worked out once, and so is what each throw makes of it; from then on a battle is
- * followed from throw to throw, and its state is written only where that ends. A state is known by all its integers, and dice
- * are thrown as the rules would, so this never changes a battle.
+ * A cache of early positions. Until a unit is hit, battles differ only in initiative, and for a while after that the dice still lead to
+ * the same few states. The side's actions in such a state, and the result of each roll, are computed once. Later battles are followed
+ * from roll to roll, and the state is written only at the end. States are compared in full and dice are rolled as the rules do,
+ * so the cache never changes a battle.
  */
 export class OpeningBook {
   private readonly positions: Position[] = [];
@@ -146,7 +146,7 @@ export class OpeningBook {
     return count;
   }
 
-  /** Tells of a throw that ended a position, and of the turn that it led to. */
+  /** Notifies the observer of the roll that ended a position and of the next turn. */
   private notify(observer: PlayObserver, from: Position, events: readonly BattleEvent[], to: Position): void {
     if (from.then !== undefined) observer.onAction(from.side, events, 0);
     if (to.turn === from.turn) return;
