@@ -5,11 +5,11 @@ import type { Plugin } from 'vite';
 import { root, viteAliases } from './scripts/lib/aliases.mjs';
 
 const resolve = { alias: viteAliases() };
-/** The oldest Node that must run the browser host and the command line; Electron's own is newer. */
+/** The oldest supported Node for the browser host and the command line. Electron's Node is newer. */
 const nodeTarget = 'node20.19';
 
-/** Vite's development client writes style elements and speaks over a socket of its own; the built pages need neither. */
-const relaxCspWhileDeveloping: Plugin = {
+/** Vite's development client needs inline style elements and a WebSocket; the built pages need neither. */
+const developmentCsp: Plugin = {
   name: 'hexwright:development-csp',
   apply: 'serve',
   transformIndexHtml: (html) =>
@@ -18,7 +18,7 @@ const relaxCspWhileDeveloping: Plugin = {
       .replace("connect-src 'self'", "connect-src 'self' ws://localhost:*"),
 };
 
-/** Entries by the name of the file they become, those that exist. */
+/** The existing entry files by output name. */
 function entries(sources: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(sources).filter(([, file]) => existsSync(root + file)));
 }
@@ -29,7 +29,7 @@ export default defineConfig({
     build: {
       target: nodeTarget,
       sourcemap: true,
-      // Everything is bundled: the command line starts sooner, and the packaged application needs no node_modules.
+      // Bundles everything: the command line starts faster, and the packaged application needs no node_modules.
       externalizeDeps: false,
       rolldownOptions: {
         input: entries({
@@ -37,7 +37,7 @@ export default defineConfig({
           browser: 'src/main/browser/index.ts',
           cli: 'src/main/cli/index.ts',
         }),
-        // Optional accelerators and databases of packages; native code, which cannot be bundled.
+        // Optional accelerators and database drivers of packages, and native code, which cannot be bundled.
         external: [
           'bufferutil',
           'utf-8-validate',
@@ -64,20 +64,20 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    // The browser host serves the pages under a path of its own choice.
+    // Relative, because the browser host chooses the path of the pages.
     base: './',
     resolve,
-    plugins: [vue(), relaxCspWhileDeveloping],
+    plugins: [vue(), developmentCsp],
     worker: { format: 'es' },
     build: {
       minify: true,
-      // One sheet: another one that comes with a chart would make the browser look at every element again.
+      // One style sheet: a second one, loaded with a chart, would make the browser recompute all styles.
       cssCodeSplit: false,
       rolldownOptions: {
         input: 'src/renderer/index.html',
         output: {
           codeSplitting: {
-            // Vue before all that stands on it: the first group takes a module, and charts are not to be fetched at the start.
+            // Vue comes first: a module goes to the first matching group, and charts must not load at startup.
             groups: [
               { name: 'vue', test: /node_modules[\\/](@vue|vue|pinia|element-plus|@element-plus)[\\/]/ },
               { name: 'charts', test: /node_modules[\\/](echarts|zrender|vue-echarts)[\\/]/ },

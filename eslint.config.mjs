@@ -4,7 +4,7 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import hexwright from './eslint/oxlint-plugin.mjs';
 
-// The templates of components; oxlint (.oxlintrc.json) has all scripts, those of components too.
+// Lints component templates. oxlint (.oxlintrc.json) lints all scripts, including those of components.
 export default defineConfig(
   { ignores: ['node_modules/', 'out/', 'dist/', 'coverage/', 'test-results/', 'library/', '**/*.{js,mjs,ts}'] },
   vue.configs['flat/recommended'],
@@ -20,7 +20,7 @@ export default defineConfig(
       'vue/define-props-declaration': ['error', 'type-based'],
       'vue/no-undef-components': 'off',
       'vue/no-v-html': 'error',
-      // A TypeScript `prop?: T` says already that it may be undefined.
+      // In TypeScript, `prop?: T` already includes undefined.
       'vue/require-default-prop': 'off',
     },
   },

@@ -6,8 +6,8 @@ import { nodeWorkerForTests } from './scripts/lib/vitest-node-worker.mjs';
 import { IS_LONG } from './tests/long';
 
 const resolve = { alias: viteAliases() };
-// A project takes nothing over from the configuration around it. A long proof takes as long as it must.
-const patience = {
+// Projects do not inherit from the root configuration. Long tests have a limit of 30 minutes.
+const timeouts = {
   testTimeout: IS_LONG ? 1_800_000 : 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
@@ -17,7 +17,7 @@ const patience = {
 export default defineConfig({
   test: {
     globalSetup: './scripts/lib/vitest-setup.mjs',
-    // By itself it would leave one of two cores to nobody.
+    // Vitest's default would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -25,12 +25,12 @@ export default defineConfig({
         plugins: [nodeWorkerForTests()],
         test: {
           name: 'node',
-          ...patience,
+          ...timeouts,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/renderer/**', 'tests/**/*.e2e.test.ts'],
           environment: 'node',
           pool: 'threads',
-          // Modules keep no state that a test would see of another, so they are loaded once for all files of a thread.
+          // Modules share no state between tests, so each thread loads them once for all its files.
           isolate: false,
         },
       },
@@ -39,7 +39,7 @@ export default defineConfig({
         plugins: [vue()],
         test: {
           name: 'renderer',
-          ...patience,
+          ...timeouts,
           include: ['tests/renderer/**/*.test.ts'],
           environment: 'happy-dom',
           pool: 'threads',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { viteAliases } from './scripts/lib/aliases.mjs';
 
-/** End-to-end tests: the built application in a real Chromium. Two files at a time: a page waits as often as it works. */
+/** End-to-end tests: the built application in Chromium. Runs two files at a time, because pages are often idle. */
 export default defineConfig({
   resolve: { alias: viteAliases() },
   test: {
@@ -9,12 +9,12 @@ export default defineConfig({
     include: ['tests/e2e/**/*.e2e.test.ts', 'tests/fuzz/**/*.e2e.test.ts'],
     environment: 'node',
     maxWorkers: 2,
-    // Each process loads the modules, and starts the program, once for all of its files.
+    // Each process loads the modules and starts the program once for all its files.
     isolate: false,
-    // Room for a slow machine: what a test waits for has a limit of its own.
+    // Generous for slow machines: the waits in tests have their own limits.
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    // A poll waits as long as the pages do, not for the second that is enough for units.
+    // As long as other waits for pages; the default of one second is for unit tests.
     expect: { poll: { timeout: 15_000 } },
   },
 });

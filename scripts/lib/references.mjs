@@ -12,7 +12,7 @@ const out = new GeneratedFolder(path.join(root, 'src/core/rules/generated'));
  * @typedef {{ title: string; entries: Entry[] }} Chapter
  */
 
-/** Writes the rules references in docs/rules as modules of the program when they have changed. @returns {boolean} whether it wrote */
+/** Writes the rules references of docs/rules as modules, if they changed. @returns {boolean} whether it wrote */
 export function generateReferences() {
   const names = readdirSync(documents).filter((name) => name.endsWith('.md'));
   const texts = names.map((name) => readFileSync(path.join(documents, name), 'utf8'));
@@ -27,7 +27,7 @@ export function generateReferences() {
     out.write(
       `${path.basename(name, '.md')}-reference.ts`,
       `// Generated from docs/rules/${name} by \`npm run generate\`; edit that instead.\nimport type { ReferenceChapter } from '../reference';\n\n` +
-        `/** The rules as they are played here, by chapter. */\nexport const REFERENCE: readonly ReferenceChapter[] = ${JSON.stringify(chapters, undefined, 2)};\n`,
+        `/** The rules reference by chapter. */\nexport const REFERENCE: readonly ReferenceChapter[] = ${JSON.stringify(chapters, undefined, 2)};\n`,
     );
   });
   out.stamp(digest);
@@ -35,12 +35,12 @@ export function generateReferences() {
 }
 
 /**
- * Reads the chapters of a rules reference: `##` begins a chapter, `###` an entry, whose first paragraph names its sections in italics,
- * "house interpretation" and "option `key`" where they apply; paragraphs follow, and at most one table. The chapter "Options" is left out.
+ * Reads the chapters of a rules reference. `##` starts a chapter, `###` an entry. The first paragraph of an entry is in italics: its
+ * sections, "house interpretation" and "option `key`", as they apply. Paragraphs and at most one table follow. Skips the chapter "Options".
  * @param {string} markdown
  * @param {string} file named in errors
  * @returns {Chapter[]}
- * @throws where a document is not of this form
+ * @throws for a document with another structure
  */
 export function chaptersOf(markdown, file) {
   /** @type {Chapter[]} */
@@ -60,7 +60,7 @@ export function chaptersOf(markdown, file) {
     } else if (entry === undefined) {
       if (chapter.title !== 'Options') throw new Error(`${file}: text before the first entry of "${chapter.title}".`);
     } else if (entry.section === '') {
-      Object.assign(entry, placeOf(block, `${file}: ${entry.title}`));
+      Object.assign(entry, sourceOf(block, `${file}: ${entry.title}`));
     } else if (block.startsWith('|')) {
       if (entry.table !== undefined) throw new Error(`${file}: a second table in "${entry.title}".`);
       const [head = [], , ...rows] = block.split('\n').map(cellsOf);
@@ -72,11 +72,11 @@ export function chaptersOf(markdown, file) {
   return chapters.filter(({ title }) => title !== 'Options');
 }
 
-/** Marks an entry that the rule text does not settle; stands alone where no section of the text applies. */
+/** Marks an entry that the rule text leaves open. It replaces the sections if none applies. */
 const MARK = 'house interpretation';
 
 /** @param {string} line such as `_6.0, house interpretation, option \`shipBudget\`_` @param {string} where */
-function placeOf(line, where) {
+function sourceOf(line, where) {
   const parts = /^_(.+)_$/.exec(line)?.[1]?.split(', ');
   if (parts === undefined) throw new Error(`${where}: the entry does not name its section.`);
   const option = parts.map((part) => /^option `(\w+)`$/.exec(part)?.[1]).find((key) => key !== undefined);
