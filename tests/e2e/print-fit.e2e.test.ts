@@ -94,8 +94,8 @@ describe.each([
   });
 
   it.each(['minor-slugfest', 'minimal-duel', 'drive-duel', 'skirmish-ridge'])('tables of %s', async (id) => {
-    for (const turn of ['portrait', 'landscape'] as const) {
-      expect(await strays(scenario(id), { paper, what: 'tables', turn })).toEqual([]);
+    for (const orientation of ['portrait', 'landscape'] as const) {
+      expect(await strays(scenario(id), { paper, what: 'tables', orientation })).toEqual([]);
     }
   });
 

@@ -1,18 +1,18 @@
 import type { Battlespace, BattleLocation } from '@core/model';
 
-/** Sizes of a drawn battlespace in CSS pixels at 100%. */
+/* Sizes of a drawn battlespace in CSS pixels at 100%. */
 export const CELL = 68;
 export const HEAD = 28;
 export const CELL_HEIGHT = 64;
 const PADDING = 8;
-/** Room between locations that were never given a place. */
+/** Gaps between locations without stored coordinates. */
 const GAP_X = 96;
 const GAP_Y = 56;
-/** So many of them stand beside each other. */
+/** Number of such locations in a row. */
 const COLUMNS = 3;
-/** Room around everything. */
+/** Margin around the drawing. */
 export const MARGIN = 32;
-/** Places are on a grid of this step. */
+/** Grid step for location coordinates. */
 export const SNAP = 20;
 
 /** A rectangle on the drawing. */
@@ -23,12 +23,11 @@ export interface Box {
   readonly height: number;
 }
 
-/** Width of a location with so many positions. */
 export function widthOf(positions: number): number {
   return Math.max(3, positions) * CELL + 2 * PADDING;
 }
 
-/** Where each location of a battlespace is drawn, in their order; those without a place stand in rows. */
+/** The box of each location, in order; locations without stored coordinates are arranged in rows. */
 export function boxesOf({ locations }: Pick<Battlespace, 'locations'>): Box[] {
   const column = widthOf(Math.max(0, ...locations.map(({ positions }) => positions))) + GAP_X;
   const row = HEAD + CELL_HEIGHT + PADDING + GAP_Y;
@@ -40,7 +39,7 @@ export function boxesOf({ locations }: Pick<Battlespace, 'locations'>): Box[] {
   }));
 }
 
-/** The size of everything that is drawn. */
+/** The size of the whole drawing. */
 export function extentOf(boxes: readonly Box[]): { readonly width: number; readonly height: number } {
   return {
     width: MARGIN + Math.max(0, ...boxes.map(({ x, width }) => x + width)),
@@ -50,19 +49,19 @@ export function extentOf(boxes: readonly Box[]): { readonly width: number; reado
 
 const middle = ({ x, y, width, height }: Box): readonly [number, number] => [x + width / 2, y + height / 2];
 
-/** A link as a line from the middle of one location to that of another, and where its words stand. */
+/** A link as a line between the centres of two locations. */
 export interface LinkLine {
-  /** Index in the battlespace's links. */
+  /** Index of the link in the battlespace. */
   readonly index: number;
   readonly x1: number;
   readonly y1: number;
   readonly x2: number;
   readonly y2: number;
-  /** The middle of what can be seen of it between the two. */
+  /** The position of its label: the middle of its visible part. */
   readonly at: readonly [number, number];
 }
 
-/** The links whose ends are there, as lines. */
+/** The lines of all links with two existing, different ends. */
 export function linesOf({ locations, links }: Battlespace, boxes: readonly Box[]): LinkLine[] {
   const boxOf = (id: string): Box | undefined => boxes[locations.findIndex((location) => location.id === id)];
   return links.flatMap((link, index) => {
@@ -78,12 +77,12 @@ export function linesOf({ locations, links }: Battlespace, boxes: readonly Box[]
   });
 }
 
-/** The share of a way (dx, dy) from the middle of a box at which it comes to the box's edge. */
+/** The share of the vector (dx, dy) from the centre of a box that lies inside the box. */
 function edgeShare({ width, height }: Box, dx: number, dy: number): number {
   return Math.min(dx === 0 ? 1 : width / 2 / Math.abs(dx), dy === 0 ? 1 : height / 2 / Math.abs(dy), 1);
 }
 
-/** Index of the box that lies nearest in a direction, seen from another; -1 where there is none. */
+/** Index of the nearest box in a direction from another; -1 if there is none. */
 export function neighbourIn(boxes: readonly Box[], from: number, dx: -1 | 0 | 1, dy: -1 | 0 | 1): number {
   const [x, y] = middle(boxes[from]);
   let best = -1;
@@ -92,20 +91,20 @@ export function neighbourIn(boxes: readonly Box[], from: number, dx: -1 | 0 | 1,
     const [bx, by] = middle(box);
     const along = (bx - x) * dx + (by - y) * dy;
     if (at === from || along <= 0) continue;
-    // What lies straight on comes before what is nearer but aside.
+    // Prefers boxes straight ahead over nearer ones to the side.
     const cost = along + 2 * Math.abs((bx - x) * dy + (by - y) * dx);
     if (cost < least) [best, least] = [at, cost];
   }
   return best;
 }
 
-/** A place on the drawing's grid, never left of or above it. */
-export function snapped(value: number): number {
+/** Rounds a coordinate to the grid; never below 0. */
+export function snapToGrid(value: number): number {
   return Math.max(0, Math.round(value / SNAP) * SNAP);
 }
 
-/** Places for all locations in a ring of rows, those that are linked near each other: breadth first from the first one. */
-export function tidied({
+/** New coordinates for all locations in columns by link distance from the first location (breadth-first). */
+export function arrangeLocations({
   locations,
   links,
 }: Battlespace): readonly { readonly id: string; readonly x: number; readonly y: number }[] {
@@ -133,14 +132,14 @@ export function tidied({
   );
   return locations.map(({ id }) => {
     const level = depth.get(id) ?? 0;
-    const place = counts.get(level) ?? 0;
-    counts.set(level, place + 1);
+    const index = counts.get(level) ?? 0;
+    counts.set(level, index + 1);
     const inLevel = [...depth.values()].filter((one) => one === level).length;
-    return { id, x: snapped(level * column), y: snapped((place + (tallest - inLevel) / 2) * row) };
+    return { id, x: snapToGrid(level * column), y: snapToGrid((index + (tallest - inLevel) / 2) * row) };
   });
 }
 
-/** What sets a position of a location apart: the location's own bloom and hardening, or those of a spot. */
+/** The bloom and hardening of a position: those of its spot, else those of the location. */
 export function spotOf(
   location: BattleLocation,
   position: number,

@@ -5,14 +5,14 @@ import type { DesignSet } from '@core/rules/contract';
 import { points } from './markup';
 import type { SideStyle } from './print-style';
 
-/** Hex centre to corner, in the drawing's own units. */
+/** Distance from hex centre to corner in drawing units. */
 export const SIZE = 24;
 
-/** What of a map is drawn. */
+/** The parts of a map to draw. */
 export interface DrawnParts {
   /** The scenario's name above the map. */
   readonly title: boolean;
-  /** Sides with their units, and the kinds of terrain, under the map. */
+  /** Sides with their units and terrain types, below the map. */
   readonly legend: boolean;
   readonly units: boolean;
   /** Place names. */
@@ -28,7 +28,7 @@ export interface DrawnParts {
   readonly notes: boolean;
 }
 
-/** Everything but the notes, which are none of the players' business. */
+/** All parts except the notes, which are for the designer only. */
 export const ALL_PARTS: DrawnParts = {
   title: true,
   legend: true,
@@ -42,7 +42,7 @@ export const ALL_PARTS: DrawnParts = {
   notes: false,
 };
 
-/** How heavy a drawing's lines and numbers are, in its own units. */
+/** Line widths and font sizes of a drawing, in drawing units. */
 export interface Pen {
   /** Width of the hex lines. */
   readonly line: number;
@@ -50,41 +50,41 @@ export interface Pen {
   readonly number: number;
   /** Width of the lines around zones. */
   readonly zone: number;
-  /** Width of the strokes that hatch them. */
+  /** Width of the hatching strokes of zones. */
   readonly hatch: number;
   /** Colour of empty space. */
   readonly ground: string;
 }
 
-/** What the layers of a drawing share. */
+/** The data shared by the layers of a drawing. */
 export interface Drawing {
   readonly map: HexMap;
   readonly scenario: Scenario;
   readonly designs: DesignSet;
   /** The six corners of a hex around its centre, as x, y pairs. */
   readonly corners: readonly number[];
-  /** The hexes that are drawn, ascending. */
+  /** The drawn hexes, ascending. */
   readonly hexes: readonly HexId[];
   readonly parts: DrawnParts;
   readonly pen: Pen;
-  /** Undefined for a side that the scenario does not have. */
+  /** Undefined for an unknown side. */
   styleOf(side: string | undefined): SideStyle | undefined;
-  /** True for a hex that is drawn. */
+  /** True for a drawn hex. */
   shows(hex: HexId): boolean;
 }
 
-/** The hexes of labels that are on the map and drawn. */
-export function hexesOf({ map, shows }: Drawing, labelsOfHexes: readonly string[]): HexId[] {
-  return parseHexLabels(map, labelsOfHexes).filter(shows);
+/** Parses hex labels; leaves out hexes that are off the map or not drawn. */
+export function hexesOf({ map, shows }: Drawing, hexLabels: readonly string[]): HexId[] {
+  return parseHexLabels(map, hexLabels).filter(shows);
 }
 
-/** The outline of a hex as the points of a polygon. */
+/** The outline of a hex as SVG polygon points. */
 export function outline({ map, corners }: Drawing, hex: HexId): string {
   const { x, y } = hexCentre(map, SIZE, hex);
   return points(corners, x, y);
 }
 
-/** What a hex is called on its map: column and row, or axial coordinates. */
+/** The label of a hex in the coordinates of its map: column and row, or axial. */
 export function hexName(map: HexMap, hex: HexId): string {
   return map.coordinates === 'axial' ? axialLabel(map, hex) : hexLabel(map, hex);
 }

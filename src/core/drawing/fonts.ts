@@ -1,13 +1,13 @@
-/* The bundled fonts, with fallbacks for other scripts and for files that are opened without them. */
+/* The bundled fonts, with fallbacks for other scripts and for systems without these fonts. */
 
-/** Font family of text. Names stand without quotes, which the canvas package of the command line would take as part of them. */
+/** Font family of text. Unquoted: the canvas package of the command line would treat quotes as part of the name. */
 export const SANS = 'Fira Sans, Noto Sans, DejaVu Sans, sans-serif';
-/** Font family of notation and of numbers in columns. */
+/** Font family of notation and of number columns. */
 export const MONO = 'Fira Mono, Noto Sans Mono, DejaVu Sans Mono, monospace';
-/** Font family of characters that the bundled fonts lack. */
+/** Font family for characters missing from the bundled fonts. */
 export const FALLBACK = 'Noto Sans, DejaVu Sans, sans-serif';
 
-/** A font file of the bundle: one family and weight, for the characters of one part of Unicode. */
+/** A bundled font file: one family, weight and Unicode range. */
 export interface FontFile {
   readonly family: 'Fira Sans' | 'Fira Mono';
   readonly weight: 400 | 600 | 700;
@@ -15,7 +15,7 @@ export interface FontFile {
   readonly url: string;
 }
 
-/** CSS that makes font files available to a page or a drawing. Of files that overlap, the browser tries the last one first. */
+/** The `@font-face` CSS for font files. If Unicode ranges overlap, the browser tries the last file first. */
 export function fontFaces(files: readonly FontFile[]): string {
   return files
     .map(

@@ -1,5 +1,5 @@
 /**
- * Maps as drawings for paper and files, without a window: the command line and the map editor export the same picture.
+ * Draws maps as SVG for paper and files, without a window: the command line and the map editor export the same image.
  */
 export { ALL_PARTS } from './drawing';
 export type { DrawnParts, Pen } from './drawing';

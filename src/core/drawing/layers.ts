@@ -7,16 +7,16 @@ import type { Drawing } from './drawing';
 import { escapeXml, num } from './markup';
 import { HEX_LINE, INK, NOTE_FILL, NUMBER_INK, sideColour, SIDES } from './print-style';
 
-/* Each layer of a drawing as a group of SVG, in board coordinates. */
+/* Each layer of a drawing as an SVG group, in board coordinates. */
 
-/** The hexes: their ground, unless a background shows through, and their lines. */
+/** The hexes: fill, unless there is a background image, and outlines. */
 export function grid(drawing: Drawing): string {
   const { grid: lines, background } = drawing.parts;
-  const ground = background && drawing.map.background !== undefined ? 'none' : drawing.pen.ground;
-  if (!lines && ground === 'none') return '';
+  const fill = background && drawing.map.background !== undefined ? 'none' : drawing.pen.ground;
+  if (!lines && fill === 'none') return '';
   const hexes = drawing.hexes.map((hex) => `<polygon points="${outline(drawing, hex)}"/>`);
   const stroke = lines ? `stroke="${HEX_LINE}" stroke-width="${num(drawing.pen.line)}"` : 'stroke="none"';
-  return `<g id="grid" fill="${ground}" ${stroke}>\n${hexes.join('\n')}\n</g>`;
+  return `<g id="grid" fill="${fill}" ${stroke}>\n${hexes.join('\n')}\n</g>`;
 }
 
 export function terrain(drawing: Drawing): string {
@@ -59,7 +59,7 @@ function zoneMarkup(drawing: Drawing, zone: Zone): string {
 }
 
 export function numbers({ map, hexes, pen }: Drawing): string {
-  // Under the upper side of the hex: a pointy hex is narrower there.
+  // Below the top of the hex: a pointy hex is narrower there.
   const lift = map.orientation === 'pointy' ? SIZE * 0.56 : SIZE * 0.6;
   const texts = hexes.map((hex) => {
     const { x, y } = hexCentre(map, SIZE, hex);
@@ -68,12 +68,12 @@ export function numbers({ map, hexes, pen }: Drawing): string {
   return `<g id="numbers" font-size="${num(pen.number)}" text-anchor="middle" fill="${NUMBER_INK}">\n${texts.join('\n')}\n</g>`;
 }
 
-/** Where the arrows of a map edge stand beside its border hexes, and how an arrow that points right is turned to point into the map. */
-const INWARD: Readonly<Record<MapEdge, { dx: number; dy: number; turn: number }>> = {
-  north: { dx: 0, dy: -1, turn: 90 },
-  south: { dx: 0, dy: 1, turn: -90 },
-  west: { dx: -1, dy: 0, turn: 0 },
-  east: { dx: 1, dy: 0, turn: 180 },
+/** The offset of the arrows of a map edge from its border hexes, and the rotation that makes a right arrow point into the map. */
+const INWARD: Readonly<Record<MapEdge, { dx: number; dy: number; rotation: number }>> = {
+  north: { dx: 0, dy: -1, rotation: 90 },
+  south: { dx: 0, dy: 1, rotation: -90 },
+  west: { dx: -1, dy: 0, rotation: 0 },
+  east: { dx: 1, dy: 0, rotation: 180 },
 };
 
 export function edges(drawing: Drawing): string {
@@ -83,18 +83,18 @@ export function edges(drawing: Drawing): string {
 function edgeMarkup(drawing: Drawing, edge: EntryEdge): string {
   const { map } = drawing;
   const ink = drawing.styleOf(edge.side)?.ink ?? NUMBER_INK;
-  const { dx, dy, turn } = INWARD[edge.edge];
+  const { dx, dy, rotation } = INWARD[edge.edge];
   const border = edgeHexes(map, edge.edge);
   const part = border.slice((edge.from ?? 1) - 1, edge.to ?? border.length);
   const arrows = part.filter(drawing.shows).map((hex) => {
     const { x, y } = hexCentre(map, SIZE, hex);
     const away = SIZE * 1.35;
-    return `<path transform="translate(${num(x + dx * away)} ${num(y + dy * away)}) rotate(${turn})" d="${ARROWS[edge.use]}"/>`;
+    return `<path transform="translate(${num(x + dx * away)} ${num(y + dy * away)}) rotate(${rotation})" d="${ARROWS[edge.use]}"/>`;
   });
   return `<g fill="${ink}"><title>${escapeXml(`${edge.id}: ${edge.use}`)}</title>${arrows.join('')}</g>`;
 }
 
-/** Arrows that point right, around (0, 0). */
+/** Arrows pointing right, centred on (0, 0). */
 const ARROWS: Readonly<Record<EntryEdge['use'], string>> = {
   enter: 'M-7 -2H1V-6L8 0L1 6V2H-7Z',
   exit: 'M7 -2H-1V-6L-8 0L-1 6V2H7Z',
@@ -112,20 +112,20 @@ export function labels(drawing: Drawing): string {
   return `<g id="labels" font-size="10" font-style="italic" text-anchor="middle">\n${texts.join('\n')}\n</g>`;
 }
 
-/** The designer's notes: a dog-ear on the hex with the text for who points at it. */
+/** The designer's notes: a note icon on the hex, with the text as a tooltip. */
 export function notes(drawing: Drawing): string {
   const { map } = drawing;
   const marks = (map.notes ?? []).flatMap(({ hex, text }) =>
     hexesOf(drawing, [hex]).map((id) => {
       const { x, y } = hexCentre(map, SIZE, id);
-      const place = `translate(${num(x + SIZE * 0.45)} ${num(y - SIZE * 0.1)})`;
-      return `<path transform="${place}" d="M0 0h6l3 3v8h-9z"><title>${escapeXml(text)}</title></path>`;
+      const transform = `translate(${num(x + SIZE * 0.45)} ${num(y - SIZE * 0.1)})`;
+      return `<path transform="${transform}" d="M0 0h6l3 3v8h-9z"><title>${escapeXml(text)}</title></path>`;
     }),
   );
   return `<g id="notes" fill="${NOTE_FILL}" stroke="${INK}">\n${marks.join('\n')}\n</g>`;
 }
 
-/** The background picture where the map has one, cut off at the border of the map. */
+/** The background image of the map, if any, clipped to the map. */
 export function background({ map }: Drawing, board: { width: number; height: number }): string {
   const picture = map.background;
   const checked = picture && checkPicture(picture.image);

@@ -2,21 +2,21 @@ import { TERRAIN } from '@core/model';
 import type { TerrainFeature } from '@core/model';
 import { escapeXml, num } from './markup';
 import type { Drawing } from './drawing';
-import { counterShape, startWords, unitName } from './units';
+import { counterShape, startText, unitName } from './units';
 
 const LINE = 20;
-/** Room for the longest usual line, such as a force that enters late. */
+/** Column width; fits the longest common line, such as a force that enters late. */
 const COLUMN = 290;
 
-/** A piece of a drawing with its size. */
-export interface Block {
+/** The legend markup and its size. */
+export interface Legend {
   readonly width: number;
   readonly height: number;
   readonly markup: string;
 }
 
-/** The foot of the drawing: sides with their units and where they start, and the terrain that is on the map. */
-export function legend(drawing: Drawing): Block {
+/** The legend: sides with their units and start positions, and the terrain types of the map. */
+export function legend(drawing: Drawing): Legend {
   const sides = drawing.scenario.sides.map((side) => sideLines(drawing, side.id, side.name));
   const types = [...new Set(drawing.map.terrain.map(({ type }) => type))];
   const columns = [...sides, ...(types.length > 0 ? [terrainLines(types)] : [])];
@@ -40,7 +40,7 @@ function sideLines(drawing: Drawing, id: string, name: string): string[] {
   const head = `<g transform="translate(8 -4)">${counterShape(style, 11)}</g><text x="24" font-weight="600" fill="${style?.ink ?? ''}">${escapeXml(name)}</text>`;
   const lines = own.map((force) => {
     const count = (force.count ?? 1) > 1 ? `${force.count} × ` : '';
-    return `<text x="24">${escapeXml(`${count}${unitName(drawing, force)}, ${startWords(drawing, force)}`)}</text>`;
+    return `<text x="24">${escapeXml(`${count}${unitName(drawing, force)}, ${startText(drawing, force)}`)}</text>`;
   });
   return [head, ...lines];
 }

@@ -7,7 +7,7 @@ import type { Drawing, DrawnParts, Pen } from './drawing';
 import { SANS } from './fonts';
 import { background, edges, grid, hatching, labels, notes, numbers, plainHatching, terrain, zones } from './layers';
 import { legend } from './legend';
-import type { Block } from './legend';
+import type { Legend } from './legend';
 import { escapeXml, num } from './markup';
 import { HEX_FILL, INK, PAPER, sideColour, SIDES } from './print-style';
 import { mapUnits } from './units';
@@ -15,27 +15,26 @@ import { mapUnits } from './units';
 const MARGIN = 36;
 const TITLE = 34;
 
-/** The lines of a picture for the screen. */
-const USUAL_PEN: Pen = { line: 1, number: 8, zone: 1.5, hatch: 1.6, ground: HEX_FILL };
+/** The line widths of an image for the screen. */
+const DEFAULT_PEN: Pen = { line: 1, number: 8, zone: 1.5, hatch: 1.6, ground: HEX_FILL };
 
-/** How a map is drawn. */
 export interface MapDrawingOptions {
-  /** What is drawn; what is absent is as in `ALL_PARTS`. */
+  /** Missing parts default to `ALL_PARTS`. */
   readonly parts?: Partial<DrawnParts>;
-  /** The hexes that are drawn, such as a selection; all when absent or empty. */
+  /** The hexes to draw, such as a selection; all when absent or empty. */
   readonly hexes?: Iterable<HexId>;
-  /** Size of the picture: 1 gives a hex 24 units from centre to corner. */
+  /** Image scale: at 1, a hex measures 24 pixels from centre to corner. */
   readonly scale?: number;
 }
 
-/** A drawing and the size that it says it has, in pixels. */
+/** An SVG document and its size in pixels. */
 export interface MapDrawing {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** A rectangle in board coordinates: a hex has 24 units from its centre to a corner (`SIZE`). */
+/** A rectangle in board coordinates: a hex measures 24 units (`SIZE`) from centre to corner. */
 export interface BoardBox {
   readonly x: number;
   readonly y: number;
@@ -43,21 +42,21 @@ export interface BoardBox {
   readonly height: number;
 }
 
-/** A map without a frame, for a drawing that puts it where it likes. */
+/** The layers of a map without a frame, to embed in another drawing. */
 export interface MapLayers {
-  /** What the layers refer to: the hatchings of zones. */
+  /** Definitions used by the layers: zone hatching. */
   readonly defs: string;
-  /** The picture under the map, if it has one, in board coordinates. */
+  /** The background image, or an empty text, in board coordinates. */
   readonly background: string;
-  /** The layers over it in board coordinates. */
+  /** The layers above it, in board coordinates. */
   readonly markup: string;
-  /** The box around the hexes that are drawn. */
+  /** The bounding box of the drawn hexes. */
   readonly board: BoardBox;
-  /** The sides and the terrain in words, when the parts have a legend; its own coordinates. */
-  readonly legend: Block;
+  /** In its own coordinates; empty when the parts do not include it. */
+  readonly legend: Legend;
 }
 
-/** The layers of a scenario's map as `drawMap` frames them. Undefined when the scenario has no map. */
+/** The layers of a scenario's map; undefined when it has no map. */
 export function mapLayers(
   scenario: Scenario,
   designs: DesignSet,
@@ -77,7 +76,7 @@ export function mapLayers(
     corners: hexCorners(map.orientation, SIZE),
     hexes,
     parts,
-    pen: options.pen ?? USUAL_PEN,
+    pen: options.pen ?? DEFAULT_PEN,
     styleOf: (side) => (side === undefined ? undefined : styles.get(side)),
     shows: (hex) => shown.has(hex),
   };
@@ -102,9 +101,8 @@ export function mapLayers(
 }
 
 /**
- * The map of a scenario with its units as an SVG document in a light printed style: terrain by colour and letter, zones hatched, hex
- * numbers, entry arrows, a legend. Undefined when the scenario has no map. Hexes that are not on the map are left out: the findings
- * name them.
+ * The map of a scenario as an SVG document in a light print style: terrain by colour and letter, hatched zones, hex numbers, edge arrows,
+ * units and a legend. Undefined when the scenario has no map. Ignores hexes that are off the map; the findings report them.
  */
 export function drawMap(
   scenario: Scenario,
@@ -139,7 +137,7 @@ export function drawMap(
   return { svg, width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The box around the hexes that are drawn, in board coordinates. */
+/** The bounding box of the drawn hexes, in board coordinates. */
 function boxOf({ map, hexes, corners }: Drawing): BoardBox {
   if (hexes.length === hexCount(map)) return { x: 0, y: 0, ...mapSize(map, SIZE) };
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];

@@ -1,6 +1,6 @@
 import { replaceHidden } from '@core/base';
 
-/** Text made safe for SVG and HTML content and for attributes in double quotes; hidden characters are left out. */
+/** Escapes text for SVG and HTML content and double-quoted attributes; removes hidden characters. */
 export function escapeXml(text: string): string {
   return replaceHidden(text, (sign) => (sign === '\n' || sign === '\t' ? ' ' : ''))
     .replaceAll('&', '&amp;')
@@ -9,13 +9,13 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A number for SVG: two decimals at most, so that the same map gives the same text on every machine. */
+/** Formats a number for SVG with at most two decimals, so that output is the same on every machine. */
 export function num(value: number): string {
   const rounded = Math.round(value * 100) / 100;
   return String(Object.is(rounded, -0) ? 0 : rounded);
 }
 
-/** Coordinates x0, y0, x1, y1 … moved by (dx, dy), as the points of a polygon. */
+/** Coordinates x0, y0, x1, y1 …, shifted by (dx, dy), as SVG polygon points. */
 export function points(coordinates: readonly number[], dx = 0, dy = 0): string {
   const pairs: string[] = [];
   for (let i = 0; i < coordinates.length; i += 2) {

@@ -1,6 +1,6 @@
 import type { Side } from '@core/model';
 
-/** The look of a printed map: light paper, and letters and patterns so that it is read without colours too. */
+/* The style of a printed map: light paper, with letters and patterns so that it is readable without colour. */
 
 export const PAPER = '#ffffff';
 export const INK = '#131921';
@@ -14,21 +14,21 @@ export type SideColour = NonNullable<Side['color']>;
 export interface SideStyle {
   readonly ink: string;
   readonly fill: string;
-  /** Counter outline around (0, 0), in hex sizes: a shape of its own for each side. */
+  /** Counter outline centred on (0, 0), in hex sizes; each side has a different shape. */
   readonly shape: readonly number[];
-  /** Angle of the hatching of its zones, in degrees. */
+  /** Hatching angle of its zones in degrees. */
   readonly hatch: number;
 }
 
 const ROUND = Array.from({ length: 24 }, (_, i) => (Math.PI * i) / 12).flatMap((a) => [Math.cos(a), Math.sin(a)]);
 
-/** With corners to the left and the right. */
+/** With corners on the left and right. */
 const HEXAGON = Array.from({ length: 6 }, (_, i) => (Math.PI * i) / 3).flatMap((a) => [
   0.7 * Math.cos(a),
   0.7 * Math.sin(a),
 ]);
 
-/** The shapes are those of the counters on the screen: circle, square, diamond, hexagon. */
+/** The shapes match the counters on the screen: circle, square, diamond, hexagon. */
 export const SIDES: Readonly<Record<SideColour, SideStyle>> = {
   a: { ink: '#1c5cc8', fill: '#d8e6fd', shape: ROUND.map((v) => v * 0.66), hatch: 45 },
   b: { ink: '#a64a00', fill: '#fbe3cd', shape: [-0.58, -0.58, 0.58, -0.58, 0.58, 0.58, -0.58, 0.58], hatch: -45 },
@@ -36,7 +36,7 @@ export const SIDES: Readonly<Record<SideColour, SideStyle>> = {
   d: { ink: '#566600', fill: '#e9efc6', shape: HEXAGON, hatch: 90 },
 };
 
-/** The colour of a side: its own, else by its place in the scenario. */
+/** The colour of a side; by its index in the scenario if it sets none. */
 export function sideColour(side: Side, index: number): SideColour {
   return side.color ?? (['a', 'b', 'c', 'd'] as const)[index % 4]!;
 }

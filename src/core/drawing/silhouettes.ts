@@ -1,8 +1,8 @@
 import type { SilhouetteId } from '@core/model';
 
 /**
- * The drawings on counters as path data of our own: seen from above, pointing up (to -y), within about ±10 units around the
- * centre. Details such as a bridge are cut out by the even-odd rule.
+ * Counter silhouettes as original SVG path data: top view, pointing up (-y), within about ±10 units of the centre. The even-odd fill rule
+ * cuts out details such as a bridge.
  */
 export const SILHOUETTE_PATHS: Readonly<Record<SilhouetteId, string>> = {
   fighter: 'M0-8 1.8-1 7 5 2.2 4.2 0 7-2.2 4.2-7 5-1.8-1Z',

@@ -7,7 +7,7 @@ import { num, points } from './markup';
 import { INK } from './print-style';
 
 /**
- * Pictures of terrain side by side as one SVG, for a tile set: a tile of the given width and height for each brush, in rows of `columns`.
+ * A tile set as one SVG: a terrain tile of the given width and height in pixels for each brush, in rows of `columns`.
  */
 export function drawTiles(
   brushes: readonly TerrainBrush[],
@@ -16,7 +16,7 @@ export function drawTiles(
 ): string {
   const { width, height, columns } = tile;
   const rows = Math.max(1, Math.ceil(brushes.length / columns));
-  // Tiles are whole pixels: the hex is stretched to them by less than one.
+  // Tile sizes are whole pixels: stretches the hex by less than a pixel.
   const [wide, high] = orientation === 'pointy' ? [Math.sqrt(3), 2] : [2, Math.sqrt(3)];
   const corners = hexCorners(orientation, 1).map((value, at) => value * (at % 2 === 0 ? width / wide : height / high));
   const tiles = brushes.map((brush, index) => {
@@ -25,6 +25,6 @@ export function drawTiles(
     const { fill, ink } = TERRAIN[brush.type].colours.light;
     return `<polygon points="${points(corners, x, y)}" fill="${fill}" stroke="${ink}"/><text x="${num(x)}" y="${num(y + height / 10)}" fill="${ink}">${terrainMark(brush, 'd6')}</text>`;
   });
-  const [all, deep] = [columns * width, rows * height];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${all}" height="${deep}" viewBox="0 0 ${all} ${deep}" font-family="${SANS}" font-size="${num(height / 3.5)}" font-weight="600" text-anchor="middle" fill="${INK}">${tiles.join('')}</svg>\n`;
+  const [totalWidth, totalHeight] = [columns * width, rows * height];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${totalWidth}" height="${totalHeight}" viewBox="0 0 ${totalWidth} ${totalHeight}" font-family="${SANS}" font-size="${num(height / 3.5)}" font-weight="600" text-anchor="middle" fill="${INK}">${tiles.join('')}</svg>\n`;
 }

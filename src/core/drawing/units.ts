@@ -7,24 +7,24 @@ import type { Drawing } from './drawing';
 import { INK, PAPER } from './print-style';
 import type { SideStyle } from './print-style';
 
-/** Counters in one hex are drawn a little apart, up to this many. */
-const MAX_PILE = 4;
+/** Maximum number of counters drawn in one hex, slightly offset. */
+const MAX_STACK = 4;
 
 /**
- * The units that stand on the map at the start as counters in the shape and colour of their side. Units that come in by an edge or set up in a
- * zone have no hex yet: the legend lists them.
+ * The units with a start hex, as counters in the shape and colour of their side. The legend lists the units that enter by an edge or set up in
+ * a zone.
  */
 export function mapUnits(drawing: Drawing): string {
   const { map, scenario } = drawing;
-  const piles = new Map<HexId, Force[]>();
+  const stacks = new Map<HexId, Force[]>();
   for (const force of scenario.forces) {
     const hex = startHex(map, force);
     if (hex === undefined || !drawing.shows(hex)) continue;
-    const pile = piles.get(hex) ?? [];
-    pile.push(...Array.from({ length: force.count ?? 1 }, () => force));
-    piles.set(hex, pile);
+    const stack = stacks.get(hex) ?? [];
+    stack.push(...Array.from({ length: force.count ?? 1 }, () => force));
+    stacks.set(hex, stack);
   }
-  const counters = [...piles].map(([hex, forces]) => pile(drawing, hex, forces));
+  const counters = [...stacks].map(([hex, forces]) => stack(drawing, hex, forces));
   return `<g id="units" text-anchor="middle">\n${counters.join('\n')}\n</g>`;
 }
 
@@ -34,9 +34,9 @@ function startHex(map: HexMap, { start }: Force): HexId | undefined {
   return hex.ok ? hex.value : undefined;
 }
 
-function pile(drawing: Drawing, hex: HexId, forces: readonly Force[]): string {
+function stack(drawing: Drawing, hex: HexId, forces: readonly Force[]): string {
   const { x, y } = hexCentre(drawing.map, SIZE, hex);
-  const shown = forces.slice(0, MAX_PILE);
+  const shown = forces.slice(0, MAX_STACK);
   const counters = shown.map((force, index) => {
     const shift = (index - (shown.length - 1) / 2) * 4;
     return counter(drawing, force, x + shift, y + shift + 4);
@@ -57,13 +57,13 @@ function counter(drawing: Drawing, force: Force, x: number, y: number): string {
   return `<g transform="translate(${num(x)} ${num(y)})"><title>${escapeXml(name)}</title>${nose}${counterShape(style)}<text y="4" font-size="9" font-weight="600">${escapeXml(initials(name))}</text></g>`;
 }
 
-/** The outline of a side's counters around (0, 0). */
+/** The counter outline of a side, centred on (0, 0). */
 export function counterShape(style: SideStyle | undefined, scale = SIZE * 0.9): string {
   const shape = (style?.shape ?? []).map((value) => value * scale);
   return `<polygon points="${points(shape)}" fill="${style?.fill ?? PAPER}" stroke="${style?.ink ?? INK}" stroke-width="1.5"/>`;
 }
 
-/** A wedge on the side that the unit faces. Direction 0 is east on pointy maps, south-east on flat ones; then clockwise. */
+/** The facing wedge of a counter. Direction 0 is east on pointy maps, south-east on flat ones; then clockwise. */
 function noseMarkup(map: HexMap, facing: number, style: SideStyle | undefined): string {
   const angle = facing * 60 + (map.orientation === 'flat' ? 30 : 0);
   const far = num(SIZE * 0.98);
@@ -71,7 +71,7 @@ function noseMarkup(map: HexMap, facing: number, style: SideStyle | undefined): 
   return `<path transform="rotate(${angle})" d="M${near} -6L${far} 0L${near} 6Z" fill="${style?.ink ?? INK}"/>`;
 }
 
-/** The name of a force's units: its own, else its design's. */
+/** The name of a force, else that of its design. */
 export function unitName({ designs }: Drawing, force: Force): string {
   return force.name ?? designs.get(force.design)?.name ?? force.design;
 }
@@ -84,8 +84,8 @@ export function initials(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** Where a force comes from, in words for the legend. */
-export function startWords({ map }: Drawing, { start }: Force): string {
+/** The start of a force, as text for the legend. */
+export function startText({ map }: Drawing, { start }: Force): string {
   switch (start.type) {
     case 'hex':
       return `at ${start.hex}${start.facing === undefined ? '' : `, facing ${start.facing}`}`;
@@ -100,6 +100,6 @@ export function startWords({ map }: Drawing, { start }: Force): string {
     case 'location':
       return `in ${start.location}`;
     case 'free':
-      return 'no place';
+      return 'free placement';
   }
 }

@@ -7,23 +7,23 @@ import type { PrintJob, PrintSide, PrintSystem, PrintUnit } from './contract';
 import { counterPages, countersPerRow } from './counters';
 import type { CounterGroup } from './counters';
 import { COLUMN_GAP, flow } from './flow';
-import { SIDE_COLOURS } from './look';
+import { SIDE_COLOURS } from './side-style';
 import { mapPages, tilingOf } from './map';
-import { COUNTER_SIZES, HEX_SIZES, MOST_COPIES, MOST_PAGES, MOST_SIDES } from './options';
+import { COUNTER_SIZES, HEX_SIZES, MAX_COPIES, MAX_PAGES, MAX_SIDES } from './options';
 import type { PrintOptions } from './options';
 import { definitions, pageHead } from './page';
 import type { PrintDocument, PrintPage } from './page';
 import { sheetOf, underHead } from './paper';
-import type { PageTurn, Sheet } from './paper';
+import type { PageOrientation, Sheet } from './paper';
 import { printSystem } from './systems';
 import { unitsOf } from './units';
 
-/** What is printed: a design by itself, or a scenario with the designs that it needs. */
+/** What to print: a single design, or a scenario with the designs it uses. */
 export type PrintSource =
   | { readonly kind: 'design'; readonly design: Design }
   | { readonly kind: 'scenario'; readonly scenario: Scenario; readonly designs: DesignSet };
 
-/** Why there is nothing to print, and what to do. */
+/** Why the print is not possible, and what to do. */
 export interface PrintProblem {
   readonly code:
     | 'print.no-system'
@@ -36,10 +36,10 @@ export interface PrintProblem {
   readonly message: string;
 }
 
-/** Rounds on a sheet where the rules name no limit. */
-const USUAL_TURNS = 30;
+/** Rounds on a sheet when neither the scenario nor the rules set a limit. */
+const DEFAULT_TURNS = 30;
 
-/** The pages of a print, or why there are none. The same source and options give the same pages. */
+/** Builds the pages of a print. Deterministic: the same source and options give the same pages. */
 export function buildPrint(source: PrintSource, options: PrintOptions): Result<PrintDocument, PrintProblem> {
   const rules = source.kind === 'design' ? source.design.rules : source.scenario.rules;
   const range = rangeProblem(options);
@@ -57,22 +57,22 @@ export function buildPrint(source: PrintSource, options: PrintOptions): Result<P
 
 function rangeProblem({ counterSize, hexSize, copies, sides }: PrintOptions): PrintProblem | undefined {
   const wrong = [
-    { what: 'A counter', value: counterSize, min: COUNTER_SIZES.min, max: COUNTER_SIZES.max, unit: ' mm wide' },
-    { what: 'A hex', value: hexSize, min: HEX_SIZES.min, max: HEX_SIZES.max, unit: ' mm from side to side' },
-    { what: 'The number of copies', value: copies ?? 1, min: 1, max: MOST_COPIES, unit: '' },
-    { what: 'The number of sides', value: sides, min: 1, max: MOST_SIDES, unit: '' },
+    { what: 'Counter size', value: counterSize, min: COUNTER_SIZES.min, max: COUNTER_SIZES.max, unit: ' mm' },
+    { what: 'Hex width', value: hexSize, min: HEX_SIZES.min, max: HEX_SIZES.max, unit: ' mm' },
+    { what: 'Number of copies', value: copies ?? 1, min: 1, max: MAX_COPIES, unit: '' },
+    { what: 'Number of sides', value: sides, min: 1, max: MAX_SIDES, unit: '' },
   ].find(({ value, min, max }) => !(value >= min && value <= max));
   if (wrong === undefined) return undefined;
   return {
     code: 'print.range',
-    message: `${wrong.what} is ${wrong.min} to ${wrong.max}${wrong.unit}, not ${wrong.value}.`,
+    message: `${wrong.what} must be ${wrong.min} to ${wrong.max}${wrong.unit}; got ${wrong.value}.`,
   };
 }
 
 function noSystem(rules: RulesId): PrintProblem {
   return {
     code: 'print.no-system',
-    message: `There are no sheets, counters or tables for the rule system "${rules}" yet.`,
+    message: `The rule system "${rules}" has no sheets, counters or tables to print.`,
   };
 }
 
@@ -84,11 +84,11 @@ function unitsIn(source: PrintSource): Result<readonly PrintUnit[], PrintProblem
     const names = missing.map((id) => `"${id}"`).join(', ');
     return err({
       code: 'print.no-design',
-      message: `The scenario names ${missing.length === 1 ? 'a design that is' : 'designs that are'} not there or of other rules: ${names}. Add ${missing.length === 1 ? 'it' : 'them'} to the library or the scenario.`,
+      message: `Missing ${missing.length === 1 ? 'design' : 'designs'} for these rules: ${names}. Add ${missing.length === 1 ? 'it' : 'them'} to the library or the scenario.`,
     });
   }
   if (units.length > 0) return ok(units);
-  return err({ code: 'print.no-units', message: 'The scenario has no units yet; add forces to its sides first.' });
+  return err({ code: 'print.no-units', message: 'The scenario has no units. Add forces to its sides.' });
 }
 
 function titleOf(source: PrintSource): string {
@@ -101,13 +101,13 @@ function documentOf(title: string, sheet: Sheet, options: PrintOptions, pages: P
 
 function checkedLength(document: PrintDocument): Result<PrintDocument, PrintProblem> {
   const { length } = document.pages;
-  return length <= MOST_PAGES ? ok(document) : err(tooLong(length));
+  return length <= MAX_PAGES ? ok(document) : err(tooLong(length));
 }
 
 function tooLong(pages: number): PrintProblem {
   return {
     code: 'print.too-long',
-    message: `This would be ${pages} pages; at most ${MOST_PAGES} are printed at once. Choose a smaller size.`,
+    message: `The print has ${pages} pages; the limit is ${MAX_PAGES}. Choose a smaller size.`,
   };
 }
 
@@ -117,22 +117,22 @@ function printSheets(
   units: readonly PrintUnit[],
   options: PrintOptions,
 ): Result<PrintDocument, PrintProblem> {
-  const [usual] = system.forms;
+  const [first] = system.forms;
   const chosen =
     options.form === undefined
       ? source.kind === 'design'
-        ? [usual]
+        ? [first]
         : system.forms
       : system.forms.filter(({ id }) => id === options.form);
   if (chosen.length === 0) {
     const names = system.forms.map(({ id }) => id).join(', ');
     return err({
       code: 'print.form',
-      message: `The sheets of these rules are ${names}; there is no "${options.form}".`,
+      message: `Unknown sheet form "${options.form}". Choose one of: ${names}.`,
     });
   }
-  const turn: PageTurn = options.turn === 'auto' ? usual.turn : options.turn;
-  const sheet = sheetOf(options.paper, turn);
+  const orientation: PageOrientation = options.orientation === 'auto' ? first.orientation : options.orientation;
+  const sheet = sheetOf(options.paper, orientation);
   const job = jobOf(system, source, sheet, options);
   const pages = chosen.flatMap(({ id }) => system.sheets(job, units, id));
   return checkedLength(documentOf(`${titleOf(source)}: record sheets`, sheet, options, pages));
@@ -144,13 +144,13 @@ function jobOf(system: PrintSystem, source: PrintSource, sheet: Sheet, { tone }:
     sheet,
     tone,
     title: titleOf(source),
-    turns: limit ?? ruleSystem(system.rules)?.info.defaultTurnLimit ?? USUAL_TURNS,
+    turns: limit ?? ruleSystem(system.rules)?.info.defaultTurnLimit ?? DEFAULT_TURNS,
     alone: source.kind === 'design',
     ...(source.kind === 'scenario' ? { scenario: source.scenario } : {}),
   };
 }
 
-/** Names of the sides of a design that is printed by itself. */
+/** Side names for a design printed without a scenario. */
 const SIDE_NAMES = ['Side A', 'Side B', 'Side C', 'Side D'] as const;
 
 function printCounters(
@@ -159,9 +159,9 @@ function printCounters(
   units: readonly PrintUnit[],
   options: PrintOptions,
 ): PrintDocument {
-  const sheet = sheetOf(options.paper, options.turn === 'auto' ? 'portrait' : options.turn);
+  const sheet = sheetOf(options.paper, options.orientation === 'auto' ? 'portrait' : options.orientation);
   const groups =
-    source.kind === 'design' ? aloneGroups(system, units, sheet, options) : sideGroups(system, units, options);
+    source.kind === 'design' ? designGroups(system, units, sheet, options) : sideGroups(system, units, options);
   const pages = counterPages(sheet, options.tone, titleOf(source), groups, options.counterSize);
   return documentOf(`${titleOf(source)}: counters`, sheet, options, pages);
 }
@@ -171,7 +171,7 @@ function facesOf(system: PrintSystem, unit: PrintUnit, { carried }: PrintOptions
   return carried ? faces : faces.slice(0, 1);
 }
 
-/** The units of each side, then what they carry. */
+/** A group for each side: its units, then the counters they carry. */
 function sideGroups(system: PrintSystem, units: readonly PrintUnit[], options: PrintOptions): CounterGroup[] {
   const sides = new Map<string, { side: PrintSide; units: PrintUnit[] }>();
   for (const unit of units) {
@@ -189,8 +189,8 @@ function sideGroups(system: PrintSystem, units: readonly PrintUnit[], options: P
   });
 }
 
-/** A design by itself: a row of its counters for each side, and as many more as are wanted. */
-function aloneGroups(
+/** A group for each side of a design printed without a scenario: one row of counters, or the requested copies. */
+function designGroups(
   system: PrintSystem,
   units: readonly PrintUnit[],
   sheet: Sheet,
@@ -208,10 +208,10 @@ function aloneGroups(
 }
 
 function printTables(system: PrintSystem, options: PrintOptions): PrintDocument {
-  const turn: PageTurn = options.turn === 'auto' ? 'portrait' : options.turn;
-  const sheet = sheetOf(options.paper, turn);
+  const orientation: PageOrientation = options.orientation === 'auto' ? 'portrait' : options.orientation;
+  const sheet = sheetOf(options.paper, orientation);
   const area = underHead(sheet);
-  const across = turn === 'portrait' ? 2 : 3;
+  const across = orientation === 'portrait' ? 2 : 3;
   const width = (area.width - (across - 1) * COLUMN_GAP) / across;
   const columns = flow(system.tables(), (column) => ({
     ...area,
@@ -223,40 +223,43 @@ function printTables(system: PrintSystem, options: PrintOptions): PrintDocument 
   const pages = Array.from({ length: count }, (_, page) => ({
     label: `Tables ${page + 1} of ${count}`,
     body:
-      pageHead(sheet, name, `Tables and rules at the table · page ${page + 1} of ${count}`) +
+      pageHead(sheet, name, `Quick reference · page ${page + 1} of ${count}`) +
       columns.slice(page * across, (page + 1) * across).join(''),
   }));
   return documentOf(`${name}: tables`, sheet, options, pages);
 }
 
-/** The ground of a battle without a map, where its rules draw one. */
-function printGround(
+/** The battlefield sheet that replaces the map; undefined when the rules or the scenario have none. */
+function printBattlefield(
   source: PrintSource,
   scenario: Scenario,
   designs: DesignSet,
   options: PrintOptions,
 ): Result<PrintDocument, PrintProblem> | undefined {
   const system = printSystem(scenario.rules);
-  if (system?.ground === undefined) return undefined;
-  const sheet = sheetOf(options.paper, options.turn === 'auto' ? system.ground.turn : options.turn);
-  const pages = system.ground.pages(jobOf(system, source, sheet, options), scenario, designs, options);
+  if (system?.battlefield === undefined) return undefined;
+  const sheet = sheetOf(
+    options.paper,
+    options.orientation === 'auto' ? system.battlefield.orientation : options.orientation,
+  );
+  const pages = system.battlefield.pages(jobOf(system, source, sheet, options), scenario, designs, options);
   if (pages.length === 0) return undefined;
-  return checkedLength(documentOf(`${scenario.name}: ground`, sheet, options, pages));
+  return checkedLength(documentOf(`${scenario.name}: battlefield`, sheet, options, pages));
 }
 
 function printMap(source: PrintSource, options: PrintOptions): Result<PrintDocument, PrintProblem> {
   if (source.kind === 'design') {
-    return err({ code: 'print.no-map', message: 'A design has no map; print the map of a scenario.' });
+    return err({ code: 'print.no-map', message: 'A design has no map. Choose a scenario to print its map.' });
   }
   const { scenario, designs } = source;
   if (scenario.map === undefined) {
-    const ground = printGround(source, scenario, designs, options);
-    if (ground !== undefined) return ground;
-    return err({ code: 'print.no-map', message: 'The scenario has no map; its battle is fought without one.' });
+    const battlefield = printBattlefield(source, scenario, designs, options);
+    if (battlefield !== undefined) return battlefield;
+    return err({ code: 'print.no-map', message: 'The scenario has no map to print.' });
   }
-  const tiling = tilingOf(scenario.map, options.hexSize, options.paper, options.turn);
+  const tiling = tilingOf(scenario.map, options.hexSize, options.paper, options.orientation);
   const count = tiling.columns * tiling.rows;
-  if (count > MOST_PAGES) return err(tooLong(count));
+  if (count > MAX_PAGES) return err(tooLong(count));
   const { pages, defs } = mapPages(scenario, designs, options.tone, tiling, options.unitsOnMap);
   return ok(documentOf(`${scenario.name}: map`, tiling.sheet, options, pages, defs));
 }

@@ -2,24 +2,24 @@ import { num } from '@core/drawing';
 import type { PrintJob, PrintUnit } from './contract';
 import { fill, halves } from './flow';
 import type { Block } from './flow';
-import { GREY, line, text } from './ink';
+import { GREY, line, text } from './svg';
 import type { PrintPage } from './page';
 import { MARGIN } from './paper';
 import type { Area, Sheet } from './paper';
 
-/** Cards of one size, edge to edge, so that one cut parts two. */
+/** Cards of one size, laid out edge to edge so that one cut separates two. */
 export interface CardSet {
   /** Size of a card, millimetres. */
   readonly width: number;
   readonly height: number;
-  /** What the cards are and of which rules, such as "Unit cards · CounterSpace". */
-  readonly words: string;
-  /** What fills the rest of a page. */
+  /** Card type and rule system, such as "Unit cards · CounterSpace". */
+  readonly caption: string;
+  /** Tables that fill the free part of a page. */
   readonly tables: readonly Block[];
   draw(unit: PrintUnit, area: Area): string;
 }
 
-/** Pages of cards with cut marks around them; what a page leaves free is filled with tables. */
+/** Lays out cards with cut marks around them and fills the free space with tables. */
 export function cardSheets(job: PrintJob, units: readonly PrintUnit[], set: CardSet): PrintPage[] {
   const { width, height } = set;
   const columns = Math.floor((job.sheet.width - 2 * MARGIN) / width);
@@ -39,20 +39,20 @@ export function cardSheets(job: PrintJob, units: readonly PrintUnit[], set: Card
     const area = { x: left, y: top, ...used };
     const free = freeAreas(job.sheet, own.length, area, left + columns * width, width, height);
     return {
-      label: `${set.words.split(' · ')[0] ?? ''}: ${own.map(({ name }) => name).join(', ')}`,
+      label: `${set.caption.split(' · ')[0] ?? ''}: ${own.map(({ name }) => name).join(', ')}`,
       body:
         cards.join('') +
         cutMarks(area, width, height) +
         fill(set.tables, free) +
-        sideNote(job.sheet, left, `${job.title} · ${set.words}`),
+        marginNote(job.sheet, left, `${job.title} · ${set.caption}`),
     };
   });
 }
 
-/** Keeps words clear of the cut marks. */
+/** Distance of text from the cut marks, in millimetres. */
 const CLEAR = 7;
 
-/** What the cards leave free up to `right`: beside a card that stands alone, and in two columns below. */
+/** The free areas up to `right`: beside a single card, and two columns below the cards. */
 function freeAreas(sheet: Sheet, count: number, cards: Area, right: number, width: number, height: number): Area[] {
   const x = cards.x + width + CLEAR;
   const beside = { x, y: cards.y, width: right - x, height };
@@ -61,7 +61,7 @@ function freeAreas(sheet: Sheet, count: number, cards: Area, right: number, widt
   return [...(count === 1 ? [beside] : []), ...(below.height > height / 2 ? halves(below) : [])];
 }
 
-/** Where the scissors go: ticks outside the cards. */
+/** Cut marks: ticks outside the cards. */
 function cutMarks({ x, y, width, height }: Area, stepX: number, stepY: number): string {
   const marks: string[] = [];
   const look = { stroke: GREY, width: 0.2 };
@@ -80,9 +80,9 @@ function cutMarks({ x, y, width, height }: Area, stepX: number, stepY: number): 
   return marks.join('');
 }
 
-/** What the page is, up its left border: the cards leave no room for a head. */
-function sideNote(sheet: Sheet, left: number, words: string): string {
+/** The page caption, written up the left border: the cards leave no room for a page head. */
+function marginNote(sheet: Sheet, left: number, caption: string): string {
   // Between the cut marks of two rows.
-  const note = text(0, 0, words, { size: 2.4, fill: GREY, fit: 70 });
+  const note = text(0, 0, caption, { size: 2.4, fill: GREY, fit: 70 });
   return `<g transform="translate(${num(left - 2.2)} ${num(sheet.height - 32)}) rotate(-90)">${note}</g>`;
 }

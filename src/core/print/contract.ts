@@ -1,84 +1,83 @@
 import type { Design, Force, RulesId, Scenario, SilhouetteId } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
-import type { SideColour, Tone } from './look';
+import type { SideColour, Tone } from './side-style';
 import type { PrintOptions } from './options';
 import type { PrintPage } from './page';
-import type { PageTurn, Sheet } from './paper';
+import type { PageOrientation, Sheet } from './paper';
 import type { Block } from './flow';
 
-/** A side as it is printed. */
 export interface PrintSide {
   readonly name: string;
   readonly colour: SideColour;
 }
 
-/** A unit that gets a sheet and a counter. */
+/** A unit with a record sheet and a counter. */
 export interface PrintUnit {
   readonly design: Design;
   readonly name: string;
-  /** Absent for a design that is printed by itself. */
+  /** Absent for a design printed without a scenario. */
   readonly side?: PrintSide;
-  /** Its number on its side, from 1; undefined for a design by itself. */
+  /** Its number on its side, from 1; absent for a design printed without a scenario. */
   readonly number?: number;
-  /** The values that it brings from earlier battles; what is absent is that of a fresh unit. */
+  /** Values carried over from earlier battles; a missing value is that of a fresh unit. */
   readonly condition?: NonNullable<Force['condition']>;
-  /** What of it is not fresh when the battle begins, such as "Hull 7/12"; absent for a fresh unit. */
-  readonly begins?: string;
+  /** Reduced starting values, such as "Hull 7/12"; absent for a fresh unit. */
+  readonly initialStatus?: string;
 }
 
-/** What the sheets of one print have in common. */
+/** Data shared by all sheets of one print. */
 export interface PrintJob {
   readonly sheet: Sheet;
   readonly tone: Tone;
   /** Name of the scenario or the design. */
   readonly title: string;
-  /** Rounds or turns that the battle may last. */
+  /** Turn or round limit of the battle. */
   readonly turns: number;
-  /** Several units of a scenario, or a design alone. */
+  /** True for a single design printed without a scenario. */
   readonly alone: boolean;
-  /** Where the units come from; absent for a design alone. */
+  /** Absent for a design printed without a scenario. */
   readonly scenario?: Scenario;
 }
 
-/** What stands on a counter besides its side. */
+/** The content of a counter, without its side. */
 export interface CounterFace {
   readonly name: string;
   readonly silhouette: SilhouetteId;
-  /** Path of what is drawn instead of the silhouette, within ±10 units and upright: people and the like. */
-  readonly sign?: string;
+  /** SVG path drawn instead of the silhouette, within ±10 units and upright, such as a person. */
+  readonly symbol?: string;
   /** Up to four values: upper left, upper right, lower left, lower right. */
   readonly values: readonly { readonly label: string; readonly value: string }[];
-  /** True for what points in a direction on the map. */
+  /** True for units that have a facing on the map. */
   readonly facing: boolean;
 }
 
-/** A way to print record sheets. */
+/** A type of record sheet. */
 export interface SheetForm {
   readonly id: string;
   readonly label: string;
-  readonly turn: PageTurn;
+  readonly orientation: PageOrientation;
 }
 
-/** What stands for the map in rules that are played without hexes, such as a sheet for the field. */
-export interface PrintGround {
-  readonly turn: PageTurn;
-  /** True where it can show the units where they start. */
+/** The sheet that replaces the map in rules without hexes, such as the field of a mass combat. */
+export interface PrintBattlefield {
+  readonly orientation: PageOrientation;
+  /** True when it can show the units at their start positions. */
   readonly showsUnits?: boolean;
-  /** Its pages; none where the scenario has nothing to be drawn. `job.scenario` is there. */
+  /** Its pages; empty when the scenario has nothing to draw. Needs `job.scenario`. */
   pages(job: PrintJob, scenario: Scenario, designs: DesignSet, options: PrintOptions): PrintPage[];
 }
 
-/** What is printed of one rule system. A new system is a file in `systems/` and a line in its registry. */
+/** The print support of one rule system. To add one, write a file in `systems/` and register it there. */
 export interface PrintSystem {
   readonly rules: RulesId;
-  /** The first is what a design alone gets; a scenario gets all, one after the other. */
+  /** A single design is printed in the first form, a scenario in all of them. */
   readonly forms: readonly [SheetForm, ...SheetForm[]];
   /** Record sheets for the units, at least one page. */
   sheets(job: PrintJob, units: readonly PrintUnit[], form: string): PrintPage[];
-  /** The counter of a unit, then the counters of what it may put on the map, such as torpedoes. */
+  /** The counter of a unit, then those of the units it can launch, such as torpedoes. */
   counters(unit: PrintUnit): CounterFace[];
-  /** What a player looks up at the table, most important first. */
+  /** The quick-reference tables, most important first. */
   tables(): readonly Block[];
-  /** Printed in place of a map; absent where there is a map or nothing. */
-  readonly ground?: PrintGround;
+  /** Absent when the rules use a hex map or have nothing to draw. */
+  readonly battlefield?: PrintBattlefield;
 }

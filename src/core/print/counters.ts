@@ -1,39 +1,38 @@
 import { counted } from '@core/base';
 import { num, SILHOUETTE_PATHS } from '@core/drawing';
 import type { CounterFace, PrintSide } from './contract';
-import { BLACK, GREY, line, path, rect, text, WHITE } from './ink';
-import { glyph, plate, sideInk, sidePaint } from './look';
-import type { Tone } from './look';
-import { fitted, textWidth } from './metrics';
+import { BLACK, GREY, line, path, rect, text, WHITE } from './svg';
+import { glyph, plate, sideInk, sidePaint } from './side-style';
+import type { Tone } from './side-style';
+import { fitText, textWidth } from './metrics';
 import { pageHead } from './page';
 import type { PrintPage } from './page';
 import { underHead } from './paper';
 import type { Area, Sheet } from './paper';
 
-/** Counters of one side. */
 export interface CounterGroup {
   readonly side: PrintSide;
   readonly faces: readonly CounterFace[];
 }
 
-/** Room for the ticks of the cut lines around a block of counters. */
+/** Length of the cut-line ticks around a block of counters, in millimetres. */
 const TICK = 3;
-/** Line with the side's name over its counters. */
+/** Height of the caption above the counters of a side, in millimetres. */
 const CAPTION = 5.4;
 
-/** How many counters of a size stand in a row, and how wide the row is. */
+/** Number of counters in a row. */
 export function countersPerRow(sheet: Sheet, size: number): number {
   return Math.max(1, Math.floor((underHead(sheet).width - 2 * TICK) / size));
 }
 
-/** A block of counters of one side on a page: rows edge to edge, so that one cut parts two counters. */
+/** A block of counters of one side on a page, in rows edge to edge. */
 interface Piece {
   readonly side: PrintSide;
   readonly faces: readonly CounterFace[];
   readonly y: number;
 }
 
-/** Counters in rows with cut lines between them, side after side. */
+/** Lays out counters in rows with cut lines between them, one side after the other. */
 export function counterPages(
   sheet: Sheet,
   tone: Tone,
@@ -65,7 +64,7 @@ export function counterPages(
   return pages.map((pieces, index) => ({
     label: `Counters ${index + 1} of ${pages.length}`,
     body:
-      pageHead(sheet, title, `Counters of ${num(size)} mm · page ${index + 1} of ${pages.length}`) +
+      pageHead(sheet, title, `${num(size)} mm counters · page ${index + 1} of ${pages.length}`) +
       pieces.map((piece) => pieceMarkup(tone, piece, left, perRow, size)).join(''),
   }));
 }
@@ -86,13 +85,13 @@ function pieceMarkup(tone: Tone, { side, faces, y }: Piece, left: number, perRow
   );
 }
 
-/** Lines between the counters, a little longer than the block, so that a ruler can be laid on. `width` is in counters. */
+/** Cut lines between the counters, extended beyond the block for a ruler. The width of the area is in counters. */
 function cutLines(count: number, { x, y, width: perRow }: Area, size: number): string {
   const look = { stroke: GREY, width: 0.15 };
   const rows = Math.ceil(count / perRow);
   const marks: string[] = [];
   for (let row = 0; row <= rows; row++) {
-    // The line over a row that is not full is as long as the row above it.
+    // Above an incomplete row, the line is as long as the row above.
     const wide = Math.min(perRow, row === rows ? count - (rows - 1) * perRow : perRow, count);
     const above = row === 0 ? wide : Math.min(perRow, count);
     const long = row === rows ? wide : Math.max(wide, above);
@@ -100,24 +99,24 @@ function cutLines(count: number, { x, y, width: perRow }: Area, size: number): s
   }
   const last = count - (rows - 1) * perRow;
   for (let column = 0; column <= Math.min(perRow, count); column++) {
-    const deep = column <= last ? rows : rows - 1;
-    marks.push(line(x + column * size, y - TICK + 0.6, x + column * size, y + deep * size + TICK - 0.6, look));
+    const rowCount = column <= last ? rows : rows - 1;
+    marks.push(line(x + column * size, y - TICK + 0.6, x + column * size, y + rowCount * size + TICK - 0.6, look));
   }
   return marks.join('');
 }
 
-/** A counter: the frame and plate of its side, the silhouette, values in the corners, the name, and a wedge at its nose. */
+/** A counter: side frame and plate, silhouette, values in the corners, name, and a facing wedge at the top. */
 function counter(tone: Tone, side: PrintSide, face: CounterFace, x: number, y: number, size: number): string {
   const unit = size / 20;
   const ink = sideInk(tone, side.colour);
   const frame = 1.15 * unit;
-  // Clear of the cut, which is never quite straight.
+  // Margin for an imprecise cut.
   const inset = 0.7 * unit;
   const inner = inset + frame;
   const outer = rect(x + inset, y + inset, size - 2 * inset, size - 2 * inset, {
     ...{ fill: sidePaint(side.colour), stroke: ink, width: 0.15 },
   });
-  const ground = rect(x + inner, y + inner, size - 2 * inner, size - 2 * inner, {
+  const inside = rect(x + inner, y + inner, size - 2 * inner, size - 2 * inner, {
     fill: WHITE,
     stroke: ink,
     width: 0.15,
@@ -139,9 +138,9 @@ function counter(tone: Tone, side: PrintSide, face: CounterFace, x: number, y: n
   return [
     `<g data-counter="" data-side="${side.colour}">`,
     outer,
-    ground,
+    inside,
     plate(tone, side.colour, cx, cy, 4.4 * unit),
-    glyph(face.sign ?? SILHOUETTE_PATHS[face.silhouette], cx, cy, 7.6 * unit),
+    glyph(face.symbol ?? SILHOUETTE_PATHS[face.silhouette], cx, cy, 7.6 * unit),
     face.facing ? path(wedge, { fill: BLACK, stroke: WHITE, width: 0.25 * unit }) : '',
     values.join(''),
     nameLine(face.name, cx, y + size - inner - 0.8 * unit, size - 2 * inner - 0.8 * unit, unit),
@@ -149,16 +148,16 @@ function counter(tone: Tone, side: PrintSide, face: CounterFace, x: number, y: n
   ].join('');
 }
 
-/** A name with the number at its end kept when the rest is cut: "Star Base T3" and "Star Base T4" stay apart. Long names have two lines. */
+/** A name on one or two lines. When cut, it keeps its trailing number, so that "Star Base T3" differs from "Star Base T4". */
 function nameLine(name: string, x: number, y: number, width: number, unit: number): string {
   const [, main = name, tag = ''] = /^(.*?)( T?\d+)?$/s.exec(name) ?? [];
   const size = 2.2 * unit;
   const face = { size, bold: true, anchor: 'middle' } as const;
   const small = 0.72;
   if (textWidth(name, face) * small > width) {
-    const [first, second] = halved(main);
+    const [first, second] = splitInHalf(main);
     const low = { ...face, size: 1.65 * unit };
-    const rest = fitted(second, low, width - textWidth(tag, low), 0.85);
+    const rest = fitText(second, low, width - textWidth(tag, low), 0.85);
     if (second !== '') {
       return (
         text(x, y - 1.55 * unit, first, { ...low, fit: width, least: 0.85 }) +
@@ -166,12 +165,12 @@ function nameLine(name: string, x: number, y: number, width: number, unit: numbe
       );
     }
   }
-  const set = fitted(main, face, width - textWidth(tag, face), small);
+  const set = fitText(main, face, width - textWidth(tag, face), small);
   return text(x, y, set.text + tag, { ...face, size: set.size });
 }
 
-/** A name broken at the blank nearest to its middle; the second part is empty where there is none. */
-function halved(name: string): [string, string] {
+/** Splits a name at the space nearest to its middle; the second part is empty without a space. */
+function splitInHalf(name: string): [string, string] {
   const blanks = [...name.matchAll(/\s/g)].map(({ index }) => index);
   if (blanks.length === 0) return [name, ''];
   const middle = name.length / 2;

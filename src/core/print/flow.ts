@@ -1,58 +1,58 @@
 import type { ReferenceEntry } from '@core/rules/reference';
-import { BLACK, GREY, line, LINE, rect, text, textLine, TINT } from './ink';
-import { runsOf, textWidth, wrap } from './metrics';
+import { BLACK, GREY, line, LINE, rect, text, textLine, TINT } from './svg';
+import { parseRuns, textWidth, wrap } from './metrics';
 import type { Run } from './metrics';
 import type { Area } from './paper';
 
-/** A rule with its table, as it is looked up: what the rules references hold. */
+/** An entry of a rules reference: a rule with its table. */
 export type Block = Pick<ReferenceEntry, 'title' | 'section' | 'houseInterpretation' | 'text' | 'table'>;
 
-/** Sizes of text, millimetres. */
+/* Text sizes and spacing in millimetres. */
 const TITLE = 3.3;
 const BODY = 2.65;
 const LEAD = 3.7;
 const CELL = 2.5;
 const PAD = 1.1;
 const GAP = 4.2;
-/** Room between two columns. */
+/** Space between two columns, in millimetres. */
 export const COLUMN_GAP = 7;
 
-/** A piece that stays whole. */
-interface Atom {
+/** A piece of a block that is never split. */
+interface FlowItem {
   readonly height: number;
-  /** True when it may not be the last in a column. */
-  readonly holds: boolean;
+  /** True when it must not be the last in a column. */
+  readonly keepWithNext: boolean;
   draw(x: number, y: number, width: number): string;
 }
 
 /**
- * Puts blocks into columns one after the other, `areas` without end as a function of the column's number. A block that fits into a column is not
- * broken over two unless it is longer than half of one.
+ * Lays out blocks in columns; `areaOf` gives the area of each column. A block moves whole to the next column, unless it is longer than three
+ * quarters of one.
  */
-export function flow(blocks: readonly Block[], area: (column: number) => Area): string[] {
+export function flow(blocks: readonly Block[], areaOf: (column: number) => Area): string[] {
   const columns: string[] = [];
   let column = -1;
-  let [place, left] = [area(0), 0];
+  let [area, left] = [areaOf(0), 0];
   let top = 0;
   const next = (): void => {
     column++;
-    place = area(column);
+    area = areaOf(column);
     columns.push('');
-    [top, left] = [place.y, place.height];
+    [top, left] = [area.y, area.height];
   };
   for (const block of blocks) {
     if (column < 0) next();
-    const atoms = atomsOf(block, place.width);
-    const whole = atoms.reduce((sum, { height }) => sum + height, 0);
-    if (whole > left && whole <= place.height * 0.75 && left < place.height) next();
-    for (const [index, atom] of atoms.entries()) {
-      // What holds on to the next piece goes over together with it.
-      let need = atom.height;
-      for (let ahead = index; atoms[ahead]?.holds === true; ahead++) need += atoms[ahead + 1]?.height ?? 0;
-      if (need > left && left < place.height) next();
-      columns[column] += atom.draw(place.x, top, place.width);
-      top += atom.height;
-      left -= atom.height;
+    const items = itemsOf(block, area.width);
+    const whole = items.reduce((sum, { height }) => sum + height, 0);
+    if (whole > left && whole <= area.height * 0.75 && left < area.height) next();
+    for (const [index, item] of items.entries()) {
+      // An item that must stay with the next one moves together with it.
+      let need = item.height;
+      for (let ahead = index; items[ahead]?.keepWithNext === true; ahead++) need += items[ahead + 1]?.height ?? 0;
+      if (need > left && left < area.height) next();
+      columns[column] += item.draw(area.x, top, area.width);
+      top += item.height;
+      left -= item.height;
     }
     top += GAP;
     left -= GAP;
@@ -60,20 +60,20 @@ export function flow(blocks: readonly Block[], area: (column: number) => Area): 
   return columns;
 }
 
-/** The blocks of a list that fit into areas, each in the first that has room, drawn; those that fit nowhere are passed over. */
+/** Draws each block in the first area with room for it; skips blocks that fit nowhere. */
 export function fill(blocks: readonly Block[], areas: readonly Area[]): string {
   const used = areas.map(() => 0);
   const marks: string[] = [];
   for (const block of blocks) {
     for (const [index, area] of areas.entries()) {
-      const atoms = atomsOf(block, area.width);
-      const whole = atoms.reduce((sum, { height }) => sum + height, 0);
+      const items = itemsOf(block, area.width);
+      const whole = items.reduce((sum, { height }) => sum + height, 0);
       let top = area.y + (used[index] ?? 0);
       if (top + whole > area.y + area.height) continue;
       used[index] = (used[index] ?? 0) + whole + GAP;
-      for (const atom of atoms) {
-        marks.push(atom.draw(area.x, top, area.width));
-        top += atom.height;
+      for (const item of items) {
+        marks.push(item.draw(area.x, top, area.width));
+        top += item.height;
       }
       break;
     }
@@ -81,7 +81,7 @@ export function fill(blocks: readonly Block[], areas: readonly Area[]): string {
   return marks.join('');
 }
 
-/** Two columns of an area. */
+/** Splits an area into two columns. */
 export function halves(area: Area): [Area, Area] {
   const width = (area.width - COLUMN_GAP) / 2;
   return [
@@ -90,43 +90,43 @@ export function halves(area: Area): [Area, Area] {
   ];
 }
 
-function atomsOf(block: Block, width: number): Atom[] {
-  const atoms: Atom[] = [titleAtom(block)];
+function itemsOf(block: Block, width: number): FlowItem[] {
+  const items: FlowItem[] = [titleItem(block)];
   for (const paragraph of block.text) {
-    const lines = wrap(runsOf(paragraph), BODY, width);
-    atoms.push({
+    const lines = wrap(parseRuns(paragraph), BODY, width);
+    items.push({
       height: lines.length * LEAD + 1,
-      holds: false,
+      keepWithNext: false,
       draw: (x, y) => lines.map((runs, at) => textLine(x, y + 2.6 + at * LEAD, runs, BODY)).join(''),
     });
   }
-  if (block.table !== undefined) atoms.push(...tableAtoms(block.table, width));
-  return atoms;
+  if (block.table !== undefined) items.push(...tableItems(block.table, width));
+  return items;
 }
 
-function titleAtom({ title, section, houseInterpretation }: Block): Atom {
+function titleItem({ title, section, houseInterpretation }: Block): FlowItem {
   const where = houseInterpretation === true ? `${section}, house interpretation` : section;
   return {
     height: 6.4,
-    holds: true,
+    keepWithNext: true,
     draw: (x, y, width) => {
       const name = text(x, y + 3.2, title, { size: TITLE, bold: true, fit: width * 0.64 });
       const aside = text(x + width, y + 3.2, where, {
-        ...{ size: 2.2, fill: GREY, anchor: 'end', fit: width * 0.34, least: 0.75 },
+        ...{ size: 2.2, fill: GREY, anchor: 'end', fit: width * 0.34, minimum: 0.75 },
       });
       return name + aside + line(x, y + 4.6, x + width, y + 4.6, { width: 0.35 });
     },
   };
 }
 
-function tableAtoms({ head, rows }: NonNullable<Block['table']>, width: number): Atom[] {
+function tableItems({ head, rows }: NonNullable<Block['table']>, width: number): FlowItem[] {
   const wide = columnWidths([head, ...rows], width);
   const lefts = wide.map((_, index) => wide.slice(0, index).reduce((sum, one) => sum + one, 0));
   const numeric = head.map((_, index) => rows.every((row) => (row[index] ?? '').length <= 8));
-  const rowAtom = (cells: readonly string[], kind: 'head' | 'odd' | 'even'): Atom => {
+  const rowItem = (cells: readonly string[], kind: 'head' | 'odd' | 'even'): FlowItem => {
     const lines = cells.map((cell, index) =>
       wrap(
-        kind === 'head' ? [{ text: cell, bold: true }] : runsOf(cell),
+        kind === 'head' ? [{ text: cell, bold: true }] : parseRuns(cell),
         CELL,
         Math.max(2, (wide[index] ?? width) - 2 * PAD),
       ),
@@ -134,9 +134,9 @@ function tableAtoms({ head, rows }: NonNullable<Block['table']>, width: number):
     const height = Math.max(1, ...lines.map(({ length }) => length)) * 3.3 + 1.3;
     return {
       height,
-      holds: kind === 'head',
+      keepWithNext: kind === 'head',
       draw: (x, y) => {
-        const ground = kind === 'even' ? rect(x, y, width, height, { fill: TINT, stroke: 'none' }) : '';
+        const tint = kind === 'even' ? rect(x, y, width, height, { fill: TINT, stroke: 'none' }) : '';
         const marks = lines.flatMap((cell, index) =>
           cell.map((runs, at) =>
             cellLine(
@@ -150,14 +150,14 @@ function tableAtoms({ head, rows }: NonNullable<Block['table']>, width: number):
           ),
         );
         const foot = kind === 'head' ? line(x, y + height, x + width, y + height, { stroke: LINE, width: 0.2 }) : '';
-        return ground + marks.join('') + foot;
+        return tint + marks.join('') + foot;
       },
     };
   };
   return [
-    rowAtom(head, 'head'),
-    ...rows.map((row, index) => rowAtom(row, index % 2 === 0 ? 'even' : 'odd')),
-    { height: 0.6, holds: false, draw: (x, y) => line(x, y, x + width, y, { stroke: LINE, width: 0.2 }) },
+    rowItem(head, 'head'),
+    ...rows.map((row, index) => rowItem(row, index % 2 === 0 ? 'even' : 'odd')),
+    { height: 0.6, keepWithNext: false, draw: (x, y) => line(x, y, x + width, y, { stroke: LINE, width: 0.2 }) },
   ];
 }
 
@@ -167,31 +167,31 @@ function cellLine(x: number, y: number, runs: readonly Run[], wide: number, cent
   return textLine(at, y, runs, CELL, head ? GREY : BLACK);
 }
 
-/** Widths of columns: what each would like, shrunk or stretched in proportion, but never less than its longest word. */
+/** Column widths: the preferred widths, scaled in proportion, but never less than the longest word. */
 function columnWidths(rows: readonly (readonly string[])[], width: number): number[] {
   const columns = rows[0]?.length ?? 0;
   const bold = (row: number): boolean => row === 0;
   const measure = (content: string, isBold: boolean): number =>
-    runsOf(content).reduce(
+    parseRuns(content).reduce(
       (sum, run) => sum + textWidth(run.text, { ...run, size: CELL, bold: isBold || run.bold === true }),
       0,
     ) +
     2 * PAD +
     0.3;
-  const wish: number[] = [];
-  const least: number[] = [];
+  const preferred: number[] = [];
+  const minimum: number[] = [];
   for (let column = 0; column < columns; column++) {
-    wish.push(Math.max(...rows.map((row, at) => measure(row[column] ?? '', bold(at)))));
-    least.push(
+    preferred.push(Math.max(...rows.map((row, at) => measure(row[column] ?? '', bold(at)))));
+    minimum.push(
       Math.max(...rows.flatMap((row, at) => (row[column] ?? '').split(/\s+/).map((word) => measure(word, bold(at))))),
     );
   }
-  const total = wish.reduce((sum, one) => sum + one, 0);
-  if (total <= width) return wish.map((one) => one + (width - total) / columns);
-  const floor = least.reduce((sum, one) => sum + one, 0);
-  if (floor >= width) return least.map((one) => (one * width) / floor);
+  const total = preferred.reduce((sum, one) => sum + one, 0);
+  if (total <= width) return preferred.map((one) => one + (width - total) / columns);
+  const floor = minimum.reduce((sum, one) => sum + one, 0);
+  if (floor >= width) return minimum.map((one) => (one * width) / floor);
   const spare = width - floor;
-  const more = wish.map((one, column) => Math.max(0, one - (least[column] ?? 0)));
+  const more = preferred.map((one, column) => Math.max(0, one - (minimum[column] ?? 0)));
   const wanted = more.reduce((sum, one) => sum + one, 0);
-  return least.map((one, column) => one + (wanted === 0 ? spare / columns : (spare * (more[column] ?? 0)) / wanted));
+  return minimum.map((one, column) => one + (wanted === 0 ? spare / columns : (spare * (more[column] ?? 0)) / wanted));
 }

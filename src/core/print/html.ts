@@ -2,20 +2,20 @@ import { escapeXml, num } from '@core/drawing';
 import { pageMarkup } from './page';
 import type { PrintDocument } from './page';
 
-/** The sizes of a document's sheets and pages as CSS, with no border of the printer's own. */
+/** CSS for the sheet and page sizes of a document, without printer margins. */
 function sizes({ sheet }: PrintDocument, page: string): string[] {
   const [width, height] = [num(sheet.width), num(sheet.height)];
   return [
     `@page{size:${width}mm ${height}mm;margin:0}`,
-    // A hair lower than the sheet, or rounding would push an empty page after it.
+    // Slightly lower than the sheet: rounding could add an empty page otherwise.
     `${page}{display:block;width:${width}mm;height:${num(sheet.height - 0.1)}mm;overflow:hidden;break-after:page;break-inside:avoid}`,
     `${page}:last-child{break-after:auto}`,
   ];
 }
 
 /**
- * The style under which a window prints the pages in it and nothing else: elements of class `page` in the element of class `paper`, which stands in the
- * body and is not seen on the screen.
+ * CSS that makes a window print only its pages: elements of class `page` inside the element of class `paper`, a child of the body that is hidden
+ * on the screen.
  */
 export function printStyle(document: PrintDocument, paper: string): string {
   return [
@@ -26,8 +26,8 @@ export function printStyle(document: PrintDocument, paper: string): string {
 }
 
 /**
- * A document as one HTML file for print: a page of the right size each, nothing loaded from elsewhere, no scripts (and its own policy
- * forbids both). `fonts` is CSS that embeds fonts; without it the file names the bundled fonts and their fallbacks.
+ * A document as one HTML file for print. Its content security policy forbids scripts and external resources. `fonts` is CSS that embeds fonts;
+ * without it, the file names the bundled fonts and their fallbacks.
  */
 export function printHtml(document: PrintDocument, fonts = ''): string {
   const { title, pages } = document;

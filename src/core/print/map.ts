@@ -4,55 +4,60 @@ import { hexAt, hexesInRect, mapSize } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { HexMap, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
-import { BLACK, GREY, line, rect, text, textLine, WHITE } from './ink';
-import { withoutColour } from './look';
-import type { Tone } from './look';
-import { runsOf, wrap } from './metrics';
+import { BLACK, GREY, line, rect, text, textLine, WHITE } from './svg';
+import { withoutColour } from './side-style';
+import type { Tone } from './side-style';
+import { parseRuns, wrap } from './metrics';
 import { pageHead } from './page';
 import type { PrintPage } from './page';
 import { sheetOf, underHead } from './paper';
-import type { Area, PageTurn, PaperName, Sheet } from './paper';
+import type { Area, PageOrientation, PaperName, Sheet } from './paper';
 
-/** Strip that two neighbouring pages both show, to be glued over each other, in millimetres. */
+/** Width of the strip shown on both of two adjacent pages, for gluing, in millimetres. */
 export const OVERLAP = 10;
-/** Room around the board for the arrows at its edges, in units of the drawing. */
+/** Space around the board for the edge arrows, in drawing units. */
 const BORDER = SIZE * 0.85;
 const HEX_LINE = 0.3;
 const ZONE_LINE = 0.5;
 const HATCH_LINE = 0.3;
 const NUMBER_SIZE = 2.3;
 
-/** How a map of a size is laid out on pages. */
+/** Layout of a map on pages. */
 export interface Tiling {
   readonly sheet: Sheet;
-  /** Part of a page that shows the map. */
+  /** The part of a page that shows the map. */
   readonly window: Area;
   readonly columns: number;
   readonly rows: number;
-  /** Millimetres for a unit of the drawing. */
+  /** Millimetres per drawing unit. */
   readonly scale: number;
-  /** Upper left corner of page A1 in board coordinates: the map stands in the middle of all pages. */
+  /** Upper left corner of page A1 in board coordinates; the map is centred on the pages. */
   readonly x: number;
   readonly y: number;
 }
 
-/** A letter for each column of pages, A to Z, then AA. */
+/** The name of a page column: A to Z, then AA. */
 export function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** Pages that a map of that many millimetres takes along a side. */
+/** Number of pages along one side of a map, given its length and the room on a page in millimetres. */
 function pagesAlong(length: number, room: number): number {
   return length <= room ? 1 : Math.ceil((length - OVERLAP) / (room - OVERLAP));
 }
 
-/** The pages for a map whose hexes are `hexSize` mm from side to side; `auto` is the turn that takes fewest. */
-export function tilingOf(map: HexMap, hexSize: number, paper: PaperName, turn: PageTurn | 'auto'): Tiling {
+/** The page layout of a map with hexes `hexSize` mm wide; `auto` chooses the orientation with the fewest pages. */
+export function tilingOf(
+  map: HexMap,
+  hexSize: number,
+  paper: PaperName,
+  orientation: PageOrientation | 'auto',
+): Tiling {
   const scale = hexSize / (Math.sqrt(3) * SIZE);
   const board = mapSize(map, SIZE);
   const [width, height] = [board.width + 2 * BORDER, board.height + 2 * BORDER];
-  const turns: readonly PageTurn[] = turn === 'auto' ? ['portrait', 'landscape'] : [turn];
+  const turns: readonly PageOrientation[] = orientation === 'auto' ? ['portrait', 'landscape'] : [orientation];
   const tilings = turns.map((one): Tiling => {
     const sheet = sheetOf(paper, one);
     const window = underHead(sheet);
@@ -71,7 +76,7 @@ export function tilingOf(map: HexMap, hexSize: number, paper: PaperName, turn: P
   return tilings.reduce((best, one) => (one.columns * one.rows < best.columns * best.rows ? one : best));
 }
 
-/** What the pages of a map need: the layers of any part of it in the tone of the print. */
+/** The data from which the pages of a map are drawn. */
 interface Chart {
   readonly scenario: Scenario;
   readonly map: HexMap;
@@ -87,7 +92,7 @@ function layersOf(chart: Chart, pen: Pen, hexes?: readonly HexId[]): MapLayers {
   return { ...layers, markup: toned(layers.markup), legend: { ...layers.legend, markup: toned(layers.legend.markup) } };
 }
 
-/** The names of layers, which would stand in the file once for every page. */
+/** Removes the layer ids, which would be repeated on every page. */
 function withoutIds(markup: string): string {
   return markup.replace(/<g id="[a-z]+"/g, '<g');
 }
@@ -102,7 +107,7 @@ function penAt(scale: number): Pen {
   };
 }
 
-/** The pages of a map, with an overview first where there are several, and what they share. */
+/** The pages of a map, preceded by an overview when there are several, and their shared definitions. */
 export function mapPages(
   scenario: Scenario,
   designs: DesignSet,
@@ -151,7 +156,7 @@ function tile(chart: Chart, tiling: Tiling, column: number, row: number, many: b
   const head = many
     ? pageHead(sheet, `${name}   ${chart.scenario.name}`, `Map page ${name} · hexes of ${hexSize} mm`)
     : pageHead(sheet, chart.scenario.name, `Map · hexes of ${hexSize} mm`);
-  // No hex reaches into a page at the rim of a wide border.
+  // A page at the outer border may contain no hex.
   const body = hexes.length === 0 ? '' : board(window, view, layers);
   return {
     label: many ? `Map ${name}` : 'Map',
@@ -159,7 +164,7 @@ function tile(chart: Chart, tiling: Tiling, column: number, row: number, many: b
   };
 }
 
-/** The hexes that reach into a part of the board, with a ring more: what hangs over into it. */
+/** The hexes in a part of the board, plus one ring whose drawing may reach into it. */
 function hexesIn(map: HexMap, { x, y, width, height }: Area): HexId[] {
   const found = hexesInRect(map, SIZE, x - SIZE, y - SIZE, x + width + SIZE, y + height + SIZE);
   const hexes: HexId[] = [];
@@ -170,8 +175,8 @@ function hexesIn(map: HexMap, { x, y, width, height }: Area): HexId[] {
 }
 
 /**
- * Where pages meet: a page is cut along the full line at its left or upper rim and laid on the broken line of its neighbour. Crosses stand where
- * both pages show the same place.
+ * The marks for joining pages: cut a page along the solid line at its left or upper edge and lay it on the dashed line of the adjacent page.
+ * Crosses mark the same points on both pages.
  */
 function overlapMarks({ window, columns, rows }: Tiling, column: number, row: number): string {
   const { x, y, width, height } = window;
@@ -206,11 +211,11 @@ function cross(x: number, y: number): string {
   return [halo, ink].map((look) => line(x - arm, y, x + arm, y, look) + line(x, y - arm, x, y + arm, look)).join('');
 }
 
-function turned(x: number, y: number, words: string, style: { size: number; fill: string }): string {
-  return `<g transform="translate(${num(x)} ${num(y)}) rotate(-90)">${text(0, 0, words, style)}</g>`;
+function turned(x: number, y: number, content: string, style: { size: number; fill: string }): string {
+  return `<g transform="translate(${num(x)} ${num(y)}) rotate(-90)">${text(0, 0, content, style)}</g>`;
 }
 
-/** Font size of a legend, in units of the drawing, and its line. */
+/** Font size of the legend in drawing units; `LEGEND_SIZE` is its size on paper in millimetres. */
 const LEGEND_TYPE = 12;
 const LEGEND_SIZE = 2.9;
 
@@ -222,14 +227,14 @@ function legendMarkup(layers: MapLayers, x: number, y: number, scale: number): s
   return `<g transform="translate(${num(x)} ${num(y + LEGEND_TYPE * scale)}) scale(${scale.toFixed(4)})" fill="${BLACK}">${layers.legend.markup}</g>`;
 }
 
-/** A map on one page has its legend under it, where there is room. */
+/** Adds the legend below a map on one page, if there is room. */
 function withLegend(page: PrintPage, { window, scale, y }: Tiling, map: HexMap, layers: MapLayers): PrintPage {
   const used = (mapSize(map, SIZE).height + 2 * BORDER) * scale;
   const free = window.height - used;
   const size = legendScale(layers, window.width);
   const height = layers.legend.height * size;
   if (height > free) return page;
-  // The map goes up against the head: its window is moved by what stands free above it.
+  // Moves the map up to the page head.
   const above = (-BORDER - y) * scale;
   const moved = page.body.replace(
     /(<svg x="[^"]*" y=")([^"]*)"/,
@@ -238,7 +243,7 @@ function withLegend(page: PrintPage, { window, scale, y }: Tiling, map: HexMap, 
   return { ...page, body: moved + legendMarkup(layers, window.x, window.y + used + 3, size) };
 }
 
-/** The whole map small, with the pages and their names, how to put it together, and the legend. */
+/** The overview page: a small map with the page names, assembly instructions and the legend. */
 function overview(chart: Chart, tiling: Tiling): PrintPage {
   const { sheet, window, columns, rows, scale } = tiling;
   const step = { width: (window.width - OVERLAP) / scale, height: (window.height - OVERLAP) / scale };
@@ -249,8 +254,8 @@ function overview(chart: Chart, tiling: Tiling): PrintPage {
     height: rows * step.height + OVERLAP / scale,
   };
   const count = columns * rows;
-  const words = `Print at 100%, without “fit to page”. The map is ${columns} × ${rows} pages. Cut each page along the full line at its left and upper rim, lay it on the broken line of its neighbour so that the crosses meet, and glue. The overlap is ${OVERLAP} mm.`;
-  const lines = wrap(runsOf(words), 2.8, window.width);
+  const instructions = `Print at 100%, without “fit to page”. The map is ${columns} × ${rows} pages with an overlap of ${OVERLAP} mm. Cut each page along the solid lines at its left and upper edge. Lay it on the dashed line of the adjacent page so that the crosses meet, then glue.`;
+  const lines = wrap(parseRuns(instructions), 2.8, window.width);
   const probe = layersOf(chart, penAt(scale), [0]);
   const legendSize = legendScale(probe, window.width);
   const foot = probe.legend.height * legendSize + lines.length * 4 + 6;

@@ -1,44 +1,43 @@
-import type { Tone } from './look';
-import type { PageTurn, PaperName } from './paper';
+import type { Tone } from './side-style';
+import type { PageOrientation, PaperName } from './paper';
 
-/** What can be printed. */
 export const PRINTS = ['sheet', 'counters', 'map', 'tables'] as const;
 export type PrintWhat = (typeof PRINTS)[number];
 
-/** How something is printed; lengths are millimetres. */
+/** Print options; lengths are in millimetres. */
 export interface PrintOptions {
   readonly what: PrintWhat;
   readonly paper: PaperName;
-  /** `auto` is what suits the sheets, or takes fewest pages. */
-  readonly turn: PageTurn | 'auto';
+  /** `auto` uses the default of the sheets, or for maps the orientation with the fewest pages. */
+  readonly orientation: PageOrientation | 'auto';
   readonly tone: Tone;
-  /** Id of a form of record sheet; what suits when absent. */
+  /** Id of a record sheet form; the default form when absent. */
   readonly form?: string;
-  /** Side of a counter. */
+  /** Counter width. */
   readonly counterSize: number;
-  /** Counters of each unit; for a design by itself a row of each side when absent. */
+  /** Counters per unit. When absent: 1, or a full row per side for a design without a scenario. */
   readonly copies?: number;
-  /** How many sides a design by itself gets counters for. */
+  /** Number of sides to print counters for, for a design without a scenario. */
   readonly sides: number;
-  /** Also the counters of what units carry, such as torpedoes. */
+  /** Includes the counters of launched units, such as torpedoes. */
   readonly carried: boolean;
-  /** Width of a hex from side to side. */
+  /** Hex width from side to side. */
   readonly hexSize: number;
-  /** Units that stand on the map at the start are drawn on it. */
+  /** Draws units on the map at their start hexes. */
   readonly unitsOnMap: boolean;
 }
 
-export const COUNTER_SIZES = { min: 10, max: 40, usual: [15, 20, 25] } as const;
-export const HEX_SIZES = { min: 8, max: 60, usual: [16, 19, 22, 26] } as const;
-export const MOST_COPIES = 60;
-export const MOST_SIDES = 4;
-/** A print of more pages is refused: such a map wants smaller hexes. */
-export const MOST_PAGES = 240;
+export const COUNTER_SIZES = { min: 10, max: 40, presets: [15, 20, 25] } as const;
+export const HEX_SIZES = { min: 8, max: 60, presets: [16, 19, 22, 26] } as const;
+export const MAX_COPIES = 60;
+export const MAX_SIDES = 4;
+/** Page limit of one print. */
+export const MAX_PAGES = 240;
 
 export const PRINT_DEFAULTS: PrintOptions = {
   what: 'sheet',
   paper: 'a4',
-  turn: 'auto',
+  orientation: 'auto',
   tone: 'colour',
   counterSize: 20,
   sides: 2,

@@ -1,33 +1,33 @@
 import { num, SANS } from '@core/drawing';
-import { GREY, line, LINE, text } from './ink';
-import { sidePatterns } from './look';
-import type { Tone } from './look';
+import { GREY, line, LINE, text } from './svg';
+import { sidePatterns } from './side-style';
+import type { Tone } from './side-style';
 import { MARGIN } from './paper';
 import type { Sheet } from './paper';
 
 /** One page: SVG markup in millimetres from the upper left corner of the sheet. */
 export interface PrintPage {
-  /** What is on it, such as "Map A1". */
+  /** Accessible name, such as "Map A1". */
   readonly label: string;
   readonly body: string;
 }
 
-/** Pages of one size, ready to be shown or written. */
+/** Pages of one size, ready to display or write. */
 export interface PrintDocument {
   readonly title: string;
   readonly sheet: Sheet;
   readonly tone: Tone;
   readonly pages: readonly PrintPage[];
-  /** What pages share by reference: patterns, a picture. */
+  /** SVG definitions shared by the pages: patterns, a background image. */
   readonly defs: string;
 }
 
-/** The definitions that every document has, with what it adds. */
+/** The default definitions plus `more`. */
 export function definitions(tone: Tone, more = ''): string {
   return sidePatterns(tone) + more;
 }
 
-/** The line of words at the head of a page. */
+/** The title line at the top of a page. */
 export function pageHead(sheet: Sheet, title: string, aside: string): string {
   const right = sheet.width - MARGIN;
   const half = (right - MARGIN) / 2 - 4;
@@ -38,17 +38,17 @@ export function pageHead(sheet: Sheet, title: string, aside: string): string {
   ].join('');
 }
 
-/** The attributes of a page's picture, which is as large as the sheet. */
+/** The opening `<svg` tag of a page, as large as the sheet, without its closing bracket. */
 function pictureStart({ width, height }: Sheet): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}mm" height="${num(height)}mm" viewBox="0 0 ${num(width)} ${num(height)}" font-family="${SANS}"`;
 }
 
-/** A page as a picture of its own, with all that it refers to. */
+/** A page as a standalone SVG, including the shared definitions. */
 export function pageSvg(document: PrintDocument, page: PrintPage): string {
   return `${pictureStart(document.sheet)}><defs>${document.defs}</defs><rect width="100%" height="100%" fill="#ffffff"/>${page.body}</svg>`;
 }
 
-/** A page inside an HTML file that holds the definitions once. */
+/** A page for an HTML file that contains the definitions once. */
 export function pageMarkup(document: PrintDocument, page: PrintPage): string {
   return `${pictureStart(document.sheet)} role="img">${page.body}</svg>`;
 }

@@ -1,21 +1,18 @@
 import { SILHOUETTE_PATHS } from '@core/drawing';
 import type { PrintUnit } from './contract';
-import { GREY, text } from './ink';
-import { sideBand } from './kit';
-import { glyph } from './look';
-import type { Tone } from './look';
+import { GREY, text } from './svg';
+import { sideBand } from './sheet-parts';
+import { glyph } from './side-style';
+import type { Tone } from './side-style';
 import type { Area } from './paper';
 
 /** Height of {@link unitHead}. */
 export const HEAD_HEIGHT = 9;
 
-/**
- * The head of a unit's sheet: the band of its side, its drawing, its name, and under it what it is. Blank lines stand where a design by itself has no
- * name of a ship.
- */
+/** The head of a unit's sheet: side band, silhouette, name, and the line `below` it. */
 export function unitHead(tone: Tone, unit: PrintUnit, { x, y, width }: Area, below: string, aside = ''): string {
-  const place = { x, y, width: 2.4, height: HEAD_HEIGHT - 0.6 };
-  const band = unit.side === undefined ? '' : sideBand(tone, unit.side, place);
+  const bandArea = { x, y, width: 2.4, height: HEAD_HEIGHT - 0.6 };
+  const band = unit.side === undefined ? '' : sideBand(tone, unit.side, bandArea);
   const left = unit.side === undefined ? x : x + 3.6;
   const asideWidth = aside === '' ? 0 : 18;
   const room = width - (left - x) - 10.5 - asideWidth;
@@ -28,9 +25,11 @@ export function unitHead(tone: Tone, unit: PrintUnit, { x, y, width }: Area, bel
   ].join('');
 }
 
-/** What a unit is, in a line: its side, the design where its name is another, and its class or, where it is not fresh, what it begins with. */
-export function unitWords({ design, name, side, begins }: PrintUnit): string {
+/** A one-line description: side, design if its name differs, and the reduced starting values or the class. */
+export function unitDescription({ design, name, side, initialStatus }: PrintUnit): string {
   const own = name === design.name || name.replace(/ \d+$/, '') === design.name;
-  const words = [side?.name ?? '', own ? '' : design.name, begins === undefined ? (design.className ?? '') : ''];
-  return [...words, begins === undefined ? '' : `begins with ${begins}`].filter((word) => word !== '').join(' · ');
+  const parts = [side?.name ?? '', own ? '' : design.name, initialStatus === undefined ? (design.className ?? '') : ''];
+  return [...parts, initialStatus === undefined ? '' : `starts with ${initialStatus}`]
+    .filter((part) => part !== '')
+    .join(' · ');
 }

@@ -4,7 +4,7 @@ import type { DesignSet } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import type { PrintSide, PrintUnit } from './contract';
 
-/** The units of a scenario with their sides, in the order of sides and forces, numbered by side, and the ids of designs that are nowhere. */
+/** The units of a scenario, in the order of sides and forces and numbered by side, and the ids of missing designs. */
 export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintUnit[]; missing: string[] } {
   const own = new Map<string, Design>(designs);
   for (const design of scenario.designs ?? []) own.set(design.id, design);
@@ -16,19 +16,21 @@ export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintU
       .filter((force) => force.side === side.id)
       .flatMap((force): PrintUnit[] => {
         const design = own.get(force.design);
-        // A design of other rules has none of the values that the sheets of these ask for.
+        // A design for other rules lacks the values that these sheets need.
         if (design?.rules !== scenario.rules) {
           missing.add(force.design);
           return [];
         }
         const count = force.count ?? 1;
         const name = force.name === undefined || force.name === '' ? design.name : force.name;
-        const begins = beginsWith(design, force.condition);
-        return Array.from({ length: count }, (_, place) => {
+        const status = initialStatus(design, force.condition);
+        return Array.from({ length: count }, (_, index) => {
           number++;
           return {
-            ...{ design, name: count === 1 ? name : `${name} ${place + 1}`, side: printed, number },
-            ...(begins === '' || force.condition === undefined ? {} : { begins, condition: force.condition }),
+            ...{ design, name: count === 1 ? name : `${name} ${index + 1}`, side: printed, number },
+            ...(status === '' || force.condition === undefined
+              ? {}
+              : { initialStatus: status, condition: force.condition }),
           };
         });
       });
@@ -36,17 +38,17 @@ export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintU
   return { units, missing: [...missing] };
 }
 
-/** More values than this are named by the labels of narrow columns. */
-const MOST_LABELS = 3;
+/** With more values than this, short labels are used. */
+const MAX_LABELS = 3;
 
-/** What a unit brings from earlier battles that is not as fresh, value by value; empty for a fresh one. */
-function beginsWith(design: Design, condition: Force['condition']): string {
+/** The reduced starting values of a unit; empty for a fresh one. */
+function initialStatus(design: Design, condition: Force['condition']): string {
   if (condition === undefined) return '';
   const fields = ruleSystem(design.rules)?.carryover.fields(design) ?? [];
   const worn = fields.filter(({ key, fresh }) => (condition[key] ?? fresh) !== fresh);
   return worn
     .map(({ key, label, short, fresh, lowerIsBetter }) => {
-      const name = worn.length > MOST_LABELS ? short : label;
+      const name = worn.length > MAX_LABELS ? short : label;
       const value = condition[key] ?? fresh;
       return lowerIsBetter === true ? `${name} ${value}` : `${name} ${value}/${fresh}`;
     })

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { escapedJson } from '@core/base';
 import { TACTICS } from '@core/rules/systems/drive-table';
-import { COUNTER_SIZES, HEX_SIZES, MOST_COPIES, MOST_SIDES, PRINTS } from '@core/print';
+import { COUNTER_SIZES, HEX_SIZES, MAX_COPIES, MAX_SIDES, PRINTS } from '@core/print';
 import { names, players, queueAddress, scale, seed, wholeNumber } from './arguments';
 import { batch, type BatchOptions } from './commands/batch';
 import { advanceCampaign, campaignStatus, validateCampaigns, type AdvanceCommandOptions } from './commands/campaign';
@@ -268,8 +268,8 @@ function addPrint(program: Command, ctx: CliContext, finish: (result: CommandRes
     .option('--mono', 'print in black and white; sides differ by pattern and shape')
     .option('--form <name>', 'sheet layout, such as cards or chart (default: all that apply)')
     .option('--counter <mm>', 'counter width in millimetres', wholeNumber(COUNTER_SIZES.min, COUNTER_SIZES.max))
-    .option('--copies <n>', 'counters per unit', wholeNumber(1, MOST_COPIES))
-    .option('--sides <n>', 'number of sides to print counters for, for a design', wholeNumber(1, MOST_SIDES))
+    .option('--copies <n>', 'counters per unit', wholeNumber(1, MAX_COPIES))
+    .option('--sides <n>', 'number of sides to print counters for, for a design', wholeNumber(1, MAX_SIDES))
     .option('--hex <mm>', 'hex width in millimetres, from side to side', wholeNumber(HEX_SIZES.min, HEX_SIZES.max))
     .option('--units', 'draw the units on the map at their start hexes')
     .action(async (file: string, options: PrintArguments) => finish(await printPages(ctx, file, options)));

@@ -1,5 +1,5 @@
 import type { Ref } from 'vue';
-import { MARGIN, snapped, type Box } from './layout';
+import { MARGIN, snapToGrid, type Box } from './layout';
 
 /** Pointer handlers for dragging a location by its header. */
 export interface LocationDrag {
@@ -25,8 +25,8 @@ export function useLocationDrag(
   function dragTo(event: PointerEvent, last: boolean): void {
     if (dragged === undefined) return;
     const box = boxOf(dragged.id);
-    const x = snapped(event.clientX / zoom.value - dragged.dx - MARGIN);
-    const y = snapped(event.clientY / zoom.value - dragged.dy - MARGIN);
+    const x = snapToGrid(event.clientX / zoom.value - dragged.dx - MARGIN);
+    const y = snapToGrid(event.clientY / zoom.value - dragged.dy - MARGIN);
     const moved = box !== undefined && (x !== box.x - MARGIN || y !== box.y - MARGIN);
     if (moved || (last && dragged.moved)) move(dragged.id, x, y, last);
     dragged.moved ||= moved;

@@ -1,5 +1,5 @@
 import { printHtml } from '@core/print';
-import { runsOf, textWidth, wrap, fitted } from '@core/print/metrics';
+import { parseRuns, textWidth, wrap, fitText } from '@core/print/metrics';
 import { columnName, OVERLAP, tilingOf } from '@core/print/map';
 import { hexCount, mapSize } from '@core/hex';
 import { SIZE } from '@core/drawing';
@@ -94,9 +94,9 @@ describe('the map at scale', () => {
     }
   });
 
-  it('takes the turn of the paper with fewest pages', () => {
-    const pages = (turn: 'auto' | 'portrait' | 'landscape'): number => {
-      const { columns, rows } = tilingOf(slugfest, 22, 'a4', turn);
+  it('chooses the paper orientation with the fewest pages', () => {
+    const pages = (orientation: 'auto' | 'portrait' | 'landscape'): number => {
+      const { columns, rows } = tilingOf(slugfest, 22, 'a4', orientation);
       return columns * rows;
     };
     expect(pages('auto')).toBe(Math.min(pages('portrait'), pages('landscape')));
@@ -152,16 +152,16 @@ describe('the map at scale', () => {
 describe('text', () => {
   it('is measured, set smaller, and at last cut', () => {
     expect(textWidth('iii', { size: 10 })).toBeLessThan(textWidth('WWW', { size: 10 }));
-    expect(fitted('Gunship', { size: 4 }, 100)).toEqual({ text: 'Gunship', size: 4 });
-    const smaller = fitted('Gunship', { size: 4 }, textWidth('Gunship', { size: 3.2 }));
+    expect(fitText('Gunship', { size: 4 }, 100)).toEqual({ text: 'Gunship', size: 4 });
+    const smaller = fitText('Gunship', { size: 4 }, textWidth('Gunship', { size: 3.2 }));
     expect(smaller).toEqual({ text: 'Gunship', size: expect.closeTo(3.2, 5) });
-    const cut = fitted('A ship with a very long name indeed', { size: 4 }, 20);
+    const cut = fitText('A ship with a very long name indeed', { size: 4 }, 20);
     expect(cut.text).toMatch(/^A ship.*…$/);
     expect(textWidth(cut.text, { size: cut.size })).toBeLessThanOrEqual(20);
   });
 
   it('is broken into lines that fit, inside a word only where it must', () => {
-    const lines = wrap(runsOf('Move `2L1` and **then** fire at Ooblanawaaaaaaaaaaaaaaaaaaaaa'), 3, 30);
+    const lines = wrap(parseRuns('Move `2L1` and **then** fire at Ooblanawaaaaaaaaaaaaaaaaaaaaa'), 3, 30);
     for (const line of lines) {
       const width = line.reduce((sum, run) => sum + textWidth(run.text.trimEnd(), { ...run, size: 3 }), 0);
       expect(width).toBeLessThanOrEqual(30);
@@ -183,7 +183,7 @@ describe('text', () => {
 
 describe('tables', () => {
   it.each([
-    ['minor-slugfest', ['Chances of an attack', 'Critical hits', 'Terrain', '6.0.2']],
+    ['minor-slugfest', ['Attack odds', 'Critical hits', 'Terrain', '6.0.2']],
     ['minimal-duel', ['To hit', 'Chance to hit', 'Damage', '7.0']],
     ['drive-duel', ['The firer on Attack', 'The firer on Dodge', 'The firer on Retreat', 'Hit +2 (Hit +2)']],
   ] as const)('of %s name their sections', (id, words) => {

@@ -42,7 +42,7 @@ describe('the track of fighters (Default Battle Level)', () => {
 
   it('is a number where the boxes would be too many', () => {
     const horde = faction('Horde', { fighters: 9000, levelBonus: 2 });
-    expect(printHtml(printed({ kind: 'design', design: horde }))).toContain('9000, Battle Level 302: one for each 30');
+    expect(printHtml(printed({ kind: 'design', design: horde }))).toContain('9000 fighters, Battle Level 302 (1 per 30');
   });
 });
 
@@ -98,9 +98,9 @@ describe('the faction record', () => {
       projects: PROJECTS.map(({ key }) => key),
     });
     for (const paper of Object.keys(PAPERS) as (keyof typeof PAPERS)[]) {
-      for (const turn of ['portrait', 'landscape'] as const) {
+      for (const orientation of ['portrait', 'landscape'] as const) {
         for (const what of ['sheet', 'counters'] as const) {
-          const document = printed(field(full, 1), { paper, turn, what });
+          const document = printed(field(full, 1), { paper, orientation, what });
           const html = printHtml(document);
           expect(html).not.toMatch(/<script/i);
           const feet = [...html.matchAll(/<text [^>]*y="([\d.]+)"/g)].map(([, y]) => Number(y));
@@ -146,11 +146,11 @@ describe('the field in place of a map', () => {
     expect(count(document, 'data-mat')).toBe(2);
     const html = printHtml(document);
     // Bad weather takes one off a rating of 3.
-    expect(html).toContain('>a margin of 2<');
+    expect(html).toContain('>margin of 2<');
     expect(html).toContain('>Ark or settlement<');
     // Defenses and a Watchtower make walls: two Support Dice.
     expect(count(document, '<rect data-box=""')).toBe(2);
-    expect(printed(scenario('mass-siege'), { what: 'map', turn: 'portrait' }).sheet.height).toBe(297);
+    expect(printed(scenario('mass-siege'), { what: 'map', orientation: 'portrait' }).sheet.height).toBe(297);
   });
 
   it('says what is not there: a faction by itself has no field, an unknown faction leaves its mat empty', () => {

@@ -21,8 +21,8 @@ describe('a document', () => {
     ['a4', 'landscape', 297, 210],
     ['letter', 'portrait', 215.9, 279.4],
     ['letter', 'landscape', 279.4, 215.9],
-  ] as const)('on %s held %s is %f × %f mm, page by page', (paper, turn, width, height) => {
-    const document = printed(scenario('minor-slugfest'), { paper, turn });
+  ] as const)('on %s in %s is %f × %f mm, page by page', (paper, orientation, width, height) => {
+    const document = printed(scenario('minor-slugfest'), { paper, orientation });
     const html = printHtml(document);
     expect(document.sheet).toEqual({ width, height });
     expect(html).toContain(`@page{size:${width}mm ${height}mm;margin:0}`);

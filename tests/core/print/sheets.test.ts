@@ -54,7 +54,7 @@ describe('unit cards (CounterSpace 7.1.0)', () => {
     for (const weapon of ['a1r1e1', 'a2r3e2', 'a3r2e2', 'a4r3e4']) expect(html).toContain(`>${weapon}<`);
     expect(html).toContain('ATT 4  MOV 3  RNG 6');
     // 6.0.0: half of E 10.
-    expect(html).toContain('at the mark E falls to 5');
+    expect(html).toContain('at the mark, E drops to 5');
   });
 
   it('count what a race changes (8.3.3)', () => {
@@ -141,17 +141,17 @@ describe('the status sheet of the drive-difference table', () => {
   });
 });
 
-describe('units that are not fresh when the battle begins', () => {
+describe('units that start damaged', () => {
   it.each([
-    ['minor-slugfest', 0, { hull: 5, torpedoes: 1 }, 'begins with Hull 5/12, Torpedoes 1/4'],
-    ['minimal-duel', 0, { shields: 1 }, 'begins with SHIELDS 1/3'],
-    ['drive-duel', 0, { beams: 2 }, 'begins with Beams 2/4'],
-    ['skirmish-boarding-action', 0, { hp: 3 }, 'begins with Hit points 3/7'],
-    ['mass-siege', 0, { fighters: 90 }, 'begins with Fighters 90/135'],
+    ['minor-slugfest', 0, { hull: 5, torpedoes: 1 }, 'starts with Hull 5/12, Torpedoes 1/4'],
+    ['minimal-duel', 0, { shields: 1 }, 'starts with SHIELDS 1/3'],
+    ['drive-duel', 0, { beams: 2 }, 'starts with Beams 2/4'],
+    ['skirmish-boarding-action', 0, { hp: 3 }, 'starts with Hit points 3/7'],
+    ['mass-siege', 0, { fighters: 90 }, 'starts with Fighters 90/135'],
   ] as const)('are told so on the sheets of %s', (id, force, condition, words) => {
     const source = scenario(id);
     if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
-    expect(printHtml(printed(source))).not.toContain('begins with');
+    expect(printHtml(printed(source))).not.toContain('starts with');
     const forces = source.scenario.forces.map((one, index) => (index === force ? { ...one, condition } : one));
     const html = printHtml(printed({ ...source, scenario: { ...source.scenario, forces } }));
     expect(html).toContain(words);

@@ -42,7 +42,9 @@ describe('unit cards of a skirmish (13.2 to 13.6)', () => {
     const rifles = DESIGNS.get('skirmish-rifles')!;
     for (const paper of ['a4', 'letter'] as const) {
       expect(printed(field(rifles, 8, 'Rifles'), { form: 'cards', paper }).pages).toHaveLength(2);
-      expect(printed(field(rifles, 8, 'Rifles'), { form: 'cards', paper, turn: 'landscape' }).pages).toHaveLength(3);
+      expect(
+        printed(field(rifles, 8, 'Rifles'), { form: 'cards', paper, orientation: 'landscape' }).pages,
+      ).toHaveLength(3);
     }
   });
 });

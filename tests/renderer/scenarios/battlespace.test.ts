@@ -1,5 +1,5 @@
 import { newBattlespace, type Battlespace, type Scenario } from '@core/model';
-import { boxesOf, linesOf, neighbourIn, spotOf, tidied } from '@renderer/locations/layout';
+import { boxesOf, linesOf, neighbourIn, spotOf, arrangeLocations } from '@renderer/locations/layout';
 import BattlespaceInspector from '@renderer/features/scenarios/BattlespaceInspector.vue';
 import BattlespaceView from '@renderer/features/scenarios/BattlespaceView.vue';
 import {
@@ -114,12 +114,12 @@ describe('the drawing of a battlespace', () => {
 
   it('tidies a line into a line, and a fork into a fork', () => {
     const space = ground();
-    expect(new Set(tidied(space).map(({ y }) => y)).size).toBe(1);
+    expect(new Set(arrangeLocations(space).map(({ y }) => y)).size).toBe(1);
     const fork: Battlespace = {
       locations: [...space.locations, { id: 'side', name: 'Side', terrain: 'void', positions: 5 }],
       links: [...space.links, { from: 'middle', to: 'side' }],
     };
-    const places = new Map(tidied(fork).map((place) => [place.id, place]));
+    const places = new Map(arrangeLocations(fork).map((place) => [place.id, place]));
     expect(places.get('side')!.x).toBe(places.get('far-side')!.x);
     expect(places.get('side')!.y).not.toBe(places.get('far-side')!.y);
     const draft = { ...skirmish(), battlespace: fork };

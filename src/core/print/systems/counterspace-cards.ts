@@ -3,40 +3,39 @@ import { effectiveStats, equipmentWords, statsOf, weaponNotation } from '@core/r
 import type { EffectiveStats } from '@core/rules/systems/counterspace';
 import { cardSheets } from '../cards';
 import type { PrintJob, PrintUnit } from '../contract';
-import { boxes, FAINT, GREY, label, line, LINE, rect, text, textLine } from '../ink';
-import type { BoxStyle, Drawn } from '../ink';
-import { sideBand, valueCells } from '../kit';
-import { glyph } from '../look';
-import type { Tone } from '../look';
+import { boxes, FAINT, GREY, label, line, LINE, rect, text, textLine } from '../svg';
+import type { BoxStyle, Drawn } from '../svg';
+import { sideBand, valueCells } from '../sheet-parts';
+import { glyph } from '../side-style';
+import type { Tone } from '../side-style';
 import type { Block } from '../flow';
-import { runsOf, textWidth, wrap } from '../metrics';
+import { parseRuns, textWidth, wrap } from '../metrics';
 import type { PrintPage } from '../page';
 import type { Area } from '../paper';
-import { unitWords } from '../unit-head';
+import { unitDescription } from '../unit-head';
 
-/** A card as large as a trading card, so that it goes into a sleeve (7.1.0), in millimetres. */
+/** Trading card size in millimetres, so that a card fits a sleeve (7.1.0). */
 export const CARD = { width: 63, height: 88 } as const;
 const PAD = 3.2;
 
-/** Cards edge to edge with cut marks around them. */
 export function cardPages(job: PrintJob, units: readonly PrintUnit[], tables: readonly Block[]): PrintPage[] {
-  const words = 'Unit cards · CounterSpace';
-  return cardSheets(job, units, { ...CARD, words, tables, draw: (unit, area) => card(job.tone, unit, area) });
+  const caption = 'Unit cards · CounterSpace';
+  return cardSheets(job, units, { ...CARD, caption, tables, draw: (unit, area) => card(job.tone, unit, area) });
 }
 
-/** How much room the parts of a card take. */
+/** Sizes of the parts of a card. */
 interface Density {
   /** Side of a box. */
   readonly box: number;
-  /** More boxes than this are a line to write on. */
+  /** With more boxes than this, the card has a line to write on. */
   readonly most: number;
   /** Font size of weapons and notes. */
   readonly type: number;
-  /** Numbers in place of boxes, and plain words. */
+  /** Numbers instead of boxes, and plain text. */
   readonly tight?: boolean;
 }
 
-/** Ways to lay out a card, roomy first; the last one fits whatever the rules allow. */
+/** Card densities, roomiest first; the last one fits every legal design. */
 const DENSITIES: readonly Density[] = [
   { box: 4.9, most: 24, type: 2.8 },
   { box: 4.3, most: 48, type: 2.6 },
@@ -46,7 +45,7 @@ const DENSITIES: readonly Density[] = [
   { box: 0, most: 0, type: 1.8, tight: true },
 ];
 
-/** A unit card with everything that is ticked off in play (7.1.0). */
+/** A unit card with boxes to tick in play (7.1.0). */
 function card(tone: Tone, unit: PrintUnit, area: Area): string {
   const play = effectiveStats(statsOf(unit.design));
   const inner = { x: area.x + PAD, y: area.y + PAD, width: area.width - 2 * PAD, height: area.height - 2 * PAD };
@@ -65,7 +64,7 @@ function card(tone: Tone, unit: PrintUnit, area: Area): string {
 
 const NOTE_LINE = 5.2;
 
-/** What is left of a card is for notes: faint lines to write on, where there is room for two. */
+/** Faint lines for notes on the rest of a card, if there is room for two. */
 function noteLines({ x, y, width, height }: Area): string {
   const count = Math.floor(height / NOTE_LINE);
   if (count < 2) return '';
@@ -83,7 +82,7 @@ function cardHead(tone: Tone, unit: PrintUnit, play: EffectiveStats, area: Area,
   const values = [
     { name: 'DEF', value: play.defence },
     { name: 'MOV', value: play.movement },
-    { name: 'E A TURN', value: play.energy },
+    { name: 'E PER TURN', value: play.energy },
     ...(play.initiative === 0 ? [] : [{ name: 'INIT', value: play.initiative }]),
   ];
   const stats = valueCells({ ...inner, y: y + 12 }, values, { name: 2, value: 4.8, drop: 4.2, room: 1 });
@@ -92,7 +91,11 @@ function cardHead(tone: Tone, unit: PrintUnit, play: EffectiveStats, area: Area,
       band,
       glyph(SILHOUETTE_PATHS[unit.design.silhouette ?? 'destroyer'], inner.x + inner.width - 4, y + 4.6, 8),
       text(inner.x, y + 4.4, unit.name, { size: 4.2, bold: true, fit: inner.width - 10 }),
-      text(inner.x, y + 7.8, unitWords(unit) || 'CounterSpace unit', { size: 2.3, fill: GREY, fit: inner.width - 10 }),
+      text(inner.x, y + 7.8, unitDescription(unit) || 'CounterSpace unit', {
+        size: 2.3,
+        fill: GREY,
+        fit: inner.width - 10,
+      }),
       line(inner.x, y + 9.6, inner.x + inner.width, y + 9.6, { stroke: LINE, width: 0.2 }),
       stats,
       line(inner.x, y + 17.2, inner.x + inner.width, y + 17.2, { stroke: LINE, width: 0.2 }),
@@ -101,31 +104,31 @@ function cardHead(tone: Tone, unit: PrintUnit, play: EffectiveStats, area: Area,
   };
 }
 
-/** A line of boxes with its name in front. */
+/** A labelled row of boxes. */
 interface Tally {
   readonly name: string;
   readonly count: number;
   readonly style?: Partial<BoxStyle>;
-  /** A word behind the name. */
+  /** A note after the name. */
   readonly aside?: string;
 }
 
 function talliesOf(unit: PrintUnit, play: EffectiveStats): Tally[] {
   const bays = statsOf(unit.design).torpedoBays;
   const half = Math.ceil(play.hull / 2);
-  const halved = Math.floor((play.energy + 1) / 2);
+  const halvedEnergy = Math.floor((play.energy + 1) / 2);
   return [
     {
       name: 'Energy',
       count: play.energy + play.battery,
-      ...(play.battery > 0 ? { style: { brokenFrom: play.energy }, aside: `+ ${play.battery} in the battery` } : {}),
+      ...(play.battery > 0 ? { style: { brokenFrom: play.energy }, aside: `+ ${play.battery} in battery` } : {}),
     },
     { name: 'Shields', count: play.shields },
     {
       name: 'Hull',
       count: play.hull,
       style: { markAfter: half },
-      ...(halved < play.energy ? { aside: `at the mark E falls to ${halved}` } : {}),
+      ...(halvedEnergy < play.energy ? { aside: `at the mark, E drops to ${halvedEnergy}` } : {}),
     },
     ...(bays === undefined
       ? []
@@ -156,12 +159,12 @@ function cardBody(unit: PrintUnit, play: EffectiveStats, area: Area, density: De
   const weapons = weaponMarks(play, { ...area, y }, type, tight === true);
   marks.push(weapons.markup);
   y += weapons.height;
-  // The boxes have said it, but for the kind of torpedo in parentheses.
+  // The boxes already show torpedo bays, except the torpedo type in parentheses.
   const notes = equipmentWords(statsOf(unit.design)).filter(
-    (one) => !/^\d+ torpedo bay/.test(one) || one.includes('('),
+    (note) => !/^\d+ torpedo bay/.test(note) || note.includes('('),
   );
   for (const note of tight === true && notes.length > 0 ? [notes.join(' · ')] : notes) {
-    for (const runs of wrap(runsOf(note), type * 0.92, area.width)) {
+    for (const runs of wrap(parseRuns(note), type * 0.92, area.width)) {
       marks.push(textLine(area.x, y + type, runs, type * 0.92, GREY));
       y += type * 1.3;
     }
@@ -169,12 +172,12 @@ function cardBody(unit: PrintUnit, play: EffectiveStats, area: Area, density: De
   return { markup: marks.join(''), height: y - area.y };
 }
 
-/** Name, what is to be said beside it, and the number of a tally. */
+/** The name, note and count of a tally. */
 function tallyHead({ name, count, aside }: Tally, x: number, y: number, width: number): string {
-  const words = name.toUpperCase();
-  const nameWidth = textWidth(words, { size: 2.1, bold: true }) + 1.6;
+  const heading = name.toUpperCase();
+  const nameWidth = textWidth(heading, { size: 2.1, bold: true }) + 1.6;
   return [
-    label(x, y + 1.7, words, { size: 2.1 }),
+    label(x, y + 1.7, heading, { size: 2.1 }),
     aside === undefined
       ? ''
       : text(x + nameWidth, y + 1.7, aside, { size: 2.1, fill: GREY, fit: width - nameWidth - 8 }),
@@ -201,7 +204,7 @@ function roomyTallies(tallies: readonly Tally[], area: Area, { box, most }: Dens
   return { markup: marks.join(''), height: y - area.y };
 }
 
-/** Numbers to be changed by hand, two beside each other. */
+/** Numbers to change by hand, two in a row. */
 function tightTallies(tallies: readonly Tally[], area: Area): Drawn {
   const gap = 4;
   const width = (area.width - gap) / 2;
@@ -214,7 +217,7 @@ function tightTallies(tallies: readonly Tally[], area: Area): Drawn {
   return { markup: marks.join(''), height: Math.ceil(tallies.length / 2) * row };
 }
 
-/** The weapons in notation, equal ones counted; a dot marks those that may answer in point defence (6.2.0). */
+/** The weapons in notation, identical ones counted; "PD" marks weapons that can be used in point defence (6.2.0). */
 function weaponMarks(play: EffectiveStats, area: Area, type: number, tight: boolean): Drawn {
   if (play.weapons.length === 0) {
     return { markup: text(area.x, area.y + type, 'No weapons', { size: type, fill: GREY }), height: type * 1.6 };
@@ -229,21 +232,21 @@ function weaponMarks(play: EffectiveStats, area: Area, type: number, tight: bool
   if (tight) {
     const list = [...kinds].map(([name, { count }]) => `${count > 1 ? `${count}×` : ''}${name}`).join(' ');
     const lines = wrap([{ text: list, mono: true }], type, area.width);
-    const words = lines.map((runs, index) => textLine(area.x, area.y + type * (1 + index * 1.3), runs, type));
-    return { markup: words.join(''), height: lines.length * type * 1.3 + 1 };
+    const rows = lines.map((runs, index) => textLine(area.x, area.y + type * (1 + index * 1.3), runs, type));
+    return { markup: rows.join(''), height: lines.length * type * 1.3 + 1 };
   }
   const size = type * 1.18;
   const marks: string[] = [];
   let [x, y] = [area.x, area.y];
   const height = size * 1.55;
   for (const [name, { count, defends, combined }] of kinds) {
-    const words = `${count > 1 ? `${count}×` : ''}${name}${combined ? '*' : ''}`;
+    const notation = `${count > 1 ? `${count}×` : ''}${name}${combined ? '*' : ''}`;
     const tag = defends ? textWidth('PD', { size: size * 0.66, bold: true }) + 0.8 : 0;
-    const own = textWidth(words, { size, mono: true }) + tag + 2;
+    const own = textWidth(notation, { size, mono: true }) + tag + 2;
     if (x + own > area.x + area.width && x > area.x) [x, y] = [area.x, y + height + 0.8];
     marks.push(
       rect(x, y, own, height, { stroke: LINE, width: 0.2, radius: 0.6 }),
-      text(x + 1, y + size * 1.12, words, { size, mono: true, bold: true, fit: area.width - 2 }),
+      text(x + 1, y + size * 1.12, notation, { size, mono: true, bold: true, fit: area.width - 2 }),
       defends
         ? text(x + own - 0.8, y + size * 1.05, 'PD', { size: size * 0.66, bold: true, fill: GREY, anchor: 'end' })
         : '',

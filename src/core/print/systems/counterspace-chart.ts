@@ -1,9 +1,9 @@
 import { SILHOUETTE_PATHS } from '@core/drawing';
 import { effectiveStats, statsOf, weaponLine } from '@core/rules/systems/counterspace';
 import type { PrintJob, PrintUnit } from '../contract';
-import { GREY, label, line, LINE, rect, text, textLine, TINT } from '../ink';
-import { sheetPage, sideBand } from '../kit';
-import { glyph } from '../look';
+import { GREY, label, line, LINE, rect, text, textLine, TINT } from '../svg';
+import { sheetPage, sideBand } from '../sheet-parts';
+import { glyph } from '../side-style';
 import { wrap } from '../metrics';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
@@ -12,12 +12,12 @@ import type { Area } from '../paper';
 const HEAD_ROW = 6;
 const VALUE_ROW = 4.6;
 const GAP = 1.6;
-/** Width of the ship's part of a row. */
+/** Width of the ship column in millimetres. */
 const SHIP = 62;
 const NAMES = 16;
 const CELL = 8.2;
 
-/** The rows of a ship, with what it has at the start. */
+/** The rows of a ship with their starting values. */
 function rowsOf({ design, condition = {} }: PrintUnit): { readonly name: string; readonly start: number }[] {
   const play = effectiveStats(statsOf(design));
   const bays = statsOf(design).torpedoBays;
@@ -30,7 +30,7 @@ function rowsOf({ design, condition = {} }: PrintUnit): { readonly name: string;
   ];
 }
 
-/** The chart of many ships with a column for each turn (7.1.0); the units of a side stand together. */
+/** The multi-ship chart with a column for each turn (7.1.0), grouped by side. */
 export function chartPages(job: PrintJob, units: readonly PrintUnit[]): PrintPage[] {
   const area = underHead(job.sheet);
   const turns = Math.floor((area.width - SHIP - NAMES) / CELL);
@@ -47,8 +47,8 @@ export function chartPages(job: PrintJob, units: readonly PrintUnit[]): PrintPag
     y += height + GAP;
   }
   return bodies.map((marks, index) => {
-    const words = `Multi-ship chart ${index + 1} of ${bodies.length}`;
-    return sheetPage(job, words, `${words} · CounterSpace`, marks);
+    const caption = `Multi-ship chart ${index + 1} of ${bodies.length}`;
+    return sheetPage(job, caption, `${caption} · CounterSpace`, marks);
   });
 }
 
@@ -99,14 +99,14 @@ function ship(job: PrintJob, unit: PrintUnit, area: Area, turns: number): string
 
 const WEAPON_TYPE = 2.3;
 
-/** The weapons in notation under the name, in two lines where the ship's rows leave room. */
+/** The weapons in notation under the name, on two lines if there is room. */
 function weapons({ design }: PrintUnit, x: number, y: number, height: number): string {
-  const words = weaponLine(statsOf(design)) || 'No weapons';
+  const notation = weaponLine(statsOf(design)) || 'No weapons';
   const width = SHIP - 4.6;
-  const lines = wrap([{ text: words, mono: true }], WEAPON_TYPE, width);
+  const lines = wrap([{ text: notation, mono: true }], WEAPON_TYPE, width);
   const room = height - 11.2 >= 2 * 3.1 ? 2 : 1;
   if (lines.length <= room) {
     return lines.map((runs, index) => textLine(x, y + 12 + index * 3.1, runs, WEAPON_TYPE)).join('');
   }
-  return text(x, y + 12, words, { size: WEAPON_TYPE, mono: true, fit: width, least: 0.55 });
+  return text(x, y + 12, notation, { size: WEAPON_TYPE, mono: true, fit: width, least: 0.55 });
 }

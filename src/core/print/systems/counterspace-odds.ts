@@ -2,18 +2,18 @@ import { formatDistribution } from '@core/base';
 import { attackOdds } from '@core/rules/systems/counterspace';
 import type { Block } from '../flow';
 
-/** Leads of the attacker that are worth a line: beyond them nothing changes. */
+/** Rows of the table: the odds do not change beyond these leads. */
 const LEADS = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;
-/** Any ATT will do: the chances depend on the lead alone. */
+/** Arbitrary: the odds depend on the lead only. */
 const BASE = 10;
 
-/** Chances of an attack by the lead of ATT over DEF, by the program's own odds under the usual options. */
+/** The attack odds by the lead of ATT over DEF, with default options. */
 export function oddsTable(): Block {
   return {
-    title: 'Chances of an attack',
+    title: 'Attack odds',
     section: '6.0.0',
     houseInterpretation: true,
-    text: ['Lead: ATT (+1 at range 0) less DEF. Equal totals wound, a higher one destroys; without critical hits.'],
+    text: ['Lead: ATT (+1 at range 0) minus DEF. Equal totals wound, a higher total destroys. Without critical hits.'],
     table: {
       head: ['Lead', 'Destroy', 'Wound', 'Miss'],
       rows: LEADS.map((lead) => {

@@ -1,6 +1,6 @@
 import { counterspace, effectiveStats, statsOf } from '@core/rules/systems/counterspace';
 import type { CounterFace, PrintSystem, PrintUnit } from '../contract';
-import { faceOf, tablesOf } from '../kit';
+import { counterFace, selectTables } from '../sheet-parts';
 import type { Block } from '../flow';
 import { cardPages } from './counterspace-cards';
 import { chartPages } from './counterspace-chart';
@@ -10,24 +10,24 @@ function counters(unit: PrintUnit): CounterFace[] {
   const { energy, shields, hull, defence, movement } = effectiveStats(statsOf(unit.design));
   const moves = movement > 0;
   const values = { E: energy, SH: shields, HP: hull, DEF: defence, ...(moves ? { MOV: movement } : {}) };
-  return [faceOf(unit, values, { facing: moves }), ...torpedoes(unit)];
+  return [counterFace(unit, values, { facing: moves }), ...torpedoes(unit)];
 }
 
-/** More torpedoes than this of one ship share their counters. */
-const MOST_TORPEDOES = 12;
+/** Maximum number of torpedo counters per ship. */
+const MAX_TORPEDOES = 12;
 
-/** Torpedoes are units on the map (6.3.0): a counter for each that the ship carries. */
+/** A counter for each torpedo of the ship: torpedoes are units on the map (6.3.0). */
 function torpedoes(unit: PrintUnit): CounterFace[] {
   const bays = statsOf(unit.design).torpedoBays;
   if (bays === undefined) return [];
   const values = { ATT: bays.attack, MOV: bays.movement, RNG: bays.range, DEF: bays.defence ?? 2 };
-  return Array.from({ length: Math.min(MOST_TORPEDOES, bays.torpedoes) }, (_, index) =>
-    faceOf(unit, values, { name: `${unit.name} T${index + 1}`, silhouette: 'torpedo' }),
+  return Array.from({ length: Math.min(MAX_TORPEDOES, bays.torpedoes) }, (_, index) =>
+    counterFace(unit, values, { name: `${unit.name} T${index + 1}`, silhouette: 'torpedo' }),
   );
 }
 
 function tables(): readonly Block[] {
-  return tablesOf(counterspace.reference, [
+  return selectTables(counterspace.reference, [
     'Order of play',
     'To hit',
     oddsTable(),
@@ -51,12 +51,11 @@ function tables(): readonly Block[] {
   ]);
 }
 
-/** Sheets of CounterSpace. */
 export const counterspacePrint: PrintSystem = {
   rules: 'counterspace',
   forms: [
-    { id: 'cards', label: 'Unit cards', turn: 'portrait' },
-    { id: 'chart', label: 'Multi-ship chart', turn: 'portrait' },
+    { id: 'cards', label: 'Unit cards', orientation: 'portrait' },
+    { id: 'chart', label: 'Multi-ship chart', orientation: 'portrait' },
   ],
   sheets: (job, units, form) => (form === 'chart' ? chartPages(job, units) : cardPages(job, units, tables())),
   counters,

@@ -2,32 +2,32 @@ import { PARTS, partsOf, statsOf, TACTIC_LABELS, totalCost, WARP_HITS } from '@c
 import type { PrintJob, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
 import type { Block } from '../flow';
-import { boxes, circle, GREY, line, LINE, text } from '../ink';
-import type { Drawn } from '../ink';
-import { lineNumber, ruledLines, sheetPage } from '../kit';
-import type { RuledColumn } from '../kit';
+import { boxes, circle, GREY, line, LINE, text } from '../svg';
+import type { Drawn } from '../svg';
+import { lineNumber, ruledLines, sheetPage } from '../sheet-parts';
+import type { RuledColumn } from '../sheet-parts';
 import { textWidth } from '../metrics';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
-import { HEAD_HEIGHT, unitHead, unitWords } from '../unit-head';
+import { HEAD_HEIGHT, unitHead, unitDescription } from '../unit-head';
 
-/** Fewest order lines that make half a page worth while. */
-const FEWEST_LINES = 8;
+/** Minimum order lines for two ships on a page. */
+const MIN_LINES = 8;
 const LINE_HEIGHT = 6.2;
 const ORDER_HEAD = 8.6;
 const GAP = 7;
-/** More boxes than this of a component are a number to be changed by hand. */
-const MOST_BOXES = 60;
+/** With more boxes than this, a component has a number to change by hand. */
+const MAX_BOXES = 60;
 
-/** Two ships on a page where their boxes leave room for orders, else one; a design by itself has a page. */
+/** Two ships per page if there is room for their orders, else one. A design without a scenario gets a whole page. */
 export function statusPages(job: PrintJob, units: readonly PrintUnit[], tables: readonly Block[]): PrintPage[] {
   const area = underHead(job.sheet);
   const half = (area.height - GAP) / 2;
   const pages: { marks: string[]; names: string[]; free: number }[] = [];
   for (const unit of units) {
     const parts = partBoxes(unit, area);
-    const needs = HEAD_HEIGHT + 3 + parts.height + ORDER_HEAD + FEWEST_LINES * LINE_HEIGHT;
+    const needs = HEAD_HEIGHT + 3 + parts.height + ORDER_HEAD + MIN_LINES * LINE_HEIGHT;
     const whole = job.alone || needs > half;
     const page = pages.at(-1);
     if (!whole && page !== undefined && page.free >= half) {
@@ -43,7 +43,7 @@ export function statusPages(job: PrintJob, units: readonly PrintUnit[], tables: 
   }
   const last = pages.at(-1);
   if (last !== undefined && last.free > 0) {
-    // The half that no ship needs holds the tables of results.
+    // Result tables fill the free half page.
     last.marks.push(fill(tables, halves({ ...area, y: area.y + half + GAP, height: half })));
   }
   return pages.map(({ marks, names }) =>
@@ -54,9 +54,9 @@ export function statusPages(job: PrintJob, units: readonly PrintUnit[], tables: 
 function status(job: PrintJob, unit: PrintUnit, area: Area): string {
   const stats = statsOf(unit.design);
   const kind = stats.warp ? 'warpship' : 'systemship';
-  const words = unitWords(unit);
-  const known = words.toLowerCase().includes(kind);
-  const below = [words, known ? '' : kind, `${totalCost(unit.design)} build points`].filter(Boolean).join(' · ');
+  const description = unitDescription(unit);
+  const known = description.toLowerCase().includes(kind);
+  const below = [description, known ? '' : kind, `${totalCost(unit.design)} build points`].filter(Boolean).join(' · ');
   const head = unitHead(job.tone, unit, area, below, `TL ${stats.tech}`);
   const top = area.y + HEAD_HEIGHT + 3;
   const parts = partBoxes(unit, { ...area, y: top });
@@ -65,7 +65,7 @@ function status(job: PrintJob, unit: PrintUnit, area: Area): string {
   return `<g data-status="">${head}${parts.markup}${orderLines(orders, Math.max(1, Math.min(room, job.turns)))}</g>`;
 }
 
-/** The components with a box for each point that can be lost (house interpretation, 3.4), in two columns. */
+/** The components in two columns, with a box for each point (house interpretation 3.4). */
 function partBoxes(unit: PrintUnit, area: Area): Drawn {
   const amounts = partsOf(statsOf(unit.design));
   const present = PARTS.flatMap((part, index) => {
@@ -95,26 +95,26 @@ const NAME_WIDTH = 40;
 
 function partLine({ label: name, lot, key }: (typeof PARTS)[number], amount: number, area: Area): Drawn {
   const boxed = key === 'warp' ? WARP_HITS : amount;
-  const words =
+  const heading =
     text(area.x, area.y + 3.4, name, { size: 2.8, bold: true, fit: NAME_WIDTH - 11 }) +
     text(area.x + NAME_WIDTH - 2, area.y + 3.5, key === 'warp' ? '' : String(amount), {
       ...{ size: 3.4, bold: true, anchor: 'end' },
     });
   const left = area.x + NAME_WIDTH;
   const width = area.width - NAME_WIDTH;
-  if (boxed > MOST_BOXES) {
+  if (boxed > MAX_BOXES) {
     const blankLine = line(left, area.y + 4.2, left + width, area.y + 4.2, { stroke: LINE });
-    return { markup: words + blankLine, height: 5 };
+    return { markup: heading + blankLine, height: 5 };
   }
   const magazine = lot > 1;
   const drawn = boxes(left, area.y, width, boxed, {
     ...{ size: magazine ? 3 : 4.2, gap: 0.8, round: magazine },
     ...(magazine ? { by: lot } : { by: 5 }),
   });
-  return { markup: words + drawn.markup, height: Math.max(4.6, drawn.height) };
+  return { markup: heading + drawn.markup, height: Math.max(4.6, drawn.height) };
 }
 
-/** What is written each round. */
+/** The columns of the order sheet. */
 const COLUMNS: readonly RuledColumn[] = [
   { head: 'ROUND', share: 9 },
   { head: 'TACTIC', share: 24 },
@@ -127,7 +127,7 @@ const COLUMNS: readonly RuledColumn[] = [
   { head: 'HITS', below: 'taken', share: 13 },
 ];
 
-/** A line for each round's secret order: the tactic, how the power is shared out, and the hits taken. */
+/** A line per round for the sealed order: tactic, power allocation and hits taken. */
 function orderLines(area: Area, count: number): string {
   const lines = { columns: COLUMNS, head: ORDER_HEAD - 1, row: LINE_HEIGHT, count, type: 2.1, inset: 0.8 };
   return ruledLines(area, lines, (index, y, [, left = 0]) => {
@@ -136,7 +136,7 @@ function orderLines(area: Area, count: number): string {
   });
 }
 
-/** Circles to mark one of the three tactics by its first letter. */
+/** Circles with the initials of the three tactics. */
 function tactics(x: number, y: number): string {
   return TACTIC_LABELS.map((name, index) => {
     const at = x + 2 + index * 6;

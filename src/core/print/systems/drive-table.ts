@@ -1,16 +1,16 @@
 import { driveTable, statsOf } from '@core/rules/systems/drive-table';
 import type { CounterFace, PrintSystem, PrintUnit } from '../contract';
 import type { Block } from '../flow';
-import { faceOf, tablesOf } from '../kit';
+import { counterFace, selectTables } from '../sheet-parts';
 import { statusPages } from './drive-table-status';
 
 function counters(unit: PrintUnit): CounterFace[] {
   const { drive, beams, screens, tech } = statsOf(unit.design);
-  return [faceOf(unit, { PD: drive, B: beams, S: screens, TL: tech })];
+  return [counterFace(unit, { PD: drive, B: beams, S: screens, TL: tech })];
 }
 
 function tables(): readonly Block[] {
-  return tablesOf(driveTable.reference, [
+  return selectTables(driveTable.reference, [
     'The firer on Attack',
     'The firer on Dodge',
     'The firer on Retreat',
@@ -25,10 +25,9 @@ function tables(): readonly Block[] {
   ]);
 }
 
-/** Sheets of the drive-difference table. */
 export const driveTablePrint: PrintSystem = {
   rules: 'drive-table',
-  forms: [{ id: 'status', label: 'Ship status sheets', turn: 'portrait' }],
+  forms: [{ id: 'status', label: 'Ship status sheets', orientation: 'portrait' }],
   sheets: (job, units) => statusPages(job, units, tables()),
   counters,
   tables,

@@ -6,7 +6,7 @@ import { massCombatPrint } from './mass-combat';
 import { minimalPrint } from './minimal';
 import { skirmishPrint } from './skirmish';
 
-/** Every rule system that has sheets. */
+/** The print support of all rule systems. */
 export const PRINT_SYSTEMS: readonly PrintSystem[] = [
   counterspacePrint,
   minimalPrint,
@@ -15,7 +15,7 @@ export const PRINT_SYSTEMS: readonly PrintSystem[] = [
   massCombatPrint,
 ];
 
-/** What is printed of a rule system; undefined when there is nothing yet. */
+/** The print support of a rule system, if any. */
 export function printSystem(rules: RulesId): PrintSystem | undefined {
   return PRINT_SYSTEMS.find((system) => system.rules === rules);
 }

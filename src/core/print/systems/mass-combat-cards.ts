@@ -1,20 +1,20 @@
 import { capitalize } from '@core/base';
 import { sectionOf, STRATEGIES } from '@core/rules/systems/mass-combat';
 import type { PrintJob, PrintUnit } from '../contract';
-import { BLACK, FAINT, GREY, line, LINE, rect, text, textLine } from '../ink';
-import { sideInk, sidePaint } from '../look';
-import { runsOf, wrap } from '../metrics';
-import { sheetPage } from '../kit';
+import { BLACK, FAINT, GREY, line, LINE, rect, text, textLine } from '../svg';
+import { sideInk, sidePaint } from '../side-style';
+import { parseRuns, wrap } from '../metrics';
+import { sheetPage } from '../sheet-parts';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 
-/** Size of a card; three stand in a row and five rows on a page of either paper. */
+/** Card size in millimetres: five rows of three on a page of either paper. */
 export const CARD = { width: 63, height: 50 } as const;
 const ACROSS = 3;
 const BODY = 3;
 const LEAD = 4;
 
-/** The thirteen strategies as cards, a page for each faction: one is laid face down, and both are turned over together. */
+/** The thirteen strategies as cards, starting a new page for each faction. */
 export function cardPages(job: PrintJob, units: readonly PrintUnit[]): PrintPage[] {
   const area = underHead(job.sheet);
   const across = Math.max(1, Math.min(Math.floor(area.width / CARD.width), ACROSS + 1));
@@ -38,7 +38,7 @@ export function cardPages(job: PrintJob, units: readonly PrintUnit[]): PrintPage
   });
 }
 
-function diceWords(dice: number): string {
+function diceText(dice: number): string {
   const count = `${Math.abs(dice)} Strategy ${Math.abs(dice) === 1 ? 'Die' : 'Dice'}`;
   return dice === 0 ? 'No Strategy Dice' : dice > 0 ? `Gain ${count}` : `Lose ${count}`;
 }
@@ -48,7 +48,7 @@ function card(job: PrintJob, unit: PrintUnit, strategy: number, x: number, y: nu
   const ink = unit.side === undefined ? BLACK : sideInk(job.tone, unit.side.colour);
   const paint = unit.side === undefined ? FAINT : sidePaint(unit.side.colour);
   const inner = CARD.width - 9;
-  const lines = wrap(runsOf(special), BODY, inner);
+  const lines = wrap(parseRuns(special), BODY, inner);
   return [
     `<g data-strategy="${strategy}">`,
     rect(x, y, CARD.width, CARD.height, { stroke: LINE, width: 0.2 }),
@@ -56,7 +56,7 @@ function card(job: PrintJob, unit: PrintUnit, strategy: number, x: number, y: nu
     rect(x + 2, y + 2, CARD.width - 4, 3.2, { fill: paint, stroke: ink, width: 0.2, radius: 1.5 }),
     text(x + 4.5, y + 11.5, label, { size: 5, bold: true, fit: inner }),
     text(x + 4.5, y + 16, capitalize(category), { size: 2.7, fill: GREY }),
-    text(x + CARD.width - 4.5, y + 16, diceWords(dice), { size: 3, bold: true, anchor: 'end' }),
+    text(x + CARD.width - 4.5, y + 16, diceText(dice), { size: 3, bold: true, anchor: 'end' }),
     line(x + 4.5, y + 18, x + CARD.width - 4.5, y + 18, { stroke: LINE, width: 0.2 }),
     ...lines.map((runs, index) => textLine(x + 4.5, y + 22.6 + index * LEAD, runs, BODY)),
     text(x + 4.5, y + CARD.height - 4, sectionOf(strategy), { size: 1.9, fill: GREY, fit: inner }),

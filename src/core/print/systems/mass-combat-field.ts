@@ -13,10 +13,10 @@ import {
 } from '@core/rules/systems/mass-combat';
 import type { DesignSet } from '@core/rules/contract';
 import type { PrintJob } from '../contract';
-import { boxes, circle, FAINT, GREY, label, line, LINE, rect, text, textLine, TINT } from '../ink';
-import { sideInk, sidePaint } from '../look';
+import { boxes, circle, FAINT, GREY, label, line, LINE, rect, text, textLine, TINT } from '../svg';
+import { sideInk, sidePaint } from '../side-style';
 import { wrap } from '../metrics';
-import { sheetPage } from '../kit';
+import { sheetPage } from '../sheet-parts';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
@@ -26,22 +26,21 @@ import { perLevelOf } from './mass-combat-sheet';
 const GAP = 4;
 const FACTS = 20;
 const PHASES_HEIGHT = 19;
-/** Size of the words in a phase. */
 const PHASE_TEXT = 2.4;
 const WAVES_HEIGHT = 8;
-/** Circles for the waves; a longer battle begins again. */
-const MOST_WAVES = 30;
+/** Maximum number of wave circles. */
+const MAX_WAVES = 30;
 
 const PHASES: readonly (readonly [name: string, what: string])[] = [
-  ['1 Risk', '−3 to +3 for everybody with a name'],
-  ['2 Strategy', 'one card face down, both turned over'],
-  ['3 Action', 'a Remarkable Action or a commando'],
-  ['4 Battle', 'throw, push for a Strategy Die, settle'],
-  ['5 Support', 'repair explosions, mend skulls, rally'],
+  ['1 Risk', '−3 to +3 for each character'],
+  ['2 Strategy', 'play a card face down, then reveal'],
+  ['3 Action', 'a Remarkable Action or a commando operation'],
+  ['4 Battle', 'roll, push for a Strategy Die each'],
+  ['5 Support', 'repair explosions, heal skulls, rally'],
   ['6 End', 'margin, Retaliation, casualties'],
 ];
 
-/** The field of a mass combat as a sheet to lay dice on: what the field is, the phases, the waves, and a mat for each side. */
+/** The field of a mass combat as a sheet for dice: field values, phases, waves, and a mat for each side. */
 export function fieldPages(job: PrintJob, scenario: Scenario, designs: DesignSet): PrintPage[] {
   const area = underHead(job.sheet);
   const field = scenario.field ?? newField();
@@ -61,7 +60,7 @@ export function fieldPages(job: PrintJob, scenario: Scenario, designs: DesignSet
     };
     return mat(job, scenario, designs, field, side, index, place);
   });
-  const track = waveTrack(waves, Math.min(MOST_WAVES, job.turns));
+  const track = waveTrack(waves, Math.min(MAX_WAVES, job.turns));
   return [
     sheetPage(job, 'The field', 'The field · Mass Combat', [facts(field, top), phaseTrack(phases), track, ...mats]),
   ];
@@ -71,30 +70,30 @@ function facts(field: MassField, { x, y, width, height }: Area): string {
   const { environment, terrain, night = false, badWeather = false, water = false, meeting = 'reconnaissance' } = field;
   const rating = environmentRating(environment, night, badWeather);
   const plain = ENVIRONMENTS[environment].rating;
-  const how = [night ? 'half of it at night' : '', badWeather ? 'one less in bad weather' : ''].filter(Boolean);
+  const how = [night ? 'halved at night' : '', badWeather ? '−1 in bad weather' : ''].filter(Boolean);
   const dice = TERRAINS[terrain].rating;
   const cells = [
     ['ENVIRONMENT', ENVIRONMENTS[environment].label, `rating ${plain}${how.length > 0 ? `, ${how.join(', ')}` : ''}`],
-    ['AN AMBUSH NEEDS', `a margin of ${Math.max(0, rating)}`, 'in Reconnaissance'],
-    ['TERRAIN', TERRAINS[terrain].label, `a defensive strategy gains ${dice} Strategy ${dice === 1 ? 'Die' : 'Dice'}`],
-    ['WATER', water ? 'A sea or a river' : 'None', water ? 'naval units count' : 'naval units do not count'],
+    ['AMBUSH', `margin of ${Math.max(0, rating)}`, 'required in Reconnaissance'],
+    ['TERRAIN', TERRAINS[terrain].label, `defensive strategies gain ${dice} Strategy ${dice === 1 ? 'Die' : 'Dice'}`],
+    ['WATER', water ? 'Sea or river' : 'None', water ? 'naval units count' : 'naval units do not count'],
     [
       'MEETING',
-      meeting === 'open' ? 'Known to each other' : 'Reconnaissance',
-      meeting === 'open' ? 'no surprise' : 'an opposed roll of Comprehend',
+      meeting === 'open' ? 'In the open' : 'Reconnaissance',
+      meeting === 'open' ? 'no surprise' : 'opposed Comprehend roll',
     ],
   ] as const;
   const wide = width / cells.length;
   return (
     rect(x, y, width, height, { width: 0.3 }) +
     cells
-      .map(([head, words, below], index) => {
+      .map(([head, value, below], index) => {
         const left = x + index * wide + 2.5;
         const rule = index === 0 ? '' : line(x + index * wide, y, x + index * wide, y + height, { stroke: LINE });
         return (
           rule +
           label(left, y + 4.4, head, { fit: wide - 4 }) +
-          text(left, y + 10.6, words, { size: 4, bold: true, fit: wide - 5 }) +
+          text(left, y + 10.6, value, { size: 4, bold: true, fit: wide - 5 }) +
           text(left, y + 16, below, { size: 2.6, fill: GREY, fit: wide - 5, least: 0.6 })
         );
       })
@@ -128,14 +127,14 @@ function waveTrack({ x, y, width, height }: Area, count: number): string {
   return `<g data-waves="${count}">${marks.join('')}</g>`;
 }
 
-const PLACES: Readonly<Record<NonNullable<MassPosture['place']>, string>> = {
+const PLACE_LABELS: Readonly<Record<NonNullable<MassPosture['place']>, string>> = {
   field: 'in the field',
   home: 'on its home ground',
   ark: 'at its Ark',
 };
 
-/** How a side comes to the field, in words. */
-function postureWords(posture: MassPosture | undefined): string {
+/** The posture of a side as text. */
+function postureText(posture: MassPosture | undefined): string {
   const {
     place = 'field',
     fortification = 'none',
@@ -148,18 +147,18 @@ function postureWords(posture: MassPosture | undefined): string {
     ...posture,
   };
   const parts = [
-    PLACES[place],
+    PLACE_LABELS[place],
     fortification === 'none' ? '' : FORTIFICATIONS[fortification].label.toLowerCase(),
     prepared === true ? 'defensive position' : '',
     forcedMarch === true ? 'after a forced march' : '',
     ready === true ? 'ready for combat' : '',
-    wayOut === true ? 'a way out' : '',
+    wayOut === true ? 'has a way out' : '',
     circumstances === 0 ? '' : `circumstances ${circumstances > 0 ? '+' : ''}${circumstances}`,
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-/** The mat of a side: places for its dice, its sealed strategy, what is lost, and the works of its fortification. */
+/** The mat of a side: areas for its dice, sealed strategy and losses, and its fortification boxes. */
 function mat(
   job: PrintJob,
   scenario: Scenario,
@@ -184,12 +183,12 @@ function mat(
   const own = stats === undefined ? name : `${called}${stats.fighters} fighters, Battle Level ${level}`;
   const head = 13;
   const inner = { x: x + 3, width: width - 6, y: y + head + 2, height: height - head - 5 };
-  // A strategy card with a little room around it.
+  // A strategy card plus a small margin.
   const cardWidth = CARD.width + 2;
   const diceWidth = inner.width - cardWidth - 3;
   const rows = [
     ['BATTLE DICE', 'a 6 succeeds, a 1 is a skull'],
-    ['STRATEGY DICE', 'a 6 succeeds; each push takes one'],
+    ['STRATEGY DICE', 'a 6 succeeds; each push costs one'],
     ['SUPPORT DICE', 'a 6 succeeds, a 1 explodes'],
   ] as const;
   const rowHeight = (inner.height - 6) / 3;
@@ -202,16 +201,16 @@ function mat(
     rect(x, y, width, 3, { fill: sidePaint(colour), stroke: sideInk(job.tone, colour), width: 0.2 }),
     text(x + 3, y + 8, side.name, { size: 4.4, bold: true, fit: width * 0.4 }),
     text(x + width - 3, y + 8, own, { size: 3, anchor: 'end', fit: width * 0.54 }),
-    text(x + 3, y + 12.2, postureWords(posture), { size: 2.6, fill: GREY, fit: width * 0.6 }),
+    text(x + 3, y + 12.2, postureText(posture), { size: 2.6, fill: GREY, fit: width * 0.6 }),
     rating === 0
       ? ''
       : text(x + width - 14, y + 12.6, 'Fortification', { size: 2.6, fill: GREY, anchor: 'end' }) +
         boxes(x + width - 13, y + 9.9, 14, rating, { size: 3, gap: 0.8 }).markup,
-    ...rows.map(([words, hint], row) => {
+    ...rows.map(([name, hint], row) => {
       const top = inner.y + row * (rowHeight + 3);
       return (
         rect(inner.x, top, diceWidth, rowHeight, { stroke: LINE, dash: '1.5 1', width: 0.25, radius: 1 }) +
-        label(inner.x + 2, top + 4, words) +
+        label(inner.x + 2, top + 4, name) +
         text(inner.x + diceWidth - 2, top + 4, hint, { size: 2.3, fill: GREY, anchor: 'end', fit: diceWidth * 0.6 })
       );
     }),

@@ -12,40 +12,40 @@ import {
 import type { PrintJob, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
 import type { Block } from '../flow';
-import { boxes, GREY, label, line, LINE, text } from '../ink';
-import { sheetPage } from '../kit';
-import { glyph } from '../look';
+import { boxes, GREY, label, line, LINE, text } from '../svg';
+import { sheetPage } from '../sheet-parts';
+import { glyph } from '../side-style';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
-import { HEAD_HEIGHT, unitHead, unitWords } from '../unit-head';
-import { CLASS_SIGNS, PERSON } from './mass-combat-glyphs';
-import { fighterTrack, tick } from './mass-combat-tracks';
+import { HEAD_HEIGHT, unitHead, unitDescription } from '../unit-head';
+import { CLASS_SYMBOLS, PERSON } from './mass-combat-symbols';
+import { fighterTrack, checkbox } from './mass-combat-tracks';
 import { WAVE_HEAD, WAVE_HEIGHT, waveLines } from './mass-combat-waves';
 
-/** Fewest lines of waves that are worth their head; with less room they go to a page of their own. */
-const FEWEST_WAVES = 8;
+/** Minimum number of wave lines; with less room they start a new page. */
+const MIN_WAVES = 8;
 const GAP = 3;
-/** More boxes than this are a number to be changed by hand. */
-const MOST_BOXES = 20;
-/** Room that a table of the rules takes at least. */
-const LEAST_TABLE = 40;
+/** With more boxes than this, the sheet has a number to change by hand. */
+const MAX_BOXES = 20;
+/** In millimetres. */
+const MIN_TABLE_HEIGHT = 40;
 
-/** A part of the sheet that stays whole. */
+/** A part of the sheet that is never split. */
 interface Piece {
   readonly height: number;
-  /** Room below it, where that is not the usual one. */
+  /** Space below, if not the default. */
   readonly gap?: number;
   draw(area: Area): string;
 }
 
-/** Fighters for a Battle Level in the scenario that is printed. */
+/** Fighters per Battle Level in the printed scenario. */
 export function perLevelOf({ scenario }: PrintJob): number {
   const value = scenario?.options['fightersPerLevel'];
   return typeof value === 'number' && value >= 1 ? value : DEFAULT_FIGHTERS;
 }
 
-/** A record sheet for each faction: a page, or more where its people and units need them. */
+/** A record sheet of one or more pages for each faction. */
 export function recordPages(job: PrintJob, units: readonly PrintUnit[], tables: readonly Block[]): PrintPage[] {
   return units.flatMap((unit) => factionPages(job, unit, tables));
 }
@@ -54,8 +54,14 @@ function factionPages(job: PrintJob, unit: PrintUnit, tables: readonly Block[]):
   const area = underHead(job.sheet);
   const bottom = area.y + area.height;
   const stats = statsOf(unit.design);
-  const words = unitWords(unit);
-  const head = unitHead(job.tone, unit, area, words === unit.name ? '' : words, `${stats.fighters} fighters`);
+  const description = unitDescription(unit);
+  const head = unitHead(
+    job.tone,
+    unit,
+    area,
+    description === unit.name ? '' : description,
+    `${stats.fighters} fighters`,
+  );
   const bodies: string[][] = [[`<g data-faction="">${head}</g>`]];
   let y = area.y + HEAD_HEIGHT + 2;
   const next = (): void => {
@@ -68,15 +74,15 @@ function factionPages(job: PrintJob, unit: PrintUnit, tables: readonly Block[]):
     y += piece.height + (piece.gap ?? GAP);
   }
   const roomFor = (): number => Math.floor((bottom - y - WAVE_HEAD) / WAVE_HEIGHT);
-  if (roomFor() < Math.min(FEWEST_WAVES, job.turns)) next();
+  if (roomFor() < Math.min(MIN_WAVES, job.turns)) next();
   const waves = Math.min(roomFor(), job.turns);
   bodies.at(-1)?.push(waveLines({ ...area, y }, waves));
   y += WAVE_HEAD + waves * WAVE_HEIGHT + GAP;
-  // What is left holds the tables that matter most.
-  if (bottom - y > LEAST_TABLE) bodies.at(-1)?.push(fill(tables, halves({ ...area, y, height: bottom - y })));
+  // The most important tables fill the rest.
+  if (bottom - y > MIN_TABLE_HEIGHT) bodies.at(-1)?.push(fill(tables, halves({ ...area, y, height: bottom - y })));
   return bodies.map((marks, page) => {
-    const words = `Faction record: ${unit.name}${page === 0 ? '' : `, page ${page + 1}`}`;
-    return sheetPage(job, words, 'Faction record · Mass Combat', marks);
+    const pageLabel = `Faction record: ${unit.name}${page === 0 ? '' : `, page ${page + 1}`}`;
+    return sheetPage(job, pageLabel, 'Faction record · Mass Combat', marks);
   });
 }
 
@@ -90,13 +96,13 @@ function piecesOf(job: PrintJob, unit: PrintUnit, area: Area): Piece[] {
     { height: track.height, draw: (place) => fighterTrack(fighters, perLevel, levelBonus, place).markup },
     statePiece(),
   ];
-  for (const [index, character] of characters.entries()) pieces.push(personPiece(character, index === 0));
+  for (const [index, character] of characters.entries()) pieces.push(characterPiece(character, index === 0));
   for (let at = 0; at < specials.length; at += 2) pieces.push(specialsPiece(specials.slice(at, at + 2), at === 0));
   const known = CLASSES.filter(({ key }) => specials.some(({ classes }) => classes.includes(key)));
   if (known.length > 0) {
     pieces.push(
-      ticksPiece(
-        'SUPPORT DIE OF A CLASS LOST',
+      checkboxPiece(
+        'SUPPORT DIE LOST, BY CLASS',
         known.map(({ label: name }) => name),
       ),
     );
@@ -108,7 +114,7 @@ function piecesOf(job: PrintJob, unit: PrintUnit, area: Area): Piece[] {
   return pieces;
 }
 
-/** What the faction is, and the dice of its roll for Reconnaissance. */
+/** The properties of the faction and its Reconnaissance dice. */
 function factsPiece({ design }: PrintUnit): Piece {
   const { officers = 3, scouts, flying, motorized, levelBonus = 0 } = statsOf(design);
   const { recon } = factionDice(design);
@@ -122,30 +128,31 @@ function factsPiece({ design }: PrintUnit): Piece {
     scouts === true ? 'scouts' : 'no scouts',
     flying === true ? 'only flying units' : '',
     motorized === true ? 'many motor vehicles' : '',
-    levelBonus > 0 ? `${levelBonus} more Battle Level${levelBonus === 1 ? '' : 's'} by powerful units` : '',
+    levelBonus > 0 ? `+${levelBonus} Battle Level${levelBonus === 1 ? '' : 's'} for powerful units` : '',
   ];
-  const words = facts.filter(Boolean).join('   ·   ');
-  return { height: 3.4, draw: ({ x, y, width }) => text(x, y + 2.6, words, { size: 2.7, fit: width }) };
+  const line = facts.filter(Boolean).join('   ·   ');
+  return { height: 3.4, draw: ({ x, y, width }) => text(x, y + 2.6, line, { size: 2.7, fit: width }) };
 }
 
-/** What may hold for the faction from wave to wave. */
+/** States of the faction that change from wave to wave. */
 function statePiece(): Piece {
-  return ticksPiece('NOW', [
+  return checkboxPiece('NOW', [
     'Confused',
-    'Surprise, wave 1: 2 Strategy',
+    'Surprise: 2 Strategy in wave 1',
     'Ambush: 1 Support',
     'Has feinted',
     'Won on the offensive: 1 Strategy',
   ]);
 }
 
-function ticksPiece(head: string, words: readonly string[]): Piece {
+function checkboxPiece(head: string, labels: readonly string[]): Piece {
   return {
     height: 7,
     draw: ({ x, y, width }) => {
-      const room = width / Math.max(words.length, 4);
+      const room = width / Math.max(labels.length, 4);
       return (
-        label(x, y + 2.2, head) + words.map((word, index) => tick(x + index * room, y + 3.8, word, room - 2)).join('')
+        label(x, y + 2.2, head) +
+        labels.map((name, index) => checkbox(x + index * room, y + 3.8, name, room - 2)).join('')
       );
     },
   };
@@ -153,8 +160,8 @@ function ticksPiece(head: string, words: readonly string[]): Piece {
 
 const SKILL_WIDTH = 0.44;
 
-/** Somebody with a name: parts, dice by skill, and boxes for damage and power. */
-function personPiece(character: MassCharacter, first: boolean): Piece {
+/** A character: roles, dice by skill, and boxes for damage and power. */
+function characterPiece(character: MassCharacter, first: boolean): Piece {
   const { name, roles, skills, strength, armor = 0, power = 0, reserve } = character;
   const [least, most] = riskBounds(character);
   const dice = SKILLS.flatMap(({ key, label: skill }) => ((skills[key] ?? 0) > 0 ? [`${skill} ${skills[key]}`] : []));
@@ -169,7 +176,7 @@ function personPiece(character: MassCharacter, first: boolean): Piece {
       const rest = width - wide - 3;
       const marks = first
         ? [
-            label(x, y + 2.2, 'PEOPLE'),
+            label(x, y + 2.2, 'CHARACTERS'),
             label(body, y + 2.2, 'DAMAGE'),
             label(body + rest * 0.43, y + 2.2, 'ARMOUR'),
             label(body + rest * 0.57, y + 2.2, 'POINTS'),
@@ -179,7 +186,7 @@ function personPiece(character: MassCharacter, first: boolean): Piece {
       marks.push(
         glyph(PERSON, x + 2.4, at + 3.4, 5.4),
         text(x + 6.4, at + 3, name, { size: 3, bold: true, fit: wide * 0.55 - 6 }),
-        text(x + wide, at + 3, roles.join(', ') || 'no part', {
+        text(x + wide, at + 3, roles.join(', ') || 'no role', {
           ...{ size: 2.4, fill: GREY, anchor: 'end', fit: wide * 0.44 },
         }),
         text(x + 6.4, at + 6.8, `${dice.join(', ') || 'no dice'}; ${risk}`, { size: 2.5, fit: wide - 6, least: 0.6 }),
@@ -195,9 +202,9 @@ function personPiece(character: MassCharacter, first: boolean): Piece {
   };
 }
 
-/** Boxes for a value, or a number with a line where they would be too many. */
+/** Boxes for a value, or a number and a line to write on if there are too many. */
 function boxesOrLine(x: number, y: number, width: number, count: number, size: number, by = 5): string {
-  if (count <= MOST_BOXES) return boxes(x, y, width, count, { size, gap: 0.7, by }).markup;
+  if (count <= MAX_BOXES) return boxes(x, y, width, count, { size, gap: 0.7, by }).markup;
   return text(x, y + 3, String(count), { size: 3.2, bold: true }) + line(x + 8, y + 3.4, x + width, y + 3.4);
 }
 
@@ -211,11 +218,11 @@ function specialsPiece(pair: readonly MassSpecial[], first: boolean): Piece {
       const marks = pair.map(({ name, classes, count }, column) => {
         const left = x + column * (half + 6);
         const own = CLASSES.filter(({ key }) => classes.includes(key));
-        const words = own.map(({ label: one }) => one.toLowerCase()).join(', ');
+        const classNames = own.map(({ label: one }) => one.toLowerCase()).join(', ');
         return [
-          glyph(CLASS_SIGNS[own[0]?.key ?? 'other'], left + 2.4, y + top + 3, 5),
+          glyph(CLASS_SYMBOLS[own[0]?.key ?? 'other'], left + 2.4, y + top + 3, 5),
           text(left + 6.4, y + top + 2.6, name, { size: 2.8, bold: true, fit: half * 0.42 }),
-          text(left + 6.4, y + top + 5.8, words, { size: 2.3, fill: GREY, fit: half * 0.42 }),
+          text(left + 6.4, y + top + 5.8, classNames, { size: 2.3, fill: GREY, fit: half * 0.42 }),
           boxesOrLine(left + half * 0.52, y + top + 0.4, half * 0.48, count, 2.8),
         ].join('');
       });
@@ -224,7 +231,7 @@ function specialsPiece(pair: readonly MassSpecial[], first: boolean): Piece {
   };
 }
 
-/** A project with what it does, to be crossed off. */
+/** A project with its effect and a checkbox. */
 function projectPiece({ label: name, effect }: (typeof PROJECTS)[number], first: boolean, last: boolean): Piece {
   const top = first ? 3.4 : 0;
   return {
@@ -232,7 +239,7 @@ function projectPiece({ label: name, effect }: (typeof PROJECTS)[number], first:
     gap: last ? GAP : 0.8,
     draw: ({ x, y, width }) =>
       (first ? label(x, y + 2.2, 'ARK PROJECTS') : '') +
-      tick(x, y + top + 0.2, name, 30) +
+      checkbox(x, y + top + 0.2, name, 30) +
       text(x + 31, y + top + 2.6, effect, { size: 2.3, fill: GREY, fit: width - 31, least: 0.7 }),
   };
 }

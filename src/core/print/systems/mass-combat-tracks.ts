@@ -1,25 +1,25 @@
 import { levelOf } from '@core/rules/systems/mass-combat';
-import { boxes, GREY, label, line, LINE, text } from '../ink';
-import type { Drawn } from '../ink';
+import { boxes, GREY, label, line, LINE, text } from '../svg';
+import type { Drawn } from '../svg';
 import type { Area } from '../paper';
 
-/** More levels than these are a number to be changed by hand. */
-const MOST_ROWS = 9;
+/** With more levels than this, the track is a number to change by hand. */
+const MAX_ROWS = 9;
 const ROW = 4.3;
 const NAME_WIDTH = 17;
 const RANGE_WIDTH = 17;
 const HEAD = 4.4;
-/** Largest box of the track. */
-const LARGEST = 3.1;
+/** Maximum box size in millimetres. */
+const MAX_BOX = 3.1;
 
-/** A row of the track: fighters who are all of one Battle Level. */
+/** A row of the track: the fighters of one Battle Level. */
 export interface LevelRow {
   readonly level: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The fighters of a faction by the Battle Level that is left while any of the row stands, highest first. */
+/** The fighters of a faction by the Battle Level that remains while the row has fighters, highest first. */
 export function levelRows(fighters: number, perLevel: number): LevelRow[] {
   const rows: LevelRow[] = [];
   for (let row = Math.floor(fighters / perLevel); row >= 0; row--) {
@@ -30,27 +30,27 @@ export function levelRows(fighters: number, perLevel: number): LevelRow[] {
   return rows;
 }
 
-/** A box for each fighter, a row for each Battle Level; a number with a line to write on where there are too many. */
+/** A row of boxes per Battle Level with a box for each fighter, or a number and a line to write on if there are too many. */
 export function fighterTrack(fighters: number, perLevel: number, bonus: number, area: Area): Drawn {
   const rows = levelRows(fighters, perLevel);
   const head = label(area.x, area.y + 2.4, 'FIGHTERS');
-  if (rows.length > MOST_ROWS) {
+  if (rows.length > MAX_ROWS) {
     const level = levelOf(fighters, perLevel) + bonus;
-    const words = `${fighters}, Battle Level ${level}: one for each ${perLevel}`;
+    const summary = `${fighters} fighters, Battle Level ${level} (1 per ${perLevel})`;
     return {
       markup:
         head +
-        text(area.x + NAME_WIDTH, area.y + 2.8, words, { size: 3, bold: true }) +
+        text(area.x + NAME_WIDTH, area.y + 2.8, summary, { size: 3, bold: true }) +
         line(area.x + NAME_WIDTH, area.y + 10, area.x + area.width, area.y + 10, { stroke: LINE }),
       height: 11,
     };
   }
-  const hint = `cross off from the end of the first row; a row that is gone takes its Battle Level along`;
+  const hint = 'Cross off from the end of the first row. An empty row removes its Battle Level.';
   const marks = [head, text(area.x + area.width, area.y + 2.4, hint, { size: 2.1, fill: GREY, anchor: 'end' })];
   const room = area.width - NAME_WIDTH - RANGE_WIDTH;
-  // Boxes by fives with gaps of 0.7, and 1.6 of a gap more after each five.
+  // Boxes in groups of five: gaps of 0.7 mm, plus 1.6 gaps after each group.
   const gaps = (perLevel - 1) * 0.7 + Math.floor((perLevel - 1) / 5) * 1.12;
-  const size = Math.min(LARGEST, Math.floor(((room - gaps) / perLevel) * 100) / 100);
+  const size = Math.min(MAX_BOX, Math.floor(((room - gaps) / perLevel) * 100) / 100);
   for (const [index, { level, from, to }] of rows.entries()) {
     const top = area.y + HEAD + index * ROW;
     marks.push(text(area.x, top + 2.6, `Level ${level + bonus}`, { size: 2.8, bold: true, fit: NAME_WIDTH - 1 }));
@@ -61,7 +61,7 @@ export function fighterTrack(fighters: number, perLevel: number, bonus: number, 
   return { markup: marks.join(''), height: HEAD + rows.length * ROW };
 }
 
-/** A box to tick with words after it, and how wide both are. */
-export function tick(x: number, y: number, words: string, fit: number): string {
-  return boxes(x, y, 3, 1, { size: 2.8, gap: 0.7 }).markup + text(x + 4, y + 2.4, words, { size: 2.6, fit: fit - 4 });
+/** A box with a label, `fit` wide in total. */
+export function checkbox(x: number, y: number, name: string, fit: number): string {
+  return boxes(x, y, 3, 1, { size: 2.8, gap: 0.7 }).markup + text(x + 4, y + 2.4, name, { size: 2.6, fit: fit - 4 });
 }

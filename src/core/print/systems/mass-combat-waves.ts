@@ -1,11 +1,11 @@
-import { lineNumber, ruledLines } from '../kit';
-import type { RuledColumn } from '../kit';
+import { lineNumber, ruledLines } from '../sheet-parts';
+import type { RuledColumn } from '../sheet-parts';
 import type { Area } from '../paper';
 
 export const WAVE_HEIGHT = 6.2;
 export const WAVE_HEAD = 9;
 
-/** What is written each wave. */
+/** The columns of the wave record. */
 const COLUMNS: readonly RuledColumn[] = [
   { head: 'WAVE', share: 10 },
   { head: 'RISK', below: 'leader', share: 11 },
@@ -15,7 +15,7 @@ const COLUMNS: readonly RuledColumn[] = [
   { head: 'SUPPORT', below: 'dice', share: 14 },
   { head: 'PUSHES', share: 13 },
   { head: 'SUCCESSES', below: 'own', share: 18 },
-  { head: 'FOE', share: 10 },
+  { head: 'ENEMY', share: 10 },
   { head: 'MARGIN', share: 13 },
   { head: 'SKULLS', below: '2D6 each', share: 14 },
   { head: 'EXPL.', below: '1D6 each', share: 13 },
@@ -23,7 +23,7 @@ const COLUMNS: readonly RuledColumn[] = [
   { head: 'FIGHTERS', below: 'left', share: 16 },
 ];
 
-/** A line for each wave: the strategy, the three kinds of dice, what they showed, the margin and the casualties. */
+/** A line per wave: strategy, dice, results, margin and casualties. */
 export function waveLines(area: Area, count: number): string {
   const lines = { columns: COLUMNS, head: WAVE_HEAD - 1, row: WAVE_HEIGHT, count, type: 2, inset: 0.7 };
   return ruledLines(area, lines, (index, y, [, left = 0]) => {

@@ -10,45 +10,45 @@ import {
 } from '@core/rules/systems/mass-combat';
 import type { CounterFace, PrintSystem, PrintUnit } from '../contract';
 import type { Block } from '../flow';
-import { faceOf, tablesOf } from '../kit';
+import { counterFace, selectTables } from '../sheet-parts';
 import { cardPages } from './mass-combat-cards';
 import { fieldPages } from './mass-combat-field';
-import { CLASS_SIGNS, PERSON } from './mass-combat-glyphs';
+import { CLASS_SYMBOLS, PERSON } from './mass-combat-symbols';
 import { recordPages } from './mass-combat-sheet';
 
-/** The faction itself, then everybody with a name, then its special units. */
+/** The faction, then its characters, then its special units. */
 function counters(unit: PrintUnit): CounterFace[] {
   const { fighters, levelBonus = 0, characters, specials } = statsOf(unit.design);
   const silhouette = unit.design.silhouette ?? 'base';
   return [
-    faceOf(unit, { LVL: levelOf(fighters, DEFAULT_FIGHTERS) + levelBonus, FTR: fighters }, { silhouette }),
+    counterFace(unit, { LVL: levelOf(fighters, DEFAULT_FIGHTERS) + levelBonus, FTR: fighters }, { silhouette }),
     ...characters.map(({ name, strength, armor, power, roles }) => {
       const part = roles.map((role) => role.charAt(0).toUpperCase()).join('');
       const values = { STR: strength, ARM: armor || '–', PART: part || '–', PTS: power || '–' };
-      return faceOf(unit, values, { name, silhouette, sign: PERSON });
+      return counterFace(unit, values, { name, silhouette, symbol: PERSON });
     }),
     ...specials.map(({ name, classes, count }) => {
-      const sign = CLASS_SIGNS[CLASSES.find(({ key }) => classes.includes(key))?.key ?? 'other'];
-      return faceOf(unit, { UNITS: count }, { name, silhouette, sign });
+      const symbol = CLASS_SYMBOLS[CLASSES.find(({ key }) => classes.includes(key))?.key ?? 'other'];
+      return counterFace(unit, { UNITS: count }, { name, silhouette, symbol });
     }),
   ];
 }
 
-/** What a number of Battle Dice brings, by pushes: exact. */
+/** Exact results of Battle Dice by number of pushes. */
 function diceTable(): Block {
   const pushes = [0, 1, 2];
   return {
-    title: 'What Battle Dice bring',
+    title: 'Battle Dice results',
     section: 'Battle Phase',
     text: [
-      'Mean successes, and the chance of at least one skull, with so many pushes. A Support Die is like a Battle Die, with explosions for skulls.',
+      'Mean successes and the chance of at least one skull, by pushes. Support Dice have the same odds, with explosions for skulls.',
     ],
     table: {
       head: ['Dice', ...pushes.map((count) => (count === 0 ? 'No push' : count === 1 ? '1 push' : `${count} pushes`))],
       rows: [1, 2, 3, 4, 5, 6, 8, 10].map((battle) => [
         String(battle),
         ...pushes.map((count) => {
-          // Strategy Dice to push with are thrown too; only the Battle Dice are counted.
+          // Strategy Dice to push with are rolled too; only the Battle Dice count.
           const { skulls } = poolOdds({ battle, strategy: count, support: 0 }, count);
           return `${meanOf(skulls).toFixed(2)} · ${chancePercent(1 - (skulls[0] ?? 0))}`;
         }),
@@ -58,7 +58,7 @@ function diceTable(): Block {
 }
 
 function tables(): readonly Block[] {
-  return tablesOf(massCombat.reference, [
+  return selectTables(massCombat.reference, [
     '2. Strategy Phase',
     '6. Margin of victory',
     'Casualties',
@@ -95,15 +95,14 @@ function tables(): readonly Block[] {
   ]);
 }
 
-/** Sheets of mass combat. */
 export const massCombatPrint: PrintSystem = {
   rules: 'mass-combat',
   forms: [
-    { id: 'record', label: 'Faction records', turn: 'portrait' },
-    { id: 'strategies', label: 'Strategy cards', turn: 'portrait' },
+    { id: 'record', label: 'Faction records', orientation: 'portrait' },
+    { id: 'strategies', label: 'Strategy cards', orientation: 'portrait' },
   ],
   sheets: (job, units, form) => (form === 'strategies' ? cardPages(job, units) : recordPages(job, units, tables())),
   counters,
   tables,
-  ground: { turn: 'landscape', pages: fieldPages },
+  battlefield: { orientation: 'landscape', pages: fieldPages },
 };

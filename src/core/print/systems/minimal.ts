@@ -5,77 +5,77 @@ import { MOST, minimal, shotOdds, totalCost } from '@core/rules/systems/minimal'
 import type { CounterFace, PrintJob, PrintSystem, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
 import type { Block } from '../flow';
-import { BLACK, boxes, FAINT, GREY, label, line, LINE, path, rect, text, WHITE } from '../ink';
-import { faceOf, lineNumber, ruledLines, sheetPage, tablesOf } from '../kit';
-import type { RuledColumn } from '../kit';
+import { BLACK, boxes, FAINT, GREY, label, line, LINE, path, rect, text, WHITE } from '../svg';
+import { counterFace, lineNumber, ruledLines, sheetPage, selectTables } from '../sheet-parts';
+import type { RuledColumn } from '../sheet-parts';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
-import { HEAD_HEIGHT, unitHead, unitWords } from '../unit-head';
+import { HEAD_HEIGHT, unitHead, unitDescription } from '../unit-head';
 
 /** Lines of a ship turn record: as many turns as a battle lasts (2.0 and the record at the end of the text). */
 export const RECORD_LINES = 30;
 
 const OVALS = { size: 4.4, gap: 1.3, round: true } as const;
-const MOST_OVALS = 10;
+const MAX_OVALS = 10;
 
 function statsOf({ design }: PrintUnit): MinimalStats {
   return isDesignOf(design, 'minimal') ? design.stats : { engine: 0, shields: 0, toHit: 0, weapons: [] };
 }
 
-/** Two records on a page; where only one is left the tables of the game take the other half. */
+/** Two records per page; the rules tables fill a free half page. */
 function sheets(job: PrintJob, units: readonly PrintUnit[]): PrintPage[] {
   const area = underHead(job.sheet);
   const gap = 7;
   const half = (area.height - gap) / 2;
-  const places = [area.y, area.y + half + gap].map((y) => ({ ...area, y, height: half }));
+  const areas = [area.y, area.y + half + gap].map((y) => ({ ...area, y, height: half }));
   const pages: PrintPage[] = [];
   for (let at = 0; at < units.length; at += 2) {
     const own = units.slice(at, at + 2);
     const fold = area.y + half + gap / 2;
-    const marks = places.map((place, index) => {
+    const marks = areas.map((area, index) => {
       const unit = own[index];
-      return unit === undefined ? fill(tables(), halves(place)) : record(job, unit, place);
+      return unit === undefined ? fill(tables(), halves(area)) : record(job, unit, area);
     });
     const cut = line(area.x, fold, area.x + area.width, fold, { stroke: LINE, dash: '1.5 1.5', width: 0.2 });
     const names = own.map(({ name }) => name).join(', ');
-    const words = 'Ship turn records · Minimal Space Combat';
-    pages.push(sheetPage(job, `Ship turn records: ${names}`, words, [...marks, cut]));
+    const caption = 'Ship turn records · Minimal Space Combat';
+    pages.push(sheetPage(job, `Ship turn records: ${names}`, caption, [...marks, cut]));
   }
   return pages;
 }
 
-/** A ship turn record (2.0): the ship's values, then the lines for speed and orders. */
-function record(job: PrintJob, unit: PrintUnit, place: Area): string {
+/** A ship turn record (2.0): the ship's values, then lines for speed and orders. */
+function record(job: PrintJob, unit: PrintUnit, area: Area): string {
   const stats = statsOf(unit);
   const number = unit.number === undefined ? 'Unit #____' : `Unit #${unit.number}`;
   const cost = totalCost(unit.design);
-  const below = [unitWords(unit), `${cost} BP`].filter(Boolean).join(' · ');
-  const top = place.y + HEAD_HEIGHT + 3;
-  const middle = place.x + place.width - 62;
+  const below = [unitDescription(unit), `${cost} BP`].filter(Boolean).join(' · ');
+  const top = area.y + HEAD_HEIGHT + 3;
+  const middle = area.x + area.width - 62;
   return [
     `<g data-record="">`,
-    unitHead(job.tone, unit, place, below, number),
-    ovals(place.x, top, 'ENGINE', stats.engine),
-    ovals(place.x, top + 8.4, 'SHIELDS', stats.shields),
-    text(place.x, top + 21.5, 'TO-HIT', { size: 3.2, bold: true }),
-    toHit(place.x + 21, top + 17.2, stats.toHit),
+    unitHead(job.tone, unit, area, below, number),
+    ovals(area.x, top, 'ENGINE', stats.engine),
+    ovals(area.x, top + 8.4, 'SHIELDS', stats.shields),
+    text(area.x, top + 21.5, 'TO-HIT', { size: 3.2, bold: true }),
+    toHit(area.x + 21, top + 17.2, stats.toHit),
     arcs(middle + 40, top + 12.6, stats.weapons),
     weaponList(middle - 32, top, stats.weapons),
-    lines(place, top + 28, RECORD_LINES),
+    lines(area, top + 28, RECORD_LINES),
     '</g>',
   ].join('');
 }
 
-/** Five ovals, those that the ship does not have filled in (2.0). */
+/** Five ovals; those the ship does not have are filled in (2.0). */
 function ovals(x: number, y: number, name: string, value: number): string {
   const title = text(x, y + 3.5, name, { size: 3.2, bold: true });
-  if (value > MOST_OVALS) return title + text(x + 21, y + 3.6, String(value), { size: 4, bold: true });
+  if (value > MAX_OVALS) return title + text(x + 21, y + 3.6, String(value), { size: 4, bold: true });
   const count = Math.max(MOST, value);
   return title + boxes(x + 21, y, 80, count, { ...OVALS, filledFrom: value }).markup;
 }
 
-/** TO-HIT and what it is at each range (7.0). */
+/** TO-HIT and its value at each range (7.0). */
 function toHit(x: number, y: number, value: number): string {
   const ranges = [
     { label: '0', range: 0 },
@@ -103,7 +103,7 @@ function toHit(x: number, y: number, value: number): string {
 
 const ORDER: readonly MinimalSide[] = ['F', 'FR', 'RR', 'R', 'RL', 'FL'];
 
-/** The weapons as the record has them: an oval for each side but the rear, filled in where there is none (2.0). */
+/** The weapons: an oval for each side except the rear, filled in if there is no weapon (2.0). */
 function weaponList(x: number, y: number, weapons: readonly MinimalSide[]): string {
   const listed: MinimalSide[] = ['F', 'FL', 'FR', 'RL', 'RR', ...(weapons.includes('R') ? (['R'] as const) : [])];
   const rows = listed.map((side, index) => {
@@ -115,7 +115,7 @@ function weaponList(x: number, y: number, weapons: readonly MinimalSide[]): stri
   return label(x, y + 0.8, 'WEAPONS') + rows.join('');
 }
 
-/** The six sides with their firing arcs; those that carry a weapon are tinted (7.0, facing and firing arc chart). */
+/** The six sides with their firing arcs; armed sides are tinted (7.0, facing and firing arc chart). */
 function arcs(x: number, y: number, weapons: readonly MinimalSide[]): string {
   const corner = (radius: number, index: number): readonly [number, number] => {
     const angle = (Math.PI / 3) * index - (2 * Math.PI) / 3;
@@ -144,18 +144,18 @@ const COLUMNS: readonly RuledColumn[] = [
   { head: 'MOVE', share: 66 },
 ];
 
-/** The lines for SPEED and orders in two columns. */
-function lines(place: Area, top: number, count: number): string {
+/** Lines for SPEED and orders in two columns. */
+function lines(area: Area, top: number, count: number): string {
   const gap = 6;
-  const width = (place.width - gap) / 2;
+  const width = (area.width - gap) / 2;
   const rows = Math.ceil(count / 2);
   const head = 4.6;
-  const row = Math.min(6.6, (place.y + place.height - top - head) / rows);
+  const row = Math.min(6.6, (area.y + area.height - top - head) / rows);
   const columns = COLUMNS.map((column, index) => (index === 2 ? { ...column, share: width - 28.5 } : column));
-  return [place.x, place.x + width + gap]
+  return [area.x, area.x + width + gap]
     .map((x, column) =>
       ruledLines(
-        { ...place, x, y: top, width },
+        { ...area, x, y: top, width },
         { columns, head, row, count: rows, type: 2.3, inset: 1 },
         (index, y) => {
           const turn = column * rows + index + 1;
@@ -168,16 +168,16 @@ function lines(place: Area, top: number, count: number): string {
 
 function counters(unit: PrintUnit): CounterFace[] {
   const { engine, shields, toHit: aim, weapons } = statsOf(unit);
-  return [faceOf(unit, { ENG: engine, SHD: shields, HIT: aim, WPN: weapons.length }, { facing: true })];
+  return [counterFace(unit, { ENG: engine, SHD: shields, HIT: aim, WPN: weapons.length }, { facing: true })];
 }
 
-/** The chance of a hit for each TO-HIT and range, by the program's own odds. */
+/** The hit chance by TO-HIT and range. */
 function hitTable(): Block {
   const ranges = [0, 1, 3, 5];
   return {
     title: 'Chance to hit',
     section: '7.0',
-    text: ['The highest die that hits, and how likely that is.'],
+    text: ['The highest roll that hits, and the hit chance.'],
     table: {
       head: ['TO-HIT', 'Range 0', '1–2', '3–4', '5–6'],
       rows: [1, 2, 3, 4, 5].map((value) => [
@@ -192,7 +192,7 @@ function hitTable(): Block {
 }
 
 function tables(): readonly Block[] {
-  return tablesOf(minimal.reference, [
+  return selectTables(minimal.reference, [
     'To hit',
     hitTable(),
     'Damage',
@@ -210,10 +210,9 @@ function tables(): readonly Block[] {
   ]);
 }
 
-/** Sheets of Minimal Space Combat. */
 export const minimalPrint: PrintSystem = {
   rules: 'minimal',
-  forms: [{ id: 'record', label: 'Ship turn records', turn: 'portrait' }],
+  forms: [{ id: 'record', label: 'Ship turn records', orientation: 'portrait' }],
   sheets,
   counters,
   tables,

@@ -4,16 +4,16 @@ import { numberIn } from '@core/rules/fields';
 import { skirmish, statsOf } from '@core/rules/systems/skirmish';
 import type { CompiledOptions } from '@core/rules/systems/skirmish';
 import type { PrintUnit } from '../contract';
-import { boxes, circle, GREY, label, line, LINE, rect, text, WHITE } from '../ink';
-import type { Drawn } from '../ink';
+import { boxes, circle, GREY, label, line, LINE, rect, text, WHITE } from '../svg';
+import type { Drawn } from '../svg';
 import { textWidth } from '../metrics';
-import { sideBand, valueCells } from '../kit';
-import { glyph } from '../look';
-import type { Tone } from '../look';
+import { sideBand, valueCells } from '../sheet-parts';
+import { glyph } from '../side-style';
+import type { Tone } from '../side-style';
 import type { Area } from '../paper';
-import { unitWords } from '../unit-head';
+import { unitDescription } from '../unit-head';
 
-/** A card for a unit of a skirmish: as an index card, eight on a page, in millimetres. */
+/** Size of a unit card in millimetres; eight fit on a page. */
 export const UNIT_CARD = { width: 95, height: 65 } as const;
 const PAD = 3.2;
 const GAP = 4;
@@ -21,7 +21,7 @@ const HEAD = 10.6;
 const VALUES = 8.4;
 const WEAPON = 3.9;
 
-/** A unit with all that changes in play: HP, armour, DPs, AP and OP, how well it is known, ammunition (13.2 to 13.6). */
+/** A unit with tracks for HP, armour, DPs, AP and OP, awareness and ammunition (13.2 to 13.6). */
 export function unitCard(tone: Tone, unit: PrintUnit, area: Area, { maxDefence }: CompiledOptions): string {
   const stats = statsOf(unit.design);
   const inner = {
@@ -54,17 +54,17 @@ function head(tone: Tone, unit: PrintUnit, area: Area, inner: Area): string {
     glyph(SILHOUETTE_PATHS[design.silhouette ?? 'destroyer'], right - 4, inner.y + 5, 8),
     text(right - 9.4, inner.y + 4.4, aside, { size: 3, bold: true, fill: GREY, anchor: 'end', fit: 8 }),
     text(inner.x, inner.y + 4.6, unit.name, { size: 4.2, bold: true, fit: room }),
-    text(inner.x, inner.y + 8.2, unitWords(unit) || 'Skirmish unit', { size: 2.4, fill: GREY, fit: room }),
+    text(inner.x, inner.y + 8.2, unitDescription(unit) || 'Skirmish unit', { size: 2.4, fill: GREY, fit: room }),
     line(inner.x, inner.y + HEAD - 0.6, right, inner.y + HEAD - 0.6, { stroke: LINE, width: 0.2 }),
   ].join('');
 }
 
 const SKILLS = skirmish.fields.find(({ id }) => id === 'skills')?.fields ?? [];
 
-/** AP and the skills: what dice are rolled under. */
+/** AP and the skills. */
 function values(design: Design, { x, y, width }: Area): string {
   const shown = [
-    { name: 'AP A TURN', value: statsOf(design).ap },
+    { name: 'AP PER TURN', value: statsOf(design).ap },
     ...SKILLS.map((field) => ({ name: field.label.toUpperCase(), value: numberIn(design, field) })),
   ];
   const cells = valueCells({ x, y: y + 2.2, width, height: VALUES }, shown, {
@@ -74,16 +74,16 @@ function values(design: Design, { x, y, width }: Area): string {
   return cells + foot;
 }
 
-/** Boxes to tick, under their name. */
+/** A labelled row of boxes to tick. */
 interface Track {
   readonly name: string;
   readonly count: number;
-  /** What stands in place of the number. */
+  /** Shown instead of the number. */
   readonly aside?: string;
   readonly round?: boolean;
 }
 
-/** Sides of boxes, roomy first; more boxes than `most` are a line to write on. */
+/** Box sizes, largest first; with more than `most` boxes, there is a line to write on. */
 const SIZES = [
   { size: 4, most: 24 },
   { size: 3.4, most: 33 },
@@ -98,8 +98,8 @@ function trackMarks(stats: SkirmishStats, maxDefence: number, area: Area): strin
     { name: 'ARMOUR', count: stats.armour },
   ];
   const right: Track[] = [
-    { name: 'DEFENCE POINTS', count: maxDefence, aside: `at most ${maxDefence}` },
-    { name: 'AP', count: stats.ap, aside: 'what is left is OP', round: true },
+    { name: 'DEFENCE POINTS', count: maxDefence, aside: `max. ${maxDefence}` },
+    { name: 'AP', count: stats.ap, aside: 'unspent AP become OP', round: true },
   ];
   const aware = awareness({ x: area.x, y: area.y + area.height - AWARE, width: area.width, height: AWARE });
   const room = area.height - AWARE - 0.6;
@@ -140,7 +140,7 @@ function trackColumn(tracks: readonly Track[], area: Area, { size, most }: (type
 const AWARE = 4.6;
 const LEVELS = ['fogged', 'concealed', 'revealed'] as const;
 
-/** How well the enemy knows the unit, and until when (13.3). */
+/** The enemy's awareness of the unit and its end (13.3). */
 function awareness({ x, y, width }: Area): string {
   const marks = [label(x, y + 2.9, 'KNOWN AS', { size: 2 })];
   let at = x + 15;
@@ -154,11 +154,11 @@ function awareness({ x, y, width }: Area): string {
   return [...marks, line(from, y + 3.4, x + width, y + 3.4, { stroke: LINE, width: 0.2 })].join('');
 }
 
-/** Columns of the weapons: their left edges from the left of the card. */
+/** Left edges of the weapon columns, from the left of the card, in millimetres. */
 const ARMS = { damage: 31, range: 40, kind: 48, more: 59 } as const;
 const AMMO = { size: 2.3, gap: 0.5 } as const;
-/** More attacks than this are a number with a line to write on. */
-const MOST_AMMO = 10;
+/** With more attacks than this, there is a number and a line to write on. */
+const MAX_AMMO = 10;
 
 function weaponMarks(weapons: readonly SkirmishWeapon[], { x, y, width }: Area): string {
   const rule = line(x, y, x + width, y, { stroke: LINE, width: 0.2 });
@@ -187,12 +187,12 @@ function weaponMarks(weapons: readonly SkirmishWeapon[], { x, y, width }: Area):
 }
 
 function ammoMarks(count: number, x: number, foot: number, width: number): string {
-  if (count <= MOST_AMMO && count * (AMMO.size + AMMO.gap) <= width + AMMO.gap) {
+  if (count <= MAX_AMMO && count * (AMMO.size + AMMO.gap) <= width + AMMO.gap) {
     return boxes(x, foot - 2.2, width, count, { ...AMMO, round: true }).markup;
   }
-  const words = `${count} attacks`;
-  const from = x + textWidth(words, { size: 2.2 }) + 1;
+  const attacks = `${count} attacks`;
+  const from = x + textWidth(attacks, { size: 2.2 }) + 1;
   return (
-    text(x, foot, words, { size: 2.2 }) + line(from, foot + 0.4, x + width, foot + 0.4, { stroke: LINE, width: 0.2 })
+    text(x, foot, attacks, { size: 2.2 }) + line(from, foot + 0.4, x + width, foot + 0.4, { stroke: LINE, width: 0.2 })
   );
 }

@@ -4,28 +4,28 @@ import { spotOf } from '@core/drawing/battlespace';
 import type { BattleLocation, Battlespace, Scenario } from '@core/model';
 import { attackBonus, compileOptions, coverOf, letters, positionName, stepOf } from '@core/rules/systems/skirmish';
 import type { PrintJob, PrintSide } from '../contract';
-import { boxes, GREY, label, LINE, rect, text, TINT, WHITE } from '../ink';
-import { plate, sideInk, sidePaint } from '../look';
+import { boxes, GREY, label, LINE, rect, text, TINT, WHITE } from '../svg';
+import { plate, sideInk, sidePaint } from '../side-style';
 import { textWidth } from '../metrics';
 import type { Area } from '../paper';
 
-/** A unit that begins in a position of a location. */
-export interface Standing {
+/** The start position of a unit. */
+export interface StartPosition {
   readonly location: string;
   readonly position: number;
   readonly number: number;
   readonly side: PrintSide;
 }
 
-/** All that the pages of a battlespace draw. */
-export interface Ground {
+/** The data from which the pages of a battlespace are drawn. */
+export interface BattlespaceView {
   readonly job: PrintJob;
   readonly scenario: Scenario;
   readonly space: Battlespace;
-  readonly standing: readonly Standing[];
+  readonly startPositions: readonly StartPosition[];
 }
 
-/** A side as it is printed; undefined for an id that no side has. */
+/** The print data of a side; undefined for an unknown id. */
 export function sideOf({ sides }: Scenario, id: string): PrintSide | undefined {
   const index = sides.findIndex((side) => side.id === id);
   const side = sides[index];
@@ -34,16 +34,16 @@ export function sideOf({ sides }: Scenario, id: string): PrintSide | undefined {
 
 const PANEL_HEAD = 6.4;
 
-/** A location: its head, and its line of positions. `large` ones say all in words. */
-export function locationPanel(ground: Ground, location: BattleLocation, area: Area, large: boolean): string {
+/** A location: its head and its line of positions; `large` adds full names, links and hardening boxes. */
+export function locationPanel(view: BattlespaceView, location: BattleLocation, area: Area, large: boolean): string {
   const { x, y, width, height } = area;
-  const owner = location.side === undefined ? undefined : sideOf(ground.scenario, location.side);
-  const ink = owner === undefined ? GREY : sideInk(ground.job.tone, owner.colour);
+  const owner = location.side === undefined ? undefined : sideOf(view.scenario, location.side);
+  const ink = owner === undefined ? GREY : sideInk(view.job.tone, owner.colour);
   const headHeight = large ? 11 : Math.min(PANEL_HEAD, height * 0.4);
   const wide = (width - 2) / Math.max(1, location.positions);
   const cells = Array.from({ length: location.positions }, (_, index) =>
     cell(
-      ground,
+      view,
       location,
       index,
       { x: x + 1 + index * wide, y: y + headHeight, width: wide, height: height - headHeight - 1 },
@@ -62,7 +62,7 @@ export function locationPanel(ground: Ground, location: BattleLocation, area: Ar
       ? ''
       : rect(x + 0.6, y + 0.6, 1.6, headHeight - 1.2, { fill: sidePaint(owner.colour), stroke: ink, width: 0.15 }),
     panelHead(
-      ground,
+      view,
       location,
       {
         x: x + (owner === undefined ? 1.4 : 3.2),
@@ -77,7 +77,7 @@ export function locationPanel(ground: Ground, location: BattleLocation, area: Ar
   ].join('');
 }
 
-function panelHead({ scenario, space }: Ground, location: BattleLocation, area: Area, large: boolean): string {
+function panelHead({ scenario, space }: BattlespaceView, location: BattleLocation, area: Area, large: boolean): string {
   const { name, terrain, bloom = 0, hardening = 0, side, exits = [], id } = location;
   const short = [terrain, ...(bloom > 0 ? [`bloom ${bloom}`] : []), ...(hardening > 0 ? [`hard ${hardening}`] : [])];
   const size = large ? 4 : 2.8;
@@ -94,15 +94,15 @@ function panelHead({ scenario, space }: Ground, location: BattleLocation, area: 
     const far = space.locations.find((one) => one.id === other);
     return far === undefined ? [] : [`${distance === 1 ? 'close to' : `${distance} steps from`} ${far.name}`];
   });
-  const words = [
-    ...(side === undefined ? [] : [`set-up for ${sideName(scenario, side)}`]),
-    ...(exits.length === 0 ? [] : [`way out for ${exits.map((one) => sideName(scenario, one)).join(', ')}`]),
+  const notes = [
+    ...(side === undefined ? [] : [`start zone of ${sideName(scenario, side)}`]),
+    ...(exits.length === 0 ? [] : [`exit for ${exits.map((one) => sideName(scenario, one)).join(', ')}`]),
     ...links,
   ];
-  return head + text(area.x, area.y + 9.2, words.join(' · '), { size: 2.5, fill: GREY, fit: area.width, least: 0.7 });
+  return head + text(area.x, area.y + 9.2, notes.join(' · '), { size: 2.5, fill: GREY, fit: area.width, least: 0.7 });
 }
 
-/** Boxes for the hardening of a position: what it has at the start is filled in. */
+/** Boxes for the hardening of a position; its initial hardening is filled in. */
 function hardBoxes(hardening: number, limit: number, x: number, y: number, size: number): string {
   const most = Math.max(limit, hardening);
   const all = boxes(x, y, 30, most, { size, gap: 0.4, stroke: GREY }).markup;
@@ -113,7 +113,7 @@ function hardBoxes(hardening: number, limit: number, x: number, y: number, size:
 }
 
 function cell(
-  { job, scenario, standing }: Ground,
+  { job, scenario, startPositions }: BattlespaceView,
   location: BattleLocation,
   index: number,
   area: Area,
@@ -133,7 +133,7 @@ function cell(
   const aside = text(x + width - 0.8, y + size + 0.6, degrees, {
     ...{ size: large ? 2.4 : 1.9, fill: GREY, anchor: 'end', fit: room - own, least: 0.6 },
   });
-  const units = standing.filter((unit) => unit.location === location.id && unit.position === index + 1);
+  const units = startPositions.filter((unit) => unit.location === location.id && unit.position === index + 1);
   const plates = units.map(({ side, number }, at) => {
     const radius = Math.min(2.6, width / 6);
     const perRow = Math.max(1, Math.floor((width - 1) / (2.4 * radius)));
@@ -145,7 +145,7 @@ function cell(
     );
   });
   const bottom = y + height - 0.9;
-  const ground =
+  const bloomText =
     bloom > 0
       ? text(x + 0.9, bottom - (large ? 3.6 : 0.3), `bloom ${bloom}`, { size: large ? 2.4 : 1.9, fit: room })
       : '';
@@ -161,5 +161,5 @@ function cell(
         })
       : '';
   const name = large ? text(x + 0.9, y + size + 3.6, positionName(step), { size: 2.2, fill: GREY, fit: room }) : '';
-  return [inner, lettering, aside, name, plates.join(''), ground, tracks].join('');
+  return [inner, lettering, aside, name, plates.join(''), bloomText, tracks].join('');
 }

@@ -1,26 +1,26 @@
 import type { PrintJob, PrintSide, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
-import { circle, GREY, label, LINE, rect, text, WHITE } from '../ink';
-import { ruledLines, sheetPage, sideBand } from '../kit';
-import type { RuledColumn } from '../kit';
+import { circle, GREY, label, LINE, rect, text, WHITE } from '../svg';
+import { ruledLines, sheetPage, sideBand } from '../sheet-parts';
+import type { RuledColumn } from '../sheet-parts';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
 import { skirmishTables } from './skirmish-tables';
 
-/** A side as its sheet shows it: who belongs to it, and whom it looks for. */
+/** The units of a side and its enemies, as shown on its sheet. */
 interface SideView {
   readonly side: PrintSide | undefined;
   readonly own: readonly string[];
-  readonly foes: readonly { readonly name: string; readonly from: string }[];
+  readonly enemies: readonly { readonly name: string; readonly from: string }[];
 }
 
-/** Lines of a sheet that names nobody. */
+/** Blank lines on a sheet without enemies. */
 const BLANK_LINES = 12;
 const ROW = 7.4;
 const ROUND = 9;
 
-/** A sheet for each side: the rounds with the order of the sides, and how well it knows each enemy unit (13.2, 13.3). */
+/** A sheet for each side: side order by round, and its awareness of each enemy unit (13.2, 13.3). */
 export function sidePages(job: PrintJob, units: readonly PrintUnit[]): PrintPage[] {
   return viewsOf(units).flatMap((view) => sidePage(job, view));
 }
@@ -30,24 +30,24 @@ function viewsOf(units: readonly PrintUnit[]): SideView[] {
   const keyOf = (side: PrintSide | undefined): string => (side === undefined ? '' : `${side.colour} ${side.name}`);
   for (const { side } of units) if (side !== undefined) sides.set(keyOf(side), side);
   const blank = Array.from({ length: BLANK_LINES }, () => ({ name: '', from: '' }));
-  if (sides.size === 0) return [{ side: undefined, own: units.map(({ name }) => name), foes: blank }];
+  if (sides.size === 0) return [{ side: undefined, own: units.map(({ name }) => name), enemies: blank }];
   return [...sides.values()].map((side) => ({
     side,
     own: units.filter((unit) => keyOf(unit.side) === keyOf(side)).map(({ name }) => name),
-    foes: units
+    enemies: units
       .filter((unit) => keyOf(unit.side) !== keyOf(side))
       .map(({ name, side: from }) => ({ name, from: from?.name ?? '' })),
   }));
 }
 
-function sidePage(job: PrintJob, { side, own, foes }: SideView): PrintPage[] {
+function sidePage(job: PrintJob, { side, own, enemies }: SideView): PrintPage[] {
   const area = underHead(job.sheet);
   const bottom = area.y + area.height;
   const pages: string[][] = [[sideHead(job, side, area)]];
   const rounds = roundTrack(job.turns, { ...area, y: area.y + 12 });
   pages[0]?.push(rounds.markup);
   let y = area.y + 12 + rounds.height + GAP;
-  const put = (table: Table, rows: readonly Row[]): void => {
+  const addTable = (table: Table, rows: readonly Row[]): void => {
     for (let at = 0; at < rows.length;) {
       let room = Math.floor((bottom - y - HEAD) / ROW);
       if (room < 1) {
@@ -61,16 +61,16 @@ function sidePage(job: PrintJob, { side, own, foes }: SideView): PrintPage[] {
       at += part.length;
     }
   };
-  put(KNOWLEDGE, foes);
-  put(
+  addTable(KNOWLEDGE, enemies);
+  addTable(
     OWN,
     own.map((name) => ({ name, from: '' })),
   );
   pages.at(-1)?.push(fill(skirmishTables(), halves({ ...area, y, height: bottom - y })));
   const name = side?.name ?? 'Side';
   return pages.map((marks, page) => {
-    const words = `Side sheet: ${name}${page === 0 ? '' : `, page ${page + 1}`}`;
-    return sheetPage(job, words, 'Side sheet · Skirmish battlespace', ['<g data-side-sheet="">', ...marks, '</g>']);
+    const pageLabel = `Side sheet: ${name}${page === 0 ? '' : `, page ${page + 1}`}`;
+    return sheetPage(job, pageLabel, 'Side sheet · Skirmish battlespace', ['<g data-side-sheet="">', ...marks, '</g>']);
   });
 }
 
@@ -80,13 +80,13 @@ function sideHead({ tone }: PrintJob, side: PrintSide | undefined, { x, y, width
   return band + text(x + 4.6, y + 5, side.name, { size: 4.4, bold: true, fit: width - 6 });
 }
 
-/** A box for each round, to write the die for the order of the sides in (13.2). */
+/** A box per round for the side order roll (13.2). */
 function roundTrack(turns: number, { x, y, width }: Area): { markup: string; height: number } {
   const across = Math.floor(width / ROUND);
   const count = Math.min(turns, across * 4);
   const marks = [
     label(x, y + 2, 'ROUNDS'),
-    text(x + 15, y + 2, 'the die for the order goes into the box', { size: 2.2, fill: GREY }),
+    text(x + 15, y + 2, 'write the side order roll in the box', { size: 2.2, fill: GREY }),
   ];
   for (let round = 1; round <= count; round++) {
     const left = x + ((round - 1) % across) * ROUND;
@@ -101,13 +101,13 @@ function roundTrack(turns: number, { x, y, width }: Area): { markup: string; hei
   return { markup: marks.join(''), height: 3.6 + Math.ceil(count / across) * ROUND };
 }
 
-/** A line of a table: a unit, and to whom it belongs where that must be said. */
+/** A line of a table: a unit and, for enemies, its side. */
 interface Row {
   readonly name: string;
   readonly from: string;
 }
 
-/** A table of units; its second column may hold circles for the levels of awareness. */
+/** A table of units; with `levels`, the second column has circles for the awareness levels. */
 interface Table {
   readonly columns: readonly RuledColumn[];
   readonly levels: boolean;
@@ -115,24 +115,24 @@ interface Table {
 
 const HEAD = 6.4;
 const GAP = 5;
-/** How well each enemy unit is known, until when, and where it was last (13.2.1, 13.3). */
+/** Awareness of each enemy unit and its last known position (13.2.1, 13.3). */
 const KNOWLEDGE: Table = {
   columns: [
     { head: 'ENEMY UNIT', share: 48 },
     { head: 'KNOWN AS', share: 56 },
     { head: 'UNTIL ROUND', share: 18 },
     { head: 'LAST SEEN AT', share: 40 },
-    { head: 'WHO HAS BEEN TOLD', share: 38 },
+    { head: 'SHARED WITH', share: 38 },
   ],
   levels: true,
 };
-/** Where the own units are, which the enemy may not know (13.2.1). */
+/** Positions of own units, which may be hidden from the enemy (13.2.1). */
 const OWN: Table = {
   columns: [
     { head: 'OWN UNIT', share: 48 },
     { head: 'LOCATION AND POSITION', share: 60 },
     { head: 'IN NEUTRAL SINCE', share: 26 },
-    { head: 'JUST MOVED, FIRED OR CAME', share: 66 },
+    { head: 'JUST MOVED, FIRED OR ARRIVED', share: 66 },
   ],
   levels: false,
 };

@@ -2,20 +2,19 @@ import { chancePercent } from '@core/base';
 import { letters, positionName, rollOdds, skirmish, stepOf, USUAL } from '@core/rules/systems/skirmish';
 import { USUAL_POSITIONS } from '@core/model';
 import type { Block } from '../flow';
-import { tablesOf } from '../kit';
+import { selectTables } from '../sheet-parts';
 
-/** Targets that are worth a line: below them only a raw 1 succeeds, above them everything does. */
+/** Rows of the table: below them only a raw 1 succeeds, above them every roll does. */
 const TARGETS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-/** The columns of degrees go as far as this. */
 const DEGREES = [1, 2, 3, 4, 5] as const;
 
-/** Chance and degrees of a roll under a skill, by the program's own odds with the usual die. */
+/** Chance and degrees of a skill roll with the default die. */
 function rollTable(): Block {
   return {
-    title: 'Chances of a roll',
+    title: 'Roll odds',
     section: '13.2',
     houseInterpretation: true,
-    text: [`A die of ${USUAL.die} against the target: skill and everything that counts. Below a target of 1 as at 1.`],
+    text: [`A d${USUAL.die} against the target: skill plus all modifiers. Targets below 1 count as 1.`],
     table: {
       head: ['Target', 'Success', ...DEGREES.map((degree) => `${degree}° +`)],
       rows: TARGETS.map((target) => {
@@ -30,59 +29,62 @@ function rollTable(): Block {
   };
 }
 
-/** What AP buy besides moves (13.3 to 13.6, house interpretation where the text is silent). */
-function deedTable(): Block {
+/** Actions for AP other than moves (13.3 to 13.6; house interpretation where the text is silent). */
+function actionTable(): Block {
   return {
-    title: 'What 1 AP buys',
+    title: 'Actions for 1 AP',
     section: '13.2.1, 13.3–13.6',
-    text: ['Moves have a table of their own. What is left becomes opportunity points.'],
+    text: ['For moves, see “Move costs”. Unspent AP become opportunity points.'],
     table: {
-      head: ['Deed', 'Roll', 'What comes of it'],
+      head: ['Action', 'Roll', 'Effect'],
       rows: [
-        ['Recon', 'recon', 'enemies of a position known one level better, a round for each degree'],
-        ['Evade', 'evasion', 'one level into the fog for every other side'],
-        ['Attack', 'attack', 'damage of the weapon and the degrees'],
+        ['Recon', 'recon', 'awareness of enemies in a position improves by one level, for a round per degree'],
+        ['Evade', 'evasion', 'awareness of the unit drops by one level for every other side'],
+        ['Attack', 'attack', 'weapon damage plus degrees'],
         ['Dig in', 'none', `1 DP, up to ${USUAL.maxDefence}`],
-        ['Harden', 'none', `1 hardening, up to ${USUAL.maxHardening}, once all own units there are dug in fully`],
-        ['Break', 'attack', '1 hardening less for each degree'],
-        ['Talk', 'communicate', 'allies at another location hear and tell'],
+        ['Harden', 'none', `1 hardening, up to ${USUAL.maxHardening}, once all own units there have full DPs`],
+        ['Break', 'attack', '−1 hardening per degree'],
+        ['Talk', 'communicate', 'shares awareness with allies at another location'],
       ],
     },
   };
 }
 
-/** The steps of an attack in the order in which they are done. */
+/** The steps of an attack in order. */
 function attackTable(): Block {
-  const answer = 'the target may spend 1 OP: evade, a move of 1 AP, or return fire; not when it is surprised';
+  const answer = 'the target may spend 1 OP to evade, move for 1 AP or return fire, unless surprised';
   return {
-    title: 'An attack, step by step',
+    title: 'Attack sequence',
     section: '13.4–13.6',
-    text: ['For 1 AP, on an enemy whose place is known and whom the weapon reaches.'],
+    text: ['Costs 1 AP. The position of the target must be known and in weapon range.'],
     table: {
       head: ['', 'Step'],
       rows: [
-        ['1', 'a weapon with ammunition uses one of its attacks'],
+        ['1', 'a weapon with ammunition uses one attack'],
         ['2', answer],
-        ['3', 'target: attack skill, +2° from OA, +1° from O, −1° into D, −2° into DA, less the degrees of an evasion'],
+        ['3', 'target: attack skill, +2° from OA, +1° from O, −1° into D, −2° into DA, minus the degrees of evasion'],
         ['4', 'roll; a raw 1 always hits'],
-        ['5', 'ballistic: the unit is known one level better; modern: recon on it +1° until its next turn'],
-        ['6', 'damage and degrees: off goes hardening, then DPs (not when penetrating or a raw 1), armour, HP'],
-        ['7', 'return fire, if the target still stands'],
+        [
+          '5',
+          'ballistic: awareness of the attacker improves by one level; modern: recon against it +1° until its next turn',
+        ],
+        ['6', 'damage plus degrees: reduce hardening, then DPs (not if penetrating or a raw 1), armour, HP'],
+        ['7', 'return fire, if the target survives'],
       ],
     },
   };
 }
 
-/** The five positions with their names, for the foot of a sheet. */
-export function positionWords(): string {
+/** Legend of the five positions. */
+export function positionLegend(): string {
   const all = Array.from({ length: USUAL_POSITIONS }, (_, index) => stepOf(USUAL_POSITIONS, index));
   return all.map((step) => `${letters(step)} ${positionName(step)}`).join(' · ');
 }
 
-/** What is looked up in a skirmish, most important first. */
+/** The quick-reference tables, most important first. */
 export function skirmishTables(): readonly Block[] {
-  return tablesOf(skirmish.reference, [
-    deedTable(),
+  return selectTables(skirmish.reference, [
+    actionTable(),
     'Move costs',
     'Positions',
     attackTable(),

@@ -1,7 +1,7 @@
 import { counted } from '@core/base';
 import path from 'node:path';
 import { buildPrint, printHtml, PRINT_DEFAULTS } from '@core/print';
-import type { PaperName, PageTurn, PrintOptions, PrintSource, PrintWhat, Tone } from '@core/print';
+import type { PaperName, PageOrientation, PrintOptions, PrintSource, PrintWhat, Tone } from '@core/print';
 import { chromiumPdf, countPdfPages, embeddedFonts } from '@main/print';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { designsOf } from '../designs';
@@ -14,7 +14,7 @@ export interface PrintArguments {
   readonly what: PrintWhat;
   readonly out: string;
   readonly paper?: PaperName;
-  readonly orientation?: PageTurn | 'auto';
+  readonly orientation?: PageOrientation | 'auto';
   /** Black and white. */
   readonly mono?: boolean;
   readonly form?: string;
@@ -82,7 +82,7 @@ function optionsOf(args: PrintArguments): PrintOptions {
     what: args.what,
     tone,
     paper: args.paper ?? PRINT_DEFAULTS.paper,
-    turn: args.orientation ?? PRINT_DEFAULTS.turn,
+    orientation: args.orientation ?? PRINT_DEFAULTS.orientation,
     counterSize: args.counter ?? PRINT_DEFAULTS.counterSize,
     hexSize: args.hex ?? PRINT_DEFAULTS.hexSize,
     sides: args.sides ?? PRINT_DEFAULTS.sides,

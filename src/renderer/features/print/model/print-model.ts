@@ -61,7 +61,7 @@ function defaultContent(document: PrintableDocument): PrintWhat {
 export function contentBlocker(document: PrintableDocument, what: PrintWhat): string | undefined {
   if (what === 'map') {
     if (document.kind === 'design') return 'A design has no map';
-    const drawn = document.map !== undefined || printSystem(document.rules)?.ground !== undefined;
+    const drawn = document.map !== undefined || printSystem(document.rules)?.battlefield !== undefined;
     return drawn ? undefined : 'The scenario has no map';
   }
   return printSystem(document.rules) === undefined ? 'These rules have no sheets yet' : undefined;

@@ -8,7 +8,7 @@ import {
   type BattleLocation,
   type Scenario,
 } from '@core/model';
-import { tidied } from '@renderer/locations';
+import { arrangeLocations } from '@renderer/locations';
 import { setOrDelete } from './lists';
 
 export const MAX_LOCATIONS = 16;
@@ -100,7 +100,7 @@ export function setExit(location: BattleLocation, side: string, open: boolean): 
 export function tidyBattlespace(draft: Scenario): void {
   const space = draft.battlespace;
   if (space === undefined) return;
-  const positions = new Map(tidied(space).map((position) => [position.id, position]));
+  const positions = new Map(arrangeLocations(space).map((position) => [position.id, position]));
   for (const location of space.locations) {
     const position = positions.get(location.id);
     if (position !== undefined) Object.assign(location, { x: position.x, y: position.y });

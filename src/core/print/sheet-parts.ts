@@ -2,26 +2,26 @@ import { assert } from '@core/base';
 import type { ReferenceChapter } from '@core/rules/reference';
 import type { CounterFace, PrintJob, PrintSide, PrintUnit } from './contract';
 import type { Block } from './flow';
-import { BLACK, FAINT, GREY, label, line, LINE, rect, text, TINT } from './ink';
-import { sideInk, sidePaint } from './look';
-import type { Tone } from './look';
+import { BLACK, FAINT, GREY, label, line, LINE, rect, text, TINT } from './svg';
+import { sideInk, sidePaint } from './side-style';
+import type { Tone } from './side-style';
 import { pageHead } from './page';
 import type { PrintPage } from './page';
 import type { Area } from './paper';
 
-/* Parts that the sheets of several rule systems are laid out from. */
+/* Layout parts shared by the sheets of several rule systems. */
 
-/** A page of a print under its head; `words` say what it is and of which rules. */
+/** A page with its head; `caption` names the sheet type and the rule system. */
 export function sheetPage(
   { sheet, title }: PrintJob,
   label: string,
-  words: string,
+  caption: string,
   marks: readonly string[],
 ): PrintPage {
-  return { label, body: pageHead(sheet, title, words) + marks.join('') };
+  return { label, body: pageHead(sheet, title, caption) + marks.join('') };
 }
 
-/** The colours and pattern of a side in a rectangle; `bare` where there is no side. */
+/** A rectangle in the colour and pattern of a side; filled with `bare` without a side. */
 export function sideBand(tone: Tone, side: PrintSide | undefined, { x, y, width, height }: Area, bare = FAINT): string {
   const ink = side === undefined ? BLACK : sideInk(tone, side.colour);
   return rect(x, y, width, height, {
@@ -31,7 +31,7 @@ export function sideBand(tone: Tone, side: PrintSide | undefined, { x, y, width,
   });
 }
 
-/** Values side by side, each under its name. */
+/** Values in a row, each under its name. */
 export function valueCells(
   { x, y, width }: Area,
   values: readonly { readonly name: string; readonly value: number }[],
@@ -52,26 +52,26 @@ export function valueCells(
 /** A column to write in. */
 export interface RuledColumn {
   readonly head: string;
-  /** Small words under the head. */
+  /** Small text under the column head. */
   readonly below?: string;
-  /** Share of the width. */
+  /** Relative width. */
   readonly share: number;
 }
 
-/** Lines to write on under columns. */
+/** A table of lines to write on. */
 export interface RuledLines {
   readonly columns: readonly RuledColumn[];
-  /** Height of the heads, and of a line. */
+  /** Height of the column heads; `row` is the height of a line. */
   readonly head: number;
   readonly row: number;
   readonly count: number;
-  /** Font size of the heads, how far they stand from the left of their column, and above the first line. */
+  /** Font size of the heads; `inset` is their distance from the left of the column, `rise` from the first line. */
   readonly type: number;
   readonly inset: number;
   readonly rise?: number;
 }
 
-/** Lines under columns, every second one tinted; `draw` puts in what a line has, by its number from 0 and the left edges of the columns. */
+/** Draws lines under column heads, every second one tinted; `draw` adds the content of a line, given its index and the left column edges. */
 export function ruledLines(
   { x, y, width }: Area,
   { columns, head, row, count, type, inset, rise = 1.6 }: RuledLines,
@@ -100,13 +100,13 @@ export function ruledLines(
   return marks.join('');
 }
 
-/** The number of a line, up to `x`; every fifth stands out. */
+/** A line number, right-aligned at `x`; every fifth is bold. */
 export function lineNumber(x: number, y: number, row: number, number: number): string {
   return text(x, y + row / 2 + 1.1, String(number), { size: 3, anchor: 'end', bold: number % 5 === 0 });
 }
 
-/** A counter of a unit, with its values by their names. */
-export function faceOf(
+/** The counter of a unit with named values. */
+export function counterFace(
   { name, design }: PrintUnit,
   values: Readonly<Record<string, number | string>>,
   more: Partial<CounterFace> = {},
@@ -117,8 +117,8 @@ export function faceOf(
   };
 }
 
-/** Tables for the table: entries of a rules reference by their titles, and others as they are. A title that is not there is a fault of the program. */
-export function tablesOf(chapters: readonly ReferenceChapter[], tables: readonly (string | Block)[]): Block[] {
+/** Looks up reference entries by title; passes other blocks through. An unknown title is a bug. */
+export function selectTables(chapters: readonly ReferenceChapter[], tables: readonly (string | Block)[]): Block[] {
   const entries = chapters.flatMap(({ entries: own }) => own);
   return tables.map((table) => {
     const block = typeof table === 'string' ? entries.find(({ title }) => title === table) : table;

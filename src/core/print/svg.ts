@@ -1,8 +1,8 @@
 import { escapeXml, MONO, num } from '@core/drawing';
-import { fitted, textWidth } from './metrics';
+import { fitText, textWidth } from './metrics';
 import type { Face, Run } from './metrics';
 
-/* Marks on a page as SVG; places and sizes are millimetres. */
+/* SVG primitives for pages; positions and sizes are in millimetres. */
 
 export const BLACK = '#131921';
 export const GREY = '#5b6672';
@@ -15,17 +15,17 @@ export interface TextStyle extends Face {
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly fill?: string;
   readonly italic?: boolean;
-  /** Widest that the text may be; it is set smaller, at last cut. */
+  /** Maximum width; longer text is set smaller, then cut. */
   readonly fit?: number;
-  /** Smallest share of its size that `fit` may bring it to. */
+  /** Smallest share of the font size that `fit` may use. */
   readonly least?: number;
 }
 
-/** A line of text with its foot at y. */
+/** A line of text with its baseline at y. */
 export function text(x: number, y: number, content: string, style: TextStyle): string {
   if (content === '') return '';
   const { anchor = 'start', fill = BLACK, bold, mono, italic, fit, least } = style;
-  const set = fit === undefined ? { text: content, size: style.size } : fitted(content, style, fit, least);
+  const set = fit === undefined ? { text: content, size: style.size } : fitText(content, style, fit, least);
   const attributes = [
     `x="${num(x)}" y="${num(y)}" font-size="${num(set.size)}" fill="${fill}"`,
     anchor === 'start' ? '' : `text-anchor="${anchor}"`,
@@ -36,7 +36,7 @@ export function text(x: number, y: number, content: string, style: TextStyle): s
   return `<text ${attributes.filter(Boolean).join(' ')}>${escapeXml(set.text)}</text>`;
 }
 
-/** A line of several runs with its foot at y. */
+/** A line of several runs with its baseline at y. */
 export function textLine(x: number, y: number, runs: readonly Run[], size: number, fill = BLACK): string {
   const spans = runs.map(({ text: part, mono, bold }) => {
     const face = `${mono === true ? ` font-family="${MONO}"` : ''}${bold === true ? ' font-weight="700"' : ''}`;
@@ -45,7 +45,7 @@ export function textLine(x: number, y: number, runs: readonly Run[], size: numbe
   return `<text x="${num(x)}" y="${num(y)}" font-size="${num(size)}" fill="${fill}" xml:space="preserve">${spans.join('')}</text>`;
 }
 
-/** Small capitals-like label in grey. */
+/** A small bold grey label. */
 export function label(x: number, y: number, content: string, style: Partial<TextStyle> = {}): string {
   return text(x, y, content, { size: 2.3, fill: GREY, bold: true, ...style });
 }
@@ -86,26 +86,26 @@ export function group(content: string, transform: string): string {
   return `<g transform="${transform}">${content}</g>`;
 }
 
-/** How boxes to tick are laid out. */
+/** Layout of boxes to tick. */
 export interface BoxStyle {
   /** Side of a box. */
   readonly size: number;
   readonly gap: number;
   readonly round?: boolean;
   readonly stroke?: string;
-  /** A little more room after each so many boxes, such as the missiles of a lot. */
+  /** Adds space after every group of this many boxes, such as the missiles of a lot. */
   readonly by?: number;
-  /** Boxes from here on are drawn with a broken line, such as what a battery stores. */
+  /** Index of the first box with a dashed outline, such as battery energy. */
   readonly brokenFrom?: number;
-  /** Boxes from here on are struck out: the ship does not have them. */
+  /** Index of the first filled box: the ship does not have these. */
   readonly filledFrom?: number;
-  /** A mark after so many boxes, such as half of the hull. */
+  /** Draws a mark after this many boxes, such as half the hull. */
   readonly markAfter?: number;
 }
 
 const STEP_MORE = 1.6;
 
-/** How many boxes stand in a line of that width. */
+/** Number of boxes that fit in a line of the given width. */
 export function boxesPerLine(width: number, { size, gap, by }: BoxStyle): number {
   let used = size;
   let count = 1;
@@ -117,14 +117,14 @@ export function boxesPerLine(width: number, { size, gap, by }: BoxStyle): number
   }
 }
 
-/** Boxes to tick in lines, and the height that they take. */
+/** Lines of boxes to tick. */
 export function boxes(x: number, y: number, width: number, count: number, style: BoxStyle): Drawn {
   const { size, gap, by, stroke = BLACK, round, brokenFrom, filledFrom, markAfter } = style;
   const perLine = boxesPerLine(width, style);
   const marks: string[] = [];
   for (let box = 0; box < count; box++) {
-    const [row, place] = [Math.floor(box / perLine), box % perLine];
-    const left = x + place * (size + gap) + (by === undefined ? 0 : Math.floor(place / by) * STEP_MORE * gap);
+    const [row, column] = [Math.floor(box / perLine), box % perLine];
+    const left = x + column * (size + gap) + (by === undefined ? 0 : Math.floor(column / by) * STEP_MORE * gap);
     const top = y + row * (size + gap);
     const dash = brokenFrom !== undefined && box >= brokenFrom ? '0.7 0.5' : undefined;
     const filled = filledFrom !== undefined && box >= filledFrom;
@@ -143,13 +143,13 @@ export function boxes(x: number, y: number, width: number, count: number, style:
   return { markup: marks.join(''), height: lines === 0 ? 0 : lines * (size + gap) - gap };
 }
 
-/** Something drawn, and how high it is. */
+/** Markup and its height. */
 export interface Drawn {
   readonly markup: string;
   readonly height: number;
 }
 
-/** A blank to write on: its label, then a line up to `width`. */
+/** A labelled line to write on, `width` wide including its label. */
 export function blank(x: number, y: number, width: number, name: string, size = 2.6): string {
   const wide = textWidth(name, { size }) + 1;
   return text(x, y, name, { size, fill: GREY }) + line(x + wide, y + 0.5, x + width, y + 0.5, { stroke: LINE });

@@ -1,11 +1,11 @@
 import { SIDES } from '@core/drawing';
 import type { SideColour } from '@core/drawing';
 import { num, points } from '@core/drawing';
-import { BLACK, path, WHITE } from './ink';
+import { BLACK, path, WHITE } from './svg';
 
 export type { SideColour } from '@core/drawing';
 
-/** Colours, or black ink on white paper where patterns and shapes alone tell the sides apart. */
+/** Colour print, or black and white, where patterns and shapes distinguish the sides. */
 export type Tone = 'colour' | 'mono';
 
 export const SIDE_COLOURS: readonly SideColour[] = ['a', 'b', 'c', 'd'];
@@ -15,12 +15,12 @@ export function sideInk(tone: Tone, colour: SideColour): string {
   return tone === 'mono' ? BLACK : SIDES[colour].ink;
 }
 
-/** The paint that fills a side's bands: a solid, b slanted stripes, c dots, d crossed lines. */
+/** The fill of a side's bands: a solid, b diagonal stripes, c dots, d crosshatch. */
 export function sidePaint(colour: SideColour): string {
   return `url(#side-${colour})`;
 }
 
-/** The patterns of {@link sidePaint}, to be put once into a page's definitions. */
+/** The patterns of {@link sidePaint}; include them once in the definitions of a document. */
 export function sidePatterns(tone: Tone): string {
   return SIDE_COLOURS.map((colour) => {
     const ink = sideInk(tone, colour);
@@ -42,20 +42,20 @@ const PATTERNS: Readonly<Record<SideColour, (ink: string) => string>> = {
   d: (ink) => `<path d="M0 0.8H1.6M0.8 0V1.6" stroke="${ink}" stroke-width="0.3"/>`,
 };
 
-/** The plate of a side's counters around a point, as on the map: a shape of its own for each side. */
+/** The counter plate of a side, centred on a point: each side has a different shape, as on the map. */
 export function plate(tone: Tone, colour: SideColour, x: number, y: number, radius: number): string {
   const { shape, fill } = SIDES[colour];
   const corners = shape.map((value) => value * radius * 1.5);
   return `<polygon points="${points(corners, x, y)}" fill="${tone === 'mono' ? WHITE : fill}" stroke="${sideInk(tone, colour)}" stroke-width="${num(radius / 14)}"/>`;
 }
 
-/** A silhouette of `src/core/drawing`, ±10 units, pointing up, scaled so that it is `size` high. */
+/** A silhouette path (±10 units, pointing up), scaled to the height `size`. */
 export function glyph(d: string, x: number, y: number, size: number, fill = BLACK): string {
   const scale = num((Math.round((size / 20) * 1000) / 1000) * 1);
   return path(d, { fill, stroke: 'none' }, `translate(${num(x)} ${num(y)}) scale(${scale})`);
 }
 
-/** Grey of the same lightness for each colour of the attributes in SVG markup; texts are left alone. */
+/** Replaces the colours in SVG attributes by greys of the same lightness. */
 export function withoutColour(svg: string): string {
   return svg.replace(/(fill|stroke)="#([0-9a-f]{6})"/g, (_, attribute: string, hex: string) => {
     const [r, g, b] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];

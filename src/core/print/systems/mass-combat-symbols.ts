@@ -1,10 +1,10 @@
 import type { MassClass } from '@core/model';
 
-/** Somebody with a name, within ±10 units. */
+/** A character, within ±10 units. */
 export const PERSON = 'M0 -9.5a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0 -8.4ZM-7.5 9.5a7.5 9 0 0 1 15 0Z';
 
-/** A sign for each class of special units, within ±10 units, after the signs of military maps. */
-export const CLASS_SIGNS: Readonly<Record<MassClass, string>> = {
+/** A symbol for each class of special units, within ±10 units, based on military map symbols. */
+export const CLASS_SYMBOLS: Readonly<Record<MassClass, string>> = {
   aerial: 'M-9 -5.5L0 -0.6L9 -5.5V5.5L0 0.6L-9 5.5Z',
   armored: 'M-9.5 0a9.5 6 0 1 0 19 0a9.5 6 0 1 0 -19 0ZM-7 0a7 3.8 0 1 1 14 0a7 3.8 0 1 1 -14 0Z',
   artillery: 'M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0Z',
