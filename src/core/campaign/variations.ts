@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@core/base';
-import type { Campaign, CampaignLine } from '@core/model';
+import type { Campaign, CampaignVariation } from '@core/model';
 import type { Rejection } from '@core/rules/contract';
 
 /*
@@ -15,7 +15,7 @@ export function branchAt(campaign: Campaign, from: number, name: string): Result
   if (!Number.isInteger(from) || from < 0 || from >= log.length) {
     return err({ code: 'campaign.line.from', message: 'No entries follow this one.' });
   }
-  const kept: CampaignLine = { name, from, log: log.slice(from) };
+  const kept: CampaignVariation = { name, from, log: log.slice(from) };
   const others = branches.map((line) => rebased(line, log, from));
   return ok({ ...campaign, log: log.slice(0, from), branches: [...others, kept] });
 }
@@ -28,7 +28,7 @@ export function switchVariation(campaign: Campaign, index: number, name: string)
   if (line.from > log.length) {
     return err({ code: 'campaign.line.beyond', message: 'The log is shorter than the start of this variation.' });
   }
-  const left: CampaignLine = { name, from: line.from, log: log.slice(line.from) };
+  const left: CampaignVariation = { name, from: line.from, log: log.slice(line.from) };
   const others = branches.map((other, i) => (i === index ? left : rebased(other, log, line.from)));
   // Drop a variation without entries.
   const kept = left.log.length === 0 ? others.filter((_, i) => i !== index) : others;
@@ -36,7 +36,7 @@ export function switchVariation(campaign: Campaign, index: number, name: string)
 }
 
 /** Keeps a later variation valid when the log is cut at `from`, by copying the entries in between. */
-function rebased(line: CampaignLine, log: Campaign['log'], from: number): CampaignLine {
+function rebased(line: CampaignVariation, log: Campaign['log'], from: number): CampaignVariation {
   return line.from <= from ? line : { ...line, from, log: [...log.slice(from, line.from), ...line.log] };
 }
 

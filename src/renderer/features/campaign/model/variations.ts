@@ -5,13 +5,13 @@ import {
   renameVariation,
   switchVariation as switchTo,
 } from '@core/campaign';
-import type { CampaignLine } from '@core/model';
+import type { CampaignVariation } from '@core/model';
 import type { CampaignModel } from './campaign-model';
 import { numbered } from './names';
 import { showReason } from './toasts';
 
 /** An unused variation name. */
-function freeName(lines: readonly CampaignLine[], wanted: string): string {
+function freeName(lines: readonly CampaignVariation[], wanted: string): string {
   const names = new Set(lines.map(({ name }) => name));
   return names.has(wanted) ? numbered(wanted, names, 2) : wanted;
 }
