@@ -1,11 +1,12 @@
 import { edgeHexes, hexCentre } from '@core/hex';
 import type { MapEdge } from '@core/hex';
 import { MAP_HEX_SIZE, TERRAIN, checkPicture, terrainMark } from '@core/model';
-import type { EntryEdge, Side, Zone } from '@core/model';
+import type { EntryEdge, HexMap, MapLabel, Side, Zone } from '@core/model';
 import { hexesOf, hexName, outline, SIZE } from './drawing';
 import type { Drawing } from './drawing';
 import { escapeXml, num } from './markup';
 import { HEX_LINE, INK, NOTE_FILL, NUMBER_INK, sideColour, SIDES } from './print-style';
+import { startHex } from './units';
 
 /* Each layer of a drawing as an SVG group, in board coordinates. */
 
@@ -58,14 +59,28 @@ function zoneMarkup(drawing: Drawing, zone: Zone): string {
   return `<g fill="url(#${fill})" stroke="${ink}"><title>${escapeXml(zone.name)}</title>${hexes.join('')}</g>`;
 }
 
-export function numbers({ map, hexes, pen }: Drawing): string {
-  // Below the top of the hex: a pointy hex is narrower there.
-  const lift = map.orientation === 'pointy' ? SIZE * 0.56 : SIZE * 0.6;
-  const texts = hexes.map((hex) => {
+/** The hex numbers, without those under units and place names. */
+export function numbers(drawing: Drawing): string {
+  const { map, hexes, parts, pen } = drawing;
+  const units = parts.units ? new Set(drawing.scenario.forces.map((force) => startHex(map, force))) : undefined;
+  const names = parts.labels ? (map.labels ?? []).flatMap((label) => nameBoxes(drawing, label)) : [];
+  const texts = hexes.flatMap((hex) => {
     const { x, y } = hexCentre(map, SIZE, hex);
-    return `<text x="${num(x)}" y="${num(y - lift + 4)}">${hexName(map, hex)}</text>`;
+    const text = hexName(map, hex);
+    const baseline = y - numberLift(map) + 4;
+    const reach = (text.length * pen.number * CHAR_WIDTH) / 2;
+    const covered = names.some(
+      (box) => x + reach > box.x0 && x - reach < box.x1 && baseline > box.y0 && baseline - pen.number < box.y1,
+    );
+    if (covered || units?.has(hex) === true) return [];
+    return [`<text x="${num(x)}" y="${num(baseline)}">${text}</text>`];
   });
   return `<g id="numbers" font-size="${num(pen.number)}" text-anchor="middle" fill="${NUMBER_INK}">\n${texts.join('\n')}\n</g>`;
+}
+
+/** Distance from the hex centre up to a hex number, below the top of the hex: a pointy hex is narrower there. */
+function numberLift({ orientation }: HexMap): number {
+  return orientation === 'pointy' ? SIZE * 0.56 : SIZE * 0.6;
 }
 
 /** The offset of the arrows of a map edge from its border hexes, and the rotation that makes a right arrow point into the map. */
@@ -101,15 +116,31 @@ const ARROWS: Readonly<Record<EntryEdge['use'], string>> = {
   both: 'M-9 0L-3 -6V-2H3V-6L9 0L3 6V2H-3V6Z',
 };
 
+/** Font size of place names, and the distance of their baseline from the hex centre. */
+const NAME_SIZE = 10;
+const NAME_DROP = SIZE * 0.72;
+/** Width of an average character, in font sizes; texts cannot be measured here. */
+const CHAR_WIDTH = 0.58;
+
+/** The box of a place name, if its hex is drawn. */
+function nameBoxes(drawing: Drawing, { hex, text }: MapLabel): { x0: number; y0: number; x1: number; y1: number }[] {
+  const reach = (text.length * NAME_SIZE * CHAR_WIDTH) / 2;
+  return hexesOf(drawing, [hex]).map((id) => {
+    const { x, y } = hexCentre(drawing.map, SIZE, id);
+    const baseline = y + NAME_DROP;
+    return { x0: x - reach, y0: baseline - NAME_SIZE, x1: x + reach, y1: baseline + NAME_SIZE * 0.25 };
+  });
+}
+
 export function labels(drawing: Drawing): string {
   const { map } = drawing;
   const texts = (map.labels ?? []).flatMap(({ hex, text }) =>
     hexesOf(drawing, [hex]).map((id) => {
       const { x, y } = hexCentre(map, SIZE, id);
-      return `<text x="${num(x)}" y="${num(y + SIZE * 0.72)}">${escapeXml(text)}</text>`;
+      return `<text x="${num(x)}" y="${num(y + NAME_DROP)}">${escapeXml(text)}</text>`;
     }),
   );
-  return `<g id="labels" font-size="10" font-style="italic" text-anchor="middle">\n${texts.join('\n')}\n</g>`;
+  return `<g id="labels" font-size="${NAME_SIZE}" font-style="italic" text-anchor="middle">\n${texts.join('\n')}\n</g>`;
 }
 
 /** The designer's notes: a note icon on the hex, with the text as a tooltip. */

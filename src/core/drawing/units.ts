@@ -28,7 +28,8 @@ export function mapUnits(drawing: Drawing): string {
   return `<g id="units" text-anchor="middle">\n${counters.join('\n')}\n</g>`;
 }
 
-function startHex(map: HexMap, { start }: Force): HexId | undefined {
+/** The hex where a force starts, or undefined when it starts elsewhere. */
+export function startHex(map: HexMap, { start }: Force): HexId | undefined {
   if (start.type !== 'hex') return undefined;
   const hex = parseHexLabel(map, start.hex);
   return hex.ok ? hex.value : undefined;

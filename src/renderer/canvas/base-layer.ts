@@ -1,5 +1,7 @@
 import { TERRAIN } from '@core/model';
+import type { TerrainType } from '@core/model';
 import { axialLabel, hexLabel } from '@core/hex';
+import type { HexId } from '@core/hex';
 import { Block, DETAIL, type MapRegion } from './block';
 import { setTextStyle } from './canvas-context';
 import { paintGrid } from './paint-grid';
@@ -7,6 +9,8 @@ import { findTerrain, paintBodies, paintFields, paintLetters, type TerrainPaint 
 import { paintTiny } from './paint-tiny-terrain';
 import { paintZones } from './paint-zones';
 import { HEX_SIZE } from './metrics';
+import { isNumbered } from './number-layout';
+import type { NumberLayout } from './number-layout';
 import { addBlock } from './paths';
 import { Patterns } from './patterns';
 import { Textures } from './textures';
@@ -17,6 +21,13 @@ import type { BoardScene } from './types';
 /** The parts of a scene that the base layer shows. */
 export type BaseLayerScene = Pick<BoardScene, 'shape' | 'terrain' | 'zones' | 'view' | 'background'>;
 
+/** The hex numbers to paint at one scale. */
+export interface ShownNumbers {
+  readonly layout: NumberLayout;
+  /** Hexes without a number. */
+  readonly hidden: ReadonlySet<HexId>;
+}
+
 /** Paints the base layer: space, terrain, grid, zones and hex numbers, with detail that depends on the scale. */
 export class BaseLayerPainter implements TilePainter {
   private patterns: Patterns;
@@ -25,6 +36,8 @@ export class BaseLayerPainter implements TilePainter {
   constructor(
     private scene: BaseLayerScene,
     private theme: BoardTheme,
+    /** The numbers of a region; without it, or when it returns undefined, none are painted. */
+    private readonly numbersOf?: (part: MapRegion) => ShownNumbers | undefined,
   ) {
     this.patterns = new Patterns(theme);
   }
@@ -58,7 +71,8 @@ export class BaseLayerPainter implements TilePainter {
     if (view.grid) paintGrid(ctx, block, theme);
     if (view.zones) paintZones(ctx, block, zones, theme, patterns);
     if (paint !== undefined) paintBodies(paint);
-    if (view.numbers && block.hexWidth >= DETAIL.numbers) paintNumbers(ctx, block, this.scene, theme);
+    const numbers = view.numbers ? this.numbersOf?.(part) : undefined;
+    if (numbers !== undefined) paintNumbers(ctx, part, this.scene, theme, numbers);
     if (paint !== undefined) paintLetters(paint);
   }
 
@@ -90,21 +104,40 @@ export class BaseLayerPainter implements TilePainter {
 
 function paintNumbers(
   ctx: CanvasRenderingContext2D,
-  block: Block,
-  { terrain, view, background }: BaseLayerScene,
+  part: MapRegion,
+  { shape, terrain, zones, view, background }: BaseLayerScene,
   theme: BoardTheme,
+  { layout, hidden }: ShownNumbers,
 ): void {
-  const nameOf = view.coordinates === 'axial' ? axialLabel : hexLabel;
-  // Numbers need a halo over a picture of a similar colour.
-  const halo = background !== undefined && view.background !== false;
-  const { size } = block;
-  const font = Math.min(block.px(11), Math.max(block.px(8), size * 0.37));
-  setTextStyle(ctx, { font: `${font}px ${theme.fontMono}`, fill: theme.number, halo: theme.halo, rim: font / 6 });
+  const { ratio } = part;
+  // Numbers may be wider than their hex: include hexes beside the region.
+  const reach = layout.every === 1 ? 0 : (layout.width / 2) * ratio;
+  const block = new Block(shape, { ...part, x0: part.x0 - reach, x1: part.x1 + reach });
+  const labelOf = layout.axial ? axialLabel : hexLabel;
+  // Numbers need a halo over a picture of a similar colour, and over hatched zones.
+  const overPicture = background !== undefined && view.background !== false;
+  const overZones = view.zones && zones.length > 0;
+  const font = layout.font * ratio;
+  const lift = layout.lift * ratio;
+  setTextStyle(ctx, { font: `${font}px ${theme.fontMono}`, fill: theme.number, halo: theme.halo, rim: font / 4 });
+  let painted = 0;
   block.each((hex, x, y, col, row) => {
-    const cell = terrain.cells[row][col];
+    if (!isNumbered(shape, layout, hex) || hidden.has(hex)) return;
+    const cell = view.terrain ? terrain.cells[row][col] : 0;
+    if (cell !== painted) {
+      painted = cell;
+      ctx.fillStyle = cell === 0 ? theme.number : terrainNumber(theme, terrain.palette[cell - 1].type);
+    }
     // A star fills its hex.
     if (cell !== 0 && TERRAIN[terrain.palette[cell - 1].type].drawing === 'star') return;
-    if (halo) ctx.strokeText(nameOf(block.shape, hex), x, y - size * 0.54);
-    ctx.fillText(nameOf(block.shape, hex), x, y - size * 0.54);
+    const text = labelOf(shape, hex);
+    if (overPicture || (overZones && cell === 0)) ctx.strokeText(text, x, y - lift);
+    ctx.fillText(text, x, y - lift);
   });
+}
+
+/** Colour of hex numbers on terrain, with a contrast of at least 3:1. */
+function terrainNumber(theme: BoardTheme, type: TerrainType): string {
+  const { fill, ink } = theme.terrain[type];
+  return `color-mix(in srgb, ${ink} 80%, ${fill})`;
 }

@@ -5,7 +5,7 @@ import { addHex } from './paths';
 import type { PathSink } from './paths';
 
 /** Smallest hex width, in CSS pixels, at which each kind of detail is drawn. */
-export const DETAIL = { grid: 6, fullGrid: 18, shapes: 9, texture: 12, letters: 24, numbers: 30 } as const;
+export const DETAIL = { grid: 6, fullGrid: 18, shapes: 9, texture: 12, letters: 24 } as const;
 
 /** A rectangle of the map at one scale. Corners are in device pixels from the map origin. */
 export interface MapRegion {

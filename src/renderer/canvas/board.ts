@@ -104,7 +104,7 @@ export class HexBoard {
       if (old.cols !== shape.cols || old.rows !== shape.rows || old.orientation !== shape.orientation) this.fit();
     }
     if (this.renderer.update(this.scene)) this.baseLayer.batchDraw();
-    this.overlayLayer.batchDraw();
+    this.interactionChanged();
     if (shape !== old || overlays.selection !== this.scene.overlays.selection) this.selection.redraw();
   }
 
@@ -115,7 +115,7 @@ export class HexBoard {
   /** Selects the entry edge that is drawn with a thicker line, or none. */
   selectEdge(id: string | undefined): void {
     this.selectedEdge = id;
-    this.overlayLayer.batchDraw();
+    this.interactionChanged();
   }
 
   /** Cancels the current tool gesture; the rest of the drag is ignored. */
@@ -136,7 +136,7 @@ export class HexBoard {
   moveCursorTo(hex: HexId): void {
     this.cursorHex = hex;
     this.reveal(hex);
-    this.overlayLayer.batchDraw();
+    this.interactionChanged();
   }
 
   /** Fits the whole map into the element. */
@@ -264,11 +264,15 @@ export class HexBoard {
 
   private drawOverlayLayer(ctx: CanvasRenderingContext2D): void {
     if (this.camera.width === 0) return;
-    this.renderer.drawOverlayLayer(ctx, this.camera, this.ratio, {
-      edge: this.selectedEdge,
-      counter: this.hoverCounter,
-      cursor: this.keyboard ? this.cursorHex : OFF_MAP,
-    });
+    this.renderer.drawOverlayLayer(ctx, this.camera, this.ratio);
+  }
+
+  /** Redraws after a change of hover, focus or selection. */
+  private interactionChanged(): void {
+    const cursor = this.keyboard ? this.cursorHex : OFF_MAP;
+    const interaction = { edge: this.selectedEdge, counter: this.hoverCounter, cursor };
+    if (this.renderer.setInteraction(interaction)) this.baseLayer.batchDraw();
+    this.overlayLayer.batchDraw();
   }
 
   private hover(event: PointerEvent, x: number, y: number): void {
@@ -276,7 +280,7 @@ export class HexBoard {
     const counter = this.renderer.counterAt(this.camera, x, y)?.id;
     if (counter !== this.hoverCounter) {
       this.hoverCounter = counter;
-      this.overlayLayer.batchDraw();
+      this.interactionChanged();
     }
     const hex = this.hexAtPoint(x, y);
     if (hex === this.hoverHex) return;
@@ -311,7 +315,7 @@ export class HexBoard {
         this.hoverHex = OFF_MAP;
         this.hoverCounter = undefined;
         this.listener.enter?.(POINTER_LEFT);
-        this.overlayLayer.batchDraw();
+        this.interactionChanged();
       },
       primaryPans: (x, y) => this.primary === 'pan' && this.listener.isDraggable?.(this.hexAtPoint(x, y)) !== true,
       grabbing: (active) => this.element.classList.toggle('grabbing', active),
@@ -323,7 +327,7 @@ export class HexBoard {
     this.keyboard = on;
     // The focus ring is shown to keyboard users only.
     this.element.classList.toggle('by-keys', on);
-    this.overlayLayer.batchDraw();
+    this.interactionChanged();
   }
 
   private focusChanged(): void {
@@ -374,7 +378,7 @@ export class HexBoard {
     this.reveal(hex);
     const { x, y } = this.hexPosition(hex);
     this.listener.enter?.(pointerOf(event, hex, x, y));
-    this.overlayLayer.batchDraw();
+    this.interactionChanged();
   }
 
   /** Enter or Space: a full click on the cursor hex. */

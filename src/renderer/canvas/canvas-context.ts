@@ -32,6 +32,24 @@ export function setTextStyle(ctx: CanvasRenderingContext2D, { font, fill, halo, 
   ctx.fillStyle = fill;
 }
 
+/** Measures texts; remembers the widths of one theme. */
+export class TextMeasure {
+  private readonly ctx = newCanvas(1, 1).ctx;
+  private readonly widths = new Map<string, number>();
+
+  /** Width of a text, in the pixels of the font. */
+  width(font: string, text: string): number {
+    const key = `${font}\n${text}`;
+    let width = this.widths.get(key);
+    if (width === undefined) {
+      this.ctx.font = font;
+      width = this.ctx.measureText(text).width;
+      this.widths.set(key, width);
+    }
+    return width;
+  }
+}
+
 /** Draws a text with its outline. */
 export function drawText(ctx: CanvasRenderingContext2D, text: string, x: number, y: number): void {
   ctx.strokeText(text, x, y);

@@ -1,5 +1,7 @@
 import { hexCentre } from '@core/hex';
 import type { HexId, HexShape, Point } from '@core/hex';
+import { boxAround } from './boxes';
+import type { Box } from './boxes';
 import { setTextStyle, drawText } from './canvas-context';
 import { HEX_SIZE } from './metrics';
 import { plateRadius } from './sprites';
@@ -12,6 +14,11 @@ const BARS_FROM = 22;
 /** Height of one bar, CSS pixels. */
 const BAR = 2.4;
 const BAR_GAP = 1;
+/** Smallest hex size, CSS pixels, at which counters have a stack badge and a name. */
+const BADGE_FROM = 12;
+const COUNTER_NAMES_FROM = 12;
+/** Font size of counter names, CSS pixels. */
+const NAME_FONT = 11;
 
 /** A counter with its position. Counters in one hex are fanned out around its centre so that each can be seen and clicked. */
 export interface PlacedCounter {
@@ -47,6 +54,68 @@ export function placeCounters(shape: HexShape, counters: readonly BoardCounter[]
     const fan = fanOut(index, count);
     return { counter, x: from.x + fan.x, y: from.y + fan.y - LIFT, scale: count === 1 ? 1 : CROWDED };
   });
+}
+
+/** The boxes that a counter covers at a scale (CSS pixels per map pixel): its plate, bars and stack badge. */
+export function counterBoxes({ counter, x: mapX, y: mapY, scale }: PlacedCounter, cameraScale: number): Box[] {
+  const hexSize = HEX_SIZE * cameraScale;
+  const size = hexSize * scale;
+  const [x, y] = [mapX * cameraScale, mapY * cameraScale];
+  const radius = plateRadius(counter.silhouette) * size;
+  const plate = 2 * radius * plateReach(counter);
+  const boxes = [boxAround(x, y, plate, plate)];
+  const bars = barCount(counter);
+  if (hexSize >= BARS_FROM && bars > 0) {
+    const height = bars * (BAR + BAR_GAP) + 1;
+    boxes.push(boxAround(x, y + barsTop(counter, size) - 1 + height / 2, size * 1.06 + 2, height));
+  }
+  if ((counter.stack ?? 1) > 1 && hexSize >= BADGE_FROM) {
+    const { left, top, side } = badgeSquare(counter, size);
+    boxes.push({ x0: x + left, y0: y + top, x1: x + left + side, y1: y + top + side });
+  }
+  return boxes;
+}
+
+/** Extent of a counter's plate and facing mark from its centre, in plate radii. */
+function plateReach({ color, facing }: BoardCounter): number {
+  if (facing !== undefined) return color === 'c' ? 1.56 : 1.44;
+  return color === 'c' ? 1.22 : 1.08;
+}
+
+/** Font of counter names; `ratio` is device pixels per CSS pixel. */
+export function counterNameFont(theme: BoardTheme, ratio = 1): string {
+  return `600 ${NAME_FONT * ratio}px ${theme.fontUi}`;
+}
+
+/** The box of a counter's name at a scale, CSS pixels per map pixel. */
+export function counterNameBox(
+  { counter, x, y, scale }: PlacedCounter,
+  cameraScale: number,
+  widthOf: (text: string) => number,
+): Box | undefined {
+  const hexSize = HEX_SIZE * cameraScale;
+  if (hexSize < COUNTER_NAMES_FROM) return undefined;
+  const top = y * cameraScale + nameTop(counter, hexSize * scale, hexSize >= BARS_FROM);
+  return boxAround(x * cameraScale, top, widthOf(counter.name), NAME_FONT + 2);
+}
+
+/** True when counters cover the same boxes, so that no hex number appears or disappears. */
+export function coverSameBoxes(a: readonly PlacedCounter[], b: readonly PlacedCounter[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((one, index) => {
+      const other = b[index];
+      return (
+        one.x === other.x &&
+        one.y === other.y &&
+        one.scale === other.scale &&
+        one.counter.silhouette === other.counter.silhouette &&
+        plateReach(one.counter) === plateReach(other.counter) &&
+        barCount(one.counter) === barCount(other.counter) &&
+        (one.counter.stack ?? 1) > 1 === (other.counter.stack ?? 1) > 1
+      );
+    })
+  );
 }
 
 /** Plates sit slightly above the centre to leave room for bars, map pixels. */
@@ -98,10 +167,10 @@ export function drawCounters(
     ctx.drawImage(canvas, Math.round(left * ratio - side / 2), Math.round(top * ratio - side / 2), side, side);
     const context = { ctx, ratio, theme, size: size * scale };
     if (size >= BARS_FROM) drawBars(context, counter, left, top);
-    if ((counter.stack ?? 1) > 1 && size >= 12) drawBadge(context, counter, left, top);
+    if ((counter.stack ?? 1) > 1 && size >= BADGE_FROM) drawBadge(context, counter, left, top);
     ctx.globalAlpha = 1;
   }
-  if (size < 12) return;
+  if (size < COUNTER_NAMES_FROM) return;
   for (const { counter, x, y, scale } of placed) {
     if (!named.has(counter.id)) continue;
     const context = { ctx, ratio, theme, size: size * scale };
@@ -125,6 +194,23 @@ function barsOf({ shields, hull, energy }: BoardCounter, theme: BoardTheme): { g
   ];
   // No bar for a stat that the unit does not have.
   return all.filter((bar): bar is { gauge: Gauge; color: string } => bar.gauge !== undefined && bar.gauge.max > 0);
+}
+
+/** Number of bars of a counter. */
+function barCount({ shields, hull, energy }: BoardCounter): number {
+  return [shields, hull, energy].filter((gauge) => gauge !== undefined && gauge.max > 0).length;
+}
+
+/** The square of a stack badge, CSS pixels from the plate centre. */
+function badgeSquare(counter: BoardCounter, size: number): { left: number; top: number; side: number } {
+  const side = Math.min(16, Math.max(10, size * 0.42));
+  const radius = plateRadius(counter.silhouette) * size;
+  return { left: radius - side * 0.35, top: -radius - side * 0.55, side };
+}
+
+/** Distance from the plate centre down to the middle of the name, CSS pixels. */
+function nameTop(counter: BoardCounter, size: number, hasBars: boolean): number {
+  return barsTop(counter, size) + (hasBars ? barCount(counter) * (BAR + BAR_GAP) : 0) + 7;
 }
 
 /** Distance from the plate centre down to the bars, CSS pixels. */
@@ -155,10 +241,8 @@ function drawBars({ ctx, ratio, theme, size }: CounterContext, counter: BoardCou
 }
 
 function drawBadge({ ctx, ratio, theme, size }: CounterContext, counter: BoardCounter, x: number, y: number): void {
-  const side = Math.min(16, Math.max(10, size * 0.42)) * ratio;
-  const radius = plateRadius(counter.silhouette) * size * ratio;
-  const left = x * ratio + radius - side * 0.35;
-  const top = y * ratio - radius - side * 0.55;
+  const square = badgeSquare(counter, size);
+  const [left, top, side] = [(x + square.left) * ratio, (y + square.top) * ratio, square.side * ratio];
   ctx.fillStyle = counter.color === undefined ? theme.neutral : theme.sides[counter.color].ink;
   ctx.fillRect(left, top, side, side);
   setTextStyle(ctx, { font: `600 ${side * 0.72}px ${theme.fontUi}`, fill: theme.halo });
@@ -172,9 +256,8 @@ function drawName(
   y: number,
   hasBars: boolean,
 ): void {
-  const bars = hasBars ? barsOf(counter, theme).length : 0;
-  const top = y + barsTop(counter, size) + bars * (BAR + BAR_GAP) + 7;
+  const top = y + nameTop(counter, size, hasBars);
   const fill = counter.color === undefined ? theme.text : theme.sides[counter.color].ink;
-  setTextStyle(ctx, { font: `600 ${11 * ratio}px ${theme.fontUi}`, fill, halo: theme.halo, rim: 3.5 * ratio });
+  setTextStyle(ctx, { font: counterNameFont(theme, ratio), fill, halo: theme.halo, rim: 3.5 * ratio });
   drawText(ctx, counter.name, x * ratio, top * ratio);
 }

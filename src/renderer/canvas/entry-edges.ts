@@ -5,10 +5,12 @@ import { hexWidth, HEX_SIZE, mapBounds } from './metrics';
 import type { Overlay } from './overlay-context';
 import type { BoardEdge } from './types';
 
-/** Distance of the line, the arrows and the text from the map, in hex sizes. */
+/** Distance of the line and the arrows from the map, in hex sizes. */
 const LINE_AT = 1.02;
 const ARROW_AT = 0.52;
-const TEXT_AT = 1.42;
+/** Distance of the text from the line: in hex sizes, but at least some CSS pixels, so that they do not overlap. */
+const TEXT_FROM_LINE = 0.4;
+const MIN_TEXT_FROM_LINE = 9;
 /** Line width, CSS pixels. */
 const LINE_WIDTH = 3;
 /** Smallest hex width, CSS pixels, at which arrows and text are drawn. */
@@ -91,7 +93,7 @@ function drawEntryEdge(
   });
   ctx.stroke();
   const [low, high] = [Math.max(start, 0), Math.min(end, across ? camera.width : camera.height)];
-  const textAt = base + sign * size * (TEXT_AT + order * LINE_GAP);
+  const textAt = at + sign * Math.max(MIN_TEXT_FROM_LINE, size * TEXT_FROM_LINE);
   ctx.save();
   setTextStyle(ctx, { font: `600 11px ${theme.fontUi}`, fill: ink });
   // Centred on the visible part of the line.

@@ -1,13 +1,20 @@
+import { hexCentre } from '@core/hex';
+import type { HexId, HexShape, Point } from '@core/hex';
+import { boxAround } from './boxes';
+import type { Box } from './boxes';
 import { setTextStyle, drawText } from './canvas-context';
+import type { TextMeasure } from './canvas-context';
 import { writeInHexes } from './marks';
-import { toScreen } from './metrics';
 import type { Overlay } from './overlay-context';
 import { outline } from './outline';
 import { addLoops } from './paths';
+import type { BoardTheme } from './theme';
 import type { BoardHeat, BoardRange } from './types';
 
 /** Smallest hex size, CSS pixels from centre to corner, at which texts are drawn. */
 const TEXTS_FROM = 16;
+/** Font size of the texts of ranges, CSS pixels. */
+const RANGE_FONT = 10;
 
 /** Tints hexes by level and writes their numbers where they are legible. */
 export function drawHeat(overlay: Overlay, { hexes, levels, texts }: BoardHeat): void {
@@ -41,14 +48,40 @@ export function drawRanges(overlay: Overlay, ranges: readonly BoardRange[]): voi
     ctx.lineJoin = 'round';
     ctx.stroke();
     if (size >= TEXTS_FROM) {
-      const points = hexes.map((hex) => toScreen(shape, camera, hex));
-      const top = Math.min(...points.map((point) => point.y));
-      const row = points.filter((point) => point.y < top + 1);
-      const x = row.reduce((sum, point) => sum + point.x, 0) / row.length;
+      const { x, y } = rangeTextPosition(shape, size, hexes);
       ctx.setLineDash([]);
-      setTextStyle(ctx, { font: `600 10px ${theme.fontMono}`, fill: theme.warning, halo: theme.halo });
-      drawText(ctx, text, x, top - size * 0.72);
+      setTextStyle(ctx, { font: rangeFont(theme), fill: theme.warning, halo: theme.halo });
+      drawText(ctx, text, x + camera.x, y + camera.y);
     }
     ctx.restore();
   });
+}
+
+/** The middle of the text of a range, CSS pixels from the map origin. */
+function rangeTextPosition(shape: HexShape, size: number, hexes: readonly HexId[]): Point {
+  const points = hexes.map((hex) => hexCentre(shape, size, hex));
+  const top = points.reduce((least, { y }) => Math.min(least, y), Infinity);
+  const row = points.filter(({ y }) => y < top + 1);
+  return { x: row.reduce((sum, { x }) => sum + x, 0) / row.length, y: top - size * 0.72 };
+}
+
+function rangeFont(theme: BoardTheme): string {
+  return `600 ${RANGE_FONT}px ${theme.fontMono}`;
+}
+
+/** The boxes of the texts of ranges. */
+export function rangeTextBoxes(
+  shape: HexShape,
+  size: number,
+  ranges: readonly BoardRange[],
+  theme: BoardTheme,
+  measure: TextMeasure,
+): Box[] {
+  if (size < TEXTS_FROM) return [];
+  return ranges
+    .filter(({ hexes }) => hexes.length > 0)
+    .map(({ hexes, text }) => {
+      const { x, y } = rangeTextPosition(shape, size, hexes);
+      return boxAround(x, y, measure.width(rangeFont(theme), text), RANGE_FONT);
+    });
 }

@@ -1,12 +1,13 @@
 import { colOf, rowOf } from '@core/hex';
 import type { HexShape, MapEdge } from '@core/hex';
 import { setTextStyle, drawText } from './canvas-context';
-import { hexWidth, toScreen } from './metrics';
+import { boxAround } from './boxes';
+import type { BoxSet } from './boxes';
+import { toScreen } from './metrics';
+import type { PlacedName } from './name-layout';
 import type { Overlay } from './overlay-context';
+import type { BoardTheme } from './theme';
 import type { BoardEdge, BoardLabel, BoardTerrain } from './types';
-
-/** Smallest hex width, CSS pixels, at which place names are drawn. */
-const NAMES_FROM = 14;
 
 /** Labels for named terrain: one per palette entry with a name, at its first hex. */
 export function terrainNames(shape: HexShape, terrain: BoardTerrain): BoardLabel[] {
@@ -25,24 +26,24 @@ export function terrainNames(shape: HexShape, terrain: BoardTerrain): BoardLabel
   return labels;
 }
 
-/** Draws place names over the lower border of their hex, on a background that hides the hex numbers. */
-export function drawLabels({ ctx, shape, camera, theme, size }: Overlay, labels: readonly BoardLabel[]): void {
-  if (hexWidth(camera.scale) < NAMES_FROM) return;
-  setTextStyle(ctx, { font: `600 11px ${theme.fontUi}`, fill: theme.glyph });
-  for (const { hex, text } of labels) {
-    const { x, y } = toScreen(shape, camera, hex);
-    if (x < -200 || y < -40 || x > camera.width + 200 || y > camera.height + 40) continue;
-    const at = y + size * 1.02;
-    const width = ctx.measureText(text).width + 8;
-    ctx.globalAlpha = 0.86;
+/** Draws place names on opaque plates. */
+export function drawNames({ ctx, camera, theme }: Overlay, names: readonly PlacedName[]): void {
+  setTextStyle(ctx, { font: nameFont(theme), fill: theme.glyph });
+  for (const { text, box } of names) {
+    const [left, top, width, height] = [box.x0 + camera.x, box.y0 + camera.y, box.x1 - box.x0, box.y1 - box.y0];
+    if (left + width < 0 || top + height < 0 || left > camera.width || top > camera.height) continue;
     ctx.fillStyle = theme.hex;
     ctx.beginPath();
-    ctx.roundRect(x - width / 2, at - 8, width, 15, 3);
+    ctx.roundRect(left, top, width, height, 3);
     ctx.fill();
-    ctx.globalAlpha = 1;
     ctx.fillStyle = theme.glyph;
-    ctx.fillText(text, x, at);
+    ctx.fillText(text, left + width / 2, top + height / 2 + 0.5);
   }
+}
+
+/** Font of place names. */
+export function nameFont(theme: BoardTheme): string {
+  return `600 11px ${theme.fontUi}`;
 }
 
 /** Space that a ruler number needs along the top and along the left, CSS pixels. */
@@ -51,9 +52,14 @@ const NUMBER_HEIGHT = 16;
 
 /**
  * Draws column numbers along the top and row numbers along the left of the view. They replace hex numbers when hexes are too small.
+ * Numbers that would meet one of the `obstacles` are left out.
  */
-export function drawRulers({ ctx, shape, camera, theme, size }: Overlay, edges: readonly BoardEdge[]): void {
-  setTextStyle(ctx, { font: `11px ${theme.fontMono}`, fill: theme.number, halo: theme.halo, rim: 3.5 });
+export function drawRulers(
+  { ctx, shape, camera, theme, size }: Overlay,
+  edges: readonly BoardEdge[],
+  obstacles: BoxSet,
+): void {
+  setTextStyle(ctx, { font: `11px ${theme.fontMono}`, fill: theme.neutral, halo: theme.halo, rim: 3.5 });
   const centreOf = (hex: number): { x: number; y: number } => toScreen(shape, camera, hex);
   const origin = centreOf(0);
   // Outside the map, or in the first row or column when an entry edge takes that space.
@@ -67,12 +73,17 @@ export function drawRulers({ ctx, shape, camera, theme, size }: Overlay, edges: 
     const every = [1, 2, 5, 10, 20, 50].find((skip) => skip * step >= minGap) ?? 100;
     for (let index = 0; index < count; index++) if (every === 1 || (index + 1) % every === 0) draw(index);
   };
+  const drawNumber = (number: number, x: number, y: number): void => {
+    const text = String(number);
+    const box = boxAround(x - camera.x, y - camera.y, ctx.measureText(text).width, 11);
+    if (!obstacles.meets(box)) drawText(ctx, text, x, y);
+  };
   drawNumbers(shape.cols, colStep, NUMBER_WIDTH, (col) => {
     const x = centreOf(col).x;
-    if (x > 24 && x < camera.width) drawText(ctx, String(colOf(shape, col) + 1), x, top);
+    if (x > 24 && x < camera.width) drawNumber(colOf(shape, col) + 1, x, top);
   });
   drawNumbers(shape.rows, rowStep, NUMBER_HEIGHT, (row) => {
     const y = centreOf(row * shape.cols).y;
-    if (y > 20 && y < camera.height) drawText(ctx, String(rowOf(shape, row * shape.cols) + 1), left, y);
+    if (y > 20 && y < camera.height) drawNumber(rowOf(shape, row * shape.cols) + 1, left, y);
   });
 }

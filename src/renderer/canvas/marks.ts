@@ -1,7 +1,12 @@
-import type { HexId, Point } from '@core/hex';
+import { hexCentre } from '@core/hex';
+import type { HexId, HexShape, Point } from '@core/hex';
+import { boxAround } from './boxes';
+import type { Box } from './boxes';
 import { setTextStyle, drawText } from './canvas-context';
+import type { TextMeasure } from './canvas-context';
 import { toScreen } from './metrics';
 import type { Overlay } from './overlay-context';
+import type { BoardTheme } from './theme';
 
 const TAG_HEIGHT = 18;
 
@@ -20,6 +25,28 @@ export function drawTag({ ctx, theme }: Overlay, text: string, x: number, y: num
   ctx.fillText(text, x, y + 1);
 }
 
+/** Font size of texts in hexes, CSS pixels. */
+function hexTextSize(size: number): number {
+  return Math.min(12, Math.max(9, size * 0.4));
+}
+
+/** The boxes of the texts that {@link writeInHexes} draws at the hex centres. */
+export function hexTextBoxes(
+  shape: HexShape,
+  size: number,
+  hexes: readonly HexId[],
+  texts: readonly string[],
+  theme: BoardTheme,
+  measure: TextMeasure,
+): Box[] {
+  const height = hexTextSize(size);
+  const font = `600 ${height}px ${theme.fontUi}`;
+  return hexes.map((hex, index) => {
+    const { x, y } = hexCentre(shape, size, hex);
+    return boxAround(x, y, measure.width(font, texts[index] ?? ''), height);
+  });
+}
+
 /** Draws a short text in each hex, `drop` hex sizes below the centre. */
 export function writeInHexes(
   { ctx, shape, camera, theme, size }: Overlay,
@@ -28,8 +55,7 @@ export function writeInHexes(
   fill: string,
   drop = 0,
 ): void {
-  const font = `600 ${Math.min(12, Math.max(9, size * 0.4))}px ${theme.fontUi}`;
-  setTextStyle(ctx, { font, fill, halo: theme.halo });
+  setTextStyle(ctx, { font: `600 ${hexTextSize(size)}px ${theme.fontUi}`, fill, halo: theme.halo });
   hexes.forEach((hex, index) => {
     const { x, y } = toScreen(shape, camera, hex);
     drawText(ctx, texts[index] ?? '', x, y + size * drop);

@@ -1,17 +1,35 @@
 import { terrainTint } from '@core/model';
 import { hexCentre } from '@core/hex';
-import type { HexId } from '@core/hex';
+import type { HexId, HexShape } from '@core/hex';
+import type { Box } from './boxes';
 import { strokeEach } from './canvas-context';
+import type { TextMeasure } from './canvas-context';
 import { drawEffects } from './effects';
 import { drawHeadings } from './headings';
-import { drawHeat, drawRanges } from './heat';
+import { drawHeat, drawRanges, rangeTextBoxes } from './heat';
 import { toScreen } from './metrics';
 import { outline } from './outline';
 import type { Overlay } from './overlay-context';
 import { addHex, addLoops } from './paths';
 import type { BoardTheme } from './theme';
-import { drawArrow, drawTag, writeInHexes } from './marks';
+import { drawArrow, drawTag, hexTextBoxes, writeInHexes } from './marks';
 import type { BoardGhost, BoardOverlays, BoardRuler, BurstTone } from './types';
+
+/** Smallest hex size, CSS pixels from centre to corner, at which the texts of reachable hexes are drawn. */
+const REACH_TEXTS_FROM = 14;
+
+/** The boxes of the texts that overlays write in hexes, CSS pixels from the map origin. */
+export function overlayTextBoxes(
+  shape: HexShape,
+  size: number,
+  { reach, ranges = [] }: BoardOverlays,
+  theme: BoardTheme,
+  measure: TextMeasure,
+): Box[] {
+  const boxes = rangeTextBoxes(shape, size, ranges, theme, measure);
+  if (reach?.texts === undefined || size < REACH_TEXTS_FROM) return boxes;
+  return [...boxes, ...hexTextBoxes(shape, size, reach.hexes, reach.texts, theme, measure)];
+}
 
 /** Draws the overlays below the counters: tints and outlines of hexes. */
 export function drawLowerOverlays(overlay: Overlay, marks: BoardOverlays): void {
@@ -124,7 +142,7 @@ function drawReach(overlay: Overlay, hexes: readonly HexId[], texts: readonly st
   const { theme, size } = overlay;
   fillOutline(overlay, hexes, theme.accent, 0.13);
   strokeOutline(overlay, hexes, theme.accent, 1.75);
-  if (texts !== undefined && size >= 14) writeInHexes(overlay, hexes, texts, theme.accent);
+  if (texts !== undefined && size >= REACH_TEXTS_FROM) writeInHexes(overlay, hexes, texts, theme.accent);
 }
 
 function drawPath({ ctx, shape, camera, theme, size }: Overlay, path: readonly HexId[]): void {

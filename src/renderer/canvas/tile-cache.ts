@@ -50,6 +50,11 @@ export class TileCache {
     this.shown = undefined;
   }
 
+  /** The scales with tiles, device pixels per map pixel. */
+  get scales(): ReadonlySet<number> {
+    return new Set(this.levels.keys());
+  }
+
   /** Marks a rectangle, map pixels, for repainting. */
   invalidate(rect: WorldRect): void {
     for (const level of this.levels.values()) {
