@@ -165,7 +165,7 @@ describe('a battle', () => {
       expect(await page.getByRole('table', { name: 'Losses of the sides' }).getByRole('row').count()).toBe(3);
       // Beyond the first hit: the log leads there.
       await page
-        .getByRole('button', { name: /fires a.*(Destroy|Wound): / })
+        .getByRole('button', { name: / fires .*(Destroy|Wound): / })
         .nth(2)
         .click();
       await page.getByRole('tab', { name: 'Combat' }).click();
@@ -355,7 +355,10 @@ describe('a battle', () => {
       await page.getByRole('radio', { name: 'Instant' }).click();
       await page.getByRole('heading', { name: /wins: Last fleet flying/ }).waitFor({ timeout: 60_000 });
       await page.getByRole('button', { name: 'Run 1,000 games' }).click();
-      await page.getByText('1,000 games').waitFor({ timeout: 60_000 });
+      await page
+        .getByRole('img', { name: /95% interval/ })
+        .first()
+        .waitFor({ timeout: 60_000 });
       expect(await page.getByRole('img', { name: /95% interval/ }).count()).toBeGreaterThan(1);
       await picture(page, 'outcome');
       expect(await seriousFaults(page)).toEqual([]);

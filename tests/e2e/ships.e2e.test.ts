@@ -123,8 +123,8 @@ describe('the ship workshop', () => {
       .click();
     expect(await number(page, 'Hull').evaluate((field) => field === document.activeElement)).toBe(true);
     await findings.getByRole('button', { name: 'Set hull to 1' }).click();
-    await findings.getByRole('button', { name: 'Set its cost to 1 E' }).click();
-    await findings.getByRole('button', { name: 'Set its cost to 3 E' }).click();
+    await findings.getByRole('button', { name: 'Set its cost to 1 energy' }).click();
+    await findings.getByRole('button', { name: 'Set its cost to 3 energy' }).click();
     await expect.poll(() => page.getByText('No problems found').count()).toBe(1);
     await page.keyboard.press('Control+z');
     await expect.poll(() => findings.count()).toBe(1);

@@ -1,6 +1,7 @@
 import { lowerFirst } from '@core/base';
 import type { RulesId } from '@core/model';
 import type { AnyRuleSystem } from './contract';
+import type { DesignCard } from './design-card';
 import { ruleSystem } from './registry';
 
 /** A part of a text. */
@@ -93,4 +94,14 @@ export function legendOf(rules: RulesId, text: string): string | undefined {
     meaning === undefined ? [] : [`${term}: ${lowerFirst(meaning)}`],
   );
   return lines.length === 0 ? undefined : lines.join('; ');
+}
+
+/** Explains the abbreviations and weapons of a design's card in one line. */
+export function cardLegend({ values, weapons }: DesignCard): string {
+  return [
+    ...values
+      .filter(({ short, label }) => !isSameName(short, label))
+      .map(({ short, label }) => `${short}: ${lowerFirst(label)}`),
+    ...weapons.map(({ text, about }) => `${text}: ${lowerFirst(about)}`),
+  ].join('; ');
 }

@@ -1,4 +1,4 @@
-import { legendOf, abbreviationsOf, textParts } from '@core/rules/legend';
+import { abbreviationsOf, cardLegend, legendOf, textParts } from '@core/rules/legend';
 import { RULE_SYSTEMS, ruleSystem } from '@core/rules/registry';
 import { spellNotation, spellTorpedo, spellWeapon } from '@core/rules/systems/counterspace';
 import { describe, expect, it } from 'vitest';
@@ -76,6 +76,20 @@ describe('texts', () => {
     expect(legendOf('counterspace', 'E6 MOV2 MOV3')).toBe('E: energy; MOV: movement');
     expect(legendOf('counterspace', 'a3r2e2')).toBe('Attack 3, range 2, energy 2');
     expect(legendOf('counterspace', 'Destroyer is activated')).toBeUndefined();
+  });
+
+  it('explain the card of a design', () => {
+    expect(
+      cardLegend({
+        values: [
+          { label: 'Energy', short: 'E', value: 3 },
+          { label: 'Engine', short: 'ENGINE', value: 2 },
+        ],
+        weapons: [{ text: 'Rifles 3/2', about: 'Ballistic, damage 3 plus degrees, range 2', count: 2 }],
+        others: [],
+        moves: true,
+      }),
+    ).toBe('E: energy; Rifles 3/2: ballistic, damage 3 plus degrees, range 2');
   });
 
   it('take a single letter for an abbreviation beside a number only', () => {

@@ -76,7 +76,7 @@ describe('the verdict', () => {
 
   it('tells by how much', () => {
     expect(said(400, 600)?.text).toMatch(
-      /leads by 20\.0 points\. The intervals do not meet, and that of .* leaves 50% out/,
+      /leads by 20\.0 points\. The intervals do not overlap, and that of .* excludes 50%/,
     );
     expect(verdictOf(scenario, undefined)).toBeUndefined();
   });

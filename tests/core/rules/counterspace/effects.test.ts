@@ -168,7 +168,7 @@ describe('reasons with numbers', () => {
     on.move('0102');
     on.move('0101');
     expect(why(on, { t: 'move', h: on.hex('0102') })).toMatchObject({
-      message: 'No MOV left (0 of 2).',
+      message: 'No movement left (0 of 2).',
       section: '4.0.0',
     });
   });

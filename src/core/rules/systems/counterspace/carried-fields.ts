@@ -21,7 +21,7 @@ export function fields(design: Design): CarriedField[] {
   const torpedoes = statsOf(design).torpedoBays?.torpedoes ?? 0;
   const all = [
     good({ key: 'hull', label: 'Hull', short: 'HP', category: 'damage' }, hull),
-    harm({ key: 'halved', label: 'E rating halved', short: '½E', category: 'damage' }, 1),
+    harm({ key: 'halved', label: 'Energy rating halved', short: '½E', category: 'damage' }, 1),
     good({ key: 'shields', label: 'Shields', short: 'SH', category: 'energy' }, shields),
     { ...good({ key: 'energy', label: 'Energy', short: 'E', category: 'energy' }, energy), max: energy + battery },
   ];
@@ -45,10 +45,10 @@ export function check(design: Design, condition: unknown): Finding[] {
     return list.found;
   }
   if (values.hull * 2 <= hull && values.halved === 0) {
-    const message = `At hull ${values.hull} of ${hull} the E rating is halved, but "halved" is 0.`;
+    const message = `At hull ${values.hull} of ${hull} the energy rating is halved, but "halved" is 0.`;
     list.error('half-hull', '/halved', message, {
       section: '6.0.0',
-      fix: { label: 'Halve the E rating', steps: [{ op: 'add', path: '/halved', value: 1 }] },
+      fix: { label: 'Halve the energy rating', steps: [{ op: 'add', path: '/halved', value: 1 }] },
     });
     return list.found;
   }

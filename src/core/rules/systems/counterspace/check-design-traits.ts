@@ -10,7 +10,7 @@ export function checkEquipment(stats: CounterspaceStats, list: FindingList): voi
   if (structure && movement > 0) {
     list.hint('structure-moves', '/stats/movement', 'Bases, platforms and mines do not normally move.', {
       section: '5.2.0',
-      fix: { label: 'Set MOV to 0', steps: [{ op: 'replace', path: '/stats/movement', value: 0 }] },
+      fix: { label: 'Set movement to 0', steps: [{ op: 'replace', path: '/stats/movement', value: 0 }] },
     });
   }
   if (equipment.driveBooster && structure && movement === 0) {
@@ -26,7 +26,7 @@ export function checkEquipment(stats: CounterspaceStats, list: FindingList): voi
     ['supplyBattery', 'supply battery', '8.2.2'],
   ] as const) {
     if (equipment[key] !== 0) continue;
-    list.hint('battery-empty', `${path}/${key}`, `The ${name} stores 0 E, so it does nothing.`, {
+    list.hint('battery-empty', `${path}/${key}`, `The ${name} stores 0 energy, so it does nothing.`, {
       section,
       fix: { label: 'Remove it', steps: [{ op: 'remove', path: `${path}/${key}` }] },
     });
@@ -38,7 +38,7 @@ export function checkEquipment(stats: CounterspaceStats, list: FindingList): voi
     ['repair', 'repairs', '8.2.1'],
   ] as const) {
     if (!equipment[key]) continue;
-    const message = `The unit has ${device} but an E rating of 0, so it cannot pay for it.`;
+    const message = `The unit has ${device} but an energy rating of 0, so it cannot pay for it.`;
     list.warning('equipment-unpaid', `${path}/${key}`, message, {
       section,
       fix: { label: 'Set energy to 1', steps: [{ op: 'replace', path: '/stats/energy', value: 1 }] },
@@ -63,9 +63,9 @@ export function checkRace(stats: CounterspaceStats, list: FindingList): void {
     });
   }
   if (stats.race === 'turtle' && stats.movement === 1) {
-    list.hint('race-turtle', path, 'Turtles lose 1 MOV, so this unit cannot move.', {
+    list.hint('race-turtle', path, 'Turtles lose 1 movement, so this unit cannot move.', {
       section: '8.3.3',
-      fix: { label: 'Set MOV to 2', steps: [{ op: 'replace', path: '/stats/movement', value: 2 }] },
+      fix: { label: 'Set movement to 2', steps: [{ op: 'replace', path: '/stats/movement', value: 2 }] },
     });
   }
 }

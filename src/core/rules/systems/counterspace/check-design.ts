@@ -16,16 +16,16 @@ function checkWeapons(stats: CounterspaceStats, list: FindingList): void {
       list.error(
         'weapon-free',
         `${path}/energy`,
-        `Weapon ${name} costs no E, so it could fire without limit. Give it an E cost.`,
-        { section: '3.0.0', ...replaceWith('Set its cost to 1 E', `${path}/energy`, 1) },
+        `Weapon ${name} costs no energy, so it could fire without limit. Give it an energy cost.`,
+        { section: '3.0.0', ...replaceWith('Set its cost to 1 energy', `${path}/energy`, 1) },
       );
     } else if (weapon.energy > store) {
-      const message = `Weapon ${name} costs ${weapon.energy} E but the unit stores only ${store}, so it can never fire.`;
-      const fix = store > 0 ? replaceWith(`Set its cost to ${store} E`, `${path}/energy`, store) : {};
+      const message = `Weapon ${name} costs ${weapon.energy} energy but the unit stores only ${store}, so it can never fire.`;
+      const fix = store > 0 ? replaceWith(`Set its cost to ${store} energy`, `${path}/energy`, store) : {};
       list.warning('weapon-cost', `${path}/energy`, message, { section: '3.0.0', ...fix });
     }
     if (weapon.attack === 0) {
-      list.warning('weapon-harmless', `${path}/attack`, `Weapon ${name} has ATT 0 and deals no damage.`, {
+      list.warning('weapon-harmless', `${path}/attack`, `Weapon ${name} has attack 0 and deals no damage.`, {
         section: '6.0.0',
         ...removeAt('Remove the weapon', path),
       });
@@ -39,7 +39,7 @@ function checkDuplicate(stats: CounterspaceStats, index: number, list: FindingLi
   const name = weaponNotation(stats.weapons[index]!);
   const first = stats.weapons.findIndex((other) => weaponNotation(other) === name);
   if (first === index) return;
-  const message = `Weapon ${index + 1} (${name}) duplicates weapon ${first + 1}. One weapon can spend all E, so the second adds nothing.`;
+  const message = `Weapon ${index + 1} (${name}) duplicates weapon ${first + 1}. One weapon can spend all energy, so the second adds nothing.`;
   const path = `/stats/weapons/${index}`;
   list.hint('weapon-twice', path, message, { section: '6.0.0', ...removeAt(`Remove weapon ${index + 1}`, path) });
 }
@@ -56,18 +56,23 @@ function checkTorpedoes(stats: CounterspaceStats, list: FindingList): void {
     });
   }
   if (bays.attack === 0) {
-    list.warning('torpedoes-harmless', `${path}/attack`, 'The torpedoes have ATT 0 and deal no damage.', {
+    list.warning('torpedoes-harmless', `${path}/attack`, 'The torpedoes have attack 0 and deal no damage.', {
       section: '6.3.0',
     });
   }
   if (bays.movement === 0) {
-    list.warning('torpedoes-still', `${path}/movement`, 'The torpedoes have MOV 0, so they never leave their ship.', {
-      section: '6.3.0',
-    });
+    list.warning(
+      'torpedoes-still',
+      `${path}/movement`,
+      'The torpedoes have movement 0, so they never leave their ship.',
+      {
+        section: '6.3.0',
+      },
+    );
   } else if (bays.range < bays.movement) {
-    list.hint('torpedoes-range', `${path}/range`, 'The torpedo’s range is shorter than one turn’s MOV.', {
+    list.hint('torpedoes-range', `${path}/range`, 'The torpedo’s range is shorter than one turn’s movement.', {
       section: '6.3.0',
-      ...replaceWith(`Set RNG to ${bays.movement}`, `${path}/range`, bays.movement),
+      ...replaceWith(`Set range to ${bays.movement}`, `${path}/range`, bays.movement),
     });
   }
 }
@@ -84,10 +89,10 @@ function checkCombining(stats: CounterspaceStats, list: FindingList): void {
   }
   const store = stats.energy + (stats.equipment?.energyBattery ?? 0);
   if (combine > store) {
-    const message = `A combined attack of ATT ${combine} costs ${combine} E but the unit stores only ${store}, so it is impossible.`;
+    const message = `A combined attack of ${combine} costs ${combine} energy but the unit stores only ${store}, so it is impossible.`;
     const fix =
       store >= 2
-        ? replaceWith(`Combine up to ATT ${store}`, '/stats/combine', store)
+        ? replaceWith(`Combine up to attack ${store}`, '/stats/combine', store)
         : removeAt('Do not combine', '/stats/combine');
     list.warning('combine-cost', '/stats/combine', message, { section: '7.0.0', ...fix });
   }

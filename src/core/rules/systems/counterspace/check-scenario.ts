@@ -36,7 +36,7 @@ interface Context {
 function checkEntry(findings: ScenarioFindings, force: Force, turn: number | undefined, path: string): void {
   const design = findings.designOf(force);
   if (design !== undefined && isImmobile(design)) {
-    const message = `"${design.name}" has MOV 0 and cannot enter during the battle. Start it in a hex, or in a start zone without a turn or trigger.`;
+    const message = `"${design.name}" has movement 0 and cannot enter during the battle. Start it in a hex, or in a start zone without a turn or trigger.`;
     findings.list.error('immobile', path, message, { section: 'house interpretation' });
   }
   findings.checkEntryTurn(turn, findings.scenario.turnLimit ?? DEFAULT_TURN_LIMIT, path);
@@ -121,10 +121,10 @@ function checkOrders(findings: ScenarioFindings, force: Force, path: string): vo
     const at = `${path}/orders/${index}`;
     const fix = { fix: { label: 'Remove the order', steps: [{ op: 'remove' as const, path: at }] } };
     if (order.type === 'advance' && movement === 0) {
-      const message = `"${design.name}" has MOV 0 and cannot advance.`;
+      const message = `"${design.name}" has movement 0 and cannot advance.`;
       list.warning('order-immobile', at, message, { section: '9.4.0', ...fix });
     } else if (order.type === 'advance' && (order.hexes ?? 1) > movement) {
-      const message = `"${design.name}" has MOV ${movement} and cannot advance ${order.hexes ?? 1} hexes per turn.`;
+      const message = `"${design.name}" has movement ${movement} and cannot advance ${order.hexes ?? 1} hexes per turn.`;
       const reduce = {
         label: `Set to ${movement}`,
         steps: [{ op: 'replace' as const, path: `${at}/hexes`, value: movement }],

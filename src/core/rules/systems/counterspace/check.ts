@@ -48,7 +48,7 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
   [problems.NO_SUCH_WEAPON]: { code: 'no-weapon', message: 'The unit has no such weapon.' },
   [problems.NOT_ENOUGH_ENERGY]: {
     code: 'energy',
-    message: 'The unit does not have enough E.',
+    message: 'The unit does not have enough energy.',
     section: '3.0.0',
   },
   [problems.NO_TARGET]: { code: 'no-target', message: 'That enemy is not on the map.', section: '6.0.0' },
@@ -59,7 +59,7 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
   },
   [problems.NO_SIGHT]: { code: 'sight', message: 'The line of sight is blocked.', section: '8.4.1' },
   [problems.NOT_ON_MAP]: { code: 'off-map', message: 'The unit is not on the map yet.' },
-  [problems.NO_MOVES]: { code: 'moves', message: 'The unit has no MOV left.', section: '4.0.0' },
+  [problems.NO_MOVES]: { code: 'moves', message: 'The unit has no movement left.', section: '4.0.0' },
   [problems.NOT_ADJACENT]: {
     code: 'adjacent',
     message: 'Move one hex at a time, to an adjacent hex.',

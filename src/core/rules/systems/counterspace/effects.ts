@@ -50,7 +50,7 @@ export function effectsOf(tables: Tables, event: CounterspaceEvent): readonly Ef
     case 'landed':
       return goneEffect(event.actor, 'landed');
     case 'halved':
-      return noteEffect(event.target, `Half hull: E rating ${event.rating.join(' to ')}`, 'bad', '6.0.0');
+      return noteEffect(event.target, `Half hull: energy rating ${event.rating.join(' to ')}`, 'bad', '6.0.0');
     case 'repaired':
       return noteEffect(event.target, `Hull ${event.hull.join(' to ')}`, 'good', '8.2.0');
     case 'nebula':
@@ -58,9 +58,9 @@ export function effectsOf(tables: Tables, event: CounterspaceEvent): readonly Ef
         ? noteEffect(event.target, 'No bolt', 'plain', '8.4.2')
         : noteEffect(event.target, `Bolt ${event.bolt}`, 'bad', '8.4.2');
     case 'boosted':
-      return noteEffect(event.actor, '+1 MOV', 'plain', '8.1.2');
+      return noteEffect(event.actor, '+1 movement', 'plain', '8.1.2');
     case 'given':
-      return noteEffect(event.target, `+${event.amount} E`, 'good', '8.2.0');
+      return noteEffect(event.target, `+${event.amount} energy`, 'good', '8.2.0');
     default:
       return [];
   }

@@ -36,7 +36,10 @@ export function withNumbers(
     return { ...plain, message: `The range is ${range}; the weapon reaches ${aim.gun.range}.` };
   }
   if (aim !== undefined && problem === NOT_ENOUGH_ENERGY) {
-    return { ...plain, message: `The shot costs ${aim.gun.energy} E; the unit has ${state.units[aim.owner].energy}.` };
+    return {
+      ...plain,
+      message: `The shot costs ${aim.gun.energy} energy; the unit has ${state.units[aim.owner].energy}.`,
+    };
   }
   if (action.t === 'move' && problem === NOT_ADJACENT) {
     const from = hexOf(tables, state, state.active);
@@ -50,7 +53,7 @@ export function withNumbers(
   }
   if (action.t === 'move' && problem === NO_MOVES) {
     const spec = tables.units[state.active]?.movement ?? tables.torpedoes[state.active - tables.units.length].movement;
-    return { ...plain, message: `No MOV left (0 of ${spec}).` };
+    return { ...plain, message: `No movement left (0 of ${spec}).` };
   }
   return plain;
 }

@@ -14,7 +14,7 @@ export const minimalShips: ShipSystem = {
   compare: compareRows,
   line: (design) => {
     const { engine, shields, toHit, weapons } = statsOf(design);
-    return `${engine} · ${shields} · ${toHit} ${weapons.join(' ')}`;
+    return `ENGINE ${engine} SHIELDS ${shields} TO-HIT ${toHit} ${weapons.join(' ')}`;
   },
   templates: TEMPLATES,
   hasBudget: true,
