@@ -154,7 +154,7 @@ describe('reasons with numbers', () => {
   it('state the cost and the available E (3.0.0)', () => {
     const on = table();
     expect(why(on, { t: 'fire', w: 1, u: 1 })).toMatchObject({
-      message: `The shot costs 3 E; the unit has ${on.state.units[0]!.energy}.`,
+      message: `The shot costs 3 energy; the unit has ${on.state.units[0]!.energy}.`,
       section: '3.0.0',
     });
   });
