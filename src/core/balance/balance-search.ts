@@ -2,18 +2,18 @@ import type { Result } from '../base';
 import type { OutcomeKind } from '../playtest';
 import { type Parameter, type ParameterValue, type Assignment, withAssignments, type BatchSetup } from './parameters';
 import { type OutcomeFilter, countMatching } from './outcome-filter';
-import { type Evidence, type Look, type Move, TargetSearch } from './target';
+import { type Evidence, type Trial, type Move, TargetSearch } from './target';
 import type { ParameterRange } from './parameter-range';
 
-/** The most parameters of one search. */
+/** Maximum number of parameters of a search. */
 export const MAX_PARAMETERS = 12;
 
-/** What a search for a target is about. */
+/** The request for a balance search. */
 export interface TargetPlan {
-  /** What may change, and to which values. */
+  /** The parameters that may change, with their candidate values. */
   readonly varied: readonly ParameterRange[];
   readonly aim: OutcomeFilter;
-  /** The share that is aimed at, 0..1, and how far off it may be. */
+  /** The target share, 0..1; `within` is the tolerance. */
   readonly target: number;
   readonly within: number;
   /** Unsigned 32-bit. */
@@ -22,34 +22,34 @@ export interface TargetPlan {
   readonly check: number;
 }
 
-/** What games have shown of some change; without assignments, of the scenario as it is. */
+/** The results of a change; of the unchanged scenario without assignments. */
 export interface TriedChange extends Omit<Evidence, 'moves'> {
   readonly assignments: readonly Assignment[];
 }
 
-/** What was found: the smallest change that reaches the aim or the one that comes nearest, and everything that speaks for it. */
+/** The result: the smallest change that reaches the target, or else the nearest one, and its evidence. */
 export interface TargetResult {
   readonly assignments: readonly Assignment[];
-  /** The fresh games of it alone. */
+  /** The games of the final check only. */
   readonly check: TriedChange;
-  /** True when their share lies in the aim. */
+  /** True when their share is within the target band. */
   readonly inside: boolean;
-  /** Fresh games of what was judged before, and was not inside. */
+  /** Final checks of earlier candidates that missed the target. */
   readonly failed: readonly TriedChange[];
-  readonly looked: readonly TriedChange[];
+  readonly tried: readonly TriedChange[];
 }
 
-/** Games that a search asks for. */
+/** The next games to play. */
 export interface TargetBatch {
   readonly assignments: readonly Assignment[];
-  /** The setting with the assignments done; a sentence where they lead nowhere. */
+  /** The batch setup with the assignments; an error message if they are invalid. */
   readonly setting: Result<BatchSetup, string>;
   readonly games: number;
   readonly seed: number;
   readonly check: boolean;
 }
 
-/** A search for the smallest change of a setting that brings a share into an aim; who uses it plays the games it asks for. */
+/** Searches for the smallest change that brings a share within the target band. The caller plays the games. */
 export class BalanceSearch {
   private readonly search: TargetSearch;
 
@@ -65,40 +65,40 @@ export class BalanceSearch {
     this.search = new TargetSearch({ parameters, target, within, seed, check });
   }
 
-  /** What to play next; undefined when the answer is there. */
+  /** The next games to play; undefined when the search is finished. */
   next(): TargetBatch | undefined {
-    const look: Look | undefined = this.search.next();
-    if (look === undefined) return undefined;
-    const assignments = this.assignments(look.moves);
-    return { ...look, assignments, setting: withAssignments(this.setting, assignments) };
+    const trial: Trial | undefined = this.search.next();
+    if (trial === undefined) return undefined;
+    const assignments = this.assignments(trial.moves);
+    return { ...trial, assignments, setting: withAssignments(this.setting, assignments) };
   }
 
-  /** Adds what the next games showed; undefined where it cannot be played so. */
+  /** Adds the results of the next games; undefined when the change cannot be played. */
   add(played: { games: number; outcomes: readonly (OutcomeKind & { readonly count: number })[] } | undefined): void {
     this.search.add(played && { count: countMatching(this.plan.aim, played.outcomes), games: played.games });
   }
 
-  /** What was looked at so far. */
-  looked(): TriedChange[] {
-    return this.search.looked().map((one) => this.tried(one));
+  /** The changes tried so far. */
+  tried(): TriedChange[] {
+    return this.search.tried().map((one) => this.triedChange(one));
   }
 
-  /** What was found; undefined while there is more to play, or where nothing can be played. */
+  /** The result; undefined during the search, or if nothing can be played. */
   result(): TargetResult | undefined {
     const found = this.search.finding();
     if (found === undefined) return undefined;
-    const { moves, check, inside, failed, looked } = found;
-    const all = (list: readonly Evidence[]): TriedChange[] => list.map((one) => this.tried(one));
+    const { moves, check, inside, failed, tried } = found;
+    const all = (list: readonly Evidence[]): TriedChange[] => list.map((one) => this.triedChange(one));
     return {
       assignments: this.assignments(moves),
-      check: this.tried(check),
+      check: this.triedChange(check),
       inside,
       failed: all(failed),
-      looked: all(looked),
+      tried: all(tried),
     };
   }
 
-  private tried({ moves, ...rest }: Evidence): TriedChange {
+  private triedChange({ moves, ...rest }: Evidence): TriedChange {
     return { ...rest, assignments: this.assignments(moves) };
   }
 
@@ -111,7 +111,7 @@ export class BalanceSearch {
   }
 }
 
-/** How large a change a value of a parameter is: of a number its part of what it is now, of a choice one whole. */
+/** The size of a change: relative for numbers, 1 for choices. */
 export function changeOf({ current }: Parameter, value: ParameterValue): number {
   if (value === current) return 0;
   if (typeof value !== 'number' || typeof current !== 'number') return 1;

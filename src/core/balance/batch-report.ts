@@ -3,21 +3,21 @@ import type { BatchSummary } from '../playtest';
 import type { BatchDetails } from './details';
 import type { FairnessVerdict } from './fairness';
 
-/** What the games of a batch have shown so far; every rate has its count and its 95% Wilson interval. */
+/** The results of a batch so far; every rate has its count and 95% Wilson interval. */
 export interface BatchReport extends BatchSummary {
-  /** By the clock. */
+  /** Wall-clock time. */
   readonly seconds: number;
   readonly gamesPerSecond: number;
-  /** Where they were asked for. */
+  /** Present if requested. */
   readonly details?: BatchDetails;
-  /** Where a sequential test was asked for: its answer, and after how many games it came. */
+  /** The verdict of a sequential test, if requested, and the number of games it took. */
   readonly fair?: { readonly verdict: FairnessVerdict; readonly games: number };
 }
 
-/** A report of watched games, from which the batch can be continued. */
+/** A report with details, from which the batch can be continued. */
 export type ResumableBatch = BatchReport & { readonly details: BatchDetails };
 
-/** What a report file holds of a batch. Files of older versions may lack the ends of the outcomes. */
+/** The batch report of a report file. Older files may lack the details of outcomes. */
 export function batchReportOf({ results }: Report): BatchReport {
   const { games, seconds, meanTurns, outcomes, ends = [], digest, details } = results;
   return {
@@ -35,7 +35,7 @@ export function batchReportOf({ results }: Report): BatchReport {
   };
 }
 
-/** True for a report that holds enough to go on from. */
+/** True when the batch can be continued from the report. */
 export function isResumable(report: BatchReport): report is ResumableBatch {
   return report.ends.length === report.outcomes.length && report.details?.games === report.games;
 }

@@ -5,31 +5,31 @@ import { type OutcomeKind, type Rate, wilson } from '../playtest';
 import type { BattleUnit } from '../rules/contract';
 import { deviceKey, unitCount, type BatchDetails, type UnitCount } from './details';
 
-/** A batch as its coverage and its findings are told: what was played and what it showed. */
+/** The setup and the results of a batch. */
 export interface PlayedBatch {
   readonly scenario: Scenario;
   readonly units: readonly BattleUnit[];
   readonly games: number;
   readonly outcomes: readonly (OutcomeKind & { readonly count: number })[];
-  /** For each outcome the number of its first game. */
+  /** The number of the first game of each outcome. */
   readonly ends: readonly { readonly example: number }[];
   readonly details: BatchDetails;
 }
 
-/** Something of a scenario, and in how many games it came into play. */
+/** A part of a scenario and how often it was used. */
 export interface CoverageRow extends Rate {
   readonly what: 'level' | 'trigger' | 'force' | 'weapon' | 'zone' | 'terrain' | 'hexes';
   readonly name: string;
   /** JSON Pointer into the scenario. */
   readonly path: string;
-  /** Games in which it did; times, or hexes, where `unit` says so. */
+  /** Number of games with its use; of uses or hexes, depending on `unit`. */
   readonly count: number;
   readonly unit: 'games' | 'times' | 'hexes';
-  /** Number of hexes of which it is a part, for hexes. */
+  /** Total number of hexes, for hexes. */
   readonly of?: number;
 }
 
-/** How often something came into play, such as "12 of 1,000", "31 times" or "40 of 187 hexes". */
+/** The usage as text, such as "12 of 1,000", "31 times" or "40 of 187 hexes". */
 export function formatFrequency({ count, unit, of = 0 }: CoverageRow, games: number): string {
   switch (unit) {
     case 'games':
@@ -41,7 +41,7 @@ export function formatFrequency({ count, unit, of = 0 }: CoverageRow, games: num
   }
 }
 
-/** What of a scenario came into play: victory levels, triggers, forces, zones or locations, terrain that acts. */
+/** The usage of victory levels, triggers, forces, zones or locations, and rated terrain. */
 export function coverageOf(batch: PlayedBatch): CoverageRow[] {
   const { scenario, games, outcomes, details } = batch;
   const inGames = rowIn('games', games);
@@ -55,7 +55,7 @@ export function coverageOf(batch: PlayedBatch): CoverageRow[] {
   return [...levels, ...triggers, ...forces, ...weaponsOf(batch), ...placesOf(batch), ...hexesOf(batch)];
 }
 
-/** Makes rows of what is counted in games, or in times over all games. */
+/** Creates rows counted in games, or in uses over all games. */
 function rowIn(unit: 'games' | 'times', games: number) {
   return (what: CoverageRow['what'], name: string, path: string, count: number): CoverageRow => ({
     ...{ what, name, path, count, unit },
@@ -63,7 +63,7 @@ function rowIn(unit: 'games' | 'times', games: number) {
   });
 }
 
-/** A force of the scenario with what its units did, taken together. */
+/** A force with the statistics of its units combined. */
 export interface ForceFigures {
   readonly force: string;
   readonly side: string;
@@ -71,7 +71,7 @@ export interface ForceFigures {
   readonly path: string;
   /** Units of the force. */
   readonly units: number;
-  /** The most games in which one of its units acted. */
+  /** The highest number of games in which one of its units acted. */
   readonly acted: number;
   /** Sums over its units and all games. */
   readonly alive: number;
@@ -85,7 +85,7 @@ export interface ForceFigures {
   readonly lostTurns: number;
 }
 
-/** The figures of each force, in the scenario's order. */
+/** The statistics of each force, in scenario order. */
 export function forcesOf({
   scenario,
   units,
@@ -111,13 +111,13 @@ export function forcesOf({
   });
 }
 
-/** The name that the units of a force share, without their numbers. */
+/** The common name of the units of a force, without numbers. */
 function nameOf(units: readonly BattleUnit[], own: readonly number[], design: string): string {
   const [name = design] = own.map((index) => units[index].name);
   return own.length === 1 ? name : name.replace(/[\s#]*\d+$/, '');
 }
 
-/** The weapons of each force, and how often it attacked with them. */
+/** The number of attacks with each weapon of each force. */
 function weaponsOf(batch: PlayedBatch): CoverageRow[] {
   const { devices = {} } = batch.details;
   const times = rowIn('times', batch.games);
@@ -128,7 +128,7 @@ function weaponsOf(batch: PlayedBatch): CoverageRow[] {
   });
 }
 
-/** How many hexes of the map a unit was ever in: one row, a share of the hexes that nothing blocks. */
+/** One row: the share of unblocked hexes that were entered. */
 function hexesOf({ scenario: { map }, details }: PlayedBatch): CoverageRow[] {
   if (map === undefined) return [];
   const blocked = new Set(
@@ -157,7 +157,7 @@ function hexesOf({ scenario: { map }, details }: PlayedBatch): CoverageRow[] {
   ];
 }
 
-/** Zones, locations and terrain with a rating: how often a unit came there. */
+/** The number of entries into zones, locations and rated terrain. */
 function placesOf({ scenario: { map, battlespace }, details, games }: PlayedBatch): CoverageRow[] {
   const times = (places: readonly number[]): number =>
     places.reduce((sum, at) => sum + (details.moves[at] ?? 0) + (details.starts[at] ?? 0), 0);

@@ -1,82 +1,82 @@
 import type { OutcomeKind } from '../playtest';
 
 /*
- * What a batch shows besides how its games end. All of it are sums over games, or the few games that come first in an order, so that
- * parts of a batch may be added in any order and give the same.
+ * Statistics of a batch besides outcomes. They are sums over games or top lists, so that parts of a batch can be added in any order with the
+ * same result.
  */
 
-/** What is counted of each unit, in the order of the numbers of its row. */
+/** The counts of a unit, in row order. */
 export const UNIT_COUNTS = [
-  // Games by what became of it.
+  // Number of games by fate.
   'alive',
   'destroyed',
   'left',
   'pending',
-  // Games in which it did something: moved, attacked or the like.
+  // Number of games in which it acted: moved, attacked or the like.
   'acted',
-  // Attacks and hits in all games together; those of its torpedoes are its own.
+  // Attacks and hits over all games, including those of its torpedoes.
   'attacks',
   'hits',
-  // Points of damage in all games together, where the rules tell who did it.
+  // Damage points over all games, if the rules tell the attacker.
   'dealt',
   'taken',
-  // Sum of the turns in which it was destroyed; of the last turns where the rules do not tell when.
+  // Sum of the turns in which it was destroyed; of the last turns if the rules do not tell.
   'lostTurns',
 ] as const;
 export type UnitCount = (typeof UNIT_COUNTS)[number];
 
-/** What ended games, in the order of their counts. */
+/** The causes of game ends, in the order of their counts. */
 export const CAUSES = ['level', 'eliminated', 'turn-limit'] as const;
 
-/** What is counted of each side as the one that acted first, in the order of the numbers of its row. */
+/** The counts of a side as first mover, in row order. */
 export const MOVER_COUNTS = ['games', 'won', 'drawn'] as const;
 
-/** A game that is worth a look. */
+/** A notable game. */
 export interface NotableGame extends OutcomeKind {
   /** Its number in the batch. */
   readonly game: number;
   readonly turns: number;
-  /** What it stands for in its list: the less, the further ahead. */
+  /** Its score in the list; lower scores come first. */
   readonly score: number;
 }
 
-/** Lists of games that are worth a look. */
+/** Lists of notable games. */
 export const NOTABLE = ['closest', 'shortest', 'longest', 'upsets'] as const;
 export type NotableList = (typeof NOTABLE)[number];
-/** So many games stand in each list. */
+/** Number of games in each list. */
 export const MAX_NOTABLE = 8;
 
-/** What a batch shows besides how its games end. */
+/** Statistics of a batch besides outcomes. */
 export interface BatchDetails {
   readonly games: number;
-  /** Games by what ended them, in the order of {@link CAUSES}. */
+  /** Number of games by cause of their end, in the order of {@link CAUSES}. */
   readonly causes: readonly number[];
-  /** Number of the first game that the turn limit ended; -1 for none. */
+  /** Number of the first game ended by the turn limit; -1 for none. */
   readonly timedOut: number;
-  /** By side, in the order of {@link MOVER_COUNTS}; all 0 where both sides always act at once. */
+  /** By side, in the order of {@link MOVER_COUNTS}; all 0 if sides always act simultaneously. */
   readonly movers: readonly (readonly number[])[];
   /** By unit of the battle, in the order of {@link UNIT_COUNTS}. */
   readonly units: readonly (readonly number[])[];
-  /** By hex, or by position of a board of locations: units that began there, and steps into it. May be shorter than the map. */
+  /** By hex or battlespace position: units that started there, and moves into it. May be shorter than the map. */
   readonly starts: readonly number[];
   readonly moves: readonly number[];
-  /** Units that were destroyed there. */
+  /** By hex or position: units destroyed there. */
   readonly losses: readonly number[];
-  /** Attacks on a unit there. */
+  /** By hex or position: attacks on units there. */
   readonly fire: readonly number[];
-  /** By trigger of the scenario: games in which it happened. */
+  /** By trigger: number of games in which it happened. */
   readonly triggers: readonly number[];
   readonly notable: Readonly<Record<NotableList, readonly NotableGame[]>>;
-  /** By weapon, see {@link deviceKey}: attacks with it, 0 for one that was never used. Absent in reports of before it was counted. */
+  /** By weapon, see {@link deviceKey}: number of attacks, 0 if unused. Absent in older reports. */
   readonly devices?: Readonly<Record<string, number | undefined>>;
 }
 
-/** The name that a weapon of a force is counted by. */
+/** The key of a weapon of a force. */
 export function deviceKey(force: string, device: string): string {
   return `${force}/${device}`;
 }
 
-/** What no games show. */
+/** The statistics of no games. */
 export function noDetails(): BatchDetails {
   const notable = { closest: [], shortest: [], longest: [], upsets: [] };
   return {
@@ -94,7 +94,7 @@ export function noDetails(): BatchDetails {
   };
 }
 
-/** What two parts of a batch show together; the order of the two makes no difference. */
+/** Adds the statistics of two parts of a batch, in either order. */
 export function joinDetails(a: BatchDetails, b: BatchDetails): BatchDetails {
   const timed = [a.timedOut, b.timedOut].filter((game) => game >= 0);
   const notable = (list: NotableList): NotableGame[] => firstOf([...a.notable[list], ...b.notable[list]]);
@@ -125,16 +125,16 @@ function sumByName(
 ): Record<string, number | undefined> {
   const sums: Record<string, number | undefined> = { ...a };
   for (const [name, count = 0] of Object.entries(b)) sums[name] = (sums[name] ?? 0) + count;
-  // In one order, so that a report is the same whatever its parts were.
+  // Sorted, so that a report does not depend on the parts of its batch.
   return Object.fromEntries(Object.entries(sums).sort(([x], [y]) => (x < y ? -1 : 1)));
 }
 
-/** The games that stand in a list: those of the least score, and of the same score the earlier ones. */
+/** The games with the lowest scores; earlier games first among equals. */
 export function firstOf(games: readonly NotableGame[]): NotableGame[] {
   return [...games].sort((a, b) => a.score - b.score || a.game - b.game).slice(0, MAX_NOTABLE);
 }
 
-/** One number of a unit's row. */
+/** A count of a unit row. */
 export function unitCount(row: readonly number[], name: UnitCount): number {
   return row[UNIT_COUNTS.indexOf(name)] ?? 0;
 }

@@ -10,56 +10,56 @@ import {
 } from './balance-search';
 import type { ParameterRange } from './parameter-range';
 
-/** Why a batch has no report: it was cancelled, it cannot be played so, or one of its games could not be played, which is a bug. */
+/** Why a batch has no report: cancelled, not playable, or a bug in one of its games. */
 export type BatchError =
   | { readonly code: 'cancelled' }
   | { readonly code: 'refused'; readonly findings: readonly Finding[] }
   | { readonly code: 'lost'; readonly game: number; readonly message: string };
 
-/** Plays a batch of a setting; the caller decides where. */
+/** Plays a batch; the caller decides where. */
 export type PlayBatch = (
   setting: BatchSetup,
   amount: { readonly games: number; readonly seed: number },
 ) => Promise<Result<BatchReport, BatchError>>;
 
-/** What ends a sweep or a search before its time. */
+/** Why a sweep or a search stopped early. */
 export type ExperimentError = Exclude<BatchError, { code: 'refused' }>;
 
-/** A batch at every combination of the values of some parameters. */
+/** A batch for every combination of parameter values. */
 export interface SweepPlan {
   readonly varied: readonly ParameterRange[];
-  /** Games at each combination, all with the same dice. */
+  /** Games per combination, all with the same seeds. */
   readonly games: number;
   readonly seed: number;
 }
 
-/** One point of a sweep: the values of its parameters, and what came of them. */
+/** A point of a sweep: parameter values and their results. */
 export interface SweepPoint {
   readonly values: readonly ParameterValue[];
-  /** Absent where the scenario cannot be played with these values; `findings` say why. */
+  /** Absent if the scenario cannot be played with these values; see `findings`. */
   readonly report?: BatchReport;
   readonly findings?: readonly Finding[];
 }
 
-/** What a sweep has shown so far. */
+/** The results of a sweep so far. */
 export interface SweepReport {
   readonly points: readonly SweepPoint[];
 }
 
-/** What a search for a target has shown so far. */
+/** The results of a balance search so far. */
 export interface BalanceReport {
   /** Games played. */
   readonly games: number;
-  /** What is being played, in words; empty at the end. */
+  /** The current change as text; empty at the end. */
   readonly now: string;
   readonly tried: readonly TriedChange[];
-  /** At the end, unless nothing can be played. */
+  /** Set at the end, unless nothing can be played. */
   readonly found?: TargetResult;
-  /** Why the last change that cannot be played cannot. */
+  /** The findings of the last unplayable change. */
   readonly refused?: readonly Finding[];
 }
 
-/** Every combination of the values of some parameters, the last one changing fastest. */
+/** All combinations of parameter values; the last parameter changes fastest. */
 export function valueCombinations(varied: readonly ParameterRange[]): ParameterValue[][] {
   return varied.reduce<ParameterValue[][]>(
     (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value])),
@@ -67,12 +67,12 @@ export function valueCombinations(varied: readonly ParameterRange[]): ParameterV
   );
 }
 
-/** Plays a batch at every combination of values: what differs is the scenario, not the dice. `tell` hears of every point. */
+/** Plays a batch for every combination of values, with the same seeds. Calls `onProgress` after every point. */
 export async function sweep(
   play: PlayBatch,
   setting: BatchSetup,
   { varied, games, seed }: SweepPlan,
-  tell: (report: SweepReport) => void,
+  onProgress: (report: SweepReport) => void,
 ): Promise<Result<SweepReport, ExperimentError>> {
   const points: SweepPoint[] = [];
   for (const values of valueCombinations(varied)) {
@@ -84,52 +84,52 @@ export async function sweep(
     if (played.ok) points.push({ values, report: played.value });
     else if (played.error.code === 'refused') points.push({ values, findings: played.error.findings });
     else return err(played.error);
-    tell({ points: [...points] });
+    onProgress({ points: [...points] });
   }
   return ok({ points });
 }
 
-/** Looks for the smallest change of some parameters that brings the share of an aim near a target. `tell` hears of every batch. */
+/** Searches for the smallest change that brings a share near its target. Calls `onProgress` before every batch. */
 export async function balance(
   play: PlayBatch,
   setting: BatchSetup,
   plan: TargetPlan,
-  tell: (report: BalanceReport) => void,
+  onProgress: (report: BalanceReport) => void,
 ): Promise<Result<BalanceReport, ExperimentError>> {
   const search = new BalanceSearch(setting, plan);
   let games = 0;
   let refused: readonly Finding[] | undefined;
-  for (let look = search.next(); look !== undefined; look = search.next()) {
-    tell({
+  for (let trial = search.next(); trial !== undefined; trial = search.next()) {
+    onProgress({
       games,
-      now: `${look.check ? 'checking ' : ''}${formatAssignments(look.assignments)}`,
-      tried: search.looked(),
+      now: `${trial.check ? 'checking ' : ''}${formatAssignments(trial.assignments)}`,
+      tried: search.tried(),
     });
-    const played = await playSet(play, look.setting, look);
+    const played = await playSet(play, trial.setting, trial);
     if (played.ok) search.add(played.value);
     else if (played.error.code === 'refused') {
       refused = played.error.findings;
       search.add(undefined);
     } else return err(played.error);
-    games += look.games;
+    games += trial.games;
   }
   const found = search.result();
   return ok({
     games,
     now: '',
-    tried: search.looked(),
+    tried: search.tried(),
     ...(found === undefined ? {} : { found }),
     ...(refused === undefined ? {} : { refused }),
   });
 }
 
-/** Plays a setting that parameters were assigned of; a parameter that leads nowhere is a reason not to. */
+/** Plays a batch setup with assigned parameters; an invalid parameter is a refusal. */
 function playSet(
   play: PlayBatch,
   set: Result<BatchSetup, string>,
   { games, seed }: { readonly games: number; readonly seed: number },
 ): ReturnType<PlayBatch> {
   if (set.ok) return play(set.value, { games, seed });
-  const findings: Finding[] = [{ code: 'lab.lever', severity: 'error', path: '', message: set.error }];
+  const findings: Finding[] = [{ code: 'lab.parameter', severity: 'error', path: '', message: set.error }];
   return Promise.resolve(err({ code: 'refused', findings }));
 }

@@ -1,27 +1,27 @@
 import type { OutcomeKind } from '../playtest';
 
-/** What of a batch is asked for: a side's wins, one of the victory levels, or draws. */
+/** The outcomes to count: wins of a side, a victory level, or draws. */
 export type OutcomeFilter =
   | { readonly of: 'side'; readonly side: string }
   | { readonly of: 'level'; readonly level: string }
   | { readonly of: 'draw' };
 
-/** True for an end that matchesFilter for an aim. */
-export function matchesFilter(aim: OutcomeFilter, end: OutcomeKind): boolean {
-  switch (aim.of) {
+/** True when an outcome matches the filter. */
+export function matchesFilter(filter: OutcomeFilter, outcome: OutcomeKind): boolean {
+  switch (filter.of) {
     case 'side':
-      return end.side === aim.side;
+      return outcome.side === filter.side;
     case 'level':
-      return end.level === aim.level;
+      return outcome.level === filter.level;
     case 'draw':
-      return end.side === null;
+      return outcome.side === null;
   }
 }
 
-/** How many of the games of a batch count for an aim. */
+/** Number of games of a batch with matching outcomes. */
 export function countMatching(
-  aim: OutcomeFilter,
+  filter: OutcomeFilter,
   outcomes: readonly (OutcomeKind & { readonly count: number })[],
 ): number {
-  return outcomes.reduce((sum, outcome) => sum + (matchesFilter(aim, outcome) ? outcome.count : 0), 0);
+  return outcomes.reduce((sum, outcome) => sum + (matchesFilter(filter, outcome) ? outcome.count : 0), 0);
 }

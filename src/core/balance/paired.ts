@@ -4,42 +4,42 @@ import { type OutcomeFilter, matchesFilter } from './outcome-filter';
 /** Standard normal quantile of a two-sided 95% interval. */
 const Z95 = 1.959963984540054;
 
-/** How often a game ended in one way in the first version and in one way in the second. */
+/** Number of games with a pair of outcomes: in the first version and in the second. */
 export interface JointEnd {
   readonly a: OutcomeKind;
   readonly b: OutcomeKind;
   readonly count: number;
 }
 
-/** A share in two versions that were played with the same dice. */
+/** A share in two versions played with the same seeds. */
 export interface PairedShare {
   readonly a: Rate & { readonly count: number };
   readonly b: Rate & { readonly count: number };
-  /** How much more it is in the second, -1 to 1, with its 95% interval. */
+  /** Difference, second minus first, -1..1, with its 95% interval. */
   readonly change: number;
   readonly low: number;
   readonly high: number;
-  /** Games that counted in the first version only, and in the second only. */
+  /** Games counted in the first version only, and in the second only. */
   readonly lost: number;
   readonly won: number;
-  /** How many times as many games the same interval would have taken with dice of their own; 1 or so where pairing does not help. */
+  /** Factor by which more games unpaired samples would need for the same interval; about 1 if pairing does not help. */
   readonly worth: number;
 }
 
-/** What two versions of a battle, played game by game with the same seeds, show. */
+/** The results of two versions of a battle, played game by game with the same seeds. */
 export interface PairedFigures {
   readonly games: number;
   readonly joint: readonly JointEnd[];
   readonly turns: readonly [a: number, b: number];
 }
 
-/** What the same games of two versions have shown so far. */
+/** The paired results so far. */
 export interface CompareReport extends PairedFigures {
-  /** By the clock. */
+  /** Wall-clock time. */
   readonly seconds: number;
 }
 
-/** The results of the same games of two versions. */
+/** The paired results of a range of games. */
 export interface PairedResults {
   readonly from: number;
   readonly turns: Uint16Array;
@@ -47,7 +47,7 @@ export interface PairedResults {
   readonly b: GameResults;
 }
 
-/** Sums up games that were played in two versions; parts may come in any order. */
+/** Adds up paired results; parts may arrive in any order. */
 export class PairedTally {
   private readonly joint: { a: OutcomeKind; b: OutcomeKind; count: number }[] = [];
   private turnsA = 0;
@@ -66,7 +66,7 @@ export class PairedTally {
     this.games += a.ends.length;
   }
 
-  /** The most frequent pairs of ends first. */
+  /** Most frequent pairs of outcomes first. */
   figures(): PairedFigures {
     const key = ({ a, b }: JointEnd): string => JSON.stringify([a, b]);
     const joint = this.joint.map((one) => ({ ...one })).sort((x, y) => y.count - x.count || (key(x) < key(y) ? -1 : 1));
@@ -76,8 +76,8 @@ export class PairedTally {
 }
 
 /**
- * A share in both versions and how it changed. The interval of the change is that of Agresti and Min for matched pairs (Statistics in
- * Medicine 24, 2005): Wald's after half a game was added to each of the four cells.
+ * A share in both versions and its change. The interval is that of Agresti and Min for matched pairs (Statistics in
+ * Medicine 24, 2005): Wald's interval after adding half a game to each of the four cells.
  */
 export function pairedShare(aim: OutcomeFilter, { games, joint }: PairedFigures): PairedShare {
   const cell = (inA: boolean, inB: boolean): number =>
@@ -104,7 +104,7 @@ export function pairedShare(aim: OutcomeFilter, { games, joint }: PairedFigures)
   };
 }
 
-/** The variance of a difference of two independent shares over that of the paired one. */
+/** The variance of the difference of two independent shares, divided by that of the paired difference. */
 function worthOf(games: number, countA: number, countB: number, lost: number, won: number): number {
   if (games === 0) return 1;
   const [pA, pB] = [countA / games, countB / games];

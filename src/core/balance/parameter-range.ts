@@ -8,7 +8,7 @@ export interface ParameterRange {
   readonly values: readonly ParameterValue[];
 }
 
-/** The most values of one parameter. */
+/** Maximum number of values of a parameter. */
 export const MAX_VALUES = 1000;
 /** Number of suggestions for an unknown name. */
 const MAX_SUGGESTIONS = 6;

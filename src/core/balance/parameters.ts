@@ -2,7 +2,7 @@ import { type Result, err, ok } from '../base';
 import { pointer, pointerKeys, valueAt, type Design, type Scenario } from '../model';
 import type { RuleSystemInfo } from '../rules/contract';
 
-/** What a batch is played with. */
+/** The setup of a batch. */
 export interface BatchSetup {
   readonly scenario: Scenario;
   readonly designs: readonly Design[];
@@ -12,17 +12,17 @@ export interface BatchSetup {
 
 export type ParameterValue = number | boolean | string;
 
-/** Something in a setting that may be varied to see what it does. */
+/** A value of a batch setup that can be varied. */
 export interface Parameter {
   /** A JSON Pointer into the scenario, `design:ID` and a pointer into that design, or `player:SIDE`. */
   readonly id: string;
-  /** What it is, such as "Laser Platform: count". */
+  /** Such as "Laser Platform: count". */
   readonly label: string;
   readonly current: ParameterValue;
-  /** Bounds of a number, both included. */
+  /** Inclusive bounds of a number. */
   readonly min?: number;
   readonly max?: number;
-  /** The values of anything else. */
+  /** The values of a choice. */
   readonly choices?: readonly ParameterValue[];
 }
 
@@ -32,7 +32,7 @@ export interface Assignment {
   readonly value: ParameterValue;
 }
 
-/** Bounds of numbers by the last key of their path; a number that is not named may be anything from 0 up to four times itself, or 20. */
+/** Bounds of numbers by the last key of their path; other numbers range from 0 to four times their value, at least 20. */
 const BOUNDS: Readonly<Record<string, readonly [min: number, max: number]>> = {
   count: [1, 100],
   turn: [1, 1000],
@@ -45,11 +45,11 @@ const BOUNDS: Readonly<Record<string, readonly [min: number, max: number]>> = {
   rows: [1, 200],
   hull: [1, 100],
 };
-/** Parts of a scenario whose numbers change what is played. */
+/** Parts of a scenario with numbers that affect play. */
 const PLAYED = ['forces', 'victory', 'triggers', 'awards'] as const;
 const PLAYERS: readonly ParameterValue[] = ['random', 'greedy', 'careful', 'search'];
 
-/** Everything in a setting that may be varied, in the order of the scenario, then its designs, options and players. */
+/** All parameters of a batch setup: scenario, designs, options and players, in this order. */
 export function parametersOf(setting: BatchSetup, info: RuleSystemInfo): Parameter[] {
   const { scenario, designs, players } = setting;
   const nameOf = (id: string): string =>
@@ -95,7 +95,7 @@ export function parametersOf(setting: BatchSetup, info: RuleSystemInfo): Paramet
   ];
 }
 
-/** The setting with parameters set to values; nothing else differs, and the given one stays as it is. Fails with words where a parameter leads nowhere. */
+/** A copy of the batch setup with assigned parameters; fails with a message for an invalid parameter. */
 export function withAssignments(setting: BatchSetup, assignments: readonly Assignment[]): Result<BatchSetup, string> {
   let { scenario, designs, players } = setting;
   for (const { parameter, value } of assignments) {
@@ -124,7 +124,7 @@ function designOf({ scenario, designs }: BatchSetup, id: string): Design | undef
   return [...(scenario.designs ?? []), ...designs].find((design) => design.id === id);
 }
 
-/** Pointers to all numbers at and below a place. */
+/** Pointers to all numbers at and below a path. */
 function numbersIn(data: unknown, keys: readonly (string | number)[]): string[] {
   const value = valueAt(data, pointer(...keys));
   if (typeof value === 'number') return [pointer(...keys)];
@@ -139,7 +139,7 @@ function numberParameter(id: string, label: string, value: unknown): Parameter {
   return { id, label, current, min, max };
 }
 
-/** What a number of a scenario is, in words: whose it is, and its key. */
+/** The label of a number of a scenario: its owner and its key. */
 function labelOf(scenario: Scenario, path: string, nameOf: (design: string) => string): string {
   const [part = '', at = '', ...rest] = pointerKeys(path);
   const holder = valueAt(scenario, pointer(part, at, ...rest.slice(0, -1))) as { type?: unknown } | undefined;
@@ -166,7 +166,7 @@ function labelOf(scenario: Scenario, path: string, nameOf: (design: string) => s
   }
 }
 
-/** A copy of JSON data with one value changed or added; what lies beside the path is shared with the original. */
+/** A copy of JSON data with one value changed or added; shares the rest with the original. */
 function withValue(data: unknown, keys: readonly string[], value: ParameterValue): unknown {
   const [key, ...rest] = keys;
   if (key === undefined) return value;

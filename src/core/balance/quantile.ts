@@ -24,7 +24,7 @@ const TAIL_DENOMINATOR = [
 ];
 
 /**
- * The standard normal quantile: the z below which a share `p` (0 < p < 1) lies. Good to about 16 digits.
+ * The standard normal quantile of `p` (0 < p < 1). Accurate to about 16 digits.
  * Source: M. J. Wichura, "Algorithm AS 241: The Percentage Points of the Normal Distribution", Applied Statistics 37 (1988), PPND16.
  */
 export function normalQuantile(p: number): number {
@@ -47,7 +47,7 @@ function poly(coefficients: readonly number[], x: number): number {
 }
 
 /**
- * The z for intervals that hold together: `count` intervals made with it all cover what they estimate with a chance of at least
+ * The z for simultaneous intervals: `count` intervals with this z all cover their estimates with a probability of at least
  * `confidence` (Bonferroni).
  */
 export function jointZ(count: number, confidence = 0.95): number {

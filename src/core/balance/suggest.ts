@@ -1,22 +1,22 @@
 import type { Rate } from '../playtest';
 import type { Parameter, ParameterValue } from './parameters';
 
-/** A share at one value of a parameter. */
+/** A measured share at a value of a parameter. */
 export interface SharePoint extends Rate {
   readonly value: ParameterValue;
   readonly games: number;
 }
 
-/** What a sweep suggests: the value that comes nearest to a target, and where between two values the target would lie. */
+/** The suggestion of a sweep: the value nearest to the target, and an interpolated value. */
 export interface Suggestion {
   readonly best: SharePoint;
-  /** True when the interval at the best value holds the target. */
+  /** True when the interval at the best value contains the target. */
   readonly reached: boolean;
-  /** The neighbours around the target, and the place between them by a straight line; absent where no two lie around it. */
+  /** The values around the target and the linear interpolation between them; absent if the target is not enclosed. */
   readonly between?: { readonly low: SharePoint; readonly high: SharePoint; readonly at: number };
 }
 
-/** Reads a sweep, its points in the order of their values; undefined without points. */
+/** Evaluates a sweep with points in the order of their values; undefined without points. */
 export function suggestionOf(points: readonly SharePoint[], target: number): Suggestion | undefined {
   const gap = ({ rate }: SharePoint): number => Math.abs(rate - target);
   const [best] = [...points].sort((a, b) => gap(a) - gap(b));
@@ -36,7 +36,7 @@ export function suggestionOf(points: readonly SharePoint[], target: number): Sug
   return { best, reached, between: { low, high, at } };
 }
 
-/** So many values of a parameter, about evenly apart and with the present one among them; all of a choice. */
+/** The given number of values of a parameter, about evenly spaced and including the current one; all values of a choice. */
 export function spreadOf(
   {
     current,
@@ -55,10 +55,10 @@ export function spreadOf(
   return [...new Set([...values, current])].sort((a, b) => a - b);
 }
 
-/** So many values of a number are candidates for a search. */
+/** Number of candidate values of a number in a search. */
 const MOST_CANDIDATES = 41;
 
-/** The values that a search may choose from: all of a choice, numbers about the present one. */
+/** The candidate values of a search: all of a choice, or numbers around the current one. */
 export function candidatesOf(parameter: Pick<Parameter, 'current' | 'min' | 'max' | 'choices'>): ParameterValue[] {
   const { choices, current, min = 0, max = Infinity } = parameter;
   if (choices !== undefined) return [...choices];

@@ -1,97 +1,97 @@
 import { wilson, type Rate } from '../playtest';
 import { jointZ } from './quantile';
 
-/** A parameter as a search sees it. */
+/** A parameter of a search. */
 export interface TargetParameter {
-  /** How large a change each of its candidate values is, in their order; 0 for the present one. */
+  /** The size of the change to each candidate value, in order; 0 for the current value. */
   readonly changes: readonly number[];
-  /** True when the values are numbers in order, so that it is worth looking between two of them. */
+  /** True when the values are ordered numbers, so that values in between may be tried. */
   readonly ordered: boolean;
 }
 
-/** One parameter set to one of its candidate values; both by index. */
+/** An assignment: index of a parameter and of its candidate value. */
 export interface Move {
   readonly parameter: number;
   readonly value: number;
 }
 
-/** What the games at one change have shown; the interval is of 95%. */
+/** The measured share of a change, with its 95% interval. */
 export interface Evidence extends Rate {
-  /** The parameters that are moved; none for the scenario as it is. */
+  /** Empty for the unchanged scenario. */
   readonly moves: readonly Move[];
   readonly count: number;
   readonly games: number;
 }
 
-/** Something that may be done to reach the target: parameters that are moved, and what its games have shown so far. */
+/** A candidate change and its results so far; "arm" as in multi-armed bandits. */
 export interface Arm {
   readonly moves: readonly Move[];
-  /** How large a change it is; 0 for the scenario as it is. */
+  /** Size of the change; 0 for the unchanged scenario. */
   readonly change: number;
   count: number;
   games: number;
 }
 
-/** A value of one parameter that was looked at by itself. */
-export interface Seen {
+/** A value of a parameter that was tried alone. */
+export interface TriedValue {
   readonly value: number;
   readonly arm: Arm;
 }
 
-/** The share that is aimed at, and how far off it may be: 0.5 ± 0.02. */
+/** The target share and its tolerance: 0.5 ± 0.02. */
 export interface TargetBand {
   readonly target: number;
   readonly within: number;
 }
 
-/** A value is not looked at with more games than this before the check. */
-export const MOST_LOOKED = 25_600;
-/** At least so many arms get more games at a time. */
+/** Maximum number of games of a value before the final check. */
+export const MAX_TRIAL_GAMES = 25_600;
+/** Minimum number of arms in each round of halving. */
 const FINALISTS = 4;
-/** The z of the intervals that decide in the search: such that those of all finalists hold together, now and one look later. */
+/** The z of the intervals in the search: simultaneous for all finalists, now and in the next trial. */
 const JOINT_Z = jointZ(2 * FINALISTS);
 
-/** What the games of an arm have shown. */
+/** The results of an arm. */
 export function evidenceOf({ moves, count, games }: Arm): Evidence {
   return { moves, count, games, ...wilson(count, games) };
 }
 
-/** How far the measured share of an arm is from the target. */
+/** The distance of the measured share from the target. */
 export function gapOf({ count, games }: Arm, { target }: TargetBand): number {
   return games === 0 ? Infinity : Math.abs(count / games - target);
 }
 
-/** Where an arm is, as far as its games tell: surely inside the aim, surely outside, or open. */
-export function placeOf({ count, games }: Arm, { target, within }: TargetBand): 'inside' | 'outside' | 'open' {
+/** Whether an arm is significantly inside the target band, significantly outside, or undecided. */
+export function verdictOf({ count, games }: Arm, { target, within }: TargetBand): 'inside' | 'outside' | 'open' {
   const { low, high } = wilson(count, games, JOINT_Z);
   if (low >= target - within && high <= target + within) return 'inside';
   return low > target + within || high < target - within ? 'outside' : 'open';
 }
 
-/** Nearest to the target first; arms well inside the aim are even, and of them the smallest change comes first. */
-export function byPromise(arms: readonly Arm[], aim: TargetBand): Arm[] {
+/** Sorts by distance to the target; arms well inside the band are equal and sort by size of change. */
+export function sortByDistance(arms: readonly Arm[], aim: TargetBand): Arm[] {
   const off = (arm: Arm): number => Math.max(0, gapOf(arm, aim) - aim.within / 2);
   return [...arms].sort((a, b) => off(a) - off(b) || a.change - b.change || gapOf(a, aim) - gapOf(b, aim));
 }
 
-/** A change must be so much smaller than one that is surely inside to be worth more games. */
+/** Factor by which a change must be smaller than one significantly inside to deserve more games. */
 const NOTABLY = 0.75;
 
-/** What may still be the answer: all that is not surely outside, and no larger a change than one that is surely inside. */
+/** The arms that may still be the result: not significantly outside, and no larger than one significantly inside. */
 export function possible(arms: readonly Arm[], aim: TargetBand): Arm[] {
-  const left = arms.filter((arm) => arm.games > 0 && placeOf(arm, aim) !== 'outside');
-  const sure = left.filter((arm) => placeOf(arm, aim) === 'inside').map(({ change }) => change);
+  const left = arms.filter((arm) => arm.games > 0 && verdictOf(arm, aim) !== 'outside');
+  const sure = left.filter((arm) => verdictOf(arm, aim) === 'inside').map(({ change }) => change);
   const least = Math.min(...sure);
   return sure.length === 0 ? left : left.filter(({ change }) => change === least || change < NOTABLY * least);
 }
 
-/** The better half of what may be the answer and is not decided yet: it gets more games next. Empty when all is decided. */
+/** The better half of the undecided arms, which gets more games next. Empty when all are decided. */
 export function contenders(arms: readonly Arm[], aim: TargetBand): Arm[] {
-  const open = arms.filter((arm) => arm.games < MOST_LOOKED && placeOf(arm, aim) === 'open');
-  return byPromise(open, aim).slice(0, Math.max(FINALISTS, Math.ceil(open.length / 2)));
+  const open = arms.filter((arm) => arm.games < MAX_TRIAL_GAMES && verdictOf(arm, aim) === 'open');
+  return sortByDistance(open, aim).slice(0, Math.max(FINALISTS, Math.ceil(open.length / 2)));
 }
 
-/** The log-odds of an arm's share; half a game is added to both sides, so that it is finite. */
+/** The log-odds of the share of an arm; finite because half a game is added to both sides. */
 export function logitOf({ count, games }: Arm): number {
   return Math.log((count + 0.5) / (games - count + 0.5));
 }

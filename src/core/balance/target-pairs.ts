@@ -1,20 +1,20 @@
-import { type TargetBand, logitOf, type Move, type Seen, type TargetParameter } from './target-arms';
+import { type TargetBand, logitOf, type Move, type TriedValue, type TargetParameter } from './target-arms';
 
-/** So many pairs of moves are tried where no single one reaches the aim. */
+/** Number of pairs to try if no single change reaches the target. */
 const PAIRS = 24;
 
 /**
- * Pairs of moves of two parameters that should come near the target if each shifts the log-odds as it does alone, the smallest changes first.
- * @param seen what was looked at of each parameter by itself, in the order of the values
- * @param present the log-odds of the scenario as it is
+ * Pairs of changes of two parameters that should come near the target if their log-odds shifts add up; smallest changes first.
+ * @param triedValues the values of each parameter that were tried alone, in value order
+ * @param present the log-odds of the unchanged scenario
  */
 export function likelyPairs(
   parameters: readonly TargetParameter[],
-  seen: readonly (readonly Seen[])[],
+  triedValues: readonly (readonly TriedValue[])[],
   present: number,
   { target, within }: TargetBand,
 ): Move[][] {
-  const shifts = parameters.map((parameter, at) => shiftsOf(parameter, seen[at] ?? [], present));
+  const shifts = parameters.map((parameter, at) => shiftsOf(parameter, triedValues[at] ?? [], present));
   const pairs = shifts.flatMap((first, a) =>
     shifts.slice(a + 1).flatMap((second, more) =>
       first.flatMap((one) =>
@@ -36,13 +36,13 @@ export function likelyPairs(
   return pairs.slice(0, PAIRS).map(({ moves }) => moves);
 }
 
-/** By value of a parameter how it shifts the log-odds; between two values that were looked at by a straight line. */
+/** The log-odds shift by parameter value; linear interpolation between tried values. */
 function shiftsOf(
   { changes, ordered }: TargetParameter,
-  seen: readonly Seen[],
+  triedValues: readonly TriedValue[],
   present: number,
 ): { readonly value: number; readonly change: number; readonly shift: number }[] {
-  const known = seen.map(({ value, arm }) => ({ value, logit: logitOf(arm) }));
+  const known = triedValues.map(({ value, arm }) => ({ value, logit: logitOf(arm) }));
   return changes.flatMap((change, value) => {
     if (change === 0) return [];
     const high = known.find((one) => one.value >= value);

@@ -1,11 +1,11 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The value of each character code; 255 for what is none of base64. */
+/** The value of each character code; 255 for other characters. */
 const VALUES = new Uint8Array(128).fill(255);
 for (let value = 0; value < ALPHABET.length; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
 
 /**
- * The bytes of a base64 text (RFC 4648, section 4), white space left out; undefined when it is none. Missing padding is forgiven.
+ * Decodes base64 (RFC 4648, section 4), ignoring white space and missing padding; undefined if invalid.
  */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   const clean = text.replace(/\s+/g, '').replace(/={1,2}$/, '');

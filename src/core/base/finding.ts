@@ -1,31 +1,31 @@
-/** How much a finding matters: an error forbids use, a warning is likely a mistake, a hint is advice. */
+/** An error prevents use, a warning is a likely mistake, a hint is advice. */
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** One step of an offered fix: a JSON Patch operation (RFC 6902) on the document that the finding is about. */
+/** A step of a fix: a JSON Patch operation (RFC 6902) on the checked document. */
 export interface FixStep {
   readonly op: 'add' | 'remove' | 'replace';
   readonly path: string;
   readonly value?: unknown;
 }
 
-/** A change that would cure a finding; it is only ever applied when the user asks for it. */
+/** A change that fixes a finding; applied only at the request of the user. */
 export interface Fix {
   /** A verb phrase for the button, such as "Remove hex from zone". */
   readonly label: string;
   readonly steps: readonly FixStep[];
 }
 
-/** One thing that a check has to say about a document: what, where, and what would cure it. */
+/** A result of a check: what is wrong, where, and how to fix it. */
 export interface Finding {
   /** Stable dotted code, such as `scenario.force.unknown-design`. */
   readonly code: string;
   readonly severity: Severity;
-  /** JSON Pointer (RFC 6901) to the place in the document; empty for the whole of it. */
+  /** JSON Pointer (RFC 6901) into the document; empty for the whole document. */
   readonly path: string;
-  /** One plain sentence: what is wrong, where, and what would fix it. */
+  /** A sentence: what is wrong, where, and what to do. */
   readonly message: string;
   readonly params?: Readonly<Record<string, unknown>>;
-  /** Section of the rule text, or "house interpretation", when a rule is behind the finding. */
+  /** Section of the rule text, or "house interpretation", for findings based on a rule. */
   readonly section?: string;
   readonly fix?: Fix;
 }

@@ -1,11 +1,11 @@
-/* Numbers and names in words: the one way in which the program writes them. */
+/* Formats numbers and names; the only number formats of the program. */
 
-/** A share of 0 to 1 as per cent with one digit, such as "43.7%". */
+/** A share 0..1 as a percentage with one decimal, such as "43.7%". */
 export function percent(share: number): string {
   return `${(100 * share).toFixed(1)}%`;
 }
 
-/** A chance of 0 to 1 as whole per cent: what is possible never shows as 0%, what is not sure never as 100%. */
+/** A probability 0..1 as a whole percentage; possible outcomes never show as 0%, uncertain ones never as 100%. */
 export function chancePercent(chance: number): string {
   if (chance > 0 && chance < 0.005) return '<1%';
   if (chance < 1 && chance > 0.995) return '>99%';
@@ -13,8 +13,8 @@ export function chancePercent(chance: number): string {
 }
 
 /**
- * The chances of a whole distribution as percentages that add up to 100: rounded down, then one unit more for the largest remainders.
- * Possible outcomes never show as 0% and uncertain ones never as 100%. Chances that do not add up to 1 are formatted one by one.
+ * Percentages of a distribution that add up to 100, by the largest remainder method.
+ * Possible outcomes never show as 0% and uncertain ones never as 100%. Probabilities that do not add up to 1 are formatted separately.
  */
 export function formatDistribution(chances: readonly number[], digits: 0 | 1 = 0): string[] {
   const total = chances.reduce((sum, chance) => sum + chance, 0);
@@ -23,7 +23,7 @@ export function formatDistribution(chances: readonly number[], digits: 0 | 1 = 0
   const exact = chances.map((chance) => chance * whole);
   const units = exact.map((value) => Math.floor(value + 1e-9));
   const missing = whole - units.reduce((sum, unit) => sum + unit, 0);
-  // In millionths, so that rounding errors decide nothing. The larger of two shares with the same remainder goes first: the error matters less there.
+  // In millionths, to ignore rounding errors. Of two shares with the same remainder, the larger is first: the error matters less there.
   const remainder = (index: number): number => Math.round(1e6 * ((exact[index] ?? 0) - (units[index] ?? 0)));
   const byRemainder = exact
     .map((value, index) => ({ value, index }))
@@ -39,61 +39,60 @@ export function formatDistribution(chances: readonly number[], digits: 0 | 1 = 0
   });
 }
 
-/** An interval of shares as per cent, such as "43.7–48.1%". */
+/** An interval of shares as percentages, such as "43.7–48.1%". */
 export function interval({ low, high }: { readonly low: number; readonly high: number }): string {
   return `${(100 * low).toFixed(1)}–${percent(high)}`;
 }
 
-/** A number with its sign, such as "+3", "−1.5" or "0"; one digit behind the point where it is not whole. */
+/** A signed number, such as "+3", "−1.5" or "0"; one decimal if not whole. */
 export function signed(value: number): string {
   const size = Number.isInteger(value) ? String(Math.abs(value)) : Math.abs(value).toFixed(1);
   if (Number(size) === 0) return size;
   return value < 0 ? `−${size}` : `+${size}`;
 }
 
-/** A whole number with its sign as logs have it, with the minus of the keyboard: "+3", "-1" or "0". */
+/** A signed whole number for logs, with an ASCII minus: "+3", "-1" or "0". */
 export function signedAscii(value: number): string {
   return value > 0 ? `+${value}` : String(value);
 }
 
-/** A difference of shares in points of per cent with its sign, such as "+4.1", "−0.3" or "0.0". */
+/** A difference of shares in signed percentage points, such as "+4.1", "−0.3" or "0.0". */
 export function formatPercentPoints(difference: number): string {
   const size = (100 * Math.abs(difference)).toFixed(1);
   if (Number(size) === 0) return size;
   return difference < 0 ? `−${size}` : `+${size}`;
 }
 
-/** A whole number with its thousands apart. */
+/** A whole number with thousands separators. */
 export function formatNumber(value: number): string {
   return Math.round(value).toLocaleString('en');
 }
 
-/** A number with its noun: "1 die", "1,200 dice". */
+/** A count with its noun: "1 die", "1,200 dice". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** A list in a sentence: "a", "a and b", "a, b and c". */
+/** A list as text: "a", "a and b", "a, b and c". */
 export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** A text with a capital at its start. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A label as it stands inside a sentence; letters such as AP stay as they are. */
+/** A label for use inside a sentence; abbreviations such as AP keep their capitals. */
 export function lowerFirst(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-/** The name of a side of a scenario or campaign, its id where it has no such side, or `nobody` for no side. */
+/** The name of a side; its id if unknown, `none` for no side. */
 export function sideName(
   { sides }: { readonly sides: readonly { readonly id: string; readonly name: string }[] },
   id: string | null | undefined,
-  nobody = 'Nobody',
+  none = 'None',
 ): string {
-  return sides.find((side) => side.id === id)?.name ?? id ?? nobody;
+  return sides.find((side) => side.id === id)?.name ?? id ?? none;
 }

@@ -1,4 +1,4 @@
-/** FNV-1a over the UTF-16 code units of a text: a 32-bit fingerprint for drift checks and digests, not for security. */
+/** FNV-1a over the UTF-16 code units of a text: a 32-bit hash to compare states and digests, not for security. */
 export function hashText(text: string, start = 0x811c9dc5): number {
   let hash = start;
   for (let i = 0; i < text.length; i++) {

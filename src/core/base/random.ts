@@ -1,13 +1,13 @@
 /**
- * The seeded generator of the whole program: xoroshiro64** (Blackman and Vigna, "Scrambled Linear Pseudorandom Number
- * Generators", 2018). Two 32-bit integers of state, so that it lives inside a battle state as plain JSON.
+ * The random generator of the program: xoroshiro64** (Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators", 2018). Its state
+ * is two 32-bit integers, so that a battle state can hold it as plain JSON.
  */
 export interface Rng {
   s0: number;
   s1: number;
 }
 
-/** One step of the splitmix32 hash: spreads a 32-bit integer over all 32-bit integers. */
+/** One step of the splitmix32 hash: a bijection of 32-bit integers. */
 export function mix32(value: number): number {
   let z = (value + 0x9e3779b9) | 0;
   z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
@@ -15,15 +15,15 @@ export function mix32(value: number): number {
   return (z ^ (z >>> 15)) >>> 0;
 }
 
-/** Puts the generator at the start of the stream that belongs to `seed` (an unsigned 32-bit integer). */
+/** Resets the generator to the start of the stream of `seed` (unsigned 32-bit). */
 export function reseed(rng: Rng, seed: number): void {
   rng.s0 = mix32(seed) | 0;
   rng.s1 = mix32(seed ^ 0x5bd1e995) | 0;
-  // The all-zero state is the one state the generator cannot leave.
+  // The generator cannot leave the all-zero state.
   if (rng.s0 === 0 && rng.s1 === 0) rng.s1 = 1;
 }
 
-/** Makes a generator from `seed` (an unsigned 32-bit integer). */
+/** Creates a generator from `seed` (unsigned 32-bit). */
 export function createRng(seed: number): Rng {
   const rng: Rng = { s0: 0, s1: 0 };
   reseed(rng, seed);
@@ -52,10 +52,10 @@ export function below(rng: Rng, n: number): number {
   return Math.floor((nextU32(rng) / 4294967296) * n);
 }
 
-/** A die with faces 1..6. */
+/** A d6 roll, 1..6. */
 export function d6(rng: Rng): number {
   const bits = nextBits(rng);
-  // `below(rng, 6) + 1` without leaving the integers: the upper 32 bits of six times the number, from its halves.
+  // `below(rng, 6) + 1` in integer arithmetic: the upper 32 bits of six times the number, from its halves.
   return (((bits >>> 16) * 6 + (((bits & 0xffff) * 6) >>> 16)) >>> 16) + 1;
 }
 
@@ -74,7 +74,7 @@ export function shuffle<T>(rng: Rng, items: T[]): void {
   }
 }
 
-/** The seed of game number `index` of a batch: depends on the batch's seed and the index alone, so workers do not matter. */
+/** The seed of game number `index` of a batch; independent of the distribution over workers. */
 export function gameSeed(seed: number, index: number): number {
   return mix32(mix32(seed) ^ Math.imul(index + 1, 0x85ebca6b));
 }

@@ -1,4 +1,4 @@
-/** The outcome of something that may fail as expected: a value, or an error that is a value too. */
+/** The result of an operation with expected failures: a value or an error. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 /** Wraps a value as a success. */

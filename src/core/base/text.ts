@@ -1,7 +1,7 @@
 /*
- * Characters that a reader does not see, or that act on the program that shows them: control characters, unpaired
+ * Characters that are invisible or affect how a program displays text: control characters, unpaired
  * surrogates, direction overrides and isolates (U+202A to U+202E, U+2066 to U+2069), line and paragraph separators,
- * zero-width spaces and the like. Not among them: direction marks and joiners, which scripts and emoji need.
+ * zero-width spaces and the like. Excludes direction marks and joiners, which scripts and emoji need.
  */
 const HIDDEN =
   '[\\p{Cc}\\p{Cs}\\u200B\\u2028-\\u202E\\u2060-\\u2064\\u2066-\\u206F\\uFEFF\\uFFF9-\\uFFFB\\uFFFE\\uFFFF\\u{E0001}]';
@@ -19,7 +19,7 @@ export function hiddenCharacter(
   return found === null ? undefined : { code: found[0].codePointAt(0) ?? 0, index: found.index };
 }
 
-/** A text with its hidden characters replaced; `multiline` keeps tabs and line breaks. */
+/** Replaces hidden characters; `multiline` keeps tabs and line breaks. */
 export function replaceHidden(
   text: string,
   replace: string | ((character: string) => string),
@@ -28,7 +28,7 @@ export function replaceHidden(
   return text.replace(multiline ? ALL_IN_LINES : ALL_IN_LINE, typeof replace === 'string' ? () => replace : replace);
 }
 
-/** A value as one line of JSON in which every hidden character is escaped; `JSON.stringify` escapes only some of them. */
+/** A value as one line of JSON with all hidden characters escaped; `JSON.stringify` escapes only some of them. */
 export function escapedJson(value: string | number | boolean | object | null): string {
   const escaped = (character: string): string =>
     character

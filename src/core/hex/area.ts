@@ -9,8 +9,8 @@ import type { HexId, HexShape } from './shape';
 export type MapEdge = 'north' | 'south' | 'east' | 'west';
 
 /**
- * The hexes of the map at exactly `radius` (an integer) from `centre`, clockwise from the one straight in direction 0; those off the
- * map are left out. Radius 0 is the centre alone, a negative one nothing.
+ * The hexes at exactly `radius` (an integer) from `centre`, clockwise from direction 0, without those off the map. Radius 0 gives the centre, a
+ * negative one nothing.
  */
 export function ring(shape: HexShape, centre: HexId, radius: number): HexId[] {
   if (radius <= 0) return radius === 0 ? [centre] : [];
@@ -18,7 +18,7 @@ export function ring(shape: HexShape, centre: HexId, radius: number): HexId[] {
   let q = axialQ(shape, centre) + radius;
   let r = axialR(shape, centre);
   for (let side = 0; side < 6; side++) {
-    // Seen from the corner in direction 0, the next corner clockwise lies in direction 2, and so on around.
+    // From the corner in direction 0, the next corner clockwise lies in direction 2, and so on.
     const dir = (side + 2) % 6;
     for (let step = 0; step < radius; step++) {
       const id = fromAxial(shape, q, r);
@@ -30,7 +30,7 @@ export function ring(shape: HexShape, centre: HexId, radius: number): HexId[] {
   return found;
 }
 
-/** The hexes of the map at most `radius` (an integer) from `centre`, by ascending id; a negative radius gives none. */
+/** The hexes within `radius` (an integer) of `centre`, ascending; none for a negative radius. */
 export function range(shape: HexShape, centre: HexId, radius: number): HexId[] {
   const found: HexId[] = [];
   const pointy = shape.orientation === 'pointy';
@@ -40,7 +40,7 @@ export function range(shape: HexShape, centre: HexId, radius: number): HexId[] {
   const row = rowOf(shape, centre);
   const lastCol = Math.min(shape.cols - 1, col + radius);
   const lastRow = Math.min(shape.rows - 1, row + radius);
-  // Axial coordinates straight from column and row: an id would have to be divided again for every hex.
+  // Axial coordinates from column and row: avoids a division per hex.
   for (let y = Math.max(0, row - radius); y <= lastRow; y++) {
     for (let x = Math.max(0, col - radius); x <= lastCol; x++) {
       const q = pointy ? x - axialSlide(shape, y) : x;
@@ -51,7 +51,7 @@ export function range(shape: HexShape, centre: HexId, radius: number): HexId[] {
   return found;
 }
 
-/** The hexes of the rectangle of columns and rows that has `a` and `b` as opposite corners, by ascending id. */
+/** The hexes of the column and row rectangle with the opposite corners `a` and `b`, ascending. */
 export function rectangle(shape: HexShape, a: HexId, b: HexId): HexId[] {
   const firstCol = Math.min(colOf(shape, a), colOf(shape, b));
   const lastCol = Math.max(colOf(shape, a), colOf(shape, b));
@@ -64,14 +64,14 @@ export function rectangle(shape: HexShape, a: HexId, b: HexId): HexId[] {
   return found;
 }
 
-/** The border row (north, south) or column (east, west) of the map, by ascending id. */
+/** The border row (north, south) or column (east, west) of the map, ascending. */
 export function edgeHexes(shape: HexShape, edge: MapEdge): HexId[] {
   return hexesNearEdge(shape, edge, 1);
 }
 
 /**
- * All hexes within `n` hexes of a side of the map, by ascending id. A unit enters the map by the border row for one move, so that row is
- * one hex from the side: `n` rows or columns (CounterSpace 9, set-up; the counting is a house interpretation). None when n < 1.
+ * All hexes within `n` hexes of a map side, ascending; none when n < 1. Entering the map costs one move into the border row, so that row counts
+ * as one hex from the side (CounterSpace 9, set-up; house interpretation).
  */
 export function hexesNearEdge(shape: HexShape, edge: MapEdge, n: number): HexId[] {
   const { cols, rows } = shape;
@@ -90,15 +90,12 @@ export function hexesNearEdge(shape: HexShape, edge: MapEdge, n: number): HexId[
   }
 }
 
-/**
- * The hexes that can be reached from `start` over hexes for which `same` is true, nearest first; `start` is always
- * among them. `same` is asked once per hex at most.
- */
+/** The hexes connected to `start` by hexes with `same`, nearest first, including `start`. Calls `same` at most once per hex. */
 export function floodFill(shape: HexShape, start: HexId, same: (id: HexId) => boolean): HexId[] {
   const seen = new Uint8Array(hexCount(shape));
   const found: HexId[] = [start];
   seen[start] = 1;
-  // `found` grows while it is walked: it is the queue and the answer at once.
+  // `found` is both the queue and the result; it grows during the loop.
   for (let next = 0; next < found.length; next++) {
     for (let dir = 0; dir < 6; dir++) {
       const id = neighbour(shape, found[next], dir);

@@ -30,7 +30,7 @@ export function rowOf(shape: HexShape, id: HexId): number {
   return (id / shape.cols) | 0;
 }
 
-/** True when the 0-based integers `col` and `row` name a hex of the map. */
+/** True when the 0-based integers `col` and `row` are on the map. */
 export function onMap(shape: HexShape, col: number, row: number): boolean {
   return col >= 0 && row >= 0 && col < shape.cols && row < shape.rows;
 }
@@ -40,18 +40,18 @@ export function isShifted(shape: HexShape, line: number): boolean {
   return (line & 1) === (shape.stagger === 'odd' ? 1 : 0);
 }
 
-/** By how much the axial axis has slid along row (pointy) or column (flat) `line`; also right for lines off the map. */
+/** The offset of the axial axis in row (pointy) or column (flat) `line`; also valid off the map. */
 export function axialSlide(shape: HexShape, line: number): number {
   return (shape.stagger === 'odd' ? line : line + 1) >> 1;
 }
 
-/** The axial q of a hex, without making an object. */
+/** The axial q of a hex, without allocation. */
 export function axialQ(shape: HexShape, id: HexId): number {
   const col = id % shape.cols;
   return shape.orientation === 'flat' ? col : col - axialSlide(shape, (id / shape.cols) | 0);
 }
 
-/** The axial r of a hex, without making an object. */
+/** The axial r of a hex, without allocation. */
 export function axialR(shape: HexShape, id: HexId): number {
   const row = (id / shape.cols) | 0;
   return shape.orientation === 'pointy' ? row : row - axialSlide(shape, id % shape.cols);

@@ -15,13 +15,13 @@ export const DIRECTION_Q: readonly number[] = [1, 0, -1, -1, 0, 1];
 /** The change of axial r for one step in each direction. */
 export const DIRECTION_R: readonly number[] = [0, 1, 1, 0, -1, -1];
 
-/** The compass name of each direction on a map of that orientation, north being the top of the screen. */
+/** The compass name of each direction by orientation; north is the top of the screen. */
 export const DIRECTION_NAMES: Readonly<Record<Orientation, readonly string[]>> = {
   pointy: ['E', 'SE', 'SW', 'W', 'NW', 'NE'],
   flat: ['SE', 'S', 'SW', 'NW', 'N', 'NE'],
 };
 
-/** The direction that is `steps` sixths of a turn clockwise of `dir`; any integer, negative for anticlockwise. */
+/** Rotates a direction clockwise by `steps` sixths of a turn (any integer). */
 export function turnDirection(dir: Direction, steps: number): Direction {
   return (((dir + steps) % 6) + 6) % 6;
 }

@@ -6,7 +6,7 @@ export function axialLength(q: number, r: number): number {
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
 
-/** The number of steps from one hex to another (0 for the same hex), as if nothing stood in the way. */
+/** The number of steps between two hexes, ignoring obstacles. */
 export function distance(shape: HexShape, a: HexId, b: HexId): number {
   return axialLength(axialQ(shape, b) - axialQ(shape, a), axialR(shape, b) - axialR(shape, a));
 }

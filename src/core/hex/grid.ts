@@ -6,7 +6,7 @@ import type { HexId, HexShape } from './shape';
 /** The largest number of hexes for which {@link compileGrid} keeps a table of all distances (1 MiB). */
 export const DISTANCE_TABLE_LIMIT = 1024;
 
-/** A map compiled to tables of integers, for code that runs millions of times. Made once per map; never changed. */
+/** A map compiled to integer tables, for hot code. Created once per map; immutable. */
 export interface HexGrid {
   readonly shape: HexShape;
   /** The number of hexes. */
@@ -14,9 +14,9 @@ export interface HexGrid {
   /** Axial coordinates by hex. */
   readonly q: Int16Array;
   readonly r: Int16Array;
-  /** The hex next to hex `id` in direction `dir` at `id * 6 + dir`; -1 off the map. */
+  /** The neighbour of hex `id` in direction `dir` at `id * 6 + dir`; -1 off the map. */
   readonly neighbours: Int32Array;
-  /** The distance from `a` to `b` at `a * count + b`; left out on maps over {@link DISTANCE_TABLE_LIMIT}. */
+  /** The distance from `a` to `b` at `a * count + b`; absent on maps over {@link DISTANCE_TABLE_LIMIT}. */
   readonly dist: Uint8Array | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Result } from '@core/base/result';
 import { colOf, hexAt, onMap, rowOf, toAxial } from './coords';
 import type { HexId, HexShape } from './shape';
 
-/** Why a text is not the label of a hex: it is not four or six digits, or it names a hex that the map does not have. */
+/** Why a text is not a valid hex label: wrong format, or off the map. */
 export interface HexLabelError {
   readonly code: 'hex.label.format' | 'hex.label.off-map';
   readonly label: string;
@@ -13,15 +13,15 @@ function pad(value: number, digits: number): string {
   return String(value).padStart(digits, '0');
 }
 
-/** The label as printed on maps: 1-based column, then row, two digits each, or three each if a side is over 99. */
+/** The printed label: 1-based column, then row, two digits each, or three each if a side is over 99. */
 export function hexLabel(shape: HexShape, id: HexId): string {
   const digits = shape.cols > 99 || shape.rows > 99 ? 3 : 2;
   return pad(colOf(shape, id) + 1, digits) + pad(rowOf(shape, id) + 1, digits);
 }
 
 /**
- * Reads a label of four digits (two for the column, two for the row) or six (three each), whichever form the map itself
- * prints. Blanks around it are ignored. Fails with `hex.label.format` or `hex.label.off-map`.
+ * Parses a label of four digits (two for the column, two for the row) or six (three each), in either form on any map. Ignores surrounding
+ * spaces. Fails with `hex.label.format` or `hex.label.off-map`.
  */
 export function parseHexLabel(shape: HexShape, text: string): Result<HexId, HexLabelError> {
   const label = text.trim();
@@ -33,14 +33,14 @@ export function parseHexLabel(shape: HexShape, text: string): Result<HexId, HexL
   return ok(hexAt(shape, col, row));
 }
 
-/** Says of a text that is no label of a hex why not; undefined when it is one. */
+/** Why a text is not a valid hex label, as a message; undefined if it is one. */
 export function hexLabelError(shape: HexShape, text: string): string | undefined {
   const hex = parseHexLabel(shape, text);
   if (hex.ok) return undefined;
   const { code, label } = hex.error;
   return code === 'hex.label.off-map'
     ? `The map has no hex ${label}.`
-    : `“${label}” is no hex: column and row in digits, such as 1109.`;
+    : `“${label}” is not a hex. Enter column and row in digits, such as 1109.`;
 }
 
 /** The axial coordinates of a hex as text, "q,r". */
@@ -49,7 +49,7 @@ export function axialLabel(shape: HexShape, id: HexId): string {
   return `${q},${r}`;
 }
 
-/** The hex ids of labels; labels that are not on the map are left out (a finding names them). */
+/** The hex ids of labels; ignores labels off the map, which a finding reports. */
 export function parseHexLabels(shape: HexShape, labels: readonly string[]): HexId[] {
   return labels.flatMap((label) => {
     const parsed = parseHexLabel(shape, label);

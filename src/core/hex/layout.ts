@@ -1,13 +1,13 @@
 import { colOf, fromAxial, isShifted, rowOf } from './coords';
 import type { HexId, HexShape, Orientation } from './shape';
 
-/** A place or a size in the map's own pixels: x to the right, y down, before any zoom. */
+/** A position or size in map pixels: x to the right, y down, before zoom. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Columns and rows, both ends included and on the map; empty when a last is less than its first. */
+/** A range of columns and rows on the map, inclusive; empty when a last is less than its first. */
 export interface HexWindow {
   readonly firstCol: number;
   readonly lastCol: number;
@@ -23,9 +23,8 @@ function shiftOf(shape: HexShape, line: number): number {
 }
 
 /**
- * The centre of a hex in pixels. `size` is the length from a hex's centre to its corner, the same for all functions here. The
- * box around an unshifted hex in column 0 and row 0 starts at (0, 0); on a map whose even lines are shifted hex 0 itself
- * stands half a hex further in.
+ * The centre of a hex in pixels. In all functions here, `size` is the distance from hex centre to corner. The bounding box of an unshifted hex
+ * in column 0 and row 0 starts at (0, 0); if even lines are shifted, hex 0 starts half a hex further in.
  */
 export function hexCentre(shape: HexShape, size: number, id: HexId): Point {
   const col = colOf(shape, id);
@@ -48,7 +47,7 @@ export function hexCorners(orientation: Orientation, size: number): number[] {
     : [size, 0, half, wide, -half, wide, -size, 0, -half, -wide, half, -wide];
 }
 
-/** The size in pixels of the whole map; every corner of every hex is inside. */
+/** The size of the whole map in pixels, including all hex corners. */
 export function mapSize(shape: HexShape, size: number): { width: number; height: number } {
   const pointy = shape.orientation === 'pointy';
   const lines = pointy ? shape.rows : shape.cols;
@@ -59,7 +58,7 @@ export function mapSize(shape: HexShape, size: number): { width: number; height:
   return pointy ? { width: alongLine, height: acrossLines } : { width: acrossLines, height: alongLine };
 }
 
-/** The hex that holds a pixel, or `OFF_MAP` (-1). A pixel on the border of several hexes belongs to one of them. */
+/** The hex at a pixel, or `OFF_MAP` (-1). A pixel on a border belongs to one of its hexes. */
 export function pixelToHex(shape: HexShape, size: number, x: number, y: number): HexId {
   const origin = hexCentre(shape, size, 0);
   const px = (x - origin.x) / size;
@@ -71,7 +70,7 @@ export function pixelToHex(shape: HexShape, size: number, x: number, y: number):
   let nearQ = Math.round(q);
   let nearR = Math.round(r);
   const nearS = Math.round(s);
-  // The three roundings need not sum to 0; the coordinate that was rounded furthest is the wrong one.
+  // The three rounded coordinates need not sum to 0; recomputes the one with the largest rounding error.
   const offQ = Math.abs(nearQ - q);
   const offR = Math.abs(nearR - r);
   const offS = Math.abs(nearS - s);
@@ -81,14 +80,14 @@ export function pixelToHex(shape: HexShape, size: number, x: number, y: number):
 }
 
 /**
- * The columns and rows whose hexes may touch a rectangle of pixels (x0 ≤ x1, y0 ≤ y1): never too few, and at most a line
- * or so too many on each side, for painting.
+ * The columns and rows whose hexes may touch a pixel rectangle (x0 ≤ x1, y0 ≤ y1), for painting: complete, with up to about one line too many
+ * on each side.
  */
 export function hexesInRect(shape: HexShape, size: number, x0: number, y0: number, x1: number, y1: number): HexWindow {
   const pointy = shape.orientation === 'pointy';
   const width = SQRT3 * size;
   const step = 1.5 * size;
-  // Along a straight row places are a full width apart and may be shifted by half; across, lines overlap by a quarter.
+  // Along a straight row, hexes are a full width apart, possibly shifted by half; across, lines overlap by a quarter.
   const placeFrom = Math.ceil((pointy ? x0 : y0) / width - 1.5);
   const placeTo = Math.floor((pointy ? x1 : y1) / width);
   const lineFrom = Math.ceil(((pointy ? y0 : x0) - 2 * size) / step);

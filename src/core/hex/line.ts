@@ -3,7 +3,7 @@ import { axialLength } from './distance';
 import { OFF_MAP } from './shape';
 import type { HexId, HexShape } from './shape';
 
-/** The hex to take where a line is as near to one as to the other: the one on the map, else the lower id. */
+/** The tie-breaker between two equally near hexes: the one on the map, else the lower id. */
 function preferred(one: HexId, other: HexId): HexId {
   if (one === OFF_MAP) return other;
   if (other === OFF_MAP) return one;
@@ -11,10 +11,9 @@ function preferred(one: HexId, other: HexId): HexId {
 }
 
 /**
- * The shortest row of hexes along the straight line between two centres: distance + 1 hexes, both ends included, each
- * next to the one before. The line is sampled once per hex; where a sample lies exactly on the edge of two hexes, the lower id
- * (a hex on the map before one off it) is taken, so that `line(b, a)` is `line(a, b)` backwards. For what a line of
- * sight touches, which is more, see `sightLine`.
+ * A shortest path of hexes along the straight line between two centres: distance + 1 adjacent hexes including both ends. Samples the line once per
+ * hex; a sample exactly on the edge of two hexes takes the lower id (a hex on the map before one off it), so that `line(b, a)` is `line(a, b)`
+ * reversed. For all hexes that a line of sight touches, see `sightLine`.
  */
 export function line(shape: HexShape, a: HexId, b: HexId): HexId[] {
   const q0 = axialQ(shape, a);
@@ -23,7 +22,7 @@ export function line(shape: HexShape, a: HexId, b: HexId): HexId[] {
   const dr = axialR(shape, b) - r0;
   const steps = axialLength(dq, dr);
   const cells: HexId[] = [a];
-  // Along the longest cube axis every sample is a whole number; only the place across it has to be rounded. `across` is
+  // Along the longest cube axis every sample is an integer; only the coordinate across it is rounded. `across` is
   // r when q is the longest axis, else q; the remaining coordinate follows.
   const alongQ = Math.abs(dq) === steps;
   const across = alongQ ? dr : dq;

@@ -4,12 +4,12 @@ import type { Direction } from './directions';
 import { OFF_MAP } from './shape';
 import type { HexId, HexShape } from './shape';
 
-/** The hex next to `id` in direction `dir` (0..5), or `OFF_MAP` (-1). */
+/** The neighbour of `id` in direction `dir` (0..5), or `OFF_MAP` (-1). */
 export function neighbour(shape: HexShape, id: HexId, dir: Direction): HexId {
   return fromAxial(shape, axialQ(shape, id) + DIRECTION_Q[dir], axialR(shape, id) + DIRECTION_R[dir]);
 }
 
-/** The hexes of the map next to `id`, in the order of the directions; those off the map are left out. */
+/** The neighbours of `id` on the map, in direction order. */
 export function neighbours(shape: HexShape, id: HexId): HexId[] {
   const found: HexId[] = [];
   for (let dir = 0; dir < 6; dir++) {

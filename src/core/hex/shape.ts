@@ -1,16 +1,16 @@
 /** A hex of a map: `row * cols + col`, both 0-based offset coordinates, so 0..cols*rows-1. */
 export type HexId = number;
 
-/** Where a function that answers with a hex says that there is none on the map. */
+/** The hex id that means "off the map". */
 export const OFF_MAP = -1;
 
-/** Which way a hex points: a corner up (`pointy`, hexes stand in straight rows) or a side up (`flat`, straight columns). */
+/** Hex orientation: a corner up (`pointy`, straight rows) or a side up (`flat`, straight columns). */
 export type Orientation = 'pointy' | 'flat';
 
 /** Which rows (pointy) or columns (flat), by 0-based index, are shifted right (pointy) or down (flat) by half a hex. */
 export type Stagger = 'odd' | 'even';
 
-/** The size and lie of a hex map. `cols` and `rows` are integers in 1..{@link MAX_MAP_SIDE}. */
+/** The size and orientation of a hex map. `cols` and `rows` are integers in 1..{@link MAX_MAP_SIDE}. */
 export interface HexShape {
   readonly orientation: Orientation;
   readonly stagger: Stagger;
@@ -21,5 +21,5 @@ export interface HexShape {
 /** The largest number of columns or rows. */
 export const MAX_MAP_SIDE = 200;
 
-/** The map that is meant where nobody says otherwise: 22 × 17, corners up, odd rows shifted (house interpretation). */
+/** The default map: 22 × 17, corners up, odd rows shifted (house interpretation). */
 export const DEFAULT_SHAPE: HexShape = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 };

@@ -4,16 +4,16 @@ import { OFF_MAP } from './shape';
 import type { HexId, HexShape } from './shape';
 
 /**
- * One step of a line of sight: the hex that it crosses, or the two hexes between which it runs exactly along their
- * edge, the lower id first and `OFF_MAP` (-1) last.
+ * A step of a line of sight: the hex it crosses, or the two hexes between which it runs exactly along their edge, the lower id first and
+ * `OFF_MAP` (-1) last.
  */
 export type SightStep = readonly [HexId] | readonly [HexId, HexId];
 
-/** Told of each step in order; `other` equals `hex` when the line crosses one hex. True ends the walk. */
+/** Called for each step in order; `other` equals `hex` when the line crosses one hex. Return true to stop. */
 type Visit = (hex: HexId, other: HexId) => boolean;
 
 /*
- * How the walk works. With u = q - r, v = r - s, w = s - q, a hex is the set of points whose u, v and w, counted from its
+ * The algorithm: with u = q - r, v = r - s, w = s - q, a hex is the set of points whose u, v and w, relative to its
  * centre, all lie in -1..1; each bound is one side. A line that starts in a centre reaches u = ±1 of the hex with
  * centre value uc at t = (1 ± uc) / |du|, the sign being that of du. The side that is reached first is the one crossed. All of
  * these are small integers, and the times are compared as fractions, so the walk is exact.
@@ -45,7 +45,7 @@ function walk(shape: HexShape, a: HexId, b: HexId, visit: Visit): void {
   let r = 0;
   if (visit(a, a)) return;
   while (q !== dq || r !== dr) {
-    // A bound that is never reached has size 0 and so, as a fraction, comes after every other.
+    // A bound that is never reached has size 0, so its fraction compares greater than every other.
     const timeU = 1 + Math.sign(du) * (q - r);
     const timeV = 1 + Math.sign(dv) * (q + 2 * r);
     const timeW = 1 + Math.sign(dw) * (-2 * q - r);
@@ -79,7 +79,7 @@ function walk(shape: HexShape, a: HexId, b: HexId, visit: Visit): void {
     const sideR = DIRECTION_R[beside];
     const pair = fromAxial(shape, q0 + q - DIRECTION_Q[dir] + sideQ, r0 + r - DIRECTION_R[dir] + sideR);
     if (visit(next, pair)) return;
-    // At the far end of the edge lies the hex across both sides.
+    // At the far end of the edge is the hex across both sides.
     q += sideQ;
     r += sideR;
     const far = fromAxial(shape, q0 + q, r0 + r);
@@ -87,16 +87,15 @@ function walk(shape: HexShape, a: HexId, b: HexId, visit: Visit): void {
   }
 }
 
-/** A pair in the order that {@link SightStep} promises. */
+/** A pair in the order of {@link SightStep}. */
 function orderedPair(one: HexId, other: HexId): readonly [HexId, HexId] {
   const swap = one === OFF_MAP || (other !== OFF_MAP && other < one);
   return swap ? [other, one] : [one, other];
 }
 
 /**
- * What the straight line from centre to centre passes, in order, both end hexes included. A hex of which it only touches a
- * corner is not passed: the line has no length in it. `sightLine(b, a)` is `sightLine(a, b)` backwards. Only half of
- * a pair can be off the map.
+ * The hexes on the straight line from centre to centre, in order and including both ends. Excludes hexes that it touches only at a corner.
+ * `sightLine(b, a)` is `sightLine(a, b)` reversed. Only one hex of a pair can be off the map.
  */
 export function sightLine(shape: HexShape, a: HexId, b: HexId): SightStep[] {
   const steps: SightStep[] = [];
@@ -108,9 +107,9 @@ export function sightLine(shape: HexShape, a: HexId, b: HexId): SightStep[] {
 }
 
 /**
- * True when nothing blocks the straight line from centre to centre. An obstacle blocks when the line crosses its hex;
- * where the line runs exactly along the edge of two hexes, only both together block (each such edge by itself); a hex off
- * the map, a hex touched in a corner alone and the two end hexes never block. CounterSpace 8.4.1; edges and corners: house interpretation.
+ * True when nothing blocks the straight line from centre to centre. An obstacle blocks when the line crosses its hex. Where the line runs exactly
+ * along the edge of two hexes, only both together block, separately for each edge. Hexes off the map, hexes touched only at a corner and the
+ * two end hexes never block. CounterSpace 8.4.1; edges and corners: house interpretation.
  */
 export function lineOfSight(shape: HexShape, a: HexId, b: HexId, blocks: (id: HexId) => boolean): boolean {
   let clear = true;

@@ -14,7 +14,7 @@ import {
 import { type RecordInfo, makeRecord } from './record';
 import { type PlayedAction, type LogEntry, type StepResult, Timeline } from './timeline';
 
-/** A change of a session: an action was taken (or repeated), the cursor jumped, or the line of play changed. */
+/** A change of a session: an action was taken (or repeated), the cursor jumped, or the main line changed. */
 export type SessionChange =
   { readonly kind: 'step'; readonly step: StepResult } | { readonly kind: 'moved' } | { readonly kind: 'branch' };
 

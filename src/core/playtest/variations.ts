@@ -1,6 +1,6 @@
 import type { PlayedAction } from './timeline';
 
-/** A complete line of play, from the first action on. */
+/** A complete variation, from the first action on. */
 export interface Variation {
   /** Given by the user. */
   readonly name?: string;
@@ -39,7 +39,7 @@ function sameAction(a: PlayedAction, b: PlayedAction): boolean {
   return a === b || (a.side === b.side && JSON.stringify(a.action) === JSON.stringify(b.action));
 }
 
-/** Length of the common prefix of two lines of play. */
+/** Length of the common prefix of two variations. */
 export function sharedLength(a: readonly PlayedAction[], b: readonly PlayedAction[]): number {
   const shorter = Math.min(a.length, b.length);
   let at = 0;

@@ -1,5 +1,5 @@
 import { createRng, mix32, unit } from '@core/base';
-import { candidatesOf, changeOf, type Look, type Move, TargetSearch, type TargetParameter } from '@core/balance';
+import { candidatesOf, changeOf, type Trial, type Move, TargetSearch, type TargetParameter } from '@core/balance';
 import { describe, expect, it } from 'vitest';
 
 interface Truth {
@@ -20,7 +20,7 @@ const numbers = (last: number, now: number): TargetParameter => ({
 function found({ parameters, share, target = 0.5, within = 0.02 }: Truth, seed = 7) {
   const search = new TargetSearch({ parameters, target, within, seed, check: 20_000 });
   let games = 0;
-  const looks: Look[] = [];
+  const looks: Trial[] = [];
   for (let look = search.next(); look !== undefined; look = search.next()) {
     const rng = createRng(mix32(look.seed ^ mix32(looks.length)));
     let count = 0;
@@ -88,7 +88,7 @@ describe('the search for a target along one parameter', () => {
       search.add(move?.value === 1 ? undefined : { count: (move ? 0.7 : 0.1) * look.games, games: look.games });
     }
     expect(search.finding()).toMatchObject({ moves: [{ parameter: 0, value: 2 }], inside: false });
-    expect(search.looked().map(({ moves }) => moves[0]?.value)).toEqual([undefined, 2]);
+    expect(search.tried().map(({ moves }) => moves[0]?.value)).toEqual([undefined, 2]);
   });
 
   it('finds nothing where nothing can be played', () => {

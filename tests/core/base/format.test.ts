@@ -66,7 +66,7 @@ describe('numbers in words', () => {
   });
 });
 
-describe('names in words', () => {
+describe('side names', () => {
   it('list in a sentence', () => {
     expect(listed([])).toBe('');
     expect(listed(['a'])).toBe('a');
@@ -80,11 +80,11 @@ describe('names in words', () => {
     expect(capitalize('')).toBe('');
   });
 
-  it('name a side by its name, else its id, else nobody', () => {
+  it('name a side, an unknown id, and no side', () => {
     const scenario = { sides: [{ id: 'red', name: 'Red Fleet' }] };
     expect(sideName(scenario, 'red')).toBe('Red Fleet');
     expect(sideName(scenario, 'blue')).toBe('blue');
-    expect(sideName(scenario, null)).toBe('Nobody');
-    expect(sideName(scenario, undefined, 'nobody')).toBe('nobody');
+    expect(sideName(scenario, null)).toBe('None');
+    expect(sideName(scenario, undefined, 'no winner')).toBe('no winner');
   });
 });

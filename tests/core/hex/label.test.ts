@@ -40,10 +40,10 @@ describe('labels', () => {
     });
   });
 
-  it('say why a text is none', () => {
+  it('explain invalid labels', () => {
     expect(hexLabelError(DEFAULT_SHAPE, ' 0912 ')).toBeUndefined();
     expect(hexLabelError(DEFAULT_SHAPE, '9999')).toBe('The map has no hex 9999.');
-    expect(hexLabelError(DEFAULT_SHAPE, 'x1')).toMatch(/^“x1” is no hex: column and row/);
+    expect(hexLabelError(DEFAULT_SHAPE, 'x1')).toMatch(/^“x1” is not a hex. Enter column and row/);
   });
 
   it('lead back to the hex', () => {

@@ -71,7 +71,7 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
       inside: found.inside,
       check: triedJson(found.check),
       failed: found.failed.map(triedJson),
-      looked: found.looked.map(triedJson),
+      looked: found.tried.map(triedJson),
       seconds: (performance.now() - startTime) / 1000,
     },
     text: balanceText(found, aim),
@@ -84,7 +84,7 @@ function triedJson({ assignments, count, games, rate, low, high }: TriedChange):
 }
 
 function balanceText(
-  { assignments, inside, check, failed, looked }: TargetResult,
+  { assignments, inside, check, failed, tried }: TargetResult,
   { of, target, within }: { of: string; target: number; within: number },
 ): string {
   const rate = (trial: TriedChange): string =>
@@ -100,6 +100,6 @@ function balanceText(
       : `No change brings ${of} within ${aim}. Nearest: ${result}, with ${rate(check)} in fresh games.`,
     ...failed.map((trial) => `  Rejected: ${formatAssignments(trial.assignments)}, ${rate(trial)} in fresh games.`),
     'Values tried:',
-    ...looked.map((trial) => `  ${rate(trial)}  ${formatAssignments(trial.assignments)}`),
+    ...tried.map((trial) => `  ${rate(trial)}  ${formatAssignments(trial.assignments)}`),
   ].join('\n');
 }
