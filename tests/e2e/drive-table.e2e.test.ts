@@ -43,7 +43,7 @@ describe('a battle by the drive-difference table', () => {
     await table.raise('Beams', 1);
     const grid = page.getByRole('table', { name: 'Expected results against Red Vanguard' });
     expect(
-      await grid.getByRole('cell', { name: /^It sets Dodge and drive 5, difference 0: you do 1 hit / }).count(),
+      await grid.getByRole('cell', { name: /^It sets Dodge and drive 5, difference 0: you score 1 hit / }).count(),
     ).toBe(1);
     await table.primary().click();
 

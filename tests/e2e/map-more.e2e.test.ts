@@ -133,7 +133,7 @@ describe('the map editor', () => {
     const refused = page.waitForEvent('filechooser');
     await inspector.getByRole('button', { name: 'Replace picture' }).click();
     await (await refused).setFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-    await inspector.getByText('take a PNG, JPEG or WebP file').waitFor();
+    await inspector.getByText('Choose a PNG, JPEG or WebP file').waitFor();
     expect(await accessFaults(page)).toEqual([]);
   });
 

@@ -159,7 +159,7 @@ describe('the scenario editor', () => {
     await writeFile(path.join(shell.library, 'scenarios/odd.scenario.json'), JSON.stringify(odd));
     await page.getByRole('row', { name: /^Odd/ }).first().dblclick();
     await page.getByRole('tab', { name: 'Odd' }).waitFor();
-    const problem = problems(page).filter({ hasText: 'There is no design "gone"' });
+    const problem = problems(page).filter({ hasText: '"gone" does not exist' });
     await problem.getByRole('button').first().click();
     const inspector = page.getByRole('complementary', { name: 'Inspector' });
     await expect.poll(() => inspector.locator('[data-path="/forces/1/design"] :focus').count()).toBe(1);
@@ -178,9 +178,9 @@ describe('the scenario editor', () => {
     await view(page, 'Forces');
     await page.getByRole('button', { name: /^Colour of Player 2/ }).click();
     await page.getByRole('menuitem', { name: /Blue circle/ }).click();
-    await page.getByRole('button', { name: 'Give it a free colour' }).click();
+    await page.getByRole('button', { name: 'Use a free colour' }).click();
     await expect.poll(() => problems(page).count()).toBe(0);
-    await page.getByRole('button', { name: 'Undo: Give it a free colour' }).waitFor();
+    await page.getByRole('button', { name: 'Undo: Use a free colour' }).waitFor();
     await save(page);
     expect((await saved()).sides[1].color).not.toBe('a');
   });
