@@ -357,9 +357,8 @@ describe('a battle', () => {
       await page.getByRole('button', { name: 'Run 1,000 games' }).click();
       await page
         .getByRole('img', { name: /95% interval/ })
-        .first()
+        .nth(1)
         .waitFor({ timeout: 60_000 });
-      expect(await page.getByRole('img', { name: /95% interval/ }).count()).toBeGreaterThan(1);
       await picture(page, 'outcome');
       expect(await seriousFaults(page)).toEqual([]);
       expect(session.faults).toEqual([]);
