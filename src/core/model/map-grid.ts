@@ -3,18 +3,18 @@ import type { HexId, HexShape } from '@core/hex';
 import { create } from 'mutative';
 import type { EntryEdge, HexMap, MapBackground, MapCoordinates, TerrainType, Zone } from './generated/types';
 
-/** One kind of terrain to paint with: what a hex of the grid refers to. */
+/** A terrain type with its values, for painting. */
 export interface TerrainBrush {
   type: TerrainType;
   /** Hazard rating 0..6 (CounterSpace 5.1.1). */
   rating?: number;
   /** True when a d6 is rolled for the rating at each entry (CounterSpace 8.4.2). */
   random?: boolean;
-  /** Place name, such as that of a planet. */
+  /** Name, such as that of a planet. */
   name?: string;
 }
 
-/** A zone with its hexes as ids of the grid, ascending, each once. */
+/** A zone with its hex ids, ascending and without duplicates. */
 export interface GridZone {
   id: string;
   name: string;
@@ -23,15 +23,15 @@ export interface GridZone {
   hexes: HexId[];
 }
 
-/** A place name on the map, or what the designer wrote on a hex. */
+/** A label or a designer note on a hex. */
 export interface GridLabel {
   hex: HexId;
   text: string;
 }
 
 /**
- * A hex map by its hexes: a cell for each hex instead of a list of hexes for each terrain. Boards draw it, and `editGrid` lets map
- * tools change it. It is never stored: documents hold the `HexMap` that `toGrid` makes it of.
+ * A hex map with a cell per hex instead of a hex list per terrain. Used to draw maps and, by `editGrid`, to edit them. Never stored: documents
+ * contain the `HexMap` from which `toGrid` creates it.
  */
 export interface MapGrid {
   orientation: HexMap['orientation'];
@@ -40,7 +40,7 @@ export interface MapGrid {
   cols: number;
   /** 1..200. */
   rows: number;
-  /** What the cells refer to. An entry that no cell refers to is harmless and is left out of the file. */
+  /** The terrain of the cells. Unused entries are not written to the file. */
   palette: TerrainBrush[];
   /** `rows` rows of `cols` cells: 0 is empty space, k is `palette[k - 1]`. */
   cells: number[][];
@@ -49,7 +49,7 @@ export interface MapGrid {
   labels: GridLabel[];
   notes: GridLabel[];
   background?: MapBackground;
-  /** How hexes are called on the screen; column-row when absent. */
+  /** Hex labels on the screen; column-row when absent. */
   coordinates?: MapCoordinates;
 }
 
@@ -69,7 +69,7 @@ export function emptyGrid(shape: HexShape): MapGrid {
   };
 }
 
-/** The cell of a hex: 0, or 1 + its place in the palette. */
+/** The cell of a hex: 0, or 1 + its palette index. */
 export function cellAt(grid: MapGrid, hex: HexId): number {
   return grid.cells[rowOf(grid, hex)][colOf(grid, hex)];
 }
@@ -80,26 +80,25 @@ export function terrainAt(grid: MapGrid, hex: HexId): TerrainBrush | undefined {
   return cell === 0 ? undefined : grid.palette[cell - 1];
 }
 
-/** True when two brushes paint the same. */
+/** True when two brushes are equal. */
 export function sameBrush(a: TerrainBrush, b: TerrainBrush): boolean {
   return a.type === b.type && a.rating === b.rating && (a.random ?? false) === (b.random ?? false) && a.name === b.name;
 }
 
-/** The ids of those labels that name a hex of the map, ascending, each once. */
+/** The hex ids of the valid labels, ascending and without duplicates. */
 function hexesOf(shape: HexShape, labels: readonly string[]): HexId[] {
   return [...new Set(parseHexLabels(shape, labels))].sort((a, b) => a - b);
 }
 
-/** The grid of each map that was asked for. Neither is ever changed in place. */
+/** Cached grid of each map. Both are immutable. */
 const grids = new WeakMap<HexMap, MapGrid>();
 
-/** The hex labels of each palette entry of a grid, for those that agree with the terrain of their map. */
+/** Cached hex labels of each palette entry of a grid, for entries that match the terrain of their map. */
 const hexLists = new WeakMap<MapGrid, readonly (readonly string[])[]>();
 
 /**
- * The grid of a map, the same object for the same map; never change it in place. Each terrain feature becomes one entry of the
- * palette, so that two features with the same values stay two. What a valid map does not have is not in the grid: labels of
- * hexes off the map, and all but the last feature of a hex that several cover; `gridLosses` lists it.
+ * The grid of a map; cached per map, so never change it in place. Each terrain feature becomes a palette entry, so that features with the same
+ * values stay separate. Ignores invalid hexes, which `gridLosses` lists: labels off the map, and all but the last feature of a hex.
  */
 export function toGrid(map: HexMap): MapGrid {
   const known = grids.get(map);
@@ -124,14 +123,14 @@ export function toGrid(map: HexMap): MapGrid {
   return grid;
 }
 
-/** A hex of a map that its grid cannot hold, by its place in the map (JSON Pointer below `/map`). */
+/** A hex that the grid cannot represent, with its path in the map (JSON Pointer below `/map`). */
 export interface GridLoss {
   path: string;
   label: string;
   reason: 'off-map' | 'covered-twice';
 }
 
-/** What `toGrid` leaves out; empty for a map without faults. */
+/** The hexes that `toGrid` ignores; empty for a valid map. */
 export function gridLosses(map: HexMap): GridLoss[] {
   const losses: GridLoss[] = [];
   const covered = new Set<HexId>();
@@ -155,7 +154,7 @@ export function gridLosses(map: HexMap): GridLoss[] {
   return losses;
 }
 
-/** All hex labels of the last map size that was asked for: the lists of one map share their texts. */
+/** Cached hex labels of the last map size: the lists of one map share their texts. */
 let labels: { readonly shape: Pick<HexShape, 'cols' | 'rows'>; readonly list: readonly string[] } | undefined;
 
 function labelsOf(shape: HexShape): readonly string[] {
@@ -166,7 +165,7 @@ function labelsOf(shape: HexShape): readonly string[] {
   return labels.list;
 }
 
-/** The hex labels of each palette entry; lists whose hexes are those of `old` are taken from there. */
+/** The hex labels of each palette entry; reuses the lists of `old` with the same hexes. */
 function listHexes(grid: MapGrid, old: MapGrid | undefined): readonly (readonly string[])[] {
   const known = old?.cols === grid.cols && old.rows === grid.rows ? hexLists.get(old) : undefined;
   const stale = new Set<number>();
@@ -191,9 +190,9 @@ function listHexes(grid: MapGrid, old: MapGrid | undefined): readonly (readonly 
 }
 
 /**
- * The map of a grid. Each palette entry that a hex refers to becomes one feature; labels have the digits of the map's size.
- * `fromGrid(toGrid(map))` is `map` up to the order of hexes, the form of labels and features without hexes.
- * @param old the grid that was changed into this one: lists of hexes that stayed are shared with its map
+ * The map of a grid. Each used palette entry becomes a feature; labels have as many digits as the map size needs. `fromGrid(toGrid(map))` equals
+ * `map` except for hex order, label format and features without hexes.
+ * @param old the original grid: unchanged hex lists are shared with its map
  */
 export function fromGrid(grid: MapGrid, old?: MapGrid): HexMap {
   const lists = listHexes(grid, old);
@@ -213,8 +212,8 @@ export function fromGrid(grid: MapGrid, old?: MapGrid): HexMap {
 }
 
 /**
- * The map with a change of its grid; the same map when the recipe, which gets a draft of the grid, changes nothing. A map with the
- * faults that `gridLosses` lists comes out without them.
+ * Edits a map through its grid; returns the same map when the recipe, which gets a draft of the grid, changes nothing. Drops the invalid hexes that
+ * `gridLosses` lists.
  */
 export function editGrid(map: HexMap, recipe: (grid: MapGrid) => void): HexMap {
   const before = toGrid(map);

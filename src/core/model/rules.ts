@@ -10,10 +10,10 @@ import type {
   SkirmishStats,
 } from './generated/types';
 
-/** The part of a rule system in a campaign: fleets, ground forces in assaults, teams that land and board. */
+/** The role of a rule system in a campaign: fleets, ground forces in assaults, or landing and boarding teams. */
 export type RulesRole = 'ships' | 'ground' | 'boarding';
 
-/** The values of a design, by its rules. */
+/** The design values of each rule system. */
 export interface StatsOf {
   counterspace: CounterspaceStats;
   minimal: MinimalStats;
@@ -22,29 +22,29 @@ export interface StatsOf {
   'mass-combat': MassCombatStats;
 }
 
-/** What files say of a rule system, without its rules. */
+/** Properties of a rule system for files and lists, without its rules. */
 export interface RulesFacts<R extends RulesId = RulesId> {
   /** Short name, for lists. */
   readonly name: string;
   readonly role: RulesRole;
-  /** What its scenarios are fought on. */
+  /** Where its battles take place. */
   readonly ground: 'map' | 'locations' | 'field';
-  /** Fates of a unit besides alive, destroyed and exited, for results of battles on paper. */
+  /** Fates of a unit other than alive, destroyed and exited, for manually entered results. */
   readonly fates: readonly ('landed' | 'captured')[];
-  /** Values of a design to start from. */
+  /** Default design values. */
   newStats(): StatsOf[R];
-  /** A few words on a design for a list, such as "E5 SH5 HP10 DEF3 MOV2". */
+  /** A short description of a design for lists, such as "E5 SH5 HP10 DEF3 MOV2". */
   words(stats: StatsOf[R]): string;
 }
 
-/** Every rule system that a file may name. */
+/** All rule systems. */
 export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
   counterspace: {
     name: 'CounterSpace',
     role: 'ships',
     ground: 'map',
     fates: ['landed', 'captured'],
-    // A small ship with the usual DEF of 2 (6.1.0).
+    // A small ship with the default DEF of 2 (6.1.0).
     newStats: () => ({
       class: 'escort',
       energy: 2,
@@ -113,20 +113,20 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
   },
 };
 
-/** The rule system of new files where nothing names another. */
+/** The default rule system of new files. */
 export const DEFAULT_RULES: RulesId = 'counterspace';
 
-/** The part of a rule system in a campaign. */
+/** The role of a rule system in a campaign. */
 export function roleOf(rules: RulesId): RulesRole {
   return RULES[rules].role;
 }
 
-/** The rule systems of a role, in the order in which they are shown. */
+/** The rule systems of a role, in display order. */
 export function rulesOfRole(role: RulesRole): RulesId[] {
   return (Object.keys(RULES) as RulesId[]).filter((rules) => RULES[rules].role === role);
 }
 
-/** A few words on a design, by its rules; the schema has made sure that its values fit. */
+/** A short description of a design; its values are valid by schema. */
 export function designWords(design: Design): string {
   return wordsBy(design, design.rules);
 }
@@ -135,7 +135,7 @@ function wordsBy<R extends RulesId>(design: Design, rules: R): string {
   return isDesignOf(design, rules) ? RULES[rules].words(design.stats) : '';
 }
 
-/** True for a design of these rules; the schema has made sure that its values fit. */
+/** True for a design of these rules; its values are valid by schema. */
 export function isDesignOf<R extends RulesId>(
   design: Design,
   rules: R,

@@ -1,41 +1,41 @@
 import type { TerrainType } from './generated/types';
 import type { TerrainBrush } from './map-grid';
 
-/** A fill and the ink on it, as CSS colours. */
+/** Fill and ink as CSS colours. */
 export interface TerrainColours {
   readonly fill: string;
   readonly ink: string;
 }
 
-/** A kind of terrain, apart from what it does: each rule system states that, see `TerrainEffects`. */
+/** A terrain type without its effects, which each rule system defines: see `TerrainEffects`. */
 export interface TerrainKind {
   readonly title: string;
-  /** In a sentence, such as "becomes a planet". */
+  /** Name in a sentence, such as "becomes a planet". */
   readonly noun: string;
-  /** In the hex, before the rating. */
+  /** Letter in the hex, before the rating. */
   readonly letter: string;
-  /** Shortcut in the map editor, if one is left. */
+  /** Shortcut in the map editor, if any. */
   readonly key?: string;
   /**
-   * The number it carries: none, the hazard of entering (CounterSpace 5.1.1), another one (`rated`), or the hazard of an obstacle that may
-   * then be entered (`optional`, 8.4.2).
+   * Its rating: none, the hazard on entry (CounterSpace 5.1.1), another value (`rated`), or the hazard of an obstacle that can then be entered
+   * (`optional`, 8.4.2).
    */
   readonly rating: 'none' | 'hazard' | 'rated' | 'optional';
-  /** True when a d6 at each entry may take the place of the rating. */
+  /** True when a d6 at each entry can replace the rating. */
   readonly mayBeRandom: boolean;
-  /** True when a place name makes sense. */
+  /** True when it can have a name. */
   readonly named: boolean;
-  /** Units stand in it (`open`), leave the battle by entering (`ends`), or cannot enter (`barred`). A rated obstacle is open. */
+  /** Units can stop in it (`open`), leave the battle by entering (`ends`), or cannot enter (`barred`). A rated obstacle is open. */
   readonly entry: 'open' | 'ends' | 'barred';
-  /** How a board draws it. */
+  /** Drawing on the board. */
   readonly drawing: 'rocks' | 'mines' | 'clouds' | 'stripes' | 'crosses' | 'planet' | 'star';
-  /** On the screen by theme; paper takes the light ones. */
+  /** By theme; paper uses the light colours. */
   readonly colours: { readonly dark: TerrainColours; readonly light: TerrainColours };
-  /** Words for it in maps made with Tiled, in small letters without plural s. */
+  /** Names in Tiled maps, lowercase and singular. */
   readonly tiled: readonly string[];
 }
 
-/** Every kind of terrain, in the order of the palette. */
+/** All terrain types in palette order. */
 export const TERRAIN: Readonly<Record<TerrainType, TerrainKind>> = {
   asteroids: {
     title: 'Asteroids',
@@ -130,43 +130,43 @@ export const TERRAIN: Readonly<Record<TerrainType, TerrainKind>> = {
   },
 };
 
-/** The kinds of {@link TERRAIN} in its order. */
+/** The terrain types in palette order. */
 export const TERRAIN_TYPES = Object.keys(TERRAIN) as TerrainType[];
 
-/** True for terrain with a number, or with a die in its place. */
+/** True for terrain with a rating or a die instead. */
 export function isRated({ rating, random }: Pick<TerrainBrush, 'rating' | 'random'>): boolean {
   return rating !== undefined || random === true;
 }
 
-/** True for a kind that does nothing without a number. */
+/** True for a terrain type without effect unless it has a rating. */
 export function needsRating(type: TerrainType): boolean {
   const { rating } = TERRAIN[type];
   return rating === 'hazard' || rating === 'rated';
 }
 
-/** True for terrain that no unit can stand in: a kind that is not open, unless it is an obstacle with a hazard rating. */
+/** True for terrain where no unit can stop: a type that is not open, except obstacles with a hazard rating. */
 export function isSolid(brush: Pick<TerrainBrush, 'type' | 'rating' | 'random'>): boolean {
   const { entry, rating } = TERRAIN[brush.type];
   return entry !== 'open' && !(rating === 'optional' && isRated(brush));
 }
 
-/** The colour that tells a kind apart at a few pixels: a star's ink is meant for its bright fill, the others' fills are pale. */
+/** The colour that identifies a terrain type at a few pixels: the fill of stars, the ink of others, whose fills are pale. */
 export function terrainTint(type: TerrainType, { fill, ink }: TerrainColours): string {
   return TERRAIN[type].drawing === 'star' ? fill : ink;
 }
 
-/** Terrain in words, such as "asteroids, hazard 3" or "empty space". */
+/** Terrain as text, such as "asteroids, hazard 3" or "empty space". */
 export function terrainWords(brush: TerrainBrush | undefined): string {
   if (brush === undefined) return 'empty space';
   const { title, rating } = TERRAIN[brush.type];
-  const words = [title.toLowerCase()];
-  if (brush.name !== undefined && brush.name !== '') words.push(brush.name);
-  if (brush.random === true) words.push('random hazard');
-  else if (brush.rating !== undefined) words.push(`${rating === 'rated' ? 'rating' : 'hazard'} ${brush.rating}`);
-  return words.join(', ');
+  const parts = [title.toLowerCase()];
+  if (brush.name !== undefined && brush.name !== '') parts.push(brush.name);
+  if (brush.random === true) parts.push('random hazard');
+  else if (brush.rating !== undefined) parts.push(`${rating === 'rated' ? 'rating' : 'hazard'} ${brush.rating}`);
+  return parts.join(', ');
 }
 
-/** What is written in a hex: the letter, and the rating, or `die` for a random one. */
+/** The text in a hex: the letter and the rating, or `die` for a random one. */
 export function terrainMark({ type, rating, random }: TerrainBrush, die: string): string {
   return `${TERRAIN[type].letter}${random === true ? die : (rating ?? '')}`;
 }

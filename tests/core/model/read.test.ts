@@ -59,7 +59,7 @@ describe('readText', () => {
         code: 'not-json',
         path: '/sides/0/id',
         message:
-          'The file is cut off at line 3, column 24: the text ends here, inside of a text in double quotes. ' +
+          'The file ends too early at line 3, column 24: the text ends inside a string. ' +
           'Restore an earlier version, or complete the file in a text editor.',
       },
     });

@@ -1,20 +1,20 @@
 import { formatNumber } from '@core/base';
 
-/** Limits of a JSON text. The scanner refuses a text that exceeds one of them before anything is built from it. */
+/** Limits of a JSON text. The scanner rejects texts beyond them before anything is built. */
 export interface JsonBudget {
-  /** Bytes of the file; the text has at most as many UTF-16 units. */
+  /** File size in bytes; the text has at most as many UTF-16 units. */
   readonly bytes: number;
-  /** Values: objects, lists, texts, numbers, true, false and null. */
+  /** Number of values: objects, lists, texts, numbers, true, false and null. */
   readonly values: number;
-  /** Keys of all objects together. */
+  /** Number of keys over all objects. */
   readonly keys: number;
-  /** Different keys of all objects together: engines pay for each one many times what a repeated key costs. */
+  /** Number of different keys over all objects: engines pay far more for a new key than for a repeated one. */
   readonly distinctKeys: number;
-  /** Objects and lists inside one another. */
+  /** Nesting depth of objects and lists. */
   readonly depth: number;
 }
 
-/** Objects and lists inside one another, in every kind of file. */
+/** Maximum nesting depth of objects and lists, for all files. */
 export const MAX_DEPTH = 100;
 
 /**
@@ -31,19 +31,19 @@ export const JSON_BUDGET: JsonBudget = {
 
 /** Further limits of a Tiled map (`.tmj`), whose text must also fit {@link JSON_BUDGET}. */
 export const TILED_BUDGET = {
-  /** Layers, those in groups and the groups included. */
+  /** Number of layers, including groups and layers in groups. */
   layers: 500,
-  /** Groups inside one another. */
+  /** Nesting depth of groups. */
   groupDepth: 20,
-  /** Objects of all layers together. */
+  /** Number of objects over all layers. */
   objects: 100_000,
-  /** Bytes of all base64 layers and chunks together once unpacked: a layer of 200 × 200 hexes takes 160,000. */
+  /** Total bytes of all base64 layers and chunks once decompressed: a layer of 200 × 200 hexes has 160,000. */
   unpackedBytes: 16 * 1024 * 1024,
-  /** Corners compared with hexes to find the hexes inside of zone outlines. */
+  /** Number of corner checks to find the hexes inside zone outlines. */
   outlineChecks: 50_000_000,
 } as const;
 
-/** A number of bytes for a sentence, rounded up: "12 KB", "33 MB". Binary units, as in {@link JSON_BUDGET}. */
+/** A file size as text, rounded up: "12 KB", "33 MB". Binary units, as in {@link JSON_BUDGET}. */
 export function byteText(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
   return kilobytes < 1024 ? `${kilobytes} KB` : `${formatNumber(Math.ceil(kilobytes / 1024))} MB`;

@@ -1,4 +1,4 @@
-/** A JSON value as one line with the names of every object in order: equal values give equal texts. What is undefined is left out. */
+/** A JSON value as one line with sorted keys: equal values give equal texts. Omits undefined properties. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -1,9 +1,9 @@
-/** Longest line that a container may stand on as a whole, and to which lists of scalars are filled. */
+/** Maximum line length for containers on one line and for filled lists of scalars. */
 const WIDTH = 110;
 
 /**
- * Names that come first in an object, in this order; the rest follow by the alphabet. The order is that of the schemas as far
- * as it helps a reader: what a thing is, then what it is called, then its content.
+ * Keys that come first in an object, in this order; the rest follow alphabetically. Follows the schemas as far as it helps readers: kind, then
+ * name, then content.
  */
 const FIRST = [
   ...[
@@ -97,15 +97,14 @@ function byRank(a: string, b: string): number {
 }
 
 /**
- * A JSON value as the text of a file: names in a fixed order, two blanks of indent, short containers on one line, long lists
- * of scalars filled, and a line break at the end. Equal values give equal texts. Properties that are undefined are left out.
- * Expects a value that `inspectValue` lets pass.
+ * A JSON value as file text: fixed key order, two spaces of indent, short containers on one line, filled lists of scalars, and a final line break.
+ * Equal values give equal texts. Omits undefined properties. Expects a value that passes `inspectValue`.
  */
 export function formatJson(value: unknown): string {
   return `${lines(value, '', 0)}\n`;
 }
 
-/** `used` is what already stands on the first line. */
+/** `used` is the number of characters already on the first line. */
 function lines(value: unknown, indent: string, used: number): string {
   const short = oneLine(value, WIDTH - indent.length - used);
   if (short !== undefined) return short;
@@ -127,7 +126,7 @@ function lines(value: unknown, indent: string, used: number): string {
   return JSON.stringify(value);
 }
 
-/** The value on one line, or undefined when that takes more than `room` characters. */
+/** The value on one line; undefined when longer than `room` characters. */
 function oneLine(value: unknown, room: number): string | undefined {
   if (isScalar(value)) return JSON.stringify(value);
   if (room < 2) return undefined;

@@ -1,59 +1,58 @@
 import { MAX_DEPTH } from './budget';
 import { pointer } from './pointer';
 
-/** Why a value would not come back from a file as it is. */
+/** Why a value cannot be stored in a file unchanged. */
 export interface ValueFault {
   readonly path: string;
-  /** A plain sentence without the place. */
+  /** A sentence without the path. */
   readonly message: string;
 }
 
-/** A fault on its way up: the keys that lead to it, the innermost first. */
-interface Found {
+/** A fault during unwinding: the keys that lead to it, innermost first. */
+interface FaultPath {
   readonly message: string;
   readonly keys: (string | number)[];
 }
 
 /**
- * Looks for the first thing in a value that JSON cannot hold or that could do harm: a number that is not finite or a whole
- * number too large to be exact, a function or the like, the key `__proto__`, nesting over {@link MAX_DEPTH} (a circle
- * too). A property that is undefined is as good as absent.
+ * Finds the first value that JSON cannot represent safely: a number that is infinite, NaN or an unsafe integer, a function or the like, the key
+ * `__proto__`, or nesting over {@link MAX_DEPTH} (including cycles). Undefined properties count as absent.
  */
 export function inspectValue(data: unknown): ValueFault | undefined {
-  const found = isContainer(data) ? faultIn(data, 1) : undefined;
-  return found && { path: pointer(...found.keys.reverse()), message: found.message };
+  const fault = isContainer(data) ? faultIn(data, 1) : undefined;
+  return fault && { path: pointer(...fault.keys.reverse()), message: fault.message };
 }
 
-/** Recursion is safe here, since it ends at the limit of depth. */
-function faultIn(container: object, depth: number): Found | undefined {
+/** Recursion is safe: depth is limited. */
+function faultIn(container: object, depth: number): FaultPath | undefined {
   if (depth > MAX_DEPTH) {
-    return { keys: [], message: `More than ${MAX_DEPTH} objects and lists stand in one another.` };
+    return { keys: [], message: `More than ${MAX_DEPTH} nested objects and lists.` };
   }
   if (Array.isArray(container)) {
     const list = container as readonly unknown[];
     for (let i = 0; i < list.length; i++) {
-      const found = faultOf(list[i], depth, true);
-      if (found !== undefined) return within(i, found);
+      const fault = faultOf(list[i], depth, true);
+      if (fault !== undefined) return within(i, fault);
     }
     return undefined;
   }
   for (const key of Object.keys(container)) {
     if (key === '__proto__') return { keys: [key], message: 'The key "__proto__" is not allowed.' };
-    const found = faultOf((container as Record<string, unknown>)[key], depth, false);
-    if (found !== undefined) return within(key, found);
+    const fault = faultOf((container as Record<string, unknown>)[key], depth, false);
+    if (fault !== undefined) return within(key, fault);
   }
   return undefined;
 }
 
-function faultOf(value: unknown, depth: number, inList: boolean): Found | undefined {
+function faultOf(value: unknown, depth: number, inList: boolean): FaultPath | undefined {
   if (isContainer(value)) return faultIn(value, depth + 1);
   const message = scalarFault(value, inList);
   return message === undefined ? undefined : { keys: [], message };
 }
 
-function within(key: string | number, found: Found): Found {
-  found.keys.push(key);
-  return found;
+function within(key: string | number, fault: FaultPath): FaultPath {
+  fault.keys.push(key);
+  return fault;
 }
 
 function isContainer(value: unknown): value is object {
@@ -65,15 +64,15 @@ function scalarFault(value: unknown, inList: boolean): string | undefined {
     case 'number':
       if (!Number.isFinite(value)) return 'The number is too large.';
       return Number.isInteger(value) && !Number.isSafeInteger(value)
-        ? 'The whole number is too large to be kept exactly.'
+        ? 'The whole number is too large to be stored exactly.'
         : undefined;
     case 'string':
     case 'boolean':
     case 'object':
       return undefined;
     case 'undefined':
-      return inList ? 'A list has a gap.' : undefined;
+      return inList ? 'A list has an empty slot.' : undefined;
     default:
-      return `A ${typeof value} cannot be kept in a file.`;
+      return `A ${typeof value} cannot be stored in a file.`;
   }
 }

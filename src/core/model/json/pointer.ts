@@ -1,19 +1,19 @@
 import { replaceHidden } from '@core/base';
 
-/** The JSON Pointer (RFC 6901) that leads along `keys` from the top of a document; no keys is the whole document. */
+/** The JSON Pointer (RFC 6901) of a key path; no keys mean the whole document. */
 export function pointer(...keys: readonly (string | number)[]): string {
   let text = '';
   for (const key of keys) text += `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
   return text;
 }
 
-/** A JSON Pointer for a sentence: hidden characters are replaced, and a long one is cut to 120 characters. */
+/** A JSON Pointer for messages: replaces hidden characters and cuts it to 120 characters. */
 export function pointerText(path: string): string {
   const visible = replaceHidden(path, '\uFFFD');
   return visible.length <= 120 ? visible : `${visible.slice(0, 119)}…`;
 }
 
-/** The keys along a JSON Pointer; the opposite of {@link pointer}. */
+/** The keys of a JSON Pointer; the inverse of {@link pointer}. */
 export function pointerKeys(path: string): string[] {
   if (path === '') return [];
   return path
@@ -22,7 +22,7 @@ export function pointerKeys(path: string): string[] {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The value that a JSON Pointer leads to; undefined when there is nothing. Only own properties count. */
+/** The value at a JSON Pointer; undefined if there is none. Own properties only. */
 export function valueAt(data: unknown, path: string): unknown {
   let value = data;
   for (const key of pointerKeys(path)) {

@@ -3,21 +3,21 @@ import { JSON_BUDGET } from './budget';
 import type { JsonBudget } from './budget';
 import { pointer } from './pointer';
 
-/** Why a text is not JSON that can be trusted, and where. */
+/** Why and where a text is not acceptable JSON. */
 export interface JsonFault {
-  /** `syntax`: not JSON; `end`: cut off; `budget`: too much of something; the others are JSON that would be read with a loss. */
+  /** `syntax`: not JSON; `end`: cut off; `budget`: over a limit; the others are JSON that would lose data when parsed. */
   readonly code: 'syntax' | 'end' | 'depth' | 'budget' | 'duplicate' | 'reserved';
-  /** What is wrong, without the place: a clause that starts with a small letter. */
+  /** What is wrong, without the location: a clause in lower case. */
   readonly message: string;
   /** From 1. */
   readonly line: number;
   /** From 1, in UTF-16 units. */
   readonly column: number;
-  /** JSON Pointer to the key at fault, else to the innermost value that had begun. */
+  /** JSON Pointer to the faulty key, else to the innermost value that has begun. */
   readonly path: string;
 }
 
-/** An object or list that the scanner is in. */
+/** An open object or list. */
 interface Frame {
   isObject: boolean;
   /**
@@ -25,12 +25,12 @@ interface Frame {
    * those of the object before.
    */
   readonly few: string[];
-  /** All keys so far, once there are more than {@link FEW}. */
+  /** All keys so far, if there are more than {@link FEW}. */
   many: Set<string> | undefined;
   keyCount: number;
   /** The last key of an object. */
   key: string;
-  /** The present item of a list, from 0. */
+  /** The current item of a list, from 0. */
   index: number;
 }
 
@@ -66,8 +66,8 @@ const WORD = /[A-Za-z0-9_+.-]+/y;
 const BAD_ESCAPE = /^\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/;
 
 /**
- * Looks for the first fault of a JSON text: bad syntax, more than `budget` allows, a duplicate key, or the key `__proto__`.
- * Undefined means that `JSON.parse` reads the text without losing a value. Uses no recursion, so no text can exhaust the stack.
+ * Finds the first fault of a JSON text: bad syntax, exceeded `budget`, a duplicate key, or the key `__proto__`. Undefined means that `JSON.parse`
+ * reads the text without loss. Not recursive, so that no text can exhaust the stack.
  */
 export function scanJson(text: string, budget: JsonBudget = JSON_BUDGET): JsonFault | undefined {
   const open = new OpenFrames(text);
@@ -83,9 +83,7 @@ export function scanJson(text: string, budget: JsonBudget = JSON_BUDGET): JsonFa
     const c = text.charCodeAt(at);
     if (want === Want.After) {
       if (frame === undefined) {
-        return at < text.length
-          ? open.fault('syntax', 'there is more text after the end of the document', at)
-          : undefined;
+        return at < text.length ? open.fault('syntax', 'there is text after the end of the document', at) : undefined;
       }
       if (c === Char.Comma) {
         want = frame.isObject ? Want.Key : Want.Value;
@@ -100,7 +98,7 @@ export function scanJson(text: string, budget: JsonBudget = JSON_BUDGET): JsonFa
     }
     if (frame !== undefined && (want === Want.Key || want === Want.KeyOrEnd)) {
       if (c === Char.ObjectEnd) {
-        if (want === Want.Key) return open.fault('syntax', 'the "," before this "}" must go', at);
+        if (want === Want.Key) return open.fault('syntax', 'remove the "," before this "}"', at);
         frame = open.leave();
         at++;
         want = Want.After;
@@ -110,10 +108,10 @@ export function scanJson(text: string, budget: JsonBudget = JSON_BUDGET): JsonFa
       const end = stringEnd(text, at);
       if (end < 0) return open.stringFault(-end - 1);
       const key = keyOf(text, at, end);
-      // The object before this one often had the same keys in the same order.
+      // The previous object often has the same keys in the same order.
       const isRepeated = frame.few[frame.keyCount] === key;
       if (!addKey(frame, key))
-        return open.fault('duplicate', `the key ${quoted(key)} stands twice in one object`, at, key);
+        return open.fault('duplicate', `the key ${quoted(key)} occurs twice in one object`, at, key);
       if (key === '__proto__') return open.fault('reserved', 'the key "__proto__" is not allowed', at, key);
       if (!isRepeated) {
         distinct.add(key);
@@ -138,7 +136,7 @@ export function scanJson(text: string, budget: JsonBudget = JSON_BUDGET): JsonFa
     if (--valuesLeft < 0) return open.fault('budget', overBudget('values', budget.values), at);
     if (c === Char.ObjectStart || c === Char.ListStart) {
       if (open.depth === budget.depth) {
-        return open.fault('depth', `more than ${budget.depth} objects and lists stand in one another`, at);
+        return open.fault('depth', `more than ${budget.depth} nested objects and lists`, at);
       }
       frame = open.enter(c === Char.ObjectStart);
       want = frame.isObject ? Want.KeyOrEnd : Want.ValueOrEnd;
@@ -146,7 +144,7 @@ export function scanJson(text: string, budget: JsonBudget = JSON_BUDGET): JsonFa
       continue;
     }
     if (c === Char.ListEnd && frame?.isObject === false) {
-      return open.fault('syntax', 'the "," before this "]" must go', at);
+      return open.fault('syntax', 'remove the "," before this "]"', at);
     }
     const end = c === Char.Quote ? stringEnd(text, at) : scalarEnd(text, at, c);
     if (end < 0) return c === Char.Quote ? open.stringFault(-end - 1) : open.unexpected('a value', at);
@@ -155,7 +153,7 @@ export function scanJson(text: string, budget: JsonBudget = JSON_BUDGET): JsonFa
   }
 }
 
-/** The objects and lists that the scanner is in, which tell the path of a fault. Frames that were left are used again. */
+/** The open objects and lists, which give the path of a fault. Reuses closed frames. */
 class OpenFrames {
   depth = 0;
   readonly #frames: Frame[] = [];
@@ -174,13 +172,13 @@ class OpenFrames {
     return frame;
   }
 
-  /** Leaves the innermost frame; the one around it, if any. */
+  /** Leaves the innermost frame; returns its parent, if any. */
   leave(): Frame | undefined {
     this.depth--;
     return this.depth === 0 ? undefined : this.#frames[this.depth - 1];
   }
 
-  /** A fault at an offset of the text; `key` is the key at fault, when there is one. */
+  /** A fault at a text offset; `key` is the faulty key, if any. */
   fault(code: JsonFault['code'], message: string, offset: number, key?: string): JsonFault {
     const steps = this.#frames.slice(0, this.depth).flatMap((frame, i): (string | number)[] => {
       if (!frame.isObject) return [frame.index];
@@ -192,18 +190,18 @@ class OpenFrames {
 
   unexpected(expected: string, at: number): JsonFault {
     return at >= this.#text.length
-      ? this.fault('end', `the text ends here, where ${expected} is expected`, at)
-      : this.fault('syntax', `${foundAt(this.#text, at)}, where ${expected} is expected`, at);
+      ? this.fault('end', `the text ends where ${expected} is expected`, at)
+      : this.fault('syntax', `${foundAt(this.#text, at)} where ${expected} is expected`, at);
   }
 
-  /** The fault of a string that cannot be read on from `offset`. */
+  /** The fault of a string that cannot be read beyond `offset`. */
   stringFault(offset: number): JsonFault {
     const rest = this.#text.slice(offset, offset + 6);
     const isCutOff = offset + rest.length === this.#text.length && /^(?:\\(?:u[0-9a-fA-F]{0,3})?)?$/.test(rest);
-    if (isCutOff) return this.fault('end', 'the text ends here, inside of a text in double quotes', this.#text.length);
+    if (isCutOff) return this.fault('end', 'the text ends inside a string', this.#text.length);
     const message = rest.startsWith('\\')
-      ? 'this "\\" starts no escape that JSON has'
-      : 'a line break or another control character stands inside of a text in double quotes';
+      ? 'this "\\" starts an invalid escape'
+      : 'a string contains a line break or another control character';
     return this.fault('syntax', message, offset);
   }
 }
@@ -216,7 +214,7 @@ function overBudget(what: string, limit: number): string {
   return `the file has more than ${formatNumber(limit)} ${what}`;
 }
 
-/** Notes a key of an object; false when the object has it already. */
+/** Records a key of an object; false when it is a duplicate. */
 function addKey(frame: Frame, key: string): boolean {
   const { few, keyCount } = frame;
   frame.keyCount++;
@@ -239,7 +237,7 @@ function skipBlanks(text: string, from: number): number {
   }
 }
 
-/** The offset after a string that starts at `from`, or -1 - the offset of its fault. */
+/** The offset after the string at `from`, or -1 - the offset of its fault. */
 function stringEnd(text: string, from: number): number {
   let at = from + 1;
   for (;;) {
@@ -256,16 +254,16 @@ function stringEnd(text: string, from: number): number {
   }
 }
 
-/** The key without its quotes; the text between `from` and `to` is a sound JSON string. */
+/** The key without quotes; the text between `from` and `to` is a valid JSON string. */
 function keyOf(text: string, from: number, to: number): string {
   const raw = text.slice(from + 1, to - 1);
   return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
 }
 
-/** The offset after a number or one of the three words at `from`, where `first` stands; -1 when there is none. */
+/** The offset after the number or literal at `from` with first character `first`; -1 when there is none. */
 function scalarEnd(text: string, from: number, first: number): number {
   if (first > Char.Zero && first <= Char.Nine) {
-    // Most numbers are plain whole numbers, for which the pattern would take several times as long.
+    // Most numbers are plain integers, for which the pattern would be several times slower.
     let at = from + 1;
     let c = text.charCodeAt(at);
     while (c >= Char.Zero && c <= Char.Nine) c = text.charCodeAt(++at);
@@ -283,11 +281,11 @@ function quoted(text: string): string {
 }
 
 function foundAt(text: string, at: number): string {
-  if (text.startsWith('//', at) || text.startsWith('/*', at)) return 'a comment stands here (JSON has none)';
-  if (text[at] === "'") return 'a single quote stands here (JSON has double quotes only)';
+  if (text.startsWith('//', at) || text.startsWith('/*', at)) return 'found a comment (not allowed in JSON)';
+  if (text[at] === "'") return 'found a single quote (JSON uses double quotes)';
   WORD.lastIndex = at;
   const word = WORD.exec(text)?.[0];
-  return `${quoted(word ?? String.fromCodePoint(text.codePointAt(at) ?? 0))} stands here`;
+  return `found ${quoted(word ?? String.fromCodePoint(text.codePointAt(at) ?? 0))}`;
 }
 
 /** Line and column of an offset, both from 1. */

@@ -1,6 +1,6 @@
 import { escapedJson } from '@core/base';
 
-/** A JSON object of which nothing is known yet. */
+/** A JSON object with unknown content. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** True for an object that is neither a list nor null. */
@@ -8,12 +8,11 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value in a few words for a sentence: long texts are cut, hidden characters escaped, lists and objects named by kind. */
+/** A value for messages: cuts long texts, escapes hidden characters, names lists and objects by kind. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
-  if (typeof value === 'string')
-    return value.length > 40 ? `${escapedJson(value.slice(0, 40))} and so on` : escapedJson(value);
+  if (typeof value === 'string') return value.length > 40 ? `${escapedJson(value.slice(0, 40))}…` : escapedJson(value);
   return JSON.stringify(value) ?? typeof value;
 }
