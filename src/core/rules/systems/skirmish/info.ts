@@ -1,7 +1,7 @@
 import type { ActionInfo, BoardPosition } from '../../contract';
 import { decidingUnit } from './choices';
 import { rangeBetween } from './movement';
-import { letters } from './line';
+import { positionName } from './line';
 import { positionText } from './observe';
 import type { Tables } from './tables';
 import { leaveTerms, moveTerms } from './terms';
@@ -61,7 +61,7 @@ export function actionInfo(tables: Tables, state: SkirmishState, action: Skirmis
     case 'move': {
       const cost = moveTerms(tables, state, unit, action.p).reduce((sum, { value }) => sum + value, 0);
       const crosses = tables.positions.location[action.p] !== tables.positions.location[state.units[unit].at];
-      const to = crosses ? positionText(tables, action.p) : letters(tables.positions.step[action.p]);
+      const to = crosses ? positionText(tables, action.p) : positionName(tables.positions.step[action.p]);
       return {
         kind: 'move',
         ...own,
