@@ -72,7 +72,9 @@ describe('the library page', () => {
     await writeFile(file('scenarios/torn.scenario.json'), text.slice(0, 200));
     await page.getByRole('rowheader', { name: /Unreadable/ }).waitFor();
     await row(page, /torn/).click();
-    await expect.poll(() => page.getByRole('complementary', { name: 'Details' }).textContent()).toContain('cut off');
+    await expect
+      .poll(() => page.getByRole('complementary', { name: 'Details' }).textContent())
+      .toContain('ends too early');
     await row(page, /odd/).click();
     await expect.poll(() => page.getByRole('complementary', { name: 'Details' }).textContent()).toContain('/forces/0');
     await page.getByRole('button', { name: 'Show text' }).click();

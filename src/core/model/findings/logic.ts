@@ -2,37 +2,37 @@ import type { Condition, Scenario, UnitCount, UnitGroup } from '../generated/typ
 import { groupCounts, groupSize } from './units';
 
 /*
- * What can be said about conditions without playing: which can never be true, and which imply which. Every answer is on the
- * safe side: what is called impossible is, what is not may be impossible all the same.
+ * Static analysis of conditions: which can never be met, and which imply which. The answers are conservative: a condition reported as impossible
+ * is impossible, but not every impossible condition is reported.
  */
 
-/** A count with `all` of a group resolved; `all` of nobody is never reached. */
-function least(count: UnitCount, size: number): number {
+/** The number of units that a count requires; infinite for `all` units of an empty group. */
+function requiredCount(count: UnitCount, size: number): number {
   if (count !== 'all') return count;
   return size === 0 ? Number.POSITIVE_INFINITY : size;
 }
 
-/** Bounds on what may become of the units of one group. */
+/** Bounds on the fates of the units of a group. */
 interface Bounds {
   readonly size: number;
   destroyed: number;
   exited: number;
-  /** Least and greatest number of survivors. */
+  /** Minimum and maximum number of survivors. */
   low: number;
   high: number;
 }
 
-/** Conditions about the same units speak of the same bounds. */
+/** Conditions with the same units share their bounds. */
 function boundsKey(scenario: Scenario, units: UnitGroup): string {
   return groupCounts(scenario, units).join();
 }
 
-/** The parts of nested `all` conditions, each once. */
+/** The flattened parts of nested `all` conditions. */
 function conjuncts(condition: Condition): Condition[] {
   return condition.type === 'all' ? condition.of.flatMap(conjuncts) : [condition];
 }
 
-/** True when what several conditions ask of the same units cannot be so at once. */
+/** True when several conditions contradict each other. */
 function contradict(scenario: Scenario, parts: readonly Condition[]): boolean {
   const groups = new Map<string, Bounds>();
   let turns = 0;
@@ -45,10 +45,10 @@ function contradict(scenario: Scenario, parts: readonly Condition[]): boolean {
     const size = groupSize(scenario, part.units);
     const bounds = groups.get(key) ?? { size, destroyed: 0, exited: 0, low: 0, high: size };
     groups.set(key, bounds);
-    if (part.type === 'destroyed') bounds.destroyed = Math.max(bounds.destroyed, least(part.atLeast, size));
-    else if (part.type === 'exited') bounds.exited = Math.max(bounds.exited, least(part.atLeast, size));
+    if (part.type === 'destroyed') bounds.destroyed = Math.max(bounds.destroyed, requiredCount(part.atLeast, size));
+    else if (part.type === 'exited') bounds.exited = Math.max(bounds.exited, requiredCount(part.atLeast, size));
     else {
-      bounds.low = Math.max(bounds.low, least(part.atLeast ?? 0, size));
+      bounds.low = Math.max(bounds.low, requiredCount(part.atLeast ?? 0, size));
       bounds.high = Math.min(bounds.high, part.atMost ?? size);
     }
   }
@@ -59,16 +59,16 @@ function contradict(scenario: Scenario, parts: readonly Condition[]): boolean {
   );
 }
 
-/** True when some side of the group's units may leave the map over the edge (any when undefined). */
+/** Number of units of a group that may leave the map by an edge (any when undefined). */
 export function mayExit(scenario: Scenario, units: UnitGroup, edge: string | undefined): number {
   const { map, battlespace, forces } = scenario;
-  const ways = map?.edges.filter((way) => way.use !== 'enter' && (edge === undefined || way.edge === edge));
+  const exitEdges = map?.edges.filter((exit) => exit.use !== 'enter' && (edge === undefined || exit.edge === edge));
   const exits = battlespace?.locations.flatMap((location) => location.exits ?? []);
-  const sides = new Set([...(ways?.map((way) => way.side) ?? []), ...(edge === undefined ? (exits ?? []) : [])]);
-  // Without a map units leave by what they do, such as a retreat, and over no edge.
+  const sides = new Set([...(exitEdges?.map((exit) => exit.side) ?? []), ...(edge === undefined ? (exits ?? []) : [])]);
+  // Without a map, units leave by actions such as a retreat, and by no edge.
   const free = map === undefined && battlespace === undefined && edge === undefined;
   return groupCounts(scenario, units).reduce(
-    (sum, count, place) => sum + (free || sides.has(forces[place].side) ? count : 0),
+    (sum, count, index) => sum + (free || sides.has(forces[index].side) ? count : 0),
     0,
   );
 }
@@ -78,7 +78,7 @@ export function givesPoints({ awards = [], triggers = [] }: Scenario): boolean {
   return awards.length > 0 || triggers.some((trigger) => trigger.do.some((effect) => effect.type === 'points'));
 }
 
-/** False when a condition can never come true in a battle of the scenario. */
+/** False when a condition can never be met in a battle of the scenario. */
 export function canBeTrue(scenario: Scenario, condition: Condition): boolean {
   switch (condition.type) {
     case 'all': {
@@ -90,15 +90,17 @@ export function canBeTrue(scenario: Scenario, condition: Condition): boolean {
     case 'not':
       return canBeFalse(scenario, condition.of);
     case 'destroyed':
-      return least(condition.atLeast, groupSize(scenario, condition.units)) <= groupSize(scenario, condition.units);
+      return (
+        requiredCount(condition.atLeast, groupSize(scenario, condition.units)) <= groupSize(scenario, condition.units)
+      );
     case 'survivors': {
       const size = groupSize(scenario, condition.units);
-      const low = least(condition.atLeast ?? 0, size);
+      const low = requiredCount(condition.atLeast ?? 0, size);
       return low <= size && low <= (condition.atMost ?? size);
     }
     case 'exited': {
       const { units, atLeast, edge } = condition;
-      return least(atLeast, groupSize(scenario, units)) <= mayExit(scenario, units, edge);
+      return requiredCount(atLeast, groupSize(scenario, units)) <= mayExit(scenario, units, edge);
     }
     case 'turn':
       return condition.turn <= (scenario.turnLimit ?? Number.POSITIVE_INFINITY);
@@ -110,7 +112,7 @@ export function canBeTrue(scenario: Scenario, condition: Condition): boolean {
   }
 }
 
-/** False when a condition is true at all times. */
+/** False when a condition is always met. */
 export function canBeFalse(scenario: Scenario, condition: Condition): boolean {
   switch (condition.type) {
     case 'all':
@@ -124,7 +126,7 @@ export function canBeFalse(scenario: Scenario, condition: Condition): boolean {
       return condition.atLeast !== 0;
     case 'survivors': {
       const size = groupSize(scenario, condition.units);
-      return least(condition.atLeast ?? 0, size) > 0 || (condition.atMost ?? size) < size;
+      return requiredCount(condition.atLeast ?? 0, size) > 0 || (condition.atMost ?? size) < size;
     }
     case 'holds':
     case 'turn':
@@ -141,16 +143,18 @@ function sameUnits(scenario: Scenario, a: UnitGroup, b: UnitGroup): boolean {
 function leafImplies(scenario: Scenario, a: Condition, b: Condition): boolean {
   if (a.type === 'destroyed' && b.type === 'destroyed') {
     const size = groupSize(scenario, a.units);
-    return sameUnits(scenario, a.units, b.units) && least(a.atLeast, size) >= least(b.atLeast, size);
+    return sameUnits(scenario, a.units, b.units) && requiredCount(a.atLeast, size) >= requiredCount(b.atLeast, size);
   }
   if (a.type === 'exited' && b.type === 'exited') {
     const size = groupSize(scenario, a.units);
     const edge = b.edge === undefined || a.edge === b.edge;
-    return edge && sameUnits(scenario, a.units, b.units) && least(a.atLeast, size) >= least(b.atLeast, size);
+    return (
+      edge && sameUnits(scenario, a.units, b.units) && requiredCount(a.atLeast, size) >= requiredCount(b.atLeast, size)
+    );
   }
   if (a.type === 'survivors' && b.type === 'survivors') {
     const size = groupSize(scenario, a.units);
-    const low = least(a.atLeast ?? 0, size) >= least(b.atLeast ?? 0, size);
+    const low = requiredCount(a.atLeast ?? 0, size) >= requiredCount(b.atLeast ?? 0, size);
     return low && (a.atMost ?? size) <= (b.atMost ?? size) && sameUnits(scenario, a.units, b.units);
   }
   if (a.type === 'turn' && b.type === 'turn') return a.turn >= b.turn;
@@ -163,7 +167,7 @@ function leafImplies(scenario: Scenario, a: Condition, b: Condition): boolean {
   return a.type === 'over' && b.type === 'over';
 }
 
-/** True when `b` is true whenever `a` is, as far as their forms show it. */
+/** True when `a` implies `b`, as far as their structure shows. */
 export function implies(scenario: Scenario, a: Condition, b: Condition): boolean {
   if (!canBeFalse(scenario, b)) return true;
   if (b.type === 'all') return b.of.every((part) => implies(scenario, a, part));

@@ -1,16 +1,15 @@
 import { axialQ, axialR, fromAxial, hexAt, hexCount, OFF_MAP } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 
-/** How one half of a map follows from the other: not at all, by half a turn, or by a mirror. */
+/** The symmetry of a map: none, half a turn, or a mirror. */
 export type Symmetry = 'none' | 'turn' | 'left-right' | 'top-bottom';
 
-/** Axial coordinates of an image. */
+/** Axial coordinates of the image of a hex. */
 type Transform = (q: number, r: number) => readonly [q: number, r: number];
 
 /**
- * For each hex its image, or -1 where that would lie off the map. The image is exact: distances between images are those between
- * the hexes. Of the axes and centres that hexes allow, the one is taken that leaves the fewest hexes without an image; a staggered
- * map often has none that leaves no hex, so that places along a border stay without.
+ * The image of each hex, or -1 if it would be off the map. Exact: images preserve distances. Uses the valid axis or centre with the fewest hexes
+ * without an image; on a staggered map, hexes along a border often have none.
  */
 export function imagesOf(shape: HexShape, symmetry: Symmetry): Int32Array {
   const count = hexCount(shape);
@@ -30,14 +29,14 @@ export function imagesOf(shape: HexShape, symmetry: Symmetry): Int32Array {
   return best;
 }
 
-/** Symmetries whose centre or axis lies in the middle of the map or next to it. */
+/** Symmetries with a centre or axis at or near the centre of the map. */
 function candidates(shape: HexShape, symmetry: Exclude<Symmetry, 'none'>): Transform[] {
   const found: Transform[] = [];
   const tried = new Set<string>();
   const middles = middleHexes(shape);
   for (const a of middles) {
     for (const b of middles) {
-      // The middle between two hexes is a centre or corner of a hex or the middle of a side.
+      // The midpoint between two hexes is the centre, a corner or a side midpoint of a hex.
       const q2 = axialQ(shape, a) + axialQ(shape, b);
       const r2 = axialR(shape, a) + axialR(shape, b);
       if (tried.has(`${q2},${r2}`)) continue;
@@ -60,8 +59,8 @@ function halfTurn(q2: number, r2: number): Transform {
 }
 
 /**
- * The mirror whose axis runs through the place with twice the coordinates q2, r2; undefined where an axis there would not bring
- * hexes onto hexes. On a pointy map left and right are told by 2q + r and top and bottom by r, on a flat one by q and by 2r + q.
+ * The mirror whose axis contains the point with twice the coordinates q2, r2; undefined where an axis would not map hexes onto hexes. Left and right
+ * depend on 2q + r on a pointy map and on q on a flat one, top and bottom on r and 2r + q.
  */
 function mirrorIn(
   { orientation }: HexShape,
@@ -69,7 +68,7 @@ function mirrorIn(
   q2: number,
   r2: number,
 ): Transform | undefined {
-  // Along straight lines of hexes every half hex will do; across them only the middle of a line.
+  // Along straight lines of hexes every half hex is valid; across them only the centre of a line.
   const along = (orientation === 'pointy') === (symmetry === 'left-right');
   const pointy = orientation === 'pointy';
   if (along) {
@@ -84,7 +83,7 @@ function mirrorIn(
   return pointy ? (q, r) => [q + r - half, twice - r] : (q, r) => [twice - q, q + r - half];
 }
 
-/** The hex in the middle of the map; the one up and to the left of it where there are several. */
+/** The centre hex of the map; the upper left one if there are several. */
 export function middleOf(shape: HexShape): HexId {
   return hexAt(shape, (shape.cols - 1) >> 1, (shape.rows - 1) >> 1);
 }

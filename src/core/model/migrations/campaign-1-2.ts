@@ -4,9 +4,9 @@ import type { JsonObject } from '../json';
 import type { Migration } from './migration';
 
 /**
- * Campaign format 1 had chapters and a log of their results only. Format 2 knows rosters, an economy and a map, holds its scenarios
- * itself, and its log has orders and postings. A result that follows the branches becomes a posting; any other one, and the options
- * of sides, which format 2 keeps in the scenarios, are told as notes. The scenarios cannot be fetched here: a finding asks for them.
+ * Format 1 had only chapters and a log of their results. Format 2 adds rosters, an economy and a map, embeds its scenarios, and its log has
+ * orders and postings. A result that follows the branches becomes a posting; other results and side options, which format 2 keeps in the
+ * scenarios, become notes. The migration cannot load the scenarios: a finding asks for them.
  */
 export const campaign1to2: Migration = {
   kind: 'campaign',
@@ -51,7 +51,7 @@ function notesWith(notes: unknown, told: readonly string[]): { notes?: unknown }
   return all.length === 0 && notes === undefined ? {} : { notes: all.join('\n\n') };
 }
 
-/** The results in their order: as the posting of the chapter that is next, or as a note. */
+/** The results in order: postings for the next chapter, notes otherwise. */
 function newLog(data: JsonObject, log: readonly unknown[]): unknown[] {
   const chapters = Array.isArray(data.chapters) ? data.chapters.filter(isJsonObject) : [];
   let next = data.start;

@@ -7,20 +7,20 @@ import type { DocumentKind } from '../kinds';
 import type { Migration } from './migration';
 import { MIGRATIONS } from './registry';
 
-/** Why a document's format cannot be read. */
-export interface GateFault {
+/** Why the format of a document cannot be read. */
+export interface MigrationError {
   readonly code: 'newer' | 'invalid';
   readonly path: string;
   readonly message: string;
 }
 
-/** A document in the current format, and whether it was in another one before. */
+/** A document in the current format, and whether it was migrated. */
 export interface Migrated {
   readonly data: JsonObject;
   readonly migrated: boolean;
 }
 
-/** Where documents carry other documents: the property, the kind, and whether it is a list of them. */
+/** Properties with embedded documents: key, kind, and whether it is a list. */
 const CARRIED: Readonly<Partial<Record<DocumentKind, readonly { key: string; kind: DocumentKind; list: boolean }[]>>> =
   {
     scenario: [{ key: 'designs', kind: 'design', list: true }],
@@ -35,8 +35,7 @@ const CARRIED: Readonly<Partial<Record<DocumentKind, readonly { key: string; kin
   };
 
 /**
- * The version gate: brings a document, and the documents that it carries, step by step to the current format. Refuses a newer
- * format politely. Never changes `data`.
+ * Migrates a document and its embedded documents step by step to the current format. Rejects newer formats. Never changes `data`.
  * @param at JSON Pointer of the document, for messages
  */
 export function migrateDocument(
@@ -45,37 +44,37 @@ export function migrateDocument(
   at = '',
   registry: readonly Migration[] = MIGRATIONS,
   current: Readonly<Record<DocumentKind, number>> = CURRENT_FORMAT,
-): Result<Migrated, GateFault> {
+): Result<Migrated, MigrationError> {
   const format = data.format;
-  const place = `${at}/format`;
+  const path = `${at}/format`;
   if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) {
-    const message = `${place} must be a whole number from 1, the version of the file format; it is ${shown(format)}.`;
-    return err({ code: 'invalid', path: place, message });
+    const message = `${path} must be a whole number from 1, the version of the file format; it is ${shown(format)}.`;
+    return err({ code: 'invalid', path, message });
   }
   if (format > current[kind]) return err(newerFormat(kind, format, at, current));
-  let now = data;
+  let migrated = data;
   for (let version = format; version < current[kind];) {
     const step = registry.find((migration) => migration.kind === kind && migration.from === version);
     if (step === undefined) {
-      const message = `This ${kind} is in format ${version}, which this version of the program can no longer read.`;
-      return err({ code: 'invalid', path: place, message });
+      const message = `This ${kind} is in format ${version}, which this version of the program no longer supports.`;
+      return err({ code: 'invalid', path, message });
     }
-    const next = step.migrate(now);
+    const next = step.migrate(migrated);
     if (!next.ok) return err({ code: 'invalid', path: at + next.error.path, message: next.error.message });
-    now = { ...next.value, format: step.to };
+    migrated = { ...next.value, format: step.to };
     version = step.to;
   }
-  return migrateCarried(kind, { data: now, migrated: format !== current[kind] }, at, registry, current);
+  return migrateCarried(kind, { data: migrated, migrated: format !== current[kind] }, at, registry, current);
 }
 
-/** The refusal of a document whose format is newer than this program. */
+/** The error for a document with a newer format. */
 export function newerFormat(
   kind: DocumentKind,
   format: number,
   at = '',
   current: Readonly<Record<DocumentKind, number>> = CURRENT_FORMAT,
-): GateFault {
-  const message = `This ${kind} was written by a newer version of the program (format ${format}; this version reads up to ${current[kind]}). Update the program to open it; the file is left as it is.`;
+): MigrationError {
+  const message = `This ${kind} was written by a newer version of the program (format ${format}; this version reads up to ${current[kind]}). Update the program to open it. The file was not changed.`;
   return { code: 'newer', path: `${at}/format`, message };
 }
 
@@ -85,14 +84,14 @@ function migrateCarried(
   at: string,
   registry: readonly Migration[],
   current: Readonly<Record<DocumentKind, number>>,
-): Result<Migrated, GateFault> {
+): Result<Migrated, MigrationError> {
   let { data, migrated } = outer;
   for (const { key, kind: inner, list } of CARRIED[kind] ?? []) {
     const value = data[key];
     const items: readonly unknown[] = list ? (Array.isArray(value) ? value : []) : [value];
     const results: unknown[] = [];
     for (const [i, item] of items.entries()) {
-      // What is no document at all is for the schema to report.
+      // The schema reports values that are not documents.
       if (!isJsonObject(item) || item.kind !== inner) {
         results.push(item);
         continue;

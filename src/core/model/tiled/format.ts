@@ -1,5 +1,5 @@
 /*
- * The parts of Tiled's JSON map format that are written. Source: "JSON Map Format" in Tiled's manual (doc.mapeditor.org,
+ * The exported subset of the Tiled JSON map format. Source: "JSON Map Format" in the Tiled manual (doc.mapeditor.org,
  * reference/json-map-format), as of Tiled 1.10; tile ids and their flags: "Global Tile IDs" in the same manual.
  */
 
@@ -10,14 +10,14 @@ export interface TiledProperty {
   value: string | number | boolean;
 }
 
-/** One kind of tile of a tile set. */
+/** A tile of a tile set. */
 export interface TiledTile {
   id: number;
   type: string;
   properties: TiledProperty[];
 }
 
-/** A tile set that is part of the map. */
+/** An embedded tile set. */
 export interface TiledTileset {
   firstgid: number;
   name: string;
@@ -33,7 +33,7 @@ export interface TiledTileset {
   tiles: TiledTile[];
 }
 
-/** A place in pixels. */
+/** A position in pixels. */
 export interface TiledPoint {
   x: number;
   y: number;
@@ -57,7 +57,7 @@ export interface TiledObject extends TiledPoint {
 interface TiledLayerHead {
   id: number;
   name: string;
-  /** What the layer is for; our own layers are known by it. */
+  /** The purpose of the layer; identifies layers written by Hexwright. */
   class: string;
   opacity: number;
   visible: boolean;
@@ -118,7 +118,7 @@ export interface TiledMap {
   layers: TiledLayer[];
 }
 
-/** Classes by which what Hexwright wrote is known again. */
+/** Classes that identify content written by Hexwright. */
 export const CLASS = {
   map: 'hexwright',
   terrain: 'terrain',
@@ -134,10 +134,10 @@ export const CLASS = {
   background: 'background',
 } as const;
 
-/** The gid of a tile without the four flags for turned and flipped tiles. */
+/** The gid of a tile without the four rotation and flip flags. */
 export const GID_MASK = 0x0fffffff;
 
-/** Sizes of tiles in pixels: hexes with a side of 32 that are regular but for the rounding to whole pixels. */
+/** Tile sizes in pixels: regular hexes with a side of 32, rounded to whole pixels. */
 export const TILE = {
   pointy: { width: 56, height: 64 },
   flat: { width: 64, height: 56 },

@@ -10,20 +10,20 @@ import type { TileMeasure } from './geometry';
 import { numberOf, objectsIn } from './properties';
 import type { Values } from './properties';
 
-/** A map of Tiled before its layers are read. */
+/** A Tiled map before its layers are read. */
 export interface TiledFrame {
   readonly values: Values;
-  /** Empty, of the size and lie of the map. */
+  /** An empty grid with the size and orientation of the map. */
   readonly grid: MapGrid;
   readonly measure: TileMeasure;
-  /** Column and row of Tiled that become the first; not 0 where an infinite map begins elsewhere. */
+  /** The Tiled column and row of the first hex; not 0 if an infinite map starts elsewhere. */
   readonly start: { readonly col: number; readonly row: number };
 }
 
-/** Reads how a map lies and how large it is; fails where it is none that has hexes, or too large. */
+/** Reads orientation and size of a map; fails if it is not hexagonal or too large. */
 export function frameOf(data: unknown): Result<TiledFrame, Finding> {
   if (!isJsonObject(data) || !Array.isArray(data.layers) || data.orientation === undefined) {
-    const message = 'This is no map of Tiled in JSON (.tmj); in Tiled choose Export As and the type JSON map files.';
+    const message = 'This is not a Tiled JSON map (.tmj). In Tiled, choose Export As and the type JSON map files.';
     return err(error('tiled.format', '', message));
   }
   const { orientation, staggeraxis, staggerindex } = data;
@@ -41,7 +41,7 @@ export function frameOf(data: unknown): Result<TiledFrame, Finding> {
     return err(error('tiled.size', cols > MAX_MAP_SIDE ? '/width' : '/height', message));
   }
   const pointy = staggeraxis !== 'x';
-  // Tiled counts columns and rows from 0 too. A first line that was an odd one turns the stagger round.
+  // Tiled also counts columns and rows from 0. An odd first line inverts the stagger.
   const even = (staggerindex === 'even') !== ((pointy ? row : col) % 2 !== 0);
   const shape: HexShape = { orientation: pointy ? 'pointy' : 'flat', stagger: even ? 'even' : 'odd', cols, rows };
   const measure = {
@@ -65,7 +65,7 @@ function wholeSize({ width, height }: Values): Extent | undefined {
   return { cols, rows, col: 0, row: 0 };
 }
 
-/** The box around the tiles of an infinite map. */
+/** The bounding box of the tiles of an infinite map. */
 function usedSize(data: Values): Extent | undefined {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const chunk of chunksOf(objectsIn(data.layers))) {

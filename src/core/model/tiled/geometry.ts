@@ -2,15 +2,15 @@ import { colOf, hexCount, isShifted, rowOf } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import type { TiledPoint } from './format';
 
-/** The measures of a hexagonal map's tiles, pixels. */
+/** Tile measures of a hexagonal map in pixels. */
 export interface TileMeasure {
   readonly width: number;
   readonly height: number;
-  /** Length of the side that neither axis slants. */
+  /** Length of the unslanted side. */
   readonly side: number;
 }
 
-/** Where Tiled shows the centre of a hex, pixels. */
+/** The hex centre on the Tiled map, in pixels. */
 export function tileCentre(shape: HexShape, { width, height, side }: TileMeasure, hex: HexId): TiledPoint {
   const [col, row] = [colOf(shape, hex), rowOf(shape, hex)];
   if (shape.orientation === 'pointy') {
@@ -21,7 +21,7 @@ export function tileCentre(shape: HexShape, { width, height, side }: TileMeasure
   return { x: (col * (width + side)) / 2 + width / 2, y: row * height + shift + height / 2 };
 }
 
-/** The corners of a tile around its centre. */
+/** The corners of a tile relative to its centre. */
 export function tileCorners(shape: HexShape, { width, height, side }: TileMeasure): TiledPoint[] {
   const [w, h, s] = [width / 2, height / 2, side / 2];
   const pairs =
@@ -45,13 +45,13 @@ export function tileCorners(shape: HexShape, { width, height, side }: TileMeasur
   return pairs.map(([x, y]) => ({ x: x as number, y: y as number }));
 }
 
-/** The hex whose centre is nearest to a place, if the place lies on its tile; undefined beside the map. */
+/** The hex nearest to a point, if the point is on its tile; undefined off the map. */
 export function hexAtPoint(shape: HexShape, measure: TileMeasure, { x, y }: TiledPoint): HexId | undefined {
   const pointy = shape.orientation === 'pointy';
   const { width, height, side } = measure;
   const line = Math.floor((pointy ? y : x) / (((pointy ? height : width) + side) / 2));
   const place = Math.floor((pointy ? x : y) / (pointy ? width : height));
-  // A step further than a number of that size can tell would never end.
+  // A step too small for the number's precision would loop forever.
   const most = Math.max(shape.cols, shape.rows);
   if (!(Math.abs(line) <= most + 1 && Math.abs(place) <= most + 1)) return undefined;
   let best: HexId | undefined;
@@ -62,7 +62,7 @@ export function hexAtPoint(shape: HexShape, measure: TileMeasure, { x, y }: Tile
       if (col < 0 || row < 0 || col >= shape.cols || row >= shape.rows) continue;
       const hex = row * shape.cols + col;
       const centre = tileCentre(shape, measure, hex);
-      // Measured in tiles, so that tiles that are not regular count as if they were.
+      // Measured in tiles, so that irregular tiles count as regular.
       const far = Math.hypot((x - centre.x) / width, (y - centre.y) / height);
       if (far < least) [best, least] = [hex, far];
     }

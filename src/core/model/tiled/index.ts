@@ -1,5 +1,5 @@
 /**
- * Hexagonal maps of Tiled in JSON (`.tmj`): `toTiled` writes, `unpackTiled` then `fromTiled` read. What is written comes back the same.
+ * Hexagonal maps in Tiled JSON (`.tmj`): `toTiled` exports; `unpackTiled`, then `fromTiled` import. Exported maps are imported unchanged.
  */
 export { toTiled } from './write';
 export type { TiledExport, TiledExtras } from './write';

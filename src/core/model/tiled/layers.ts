@@ -7,13 +7,13 @@ import { tileCentre, tileCorners } from './geometry';
 import type { TileMeasure } from './geometry';
 import { propertiesOf } from './properties';
 
-/** The last ids that were given to layers and objects. */
+/** The last assigned layer and object ids. */
 export interface Ids {
   layer: number;
   object: number;
 }
 
-/** The layers of a map from the lowest to the uppermost. `gids` gives the tile of each cell value. */
+/** The layers of a map, bottom to top. `gids` maps cell values to tiles. */
 export function layersOf(
   grid: MapGrid,
   measure: TileMeasure,
@@ -57,7 +57,7 @@ export function layersOf(
     const picture: TiledImageLayer = {
       ...head('Background', CLASS.background),
       type: 'imagelayer',
-      // Tiled knows pictures by their files alone; ours travels as a property.
+      // Tiled refers to images only as files; ours is stored as a property.
       image: '',
       offsetx: x * unit,
       offsety: y * unit,

@@ -1,3 +1,4 @@
+import { counted, lowerFirst } from '@core/base';
 import type { Finding } from '@core/base';
 import { hint, warning } from '../findings/make';
 import type { EntryEdge } from '../generated/types';
@@ -9,7 +10,7 @@ import type { ObjectPlaces } from './places';
 import { classOf, numberOf, objectsIn, readProperties, textOf } from './properties';
 import type { Values } from './properties';
 
-const MOST = { zones: 60, edges: 60, labels: 1000, notes: 1000 } as const;
+const MAX = { zones: 60, edges: 60, labels: 1000, notes: 1000 } as const;
 const LABEL_LENGTH = 80;
 const NOTE_LENGTH = 2000;
 const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -32,26 +33,26 @@ export class ObjectReader {
 
   private readZone(layer: Values, at: string): void {
     const { zones } = this.grid;
-    const given = readProperties(layer);
+    const properties = readProperties(layer);
     const name = (textOf(layer.name) || 'Zone').slice(0, 120);
     if (this.isFull('zones', at, name)) return;
-    const side = textOf(given.get('side'));
+    const side = textOf(properties.get('side'));
     const hexes = new Set<number>();
-    let beside = 0;
+    let outside = 0;
     for (const object of objectsIn(layer.objects)) {
-      const covered = hexesOfObject(this.places, object);
-      if (covered === undefined) {
-        this.lost(at, `The outlines of zones have too many corners; the rest of the zone "${name}"`);
+      const objectHexes = hexesOfObject(this.places, object);
+      if (objectHexes === undefined) {
+        this.skipped(at, `The rest of the zone "${name}", because the zone outlines have too many corners`);
         break;
       }
-      if (covered.length === 0) beside++;
-      for (const hex of covered) hexes.add(hex);
+      if (objectHexes.length === 0) outside++;
+      for (const hex of objectHexes) hexes.add(hex);
     }
-    if (beside > 0) this.lost(at, `${beside} of the objects of the zone "${name}" lie beside the map`);
+    if (outside > 0) this.skipped(at, `${counted(outside, 'object')} of the zone "${name}" outside the map`);
     zones.push({
-      id: this.idFor(textOf(given.get('id')), name, zones),
+      id: this.idFor(textOf(properties.get('id')), name, zones),
       name,
-      use: given.get('use') === 'objective' ? 'objective' : 'deploy',
+      use: properties.get('use') === 'objective' ? 'objective' : 'deploy',
       ...(side !== undefined && SLUG.test(side) ? { side } : {}),
       hexes: [...hexes].sort((a, b) => a - b),
     });
@@ -67,40 +68,40 @@ export class ObjectReader {
     const hex = hexOfObject(this.places, object);
     const text = textOfObject(object);
     if (hex === undefined) {
-      this.lost(at, `The object "${name || type || (text ?? '')}" is outside the map`);
+      this.skipped(at, `The object "${name || type || (text ?? '')}" outside the map`);
       return;
     }
     if (text !== undefined && text !== '' && text.length <= LABEL_LENGTH) {
       if (!this.isFull('labels', at, text)) this.grid.labels.push({ hex, text });
       return;
     }
-    const own = textOf(readProperties(object).get('text'));
-    const words = own ?? text ?? [name, type].filter((part) => part !== '').join(', ');
+    const noteText = textOf(readProperties(object).get('text'));
+    const words = noteText ?? text ?? [name, type].filter((part) => part !== '').join(', ');
     if (words === '') {
-      this.lost(at, 'An object without a name or class');
+      this.skipped(at, 'An object without a name or class');
       return;
     }
     if (this.isFull('notes', at, words)) return;
     this.grid.notes.push({ hex, text: words.slice(0, NOTE_LENGTH) });
-    if (words.length > NOTE_LENGTH) this.lost(at, 'The end of a text of more than 2,000 characters');
+    if (words.length > NOTE_LENGTH) this.skipped(at, 'The part of a text beyond 2,000 characters');
     if (type !== CLASS.note) {
       this.findings.push(
-        hint('tiled.object.note', at, `The object "${words.slice(0, 40)}" has become a note on its hex.`),
+        hint('tiled.object.note', at, `The object "${words.slice(0, 40)}" was imported as a note on its hex.`),
       );
     }
   }
 
   private readEdge(object: Values, at: string): void {
     const { edges } = this.grid;
-    const given = readProperties(object);
+    const properties = readProperties(object);
     const name = textOf(object.name) ?? '';
-    const edge = oneOf(given.get('edge'), ['north', 'south', 'east', 'west']);
-    const use = oneOf(given.get('use'), ['enter', 'exit', 'both']);
-    const side = textOf(given.get('side'));
+    const edge = oneOf(properties.get('edge'), ['north', 'south', 'east', 'west']);
+    const use = oneOf(properties.get('use'), ['enter', 'exit', 'both']);
+    const side = textOf(properties.get('side'));
     if (edge === undefined || use === undefined || side === undefined || !SLUG.test(side)) {
-      this.lost(
+      this.skipped(
         at,
-        `The entry edge "${name}" lacks its side, edge (north, south, east, west) or use (enter, exit, both)`,
+        `The entry edge "${name}" without a side, edge (north, south, east, west) or use (enter, exit, both)`,
       );
       return;
     }
@@ -109,7 +110,7 @@ export class ObjectReader {
       const number = numberOf(value);
       return number !== undefined && Number.isInteger(number) && number >= 1 && number <= 200 ? number : undefined;
     };
-    const [from, to] = [part(given.get('from')), part(given.get('to'))];
+    const [from, to] = [part(properties.get('from')), part(properties.get('to'))];
     const entry: EntryEdge = { id: this.idFor(name, `${side} ${edge}`, edges), side, edge, use };
     if (from !== undefined) entry.from = from;
     if (to !== undefined) entry.to = to;
@@ -121,14 +122,14 @@ export class ObjectReader {
     return uniqueId(wanted, new Set(taken.map((one) => one.id)));
   }
 
-  private isFull(list: keyof typeof MOST, at: string, what: string): boolean {
-    if (this.grid[list].length < MOST[list]) return false;
-    this.lost(at, `A map holds at most ${MOST[list]} ${list}; "${what.slice(0, 40)}"`);
+  private isFull(list: keyof typeof MAX, at: string, what: string): boolean {
+    if (this.grid[list].length < MAX[list]) return false;
+    this.skipped(at, `"${what.slice(0, 40)}", because a map has at most ${MAX[list]} ${list}`);
     return true;
   }
 
-  private lost(at: string, what: string): void {
-    this.findings.push(warning('tiled.object.left-out', at, `${what}; it is left out.`));
+  private skipped(at: string, what: string): void {
+    this.findings.push(warning('tiled.object.left-out', at, `Not imported: ${lowerFirst(what)}.`));
   }
 }
 

@@ -6,17 +6,17 @@ import { isJsonObject } from '../json';
 import { numberOf, objectsIn } from './properties';
 import type { Values } from './properties';
 
-/** Reads where the objects of a map are. */
+/** The data to locate the objects of a map. */
 export interface ObjectPlaces {
   readonly shape: HexShape;
   readonly measure: TileMeasure;
-  /** What is to be subtracted from every place, pixels: an infinite map may begin anywhere. */
+  /** Offset of all positions in pixels: an infinite map can start anywhere. */
   readonly origin: TiledPoint;
-  /** Comparisons of hexes with corners that are left to all objects together. */
+  /** Remaining corner checks, shared by all objects. */
   readonly checks: { left: number };
 }
 
-/** The outline of an object in pixels, as Tiled draws it; one point for an object without an area. */
+/** The outline of an object in pixels; a single point for an object without an area. */
 export function outlineOf({ origin }: ObjectPlaces, object: Values): TiledPoint[] {
   const [x, y] = [(numberOf(object.x) ?? 0) - origin.x, (numberOf(object.y) ?? 0) - origin.y];
   const [width, height] = [numberOf(object.width) ?? 0, numberOf(object.height) ?? 0];
@@ -28,7 +28,7 @@ export function outlineOf({ origin }: ObjectPlaces, object: Values): TiledPoint[
   const points = [...objectsIn(object.polygon), ...objectsIn(object.polyline)];
   if (points.length > 0) return points.map((point) => turned(numberOf(point.x) ?? 0, numberOf(point.y) ?? 0));
   if (width === 0 || height === 0) return [{ x, y }];
-  // A tile stands on its place, everything else hangs from it.
+  // The position of a tile object is its lower left corner, of other objects the upper left one.
   const up = numberOf(object.gid) === undefined ? 0 : -height;
   if (object.ellipse === true) {
     return Array.from({ length: 24 }, (_, index) => {
@@ -39,7 +39,7 @@ export function outlineOf({ origin }: ObjectPlaces, object: Values): TiledPoint[
   return [turned(0, up), turned(width, up), turned(width, up + height), turned(0, up + height)];
 }
 
-/** The hex in whose tile the middle of an object lies. */
+/** The hex at the centre of an object. */
 export function hexOfObject(places: ObjectPlaces, object: Values): HexId | undefined {
   const points = outlineOf(places, object);
   const box = boxOf(points);
@@ -47,8 +47,8 @@ export function hexOfObject(places: ObjectPlaces, object: Values): HexId | undef
 }
 
 /**
- * The hexes whose centre lies in an object; the one under its middle when there is none, such as for a point. Undefined when the
- * outlines of the map need more checks than are left.
+ * The hexes with their centre in an object; if there are none, as for a point, the hex at its centre. Undefined when the checks for zone outlines
+ * are used up.
  */
 export function hexesOfObject(places: ObjectPlaces, object: Values): HexId[] | undefined {
   const { shape, measure } = places;

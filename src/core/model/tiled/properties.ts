@@ -1,7 +1,7 @@
 import { isJsonObject } from '../json';
 import type { TiledProperty } from './format';
 
-/** Properties of those values that are there, in order. */
+/** Properties for the defined values, in order. */
 export function propertiesOf(values: Readonly<Record<string, string | number | boolean | undefined>>): TiledProperty[] {
   return Object.entries(values).flatMap(([name, value]): TiledProperty[] => {
     switch (typeof value) {
@@ -17,10 +17,10 @@ export function propertiesOf(values: Readonly<Record<string, string | number | b
   });
 }
 
-/** Values that were read from a file. */
+/** Unvalidated values from a file. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The custom properties of anything in a file by their names; the form before Tiled 1.2, an object, too. */
+/** The custom properties by name; also reads the object form used before Tiled 1.2. */
 export function readProperties(owner: Values): ReadonlyMap<string, unknown> {
   const { properties } = owner;
   if (isJsonObject(properties)) return new Map(Object.entries(properties));
@@ -32,22 +32,22 @@ export function readProperties(owner: Values): ReadonlyMap<string, unknown> {
   );
 }
 
-/** The objects of a list in a file; nothing where there is no list. */
+/** The objects of a list; empty without a list. */
 export function objectsIn(value: unknown): readonly Values[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-/** A text of a file, or undefined. */
+/** The value if it is a text. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A number of a file, or undefined. */
+/** The value if it is a number. */
 export function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** What something is: `class` of layers and maps, `type` of tiles and objects, which Tiled 1.9 called `class` too. */
+/** The class of an element: `class` of layers and maps, `type` of tiles and objects, which Tiled 1.9 also called `class`. */
 export function classOf(owner: Values): string {
   const { class: name, type } = owner;
   return textOf(name) ?? textOf(type) ?? '';

@@ -19,9 +19,9 @@ import { TileReader } from './tilesets';
 import type { TileMeanings, UnknownTile } from './tilesets';
 
 /**
- * Reads a hexagonal map of Tiled whose layers are unpacked (`unpackTiled`). What `toTiled` wrote comes back as it was, up to the order
- * of hexes. Of other maps tiles are known by their class or properties, or by `tiles`; everything that is not taken over is a finding.
- * Fails with findings where there is no map to be had: another orientation, too large, tile sets in files of their own.
+ * Imports a hexagonal Tiled map with unpacked layers (`unpackTiled`). Maps exported by `toTiled` are restored up to the order of hexes. In other
+ * maps, tiles are identified by class, properties or `tiles`; findings list everything that was not imported. Fails with findings for an
+ * unsupported orientation, size or external tile sets.
  */
 export function fromTiled(data: unknown, tiles: TileMeanings = {}): Result<TiledImport, readonly Finding[]> {
   const tooLarge = isJsonObject(data) && Array.isArray(data.layers) ? structureFault(data.layers) : undefined;
@@ -66,10 +66,10 @@ export function fromTiled(data: unknown, tiles: TileMeanings = {}): Result<Tiled
   });
 }
 
-/** Tiles of a map of our own at most: each is a feature of the map. */
+/** Maximum number of tiles of an exported map: each is a terrain feature. */
 const MOST_TILES = 40_000;
 
-/** More findings than this are counted but not listed, because a map may have one for each object. */
+/** Further findings are counted but not listed: there may be one for each object. */
 const MOST_FINDINGS = 200;
 
 function atMost(findings: readonly Finding[]): readonly Finding[] {
@@ -79,25 +79,25 @@ function atMost(findings: readonly Finding[]): readonly Finding[] {
   return [...findings.slice(0, MOST_FINDINGS), warning('tiled.more', '', message, { params: { count: more } })];
 }
 
-/** What reading goes through. */
+/** The state of an import. */
 interface Reading {
   readonly values: Values;
   readonly grid: MapGrid;
   readonly reader: TileReader;
   readonly objects: ObjectReader;
   readonly start: { readonly col: number; readonly row: number };
-  /** The cell of each kind of terrain, by what it is. */
+  /** Cell value by terrain content. */
   readonly cells: Map<string, number>;
-  /** True for a map that Hexwright wrote. */
+  /** True for a map exported by Hexwright. */
   readonly own: boolean;
-  /** Tiles that are turned or flipped. */
+  /** Number of rotated or flipped tiles. */
   turned: number;
-  /** Hexes with other terrain on a higher layer. */
+  /** Number of hexes with other terrain on a higher layer. */
   covered: number;
   readonly findings: Finding[];
 }
 
-/** Where the first hex's box stands in Tiled's pixels. */
+/** Position of the bounding box of the first hex, in Tiled pixels. */
 function originOf(
   { orientation }: MapGrid,
   { width, height, side }: TileMeasure,
@@ -173,7 +173,7 @@ function readTiles(state: Reading, layer: Values, at: string): Finding | undefin
   return undefined;
 }
 
-/** The cell of a tile in a map of our own: each tile is one feature, in the order of the tiles, two equal ones included. */
+/** The cell of a tile in an exported map: each tile is a feature, in tile order, including equal ones. */
 function ownCell(state: Reading, gid: number, brush: TerrainBrush): number {
   const { palette } = state.grid;
   const place = gid & GID_MASK;
@@ -183,7 +183,7 @@ function ownCell(state: Reading, gid: number, brush: TerrainBrush): number {
   return place;
 }
 
-/** The cell of a kind of terrain. Looked up by its content, since a map may have as many kinds as hexes. */
+/** The cell of a terrain type with its values. Looked up by content: a map may have as many types as hexes. */
 function cellFor({ grid, cells }: Reading, brush: TerrainBrush): number {
   const key = JSON.stringify([brush.type, brush.rating, brush.random, brush.name]);
   const known = cells.get(key);
@@ -220,7 +220,7 @@ function readPicture({ grid, findings }: Reading, layer: Values, at: string): vo
   grid.background = background;
 }
 
-/** Findings about the map as a whole. */
+/** Findings for the whole map. */
 function wholeFindings(state: Reading, unknown: readonly UnknownTile[]): Finding[] {
   const findings: Finding[] = unknown.map(({ key, count, words }) => {
     const named = words === '' ? '' : ` (class "${words}")`;

@@ -8,7 +8,7 @@ import type { TiledImport } from './types';
 const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const COLORS = ['a', 'b', 'c', 'd'] as const;
 
-/** The sides that an exported map carries as text; none where the text is damaged. */
+/** The sides stored as text in an exported map; none if the text is damaged. */
 export function sidesFrom(value: unknown): Side[] {
   if (typeof value !== 'string') return [];
   const parsed = parseJson(value);
@@ -24,8 +24,8 @@ export function sidesFrom(value: unknown): Side[] {
 }
 
 /**
- * A new scenario around an imported map: with the sides that were exported, else with those that zones and entry edges name, else with
- * two sides of no map. Units and victory levels are still to be made.
+ * A new scenario for an imported map: with its exported sides, else the sides of its zones and entry edges, else two default sides. Without
+ * units and victory levels.
  */
 export function scenarioFromTiled(imported: TiledImport, name: string): Scenario {
   const fresh = newScenario(DEFAULT_RULES, imported.name ?? name);

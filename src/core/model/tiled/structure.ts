@@ -4,8 +4,8 @@ import { error } from '../findings/make';
 import { isJsonObject, TILED_BUDGET } from '../json';
 
 /**
- * The first way in which a Tiled map is larger than {@link TILED_BUDGET} allows: layers, groups inside one another, objects.
- * Uses no recursion. Everything else that reads layers relies on it.
+ * Checks a Tiled map against {@link TILED_BUDGET}: layers, nested groups, objects. Returns the first violation. Not recursive; all other code that
+ * reads layers relies on it.
  */
 export function structureFault(layers: readonly unknown[]): Finding | undefined {
   const open = [{ layers, at: '/layers', depth: 0 }];
@@ -20,8 +20,7 @@ export function structureFault(layers: readonly unknown[]): Finding | undefined 
       if (Array.isArray(layer.objects)) objectCount += layer.objects.length;
       if (objectCount > TILED_BUDGET.objects) return tooMany('objects', TILED_BUDGET.objects, `${at}/objects`);
       if (!Array.isArray(layer.layers)) continue;
-      if (list.depth === TILED_BUDGET.groupDepth)
-        return tooMany('groups inside one another', TILED_BUDGET.groupDepth, at);
+      if (list.depth === TILED_BUDGET.groupDepth) return tooMany('nested groups', TILED_BUDGET.groupDepth, at);
       open.push({ layers: layer.layers, at: `${at}/layers`, depth: list.depth + 1 });
     }
   }
@@ -29,6 +28,6 @@ export function structureFault(layers: readonly unknown[]): Finding | undefined 
 }
 
 function tooMany(what: string, limit: number, at: string): Finding {
-  const message = `The map has more than ${formatNumber(limit)} ${what}, the most that can be imported. Merge or delete some of them in Tiled.`;
+  const message = `The map has more than ${formatNumber(limit)} ${what}, which is the limit. Merge or delete some in Tiled.`;
   return error('tiled.too-large', at, message, { params: { limit } });
 }

@@ -10,7 +10,7 @@ const KINDS = new Map<string, TerrainType>(
   TERRAIN_TYPES.flatMap((type) => TERRAIN[type].tiled.map((word) => [word, type] as const)),
 );
 
-/** What a tile means: terrain, empty space (null), or nothing that its class and properties say (undefined). */
+/** The meaning of a tile: terrain, empty space (null), or unknown by class and properties (undefined). */
 export function meaningOf(tile: Values): TerrainBrush | null | undefined {
   const properties = readProperties(tile);
   const names = [classOf(tile), ...['terrain', 'kind', 'type'].map((key) => textOf(properties.get(key)) ?? '')];
@@ -34,7 +34,7 @@ function brushOf(type: TerrainType, properties: ReadonlyMap<string, unknown>): T
   return brush;
 }
 
-/** Reads terrain as it is typed: "asteroids", "asteroids:3", "mines:random", "empty" (null). Undefined for anything else. */
+/** Parses terrain as typed: "asteroids", "asteroids:3", "mines:random", "empty" (null). Undefined for anything else. */
 export function parseTerrain(text: string): TerrainBrush | null | undefined {
   const [word = '', value] = text.trim().toLowerCase().split(':');
   if (word === 'empty') return value === undefined ? null : undefined;

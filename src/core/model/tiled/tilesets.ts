@@ -7,23 +7,23 @@ import { classOf, numberOf, objectsIn, textOf } from './properties';
 import type { Values } from './properties';
 import { meaningOf } from './terrain-names';
 
-/** What tiles mean by their keys, as the user decided: terrain, or null for empty space. */
+/** Tile meanings chosen by the user, by tile key: terrain, or null for empty space. */
 export type TileMeanings = Readonly<Record<string, TerrainBrush | null>>;
 
-/** A tile of which nobody knows what it means. */
+/** A tile with an unknown meaning. */
 export interface UnknownTile {
-  /** What {@link TileMeanings} calls it: name of the tile set, colon, id in it. */
+  /** Key in {@link TileMeanings}: tile set name, colon, tile id. */
   readonly key: string;
-  /** On so many hexes. */
+  /** Number of hexes with this tile. */
   readonly count: number;
-  /** Its class, if it has one. */
+  /** Its class, if any. */
   readonly words: string;
 }
 
 interface Tileset {
   readonly first: number;
   readonly name: string;
-  /** File name of a tile set that is not in the map. */
+  /** File name of an external tile set. */
   readonly source: string | undefined;
   readonly tiles: ReadonlyMap<number, Values>;
   readonly at: string;
@@ -35,7 +35,7 @@ interface KnownTile {
   readonly missing: { count: number } | undefined;
 }
 
-/** Says what the tiles of a map are. */
+/** Looks up the meanings of the tiles of a map. */
 export class TileReader {
   private readonly sets: readonly Tileset[];
   private readonly known = new Map<number, KnownTile>();
@@ -50,7 +50,7 @@ export class TileReader {
       .sort((a, b) => b.first - a.first);
   }
 
-  /** The terrain of a tile by its global id, flags and all: null is empty space, undefined is unknown and remembered. */
+  /** The terrain of a tile by its global id with flags: null is empty space, undefined is unknown and counted. */
   read(id: number): Result<TerrainBrush | null | undefined, Finding> {
     const gid = id & GID_MASK;
     if (gid === 0) return ok(null);
@@ -72,14 +72,14 @@ export class TileReader {
   }
 
   private noteMissing(key: string, tile: Values | undefined): { count: number; words: string } {
-    // Two tile sets may have one name, and so two tiles one key.
+    // Tile sets with the same name share tile keys.
     const noted = this.missing.get(key) ?? { count: 0, words: tile === undefined ? '' : classOf(tile) };
     noted.count++;
     this.missing.set(key, noted);
     return noted;
   }
 
-  /** The tile set of a global id: the last that begins at or before it. There may be as many sets as tiles, so it is searched by halves. */
+  /** The tile set of a global id: the last one that starts at or before it. Binary search: there may be as many sets as tiles. */
   private setOf(gid: number): Tileset | undefined {
     let [low, high] = [0, this.sets.length];
     while (low < high) {
@@ -90,7 +90,7 @@ export class TileReader {
     return this.sets[low];
   }
 
-  /** The tiles that were read and are unknown, the most frequent first. */
+  /** The unknown tiles, most frequent first. */
   unknown(): UnknownTile[] {
     return [...this.missing].map(([key, one]) => ({ key, ...one })).sort((a, b) => b.count - a.count);
   }
@@ -98,7 +98,7 @@ export class TileReader {
 
 function tilesetOf(set: Values, index: number): Tileset {
   const { tiles } = set;
-  // Before Tiled 1.2 tiles were an object by their ids.
+  // Before Tiled 1.2, tiles were an object with ids as keys.
   const listed = Array.isArray(tiles)
     ? objectsIn(tiles).map((tile) => [numberOf(tile.id) ?? -1, tile] as const)
     : Object.entries((tiles ?? {}) as Values).map(([id, tile]) => [Number(id), tile as Values] as const);

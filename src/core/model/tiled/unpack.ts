@@ -5,9 +5,7 @@ import { byteText, isJsonObject, shown, TILED_BUDGET } from '../json';
 import type { JsonObject } from '../json';
 import { structureFault } from './structure';
 
-/**
- * Unpacks bytes to at most `maxBytes`. The core cannot do it itself: Node and browsers each have a way of their own.
- */
+/** Decompresses to at most `maxBytes`. Injected, because Node and browsers have different APIs. */
 export type Inflate = (
   bytes: Uint8Array<ArrayBuffer>,
   form: 'zlib' | 'gzip',
@@ -15,9 +13,9 @@ export type Inflate = (
 ) => Promise<Result<Uint8Array, 'damaged' | 'too-large'>>;
 
 /**
- * A map of Tiled whose layers hold their tiles as lists of numbers, whatever form the file had: base64 (tile ids as 32-bit numbers,
- * low byte first), plain or packed by zlib or gzip, in layers and in the chunks of infinite maps. `data` is not changed. Fails where
- * the map has more layers, groups or objects, or all its layers together unpack to more bytes, than {@link TILED_BUDGET} allows.
+ * Converts the layers of a Tiled map to lists of numbers, from any encoding: base64 (32-bit little-endian tile ids), plain or compressed with zlib or
+ * gzip, in layers and in chunks of infinite maps. Never changes `data`. Fails when the map has more layers, groups, objects or decompressed
+ * bytes than {@link TILED_BUDGET} allows.
  */
 export async function unpackTiled(data: unknown, inflate: Inflate): Promise<Result<unknown, Finding>> {
   if (!isJsonObject(data) || !Array.isArray(data.layers)) return ok(data);
@@ -30,7 +28,7 @@ export async function unpackTiled(data: unknown, inflate: Inflate): Promise<Resu
 
 class Unpacker {
   readonly #inflate: Inflate;
-  /** Bytes that the layers still to come may unpack to. */
+  /** Remaining decompressed bytes for further layers. */
   #left: number = TILED_BUDGET.unpackedBytes;
 
   constructor(inflate: Inflate) {
@@ -105,6 +103,6 @@ function damaged(at: string): Result<never, Finding> {
 
 function tooLarge(at: string): Result<never, Finding> {
   const limit = byteText(TILED_BUDGET.unpackedBytes);
-  const message = `The tiles of all layers together take more than ${limit} once unpacked, the most that can be imported. Crop the map in Tiled, or delete layers.`;
+  const message = `The tiles of all layers together take more than ${limit} decompressed, which is the limit. Crop the map in Tiled, or delete layers.`;
   return err(error('tiled.too-large', at, message, { params: { limit: TILED_BUDGET.unpackedBytes } }));
 }

@@ -11,39 +11,39 @@ import type { TileMeasure } from './geometry';
 import { layersOf } from './layers';
 import { propertiesOf } from './properties';
 
-/** What goes along with a map. */
+/** Additional data for an export. */
 export interface TiledExtras {
   /** Name of the scenario. */
   readonly name?: string;
   readonly sides?: readonly Side[];
-  /** File name of the picture with the tiles, see `tiles`; Tiled looks for it beside the map. */
+  /** File name of the tile image, see `tiles`; Tiled expects it next to the map file. */
   readonly image: string;
 }
 
-/** A map for Tiled, and what it needs beside it. */
+/** An exported map with the data for its tile image. */
 export interface TiledExport {
   readonly map: TiledMap;
-  /** What the tiles of the set show, in their order: the map's own terrain, then every usual kind to paint with. */
+  /** The terrain of each tile: that of the map, then all common types for painting. */
   readonly brushes: readonly TerrainBrush[];
-  /** Size of a tile and tiles in a row, pixels, of the picture. */
+  /** Tile size in pixels, and tiles per row of the image. */
   readonly tile: { readonly width: number; readonly height: number; readonly columns: number };
-  /** What the map has and the file cannot hold: hexes off the map or covered twice. */
+  /** Hexes that cannot be exported: off the map or covered twice. */
   readonly findings: readonly Finding[];
 }
 
-/** Terrain that is always in the tile set: each kind with each of its ratings. */
-const USUAL: readonly TerrainBrush[] = TERRAIN_TYPES.flatMap((type): TerrainBrush[] => [
+/** Terrain in every tile set: each type with each rating. */
+const COMMON_TERRAIN: readonly TerrainBrush[] = TERRAIN_TYPES.flatMap((type): TerrainBrush[] => [
   ...(needsRating(type) ? [1, 2, 3, 4, 5, 6].map((rating) => ({ type, rating })) : [{ type }]),
   ...(TERRAIN[type].mayBeRandom ? [{ type, random: true }] : []),
 ]);
 
-/** A map in Tiled's JSON format: a tile layer of terrain, object layers for the rest. `fromTiled` gives the same map back. */
+/** Exports a map to Tiled JSON: a tile layer for terrain, object layers for the rest. `fromTiled` restores it. */
 export function toTiled(map: HexMap, extras: TiledExtras): TiledExport {
   const grid = toGrid(map);
   const used = new Set(grid.cells.flat());
   const own = grid.palette.map((brush, index) => ({ brush, cell: index + 1 })).filter(({ cell }) => used.has(cell));
   const gids = new Map(own.map(({ cell }, index) => [cell, index + 1]));
-  const more = USUAL.filter((brush) => !own.some((one) => sameBrush(one.brush, brush)));
+  const more = COMMON_TERRAIN.filter((brush) => !own.some((one) => sameBrush(one.brush, brush)));
   const brushes = [...own.map(({ brush }) => brush), ...more];
   const size = TILE[map.orientation];
   const measure: TileMeasure = { ...size, side: TILE.side };

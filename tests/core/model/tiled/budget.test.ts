@@ -58,7 +58,7 @@ describe('the budget of a Tiled map', () => {
     expect(map).toMatchObject({ ok: false, error: { code, path: '/layers/0/data' } });
   });
 
-  it('bounds groups inside one another, before anything follows them', async () => {
+  it('limits nested groups before reading them', async () => {
     expect((await unpackTiled(foreignMap([nested(TILED_BUDGET.groupDepth)]), inflateInPage)).ok).toBe(true);
     for (const depth of [TILED_BUDGET.groupDepth + 1, 5000]) {
       const map = foreignMap([nested(depth)]);
@@ -84,7 +84,7 @@ describe('the budget of a Tiled map', () => {
     const map = fromTiled(foreignMap([zone, zone], { width: 200, height: 200 }));
     const found = map.ok ? map.value.findings.map(({ message }) => message) : [];
     expect(found).toContain(
-      'The outlines of zones have too many corners; the rest of the zone "Star"; it is left out.',
+      'Not imported: the rest of the zone "Star", because the zone outlines have too many corners.',
     );
   });
 
