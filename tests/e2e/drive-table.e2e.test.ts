@@ -42,9 +42,7 @@ describe('a battle by the drive-difference table', () => {
     await table.raise('Drive', 5);
     await table.raise('Beams', 1);
     const grid = page.getByRole('table', { name: 'Expected results against Red Vanguard' });
-    expect(
-      await grid.getByRole('cell', { name: /^It sets Dodge and drive 5, difference 0: you score 1 hit / }).count(),
-    ).toBe(1);
+    await grid.getByRole('cell', { name: /^It sets Dodge and drive 5, difference 0: you score 1 hit / }).waitFor();
     await table.primary().click();
 
     // All is open, and no hand-over is needed: both have a hit to allocate.
@@ -59,7 +57,7 @@ describe('a battle by the drive-difference table', () => {
     await page.getByRole('tab', { name: 'Combat' }).click();
     const steps = page.getByRole('list', { name: 'Steps of the exchange' });
     expect(await steps.getByRole('listitem').count()).toBe(6);
-    expect(await steps.getByRole('img', { name: 'Table of Dodge: row 0, column Dodge: Hit' }).count()).toBe(1);
+    expect(await steps.getByRole('img', { name: 'Dodge table: row 0, column Dodge: Hit' }).count()).toBe(1);
     expect(await steps.getByText('loses 1 screen').count()).toBe(1);
 
     // The next round begins where the last one ended; it is sealed as it is.
