@@ -67,7 +67,7 @@ describe('a battle by the drive-difference table', () => {
     await table.primary().click();
     await page.getByRole('heading', { name: 'Damage to Red Vanguard' }).waitFor();
     // All of a side's orders are taken back at once, and are still written.
-    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('button', { name: /^Take back/ }).click();
     await page.getByRole('button', { name: 'Show my side' }).click();
     expect(await table.offered()).toBe('Seal orders');
     expect(await page.getByRole('spinbutton', { name: 'Drive' }).inputValue()).toBe('5');
