@@ -121,12 +121,12 @@ export function conditionText(condition: Condition, names: ConditionNames): stri
 
 /**
  * A victory level as a sentence, such as "Player 1 wins “Last fleet flying” when every unit of Player 2 is destroyed." A defeat also
- * names the winner: the other of two sides, nobody among more.
+ * names the winner: the other of two sides, or no side among more.
  */
 export function levelText(level: VictoryLevel, sides: readonly Pick<Side, 'id'>[], names: ConditionNames): string {
   const own = names.side(level.side);
   const others = sides.filter((side) => side.id !== level.side);
-  const winner = others.length === 1 ? `${names.side(others[0].id)} wins` : 'nobody wins';
+  const winner = others.length === 1 ? `${names.side(others[0].id)} wins` : 'no side wins';
   const what =
     level.defeat === true ? `${own} suffers ${quoted(level.name)} and ${winner}` : `${own} wins ${quoted(level.name)}`;
   const when = level.ends === false ? 'if, at the end of the battle,' : 'when';

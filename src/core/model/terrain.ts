@@ -156,7 +156,7 @@ export function terrainTint(type: TerrainType, { fill, ink }: TerrainColours): s
 }
 
 /** Terrain as text, such as "asteroids, hazard 3" or "empty space". */
-export function terrainWords(brush: TerrainBrush | undefined): string {
+export function terrainText(brush: TerrainBrush | undefined): string {
   if (brush === undefined) return 'empty space';
   const { title, rating } = TERRAIN[brush.type];
   const parts = [title.toLowerCase()];

@@ -1,3 +1,4 @@
+import { slug } from '@core/model';
 import type { BattleRecord, RecordedAction } from '@core/model';
 import type { AnyBattle, BattleState, DesignSet, SideId } from '@core/rules/contract';
 import { usedDesigns } from './designs';
@@ -44,7 +45,7 @@ export function makeRecord(parts: RecordParts, info: RecordInfo): BattleRecord {
   return {
     kind: 'record',
     format: 1,
-    id: info.id ?? slug(info.name),
+    id: info.id ?? slug(info.name, 'battle'),
     name: info.name,
     rules: battle.rules,
     ...(info.notes === undefined ? {} : { notes: info.notes }),
@@ -58,15 +59,4 @@ export function makeRecord(parts: RecordParts, info: RecordInfo): BattleRecord {
     ...(branches.length === 0 ? {} : { branches }),
     ...(outcome === undefined ? {} : { result: { side: outcome.side, level: outcome.level, turns: end.turn } }),
   };
-}
-
-function slug(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 64)
-    .replace(/-+$/, '');
-  return plain === '' ? 'battle' : plain;
 }

@@ -95,7 +95,7 @@ describe.each(
   });
 });
 
-describe('what is seen while players play on', () => {
+describe('observations during a batch', () => {
   const cases = Object.values(ALL_CASES).flat();
   it.each(cases.map((one) => [one.name, one] as const))('is what is seen action by action: %s', (_name, one) => {
     const made = ruleSystem(one.scenario.rules)!.setup(one.scenario, new Map(one.designs));
@@ -114,11 +114,11 @@ describe('what is seen while players play on', () => {
   });
 });
 
-describe('what is seen on a hex map', () => {
+describe('observations on a hex map', () => {
   const match = matchOf('minor-slugfest');
   const { details } = runBatchWithDetails(match, { seed: 3, from: 0, to: 40 });
 
-  it('has a loss for each unit that was destroyed there, and as much damage taken as dealt', () => {
+  it('counts a loss for each unit destroyed there, and equal damage dealt and taken', () => {
     const destroyed = total(details.units.map((row) => unitCount(row, 'destroyed')));
     expect(total(details.losses)).toBe(destroyed);
     const [dealt, taken] = (['dealt', 'taken'] as const).map((name) =>
@@ -153,7 +153,7 @@ describe('a game that is played again as a record', () => {
 });
 
 describe('a tally that is continued', () => {
-  it('comes to the same as one that was not stopped', () => {
+  it('gives the same result as an uninterrupted one', () => {
     const match = matchOf('minor-slugfest');
     const whole = new BatchTally();
     whole.add(runBatch(match, { seed: 9, from: 0, to: 60 }));
@@ -192,7 +192,7 @@ const figuresOf = (pair: { a: GameResults; b: GameResults }) => {
   return tally.figures();
 };
 
-describe('two versions with the same dice', () => {
+describe('two versions with the same seeds', () => {
   const aim = { of: 'side', side: 'x' } as const;
 
   it.each([
@@ -212,7 +212,7 @@ describe('two versions with the same dice', () => {
     expect(held / runs).toBeLessThanOrEqual(1);
   });
 
-  it('need fewer games than versions with dice of their own', () => {
+  it('need fewer games than independent samples', () => {
     const paired = pairedShare(aim, figuresOf(drawn(1, 4000, 0.5, 0.55, true)));
     const apart = pairedShare(aim, figuresOf(drawn(1, 4000, 0.5, 0.55, false)));
     expect(paired.worth).toBeGreaterThan(5);
@@ -231,7 +231,7 @@ describe('two versions with the same dice', () => {
     expect(share.high).toBeGreaterThanOrEqual(share.change);
   });
 
-  it('say nothing without games', () => {
+  it('are empty without games', () => {
     expect(pairedShare(aim, figuresOf(drawn(0, 0, 0.5, 0.5, true)))).toMatchObject({ change: 0, low: -1, high: 1 });
   });
 });

@@ -35,7 +35,7 @@ const dominated = (designs: readonly Design[], duels: readonly DuelFigures[]) =>
   dominanceFindings(scenarioOf(...designs), designs, duels);
 
 describe('dominated designs', () => {
-  it('are those that one beats which costs no more and does no worse against the rest', () => {
+  it('are beaten by a design that costs no more and does no worse against the rest', () => {
     const all = [dear, cheap, equal];
     const found = dominated(all, [pair(dear, cheap, 60), pair(dear, equal, 100), pair(cheap, equal, 110)]);
     expect(found).toMatchObject([
@@ -45,23 +45,23 @@ describe('dominated designs', () => {
     expect(found[0]!.message).toContain('70.0%');
   });
 
-  it('are none where the better one costs more, or the duels leave it open', () => {
+  it('do not exist when the better one costs more, or the duels are inconclusive', () => {
     expect(dominated([dear, cheap], [pair(dear, cheap, 190)])).toEqual([]);
     expect(dominated([equal, cheap], [pair(equal, cheap, 94)])).toEqual([]);
   });
 
-  it('are none where each beats one of three', () => {
+  it('do not exist when each of three beats another', () => {
     const third = ship('third', small);
     const round = [pair(cheap, equal, 160), pair(equal, third, 160), pair(third, cheap, 160)];
     expect(dominated([cheap, equal, third], round)).toEqual([]);
   });
 
-  it('are not those that carry no arms: nobody fields them to fight', () => {
+  it('exclude unarmed designs', () => {
     expect(dominated([cheap, equal], [pair(cheap, equal, 190)])).toHaveLength(1);
     expect(dominated([cheap, equal], [pair(cheap, equal, 190, [equal])])).toEqual([]);
   });
 
-  it('are found by fighting every pair that the scenario fields, where designs have a cost', () => {
+  it('are found by duels of every pair in the scenario, if designs have a cost', () => {
     const gun = ship('gun', { engine: 3, shields: 3, toHit: 3, weapons: ['F', 'FL', 'FR'] });
     const waste = ship('waste', { engine: 5, shields: 1, toHit: 3, weapons: ['F', 'FL', 'FR'] });
     const scenario = scenarioOf(gun, waste, gun);

@@ -44,7 +44,7 @@ function batch(attackerWins: number, changes: Partial<PlayedBatch> = {}): Played
 const codes = (of: PlayedBatch): string[] => balanceFindings(of).map(({ code }) => code);
 
 describe('the findings of a batch', () => {
-  it('say which side cannot win, with the most that it may', () => {
+  it('report a side that never wins, with the upper limit of its win rate', () => {
     const [found] = balanceFindings(batch(0));
     expect(found).toMatchObject({ code: 'balance.side.hopeless', severity: 'error', n: N });
     expect(found!.message).toContain(`${(100 * wilson(0, N).high).toFixed(1)}%`);
@@ -59,24 +59,24 @@ describe('the findings of a batch', () => {
     expect(codes(batch(wins)).includes('balance.side.leads')).toBe(leads);
   });
 
-  it('show a game that the leader won', () => {
+  it('refer to a game won by the leader', () => {
     expect(balanceFindings(batch(60)).find(({ code }) => code === 'balance.side.leads')?.game).toBe(7);
   });
 
-  it('lead to each level that was never reached', () => {
+  it('refer to each level that was never reached', () => {
     const found = balanceFindings(batch(100)).filter(({ code }) => code === 'balance.level');
     expect(found).toHaveLength(scenario.victory.length - 1);
     for (const { path } of found) expect(path).toMatch(/^\/victory\/\d+$/);
   });
 
-  it('count what the turn limit ended, and show one', () => {
+  it('count games ended by the turn limit, and refer to one', () => {
     const details = { ...batch(100).details, causes: [150, 0, 50], timedOut: 12 };
     const found = balanceFindings(batch(100, { details })).find(({ code }) => code === 'balance.turn-limit');
     expect(found).toMatchObject({ path: '/turnLimit', game: 12 });
     expect(found!.message).toContain('25.0%');
   });
 
-  it('tell a force that did nothing from one that never came', () => {
+  it('distinguish an inactive force from one that never entered', () => {
     const of = (counts: Partial<Record<(typeof UNIT_COUNTS)[number], number>>): string | undefined => {
       const details = { ...batch(100).details, units: units.map(() => row(counts)) };
       return balanceFindings(batch(100, { details })).find(({ code }) => code === 'balance.force')?.message;
@@ -99,7 +99,7 @@ describe('the findings of a batch', () => {
     expect(of({ [deviceKey(force!.id, 'Laser')]: 1 })).toEqual([]);
   });
 
-  it('say when most of the map is empty', () => {
+  it('report a mostly empty map', () => {
     const size = scenario.map!.cols * scenario.map!.rows;
     const of = (entered: number): string | undefined => {
       const moves = Array.from({ length: size }, (_, hex) => (hex < entered ? 1 : 0));
@@ -110,7 +110,7 @@ describe('the findings of a batch', () => {
     expect(of(size - 10)).toBeUndefined();
   });
 
-  it('each show a game', () => {
+  it('each refer to a game', () => {
     const longest = [{ game: 31, turns: 9, score: -9, side: null, level: null, name: '' }];
     const details = { ...batch(60).details, notable: { ...noDetails().notable, longest } };
     const found = balanceFindings(batch(60, { details }));
@@ -118,7 +118,7 @@ describe('the findings of a batch', () => {
     for (const { code, game } of found) expect(game).toBe(code === 'balance.side.leads' ? 7 : 31);
   });
 
-  it('are silent about what never happens in a few games', () => {
+  it('do not report missing events after few games', () => {
     const few = batch(2, { games: 4, outcomes: batch(2).outcomes.map((one) => ({ ...one, count: 2 })) });
     expect(codes(few)).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('the findings of a batch', () => {
       ],
       true,
     ],
-    // The same side is always first: what is its strength and what its place nobody can tell.
+    // The same side is always first: its strength and the order cannot be separated.
     [
       [
         [200, 150, 0],
@@ -151,7 +151,7 @@ describe('the findings of a batch', () => {
     expect(codes(batch(100, { details })).includes('balance.first-mover')).toBe(told);
   });
 
-  it('leave drawn games out of who acts first', () => {
+  it('ignore drawn games for the first mover', () => {
     expect(
       firstMover([
         [100, 40, 20],
@@ -171,7 +171,7 @@ describe('coverage', () => {
     expect(new Set(rows.map(({ path }) => path)).size).toBe(rows.length);
   });
 
-  it('takes the units of a force together', () => {
+  it('combines the units of a force', () => {
     const platforms = forcesOf(batch(100)).find(({ path }) => path === '/forces/4')!;
     expect(platforms.units).toBe(6);
     expect(platforms.alive).toBe(6 * N);
@@ -179,10 +179,10 @@ describe('coverage', () => {
   });
 });
 
-describe('what a sweep suggests', () => {
+describe('the suggestion of a sweep', () => {
   const at = (value: number, count: number) => ({ value, games: 400, ...wilson(count, 400) });
 
-  it('is the value nearest to the target, and where between two values it lies', () => {
+  it('is the value nearest to the target, and the interpolated value', () => {
     const found = suggestionOf([at(2, 124), at(4, 181), at(5, 215), at(7, 271)], 0.5)!;
     expect(found.best.value).toBe(5);
     expect(found.between?.low.value).toBe(4);
@@ -192,20 +192,20 @@ describe('what a sweep suggests', () => {
     expect(found.reached).toBe(true);
   });
 
-  it('is only the nearest where all lie on one side', () => {
+  it('is only the nearest value when all are on one side', () => {
     const found = suggestionOf([at(1, 20), at(2, 60)], 0.5)!;
     expect(found.best.value).toBe(2);
     expect(found.between).toBeUndefined();
     expect(found.reached).toBe(false);
   });
 
-  it('knows falling curves, and nothing of no points', () => {
+  it('handles falling curves and no points', () => {
     expect(suggestionOf([at(1, 300), at(3, 100)], 0.5)?.between?.at).toBeCloseTo(2, 10);
     expect(suggestionOf([], 0.5)).toBeUndefined();
   });
 });
 
-describe('the values that a sweep begins with', () => {
+describe('the initial values of a sweep', () => {
   it.each([
     [{ current: 6, min: 1, max: 100 }, [3, 4, 5, 6, 7, 8, 9]],
     [{ current: 1, min: 1, max: 100 }, [1, 2, 3, 4, 5, 6, 7]],

@@ -12,7 +12,7 @@ const base = setting('star-base-assault');
 const parameters = parametersOf(base, ruleSystem('counterspace')!.info);
 const parameter = (id: string): Parameter => parameters.find((one) => one.id === id)!;
 
-describe('what may be varied', () => {
+describe('parameters', () => {
   it.each([
     ['/turnLimit', 'Turn limit', 40],
     ['/forces/4/count', 'Laser Platform: count', 6],
@@ -27,7 +27,7 @@ describe('what may be varied', () => {
     if (current !== undefined) expect(found.current).toBe(current);
   });
 
-  it('names each thing once, and only numbers that the scenario, its designs or options hold', () => {
+  it('list each number of the scenario, its designs and options once', () => {
     expect(new Set(parameters.map(({ id }) => id)).size).toBe(parameters.length);
     for (const { id, current } of parameters.filter((one) => /^\/(forces|victory|map)/.test(one.id))) {
       expect(valueAt(base.scenario, id) ?? 1).toBe(current);
@@ -64,7 +64,7 @@ describe('a parameter with assignments', () => {
     expect(done.ok && done.value.designs).toBe(own.designs);
   });
 
-  it.each(['player:nobody', 'design:nothing/stats/hull'])('says that %s leads nowhere', (id) => {
+  it.each(['player:unknown', 'design:nothing/stats/hull'])('rejects the unknown parameter %s', (id) => {
     expect(withAssignments(base, [{ parameter: { ...parameter('/turnLimit'), id }, value: 1 }]).ok).toBe(false);
   });
 

@@ -90,7 +90,7 @@ describe('the fit', () => {
   });
 });
 
-describe('what is told of a fit', () => {
+describe('the report of a fit', () => {
   const even: Fight[] = [{ a: [0], b: [1], games: 10, won: 7 }];
 
   it('gives a coin toss its log loss, and a formula that knows the win rates the minimum', () => {
@@ -162,13 +162,13 @@ describe('the experiment', () => {
     expect(drawPool(shipped, { ...extent, seed: 4 })).not.toEqual(pool);
   });
 
-  it('has designs that the rules have nothing against, each with an id of its own', () => {
+  it('has legal designs with unique ids', () => {
     expect(pool.designs).toHaveLength(shipped.length * 3 + 50);
     expect(new Set(pool.designs.map(({ id }) => id)).size).toBe(pool.designs.length);
     for (const design of pool.designs.slice(shipped.length * 3)) expect(counterspace.checkDesign(design)).toEqual([]);
   });
 
-  it('keeps designs and fights of the examination from the fit, and only lets who can harm and come near fight', () => {
+  it('keeps held-out designs and fights out of the fit, and uses only armed, mobile designs', () => {
     for (const { part, a, b } of fights) {
       const unseen = [...a, ...b].filter((index) => index >= pool.seen);
       expect(unseen.length > 0).toBe(part === 'designs');
@@ -190,13 +190,13 @@ describe('the experiment', () => {
     }
   });
 
-  it('is written and read again as it is', () => {
+  it('is unchanged after writing and reading', () => {
     const played = fights.map((fight, index) => ({ ...fight, wonA: index, wonB: 2, draws: 1 }));
     const designs = readDesigns(writeDesigns(pool.designs));
     expect(designs.map(({ stats }) => stats)).toEqual(pool.designs.map(({ stats }) => stats));
     expect(readFights(writeFights(played, designs), designs)).toEqual(played);
     expect(outcomeOf(played[3]!)).toMatchObject({ games: 6, won: 3.5 });
-    expect(() => readFights('head\nfit,greedy,nobody,r1,1,2,3', designs)).toThrow('nobody');
+    expect(() => readFights('head\nfit,greedy,unknown,r1,1,2,3', designs)).toThrow('unknown');
   });
 });
 

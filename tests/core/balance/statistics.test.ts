@@ -72,7 +72,7 @@ describe('the sequential test of a share', () => {
     expect(test.verdict).toBe('above');
   });
 
-  it('leaves out what cannot be: nothing is twice the band above certain', () => {
+  it('ignores impossible shares beyond 0 and 1', () => {
     const test = new FairnessTest({ target: 0.95, within: 0.05, error: 0.05 });
     test.add(4750, 5000);
     expect(test.verdict).toBe('within');

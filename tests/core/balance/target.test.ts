@@ -54,12 +54,12 @@ describe('the search for a target along one parameter', () => {
     expect(games).toBeLessThan(150_000);
   });
 
-  it('leaves a scenario as it is that is in the aim already', () => {
+  it('keeps a scenario that is already within the target band', () => {
     const { moves, inside } = found(line([0.3, 0.4, 0.5, 0.6], 2));
     expect([moves, inside]).toEqual([[], true]);
   });
 
-  it('says when the nearest value is not in the aim', () => {
+  it('reports when the nearest value misses the target band', () => {
     expect(found(line([0.1, 0.2, 0.3, 0.4]))).toMatchObject({ moves: [{ parameter: 0, value: 3 }], inside: false });
     expect(found(line([0.2, 0.8])).inside).toBe(false);
   });
@@ -69,7 +69,7 @@ describe('the search for a target along one parameter', () => {
     expect(found({ ...line(hill), within: 0.03 })).toMatchObject({ moves: [{ parameter: 0, value: 2 }], inside: true });
   });
 
-  it('is right nearly always: over many seeds the value is in the aim', () => {
+  it('is nearly always within the target band over many seeds', () => {
     const truth = { ...line(rising), target: 0.43 };
     const wrong = Array.from({ length: 60 }, (_, seed) => found(truth, seed)).filter(({ moves }) => {
       return Math.abs(truth.share(moves) - 0.43) > 0.02 + 1e-9;
@@ -77,11 +77,11 @@ describe('the search for a target along one parameter', () => {
     expect(wrong.length).toBeLessThanOrEqual(3);
   });
 
-  it('comes to the same for the same seed', () => {
+  it('gives the same result for the same seed', () => {
     expect(found(line(rising), 3)).toEqual(found(line(rising), 3));
   });
 
-  it('passes over what cannot be played', () => {
+  it('skips unplayable values', () => {
     const search = new TargetSearch({ parameters: [numbers(2, 0)], target: 0.5, within: 0.1, seed: 1, check: 1000 });
     for (let look = search.next(); look !== undefined; look = search.next()) {
       const [move] = look.moves;
@@ -106,24 +106,24 @@ const logistic = (...steps: readonly number[]): Truth => ({
 });
 
 describe('the search for a target among several parameters', () => {
-  it('takes the smallest change that does it', () => {
+  it('chooses the smallest sufficient change', () => {
     // The first parameter gets there in three steps, the second in one.
     const { moves, inside } = found(logistic(0.4, 1.2));
     expect([moves, inside]).toEqual([[{ parameter: 1, value: 5 }], true]);
   });
 
-  it('moves two parameters where one alone is too coarse', () => {
+  it('changes two parameters when one is too coarse', () => {
     const truth = logistic(1, 0.21);
     const { moves, inside, looks } = found(truth);
     expect(inside).toBe(true);
     expect(moves.map(({ parameter }) => parameter)).toEqual([0, 1]);
     expect(Math.abs(truth.share(moves) - 0.5)).toBeLessThan(0.02);
-    // One parameter was tried by itself before.
+    // One parameter was tried alone before.
     const first = looks.findIndex((look) => look.moves.length === 2);
     expect(looks.slice(0, first).every((look) => look.moves.length < 2)).toBe(true);
   });
 
-  it('says so, with the nearest, where two parameters do not do it either', () => {
+  it('reports the nearest result when two parameters do not suffice', () => {
     const { inside, moves } = found(logistic(0.1, 0.12));
     expect(inside).toBe(false);
     expect(moves).toEqual([
@@ -138,7 +138,7 @@ describe('the search for a target among several parameters', () => {
     expect(found({ parameters: [option], share })).toMatchObject({ moves: [{ parameter: 0, value: 2 }], inside: true });
   });
 
-  it('judges by games that the search has not seen', () => {
+  it('checks the result with fresh games', () => {
     const { looks } = found(logistic(0.4, 1.2));
     const seeds = new Set(looks.filter(({ check }) => !check).map(({ seed }) => seed));
     const checks = looks.filter(({ check }) => check);
@@ -152,7 +152,7 @@ describe('the search for a target among several parameters', () => {
 
 describe('the size of a change', () => {
   const parameter = { id: '/turnLimit', label: 'Turn limit', current: 20 };
-  it('is a part of the present number, and one for a choice', () => {
+  it('is relative for numbers, and one for choices', () => {
     expect(changeOf(parameter, 20)).toBe(0);
     expect(changeOf(parameter, 25)).toBe(0.25);
     expect(changeOf({ ...parameter, current: false }, true)).toBe(1);

@@ -14,14 +14,14 @@ import {
   signed,
 } from '@core/base';
 
-describe('numbers in words', () => {
-  it('write shares as per cent', () => {
+describe('number formats', () => {
+  it('formats shares as percentages', () => {
     expect(percent(0.4367)).toBe('43.7%');
     expect(interval({ low: 0.437, high: 0.481 })).toBe('43.7–48.1%');
     expect([0.04, 0, -0.0004, -0.031].map(formatPercentPoints)).toEqual(['+4.0', '0.0', '0.0', '−3.1']);
   });
 
-  it('never show a possible chance as 0% nor an unsure one as 100%', () => {
+  it('never shows a possible outcome as 0% or an uncertain one as 100%', () => {
     expect([0, 0.001, 0.17, 0.996, 1].map(chancePercent)).toEqual(['0%', '<1%', '17%', '>99%', '100%']);
   });
 
@@ -59,7 +59,7 @@ describe('numbers in words', () => {
     expect([2, -3, 0, -1.5, -0.04].map(signed)).toEqual(['+2', '−3', '0', '−1.5', '0.0']);
   });
 
-  it('count with the thousands apart', () => {
+  it('separates thousands', () => {
     expect(counted(1, 'die', 'dice')).toBe('1 die');
     expect(counted(1200, 'hex', 'hexes')).toBe('1,200 hexes');
     expect(counted(0, 'game')).toBe('0 games');

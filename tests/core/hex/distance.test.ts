@@ -20,7 +20,7 @@ describe('distance', () => {
     const [pointy] = shapes(22, 17);
     const from = hexAt(pointy, 5, 5);
     expect(distance(pointy, from, hexAt(pointy, 9, 5))).toBe(4);
-    // Two rows up and down cost one column of sideways way, gained for nothing.
+    // Two rows up and down cost one column of sideways way, gained free.
     expect(distance(pointy, from, hexAt(pointy, 6, 7))).toBe(2);
     expect(distance(pointy, from, hexAt(pointy, 5, 9))).toBe(4);
     expect(distance(pointy, 0, hexAt(pointy, 21, 16))).toBe(29);

@@ -124,7 +124,7 @@ describe('sight line', () => {
 });
 
 describe('line of sight', () => {
-  it('is blocked by an obstacle that it crosses, not by one beside it', () => {
+  it('is blocked by an obstacle on the line, not by one next to it', () => {
     expect(lineOfSight(shape, at(2, 2), at(5, 2), only(at(4, 2)))).toBe(false);
     expect(lineOfSight(shape, at(2, 2), at(5, 2), only(at(4, 1), at(4, 3), at(6, 2)))).toBe(true);
   });
@@ -174,7 +174,7 @@ describe('line of sight', () => {
     }
   });
 
-  it('says what the steps say, and the same both ways', () => {
+  it('agrees with the steps, in both directions', () => {
     const holes = anyHexes(2, 20).chain((place) =>
       fc
         .array(fc.boolean(), { minLength: 400, maxLength: 400 })

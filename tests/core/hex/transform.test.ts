@@ -41,7 +41,7 @@ describe('rotate', () => {
     );
   });
 
-  it('says when it leaves the map', () => {
+  it('returns OFF_MAP when it leaves the map', () => {
     const [shape] = shapes(5, 5);
     expect(rotate(shape, 0, 4, 3)).toBe(OFF_MAP);
   });

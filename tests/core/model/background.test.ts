@@ -77,7 +77,7 @@ describe('decodeBase64', () => {
     const bytes = Buffer.from(text, 'latin1');
     expect(Buffer.from(decodeBase64(bytes.toString('base64')) ?? [])).toEqual(bytes);
   });
-  it('forgives white space and missing padding, and refuses what is no base64', () => {
+  it('ignores white space and missing padding, and rejects invalid text', () => {
     expect(decodeBase64('TW\nFu TQ')).toEqual(new Uint8Array([77, 97, 110, 77]));
     expect(decodeBase64('T')).toBeUndefined();
     expect(decodeBase64('Té==')).toBeUndefined();

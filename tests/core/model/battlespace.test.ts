@@ -25,12 +25,12 @@ describe('a battlespace', () => {
     expect(farEnd({ from: 'ridge', to: 'gully' }, 'sky')).toBeUndefined();
   });
 
-  it('may all be come to where the first attack settles the distance (13.2)', () => {
+  it('is fully reachable when the first attack sets the distance (13.2)', () => {
     const open: Battlespace = { ...space, links: [], opening: 'first-attack' };
     expect(reachableLocations(open, ['sky']).size).toBe(3);
   });
 
-  it('knows whose its locations are', () => {
+  it('knows the sides of its locations', () => {
     const ridge = locationOf(scenario, 'ridge')!;
     const gully = locationOf(scenario, 'gully')!;
     expect([isOwnLocation(ridge, 'red'), isOwnLocation(ridge, 'blue'), isOwnLocation(gully, 'blue')]).toEqual([

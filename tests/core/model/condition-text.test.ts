@@ -25,7 +25,7 @@ describe('groupText', () => {
     [{ design: 'destroyer', side: 'p1' }, 'Destroyer units of Player 1'],
     [{ group: 'cargo' }, 'units in the group “cargo”'],
     [{ force: 'flag' }, 'units of the force “Patient Argument”'],
-    [{ side: 'nobody' }, 'units of nobody'],
+    [{ side: 'unknown' }, 'units of unknown'],
   ])('says %j as %s', (units, text) => {
     expect(groupText(units, names)).toBe(text);
   });
@@ -106,7 +106,7 @@ describe('levelText', () => {
     expect(levelText({ ...level, defeat: true }, sides, names)).toContain(
       'Player 1 suffers “Last fleet flying” and Player 2 wins when',
     );
-    expect(levelText({ ...level, defeat: true }, [...sides, { id: 'p3' }], names)).toContain('and nobody wins when');
+    expect(levelText({ ...level, defeat: true }, [...sides, { id: 'p3' }], names)).toContain('and no side wins when');
   });
   it('says that a level is only judged at the end', () => {
     expect(levelText({ ...level, ends: false }, sides, names)).toContain('if, at the end of the battle, every unit');

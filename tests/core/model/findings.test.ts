@@ -31,7 +31,7 @@ describe('fixes', () => {
 });
 
 describe('codes', () => {
-  it('each code of the sources has a bad fixture, or a test of its own here', () => {
+  it('each code in the sources has a bad fixture or a test here', () => {
     const folder = path.resolve(import.meta.dirname, '../../../src/core/model/findings');
     const sources = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
     const codes = new Set(

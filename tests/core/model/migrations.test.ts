@@ -31,7 +31,7 @@ describe('the registry of migrations', () => {
     expect(registryFaults(MIGRATIONS, CURRENT_FORMAT)).toEqual([]);
   });
 
-  it('would be found out without a fixture, with a gap, or with a step too many', () => {
+  it('is rejected without a fixture, with a gap, or with an extra step', () => {
     const step = (kind: Migration['kind'], from: number): Migration => ({ kind, from, to: from + 1, migrate: ok });
     expect(registryFaults([step('design', 1)], { ...CURRENT_FORMAT, design: 2 })).toEqual(['design 1-2: no fixture']);
     expect(registryFaults([...MIGRATIONS, step('scenario', 1)], CURRENT_FORMAT)).toEqual([
@@ -88,7 +88,7 @@ describe('migrateDocument', () => {
     }
   });
 
-  it('says where an old document cannot be understood instead of guessing', () => {
+  it('reports an invalid old document instead of guessing', () => {
     expect(migrate('scenario', draft('square'))).toMatchObject({ ok: false, error: { code: 'invalid', path: '/map' } });
   });
 

@@ -51,7 +51,7 @@ describe('readText', () => {
     expect(readText(`\uFEFF${fixtureText('design', 'good', 'battleship.json')}`).ok).toBe(true);
   });
 
-  it('tells line and column of a cut-off file and what to do', () => {
+  it('reports line and column of a truncated file, and what to do', () => {
     const read = readText('{\n  "kind": "scenario",\n  "sides": [ { "id": "a');
     expect(read).toEqual({
       ok: false,
@@ -65,7 +65,7 @@ describe('readText', () => {
     });
   });
 
-  it('tells one fault of a file that is full of them', () => {
+  it('reports one error of a file with many', () => {
     const { map, ...rest } = good('scenario', 'skirmish');
     const many = (item: string) => `[${`${item},`.repeat(200_000)}${item}]`;
     const head = JSON.stringify({ ...rest, map: { ...(map as object), terrain: 0 } });

@@ -88,7 +88,7 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   ),
 }));
 
-/** A standing of a battle as it may come about: only side a has a way out, over the north edge. */
+/** A possible state of a battle: only side a has an exit edge, in the north. */
 const standing = fc
   .record({
     fates: fc.array(fc.constantFrom<Fate>('alive', 'destroyed', 'exited', 'pending', 'landed'), {
@@ -119,8 +119,8 @@ function holds(when: Condition, { fates, turns, held, over }: Standing): boolean
   return isTrue(program.levels[0]!.when, facts);
 }
 
-describe('what is said about conditions without playing', () => {
-  it('is never wrong: the impossible does not happen, the certain always does', () => {
+describe('static analysis of conditions', () => {
+  it('is sound: impossible conditions are never met, certain ones always', () => {
     fc.assert(
       fc.property(condition, fc.array(standing, { minLength: 8, maxLength: 8 }), (when, standings) => {
         const possible = canBeTrue(base, when);
@@ -135,7 +135,7 @@ describe('what is said about conditions without playing', () => {
     );
   });
 
-  it('is never wrong about what implies what', () => {
+  it('is sound about implications', () => {
     fc.assert(
       fc.property(condition, condition, fc.array(standing, { minLength: 8, maxLength: 8 }), (a, b, standings) => {
         for (const [one, other] of [

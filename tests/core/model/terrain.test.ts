@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSolid, needsRating, TERRAIN, TERRAIN_TYPES, terrainMark, terrainWords } from '@core/model';
+import { isSolid, needsRating, TERRAIN, TERRAIN_TYPES, terrainMark, terrainText } from '@core/model';
 import { parseTerrain } from '@core/model/tiled/terrain-names';
 
 describe('TERRAIN', () => {
@@ -36,12 +36,12 @@ describe('terrainMark', () => {
   });
 });
 
-describe('terrainWords', () => {
+describe('terrainText', () => {
   it('names the kind, the place and the number', () => {
-    expect(terrainWords(undefined)).toBe('empty space');
-    expect(terrainWords({ type: 'planet', name: 'Ash' })).toBe('planet, Ash');
-    expect(terrainWords({ type: 'nebula', rating: 2 })).toBe('nebula, rating 2');
-    expect(terrainWords({ type: 'mines', random: true })).toBe('mines, random hazard');
+    expect(terrainText(undefined)).toBe('empty space');
+    expect(terrainText({ type: 'planet', name: 'Ash' })).toBe('planet, Ash');
+    expect(terrainText({ type: 'nebula', rating: 2 })).toBe('nebula, rating 2');
+    expect(terrainText({ type: 'mines', random: true })).toBe('mines, random hazard');
   });
 });
 

@@ -142,13 +142,13 @@ describe('a duel', () => {
       expect(base.stats['movement']).toBe(0);
       const { games, draws, sides } = figures(of, 20);
       expect(games).toBe(20);
-      // They meet: somebody is lost in nearly every game.
+      // They meet: nearly every game has losses.
       expect(draws).toBeLessThan(10);
       expect(sides[0].wins + sides[1].wins).toBe(20 - draws);
     }
   });
 
-  it('of units that are not bought fields as many as are asked for', () => {
+  it('of units without a cost has the requested number', () => {
     const of = setting('skirmish-rifles', 'skirmish-cutter', { points: 3 });
     const { sides } = figures(of, 20);
     expect(sides.map(({ ships, cost, losses }) => [ships, cost, losses.length])).toEqual([
@@ -189,7 +189,7 @@ describe('a duel', () => {
     expect(tally.paired(1, 1)).toMatchObject({ variantOnly: 0, baseOnly: 0 });
   });
 
-  it('says what stands in the way, and whose fault it is', () => {
+  it('reports why duels cannot be played', () => {
     const broken: Design = { ...ship('minimal-ship-1'), stats: { engine: 3, shields: 0, toHit: 3, weapons: ['F'] } };
     const codes = (of: DuelSetup): string[] => {
       const made = createDuels(of);

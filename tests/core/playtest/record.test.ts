@@ -23,7 +23,7 @@ describe('a record', () => {
   it('is a valid file and replays to the same states', () => {
     const { session, record } = play(3);
     expect(validateRecord(record), JSON.stringify(validateRecord.errors)).toBe(true);
-    expect(record.id).toBe('pig-the-e-clat');
+    expect(record.id).toBe('pig-the-eclat');
     expect(record.result).toEqual({ side: session.outcome!.side, level: 'bank', turns: session.state.turn });
     const read = JSON.parse(JSON.stringify(record)) as BattleRecord;
     expect(verifyRecord(read, pigRules)).toEqual({ ok: true, actions: session.length, findings: [] });

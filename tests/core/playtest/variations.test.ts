@@ -22,7 +22,7 @@ function choose(session: PlaySession, t: 'roll' | 'hold'): void {
   if (!session.act(side, { t }).ok) session.act(side, { t: t === 'roll' ? 'hold' : 'roll' });
 }
 
-/** A line of play as a text, for comparing. */
+/** A variation as text, for comparison. */
 const textOf = (actions: PlaySession['actions']): string => actions.map((action) => action.action.t[0]).join('');
 
 /** All lines of a session as texts, in any order. */

@@ -34,7 +34,7 @@ export function design(id: string): PrintSource {
   return { kind: 'design', design: found };
 }
 
-/** The pages of a print that must come about. */
+/** The pages of a print; throws if it fails. */
 export function printed(source: PrintSource, options: Partial<PrintOptions> = {}): PrintDocument {
   const built = buildPrint(source, { ...PRINT_DEFAULTS, ...options });
   if (!built.ok) throw new Error(built.error.message);

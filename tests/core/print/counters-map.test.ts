@@ -32,7 +32,7 @@ describe('counters', () => {
     for (const [index, x] of xs.entries()) expect(x - (xs[0] ?? 0)).toBeCloseTo(index * counterSize, 1);
   });
 
-  it('of a design alone are a row for each of up to four sides, each with a shape and a pattern of its own', () => {
+  it('of a single design are a row for each of up to four sides, each with a different shape and pattern', () => {
     const html = printHtml(printed(design('minimal-ship-1'), { what: 'counters', sides: 4, tone: 'mono' }));
     const looks = ['a', 'b', 'c', 'd'].map((colour) => {
       const own = html.split('data-counter').find((part) => part.includes(`data-side="${colour}"`)) ?? '';

@@ -42,7 +42,9 @@ describe('the track of fighters (Default Battle Level)', () => {
 
   it('is a number where the boxes would be too many', () => {
     const horde = faction('Horde', { fighters: 9000, levelBonus: 2 });
-    expect(printHtml(printed({ kind: 'design', design: horde }))).toContain('9000 fighters, Battle Level 302 (1 per 30');
+    expect(printHtml(printed({ kind: 'design', design: horde }))).toContain(
+      '9000 fighters, Battle Level 302 (1 per 30',
+    );
   });
 });
 
@@ -153,7 +155,7 @@ describe('the field in place of a map', () => {
     expect(printed(scenario('mass-siege'), { what: 'map', orientation: 'portrait' }).sheet.height).toBe(297);
   });
 
-  it('says what is not there: a faction by itself has no field, an unknown faction leaves its mat empty', () => {
+  it('fails for a single faction, and leaves the mat of an unknown faction empty', () => {
     const document = printed({ ...scenario('mass-raid'), designs: new Map() } as ReturnType<typeof scenario>, {
       what: 'map',
     });

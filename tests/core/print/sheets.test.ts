@@ -125,7 +125,7 @@ describe('the status sheet of the drive-difference table', () => {
     expect(count(document, '<circle data-box=""')).toBe(sum(magazines));
   });
 
-  it('has a line for each of the 30 rounds on a page of its own', () => {
+  it('has a line for each of the 30 rounds on a separate page', () => {
     expect(count(printed(design('sovereign')), 'data-round')).toBe(30);
   });
 

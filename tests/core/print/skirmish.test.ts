@@ -61,7 +61,7 @@ describe('side sheets (13.2, 13.3)', () => {
     expect(count(document, 'data-round="20"')).toBe(2);
   });
 
-  it('go on over pages for many units, and are blank for a unit by itself', () => {
+  it('continue on further pages for many units, and are blank for a single unit', () => {
     const rifles = DESIGNS.get('skirmish-rifles')!;
     const many = printed(field(rifles, 60, 'Rifles'), { form: 'sides' });
     expect(many.pages.length).toBeGreaterThan(4);
@@ -102,7 +102,7 @@ describe('the battlespace on paper (13.2, 13.4)', () => {
     expect(body.split('data-box=""')).toHaveLength(5 * positions + 1);
   });
 
-  it('shows units with a position of their own when asked, by the numbers of their cards', () => {
+  it('optionally shows units with a start position, numbered as on their cards', () => {
     const plain = printed(scenario('skirmish-ridge'), { what: 'map' });
     const shown = printed(scenario('skirmish-ridge'), { what: 'map', unitsOnMap: true });
     const fixed = SCENARIOS.get('skirmish-ridge')!.forces.filter(
@@ -122,7 +122,7 @@ describe('the battlespace on paper (13.2, 13.4)', () => {
     expect(printed(single, { what: 'map' }).pages.map(({ label }) => label)).toEqual(['Battlespace']);
   });
 
-  it('is escaped, and a picture of its own that holds all it refers to', () => {
+  it('is escaped and standalone', () => {
     const source = changed('skirmish-ambush', (draft) => {
       draft.name = HOSTILE;
       draft.sides.forEach((side) => (side.name = HOSTILE));

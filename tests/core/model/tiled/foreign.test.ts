@@ -31,7 +31,7 @@ function terrain(one: TiledImport): Record<string, string> {
   );
 }
 
-describe('tiles of somebody else', () => {
+describe('tiles of other programs', () => {
   it('are known by their class and properties', () => {
     const one = imported(foreignMap([tiles(3, [1, 0, 2, 0, 3, 0])]));
     expect(one.map).toMatchObject({ orientation: 'pointy', stagger: 'odd', cols: 3, rows: 2, zones: [], edges: [] });
@@ -79,7 +79,7 @@ describe('tiles of somebody else', () => {
     });
   });
 
-  it('of a tile set in a file of its own cannot be known', () => {
+  it('of an external tile set are unknown', () => {
     const read = fromTiled(
       foreignMap([tiles(3, [1, 0, 0, 0, 0, 0])], { tilesets: [{ firstgid: 1, source: 'a.tsj' }] }),
     );
@@ -88,7 +88,7 @@ describe('tiles of somebody else', () => {
   });
 });
 
-describe('layers of somebody else', () => {
+describe('layers of other programs', () => {
   it('cover one another, which is said', () => {
     const one = imported(foreignMap([tiles(3, [1, 1, 0, 0, 0, 0]), tiles(3, [2, 0, 0, 0, 0, 1])]));
     expect(terrain(one)).toEqual({ '0101': 'star', '0201': 'asteroids 4', '0302': 'asteroids 4' });
@@ -174,7 +174,7 @@ describe('infinite maps', () => {
   });
 });
 
-describe('objects of somebody else', () => {
+describe('objects of other programs', () => {
   const ground = tiles(3, [0, 0, 0, 0, 0, 0]);
 
   it('become place names and notes where they stand', () => {

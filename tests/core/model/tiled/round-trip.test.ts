@@ -228,7 +228,7 @@ describe('toTiled and fromTiled', () => {
   });
 });
 
-describe('the test maps of somebody else', () => {
+describe('the test maps of other programs', () => {
   it('are as documented too', () => {
     expect(faults(foreignMap([tiles(3, [1, 0, 0, 0, 0, 2]), objects([{ name: 'Base', point: true }])]))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { sideName } from '@core/base';
-import { terrainAt, terrainWords } from '@core/model';
+import { terrainAt, terrainText } from '@core/model';
 import type { Design, Scenario, EntryEdge, MapGrid, Side } from '@core/model';
 import { hexLabel, parseHexLabel } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
@@ -62,7 +62,7 @@ export function boardUnits(
 
 /** Describes a hex, such as "Hex 1109, asteroids, hazard 3, zone Defender". */
 export function describeHex(scenario: Scenario, grid: MapGrid, hex: HexId): string {
-  const parts = [`Hex ${hexName(grid, hex)}`, terrainWords(terrainAt(grid, hex))];
+  const parts = [`Hex ${hexName(grid, hex)}`, terrainText(terrainAt(grid, hex))];
   for (const zone of grid.zones) if (zone.hexes.includes(hex)) parts.push(`zone ${zone.name}`);
   const label = grid.labels.find((one) => one.hex === hex);
   if (label !== undefined) parts.push(label.text);

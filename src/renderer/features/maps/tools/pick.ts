@@ -1,6 +1,6 @@
 import { OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
-import { terrainAt, terrainWords } from '@core/model';
+import { terrainAt, terrainText } from '@core/model';
 import { choiceOf } from '../model/editor';
 import { clickTool, markHex, type Tool, type ToolContext } from './tool';
 
@@ -12,13 +12,13 @@ export function pickHex(context: ToolContext, hex: HexId): void {
     context.state.paint = choiceOf(brush, context.state.paint);
     if (context.state.tool === 'pick' || context.state.tool === 'eraser') context.state.tool = 'brush';
   }
-  context.announce(`Picked ${terrainWords(brush)}`);
+  context.announce(`Picked ${terrainText(brush)}`);
 }
 
 /** Picks the terrain of the clicked hex. */
 export function pickTool(context: ToolContext): Tool {
   const hover = (hex: HexId): void =>
-    markHex(context, hex, hex === OFF_MAP ? '' : `Pick ${terrainWords(terrainAt(context.grid, hex))}`);
+    markHex(context, hex, hex === OFF_MAP ? '' : `Pick ${terrainText(terrainAt(context.grid, hex))}`);
   return clickTool(hover, ({ hex }) => {
     if (hex !== OFF_MAP) pickHex(context, hex);
   });

@@ -1,6 +1,6 @@
 import { OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
-import { terrainAt, terrainWords } from '@core/model';
+import { terrainAt, terrainText } from '@core/model';
 import type { MapGrid } from '@core/model';
 import { formatHexCount, regionOf, sameTerrain } from '../model/selection';
 import { selectHexes, selectModeOf, selectModeLabel } from './select-hexes';
@@ -27,7 +27,7 @@ export function wandTool(context: ToolContext): Tool {
     const hexes = find(hex, context.state.wholeMap);
     context.show(
       { ghost: { hexes: hexes.length <= LARGEST_GHOST ? hexes : [hex], paint: 'mark', centre: hex } },
-      `Select ${terrainWords(terrainAt(context.grid, hex))}, ${formatHexCount(hexes.length)}`,
+      `Select ${terrainText(terrainAt(context.grid, hex))}, ${formatHexCount(hexes.length)}`,
     );
   };
   return clickTool(hover, (event) => {
