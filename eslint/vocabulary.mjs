@@ -16,7 +16,6 @@ export const VOCABULARY = [
   { avoid: ['witness'], use: 'observer' },
   { avoid: ['doer'], use: 'actor' },
   { avoid: ['muster'], use: 'force, unit count' },
-  { avoid: ['deed'], use: 'recorded action' },
   { avoid: ['drill'], use: 'simulator' },
   { avoid: ['lull'], use: 'epoch' },
   { avoid: ['lookout'], use: 'targeting' },
@@ -32,7 +31,6 @@ export const VOCABULARY = [
   { avoid: ['curtain'], use: 'hand-over screen' },
   { avoid: ['chronicle'], use: 'timeline' },
   { avoid: ['inwords'], use: 'text, label, formatXxx' },
-  { avoid: ['harm'], use: 'damage' },
   // Stiff phrases.
   { avoid: ['nobody', 'somebody'], use: 'name the actor: player, program, side' },
   { avoid: ['speaks of', 'speak of', 'spoken of'], use: 'refers to, names' },
