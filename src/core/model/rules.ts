@@ -34,7 +34,7 @@ export interface RulesFacts<R extends RulesId = RulesId> {
   /** Default design values. */
   newStats(): StatsOf[R];
   /** A short description of a design for lists, such as "E5 SH5 HP10 DEF3 MOV2". */
-  words(stats: StatsOf[R]): string;
+  summary(stats: StatsOf[R]): string;
 }
 
 /** All rule systems. */
@@ -54,7 +54,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
       movement: 2,
       weapons: [{ attack: 1, range: 1, energy: 1 }],
     }),
-    words: ({ energy, shields, hull, defence, movement }) =>
+    summary: ({ energy, shields, hull, defence, movement }) =>
       `E${energy} SH${shields} HP${hull} DEF${defence} MOV${movement}`,
   },
   minimal: {
@@ -64,7 +64,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
     fates: ['captured'],
     // A ship of 10 BP.
     newStats: () => ({ engine: 3, shields: 3, toHit: 2, weapons: ['F'], budget: 10 }),
-    words: ({ engine, shields, toHit, weapons }) =>
+    summary: ({ engine, shields, toHit, weapons }) =>
       `ENGINE ${engine} SHIELDS ${shields} TO-HIT ${toHit} ${weapons.join(' ')}`.trim(),
   },
   'drive-table': {
@@ -85,7 +85,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
       tech: 0,
       warp: false,
     }),
-    words: ({ drive, beams, screens, tubes, cannon }) =>
+    summary: ({ drive, beams, screens, tubes, cannon }) =>
       `PD${drive} B${beams} S${screens}${tubes > 0 ? ` T${tubes}` : ''}${cannon > 0 ? ` C${cannon}` : ''}`,
   },
   skirmish: {
@@ -100,7 +100,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
       skills: { attack: 4, recon: 4, evasion: 4, ambush: 3, communicate: 6 },
       weapons: [{ name: 'Rifle', damage: 3, range: 2, kind: 'ballistic' }],
     }),
-    words: ({ hp, armour, weapons }) =>
+    summary: ({ hp, armour, weapons }) =>
       [`HP${hp}`, `armour ${armour ?? 0}`, ...weapons.map(({ name }) => name)].join(' '),
   },
   'mass-combat': {
@@ -109,7 +109,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
     ground: 'field',
     fates: ['captured'],
     newStats: newFaction,
-    words: ({ fighters }) => counted(fighters, 'fighter'),
+    summary: ({ fighters }) => counted(fighters, 'fighter'),
   },
 };
 
@@ -132,7 +132,7 @@ export function designWords(design: Design): string {
 }
 
 function wordsBy<R extends RulesId>(design: Design, rules: R): string {
-  return isDesignOf(design, rules) ? RULES[rules].words(design.stats) : '';
+  return isDesignOf(design, rules) ? RULES[rules].summary(design.stats) : '';
 }
 
 /** True for a design of these rules; its values are valid by schema. */

@@ -35,7 +35,7 @@ describe('the AI service', () => {
       /forbids/,
     );
     expect(text({ type: 'init', id: 1, scenario: pigScenario(), designs: [] })).toBe('ready');
-    expect(text({ ...decide, player: 'nobody' })).toMatch(/Unknown player/);
+    expect(text({ ...decide, player: 'unknown' })).toMatch(/Unknown player/);
     expect(text({ ...decide, player: 'search:5ms' })).toMatch(/clock/);
     expect(text({ ...decide, side: 'green' })).toMatch(/not the turn of/);
   });

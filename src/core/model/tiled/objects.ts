@@ -5,8 +5,8 @@ import type { EntryEdge } from '../generated/types';
 import type { MapGrid } from '../map-grid';
 import { slug, uniqueId } from '../slug';
 import { CLASS } from './format';
-import { hexesOfObject, hexOfObject, textOfObject } from './places';
-import type { ObjectPlaces } from './places';
+import { hexesOfObject, hexOfObject, textOfObject } from './object-hexes';
+import type { ObjectContext } from './object-hexes';
 import { classOf, numberOf, objectsIn, readProperties, textOf } from './properties';
 import type { Values } from './properties';
 
@@ -21,7 +21,7 @@ export class ObjectReader {
 
   constructor(
     private readonly grid: MapGrid,
-    private readonly places: ObjectPlaces,
+    private readonly places: ObjectContext,
   ) {}
 
   read(layer: Values, at: string): void {
@@ -76,17 +76,17 @@ export class ObjectReader {
       return;
     }
     const noteText = textOf(readProperties(object).get('text'));
-    const words = noteText ?? text ?? [name, type].filter((part) => part !== '').join(', ');
-    if (words === '') {
+    const content = noteText ?? text ?? [name, type].filter((part) => part !== '').join(', ');
+    if (content === '') {
       this.skipped(at, 'An object without a name or class');
       return;
     }
-    if (this.isFull('notes', at, words)) return;
-    this.grid.notes.push({ hex, text: words.slice(0, NOTE_LENGTH) });
-    if (words.length > NOTE_LENGTH) this.skipped(at, 'The part of a text beyond 2,000 characters');
+    if (this.isFull('notes', at, content)) return;
+    this.grid.notes.push({ hex, text: content.slice(0, NOTE_LENGTH) });
+    if (content.length > NOTE_LENGTH) this.skipped(at, 'The part of a text beyond 2,000 characters');
     if (type !== CLASS.note) {
       this.findings.push(
-        hint('tiled.object.note', at, `The object "${words.slice(0, 40)}" was imported as a note on its hex.`),
+        hint('tiled.object.note', at, `The object "${content.slice(0, 40)}" was imported as a note on its hex.`),
       );
     }
   }

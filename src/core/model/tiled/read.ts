@@ -222,8 +222,8 @@ function readPicture({ grid, findings }: Reading, layer: Values, at: string): vo
 
 /** Findings for the whole map. */
 function wholeFindings(state: Reading, unknown: readonly UnknownTile[]): Finding[] {
-  const findings: Finding[] = unknown.map(({ key, count, words }) => {
-    const named = words === '' ? '' : ` (class "${words}")`;
+  const findings: Finding[] = unknown.map(({ key, count, className }) => {
+    const named = className === '' ? '' : ` (class "${className}")`;
     const message = `The tile ${key}${named}, on ${counted(count, 'hex', 'hexes')}, is unknown. Choose its terrain, or empty space.`;
     return warning('tiled.tile.unknown', '/tilesets', message, { params: { key, count } });
   });

@@ -17,7 +17,7 @@ export interface UnknownTile {
   /** Number of hexes with this tile. */
   readonly count: number;
   /** Its class, if any. */
-  readonly words: string;
+  readonly className: string;
 }
 
 interface Tileset {
@@ -39,7 +39,7 @@ interface KnownTile {
 export class TileReader {
   private readonly sets: readonly Tileset[];
   private readonly known = new Map<number, KnownTile>();
-  private readonly missing = new Map<string, { count: number; words: string }>();
+  private readonly missing = new Map<string, { count: number; className: string }>();
 
   constructor(
     data: Values,
@@ -71,9 +71,9 @@ export class TileReader {
     return ok(meaning);
   }
 
-  private noteMissing(key: string, tile: Values | undefined): { count: number; words: string } {
+  private noteMissing(key: string, tile: Values | undefined): { count: number; className: string } {
     // Tile sets with the same name share tile keys.
-    const noted = this.missing.get(key) ?? { count: 0, words: tile === undefined ? '' : classOf(tile) };
+    const noted = this.missing.get(key) ?? { count: 0, className: tile === undefined ? '' : classOf(tile) };
     noted.count++;
     this.missing.set(key, noted);
     return noted;

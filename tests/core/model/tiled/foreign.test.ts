@@ -56,8 +56,8 @@ describe('tiles of other programs', () => {
     const one = imported(map);
     expect(terrain(one)).toEqual({});
     expect(one.unknown).toEqual([
-      { key: 'space:3', count: 2, words: 'grass' },
-      { key: 'space:98', count: 1, words: '' },
+      { key: 'space:3', count: 2, className: 'grass' },
+      { key: 'space:98', count: 1, className: '' },
     ]);
     expect(codes(one)).toEqual(['tiled.tile.unknown', 'tiled.tile.unknown']);
     const two = imported(map, { 'space:3': { type: 'nebula', rating: 1 }, 'space:98': null });

@@ -7,7 +7,7 @@ import { numberOf, objectsIn } from './properties';
 import type { Values } from './properties';
 
 /** The data to locate the objects of a map. */
-export interface ObjectPlaces {
+export interface ObjectContext {
   readonly shape: HexShape;
   readonly measure: TileMeasure;
   /** Offset of all positions in pixels: an infinite map can start anywhere. */
@@ -17,7 +17,7 @@ export interface ObjectPlaces {
 }
 
 /** The outline of an object in pixels; a single point for an object without an area. */
-export function outlineOf({ origin }: ObjectPlaces, object: Values): TiledPoint[] {
+export function outlineOf({ origin }: ObjectContext, object: Values): TiledPoint[] {
   const [x, y] = [(numberOf(object.x) ?? 0) - origin.x, (numberOf(object.y) ?? 0) - origin.y];
   const [width, height] = [numberOf(object.width) ?? 0, numberOf(object.height) ?? 0];
   const angle = ((numberOf(object.rotation) ?? 0) * Math.PI) / 180;
@@ -40,7 +40,7 @@ export function outlineOf({ origin }: ObjectPlaces, object: Values): TiledPoint[
 }
 
 /** The hex at the centre of an object. */
-export function hexOfObject(places: ObjectPlaces, object: Values): HexId | undefined {
+export function hexOfObject(places: ObjectContext, object: Values): HexId | undefined {
   const points = outlineOf(places, object);
   const box = boxOf(points);
   return hexAtPoint(places.shape, places.measure, { x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2 });
@@ -50,7 +50,7 @@ export function hexOfObject(places: ObjectPlaces, object: Values): HexId | undef
  * The hexes with their centre in an object; if there are none, as for a point, the hex at its centre. Undefined when the checks for zone outlines
  * are used up.
  */
-export function hexesOfObject(places: ObjectPlaces, object: Values): HexId[] | undefined {
+export function hexesOfObject(places: ObjectContext, object: Values): HexId[] | undefined {
   const { shape, measure } = places;
   const points = outlineOf(places, object);
   const { x0, y0, x1, y1 } = boxOf(points);
