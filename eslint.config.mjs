@@ -3,6 +3,7 @@ import vue from 'eslint-plugin-vue';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import hexwright from './eslint/oxlint-plugin.mjs';
+import { textParser } from './eslint/vocabulary-rule.mjs';
 
 // Lints component templates. oxlint (.oxlintrc.json) lints all scripts, including those of components.
 export default defineConfig(
@@ -15,6 +16,7 @@ export default defineConfig(
     languageOptions: { ecmaVersion: 2023, parserOptions: { parser: tseslint.parser } },
     rules: {
       'hexwright/rules-id': 'error',
+      'hexwright/vocabulary': 'error',
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/component-api-style': ['error', ['script-setup']],
       'vue/define-props-declaration': ['error', 'type-based'],
@@ -23,6 +25,12 @@ export default defineConfig(
       // In TypeScript, `prop?: T` already includes undefined.
       'vue/require-default-prop': 'off',
     },
+  },
+  {
+    files: ['**/*.{md,css,html}'],
+    plugins: { hexwright },
+    languageOptions: { parser: textParser },
+    rules: { 'hexwright/vocabulary': 'error' },
   },
   prettier,
 );
