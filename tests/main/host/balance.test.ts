@@ -85,8 +85,8 @@ describe('a batch that is continued from its report', () => {
   });
 
   it.each([
-    ['another seed', { seed: 5 }, /another seed/],
-    ['other players', { players: ['greedy', 'random'] }, /other players/],
+    ['another seed', { seed: 5 }, /different seed/],
+    ['other players', { players: ['greedy', 'random'] }, /different players/],
     ['no more games', { games: 40 }, /have been played/],
   ])('is refused with %s', async (_, changes, message) => {
     const { host, scenario, designs } = opened;
