@@ -177,7 +177,7 @@ describe('a battle', () => {
       await picture(page, 'combat');
       expect(await seriousFaults(page)).toEqual([]);
 
-      // Step by step: nothing is told before it is asked for.
+      // Step by step: the panel shows no step before the player requests it.
       await page.getByRole('radio', { name: '4×' }).click();
       await page.getByRole('checkbox', { name: 'Step through' }).check();
       await page.getByRole('button', { name: 'Step back' }).click();

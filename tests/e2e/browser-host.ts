@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A shell of the program that runs in a process of its own, over a temporary library. */
+/** A shell of the program that runs in a separate process, over a temporary library. */
 export interface RunningShell {
   /** Address of the page, with its token. */
   readonly url: string;
@@ -35,7 +35,7 @@ let free: RunningShell | undefined;
 
 /**
  * A browser shell over a new library, with the settings of a first start. One process serves one test after another, since starting it takes as
- * long as a short test: `stop` without a signal gives it back. It ends by itself when it is not used for a while.
+ * long as a short test: `stop` without a signal gives it back. An unused process ends after a while.
  */
 export async function borrowBrowserHost(): Promise<RunningShell> {
   const before = free;

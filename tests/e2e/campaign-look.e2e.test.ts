@@ -9,7 +9,7 @@ import { takePictures } from './pictures';
 /** A war takes its time on a busy machine. */
 const TIME = 180_000;
 let browser: Browser;
-/** One host for the file: each test has a campaign of its own. */
+/** One host for the file: each test has its own campaign. */
 let shell: RunningShell;
 beforeAll(async () => {
   [browser, shell] = await Promise.all([launchBrowser(), borrowBrowserHost()]);

@@ -33,7 +33,7 @@ export class CampaignPage {
     await this.page.getByRole('option', { name: option }).click();
   }
 
-  /** Posts the result that is looked at. */
+  /** The button that posts the viewed result. */
   post(): Locator {
     return this.page.getByRole('button', { name: /^Post / });
   }

@@ -31,8 +31,8 @@ export const LOOKS: readonly Required<PageLook>[] = [
 
 /**
  * Shows what is on the screen in both themes and both sizes of the window, and leaves it dark and large.
- * @param see gets a name of the look, such as `dark-1280`, and whether it is the first of its theme: what does not depend on the size
- *   needs to be looked at only then
+ * @param see gets a name of the look, such as `dark-1280`, and whether it is the first of its theme: checks
+ *   that do not depend on the size can run only then
  */
 export async function inEveryLook(page: Page, see: (look: string, ofTheme: boolean) => Promise<void>): Promise<void> {
   for (const [at, look] of LOOKS.entries()) {

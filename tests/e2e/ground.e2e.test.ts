@@ -13,8 +13,8 @@ afterAll(() => browser.close());
 const MOST_PRESSES = 400;
 
 /**
- * Plays by the big button until the outcome stands. `choose` comes before each press: it may do something else, and says whether the
- * button is to be pressed too. `stuck` is true where there is no button, only something to be chosen.
+ * Plays with the main button until the outcome is shown. `choose` runs before each press: it may do something else, and returns whether
+ * to press the button too. `stuck` is true where there is no button, only a choice.
  */
 async function playOut(page: Page, choose: (press: number, stuck: boolean) => Promise<boolean>): Promise<void> {
   const step = page.getByRole('group', { name: 'Next step' });

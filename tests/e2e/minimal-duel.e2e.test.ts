@@ -107,7 +107,7 @@ describe('a duel of Minimal Space Combat', () => {
       await plotByMouse(session, 'Red', turn);
       await come(session, 'Blue');
       await plotByMouse(session, 'Blue', turn);
-      // Fire is open: nobody leaves.
+      // Fire is open: no hand-over screen.
       await page.locator('.handover, [aria-label="Next step"] button').first().waitFor();
       for (let shot = 0; shot < 12 && /^(Fire|Take)/.test(await table.primaryText()); shot++) {
         await table.primary().click();
@@ -126,7 +126,7 @@ describe('a duel of Minimal Space Combat', () => {
     expect(session.faults).toEqual([]);
   });
 
-  it('is played by keyboard alone against the computer, taken back, looked at again and branched', async () => {
+  it('is played by keyboard alone against the computer, undone, replayed and branched', async () => {
     const session = await openSession(browser);
     const { page, table } = session;
     await begin(session, 'Duel of 15', '3');
@@ -167,7 +167,7 @@ describe('a duel of Minimal Space Combat', () => {
       });
     }
     expect(await table.headline()).toMatch(/^(Red|Blue) wins|^Draw/);
-    // The line that was left is there, and can be looked at.
+    // The abandoned variation is still listed, and can be viewed.
     await page.keyboard.press('l');
     expect(await page.getByRole('list', { name: 'Variations' }).getByRole('textbox').count()).toBe(2);
     await place.focus();

@@ -5,7 +5,7 @@ import { root } from '../../scripts/lib/aliases.mjs';
 
 /** True with HEXWRIGHT_PICTURES=1; a plain test run takes no pictures. */
 const isOn = process.env['HEXWRIGHT_PICTURES'] === '1';
-/** The sizes at which every screen is looked at. */
+/** The window sizes for every screen. */
 const SIZES = [
   [1280, 800],
   [1100, 700],

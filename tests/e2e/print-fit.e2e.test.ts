@@ -111,7 +111,7 @@ describe.each([
 });
 
 it.each(['dreadnaught', 'mines', 'cleric', 'minimal-ship-1', 'sovereign', 'cutter', 'skirmish-cutter'])(
-  'the sheet of %s by itself, with the tables that fill the page, fits on Letter',
+  'the sheet of %s alone, with the tables that fill the page, fits on Letter',
   async (id) => {
     expect(await strays(design(id), { paper: 'letter' })).toEqual([]);
   },

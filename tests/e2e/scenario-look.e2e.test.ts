@@ -61,7 +61,7 @@ async function writeRich(library: string): Promise<void> {
           type: 'any',
           of: [
             { type: 'not', of: { type: 'holds', side: 'player-2', zone: 'gap', turns: 2 } },
-            { type: 'exited', units: { group: 'nobody' }, atLeast: 1, edge: 'west' },
+            { type: 'exited', units: { group: 'missing-group' }, atLeast: 1, edge: 'west' },
           ],
         },
       },

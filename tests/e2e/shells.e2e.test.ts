@@ -202,7 +202,7 @@ describe('the build for Electron', () => {
 describe('Electron', () => {
   if (binary === undefined) {
     it('has no program on this machine: npm start says so and opens the browser shell', async () => {
-      // A display that is not there and a download that nobody answers: the fall-back must not depend on the network.
+      // A missing display and a download without a server: the fall-back must not depend on the network.
       const nowhere = 'http://127.0.0.1:9/';
       const env = { DISPLAY: ':97', ELECTRON_MIRROR: nowhere, npm_config_electron_mirror: nowhere };
       const shell = stopAfter(await startShell([startScript, '--no-open'], env));

@@ -42,7 +42,7 @@ describe('what takes long to draw', () => {
     expect(shown.value).toBe(3);
   });
 
-  it('stands still when nobody looks any more', () => {
+  it('stops updating when its scope ends', () => {
     const { source, scope, shown } = follow();
     source.value = 1;
     source.value = 2;

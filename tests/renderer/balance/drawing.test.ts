@@ -42,7 +42,7 @@ async function start() {
   return { openDrawing, events, drawing: openDrawing(canvas, events) };
 }
 
-it('charts share a thread, and each hears of its own drawing', async () => {
+it('charts share a worker, and each receives only the events of its drawing', async () => {
   const { openDrawing, events, drawing } = await start();
   const others = { drawn: vi.fn(), failed: vi.fn() };
   openDrawing(canvas, others).draw(shown);
@@ -71,7 +71,7 @@ it('what comes while something is drawn waits, and only the last of it is drawn'
   expect(threads[0]!.told).toHaveLength(3);
 });
 
-it('pictures come in the order in which they were asked for, and end with their chart', async () => {
+it('pictures arrive in the order of their requests, and end with their chart', async () => {
   const { drawing } = await start();
   const first = drawing.picture('white');
   const second = drawing.picture('black');

@@ -30,7 +30,7 @@ function openTab(id: string) {
 }
 
 describe('the charts of the laboratory', () => {
-  it('are got ready once a scenario has been looked at for a while, and only then', async () => {
+  it('are prepared after a scenario has been open for a while, and not before', async () => {
     prepareBalance();
     openTab('star-base-assault');
     await nextTick();

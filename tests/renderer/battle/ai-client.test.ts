@@ -4,14 +4,14 @@ import { createAiClient } from '@renderer/features/battle/model/ai-client';
 import { describe, expect, it } from 'vitest';
 import { battleOf, brawl, designs } from './support';
 
-/** A worker without a thread: answers what a thinker answers, or nothing at all. */
+/** A worker without a thread: returns the replies of the AI service, or stays silent. */
 class FakeWorker {
   static made: FakeWorker[] = [];
   onmessage: ((event: MessageEvent<AiReply>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
   ended = false;
   readonly asked: AiRequest[] = [];
-  readonly #thinker = createAiService(ruleSystem);
+  readonly #service = createAiService(ruleSystem);
 
   constructor(readonly silent = false) {
     FakeWorker.made.push(this);
@@ -20,7 +20,7 @@ class FakeWorker {
   postMessage(request: AiRequest): void {
     this.asked.push(request);
     // A worker gets a copy, never the object itself.
-    const reply = this.#thinker.handle(structuredClone(request));
+    const reply = this.#service.handle(structuredClone(request));
     const data = structuredClone(reply);
     if (!this.silent) queueMicrotask(() => this.onmessage?.({ data } as MessageEvent<AiReply>));
   }
@@ -61,7 +61,7 @@ describe('createAiClient', () => {
   it('says what is wrong with a question or a battle', async () => {
     const { thinking } = think();
     const wrongSide = await thinking.decide({ ...question, side: 'player-2' });
-    expect(wrongSide).toEqual({ ok: false, error: 'player-2 may not act now.' });
+    expect(wrongSide).toEqual({ ok: false, error: 'It is not the turn of side "player-2".' });
     expect((await thinking.decide(question)).ok).toBe(true);
     const { thinking: lost, made } = think({ ...scenario, forces: [] });
     expect((await lost.decide(question)).ok).toBe(false);

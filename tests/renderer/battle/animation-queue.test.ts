@@ -25,7 +25,7 @@ function handClock(): Frames & { advance(milliseconds: number): Promise<void> } 
 }
 
 const start: Observation = positionOf(sessionOf(brawl()), null).observation;
-const clash: AttackResult = {
+const attackResult: AttackResult = {
   attacker: 0,
   target: 2,
   device: 'a4r3e4',
@@ -51,7 +51,7 @@ const base: Observation = {
 };
 const gone = { ...base, units: base.units.filter(({ index }) => index !== 2) };
 const move = moveEffect(0, 10, 11);
-const shot: Effect = { kind: 'attack', attack: clash };
+const shot: Effect = { kind: 'attack', attack: attackResult };
 const blast = goneEffect(2, 'destroyed');
 const colors = new Map([[base.units[0]!.side, 'a' as const]]);
 const shownUnit = (animation: AnimationQueue, index: number) =>
@@ -60,7 +60,7 @@ const hull = (animation: AnimationQueue): number | undefined =>
   shownUnit(animation, 2)?.bars.find((bar) => bar.style === 'hull')?.value;
 
 describe('AnimationQueue', () => {
-  it('shows a scene for as long as it takes, at rest as it ends, and waits behind it while steps are asked for', async () => {
+  it('shows a scene for its duration, at rest as it ends, and waits after it in step-by-step mode', async () => {
     const scenes: Effect[] = [
       { kind: 'scene', name: 'fire', milliseconds: 1000 },
       { kind: 'scene', name: 'hits', milliseconds: 500 },
@@ -224,7 +224,7 @@ describe('AnimationQueue', () => {
     animation.enqueue([shot], base, base);
     for (let step = 1; step <= ATTACK_STEPS.length; step++) {
       for (let frame = 0; frame < 20; frame++) await clock.advance(100);
-      expect(animation.frame.value.clash).toEqual({ index: 0, steps: step });
+      expect(animation.frame.value.attackProgress).toEqual({ index: 0, steps: step });
       expect(animation.waiting.value).toBe(true);
       animation.step();
       expect(animation.waiting.value).toBe(false);

@@ -190,7 +190,7 @@ describe('Play', () => {
     expect(controller.session.length).toBeGreaterThan(0);
   });
 
-  it('replays by itself up to the end', async () => {
+  it('replays automatically up to the end', async () => {
     const table = layTable(brawl());
     const { controller } = table;
     controller.show(true);
@@ -256,7 +256,7 @@ describe('Play', () => {
     expect(told).toBe(1);
   });
 
-  it('refuses what nobody at the screen may do', () => {
+  it('rejects actions of sides without a player at the screen', () => {
     const { controller } = layTable(brawl(), { 'player-1': 'greedy', 'player-2': 'human' });
     expect(controller.act({ t: 'end' })?.code).toBe('not-now');
     const mine = layTable(brawl()).controller;

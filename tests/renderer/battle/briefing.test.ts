@@ -21,7 +21,7 @@ describe('the briefing of a battle', () => {
     ]);
   });
 
-  it('leaves out what nobody wrote, and the designer’s notes always', () => {
+  it('leaves out empty texts, and the designer’s notes always', () => {
     expect(briefingTexts({ ...written, briefing: ' ', playersNotes: '' }, () => true)).toEqual([]);
   });
 });

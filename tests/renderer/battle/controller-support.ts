@@ -20,19 +20,19 @@ export class TestAiClient implements AiClient {
   failing: string | undefined;
   readonly asked: DecisionRequest[] = [];
   readonly #waiting: (() => void)[] = [];
-  readonly #thinker = createAiService(ruleSystem);
+  readonly #service = createAiService(ruleSystem);
 
   constructor(scenario: Scenario) {
-    const ready = this.#thinker.handle({ type: 'init', id: 0, scenario, designs });
-    assert(ready.type === 'ready', 'the thinker is ready');
+    const ready = this.#service.handle({ type: 'init', id: 0, scenario, designs });
+    assert(ready.type === 'ready', 'the service is ready');
   }
 
   async decide(question: DecisionRequest): Promise<Result<BattleAction, string>> {
     this.asked.push(question);
     if (!this.open) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (this.failing !== undefined) return { ok: false, error: this.failing };
-    const reply = this.#thinker.handle({ type: 'decide', id: 1, ...question });
-    assert(reply.type === 'action', 'the thinker decides');
+    const reply = this.#service.handle({ type: 'decide', id: 1, ...question });
+    assert(reply.type === 'action', 'the service decides');
     return ok(reply.action);
   }
 

@@ -7,7 +7,7 @@ import { brawl } from './support';
 
 const PEOPLE = { red: 'human', blue: 'human' };
 
-/** Gives the first order that is offered until another side, or nobody, decides. */
+/** Gives the first available order until another side, or no side, decides. */
 function plotAll({ controller, model }: Table): void {
   const side = controller.decider.value;
   while (
@@ -24,14 +24,14 @@ const orders = ({ controller }: Table): string[] =>
     facts.filter(({ label }) => label === 'Order').map(({ value }) => `${name} ${value}`),
   );
 
-describe('the curtain between two people', () => {
+describe('the hand-over screen between two people', () => {
   let table: Table;
   beforeEach(() => {
     table = layTable(shippedScenario('minimal-duel'), PEOPLE);
     table.controller.show(true);
   });
 
-  it('is down before the first plot, and a side sees nothing of what the other has sealed', () => {
+  it('appears before the first plot, and a side sees no sealed order of the other', () => {
     const { controller } = table;
     expect(controller.handoverTo.value).toBe('red');
     expect(controller.decider.value).toBeUndefined();
@@ -48,7 +48,7 @@ describe('the curtain between two people', () => {
     expect(orders(table)).toEqual([]);
   });
 
-  it('lets nobody look back behind an order that is sealed', () => {
+  it('offers no orders and no hand-over at positions up to a sealed order', () => {
     const { controller } = table;
     controller.completeHandover();
     plotAll(table);
@@ -62,7 +62,7 @@ describe('the curtain between two people', () => {
     expect(controller.decider.value).toBe('blue');
   });
 
-  it('falls when an order of the other side is taken back', () => {
+  it('appears when a player undoes an order of the other side', () => {
     const { controller } = table;
     controller.completeHandover();
     plotAll(table);
@@ -76,7 +76,7 @@ describe('the curtain between two people', () => {
     expect(controller.handoverTo.value).toBe('blue');
   });
 
-  it('stays up while all is open: both fire without leaving', () => {
+  it('stays hidden while all information is open: both players fire without a hand-over', () => {
     const { controller } = table;
     controller.completeHandover();
     plotAll(table);

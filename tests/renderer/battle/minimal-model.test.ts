@@ -114,7 +114,7 @@ describe('plotting (6.0)', () => {
     expect(press('0816')).toBe(true);
     expect(model.rejection.value?.message).toBe('No order of SPEED 1 to 3 ends in 0816.');
     expect(text()).toBe('2L');
-    // An enemy's hex is looked at as ever.
+    // Selecting an enemy's hex works as usual.
     expect(press('0814')).toBe(false);
     expect(own.describe(hex('0805'))).toContain('2L facing SE');
     expect(own.describe(hex('0814'))).toBe('Ship 1 faces N at SPEED 2');
@@ -130,7 +130,7 @@ describe('plotting (6.0)', () => {
     expect(ghosts[0]).toMatchObject({ hex: hex('0805'), facing: 0, faded: true });
   });
 
-  it('warns of the edge and of what stands in the way', () => {
+  it('warns of the map edge and of obstacles', () => {
     const rock = sit(duel({ map: { ...duel().map!, terrain: [{ type: 'obstacle', hexes: ['0805'] }] } }));
     rock.own.plotting.write('3');
     expect(rock.status()).toBe('Stops before 0805 and takes a hit on its front, in 0804 facing S.');

@@ -139,9 +139,9 @@ describe('orders', () => {
 });
 
 describe('Timeline', () => {
-  it('knows side, turn and losses of every action, and follows a change of the line of play', () => {
+  it('knows side, turn and losses of every action, and follows a change of variation', () => {
     const session = sessionOf(brawl());
-    const chronicle = new Timeline(session);
+    const timeline = new Timeline(session);
     const player = createPlayer('greedy', session.battle, 1);
     if (!player.ok) throw new Error(player.error);
     const step = (): void => {
@@ -149,22 +149,22 @@ describe('Timeline', () => {
       session.act(side, player.value.decide(session.battle.clone(session.state), side));
     };
     while (!session.outcome && session.length < 2000) step();
-    const ticks = chronicle.ticks();
+    const ticks = timeline.ticks();
     expect(ticks).toHaveLength(session.length);
     expect(ticks.map((tick) => tick.side)).toEqual(session.actions.map((deed) => deed.side));
     const destroyed = session.battle.fates(session.state).filter((fate) => fate.fate === 'destroyed').length;
     expect(ticks.flatMap((tick) => tick.lost)).toHaveLength(destroyed);
     const marks = turnMarks(ticks);
     expect(marks.map((mark) => mark.turn)).toEqual(marks.map((_, index) => index + 1));
-    expect(chronicle.ticks()).toBe(ticks);
+    expect(timeline.ticks()).toBe(ticks);
 
     session.goTo(10);
-    expect(chronicle.ticks()).toBe(ticks);
+    expect(timeline.ticks()).toBe(ticks);
     const side = session.toAct[0]!;
     const other = [...session.battle.choices(session.state, side).list].at(-1)!;
     session.act(side, other);
-    expect(chronicle.ticks()).toHaveLength(11);
-    expect(chronicle.ticks().slice(0, 10)).toEqual(ticks.slice(0, 10));
+    expect(timeline.ticks()).toHaveLength(11);
+    expect(timeline.ticks().slice(0, 10)).toEqual(ticks.slice(0, 10));
   });
 });
 
@@ -288,7 +288,7 @@ describe('findLastAttacks', () => {
       const fight = findLastAttacks(session, index + 1, null)!;
       expect(fight.action).toBe(index);
       const told = log.filter((entry) => entry.action === index && entry.sentence.dice);
-      expect(fight.attacks.map(({ clash }) => clash.attackRoll.die)).toEqual(
+      expect(fight.attacks.map(({ attackResult }) => attackResult.attackRoll.die)).toEqual(
         told.map((entry) => entry.sentence.dice![0]!.value),
       );
       expect(findLastAttacks(session, index + 1, null, fight)).toBe(fight);

@@ -82,7 +82,7 @@ describe('OrdersModel', () => {
     expect(model.attack.value?.info.device).toBe('a2r3e2');
     model.chooseAttack(0);
     expect(model.attack.value?.info.device).toBe('a2r3e2');
-    // Out of reach of everything, but its chances can be looked at.
+    // Out of range of every weapon, but the panel can show its odds.
     model.selectHex(hex('1205'));
     expect(model.target.value?.index).toBe(3);
     expect(model.attacks.value.map((attack) => attack.rejection?.code)).toEqual(['range', 'range', 'range']);
@@ -137,7 +137,7 @@ describe('OrdersModel', () => {
     expect(model.energy.value).toEqual([]);
   });
 
-  it('shows the card of a unit that is clicked while nobody decides', () => {
+  it('shows the card of a clicked unit while no side at the screen decides', () => {
     const { model, controller } = layTable(brawl(), { 'player-1': 'greedy', 'player-2': 'human' });
     expect(model.orders.value).toBeUndefined();
     model.selectHex(hex('1205'));

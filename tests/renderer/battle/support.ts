@@ -56,7 +56,7 @@ export function sessionOf(scenario: Scenario, seed = 7, players: Record<string, 
 /** Does the first allowed action that fits; throws when none does. */
 export function doFirst(session: PlaySession, fits: (action: BattleAction, kind: string) => boolean): void {
   const side = session.toAct[0];
-  assert(side, 'somebody may act');
+  assert(side, 'a side may act');
   const { battle, state } = session;
   const action = [...battle.choices(state, side).list].find((one) => fits(one, battle.info(state, side, one).kind));
   assert(action, 'there is such an action');

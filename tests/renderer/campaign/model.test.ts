@@ -158,7 +158,7 @@ describe('editing chapters and rosters', () => {
     expect(graphOf(open.value()).edges.some(({ to }) => to === 'first-battle')).toBe(false);
   });
 
-  it('gives new units and fleets ids and names of their own, and leaves nobody in a fleet that is gone', async () => {
+  it('gives new units and fleets unique ids and names, and leaves no unit in a removed fleet', async () => {
     const open = await openCampaign(made('conquest'));
     const design = open.value().designs[0]!.id;
     addUnit(open.model, 'first', design, 'first-fleet');
@@ -231,7 +231,7 @@ describe('editing chapters and rosters', () => {
 });
 
 describe('the sides in the set-up', () => {
-  it('are four at most, each new one with a colour of its own', async () => {
+  it('are four at most, each new one with a different colour', async () => {
     const open = await openCampaign(made('conquest'));
     addSide(open.model);
     addSide(open.model);

@@ -24,7 +24,7 @@ describe('diffTerrain', () => {
     expect(diffTerrain(shape, one, other)).toEqual([3]);
   });
 
-  it('takes a new entry of the palette for no change by itself', () => {
+  it('does not count a new palette entry alone as a change', () => {
     const after = { ...before, palette: [...before.palette, { type: 'star' as const }] };
     expect(diffTerrain(shape, before, after)).toEqual([]);
   });

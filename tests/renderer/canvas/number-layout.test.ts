@@ -100,7 +100,7 @@ describe('hex numbers', () => {
     expect(coveredNumbers(shape, 20, layout, []).size).toBe(0);
   });
 
-  it('meet no terrain letters of their own or other hexes', () => {
+  it('overlap no terrain letters of the same or other hexes', () => {
     for (const orientation of ORIENTATIONS) {
       for (const zoom of ZOOMS) {
         const size = HEX_SIZE * zoom;

@@ -28,7 +28,7 @@ describe('outline', () => {
     expect(loops.map((loop) => loop.length / 2)).toEqual([18]);
   });
 
-  it('has a loop of its own around a hole, the other way round', () => {
+  it('has a separate loop around a hole, in the opposite direction', () => {
     const loops = outline(shape, ring(shape, middle, 1));
     expect(loops.map((loop) => loop.length / 2).sort((a, b) => a - b)).toEqual([6, 18]);
     expect(loops.map((loop) => Math.sign(area(loop))).sort((a, b) => a - b)).toEqual([-1, 1]);

@@ -52,7 +52,7 @@ describe('generatePreview', () => {
     });
   });
 
-  it('takes the terrain of the region away when it is to be replaced', () => {
+  it('removes the terrain of the region when it replaces it', () => {
     const map = grid();
     expect(planets(generatePreview(generatorState({ replace: true }), scenario, map, []).grid)).toBe(0);
     const inside = generatePreview(generatorState({ replace: true }), scenario, map, [0, 1, 2]);

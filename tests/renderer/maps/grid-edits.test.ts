@@ -95,7 +95,7 @@ describe('zones and edges', () => {
     expect(grid.zones[0].hexes).toEqual([5]);
   });
 
-  it('have ids of their own', () => {
+  it('have unique ids', () => {
     const grid = emptyGrid(SHAPE);
     for (let i = 0; i < 3; i++) grid.zones.push(newZone(grid, 'Home', undefined));
     for (let i = 0; i < 3; i++) grid.edges.push(newEdge(grid, { side: 'red', edge: 'north', use: 'enter' }));

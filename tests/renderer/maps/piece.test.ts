@@ -93,7 +93,7 @@ describe('a piece', () => {
     expect(other.notes).toEqual([{ hex: places[5], text: 'Careful' }]);
   });
 
-  it('gives a zone to nobody where its side does not exist, and adds to one of the same name', () => {
+  it('clears the side of a zone where that side does not exist, and adds to a zone of the same name', () => {
     const { piece } = extractPiece(withFigure(), FIGURE, ALL);
     const other = emptyGrid(SHAPE);
     pastePiece(other, piece, { q: 6, r: 8 }, { ...put, sides: [] });

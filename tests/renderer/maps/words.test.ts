@@ -24,7 +24,7 @@ describe('the board of a scenario', () => {
     const { sides } = scenarioWith();
     expect(colorOf(sides, 'red')).toBe('a');
     expect(colorOf(sides, 'blue')).toBe('b');
-    expect(colorOf(sides, 'nobody')).toBeUndefined();
+    expect(colorOf(sides, 'unknown')).toBeUndefined();
   });
 
   it('keeps the hexes of a zone the same array, so that they are not traced again', () => {

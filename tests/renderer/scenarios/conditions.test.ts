@@ -143,7 +143,7 @@ describe('levels', () => {
     expect(draft.victory[3].name).toBe('Victory 2');
   });
 
-  it('are copied behind themselves with an id of their own', () => {
+  it('are duplicated right after the original with a new id', () => {
     const draft = editable();
     const id = duplicateLevel(draft, 0);
     expect(draft.victory).toHaveLength(3);

@@ -38,11 +38,11 @@ function rich(): Scenario {
 }
 const isValid = (scenario: Scenario): boolean => parseDocument(scenario).ok;
 const namesIn = (scenario: Scenario) => namesOf(scenario, designsById);
-/** All of a scenario as text, without the ids and names of its own parts. */
+/** The number of mentions of an id in a scenario. */
 const mentions = (scenario: Scenario, id: string): number => JSON.stringify(scenario).split(`"${id}"`).length - 1;
 
 describe('another id', () => {
-  it('of a side goes to all that belongs to it and speaks of it', () => {
+  it('of a side updates all its parts and all references to it', () => {
     const draft = edited(rich(), ({ sides }) => {
       for (const side of sides) if (side.id === 'red') side.id = 'crimson';
     });
@@ -77,7 +77,7 @@ describe('another id', () => {
     expect(draft.victory[0].when).toMatchObject({ of: { units: { group: 'escort' } } });
   });
 
-  it('changes nothing else while two have the old one, for then nobody knows who is meant', () => {
+  it('changes no references while two forces have the old id, since the references are ambiguous', () => {
     const twins = rich();
     twins.forces.push({ ...structuredClone(twins.forces[0]) });
     const { id } = twins.forces[0];
@@ -226,7 +226,7 @@ describe('awards', () => {
     }
   });
 
-  it('come in, are copied with an id of their own, and go out whole', () => {
+  it('can be added, duplicated with a new id, and removed', () => {
     const draft = editable();
     expect(addAward(draft, 'player-1')).toBe(0);
     duplicateAward(draft, 0);

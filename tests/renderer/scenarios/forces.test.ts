@@ -142,7 +142,7 @@ describe('sides', () => {
     expect(draft.sides[2]).toEqual({ id: 'side-3', name: 'Side 3', color: 'c' });
     delete draft.sides[1].color;
     expect(colorOf(draft.sides, 'player-2')).toBe('b');
-    expect(colorOf(draft.sides, 'nobody')).toBe('a');
+    expect(colorOf(draft.sides, 'unknown')).toBe('a');
   });
 
   it('go with forces, levels and edges; their zones become everybody’s', () => {
@@ -157,7 +157,7 @@ describe('sides', () => {
     expect(draft.victory.map((level) => level.side)).toEqual(['player-1']);
     expect(draft.map?.edges.map((edge) => edge.side)).toEqual(['player-1']);
     expect(draft.map?.zones).toEqual([{ id: 'home', name: 'Home', use: 'deploy', hexes: ['0601'] }]);
-    expect(removedWithSide(draft, 'nobody')).toBe('');
+    expect(removedWithSide(draft, 'unknown')).toBe('');
   });
 });
 

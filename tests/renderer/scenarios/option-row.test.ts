@@ -15,7 +15,7 @@ const SPEC: OptionSpec = {
   perSide: true,
 };
 
-it('gives a side a value of its own in its column, and takes it back', async () => {
+it('gives a side a separate value in its column, and removes it', async () => {
   const { tab, value, undoLabel } = await openScenario();
   const scope = effectScope();
   const editor = scope.run(() => useScenario(tab))!;

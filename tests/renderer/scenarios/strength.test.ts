@@ -12,7 +12,7 @@ describe('the strength of a side', () => {
   const designs = shippedDesigns();
 
   it('of a skirmish is what its units have to spend and to lose, and no points', () => {
-    const forces = [force('skirmish-rifles', 2), force('skirmish-cutter', 1), force('nobody', 3)];
+    const forces = [force('skirmish-rifles', 2), force('skirmish-cutter', 1), force('unknown', 3)];
     expect(totalsOf(forces, designs)).toEqual({
       units: 6,
       values: [
@@ -25,7 +25,7 @@ describe('the strength of a side', () => {
     });
   });
 
-  it('is nothing where nobody is there', () => {
+  it('is zero without forces', () => {
     expect(totalsOf([], designs)).toEqual({ units: 0, values: [], reference: 0, unknown: 0 });
   });
 });

@@ -21,7 +21,7 @@ export function slugfest(changes: Partial<Scenario> = {}): Scenario {
   return { ...shipped<Scenario>('scenarios/minor-slugfest.scenario.json'), ...changes };
 }
 
-/** The same with all parts of its own. */
+/** An editable deep copy of Minor Slugfest with changes. */
 export function editable(changes: Partial<Scenario> = {}): Scenario {
   return structuredClone(slugfest(changes));
 }

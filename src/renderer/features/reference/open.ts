@@ -20,7 +20,7 @@ export function rulesIn(tab: Tab): ShallowRef<RulesTab> {
   return tab.state[STATE] as ShallowRef<RulesTab>;
 }
 
-/** Shows the rules of a system in a tab of their own, at a section. */
+/** Shows the rules of a system in a separate tab, at a section. */
 export function openRules(tabs: ReturnType<typeof useTabs>, place: RulesTab): Tab {
   const tab = tabs.open({
     kind: 'rules',

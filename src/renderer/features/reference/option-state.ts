@@ -14,7 +14,7 @@ export interface OptionState {
   readonly text: string;
   /** Plain when the rule behind it is not played at all, accent when the scenario says something else than the default. */
   readonly tone: 'plain' | 'accent' | 'success';
-  /** Sides with a value of their own, such as "Attacker: on". */
+  /** Sides with a separate value, such as "Attacker: on". */
   readonly sides: readonly string[];
 }
 

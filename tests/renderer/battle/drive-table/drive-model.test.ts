@@ -24,7 +24,7 @@ it('writes, seals and allocates hits for two people at one screen, round after r
   expect(drive.enemies.value.map((unit) => drive.nameOf(unit))).toEqual(['Blue Vanguard']);
   drive.write(attack);
   expect(drive.seal()).toBeUndefined();
-  // The other comes to the screen first.
+  // The screen must be handed to the other player first.
   expect(controller.handoverTo.value).toBe('b');
   expect(drive.task.value).toBe('none');
   expect(drive.waiting.value).toEqual([]);
@@ -33,7 +33,7 @@ it('writes, seals and allocates hits for two people at one screen, round after r
   expect(powerOf(drive.orderOf(drive.ship.value))).toBe(0);
   drive.write(attack);
   expect(drive.seal()).toBeUndefined();
-  // All is open now: nobody needs to leave the screen.
+  // All information is open now: no hand-over is needed.
   expect(controller.handoverTo.value).toBeUndefined();
   expect(drive.state.value.phase).toBe(PHASE_DAMAGE);
   for (const name of ['Red Vanguard', 'Blue Vanguard']) {
@@ -81,7 +81,7 @@ it('takes all sealed orders back at once, and finds what was written again', () 
   expect(drive.waiting.value.map((unit) => drive.orderOf(unit))).toEqual(written);
 });
 
-it('keeps what is written while an earlier place is looked at', () => {
+it('keeps the written orders while the player views an earlier position', () => {
   const { controller, drive } = sit('drive-duel', { a: 'human', b: 'human' });
   drive.write(attack);
   drive.seal();

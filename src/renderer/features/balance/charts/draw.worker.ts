@@ -6,7 +6,7 @@ import type { DrawReply, DrawRequest } from './messages';
 
 let library: Promise<typeof import('./draw')> | undefined;
 const fonts = loadFonts((self as unknown as { fonts: FontFaceSet }).fonts);
-/** The end of what was asked so far: requests are dealt with in their order. */
+/** Completion of the last request: the worker handles requests in order. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function deal(request: DrawRequest): Promise<void> {

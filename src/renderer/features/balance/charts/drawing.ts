@@ -1,6 +1,6 @@
 import type { ChartRequest, DrawReply, DrawRequest, ChartContent } from './messages';
 
-/** A chart on a canvas of the page, drawn by a thread of its own. */
+/** A chart on a canvas of the page, drawn by a worker. */
 export interface Drawing {
   /** What comes while something is drawn waits; of several only the last is drawn. */
   draw(shown: ChartContent): void;
@@ -29,7 +29,7 @@ let worker: Worker | undefined;
 let next = 1;
 const open = new Map<number, Open>();
 
-/** Starts the thread if it is not there, which holds the window up a little: better before a chart is asked for than then. */
+/** Starts the chart worker unless it runs. This delays the window a little, so call it before the first chart request. */
 export function startChartWorker(): Worker {
   if (worker !== undefined) return worker;
   const started = new Worker(new URL('./draw.worker.ts', import.meta.url), { type: 'module', name: 'charts' });

@@ -156,7 +156,7 @@ export class BalanceModel implements BalanceContext {
     return this.errors.value.length > 0 ? 'Fix the scenario’s errors first' : undefined;
   }
 
-  /** What closing the tab would lose; undefined for nothing. */
+  /** What closing the tab would lose; undefined if it loses nothing. */
   unsavedText(): string | undefined {
     const { value } = this.run;
     if (value?.report === undefined || value.report.games === 0 || value.report === this.savedReport.value)

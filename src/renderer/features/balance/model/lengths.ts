@@ -2,7 +2,7 @@ import type { BatchReport } from '@core/balance';
 
 /** Lengths of games as bars, each split by winner. */
 export interface LengthBars {
-  /** Who won, in the order of the parts of a bar; null for nobody. */
+  /** The winners, in the order of the parts of a bar; null for games without a winner. */
   readonly winners: readonly (string | null)[];
   readonly bars: readonly {
     readonly label: string;

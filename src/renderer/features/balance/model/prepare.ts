@@ -10,7 +10,7 @@ const DWELL_MILLISECONDS = 50;
 /** The charts are wanted after the first games, and get ready when those are played. */
 const CHARTS_MILLISECONDS = 500;
 
-/** Sets up each scenario that is looked at and gets the charts ready, so that the laboratory opens at once; once for each tab. */
+/** Sets up the scenario of each viewed tab and prepares the charts, so that the laboratory opens at once. Runs once per tab. */
 export function prepareBalance(): void {
   const tabs = useTabs();
   const prepared = new WeakSet<object>();

@@ -18,7 +18,7 @@ h1{font-size:20px}h2{font-size:14px;margin:18px 0 4px}table{border-collapse:coll
 th,td{text-align:left;padding:2px 6px;border-bottom:1px solid #ccc}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 img{max-width:100%}section{break-inside:avoid}`;
 
-/** A report as a page of its own that can be printed or kept: no script, nothing from elsewhere. */
+/** A report as a standalone page for printing or saving: no script, no external resources. */
 export function printableReport(report: Report, batch: PlayedBatch, pictures: readonly string[]): string {
   const { scenario, games, outcomes } = batch;
   const { plan, results } = report;

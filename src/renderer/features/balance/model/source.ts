@@ -46,7 +46,7 @@ export function withDesigns(scenario: Scenario): Subject {
 const made = new WeakMap<Scenario, { readonly designs: readonly Design[]; readonly battle: Made }>();
 type Made = Result<AnyBattle, readonly Finding[]>;
 
-/** Sets the battle up, or says everything that stands in the way. */
+/** Sets the battle up, or returns the findings that prevent it. */
 export function setUp(subject: Subject): Made {
   const { scenario, designs } = subject;
   const known = made.get(scenario);
@@ -69,8 +69,8 @@ function setUpAnew({ scenario, designs }: Subject): Result<AnyBattle, readonly F
   return system.setup(scenario, designsFor(scenario, designs));
 }
 
-/** Everything of a setting that may be varied. */
-export function leversIn(setting: BatchSetup): readonly Parameter[] {
+/** The parameters that a sweep can vary. */
+export function parametersIn(setting: BatchSetup): readonly Parameter[] {
   const system = ruleSystem(setting.scenario.rules);
   return system === undefined ? [] : parametersOf(setting, system.info);
 }

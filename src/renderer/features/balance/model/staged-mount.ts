@@ -1,9 +1,9 @@
 import { defineAsyncComponent, onBeforeUnmount, onMounted, ref, type Component, type Ref } from 'vue';
 
-/** Resolves in a task of its own after the window has been drawn, so that what takes long does not stand in the way of it. */
+/** Resolves in a separate task after the window has been drawn, so that long work does not delay drawing. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
-    // A window that nobody sees is not drawn.
+    // The browser does not draw a hidden window.
     if (document.hidden) setTimeout(resolve);
     else requestAnimationFrame(() => setTimeout(resolve));
   });

@@ -16,7 +16,7 @@ import { type Rate, wilson } from '@core/playtest';
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { settingOf } from './games';
-import { leversIn } from './source';
+import { parametersIn } from './source';
 import { defaultParameter, parseValues, valuesError } from './values';
 
 /** One point of a sweep, and what came of it. */
@@ -73,7 +73,7 @@ export class SweepModel {
   readonly sweep = shallowRef<Sweep>();
   readonly parameters = computed(() => {
     const setting = settingOf(this.context);
-    return setting === undefined ? [] : leversIn(setting);
+    return setting === undefined ? [] : parametersIn(setting);
   });
   readonly first: AxisForm;
   /** The second parameter; none unless one is chosen. */

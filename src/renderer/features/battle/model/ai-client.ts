@@ -30,7 +30,7 @@ function startWorker(): Worker {
   return new Worker(new URL('./ai.worker.ts', import.meta.url), { type: 'module', name: 'computer player' });
 }
 
-/** AiClient in a worker of its own, which starts at the first request and again after a failure. */
+/** AiClient in a separate worker, which starts at the first request and again after a failure. */
 export function createAiClient(
   scenario: Scenario,
   designs: readonly Design[],

@@ -132,7 +132,7 @@ export class AnimationQueue {
       return SCENE_END;
     }
     if (effect?.kind !== 'attack' || this.#allowed > ATTACK_STEPS.length) return 1;
-    this.waiting.value = (this.frame.value.clash?.steps ?? 0) >= this.#allowed;
+    this.waiting.value = (this.frame.value.attackProgress?.steps ?? 0) >= this.#allowed;
     return this.#allowed / ATTACK_STEPS.length - 1e-3;
   }
 }

@@ -10,12 +10,12 @@ export function total(terms: readonly { readonly value: number }[]): number {
  * The totals of an attack. `need` is the sum of its terms, the target number of a roll-under die. `defence` is undefined where the
  * target does not roll.
  */
-export function attackTotals(clash: AttackResult): {
+export function attackTotals(attackResult: AttackResult): {
   readonly attack: number;
   readonly need: number;
   readonly defence: number | undefined;
 } {
-  const { attackRoll, defenceRoll } = clash;
+  const { attackRoll, defenceRoll } = attackResult;
   return {
     need: total(attackRoll.terms),
     attack: attackRoll.die + total(attackRoll.terms),
@@ -24,13 +24,14 @@ export function attackTotals(clash: AttackResult): {
 }
 
 /** The result of an attack, short enough for the board: "Destroy −4", "Miss". */
-export function briefResult(clash: AttackResult): string {
-  const damage = total(clash.damage);
-  return damage > 0 ? `${clash.result.label} ${signed(-damage)}` : clash.result.label;
+export function briefResult(attackResult: AttackResult): string {
+  const damage = total(attackResult.damage);
+  return damage > 0 ? `${attackResult.result.label} ${signed(-damage)}` : attackResult.result.label;
 }
 
 /** Which bars of the target lost points. */
-export function damagedBars(clash: AttackResult): { readonly shields: boolean; readonly hull: boolean } {
-  const lost = (style: string): boolean => clash.bars.some((bar) => bar.style === style && bar.after < bar.before);
+export function damagedBars(attackResult: AttackResult): { readonly shields: boolean; readonly hull: boolean } {
+  const lost = (style: string): boolean =>
+    attackResult.bars.some((bar) => bar.style === style && bar.after < bar.before);
   return { shields: lost('shields'), hull: lost('hull') };
 }

@@ -194,7 +194,7 @@ export class BattleController {
     });
   }
 
-  /** Replays the line of play from its beginning. */
+  /** Replays the current variation from its beginning. */
   watch(): void {
     this.goTo(0);
     this.replaying.value = true;
@@ -341,7 +341,7 @@ export class BattleController {
     this.computers.wake();
   }
 
-  /** Writes the line of play to the document, which becomes unsaved. */
+  /** Writes the current variation to the document, which becomes unsaved. */
   #write(): void {
     const { name, id, author, tags, notes } = this.record;
     const record = this.session.toRecord({ name, id, ...(notes === undefined ? {} : { notes }) });

@@ -1,7 +1,7 @@
 import type { PlaySession } from '@core/playtest';
 import type { BattleState, Observation, Outcome, SideId, UnitView } from '@core/rules/contract';
 
-/** A battle at one position of its line of play, as the screen shows it. Immutable. */
+/** A battle at one position of the current variation, as the screen shows it. Immutable. */
 export interface BattlePosition {
   /** Number of actions before this position. */
   readonly cursor: number;

@@ -12,7 +12,7 @@ export interface Consequence {
 
 /** An attack and its consequences. */
 export interface ResolvedAttack {
-  readonly clash: AttackResult;
+  readonly attackResult: AttackResult;
   readonly consequences: readonly Consequence[];
 }
 
@@ -35,9 +35,9 @@ const DEPARTURES: Readonly<Record<Extract<Effect, { kind: 'gone' }>['how'], stri
 
 /** The attacks among the effects, each with its consequences. */
 export function attacksIn(effects: readonly Effect[]): readonly ResolvedAttack[] {
-  const attacks: { readonly clash: AttackResult; readonly consequences: Consequence[] }[] = [];
+  const attacks: { readonly attackResult: AttackResult; readonly consequences: Consequence[] }[] = [];
   for (const effect of effects) {
-    if (effect.kind === 'attack') attacks.push({ clash: effect.attack, consequences: [] });
+    if (effect.kind === 'attack') attacks.push({ attackResult: effect.attack, consequences: [] });
     const last = attacks.at(-1);
     if (last === undefined) continue;
     if (effect.kind === 'gone') last.consequences.push({ unit: effect.unit, text: DEPARTURES[effect.how] });

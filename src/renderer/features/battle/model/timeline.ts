@@ -11,7 +11,7 @@ export interface Tick {
 }
 
 /**
- * The ticks of a session's whole line of play. Replays the actions on its own state, independent of the session's cursor, and computes
+ * The ticks of a session's whole current variation. Replays the actions on its own state, independent of the session's cursor, and computes
  * only new ticks.
  */
 export class Timeline {
@@ -28,7 +28,7 @@ export class Timeline {
     this.#surviving = this.#survivors();
   }
 
-  /** The ticks up to the end of the line of play; a new array after each change. */
+  /** The ticks up to the end of the current variation; a new array after each change. */
   ticks(): readonly Tick[] {
     const { actions, hashes } = this.#session;
     const known = this.#ticks.length;

@@ -15,7 +15,7 @@ export interface Frame extends Pick<BoardOverlays, 'attack' | 'bursts' | 'effect
   /** The scene for the system's own board, with its progress 0..1. */
   readonly scene?: { readonly name: string; readonly progress: number };
   /** The current attack, by index among the attacks of its action, and how many of its steps are shown. */
-  readonly clash?: { readonly index: number; readonly steps: number };
+  readonly attackProgress?: { readonly index: number; readonly steps: number };
 }
 
 /** Effects played at the same time; empty for a pause between two actions. */
@@ -167,7 +167,7 @@ export function frameOf(
     case 'scene':
       return { scene: { name: effect.name, progress: reducedMotion ? 1 : t } };
     case 'attack':
-      return frameOfClash(effect.attack, tween, t, reducedMotion, colors);
+      return frameOfAttack(effect.attack, tween, t, reducedMotion, colors);
     case 'launch':
       return textBurst(effect.from, 'Launched', 'neutral');
     case 'note':
@@ -208,25 +208,25 @@ function between(t: number, from: number, to: number): number {
 const FIRES_AT = 0.3;
 const ARRIVES_AT = 0.6;
 
-function frameOfClash(
-  clash: AttackResult,
+function frameOfAttack(
+  attackResult: AttackResult,
   { before, attackIndex }: Tween,
   t: number,
   reducedMotion: boolean,
   colors: ReadonlyMap<SideId, SideColor>,
 ): Omit<Frame, 'observation'> {
-  const { hit } = clash.result;
-  const damaged = damagedBars(clash);
-  const from = hexOf(before, clash.attacker);
-  const to = hexOf(before, clash.target);
+  const { hit } = attackResult.result;
+  const damaged = damagedBars(attackResult);
+  const from = hexOf(before, attackResult.attacker);
+  const to = hexOf(before, attackResult.target);
   const effects: BoardEffect[] = [];
   if (!reducedMotion) {
-    if (clash.flight === 'beam' && from >= 0 && t >= FIRES_AT && t < 0.95) {
-      const color = colors.get(unitOf(before, clash.attacker)?.side ?? '');
+    if (attackResult.flight === 'beam' && from >= 0 && t >= FIRES_AT && t < 0.95) {
+      const color = colors.get(unitOf(before, attackResult.attacker)?.side ?? '');
       const progress = between(t, FIRES_AT, 0.95);
       effects.push({ kind: 'beam', from, to, progress, hit, ...(color === undefined ? {} : { color }) });
     }
-    if (clash.flight === 'burst' && t >= FIRES_AT) {
+    if (attackResult.flight === 'burst' && t >= FIRES_AT) {
       effects.push({ kind: 'blast', hex: to, progress: between(t, FIRES_AT, 1) });
     }
     for (const on of ['shields', 'hull'] as const) {
@@ -235,13 +235,16 @@ function frameOfClash(
     }
   }
   const tone: BurstTone = !hit ? 'neutral' : damaged.hull ? 'danger' : 'warning';
-  const aims = clash.range !== undefined && from >= 0 && from !== to && t < ARRIVES_AT;
+  const aims = attackResult.range !== undefined && from >= 0 && from !== to && t < ARRIVES_AT;
   return {
-    ...(aims ? { attack: { from, to, text: `Range ${clash.range}` } } : {}),
+    ...(aims ? { attack: { from, to, text: `Range ${attackResult.range}` } } : {}),
     ...(t >= ARRIVES_AT
-      ? { bursts: [{ hex: to, text: briefResult(clash), tone, age: reducedMotion ? 0 : fade(t) }] }
+      ? { bursts: [{ hex: to, text: briefResult(attackResult), tone, age: reducedMotion ? 0 : fade(t) }] }
       : {}),
     ...(effects.length > 0 ? { effects } : {}),
-    clash: { index: attackIndex, steps: Math.min(ATTACK_STEPS.length, Math.floor(t * ATTACK_STEPS.length) + 1) },
+    attackProgress: {
+      index: attackIndex,
+      steps: Math.min(ATTACK_STEPS.length, Math.floor(t * ATTACK_STEPS.length) + 1),
+    },
   };
 }

@@ -11,11 +11,11 @@ import { KIND_LABELS } from '../model/labels';
 export type CampaignField = FieldSpec<Campaign>;
 
 const NAME = { key: 'name', label: 'Name', type: 'text', max: 120 } as const;
-const NOBODY: FieldChoice = { value: 'nobody', label: 'None' };
+const NO_SIDE: FieldChoice = { value: 'no-side', label: 'None' };
 
 /** Field for an optional side. */
 export function sideField(key: string, label: string, { sides }: Campaign): CampaignField {
-  return { key, label, type: 'choice', absent: NOBODY.value, choices: [NOBODY, ...choicesOf(sides)] };
+  return { key, label, type: 'choice', absent: NO_SIDE.value, choices: [NO_SIDE, ...choicesOf(sides)] };
 }
 
 /** General fields. */

@@ -31,7 +31,7 @@ export function removeSideBlocker({ sides, log }: Campaign): string | undefined 
   return log.some(({ t }) => t !== 'note') ? 'The campaign has begun, and its log refers to its sides' : undefined;
 }
 
-/** What removing a side also removes; undefined for nothing. */
+/** What removing a side also removes; undefined if it removes only the side. */
 export function removalEffects({ ships, troops, fleets, map }: Campaign, side: string): string | undefined {
   const of = (list: readonly { readonly side: string }[]): number => list.filter((one) => one.side === side).length;
   const systems = map?.systems.filter(({ owner }) => owner === side).length ?? 0;

@@ -130,7 +130,7 @@ export function rotation(steps: number): PieceTransform {
   return {
     label: steps > 0 ? 'Turn selection right' : 'Turn selection left',
     piece: (piece) => rotatePiece(piece, steps),
-    facing: (_desk, dir) => turnDirection(dir, steps),
+    facing: (_model, dir) => turnDirection(dir, steps),
   };
 }
 

@@ -12,7 +12,7 @@ export type PrintableDocument = Design | Scenario;
 
 /** What a tab with a preview shows. It is shallow-reactive. */
 export interface PrintModel {
-  /** The open document that the preview follows; undefined for a file that is only looked at. */
+  /** The open document that the preview follows; undefined for a file that is only viewed. */
   doc: OpenDocument | undefined;
   /** The document as it is now. */
   document: PrintableDocument;
