@@ -13,7 +13,7 @@ export function createEmitter(onError: (error: unknown) => void): HostEmitter {
   const listeners = Object.fromEntries(EVENT_NAMES.map((name) => [name, new Set()])) as unknown as Listeners;
   return {
     on(name, listener) {
-      // A wrapper of its own, so that the same function may listen twice.
+      // A separate wrapper, so that the same function may listen twice.
       const own: typeof listener = (event) => listener(event);
       listeners[name].add(own);
       return () => void listeners[name].delete(own);

@@ -28,7 +28,7 @@ export interface Settings {
   readonly opponent: string;
   /** Whether moves and shots are shown as they happen. */
   readonly animateBattles: boolean;
-  /** How fast battles run by themselves. */
+  /** Playback speed of battles. */
   readonly battleSpeed: 'half' | 'normal' | 'fast' | 'instant';
   /** Which events of a battle a screen reader reads out: all, only what has a result, or none. */
   readonly announceEvents: 'all' | 'results' | 'none';
@@ -104,7 +104,7 @@ export interface HostApi {
 
 /** What the host tells the renderer unasked. */
 export interface HostEvents {
-  /** Files that changed on disk by somebody else's hand, or by our own saves. */
+  /** Files that changed on disk, by another program or by our own saves. */
   'library:changed': { readonly refs: readonly FileRef[] };
   'job:progress': JobProgress;
   'job:done': JobDone;

@@ -32,8 +32,8 @@ export interface MixedStrategy {
 }
 
 /**
- * The mixing player for sealed orders. It samples orders of its own and of the others, plays each pair out to the end of the round,
- * and plays the equilibrium of that matrix game, found by regret matching, so that nobody gains much by knowing how it thinks.
+ * The mixing player for sealed orders. It samples its own orders and those of the other sides, plays each pair out to the end of the round,
+ * and plays the equilibrium of that matrix game, found by regret matching, so that an opponent gains little by knowing how it decides.
  */
 export function mixedPlayer(battle: AnyBattle, name: string, samples: number): Player {
   const rng = createRng(0);

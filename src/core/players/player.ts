@@ -16,7 +16,7 @@ export interface Player<S extends BattleState = BattleState, A extends BattleAct
    * player thought before matters.
    */
   autoplay?(state: S, seats: number, most: number, rng: readonly Rng[], observer?: PlayObserver): number;
-  /** The generator of its own draws, which `begin` reseeds; of players that have {@link autoplay}. */
+  /** The player's own random generator, which `begin` reseeds; only for players with {@link autoplay}. */
   readonly draws?: Rng;
 }
 

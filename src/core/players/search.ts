@@ -88,7 +88,7 @@ class Search {
     if (child === undefined || battle.policy.determinize !== undefined) return;
     battle.copy(state, scratch);
     const { s0, s1 } = state.rng;
-    // Dice of its own: the player must not learn from the battle's what is to come.
+    // Separate dice: the battle's own dice would show the player the future.
     reseed(scratch.rng, this.salt);
     const before = scratch.rng.s0;
     const beforeToo = scratch.rng.s1;

@@ -24,7 +24,7 @@ export interface CarriedField {
   /** The value of a fresh unit. */
   readonly fresh: number;
   /**
-   * What restores it between battles: repair in a yard, ammunition from stores, the own power plant for nothing, rest, healing or
+   * What restores it between battles: repair in a yard, ammunition from stores, the unit's power plant (free), rest, healing or
    * recruits; a record is restored by nothing.
    */
   readonly category: 'damage' | 'ammunition' | 'energy' | 'people' | 'record';

@@ -92,7 +92,7 @@ export interface Sentence {
   /** Short result at the end of the row, such as "Wound: 1 shield". */
   readonly result?: string;
   readonly tone?: 'good' | 'bad' | 'plain';
-  /** The sides that notice the event: nobody else may read the sentence, or see what the event looks like. All do when absent. */
+  /** The sides that notice the event: only they may read the sentence or see the event on the map. Absent: all sides. */
   readonly visibleTo?: readonly SideId[];
   /** True where another sentence tells the same in full to other sides: to be left out where everything is told. */
   readonly partial?: true;
@@ -143,7 +143,7 @@ export interface DiceGroup {
   readonly key: 'battle' | 'strategy' | 'support';
   readonly label: string;
   readonly count: number;
-  /** Signed terms; their sum is the count. Empty where nobody asked why. */
+  /** Signed terms; their sum is the count. Empty unless the caller requested an explanation. */
   readonly terms: readonly Term[];
   /** Dice that show a success, and those that show the group's own symbol. */
   readonly successes: number;

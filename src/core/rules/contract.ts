@@ -30,7 +30,7 @@ export interface OptionSpec {
   readonly min?: number;
   readonly max?: number;
   readonly default: string | number | boolean;
-  /** True when a side may have a value of its own. */
+  /** True when each side may have its own value. */
   readonly perSide?: boolean;
 }
 
@@ -186,7 +186,7 @@ export interface BattleUnit {
   readonly force: string;
   readonly group?: string;
   readonly design: string;
-  /** Index of the unit that carries it: set for torpedoes and the like, which have no fate of their own. */
+  /** Index of the unit that carries it: set for torpedoes and the like, whose fate is not recorded. */
   readonly carrier?: number;
   /** Names of its weapons, as events number them; absent where attacks are not weapon by weapon. */
   readonly weapons?: readonly string[];

@@ -7,7 +7,7 @@ import type { Upgrade } from './workshop';
 export interface PricedUpgrade {
   readonly label: string;
   readonly path: string;
-  /** What the step costs in the points of the system; not above 0 where a part comes for nothing. */
+  /** Cost of the step in the points of the system; 0 or less where a part is free. */
   readonly cost: number;
   /** The design with the step taken. */
   readonly design: Design;
@@ -147,7 +147,7 @@ function pickWeighted(rng: Rng, raises: readonly Upgrade[], weightOf: (path: str
 
 /**
  * A random design without errors that costs at most `budget` and leaves none of it that the rules can spend; undefined where the
- * budget pays for nothing, or the system has no workshop. The same generator state gives the same design.
+ * budget is too small for any design, or the system has no workshop. The same generator state gives the same design.
  * @param silhouette what it is meant to look like; drawn where absent
  */
 export function randomDesign(

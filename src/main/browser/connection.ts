@@ -30,7 +30,7 @@ export function serveConnection(socket: WebSocket, host: PageHost, onError: (err
   socket.on('error', () => undefined);
 }
 
-/** The bytes of a message in memory of their own, which can be transferred to a thread. */
+/** The bytes of a message in a separate buffer, which can be transferred to a thread. */
 function ownBytes(data: RawData): Uint8Array {
   // The server leaves `binaryType` at its default, so that messages are buffers.
   const { buffer, byteOffset, byteLength } = data as Buffer;

@@ -16,7 +16,7 @@ export interface BrowserOptions {
 /** Reads the command line. Writes help and usage errors itself and ends the program then, with exit code 2 for wrong usage. */
 export function readOptions(args: readonly string[], version: string): BrowserOptions {
   const command = new Command('hexwright-browser')
-    .description('Runs Hexwright in the browser, from a server on this machine that nobody else can reach.')
+    .description('Runs Hexwright in the browser, from a server that only this machine can reach.')
     .version(version)
     .option('--library <folder>', 'the library folder', (text) => path.resolve(text))
     .option('--settings <file>', 'the settings file', (text) => path.resolve(text))

@@ -24,7 +24,7 @@ export function holdClosing(window: BrowserWindow, ask: () => void): Closing {
   let kept: (() => void) | undefined;
   const finish = (): void => {
     clearTimeout(timer);
-    // Unlike close(), this asks nobody again.
+    // Unlike close(), this does not ask again.
     if (!window.isDestroyed()) window.destroy();
   };
   window.on('close', (event) => {

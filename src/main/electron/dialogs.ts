@@ -3,7 +3,7 @@ import { dialog, type BrowserWindow } from 'electron';
 import { plainReason, writeAtomically } from '@main/host';
 import type { DialogsApi } from '@shared/host-api';
 
-/** The system's dialogs, in front of the window that is there when they are asked for. */
+/** The system's dialogs, in front of the window that is open at the time of the call. */
 export function systemDialogs(window: () => BrowserWindow | undefined, onError: (error: unknown) => void): DialogsApi {
   return {
     async chooseFolder(title) {

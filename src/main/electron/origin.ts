@@ -24,7 +24,7 @@ export const APP_PAGE = development ?? `${BUILT_ORIGIN}/index.html`;
 /** Origin of the page of the main window, the only one that may call the host. */
 export const APP_ORIGIN = development === undefined ? BUILT_ORIGIN : new URL(development).origin;
 
-/** True for the top frame of one of our own pages: nobody else may call the host. */
+/** True for the top frame of one of our own pages: no other frame may call the host. */
 export function isOurFrame(frame: WebFrameMain | null): boolean {
   return frame !== null && frame.parent === null && frame.origin === APP_ORIGIN;
 }

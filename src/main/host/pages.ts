@@ -19,7 +19,7 @@ export interface PageConnection {
   answer(message: Uint8Array): Promise<Uint8Array | string | undefined>;
 }
 
-/** The `HostApi` over a connection of its own, for callers in this process. */
+/** The `HostApi` over a separate connection, for callers in this process. */
 export function apiOf(pages: PageHost): HostApi {
   const connection = pages.connect();
   const parsed = (message: Uint8Array | string): unknown =>

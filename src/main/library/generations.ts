@@ -12,7 +12,7 @@ import { linkNew, type WriteFs } from './write-file';
 export const MAX_GENERATIONS = 5;
 
 /**
- * The older states of one file, in a folder of its own: numbered generations, the highest being the newest, and
+ * The older states of one file, in a separate folder: numbered generations, the highest being the newest, and
  * `latest-<version>.json`, a separate copy of our last save. The copy survives when another program overwrites or deletes the file.
  */
 export class History {
@@ -90,7 +90,7 @@ export class History {
 
   /**
    * Finishes a save: the copy of the replaced content becomes its generation, and `written` (a temporary file) the new copy. The
-   * generation is then a file of its own, out of reach of programs that still have the replaced one open.
+   * generation is then a separate file, out of reach of programs that still have the replaced one open.
    */
   async finishSave(
     written: string,

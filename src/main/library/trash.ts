@@ -13,7 +13,7 @@ import { saveNew } from './save';
 import { syncQuietly } from './write-file';
 
 /**
- * Moves a file to the trash atomically, into a folder of its own that keeps its path.
+ * Moves a file to the trash atomically, into a new folder that keeps its path.
  * @returns the name for {@link trashedRef}, such as `20261120-174500-1a2b3c4d/scenarios/x.scenario.json`
  */
 export async function moveToTrash(storage: Storage, ref: FileRef): Promise<Result<{ trashed: string }, FileProblem>> {

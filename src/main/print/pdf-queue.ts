@@ -1,7 +1,7 @@
 import { err, type Result } from '@core/base';
 import type { PdfProblem } from './problem';
 
-/** PDFs made at once, each by a browser of its own. */
+/** PDFs made at once, each by a separate browser. */
 export const MAX_PDFS = 2;
 /** PDFs that may wait for one of these browsers. */
 export const MAX_WAITING_PDFS = 8;

@@ -9,7 +9,7 @@ export interface WorkFolder {
   readonly folder: string;
   /** The page as a file. */
   readonly page: string;
-  /** Where the PDF is to be written. */
+  /** Path to write the PDF to. */
   readonly pdf: string;
 }
 

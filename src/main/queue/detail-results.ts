@@ -100,7 +100,7 @@ export function detailsFault(
   for (const [index, row] of details.units.entries()) {
     const count = (name: (typeof UNIT_COUNTS)[number]): number => unitCount(row, name);
     const fates = count('alive') + count('destroyed') + count('left') + count('pending');
-    // A carried unit has no fate of its own.
+    // The fate of a carried unit is not counted.
     if (fates !== (units[index].carrier === undefined ? games : 0)) return 'the fates of a unit do not add up';
     if (count('acted') > games || count('hits') > count('attacks')) return 'the attacks of a unit do not add up';
     if (count('lostTurns') > count('destroyed') * turnLimit) return 'a unit is lost after the last turn';

@@ -46,7 +46,7 @@ export function fight(plan: BattlePlan, players: SidePlayers, seed: number): Res
   });
   if (!posting.ok) return posting;
   const { outcome } = session;
-  assert(outcome !== undefined, 'a battle in which nobody may act has an outcome');
+  assert(outcome !== undefined, 'a battle without a side to act has an outcome');
   return ok({ posting: posting.value, outcome, session });
 }
 

@@ -113,7 +113,7 @@ function awardFindings(scenario: Scenario, award: Award, at: string, names: Name
   }
   const unknown = groupFindings('award', award.units, `${at}/units`, names);
   if (unknown.length === 0 && groupSize(scenario, award.units) === 0) {
-    unknown.push(warning('scenario.award.nobody', `${at}/units`, `No unit matches the award "${award.id}".`));
+    unknown.push(warning('scenario.award.no-units', `${at}/units`, `No unit matches the award "${award.id}".`));
   }
   return [...findings, ...unknown];
 }

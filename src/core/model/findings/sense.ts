@@ -116,7 +116,7 @@ function countSense(
 ): Finding[] {
   const size = groupSize(scenario, when.units);
   if (size === 0) {
-    return [warning('scenario.condition.nobody', `${at}/units`, 'No unit matches the condition.')];
+    return [warning('scenario.condition.no-units', `${at}/units`, 'No unit matches the condition.')];
   }
   const count = when.atLeast;
   if (count !== undefined && count !== 'all' && count > size) {

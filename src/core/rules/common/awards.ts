@@ -4,7 +4,7 @@ import { unitsOf } from './conditions';
 import type { ConditionCompiler } from './conditions';
 import { EDGES } from './score';
 
-/* Victory points of a scenario, by what earns them (house interpretation; CounterSpace 6.0.0 speaks of victory points). */
+/* Victory points of a scenario, by what earns them (house interpretation; CounterSpace 6.0.0 mentions victory points). */
 
 /** Points that a side gets. */
 export interface Gain {

@@ -15,5 +15,5 @@ export const HOLDS = 6;
 export const TURNS = 7;
 /** Side `side` has at least `need` points. */
 export const POINTS = 8;
-/** The battle has ended by itself. */
+/** The battle has ended by elimination or at the turn limit. */
 export const OVER = 9;

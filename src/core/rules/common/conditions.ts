@@ -12,7 +12,7 @@ export interface VictoryFacts {
   held(index: number): number;
   /** Turns that are over. */
   turnsOver(): number;
-  /** True when the battle has ended by itself. */
+  /** True when the battle has ended by elimination or at the turn limit. */
   over(): boolean;
   /** Victory points of a side. */
   points(side: number): number;
@@ -97,7 +97,7 @@ export class ConditionCompiler {
     }
   }
 
-  /** The units of a group, and how many of them are asked for: "all" of none is never reached. */
+  /** The units of a group, and how many of them the condition requires: "all" of an empty group is never reached. */
   private members(group: UnitGroup, least: number | 'all'): Pick<CompiledCondition, 'members' | 'need'> {
     const members = unitsOf(group, this.units);
     return { members, need: least === 'all' ? Math.max(1, members.length) : least };

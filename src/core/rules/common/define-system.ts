@@ -117,7 +117,7 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
   };
   /** Scenario and designs as tables; called only where `design.check` and `scenario.check` found no error. */
   compile(scenario: Scenario, designs: DesignSet): T;
-  /** The units in their order; tables have them under a name of their own. */
+  /** The units in their order; each system names them differently in its tables. */
   units(tables: T): readonly BattleUnit[];
   /** The tables as they are now, where they change during a battle. */
   currentTables?(tables: T, state: S): T;

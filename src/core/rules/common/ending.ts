@@ -78,19 +78,19 @@ export interface EndingParts<T extends EndingTables, S extends EndingState, E ex
     side(tables: T, unit: number): number;
     stands(tables: T, state: S, unit: number, held: number): boolean;
   };
-  /** Tells of units that a trigger has called; absent where nobody can come in later. */
+  /** Reports units that a trigger has called; absent where no unit can enter later. */
   called?(event: CalledEvent, events: E | undefined): void;
   /** True where triggers count how often they have happened; else they note the turn. */
   readonly countsTriggers?: boolean;
   /** True where units that are left give no points in a battle that a level ends. */
   readonly levelsEndUnpaid?: boolean;
-  /** Nobody acts any more, and the log says so; the verdict is in the state. */
+  /** Ends all activity and logs the end; the verdict is in the state. */
   stop(state: S, events: E | undefined): void;
 }
 
 /** The end of the battles of one system. */
 export interface Ending<T extends EndingTables, S extends EndingState, E extends EventSink> {
-  /** The state as conditions see it with so many turns over; `over` when the battle has ended by itself. */
+  /** The state as conditions see it after `turns` turns; `over` when the battle has ended by elimination or at the turn limit. */
   factsOf(state: S, turns: number, over: boolean): VictoryFacts;
   /** Gives the points for a unit that has left the battle with the fate and by the edge that it has. */
   pay(tables: T, state: S, unit: number, events: E | undefined): void;
@@ -99,7 +99,7 @@ export interface Ending<T extends EndingTables, S extends EndingState, E extends
    * first; otherwise it is over when no more than one side has units there or to come.
    */
   settle(tables: T, state: S, events: E | undefined, turns?: number): void;
-  /** Ends a battle that is over by itself: judged by the levels, else the side left alone wins, else it is a draw. */
+  /** Ends a battle by elimination or at the turn limit: the levels decide, else the last side wins, else it is a draw. */
   finish(tables: T, state: S, cause: number, turns: number, events: E | undefined): void;
   /** What the end of a turn decides: zones held and their points, triggers, levels that look at turns, the turn limit. */
   closeTurn(tables: T, state: S, events: E | undefined): void;

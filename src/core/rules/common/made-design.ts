@@ -10,7 +10,7 @@ export function bySize(rng: Rng, size: number): SilhouetteId {
   return WARSHIPS[Math.min(WARSHIPS.length - 1, Math.max(0, place))];
 }
 
-/** A design that was drawn at random, with the values given; whoever keeps it gives it a name of its own. */
+/** A random design with the given values; the caller renames it before saving. */
 export function madeDesign(rules: RulesId, silhouette: SilhouetteId, stats: object): Design {
   return { ...newDesign(rules, 'Random ship'), silhouette, stats: { ...stats } };
 }

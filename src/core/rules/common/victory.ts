@@ -13,7 +13,7 @@ import type { CompiledCondition, HoldsCondition, VictoryFacts } from './conditio
 interface CompiledLevel {
   readonly level: VictoryLevel;
   readonly ends: boolean;
-  /** Index of the winner when it is reached, -1 for nobody. */
+  /** Index of the winner when it is reached, -1 for none. */
   readonly winner: number;
   readonly when: CompiledCondition;
 }
@@ -48,7 +48,7 @@ export interface VictoryProgram {
 }
 
 /**
- * The side that wins when a level is reached: its own, or for a defeat the other one (nobody when there are several).
+ * The side that wins when a level is reached: its own, or for a defeat the other one (no winner when there are several).
  */
 function winnerOf(level: VictoryLevel, sides: readonly SideId[]): number {
   const own = sides.indexOf(level.side);

@@ -70,7 +70,7 @@ export class HostThread {
 
   private startWorker(): Worker {
     const worker = this.options.start();
-    let reason = 'it ended by itself';
+    let reason = 'it ended unexpectedly';
     worker.on('message', (message: FromThread) => {
       if (this.worker === worker) this.receive(message);
     });

@@ -19,7 +19,7 @@ export interface PlaytestsThreadData {
   readonly firstJob: number;
 }
 
-/** To a thread: a call to carry out, the answer to a request of its own, or the end. */
+/** To a thread: a call to carry out, the answer to the thread's own request, or the end. */
 export type ToThread =
   | { readonly type: 'call'; readonly call: number; readonly head: CallHead; readonly message: Uint8Array }
   | { readonly type: 'answered'; readonly request: number; readonly value: unknown }

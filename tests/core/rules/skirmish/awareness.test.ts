@@ -133,7 +133,7 @@ describe('what allies share (13.2.1, 13.4)', () => {
 
   it('goes to another location for 1 AP and a roll of communicate, both ways', () => {
     const table = new Table(battleOf(scenario(forces))).turn('x').dice(1).recon('there', 3);
-    expect(table.refuses({ t: 'tell', l: 0 })).toBe('nobody');
+    expect(table.refuses({ t: 'tell', l: 0 })).toBe('no-allies');
     table.dice(5).act({ t: 'tell', l: 2 });
     expect(table.of('away').informedOf).toBe(0);
     table.dice(4).act({ t: 'tell', l: 2 });

@@ -43,7 +43,7 @@ export class CampaignAi {
 
   /**
    * Repairs, forms fleets, raises troops and builds ships, then sends each fleet where quick batches promise most: to free systems, to
-   * systems its troops can take, to beatable enemies, to threatened systems of its own.
+   * systems its troops can take, to beatable enemies, to its own threatened systems.
    */
   private greedy(writer: OrderWriter): void {
     restoreUnits(writer);

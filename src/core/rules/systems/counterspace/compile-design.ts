@@ -53,8 +53,8 @@ function compileWeapon(weapon: CounterspaceWeapon, index: number, race: Counters
 }
 
 /**
- * Attacks of ATT 2 and more into which a unit may combine its a1 weapons, at 1 E for each point, as weapons of their
- * own; their range is that of the a1 weapon that reaches farthest (7.0.0, 7.0.1).
+ * Attacks of ATT 2 and more into which a unit may combine its a1 weapons, at 1 E for each point, as separate
+ * weapons; their range is that of the a1 weapon that reaches farthest (7.0.0, 7.0.1).
  */
 function combinedWeapons(stats: CounterspaceStats): CounterspaceWeapon[] {
   const singles = stats.weapons.filter((weapon) => weapon.attack === 1);

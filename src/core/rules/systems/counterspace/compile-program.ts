@@ -43,7 +43,7 @@ export function compileProgram(victory: VictoryProgram, zones: ReadonlyMap<strin
   };
 }
 
-/** The events of the effects of triggers, by their numbers; points have an event of their own at the time. */
+/** The events of trigger effects, by effect number; points get a separate event when they are awarded. */
 export function compileEffectEvents({ triggers }: VictoryProgram, map: HexMap): CounterspaceEvent[] {
   const effects = triggers.flatMap((trigger) => trigger.effects);
   return effects.map(({ effect, side }) => {

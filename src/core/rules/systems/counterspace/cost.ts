@@ -49,7 +49,7 @@ function partsOf(basis: ValueBasis, terms: ValueTerms, weapons: number): Part[] 
     ...basis.weapons.map((weapon, index) => ({
       label: `Weapon ${weapon.name}`,
       value: (perDealt * terms.guns[index]) / 2,
-      // Combined attacks follow the weapons of the design and have no place of their own in it.
+      // Combined attacks follow the weapons of the design, which does not list them.
       path: index < weapons ? `/stats/weapons/${index}` : '/stats/combine',
     })),
     {

@@ -6,7 +6,7 @@ import type { CounterspaceState } from './types';
 
 /*
  * Terrain that triggers change. Everything that depends on terrain is compiled into tables, so each order in which changes
- * have been made has tables of its own, made when a battle first comes to it; the state holds only the numbers of the
+ * have been made has separate tables, compiled when a battle first needs them; the state holds only the numbers of the
  * changes. A battle whose terrain stays the same never looks here.
  */
 

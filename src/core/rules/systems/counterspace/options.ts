@@ -185,7 +185,7 @@ export function compileOptions(scenario: Scenario): Options {
   return compileBlock(scenario.options);
 }
 
-/** The same by side, for the options that may differ; the given object where a side has none of its own. */
+/** The same by side, for the options that may differ; the given object where a side has no own options. */
 export function compileSideOptions(scenario: Scenario, options: Options): Options[] {
   return scenario.sides.map((side) => {
     const differs = OPTIONS.some(({ key, perSide }) => perSide === true && side.options?.[key] !== undefined);

@@ -110,7 +110,7 @@ function fill(shots: readonly Shot[], energy: number, distance: number): { most:
   return { most, shares };
 }
 
-/** Works out what the value of a design is made of. */
+/** Computes the components of the value of a design. */
 export function basisOf(printed: CounterspaceStats): ValueBasis {
   const stats = effectiveStats(printed);
   const shots = stats.weapons.map(({ attack, range, energy }): Shot => ({
@@ -217,7 +217,7 @@ export function takenBy({ hull, shields, recharge, selfRepair, repair, supply, t
   return hull + shields + recharge + selfRepair + repair + supply + turtle;
 }
 
-/** The logarithm of a unit's value, on a scale of its own. */
+/** The logarithm of a unit's value, on an arbitrary scale. */
 export function logValueOf(basis: ValueBasis, c: Coefficients): number {
   const terms = termsOf(basis, c);
   const product = c.dealing * Math.log(dealtBy(terms)) + c.taking * Math.log(takenBy(terms));

@@ -54,7 +54,7 @@ function upgrades(design: Design): Upgrade[] {
     ...VALUES.filter(({ key }) => key !== 'movement' || !isStructure(stats)).map((value) => raised(design, value)),
     ...stats.weapons.flatMap((weapon, index) =>
       (['attack', 'range'] as const).map((key): Upgrade => {
-        // A name of its own may no longer fit.
+        // A custom name may no longer fit.
         const { name: _, ...plain } = weapon;
         const raised = { ...plain, [key]: weapon[key] + 1 };
         return {

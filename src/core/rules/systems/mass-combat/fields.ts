@@ -38,7 +38,7 @@ const CLASS_TIPS: Readonly<Record<string, string>> = {
   cavalry: 'Outside sieges only',
   artillery: 'In sieges only',
   naval: 'Near a sea or river only',
-  other: 'A class of its own, such as monsters',
+  other: 'Another class, such as monsters',
 };
 
 /** Default dice of unnamed officers. */

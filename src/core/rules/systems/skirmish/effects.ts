@@ -15,7 +15,7 @@ export function effectsOf(tables: Tables, event: SkirmishEvent): readonly Effect
     case 'moved':
       return moveEffect(event.actor, event.from, event.hex);
     case 'attacked':
-      return [{ kind: 'attack', attack: clashOf(tables, event) }];
+      return [{ kind: 'attack', attack: attackResultOf(tables, event) }];
     case 'struck':
       return noteEffect(event.target, event.damage > 0 ? 'Hit from the fog' : 'Missed', 'bad', '13.5');
     case 'hurt':
@@ -42,7 +42,7 @@ export function effectsOf(tables: Tables, event: SkirmishEvent): readonly Effect
   }
 }
 
-function clashOf(tables: Tables, event: AttackedEvent): AttackResult {
+function attackResultOf(tables: Tables, event: AttackedEvent): AttackResult {
   const { actor, target, weapon, need, die, degrees, loss } = event;
   const spec = tables.units[actor].weapons[weapon];
   const base = attackTerms(tables, actor, event.from, event.to);

@@ -37,7 +37,7 @@ const SETTLE: Reason = ['settle', 'The first attack must choose a distance: pres
 const SETTLED: Reason = ['settled', 'The distance is already settled.', '13.2'];
 const ANSWER: Reason = ['answer', 'Return fire must target the attacker.', '13.2.1'];
 const NO_HARDENING: Reason = ['soft', 'The position is not hardened.', '13.6.1'];
-const NOBODY: Reason = ['nobody', 'There are no allies to talk to.', '13.4'];
+const NO_ALLIES: Reason = ['no-allies', 'There are no allies to talk to.', '13.4'];
 
 /** Points available to the deciding unit: AP, or opportunity points in reaction to an attack. */
 function points(state: SkirmishState, unit: number): number {
@@ -165,13 +165,13 @@ export function rejectBreach(
 /** Why a unit cannot talk to the allies at another location. */
 export function rejectTalk(tables: Tables, state: SkirmishState, unit: number, location: number): Reason | undefined {
   const own = state.units[unit];
-  if (tables.positions.location[own.at] === location) return NOBODY;
+  if (tables.positions.location[own.at] === location) return NO_ALLIES;
   const members = tables.bySide[tables.units[unit].side];
   for (let i = 0; i < members.length; i++) {
     const { at } = state.units[members[i]];
     if (at >= 0 && tables.positions.location[at] === location) return own.ap < ACTION_AP ? NO_AP : undefined;
   }
-  return NOBODY;
+  return NO_ALLIES;
 }
 
 /** True when the target of an attack can react. */

@@ -55,7 +55,7 @@ function place(tables: Tables, state: State, hex: i32): void {
   beginBattle(tables, state);
 }
 
-/** Declares nothing more, in point defence or when asked for repairs. */
+/** Declares no more attacks in point defence, or no more repairs. */
 function pass(tables: Tables, state: State): void {
   if (state.phase === PHASE_REPAIR) {
     afterRepair(tables, state);

@@ -32,7 +32,7 @@ export class Condition {
   parts!: List<Condition>;
 }
 
-/** True when a condition holds, with `turns` turns over; `over` when the battle has ended by itself. */
+/** True when a condition holds after `turns` turns; `over` when the battle has ended by elimination or at the turn limit. */
 export function isTrue(when: Condition, state: State, turns: i32, over: boolean): boolean {
   switch (when.kind) {
     case ALL:

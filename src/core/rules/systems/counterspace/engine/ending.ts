@@ -43,8 +43,7 @@ export function judge(program: Program, state: State, turns: i32, over: boolean)
 }
 
 /**
- * Ends a battle that is over by itself: judged by the victory levels, else the side that is left alone wins, else a
- * draw.
+ * Ends a battle by elimination or at the turn limit: the levels decide, else the last side wins, else it is a draw.
  */
 function finish(tables: Tables, state: State, cause: i32, turns: i32): void {
   awardSurvivors(tables.program, state);

@@ -6,8 +6,8 @@ import type { Tables } from './tables';
 /*
  * The energy phase (CounterSpace 2.0.0 step 1.1, 3.0.0, 8.1.1). The unit gains its rating; E and shields then flow into
  * each other one for one. So all that is to decide is the value of the shields: the store takes what is left, as far as
- * it has room. What finds no room in the store goes to the shields by itself as long as they have room, since there is
- * no reason to lose it (house interpretation).
+ * it has room. What finds no room in the store goes to the shields as long as they have room, since there is no reason
+ * to lose it (house interpretation).
  */
 
 /** The most E that a unit can store now. */

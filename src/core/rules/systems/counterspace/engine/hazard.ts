@@ -10,8 +10,8 @@ import type { Tables } from './tables';
 const RANDOM_RATING = -1;
 
 /**
- * Rolls for a unit or torpedo that has entered a hazard hex and deals the damage to a unit (5.1.1; the roll is our
- * reading, with no bonus and no critical hits). True when the hazard struck.
+ * Rolls for a unit or torpedo that has entered a hazard hex and deals the damage to a unit (5.1.1; the roll, with no
+ * bonus and no critical hits, is a house interpretation). True when the hazard struck.
  */
 export function enterHazard(tables: Tables, state: State, index: i32, hex: i32): boolean {
   const printed = tables.rating[hex];

@@ -7,12 +7,12 @@ import { PRESENT } from './codes';
 import type { State } from './state';
 
 /*
- * Posts are units that stand still and have nothing to decide but their fire: platforms, active mines, stations. One
- * that has nobody in reach when its side's turn to act comes is passed over, its energy phase carried out: nothing that
- * its own side may still do brings an enemy nearer, so the player loses no choice (house interpretation of 2.0.0, steps 1 and 2).
+ * Posts are units that stand still and decide only their fire: platforms, active mines, stations. A post without an
+ * enemy in reach when its side's turn to act comes is passed over, its energy phase carried out: its own
+ * side cannot bring an enemy nearer, so the player loses no choice (house interpretation of 2.0.0, steps 1 and 2).
  */
 
-/** True for a unit that can be passed over when it has nobody in reach. */
+/** True for a unit that can be passed over when it has no enemy in reach. */
 export function isPost(spec: UnitSpec): boolean {
   const able = spec.booster || spec.turtle || spec.repair || spec.selfRepair;
   return spec.movement === 0 && spec.bays === 0 && spec.reserve === 0 && !able;

@@ -8,7 +8,7 @@ import type { Tables } from './tables';
 
 let row: Ints = ints(0);
 
-/** Makes room for tables of so many numbers; returns where they are to be written. */
+/** Makes room for tables of `length` numbers; returns the address to write them to. */
 export function reserve(length: i32): i32 {
   if (row.length < length) row = ints(length);
   return addressOf(row);

@@ -153,8 +153,8 @@ export function activateProblem(tables: Tables, state: State, index: i32): i32 {
 }
 
 /**
- * Why the unit to be placed may not stand on `hex`. Stacking gives way where every hex of the zone is full (our
- * reading).
+ * Why the unit to be placed may not stand on `hex`. Stacking gives way where every hex of the zone is full (house
+ * interpretation).
  */
 export function deployProblem(tables: Tables, state: State, hex: i32): i32 {
   const spec = tables.units[state.active];

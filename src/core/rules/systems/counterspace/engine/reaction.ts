@@ -13,7 +13,7 @@ import type { Tables } from './tables';
  * Point defence (CounterSpace 6.2.0). When the active unit comes into a hex, every enemy unit there that can answer is
  * asked in turn, then the newcomer if any did; each declares attacks and pays for them. Then all are rolled, and only
  * then dealt, so that both sides may destroy each other. A unit that began its activation in the hex has not come into
- * it, so nobody is asked.
+ * it, so no unit is asked.
  */
 
 /** Numbers per declared attack in `state.declared`. */

@@ -27,7 +27,7 @@ export function bytes(length: i32): Bytes {
   return new Uint8Array(length);
 }
 
-/** A row for objects, each of which is to be written before it is read. */
+/** A row for objects; write each before you read it. */
 export function list<T>(length: i32): List<T> {
   return new Array<T>(length);
 }

@@ -38,7 +38,7 @@ export function give(state: State, target: i32, amount: i32): void {
   logGiven(state.active, target, amount);
 }
 
-/** A Sprog ship repairs a point of hull by itself when it is activated (8.3.1). */
+/** A Sprog ship regains a point of hull when it is activated (8.3.1). */
 export function selfRepair(tables: Tables, state: State, index: i32): void {
   const unit = state.units[index];
   if (unit.hull >= tables.units[index].hull) return;
@@ -47,7 +47,7 @@ export function selfRepair(tables: Tables, state: State, index: i32): void {
 }
 
 /**
- * Asks the next repair ship after `after` that has somebody to repair at the end of the turn (8.2.1); false when there
+ * Asks the next repair ship after `after` that has a unit to repair at the end of the turn (8.2.1); false when there
  * is none.
  */
 export function askRepair(tables: Tables, state: State, after: i32): boolean {

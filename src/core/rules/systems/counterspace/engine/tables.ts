@@ -44,7 +44,7 @@ export class UnitSpec {
   bays: i32 = 0;
   /** DEF of a bay; -1 where bays are no target. */
   bayDefence: i32 = -1;
-  /** Equipment (8.1, 8.2) and what a race does by itself (8.3.1). */
+  /** Equipment (8.1, 8.2) and abilities of the race (8.3.1). */
   booster: boolean = false;
   turtle: boolean = false;
   repair: boolean = false;
@@ -67,7 +67,7 @@ export class UnitSpec {
   deploys: boolean = false;
   /** True when it comes in only after a trigger has called it. */
   waits: boolean = false;
-  /** Orders of the scenario: it may not attack, and so has no weapons; nobody may attack it (9.2.0). */
+  /** Orders of the scenario: it may not attack, and so has no weapons; no unit may attack it (9.2.0). */
   holdsFire: boolean = false;
   untouchable: boolean = false;
   /** An order not to leave a zone: 1 for each of its hexes. */
@@ -137,7 +137,7 @@ export class Grid {
 export class Level {
   /** True when it ends the battle. */
   ends: boolean = false;
-  /** Index of the winner when it is reached, -1 for nobody. */
+  /** Index of the winner when it is reached, -1 for none. */
   winner: i32 = -1;
   when!: Condition;
 }
@@ -221,7 +221,7 @@ export class Tables {
   foes!: List<List<i32>>;
   /** By side, those of them that have a weapon for point defence (6.2.0). */
   defenders!: List<List<i32>>;
-  /** By side, its units that are passed over while nobody is in their reach (idle.ts). */
+  /** By side, its units that are passed over while no enemy is in their reach (idle.ts). */
   posts!: List<List<i32>>;
   hasPosts: boolean = false;
   grid!: Grid;
@@ -237,7 +237,7 @@ export class Tables {
   /** True when some unit repairs others or has a Turtle shield. */
   hasRepair: boolean = false;
   hasTurtle: boolean = false;
-  /** True when nobody may attack some unit. */
+  /** True when some unit may not be attacked. */
   hasUntouchable: boolean = false;
   /** True when some unit has an order to advance or to stay in a zone. */
   hasBound: boolean = false;
@@ -248,7 +248,7 @@ export class Tables {
   hasTerrain: boolean = false;
   /** 1 where a hex blocks line of sight. */
   opaque!: Bytes;
-  /** Sight between hexes, filled as it is asked for: 0 unknown, 1 clear, 2 blocked; empty on large maps. */
+  /** Sight between hexes, filled on request: 0 unknown, 1 clear, 2 blocked; empty on large maps. */
   sightCache!: Bytes;
   /** By side, for each hex the edges over which the side may leave there, bit i for edge i; empty when it has none. */
   exits!: List<Bytes>;

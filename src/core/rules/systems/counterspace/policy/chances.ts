@@ -10,8 +10,8 @@ import type { StepFinder } from '../engine/player/steps';
 
 /*
  * How likely the conditions of victory levels are to come true, as a rough guess from what can be seen: who is stronger,
- * what prey is left, how far leavers have to go, who stands in a zone. Good enough to tell two states apart in which
- * nobody has won yet.
+ * what prey is left, how far leavers have to go, who stands in a zone. Good enough to compare two states without
+ * a winner.
  */
 
 type Estimate = (state: CounterspaceState, advantages: Float64Array) => number;
@@ -25,7 +25,7 @@ function sigmoid(x: number): number {
   return 1 / (1 + Math.exp(-x));
 }
 
-/** Estimates of conditions, compiled when they are first asked for. */
+/** Estimates of conditions, compiled on first use. */
 export class Chances {
   private readonly known = new Map<Condition, Estimate>();
   /** Farther than any way on the map. */

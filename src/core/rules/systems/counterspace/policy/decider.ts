@@ -11,7 +11,7 @@ import type { Evaluation } from './evaluate';
 import { KernelHost } from './kernel-host';
 import { OpeningBook } from './opening-book';
 
-/** A player without search: it decides, and it can play on by itself, which comes to the same. */
+/** A player without search: it decides, and it can play on alone with the same results. */
 export class Decider {
   private readonly player: QuickPlayer;
   private readonly openingBook: OpeningBook;

@@ -6,7 +6,7 @@ const FACES = 6;
 
 /** Nothing is known of what follows. */
 export const UNKNOWN = 0;
-/** Nothing is to be known of what follows. */
+/** What follows must stay unknown. */
 export const CLOSED = -32768;
 
 /**

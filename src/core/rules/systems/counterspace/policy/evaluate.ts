@@ -74,7 +74,7 @@ export class Evaluation {
     return left;
   }
 
-  /** Works out the strengths of all sides, and what each has over the others, -1..1. */
+  /** Computes the strengths of all sides, and the advantage of each over the others, -1..1. */
   private weigh(state: CounterspaceState): void {
     const { strengths, advantages } = this;
     let sum = 0;

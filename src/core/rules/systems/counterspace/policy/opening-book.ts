@@ -19,7 +19,7 @@ const BUCKETS = 8192;
 const MAX_BRANCHES = 7 * MAX_POSITIONS;
 /** So often a position has to come up before what the dice make of it is kept. */
 const MIN_VISITS_TO_LEARN = 8;
-/** So often it has to come up before what a side does in it is worked out; most never come again. */
+/** So often it has to come up before the book computes what a side does in it; most never come again. */
 const MIN_VISITS_TO_PLAY = 2;
 /** Actions of a position at most; no side takes so many at once. */
 const MOST_ACTIONS = 500;

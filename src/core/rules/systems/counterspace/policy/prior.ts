@@ -1,11 +1,11 @@
 import type { CounterspaceAction } from '../types';
 
-/** Share of the prior that the careful player's own choice gets; more where the levels ask for errands, which take long to pay. */
+/** Share of the prior that the careful player's own choice gets; more where the levels set objectives, which take long to pay. */
 export const OWN_SHARE = 0.5;
 export const ERRAND_SHARE = 0.6;
 
 /**
- * How likely each action is to be good, before any search: `share` for the careful player's choice, and the rest among all by
+ * Prior probability that each action is good, before any search: `share` for the careful player's choice, and the rest among all by
  * their kind. Kinds that are not known here weigh as much as a shot.
  */
 export function writePriors(

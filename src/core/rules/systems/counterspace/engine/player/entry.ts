@@ -59,7 +59,7 @@ export class EntryPlanner {
     }
   }
 
-  /** Hexes to the nearest enemy, and to a place beside the nearest friend; to the middle when nobody is there. */
+  /** Hexes to the nearest enemy, and to a hex beside the nearest friend; to the middle when the map is empty. */
   private score(hex: i32, middle: i32): i32 {
     const friend = this.nearestOf(hex, this.friends, this.friendCount);
     const enemy = this.nearestOf(hex, this.enemies, this.enemyCount);

@@ -40,7 +40,7 @@ function hasMember(tables: Tables, members: List<i32>, side: i32): boolean {
   return false;
 }
 
-/** True when a condition asks for nothing but which units of whole sides are left, and when. */
+/** True when a condition checks only which units of whole sides are left, and when. */
 export function isEliminationOnly(tables: Tables, when: Condition): boolean {
   switch (when.kind) {
     case ALL:
@@ -62,7 +62,7 @@ export function isEliminationOnly(tables: Tables, when: Condition): boolean {
   }
 }
 
-/** True when units are all of a side and nobody else. */
+/** True when the members are exactly the units of a side. */
 function isWhole(tables: Tables, members: List<i32>, side: i32): boolean {
   if (members.length !== tables.bySide[side].length) return false;
   for (let i = 0; i < members.length; i++) if (tables.units[members[i]].side !== side) return false;

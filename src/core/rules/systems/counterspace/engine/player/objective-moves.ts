@@ -55,7 +55,7 @@ export class ObjectiveMoves {
     return this.objectives.exit[index];
   }
 
-  /** True when the unit is to be gone. */
+  /** True when the unit should leave the map. */
   leaves(index: i32): boolean {
     return this.objectives.exit[index] !== STAYS;
   }
@@ -81,7 +81,7 @@ export class ObjectiveMoves {
     return hold !== NONE && this.tables.program.holds[hold].ignored[index] === 0 ? hold : NONE;
   }
 
-  /** What the active unit has to do whatever there is to fight; NO_ACTION for nothing. */
+  /** What the active unit must do before it fights; NO_ACTION when it is free. */
   mandatoryAction(state: State, index: i32): i32 {
     const edge = this.objectives.exit[index];
     if (edge !== STAYS) {
@@ -137,7 +137,7 @@ export class ObjectiveMoves {
     const unit = state.units[index];
     const taking = this.objectives.deny === NONE;
     if (unit.moves < 1 || this.tables.program.holds[hold].zone[unit.hex] === 1) return NO_ACTION;
-    // Somebody who is to be kept out must be waited for; what is to be taken is entered when it is empty.
+    // A denied zone needs a guard before the enemy comes; a zone to take is entered when it is empty.
     if (taking && this.steps.zoneField(hold)[unit.hex] > 2 * unit.moves) return NO_ACTION;
     if (!this.isHolder(state, index, hold)) return NO_ACTION;
     if (taking && this.isContested(state, index, hold)) return NO_ACTION;
@@ -162,7 +162,7 @@ export class ObjectiveMoves {
     const far = this.steps.zoneField(hold)[state.units[index].hex];
     // One unit stands in the zone, the others close around it.
     if (far <= 2 * (GUARD_POST + 1) && !this.isHolder(state, index, hold)) return NONE;
-    // What is to be taken is cleared from outside before anybody goes in.
+    // Units clear a zone to take from outside before one of them goes in.
     if (this.objectives.deny === NONE && far <= 2 && this.isContested(state, index, hold)) return NONE;
     return this.steps.stepInto(state, index, hold);
   }
@@ -237,7 +237,7 @@ export class ObjectiveMoves {
     return best === NONE ? actionOf(END, 0, 0) : actionOf(MOVE, best, 0);
   }
 
-  /** From how near a unit may fire at somebody in its next activation, in hexes less 1. */
+  /** Range from which a unit may fire at an enemy in its next activation, plus 1 hex. */
   private threatRange(unit: i32): i32 {
     return this.tables.units[unit].movement + this.tables.units[unit].reach + 1;
   }

@@ -24,7 +24,7 @@ export class Objectives {
   readonly exit: Ints;
   /** By unit: value factor of destroying it; 1 for the least valuable enemy. */
   readonly factor: Reals;
-  /** Index of the hold whose zone is to be taken, and of the one whose zone the enemy is to be kept from; -1 for none. */
+  /** Index of the hold whose zone the side should take, and of the one whose zone it should deny the enemy; -1 for none. */
   hold: i32 = NONE;
   deny: i32 = NONE;
   /** Units to protect, the first `protecteeCount` of the list. */
@@ -72,7 +72,7 @@ export class ObjectivePlanner {
   readonly eliminationOnly: boolean;
   /** True when a level depends on the turn, so that objectives may change each turn. */
   private readonly timed: boolean;
-  /** By level: 1 when it takes the loss of units of the side that wins by it: nobody plays for that. */
+  /** By level: 1 when it takes the loss of units of the side that wins by it: no player pursues that. */
   readonly costly: Bytes;
   /** By unit: the edge by which some level of its side wants it to leave, or STAYS. */
   private readonly exitEdges: Ints;
@@ -249,7 +249,7 @@ export class ObjectivePlanner {
     }
   }
 
-  /** The side that a HOLDS condition speaks of. */
+  /** The side that a HOLDS condition refers to. */
   private holder(when: Condition): i32 {
     return this.tables.program.holds[when.held].side;
   }

@@ -26,7 +26,7 @@ export class PathFields {
   private readonly places: Ints;
   private allocated: i32 = 0;
   private used: i32 = 0;
-  /** Hexes that are to be gone on from now, and next; 1 for each of the latter. */
+  /** Hexes to expand now, and in the next round; 1 for each of the latter. */
   private frontier: Ints;
   private next: Ints;
   private readonly queued: Bytes;

@@ -99,12 +99,12 @@ export class QuickPlayer {
     this.planner = knowledge.objectives;
     this.values = knowledge.values;
     this.steps = knowledge.steps;
-    const lookout = new TargetFinder(tables, knowledge.values, style.fireThreshold);
-    this.targeting = lookout;
+    const targeting = new TargetFinder(tables, knowledge.values, style.fireThreshold);
+    this.targeting = targeting;
     this.entries = new EntryPlanner(tables, paths);
     this.moves = new ObjectiveMoves(tables, paths, knowledge.steps, knowledge.objectives.none);
     this.support = new Support(tables, knowledge.steps);
-    this.torpedoes = new TorpedoPlayer(tables, knowledge.values, paths, lookout);
+    this.torpedoes = new TorpedoPlayer(tables, knowledge.values, paths, targeting);
     this.factor = knowledge.objectives.none.factor;
     let boosts = false;
     for (let i = 0; i < tables.units.length; i++) if (tables.units[i].booster) boosts = true;
@@ -209,13 +209,13 @@ export class QuickPlayer {
   private openingGain(state: State, index: i32): f64 {
     const unit = state.units[index];
     const spec = this.tables.units[index];
-    const lookout = this.targeting;
+    const targeting = this.targeting;
     if (unit.fate !== PRESENT) return NOT_ON_MAP;
     const energy = min(unit.energy + unit.rating, unit.rating + spec.battery);
-    lookout.findTarget(state, index, spec.movement, energy, this.factor);
-    if (lookout.target !== NONE) return lookout.gain;
-    lookout.findNearest(state, index);
-    return -lookout.nearestRange;
+    targeting.findTarget(state, index, spec.movement, energy, this.factor);
+    if (targeting.target !== NONE) return targeting.gain;
+    targeting.findNearest(state, index);
+    return -targeting.nearestRange;
   }
 
   private charge(state: State): i32 {
@@ -229,25 +229,25 @@ export class QuickPlayer {
   /** The shields after the energy phase: E goes where it is worth most. */
   private splitEnergy(state: State): i32 {
     const tables = this.tables;
-    const lookout = this.targeting;
+    const targeting = this.targeting;
     const index = state.active;
     const unit = state.units[index];
     const lowest = lowestShields(tables, state, index);
     const highest = highestShields(tables, state, index);
     const energy = energyAfter(tables, state, index, lowest);
-    // Nobody knows yet how near a unit will come to whom that is still to come in.
-    if (unit.fate === PENDING) return lookout.hasTarget(state, index, energy, this.factor) ? lowest : highest;
-    lookout.findTarget(state, index, unit.moves, energy, this.factor);
-    const target = lookout.target;
+    // The distance to enemies is unknown for a unit that has not entered yet.
+    if (unit.fate === PENDING) return targeting.hasTarget(state, index, energy, this.factor) ? lowest : highest;
+    targeting.findTarget(state, index, unit.moves, energy, this.factor);
+    const target = targeting.target;
     if (target === NONE) return highest;
     const perShield = this.values.point[index] * this.style.shieldShare;
     const shots = this.values.of(index, target);
     const left = state.units[target].hull + state.units[target].shields;
     let best = lowest;
-    let bestWorth = lookout.gain + lowest * perShield;
+    let bestWorth = targeting.gain + lowest * perShield;
     for (let split = lowest + 1; split <= highest; split++) {
       // Where there is a choice nothing is lost: E and shields are exchanged one for one.
-      const fire = shots.value(lookout.range, left, energy + lowest - split) * this.factor[target];
+      const fire = shots.value(targeting.range, left, energy + lowest - split) * this.factor[target];
       const worth = fire + split * perShield;
       // Of equals the most shields.
       if (worth < bestWorth) continue;
@@ -258,8 +258,8 @@ export class QuickPlayer {
   }
 
   private act(state: State): i32 {
-    const lookout = this.targeting;
-    const errands = this.moves;
+    const targeting = this.targeting;
+    const objectiveMoves = this.moves;
     const index = state.active;
     const unit = state.units[index];
     if (unit.fate === PENDING) {
@@ -267,18 +267,18 @@ export class QuickPlayer {
       return hex === NONE ? actionOf(END, 0, 0) : actionOf(ENTER, hex, 0);
     }
     if (this.boosts && this.boost(state, index)) return actionOf(BOOST, 0, 0);
-    if (unit.moves === 0 && unit.energy < lookout.cheapest[index]) return actionOf(END, 0, 0);
-    let errand = this.planner.eliminationOnly ? NO_ACTION : errands.mandatoryAction(state, index);
-    if (errand === NO_ACTION && this.support.needed) errand = this.support.first(state, index);
-    if (errand !== NO_ACTION) return errand;
-    const bound = !this.planner.eliminationOnly && (errands.leaves(index) || errands.stays(state, index));
+    if (unit.moves === 0 && unit.energy < targeting.cheapest[index]) return actionOf(END, 0, 0);
+    let action = this.planner.eliminationOnly ? NO_ACTION : objectiveMoves.mandatoryAction(state, index);
+    if (action === NO_ACTION && this.support.needed) action = this.support.first(state, index);
+    if (action !== NO_ACTION) return action;
+    const bound = !this.planner.eliminationOnly && (objectiveMoves.leaves(index) || objectiveMoves.stays(state, index));
     const moves = bound ? 0 : unit.moves;
-    lookout.findTarget(state, index, moves, unit.energy, this.factor);
+    targeting.findTarget(state, index, moves, unit.energy, this.factor);
     let step = NONE;
-    if (lookout.target !== NONE) step = this.close(state, index);
+    if (targeting.target !== NONE) step = this.close(state, index);
     else if (moves > 0) step = this.advance(state, index);
     if (step !== NONE) return actionOf(MOVE, step, 0);
-    return lookout.target === NONE ? actionOf(END, 0, 0) : this.fire(state, index, lookout.target);
+    return targeting.target === NONE ? actionOf(END, 0, 0) : this.fire(state, index, targeting.target);
   }
 
   /** A step towards the target of a unit that is too far away. */
@@ -302,7 +302,7 @@ export class QuickPlayer {
   /** A device to use in the energy phase before the shields are decided; else NO_ACTION. */
   private useDevice(state: State): i32 {
     const index = state.active;
-    // Who is still to come in has no place, so nobody is in its reach and it is in nobody's.
+    // A unit that has not entered has no hex, so it is out of reach of its enemies and they of it.
     if (state.units[index].fate === PENDING) return this.support.energy(state, true, false);
     const energy = energyAfter(this.tables, state, index, lowestShields(this.tables, state, index));
     this.targeting.findTarget(state, index, state.units[index].moves, energy, this.factor);

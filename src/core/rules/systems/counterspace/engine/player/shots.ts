@@ -10,7 +10,7 @@ const MOST_POINTS: i32 = 48;
 const MOST_ENERGY: i32 = 20;
 
 /**
- * Firing at one kind of target by one kind of unit, worked out to the end: for every range, every number of hull and shield points
+ * Firing at one kind of target by one kind of unit, computed to the end: for every range, every number of hull and shield points
  * that the target has left, and every amount of E, the worth of the best sequence of shots, and its first weapon. The sequence may
  * depend on the dice, so this is exact, but for critical hits that pass shields by, which count as plain damage.
  */

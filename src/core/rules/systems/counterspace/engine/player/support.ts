@@ -9,7 +9,7 @@ import type { Tables } from '../tables';
 import { NONE } from './paths';
 import type { StepFinder } from './steps';
 
-/** Share of its hull that a ship has left, at most, when it looks for a repair ship by itself. */
+/** Share of its hull that a ship has left, at most, when it moves to a repair ship without an order. */
 const REPAIR_THRESHOLD: f64 = 0.6;
 const FAR: i32 = 0x7fffffff;
 /** What a step may be besides a hex or NONE, which is to stay: whoever was asked has nothing to say. */
@@ -59,7 +59,7 @@ export class Support {
     return to === hex ? NONE : this.steps.toward(state, index, to, distanceBetween(this.tables, hex, to));
   }
 
-  /** Device for the energy phase; NO_ACTION when the shields alone are to be decided. `idle`: it has nothing to fire at. */
+  /** Device for the energy phase; NO_ACTION when only the shields remain to decide. `idle`: it has nothing to fire at. */
   energy(state: State, idle: boolean, inDanger: boolean): i32 {
     const tables = this.tables;
     const index = state.active;

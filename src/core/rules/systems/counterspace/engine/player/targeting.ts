@@ -16,7 +16,7 @@ const TOO_MUCH: i32 = 1_000_000;
  * enemies are cached until {@link invalidate}.
  */
 export class TargetFinder {
-  /** Enemy at which so much E is worth most within reach of so many steps; NONE when nobody is in reach. */
+  /** Enemy at which so much E is worth most within reach of so many steps; NONE when no enemy is in reach. */
   target: i32 = NONE;
   /** Range to fire at it from, and the worth of that, times what the aim of the side makes of the enemy. */
   range: i32 = 0;
@@ -124,7 +124,7 @@ export class TargetFinder {
     const note = this.surveys[index];
     const hex = state.units[index].hex;
     if (note.epoch === this.epoch && note.nearest !== NONE) {
-      // As long as every step brought the unit nearer to it nobody else can have come nearer.
+      // As long as every step brought the unit nearer to it, no other enemy can be nearer.
       const enemy = state.units[note.nearest];
       const far = distanceBetween(tables, hex, enemy.hex);
       if (enemy.fate === PRESENT && far + distanceBetween(tables, hex, note.hex) === note.range) {

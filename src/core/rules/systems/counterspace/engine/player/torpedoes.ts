@@ -274,7 +274,7 @@ export class TorpedoPlayer {
     return side >= 0 && side < sides ? this.strikes[place * sides + side] : 0;
   }
 
-  /** Works out what a torpedo is worth; equal ones are worth the same. */
+  /** Computes the value of a torpedo; equal ones have equal values. */
   private evaluateTorpedo(place: i32): void {
     const tables = this.tables;
     const sides = tables.bySide.length;
