@@ -14,7 +14,7 @@ import { INVALID_MOVE } from './boardgame-io';
  *
  * boardgame.io does the rest, as its documentation tells: `G` is the plain state (its dice are a generator in `G`, as moves must
  * follow from `G` alone), each kind of action is a move that says INVALID_MOVE where the rules do not allow it, placing units and
- * fighting are phases with moves of their own, whose turn it is follows from a turn order and `endIf`, and the outcome from the
+ * fighting are phases with separate moves, whose turn it is follows from a turn order and `endIf`, and the outcome from the
  * game's `endIf`. Around each move it runs its plugins (Immer, random, log, serializable, events), its hooks, its flow of phases and
  * turns and its reducer in a Redux store, and writes its log. Undo is off, since dice cannot be taken back.
  */

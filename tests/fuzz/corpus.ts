@@ -90,7 +90,7 @@ function maps(scenarios: readonly Original[]): Original[] {
   });
 }
 
-/** Good files of every kind by kind: what ships, the fixtures, records of all rule systems, and maps in every encoding of Tiled. */
+/** Good files of every kind by kind: the bundled files, the fixtures, records of all rule systems, and maps in every encoding of Tiled. */
 export function readCorpus(): ReadonlyMap<Original['kind'], readonly Original[]> {
   const all = documents();
   const scenarios = all.filter(({ kind }) => kind === 'scenario');

@@ -64,7 +64,7 @@ describe('finding a browser', () => {
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ],
     [
-      'a usual place on Windows, not asked for its version',
+      'a usual place on Windows, without a version check',
       {
         platform: 'win32',
         env: { PROGRAMFILES: 'C:/Program Files' },

@@ -21,12 +21,12 @@ describe('the choice of a shell', () => {
     expect(mac.shell).toBe('electron');
   });
 
-  it('is the browser when asked for, without a reason', async () => {
+  it('is the browser on request, without a reason', async () => {
     expect(await chooseShell({ ...machine, wantsBrowser: true })).toEqual({ shell: 'browser', why: undefined });
   });
 
   it('is the browser without a display, and fetches nothing', async () => {
-    const electron = () => Promise.reject(new Error('asked for Electron'));
+    const electron = () => Promise.reject(new Error('requested Electron'));
     const choice = await chooseShell({ ...machine, env: {}, electron });
     expect(choice).toEqual({ shell: 'browser', why: 'there is no display' });
   });

@@ -67,7 +67,7 @@ describe('entries that do not fit', () => {
     expect(entries[refused]).toBe('rejected');
   });
 
-  it('orders while a battle is to be settled', () => {
+  it('orders while a battle is pending', () => {
     expect(fight().try(orders('red'))?.code).toBe('campaign.log.phase');
   });
 
@@ -248,7 +248,7 @@ describe('endings', () => {
 });
 
 describe('the fixtures', () => {
-  it.each(['conquest', 'two-chapters'])('%s is worked out without a finding', (name) => {
+  it.each(['conquest', 'two-chapters'])('%s has no findings', (name) => {
     const { findings, entries } = derive(fixture(name), rulebook);
     expect(findings).toEqual([]);
     expect(entries.every((verdict) => verdict === 'counts')).toBe(true);

@@ -170,7 +170,7 @@ describe('an entry of orders', () => {
 });
 
 describe('ids of new fleets', () => {
-  it('are nobody’s, and asked for by no other order', () => {
+  it('are unused, also by other orders', () => {
     const play = new Play(war());
     const form = (id: string): CampaignOrder => ({ t: 'form', id, name: 'New', at: 'alpha' });
     play.give('blue', { t: 'form', id: 'red-fleet', name: 'Trap', at: 'omega' });

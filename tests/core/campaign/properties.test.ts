@@ -141,7 +141,7 @@ describe('random campaigns', () => {
           play.campaign.log,
           ...(play.campaign.branches ?? []).map((_, i) => campaignOnVariation(play.campaign, i).log),
         ].map((log) => JSON.stringify(log));
-        // What is not a line of its own is the beginning of one.
+        // Every log is a variation or the start of one.
         for (const log of seen) expect(lines.some((line) => line.startsWith(log.slice(0, -1)))).toBe(true);
       }),
       { numRuns: 15 },

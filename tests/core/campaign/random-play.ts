@@ -16,10 +16,10 @@ function blindOrder(rng: Rng, { campaign, state }: Play, side: string): Campaign
   const { systems, designs, turn } = state;
   const own = <T extends { readonly side: string }>(units: readonly T[]): readonly T[] =>
     below(rng, 9) === 0 ? units : units.filter((unit) => unit.side === side);
-  const id = (items: readonly { readonly id: string }[]): string => pick(rng, items)?.id ?? 'nobody';
+  const id = (items: readonly { readonly id: string }[]): string => pick(rng, items)?.id ?? 'unknown';
   const ships = own(state.ships);
   const found = pick(rng, own(state.fleets));
-  const fleet = found?.id ?? 'nobody';
+  const fleet = found?.id ?? 'unknown';
   const ways = (campaign.map?.lanes ?? []).filter(({ from, to }) => from === found?.at || to === found?.at);
   const way = pick(rng, ways);
   const to = way === undefined ? id(systems) : way.from === found?.at ? way.to : way.from;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chain, Play, war } from './war';
 
 describe('a turn of conquest', () => {
-  it('begins with the orders of everybody, and brings income when nothing is to be fought', () => {
+  it('begins with the orders of all sides, and brings income without battles', () => {
     const play = new Play(war());
     expect(play.state).toMatchObject({ turn: 1, phase: 'orders', waiting: ['red', 'blue'], points: [50, 50] });
     play.give('blue');
@@ -26,7 +26,7 @@ describe('a turn of conquest', () => {
     expect(rest).toEqual(was);
   });
 
-  it('takes a system that nobody defends', () => {
+  it('takes an undefended system', () => {
     const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' });
     expect(play.owner('mid')).toBe('red');
     expect(play.state.points[0]).toBe(50 + 13 + 4);
@@ -86,7 +86,7 @@ describe('a turn of conquest', () => {
     expect(play.state.history.map(({ text }) => text)).toContain('Red takes OMEGA.');
   });
 
-  it('lets who attacked go after a draw, and who has nobody left on the field', () => {
+  it('returns the attacker after a draw, and drives off a side without units on the field', () => {
     const fight = () =>
       new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' }).red({ t: 'move', fleet: 'reds', to: 'omega' });
     expect(fight().settle(null).fleet('reds').at).toBe('mid');
@@ -140,7 +140,7 @@ describe('a turn of conquest', () => {
     play.give('blue', { t: 'move', fleet: 'blues', to: 'mid' });
     expect(play.troop('rm')).toMatchObject({ fleet: 'reds', at: 'alpha' });
     play.give('red').give('blue', { t: 'move', fleet: 'blues', to: 'alpha' });
-    // Nobody fights above alpha, and the Red Guard holds its ground.
+    // There is no battle above alpha, and the Red Guard keeps its ground.
     expect(play.state).toMatchObject({ phase: 'orders', turn: 3, resolved: [] });
     expect(play.ship('r1').status).toBe('yard');
     expect(play.troop('rm')).toMatchObject({ fleet: null, at: 'alpha', status: 'ready' });
@@ -334,7 +334,7 @@ describe('linked chapters', () => {
     expect(play.state).toMatchObject({ phase: 'over', turn: 1, ending: { id: 'lost', name: 'Lost', side: 'blue' } });
   });
 
-  it('ask nobody for orders who has nothing', () => {
+  it('request no orders from a side without assets', () => {
     const bare = chain({
       ships: [],
       fleets: [],

@@ -12,7 +12,7 @@ const USED = ['minimal-ship-1', 'minimal-ship-2', 'minimal-ship-3', 'mass-raider
 const SCENARIOS = ['minimal-duel', 'mass-raid', 'skirmish-boarding-action', 'skirmish-landing-site'];
 
 /**
- * A small war: alpha and beta are red, gamma and omega blue, mid and void nobody's. Alpha and omega have yards of 10.
+ * A small war: alpha and beta are red, gamma and omega blue, mid and void neutral. Alpha and omega have yards of 10.
  *
  *     beta --2-- alpha --1-- mid --1-- omega --1-- gamma      void --3-- mid
  */
@@ -109,7 +109,7 @@ export function crowd(): Campaign {
   };
 }
 
-/** Two chapters of a duel; the first leads to the second when red wins, else it ends. Nobody has a map. */
+/** Two chapters of a duel; the first leads to the second when red wins, else it ends. There is no map. */
 export function chain(more: Partial<Campaign> = {}): Campaign {
   const { map: _, templates: __, ...rest } = war();
   return {

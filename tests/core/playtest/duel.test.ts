@@ -37,7 +37,7 @@ function figures(of: DuelSetup, games: number, seed = 1): DuelFigures {
 }
 
 describe('the ground of a duel', () => {
-  it('gives what two sides of a scenario own to the two seats; nobody ambushes or leaves', () => {
+  it('gives what two sides of a scenario own to the two seats; no unit ambushes or leaves', () => {
     for (const scenario of RULE_SYSTEMS.flatMap(({ info }) => shippedScenarios(info.id))) {
       const made = duelBattlespace(scenario);
       expect(made === undefined).toBe(scenario.battlespace === undefined);
@@ -204,7 +204,7 @@ describe('a duel', () => {
       players: ['greedy', 'greedy'],
     });
     expect(faults.some((fault) => fault.startsWith('minimal.scenario.bad-design /pairings/1/'))).toBe(true);
-    expect(codes(setting('minimal-ship-1', 'minimal-ship-1', { players: ['greedy', 'nobody'] }))).toEqual([
+    expect(codes(setting('minimal-ship-1', 'minimal-ship-1', { players: ['greedy', 'unknown'] }))).toEqual([
       'playtest.player /players/1',
     ]);
     expect(codes({ pairings: [], players: ['greedy', 'greedy'] })).toEqual(['playtest.duel /pairings']);

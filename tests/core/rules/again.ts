@@ -52,14 +52,14 @@ function forceAgain(
     if (of !== force.id || after === undefined) return [];
     const errors = system.carryover.check(design, after.condition).filter(({ severity }) => severity === 'error');
     const usable = isUsable(errors);
-    // What is not destroyed can go on; what is lost is there again as new, so that its side has somebody.
+    // A unit that is not destroyed continues. A lost unit starts as new, so that its side has units.
     assert(usable || after.fate === 'destroyed', JSON.stringify({ after, errors }));
     return [{ ...rest, id, start: start as unknown as Force['start'], ...(usable && { condition: after.condition }) }];
   });
 }
 
 /**
- * The scenario of a battle as its units begin again from what is left of them. What speaks of forces by their ids is left out: a force of
+ * The scenario of a battle whose units start with their state after it. References to forces by id are left out: a force of
  * several units becomes as many forces.
  */
 export function scenarioAgain(

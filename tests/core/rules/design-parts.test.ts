@@ -21,7 +21,7 @@ interface Schema {
 
 const SCHEMA = JSON.parse(readFileSync(path.join(root, 'schemas/design.schema.json'), 'utf8')) as Schema;
 
-/** Values with a control of their own beside the fields, and what designs are bought with. */
+/** Values with a separate control beside the fields, and the budget of a design. */
 const ELSEWHERE = ['/weapons', '/characters/*/skills/', '/budget'];
 
 /** Options without which a value has no part in a battle. */

@@ -174,7 +174,7 @@ function checksAnyAction(subject: Subject): void {
   );
   fc.assert(
     fc.property(anything, (value) => {
-      for (const side of [...battle.sides, 'nobody', '']) battle.check(state, side, value);
+      for (const side of [...battle.sides, 'unknown', '']) battle.check(state, side, value);
     }),
     { numRuns: 500, seed: base },
   );
@@ -362,7 +362,7 @@ function hidesWhatIsHidden(subject: Subject): void {
     const state = someState(battle, seed);
     for (const side of battle.sides) {
       const seen = JSON.stringify(battle.observe(state, side));
-      // The dice to come are nobody's to see.
+      // No side sees future dice.
       const other = battle.clone(state);
       other.rng.s0 ^= 0x5a5a5a5a;
       assert.equal(JSON.stringify(battle.observe(other, side)), seen);

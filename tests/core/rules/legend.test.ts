@@ -65,7 +65,7 @@ describe('texts', () => {
     },
   );
 
-  it('have one part when nothing is to be explained', () => {
+  it('have one part without a term to explain', () => {
     expect(textParts('counterspace', 'Nothing of the kind: 12 and 12345')).toHaveLength(1);
   });
 

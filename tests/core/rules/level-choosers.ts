@@ -9,7 +9,7 @@ import type { Chooser } from './playthrough';
 export type Seat = 'random' | 'greedy' | 'careful' | 'berserk';
 
 /**
- * Goes for the first enemy structure and for nothing else, and lies still once it is gone: nobody who wants to win plays like this, but
+ * Attacks only the first enemy structure, and lies still once it is gone. No player who wants to win plays like this, but
  * some levels of a scenario are for those who do.
  */
 function berserk(battle: AnyBattle): (state: BattleState, side: string) => BattleAction {

@@ -19,7 +19,7 @@ function differences(one: unknown, other: unknown, at = ''): string[] {
   return [...keys].flatMap((key) => differences(part(one, key), part(other, key), `${at}/${key}`));
 }
 
-/** Findings that speak of one of these places, of a part of it or of what holds it. */
+/** Findings for one of these paths, for a part of it or for its parent. */
 function saidOf(system: AnyRuleSystem, scenario: Scenario, places: readonly string[]): string[] {
   const findings = [...modelFindings(scenario), ...system.checkScenario(scenario, DESIGNS)];
   return findings

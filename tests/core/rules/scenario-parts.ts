@@ -312,7 +312,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   'victoryLevel.when': { before: level(none), change: level({ type: 'turn', turn: 1 }) },
   'unitGroup.side': {
     before: award({ ...left, units: { side: 'b' } }),
-    change: award({ ...left, units: { side: 'nobody' } }),
+    change: award({ ...left, units: { side: 'unknown' } }),
   },
   'unitGroup.design': {
     before: award({ ...left, units: {} }),
@@ -350,7 +350,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   'condition(survivors)': { before: level(none), change: level({ type: 'survivors', units: {}, atLeast: 1 }) },
   'condition(survivors).units': {
     before: level({ type: 'survivors', units: {}, atLeast: 1 }),
-    change: level({ type: 'survivors', units: { force: 'nobody' }, atLeast: 1 }),
+    change: level({ type: 'survivors', units: { force: 'unknown' }, atLeast: 1 }),
   },
   'condition(survivors).atLeast': {
     before: level({ type: 'survivors', units: {}, atLeast: 900 }),
@@ -363,7 +363,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   'condition(exited)': { before: level(none), change: level({ type: 'exited', units: {}, atLeast: 0 }) },
   'condition(exited).units': {
     before: level({ type: 'exited', units: { side: 'a' }, atLeast: 'all' }),
-    change: level({ type: 'exited', units: { force: 'nobody' }, atLeast: 0 }),
+    change: level({ type: 'exited', units: { force: 'unknown' }, atLeast: 0 }),
   },
   'condition(exited).edge': {
     before: level({ type: 'exited', units: {}, atLeast: 1 }),
@@ -497,17 +497,17 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   },
   'award(destroyed).units': {
     before: both(award(killed), frail),
-    change: both(award({ ...killed, units: { side: 'nobody' } }), frail),
+    change: both(award({ ...killed, units: { side: 'unknown' } }), frail),
   },
   'award(exited)': { before: both(leaving, (s) => (s.turnLimit = 8)), change: award(gone) },
   'award(exited).side': { before: both(leaving, award(gone)), change: award({ ...gone, side: 'b' }) },
   'award(exited).points': { before: both(leaving, award(gone)), change: award({ ...gone, points: 2 }) },
-  'award(exited).units': { before: both(leaving, award(gone)), change: award({ ...gone, units: { side: 'nobody' } }) },
+  'award(exited).units': { before: both(leaving, award(gone)), change: award({ ...gone, units: { side: 'unknown' } }) },
   'award(exited).edge': { before: both(leaving, award(gone)), change: award({ ...gone, edge: 'north' }) },
   'award(survivors)': { before: (s) => (s.turnLimit = 8), change: award(left) },
   'award(survivors).side': { before: award(left), change: award({ ...left, side: 'b' }) },
   'award(survivors).points': { before: award(left), change: award({ ...left, points: 2 }) },
-  'award(survivors).units': { before: award(left), change: award({ ...left, units: { side: 'nobody' } }) },
+  'award(survivors).units': { before: award(left), change: award({ ...left, units: { side: 'unknown' } }) },
   'award(holds)': { before: (s) => (s.turnLimit = 8), change: award(held) },
   'award(holds).side': { before: award(held), change: award({ ...held, side: 'b' }) },
   'award(holds).points': { before: award(held), change: award({ ...held, points: 2 }) },

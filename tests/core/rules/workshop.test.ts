@@ -41,7 +41,7 @@ function costOf(system: AnyRuleSystem, design: Design): number {
   return totalCost(system.cost(design));
 }
 
-/** The least that any design costs: what a random one begins with where the budget pays for nothing. */
+/** The least that any design costs: what a random one begins with where the budget is too small for a purchase. */
 function leastOf(system: AnyRuleSystem): number {
   const begun = system.workshop?.startingDesign(createRng(0), 1, 'platform');
   return begun === undefined ? 1 : Math.max(1, costOf(system, begun));
@@ -83,7 +83,7 @@ describe.each(SYSTEMS)('the workshop of %s', (_id, system) => {
   it('draws the same design from the same seed, and none for no points', () => {
     const draw = (seed: number): Design | undefined => randomDesign(system, createRng(seed), 15);
     expect(draw(3)).toEqual(draw(3));
-    // Where nothing is bought a whole design comes for nothing.
+    // In a system without points, every design is free.
     expect(randomDesign(system, createRng(3), 0) === undefined).toBe(system.info.points !== undefined);
   });
 

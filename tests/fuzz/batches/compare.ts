@@ -18,7 +18,7 @@ export interface Pair {
   readonly state: CounterspaceState;
 }
 
-/** Makes both, each with a battle of its own, so that neither keeps anything for the other; undefined for a scenario that cannot be played. */
+/** Makes both, each with a separate battle, so that they share no cache; undefined for a scenario that cannot be played. */
 export function pairOf(draft: Draft, seats: Seats): Pair | undefined {
   const [batched, battle] = [battleOf(draft), battleOf(draft)];
   if (batched === undefined || battle === undefined || battle.sides.length !== seats.length) return undefined;

@@ -73,7 +73,7 @@ function* failures(failure: Failure): Generator<Failure> {
   }
   for (const [index, name] of seats.entries())
     if (name !== 'greedy') yield { ...failure, seats: seats.with(index, 'greedy') };
-  // A side that nobody needs: its forces go with it.
+  // A side that the failure does not need goes together with its forces.
   for (const [index, { id }] of draft.scenario.sides.entries()) {
     const sides = draft.scenario.sides.filter((side) => side.id !== id);
     const forces = draft.scenario.forces.filter((force) => force.side !== id);

@@ -15,7 +15,7 @@ import type { Original } from '../corpus';
 
 const NAMES = ['New name', 'A/b', '..', 'con', 'Ünï çödé', '<b>', '=1+1', 'x'.repeat(200), '\u0007', '2 | 3', ' '];
 
-/** Puts a file into a library of its own and does with it what a user can do. */
+/** Puts a file into a separate library and does with it what a user can do. */
 export async function libraryProblems(
   bytes: Buffer,
   kind: Original['kind'],
@@ -71,7 +71,7 @@ export async function libraryProblems(
       assert.deepEqual(note('openRecovery', await library.openRecovery('key')), opened.document, 'recovery is equal');
     return problems;
   } catch (error) {
-    return [...problems, thrown('a file in the library is dealt with without an exception', error)];
+    return [...problems, thrown('a file in the library is handled without an exception', error)];
   } finally {
     await library.close();
     await rm(root, { recursive: true, force: true });

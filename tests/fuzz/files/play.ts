@@ -10,7 +10,7 @@ import { findingProblems, refusalProblems } from '../checks';
 
 /** Decisions of a battle that is only tried. */
 const MOST = 120;
-/** Actions of a decision whose texts and odds are looked at. */
+/** Actions of a decision whose texts and odds are checked. */
 const LOOKED_AT = 8;
 
 /** Sets a battle up and plays its beginning with random and greedy players; what cannot be played must say why. */

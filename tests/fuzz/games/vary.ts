@@ -107,7 +107,7 @@ const moveTerrain: Variation = (rng, { scenario }) => {
   feature.hexes = Array.from({ length: 1 + below(rng, 6) }, () => hexLabel(map, below(rng, hexCount(map))));
 };
 
-/** Any change of the data: few are legal, but those reach what nobody thought of. */
+/** Any change of the data: few are legal, but those reach cases without a planned variation. */
 const anyChange: Variation = (rng, draft) => {
   mutateJson(draft.scenario, nextU32(rng), draft.scenario);
 };

@@ -77,7 +77,7 @@ function argumentsOf(rng: Rng, method: string, material: Material): unknown[] {
     ...(unit(rng) < 0.5 ? { scenario: pick(rng, scenarios), designs: [] } : { ref: ref() }),
     games: 1 + below(rng, 20),
     seed: nextU32(rng),
-    players: ['greedy', pick(rng, ['random', 'greedy', 'careful', 'nobody'])],
+    players: ['greedy', pick(rng, ['random', 'greedy', 'careful', 'unknown'])],
     workers: 1,
     ...(unit(rng) < 0.3 ? { details: true } : {}),
   });
@@ -160,7 +160,7 @@ export function randomCall(rng: Rng, material: Material): Call {
   const args = argumentsOf(rng, method, material);
   if (unit(rng) < 0.55) return { method, args };
   if (unit(rng) < 0.05) return { method, args: pick<unknown>(rng, [null, {}, 'x', 7, [1, 2, 3, 4, 5, 6]]) };
-  // A root of its own, so that whole arguments are changed too.
+  // An extra root, so that whole arguments are changed too.
   const data = structuredClone({ args });
   for (let count = 1 + below(rng, 2); count > 0; count--) mutateJson(data, nextU32(rng), {});
   return { method, args: data.args ?? [] };

@@ -145,7 +145,7 @@ async function diskProblems({ playground, documents }: Victim): Promise<Problem[
   return strange === undefined ? problems : [...problems, { rule: 'the host stays in its folders', detail: strange }];
 }
 
-/** The settings are those of the last acknowledged change, or of one asked for after it. */
+/** The settings are those of the last acknowledged change, or of one requested after it. */
 async function settingsProblems({ playground, documents }: Victim): Promise<Problem[]> {
   const { settings, acknowledged } = documents;
   if (acknowledged === 0) return [];
@@ -156,7 +156,7 @@ async function settingsProblems({ playground, documents }: Victim): Promise<Prob
   return [
     {
       rule: 'acknowledged settings survive a kill',
-      detail: `The file says ${autosaveSeconds}; ${allowed.join(', ')} were asked for.`,
+      detail: `The file says ${autosaveSeconds}; ${allowed.join(', ')} were requested.`,
     },
   ];
 }

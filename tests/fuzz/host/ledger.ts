@@ -7,7 +7,7 @@ const KEPT = 4;
 interface Entry {
   /** What holds the text: the id of a document, or a key of recovery. */
   readonly line: string;
-  /** Writes of the line that were asked for before this one. */
+  /** Writes of the line that were requested before this one. */
   readonly before: number;
 }
 
@@ -16,7 +16,7 @@ export class Ledger {
   readonly #asked = new Map<string, number>();
   readonly #entries = new Map<string, Entry>();
 
-  /** Notes that a write of the line is asked for; the function returned notes that it was acknowledged. */
+  /** Records that a write of the line is requested. The returned function records that it was acknowledged. */
   ask(line: string, mark: string): () => void {
     const before = (this.#asked.get(line) ?? 0) + 1;
     this.#asked.set(line, before);

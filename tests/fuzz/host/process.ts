@@ -14,7 +14,7 @@ export interface Access {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A browser host in a process of its own. */
+/** A browser host in a separate process. */
 export interface HostProcess {
   readonly child: ChildProcess;
   readonly access: Access;

@@ -19,7 +19,7 @@ interface Known {
 export class Documents {
   readonly #known = new Map<string, Known>();
   #count = 0;
-  /** Values of a setting that were asked for, in order, and how many of them were asked for when the last was acknowledged. */
+  /** Requested values of a setting, in order, and how many of them were requested when the last was acknowledged. */
   readonly settings: number[] = [];
   acknowledged = 0;
 

@@ -20,7 +20,7 @@ import { VISITS } from './rough';
 const STEPS = 24;
 /** Cases that one host lives through. */
 const LIFETIME = 150;
-/** Longest wait for `app.info` on a connection of its own, in milliseconds. */
+/** Longest wait for `app.info` on a separate connection, in milliseconds. */
 const RESPONSIVE = 2000;
 const POLL = 100;
 const TOTAL = VISITS.reduce((sum, [weight]) => sum + weight, 0);

@@ -87,7 +87,7 @@ describe('a page that is gone', () => {
     answer('late');
     await new Promise(setImmediate);
     expect(page.sent).toEqual([]);
-    // Even if it could be written to: nobody listens to the host for it any more.
+    // Even if it could be written to: its listeners at the host are gone.
     page.readyState = 1;
     host.emit('library:changed', { refs: [] });
     expect(page.sent).toEqual([]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   entry = await bundle(path.join(import.meta.dirname, 'faulty-host.ts'));
 });
 
-/** The program in a process of its own, over an empty library. */
+/** The program in a separate process, over an empty library. */
 async function start() {
   const folder = await tempFolder();
   const [renderer, shipped, library] = ['renderer', 'shipped', 'library'].map((name) => path.join(folder, name)) as [

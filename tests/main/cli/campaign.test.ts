@@ -21,7 +21,7 @@ describe('campaign validate', () => {
   it('names the place of an entry that does not fit, and of what the rules do not allow', async () => {
     const bench = await cliBench();
     const campaign = await tutorial();
-    campaign.log.push({ t: 'orders', side: 'nobody', orders: [] });
+    campaign.log.push({ t: 'orders', side: 'unknown', orders: [] });
     (campaign.designs[0]!.stats as { engine: number }).engine = 99;
     await bench.put('a.campaign.json', campaign);
     const ran = await bench.run('campaign', 'validate', 'a.campaign.json', '--json');
@@ -70,7 +70,7 @@ describe('campaign advance', () => {
     expect(other.json()['digest']).not.toBe(one.json()['digest']);
   });
 
-  it('stops after the turns asked for, and goes on from the file that it wrote', async () => {
+  it('stops after the requested turns, and goes on from the file that it wrote', async () => {
     const bench = await cliBench();
     const first = await bench.run('campaign', 'advance', 'salt-and-iron', '--turns', '2', '--out', 'a.campaign.json');
     expect(first.code).toBe(0);
@@ -109,7 +109,7 @@ describe('campaign advance', () => {
   it('does not go on from a log with faults', async () => {
     const bench = await cliBench();
     const campaign = await tutorial();
-    campaign.log.push({ t: 'orders', side: 'nobody', orders: [] });
+    campaign.log.push({ t: 'orders', side: 'unknown', orders: [] });
     await bench.put('a.campaign.json', campaign);
     const ran = await bench.run('campaign', 'advance', 'a.campaign.json', '--json');
     expect(ran.code).toBe(1);

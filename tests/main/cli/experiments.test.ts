@@ -46,7 +46,7 @@ describe('sweep', () => {
 
   it('reports unplayable values and fails', async () => {
     const bench = await cliBench();
-    const ran = await bench.run('sweep', 'minor-slugfest', '--vary', 'player:player-1=greedy,nobody', ...few);
+    const ran = await bench.run('sweep', 'minor-slugfest', '--vary', 'player:player-1=greedy,unknown', ...few);
     expect(ran.code).toBe(1);
     const { points } = ran.json() as unknown as { points: { findings?: unknown[] }[] };
     expect(points.map(({ findings }) => findings?.length ?? 0)).toEqual([0, 1]);
@@ -82,7 +82,7 @@ describe('balance', () => {
     expect(found.value).toBeLessThan(4);
   });
 
-  it('chooses among several levers, and tells everything that it tried', async () => {
+  it('chooses among several parameters, and lists every change that it tried', async () => {
     const bench = await cliBench();
     const vary = ['--vary', 'forces/4/count=5..6', 'design:star-base-alphalpha/stats/hull=12'];
     const ran = await bench.run('balance', 'star-base-assault', ...vary, '--aim', 'attacker=0.5±0.1', ...args);
@@ -107,7 +107,7 @@ describe('balance', () => {
 
   it.each([
     ['player-1.win', /^error: Cannot read --aim/],
-    ['somebody.win=0.5+-0.1', /Unknown measure .*Use player-1\.win/],
+    ['unknown.win=0.5+-0.1', /Unknown measure .*Use player-1\.win/],
     ['turns=0.5+-0.1', /takes a share of games/],
   ])('refuses --aim %s', async (aim, message) => {
     const bench = await cliBench();

@@ -16,7 +16,7 @@ describe('odds counterspace', () => {
     expect(result['critical']).toBeCloseTo(1 / 36, 12);
   });
 
-  it('has no critical hits unless asked for', async () => {
+  it('has no critical hits unless requested', async () => {
     const result = await odds('--att', '3', '--def', '3', '--range', '1');
     // Equal totals before the dice (house interpretation of 6.0.0): 15 pairs higher, 6 equal, 15 lower.
     expect(result['critical']).toBe(0);

@@ -79,7 +79,7 @@ describe('print', () => {
     expect(ran.json()).toMatchObject({ error: { code } });
   });
 
-  it('says what to do where no browser is to be found for a PDF', async () => {
+  it('says what to do without a browser for a PDF', async () => {
     const bench = await cliBench();
     vi.stubEnv('HEXWRIGHT_BROWSER', '/no/such/browser');
     const ran = await bench.run('print', 'destroyer', '--what', 'sheet', '--out', 'p.pdf', '--json');

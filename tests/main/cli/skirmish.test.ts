@@ -86,7 +86,7 @@ describe('odds skirmish (house interpretation of the roll in 13.2)', () => {
 });
 
 describe('the commands with a skirmish', () => {
-  it('validates what ships', async () => {
+  it('validates the bundled files', async () => {
     const bench = await cliBench();
     const ids = [
       'first-attack',

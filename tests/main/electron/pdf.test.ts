@@ -43,7 +43,7 @@ it('does not wait for ever', async () => {
   expect(onlyWindow().destroyed).toBe(true);
 });
 
-it('prints in a session of its own in memory, which loads nothing but the page', async () => {
+it('prints in a separate session in memory, which loads nothing but the page', async () => {
   let finish: ((pdf: Uint8Array) => void) | undefined;
   BrowserWindow.nextPdf = () => new Promise((resolve) => (finish = resolve));
   const making = electronPdf('<p>Gunship</p>');

@@ -30,7 +30,7 @@ async function start(prepare: (fake: Fakes) => void = () => undefined): Promise<
 }
 
 beforeEach(() => {
-  // A program of its own for each test, with an Electron of its own.
+  // Each test has a separate program with a separate Electron.
   vi.resetModules();
   vi.doMock('electron', () => import('./fake-electron'));
   vi.unstubAllEnvs();

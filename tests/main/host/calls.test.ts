@@ -37,7 +37,7 @@ describe('calls of a page', () => {
     const waiting = Array.from({ length: MAX_THREAD_CALLS }, () => send(page, 'library.list'));
     expect(await send(page, 'library.list')).toMatchObject({ id: 1, error: { code: 'busy' } });
     expect(await send(page, 'app.info')).toMatchObject({ result: { version: '1' } });
-    // Another page has a limit of its own.
+    // Another page has a separate limit.
     const other = send(connect(), 'library.list');
     answer();
     expect(new Set(await Promise.all([...waiting, other]))).toEqual(new Set(['done']));

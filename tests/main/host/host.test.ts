@@ -79,7 +79,7 @@ describe('createHost', () => {
     expect((await host.api.app.info()).cores).toBeGreaterThan(0);
   });
 
-  it('makes the library at the first use and fills it with what ships', async () => {
+  it('makes the library at the first use and fills it with the bundled files', async () => {
     const { host, root } = await open();
     expect(await host.api.library.info()).toEqual({ ok: true, value: { root, created: true, warnings: [] } });
     const listed = await host.api.library.list();
@@ -135,7 +135,7 @@ describe('createHost', () => {
     expect(shell.closeReady).toHaveBeenCalledOnce();
   });
 
-  it('tells of its own saves', async () => {
+  it('announces its own saves', async () => {
     const { host } = await open();
     const scenario = await scenarioOf(host);
     const changed = new Promise<readonly string[]>((resolve) =>

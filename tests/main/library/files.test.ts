@@ -57,8 +57,8 @@ describe('list', () => {
     const { version } = value(await library.create(scenario()));
     const [first] = value(await library.list());
     expect(value(await library.list())[0]).toBe(first);
-    value(await library.save(REF, { ...scenario(), author: 'Somebody' }, version));
-    expect(value(await library.list())[0]).toMatchObject({ author: 'Somebody' });
+    value(await library.save(REF, { ...scenario(), author: 'New author' }, version));
+    expect(value(await library.list())[0]).toMatchObject({ author: 'New author' });
     await rm(path.join(root, REF));
     expect(value(await library.list())).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('list', () => {
     expect(await news()).toEqual([]);
     value(await library.create(scenario('Second', 'second')));
     expect(await news()).toEqual(['second']);
-    // A scenario may speak of the new design.
+    // A scenario may refer to the new design.
     value(await library.create(design('New ship', 'new-ship')));
     expect(await news()).toEqual(['new-ship', 'second', 'test-skirmish']);
   });
@@ -196,7 +196,7 @@ describe('references', () => {
 });
 
 describe('duplicate', () => {
-  it('makes a copy with an id of its own beside the original', async () => {
+  it('makes a copy with a new id beside the original', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.create(scenario()));
     const copy = value(await library.duplicate(REF, ''));

@@ -46,7 +46,7 @@ describe('create', () => {
     expect(await names(root, 'scenarios')).toHaveLength(3);
   });
 
-  it('gives each of many at once a file of its own', async () => {
+  it('gives each of many simultaneous saves a separate file', async () => {
     const { library, root } = await temporaryLibrary();
     const saved = await Promise.all(Array.from({ length: 12 }, () => library.create(scenario())));
     expect(new Set(saved.map((result) => value(result).ref)).size).toBe(12);

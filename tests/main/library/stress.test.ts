@@ -63,7 +63,7 @@ async function fight(withOutsider: boolean): Promise<void> {
     `Stress test, seed ${SEED}: ${lines.length} answers, ${acknowledged.length} acknowledged texts, ${problems.length} refused, ${lost.length} lost.\n`,
   );
   expect(lost).toEqual([]);
-  // An outsider may leave half a file, which is then a problem of its own.
+  // An outsider may leave half a file, which is then a separate problem.
   if (!withOutsider) expect(unexpected).toEqual([]);
   expect(problems.filter((line) => /\bE[A-Z]{3,}\b/.test(line))).toEqual([]);
   expect(acknowledged.length).toBeGreaterThan((OPERATIONS * PROGRAMS.length) / 3);

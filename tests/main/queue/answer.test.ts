@@ -57,11 +57,11 @@ describe('an answer of a worker', { timeout: IS_LONG ? 300_000 : 30_000 }, () =>
     ['results as a list', { ...good('batch'), results: [] }],
     ['an unknown key', { ...good('batch'), more: 1 }],
     ['a time below 0', { ...good('batch'), milliseconds: -1 }],
-    ['a time that is no number', { ...good('batch'), milliseconds: 'long' }],
+    ['a time that is not a number', { ...good('batch'), milliseconds: 'long' }],
     ['a time without end', { ...good('batch'), milliseconds: Infinity }],
     ['a time that is NaN', { ...good('batch'), milliseconds: NaN }],
     ['no name', { ...good('batch'), worker: undefined }],
-    ['a name that is no text', { ...good('batch'), worker: {} }],
+    ['a name that is not a string', { ...good('batch'), worker: {} }],
     ['a name with terminal escapes', { ...good('batch'), worker: '\u001b[2Jme' }],
     ['a name that is too long', { ...good('batch'), worker: 'x'.repeat(200) }],
   ];
@@ -113,7 +113,7 @@ describe('an answer of a worker', { timeout: IS_LONG ? 300_000 : 30_000 }, () =>
     ],
     ['batch', 'a plain list for a table', ({ results }) => (results['turns'] = [5, 5, 5, 5, 5])],
     ['batch', 'an unknown key', ({ results }) => (results['more'] = 1)],
-    ['batch', 'details that were not asked for', ({ results }) => (results['details'] = detailsOf(good('details')))],
+    ['batch', 'details that were not requested', ({ results }) => (results['details'] = detailsOf(good('details')))],
     [
       'batch',
       'a side that does not fight',
@@ -139,7 +139,7 @@ describe('an answer of a worker', { timeout: IS_LONG ? 300_000 : 30_000 }, () =>
     ['details', 'a unit with two fates', (answer) => (detailsOf(answer).units[0]![0]! += 1)],
     ['details', 'more hits than attacks', (answer) => (detailsOf(answer).units[0]![6] = 1e6)],
     ['details', 'damage below 0', (answer) => (detailsOf(answer).units[0]![7] = -1)],
-    ['details', 'damage that is no number', (answer) => (detailsOf(answer).units[0]![7] = NaN)],
+    ['details', 'damage that is not a number', (answer) => (detailsOf(answer).units[0]![7] = NaN)],
     ['details', 'a unit too few', (answer) => detailsOf(answer).units.pop()],
     [
       'details',

@@ -115,7 +115,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
       /^The workers stopped before they sent results\. .+\.$/,
     ],
     [
-      'a reason of its own',
+      'a structured reason',
       () => raise(new UnrecoverableError('{"code":"setting","worker":"x:1","detail":"I do not like it."}')),
       /^Worker x:1 rejected the games\. I do not like it\.$/,
     ],

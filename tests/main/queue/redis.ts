@@ -50,7 +50,7 @@ export async function startRedis(): Promise<TestRedis> {
   return { address: `redis://127.0.0.1:${port}`, stop, start };
 }
 
-/** A port of 127.0.0.1 where nobody listens. */
+/** A port of 127.0.0.1 without a listener. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

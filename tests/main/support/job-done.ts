@@ -12,6 +12,6 @@ export async function jobDone<T extends JobType>(api: HostApi, plan: JobRequest<
   if (!started.ok) throw new Error(JSON.stringify(started.error));
   while (!over.has(started.value)) await new Promise<void>((resolve) => (heard = resolve));
   stop();
-  // The report is that of the type that was asked for.
+  // The report has the requested type.
   return over.get(started.value) as JobDone<T>;
 }

@@ -12,7 +12,7 @@ import type { AnyRuleSystem } from '@core/rules/contract';
 import { campaign, CASES, type Case, design, rulebook } from './made';
 import { seedOf, times } from '../../../long';
 
-/** Battles of each rule system; each is a war of its own with other units, other damage and other players. */
+/** Battles of each rule system; each is a separate war with other units, other damage and other players. */
 const BATTLES = times(24, 1000);
 const FIRST_SEED = seedOf('lossless', 1);
 
@@ -80,7 +80,7 @@ function drawWar({ kind, template, designs, most }: Case, rng: Rng): Campaign {
   });
 }
 
-/** The war when its battle is to be settled. */
+/** The war when its battle is next. */
 function march(war: Campaign, kind: Case['kind'], derive: ReturnType<typeof createDeriver>): Campaign {
   const mission = kind === 'assault' || kind === 'landing' ? { mission: kind } : {};
   const north = {
@@ -114,7 +114,7 @@ function fought(
   return { posting: posting.value, after: plan.system.carryover.unitStatuses(made.value, match.value.state) };
 }
 
-/** What the roster must say of a unit after the battle: what the rules say, but for what comes back by itself. */
+/** The roster values of a unit after the battle: those of the rules, without the values that recover automatically. */
 function expected(system: AnyRuleSystem, of: Design, after: UnitStatus): Record<string, number> {
   const back = system.carryover.fields(of).filter(({ category }) => category === 'energy');
   const gone = after.fate === 'destroyed' || after.fate === 'captured';

@@ -121,7 +121,7 @@ export interface Case {
   readonly most: number;
 }
 
-/** The levels of the shipped scenario speak of its own forces. */
+/** The levels of the bundled scenario refer to its own forces. */
 export const SQUADRONS: Scenario = { ...shippedScenario('squadron-action'), victory: [], awards: [] };
 
 export const CASES: readonly Case[] = [

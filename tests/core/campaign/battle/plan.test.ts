@@ -67,7 +67,7 @@ describe('battlePlan', () => {
     expect(starts[2]).not.toMatchObject({ hex: '0505' });
   });
 
-  it("keeps the template's own units for a side that brings nobody", () => {
+  it("keeps the template's own units for a side without participants", () => {
     const template = shippedScenario('skirmish-boarding-action');
     const here = engagement('boarding', template, { troops: ['ta'] }, { ships: ['prize'] });
     const now = state([here], [ship('prize', 'south', 'destroyer')], [troop('ta', 'north', 'skirmish-marines')]);
@@ -135,7 +135,7 @@ describe('battlePlan', () => {
     expect(scenario.options).toEqual({});
   });
 
-  it('says what stands in the way', () => {
+  it('lists the problems', () => {
     const template = shippedScenario('minor-slugfest');
     const here = engagement('fleet', template, { ships: ['player-2-battleship'] }, {});
     const now = state([here], [ship('player-2-battleship', 'north', 'battleship')]);
@@ -198,7 +198,7 @@ describe('battlePlan of a chapter', () => {
     expect(units.map(({ id }) => id).sort()).toEqual(['g1', 'g2', 'hold', 'w1', 'w2']);
   });
 
-  it('is played where a force stays away that a level speaks of, or a side would have nobody', () => {
+  it('is played without a force that a level refers to, and where a side would have no units', () => {
     const convoy = { type: 'destroyed', units: { force: 'escort' }, atLeast: 'all' } as const;
     const saved = { type: 'survivors', units: { force: 'escort' }, atLeast: 1 } as const;
     const level = (id: string, when: Scenario['victory'][number]['when']) => ({ ...scenario.victory[0]!, id, when });
@@ -222,7 +222,7 @@ describe('battlePlan of a chapter', () => {
       { type: 'any', of: [{ type: 'turn', turn: 3 }] },
       always,
     ]);
-    // Nobody fills any force of the attackers, whom the roles would all leave out: fresh ones come, since somebody must.
+    // No participant fills a force of the attackers, and their roles would leave out all of them. New units come, since a side needs units.
     const none = scenario.forces
       .filter(({ side }) => side === 'attacker')
       .map(({ id }) => ({ force: id, otherwise: 'none' as const }));
@@ -232,7 +232,7 @@ describe('battlePlan of a chapter', () => {
     expect(fresh.scenario.forces.filter(({ side }) => side === 'attacker')).toHaveLength(none.length);
   });
 
-  it('keeps orders and groups, and speaks of those who stand in the place of a force', () => {
+  it('keeps orders and groups, and refers to the replacements of a force', () => {
     expect(battle.forces[0]).toMatchObject({ group: 'cargo', orders: [{ type: 'advance', edge: 'north' }] });
     expect(battle.victory[0]?.when).toEqual({ type: 'destroyed', units: { group: 'gunships' }, atLeast: 1 });
     expect(battle.forces.filter(({ group }) => group === 'gunships').map(({ id }) => id)).toEqual([

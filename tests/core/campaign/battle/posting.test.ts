@@ -80,7 +80,7 @@ describe('checkPosting', () => {
       (p) => (p.units[0]!.condition.shields = 0),
       ['minimal.condition.lost /units/0/condition/shields'],
     ],
-    ['captured by nobody', (p) => (p.units[0]!.fate = 'captured'), ['campaign.posting.captor /units/0/by']],
+    ['captured without a captor', (p) => (p.units[0]!.fate = 'captured'), ['campaign.posting.captor /units/0/by']],
     [
       'captured by its own side',
       (p) => Object.assign(p.units[0]!, { fate: 'captured', by: 'north' }),

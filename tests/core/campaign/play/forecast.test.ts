@@ -17,7 +17,7 @@ const linked = read('first-command');
 function results(campaign: Campaign, parts: readonly (readonly [number, number])[], fast?: true): ForecastFigures {
   const tally = new ForecastTally(campaign);
   for (const [from, to] of parts) {
-    // Every part on a worker of its own.
+    // Every part has a separate worker.
     const opened = createForecast({ campaign, ...(fast && { fast }) });
     if (!opened.ok) throw new Error(opened.error[0]?.message);
     tally.add(opened.value({ seed: 3, from, to }));

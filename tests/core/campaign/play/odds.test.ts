@@ -66,7 +66,7 @@ describe('quick odds', () => {
   });
 
   it('say which player is not known', () => {
-    const wrong = createQuickBatch(plan.value, { north: 'nobody' }, 1);
+    const wrong = createQuickBatch(plan.value, { north: 'unknown' }, 1);
     expect(wrong.ok ? [] : wrong.error.map(({ code }) => code)).toEqual(['playtest.player']);
   });
 });

@@ -92,7 +92,7 @@ describe('computer opponents play them to the end', () => {
       const faults = done.derived.findings.filter(({ code }) => code !== 'campaign.log.order-lapsed');
       expect([...done.stopped, ...faults], `seed ${seed}`).toEqual([]);
       expect(done.derived.state.phase, `seed ${seed}`).toBe('over');
-      // What was worked out on the way is what the log says.
+      // The state derived during play is the state derived from the log.
       expect(derive(done.campaign, RULEBOOK).state).toEqual(done.derived.state);
     }
   });

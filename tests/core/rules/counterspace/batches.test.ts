@@ -48,7 +48,7 @@ function randomScenario(seed: number): Scenario {
   return scenario({ map: openMap({ edges: EDGES }), forces, options, turnLimit: 25 });
 }
 
-/** Plays games of a match, as batches do, and the same games decision by decision with a battle of its own. */
+/** Plays games of a match as batches do, and the same games decision by decision with a separate battle. */
 function expectSame(of: Scenario, player: 'greedy' | 'careful', games: number): void {
   const designs = shippedDesigns();
   const made = createMatch(

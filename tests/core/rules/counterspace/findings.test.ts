@@ -195,7 +195,7 @@ describe('findings about a scenario', () => {
     ).toEqual(expect.arrayContaining(['/options/crit', '/forces/0/design', '/forces/0/start/hex', '/sides/1']));
   });
 
-  it('has none for what ships', () => {
+  it('has none for the bundled designs', () => {
     const designs = shippedDesigns();
     expect(designs.size).toBeGreaterThanOrEqual(10);
     // A skirmish unit that only fights hand to hand is meant so, and says so in a hint.
@@ -213,7 +213,7 @@ describe('findings about a design', () => {
   it.each([
     ['nothing', {}, []],
     ['no hull', { hull: 0 }, ['error no-hull /stats/hull']],
-    ['a weapon for nothing', { weapons: [{ ...gun, energy: 0 }] }, ['error weapon-free /stats/weapons/0/energy']],
+    ['a free weapon', { weapons: [{ ...gun, energy: 0 }] }, ['error weapon-free /stats/weapons/0/energy']],
     [
       'a weapon too dear',
       { energy: 2, weapons: [gun, { ...gun, energy: 3 }] },

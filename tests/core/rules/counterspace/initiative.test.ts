@@ -90,7 +90,7 @@ describe('a turn (2.0.0)', () => {
   it('is refused to a side whose turn it is not', () => {
     const turn = table({});
     expect(turn.battle.check(turn.state, 'b', { t: 'end' })?.code).toBe('side');
-    expect(turn.battle.check(turn.state, 'nobody', { t: 'end' })?.code).toBe('side');
+    expect(turn.battle.check(turn.state, 'unknown', { t: 'end' })?.code).toBe('side');
     expect(turn.battle.choices(turn.state, 'b').list).toEqual([]);
   });
 

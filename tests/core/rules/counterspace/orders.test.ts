@@ -110,7 +110,7 @@ describe('an order to hold fire (9.0.0)', () => {
   });
 });
 
-describe('a unit that nobody may attack (9.2.0)', () => {
+describe('a unit that no unit may attack (9.2.0)', () => {
   const forces: Force[] = [
     at('0404', 'a', 'carrier'),
     at('0404', 'b', 'ship', { orders: [{ type: 'untouchable' }] }),
@@ -127,7 +127,7 @@ describe('a unit that nobody may attack (9.2.0)', () => {
     table.act({ t: 'activate', u: 1 });
     table.move('0504');
     table.move('0404');
-    // Another unit would be asked for point defence now.
+    // Another unit would now choose its point defence.
     expect([table.side(), table.state.phase]).toEqual(['b', 3]);
   });
 

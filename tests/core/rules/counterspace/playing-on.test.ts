@@ -52,7 +52,7 @@ const ALL: readonly ConformanceCase[] = [
 const CASES = ALL.map((one) => [one.name, one] as const);
 
 describe('playing on (what a player keeps between its decisions)', () => {
-  // The reference decides with a battle of its own, one decision at a time, so that nothing is kept for it.
+  // The reference uses a separate battle, one decision at a time, so that it has no cache.
   it.each(CASES)('comes to the same as deciding one by one: %s', (_name, one) => {
     const battle = battleOf(one.scenario, new Map(one.designs));
     const other = battleOf(one.scenario, new Map(one.designs));

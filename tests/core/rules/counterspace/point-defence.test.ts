@@ -93,7 +93,7 @@ describe('point defence (6.2.0)', () => {
     expect(table.battle.outcome(table.state)).toMatchObject({ side: 'b', cause: 'eliminated' });
   });
 
-  it('leaves the newcomer nothing to declare when nobody answers', () => {
+  it('leaves the newcomer nothing to declare when no unit answers', () => {
     const table = approach('mover', ['guard']);
     table.move('0504');
     table.act({ t: 'pass' });

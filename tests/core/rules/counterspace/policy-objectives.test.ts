@@ -67,12 +67,12 @@ function wantsOf(victory: VictoryLevel[], side: number, change: (state: Counters
     prey: foes.filter((unit) => factor[unit]! > 1),
     hold: hold >= 0,
     deny: deny >= 0,
-    wards: [...protectees.subarray(0, protecteeCount)],
+    protectees: [...protectees.subarray(0, protecteeCount)],
   };
 }
 
 describe('the aim of a side follows from the conditions of the levels', () => {
-  const nothing = { exit: [STAYS, STAYS], prey: [], hold: false, deny: false, wards: [] };
+  const nothing = { exit: [STAYS, STAYS], prey: [], hold: false, deny: false, protectees: [] };
   it.each<[string, VictoryLevel[], object]>([
     ['destroy a group', [level('x', 'a', DESTROY_BASE)], { ...nothing, aim: 'x', prey: [4] }],
     ['leave by an edge', [level('x', 'a', LEAVE)], { ...nothing, aim: 'x', exit: [0, 0] }],
@@ -91,7 +91,7 @@ describe('the aim of a side follows from the conditions of the levels', () => {
     [
       'protect what others want destroyed',
       [level('x', 'b', { type: 'destroyed', units: { design: 'hauler' }, atLeast: 1 })],
-      { ...nothing, wards: [1] },
+      { ...nothing, protectees: [1] },
     ],
     [
       'stop what others want to bring away',
@@ -99,9 +99,9 @@ describe('the aim of a side follows from the conditions of the levels', () => {
       { ...nothing, prey: [4] },
     ],
     [
-      'prevent a condition of its own not being true',
+      'prevent its own negated condition',
       [level('x', 'a', { type: 'not', of: { type: 'destroyed', units: { design: 'hauler' }, atLeast: 1 } })],
-      { ...nothing, aim: 'x', wards: [1] },
+      { ...nothing, aim: 'x', protectees: [1] },
     ],
     [
       'the first way that is open, where any will do',
@@ -144,7 +144,7 @@ describe('the aim of a side follows from the conditions of the levels', () => {
     };
     expect(wantsOf(ladder, 0, both)).toMatchObject({ aim: 'next', exit: [0, 0] });
     // What the others must not lose, they guard.
-    expect(wantsOf(ladder, 1)).toMatchObject({ aim: 'failure', wards: [4] });
+    expect(wantsOf(ladder, 1)).toMatchObject({ aim: 'failure', protectees: [4] });
   });
 
   it('is plain where only who is left counts (9.1.0), and not in 9.2 to 9.4', () => {

@@ -31,7 +31,7 @@ function faultsOf(battle: (typeof BATTLES)[number], state: CounterspaceState): s
       // A repaired hull does not bring the rating back.
       halved: !lives || unit.halved === 1 || unit.hull * 2 > spec.hull,
       place: unit.fate === 1 ? unit.hex >= 0 : (unit.fate !== 0 && unit.fate !== 5) || unit.hex === -1,
-      // At the end of a battle nobody is active any more, and a unit keeps what it had left.
+      // At the end of a battle no unit is active, and a unit keeps the moves it had left.
       moves: state.phase === PHASE_OVER || index === state.active || unit.moves === 0,
       acted: unit.acted <= state.turn,
     };

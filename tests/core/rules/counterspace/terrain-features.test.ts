@@ -37,7 +37,7 @@ describe('a star of many hexes with rated surroundings (5.1.3)', () => {
     );
   });
 
-  it('takes nobody for a start', () => {
+  it('takes no unit at the start', () => {
     const table = onMap([star, heat]);
     expect(table.battle.tables.terrain[table.hex('0504')]).toBe(3);
     expect(table.battle.tables.opaque[table.hex('0504')]).toBe(0);

@@ -57,7 +57,7 @@ describe('threat (house interpretation)', () => {
     expect(two.battle.threat!(two.state, 0, false).map((value) => value / 2)).toEqual(one);
   });
 
-  it('stops where fire is blocked, as long as nobody moves (8.4.1)', () => {
+  it('stops where fire is blocked, as long as no unit moves (8.4.1)', () => {
     const map = openMap({ terrain: [{ type: 'obstacle', hexes: ['0504'] }] });
     const on = table({ map, options: { crit: 'none', lineOfSight: true } });
     const blocked = on.battle.threat!(on.state, 0, false).filter(

@@ -74,7 +74,7 @@ describe('flight (6.3.0)', () => {
     // The rest is flown within the hex.
     table.act({ t: 'end' });
     expect(table.state.torpedoes[0]).toMatchObject({ travelled: 3, hex: table.hex('0504') });
-    // The target, which stands still and has nobody in reach, is passed over.
+    // The target stands still and has no target in reach, so it is passed over.
     table.act({ t: 'activate', u: 2 });
     for (const hex of ['0604', '0704', '0804']) table.move(hex);
     expect(table.offered()).toEqual([{ t: 'end' }]);

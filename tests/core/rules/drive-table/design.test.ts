@@ -62,7 +62,7 @@ describe('findings about designs', () => {
     expect(codes(design('one'), 14)).toEqual(['budget-left']);
   });
 
-  it('judge a ship by the budget that it names itself, which keeps nobody from playing it', () => {
+  it('check a ship against its own budget, and can play it all the same', () => {
     const over = design('one', { budget: 12 });
     expect(codes(over)).toEqual(['budget']);
     expect(codes(over, 13)).toEqual([]);

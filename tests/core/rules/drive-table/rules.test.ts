@@ -68,7 +68,7 @@ describe('orders', () => {
     ['cannon with screens', { c: [[B, 1]] as const, s: 1 }, 'cannon-power'],
     ['cannon with missiles', { c: [[B, 1]] as const, m: [[B, 1]] as const }, undefined],
     ['fire at a friend', { b: [[A, 1]] as const }, 'target'],
-    ['fire at nobody', { b: [[7, 1]] as const }, 'target'],
+    ['fire at an unknown unit', { b: [[7, 1]] as const }, 'target'],
   ])('%s', (_name, changes, code) => {
     expect(duel(stats, stats).refusal('a', order(A, changes))).toBe(code);
   });
@@ -208,7 +208,7 @@ describe('damage', () => {
 
 describe('escape', () => {
   it.each([
-    ['nobody fires', { a: ATTACK, d: 6 }, 'exited'],
+    ['no unit fires', { a: ATTACK, d: 6 }, 'exited'],
     ['Attack at -1', { a: ATTACK, d: 2, b: [[B, 1]] as const }, 'exited'],
     ['Attack at 0', { a: ATTACK, d: 3, b: [[B, 1]] as const }, 'alive'],
     ['Dodge', { a: DODGE, d: 5, b: [[B, 1]] as const }, 'exited'],

@@ -12,7 +12,7 @@ import type {
 import { type MassCombatBattle, massCombat } from '@core/rules/systems/mass-combat';
 import type { MassAction, MassEvent, MassState, SideState } from '@core/rules/systems/mass-combat';
 
-/** A faction of 90 fighters and nobody with a name where nothing else is said. */
+/** A faction, by default with 90 fighters and without named characters. */
 export function faction(id: string, stats: Partial<MassCombatStats> = {}): Design {
   const plain: MassCombatStats = { fighters: 90, characters: [], specials: [] };
   return { kind: 'design', format: 1, id, name: id, rules: 'mass-combat', stats: { ...plain, ...stats } };
@@ -152,7 +152,7 @@ export class Field {
   /** Ends the wave without another throw of the Battle Dice, with pools that show what is given. */
   finishWave(shown: { readonly a?: Partial<SideState>; readonly b?: Partial<SideState> }): MassEvent[] {
     this.goOn(() => this.state.phase === 6);
-    assert(this.state.phase === 6, 'somebody has a Strategy Die, so that there is a Battle Phase to stop in');
+    assert(this.state.phase === 6, 'a side has a Strategy Die, so that there is a Battle Phase to stop in');
     // Nothing is left to push with, so that settling ends the phase; one die stays for who is to act.
     const blank = { bs: 0, bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
     const last = this.acting[0]!;

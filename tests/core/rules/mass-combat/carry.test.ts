@@ -44,7 +44,7 @@ describe('a faction that begins in a condition', () => {
     expect(state.power[0]).toBe(3);
   });
 
-  it('has the fighters and special units that were left, and nobody is told to have fallen in this battle', () => {
+  it('has the fighters and special units that were left, and counts no losses in this battle', () => {
     const { fates, state } = begin({ fighters: 70, 'special.1.count': 1, 'project.stables.lost': 1 });
     expect(fates.get('one')?.values).toMatchObject({ fighters: 70, killed: 0 });
     expect(fates.get('Guns')?.values).toEqual({ count: 1, lost: 0 });

@@ -80,6 +80,6 @@ export const MASS_COMBAT_CASES: readonly ConformanceCase[] = [
     designs: shippedDesigns(),
   })),
   made('everything', crowded),
-  made('nobody with a name', unnamed),
+  made('without named characters', unnamed),
   made('sortie', sortie),
 ];

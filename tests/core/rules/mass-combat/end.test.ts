@@ -183,7 +183,7 @@ describe('Retaliation', () => {
       expect(succession(false).side('a').confused).toBe(1);
     });
 
-    it('confuses it for certain where nobody can take over but an officer without dice', () => {
+    it('always confuses it where only an officer without dice can take over', () => {
       const field = succession(false, []);
       expect(one(field.events, 'command')).toMatchObject({ u: -1, dice: 0 });
     });

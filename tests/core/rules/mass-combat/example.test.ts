@@ -78,7 +78,7 @@ describe('the worked example of the text (Example: Ghoul Strike)', () => {
     const deed = { t: 'deed', u: DORA, k: SNEAK, c: 0, h: 0 } as const;
     field.actSo('ark', deed, (after, events) => {
       const shown = one(events, 'deed').successes === 2;
-      // The ghouls have nobody to act, so both pools are thrown at once.
+      // The ghouls have no character to act, so both pools are thrown at once.
       return shown && showing(0, 1, 0, 1)(after, events) && showing(1, 1, 1, 0)(after, events);
     });
     const ark = field.side('ark');
@@ -131,7 +131,7 @@ describe('the worked example of the text (Example: Ghoul Strike)', () => {
     expect(facts).toEqual(['3', '2']);
   });
 
-  it('lets the ghouls flee in the second wave with a loss of 4, and the Ark loses nobody', () => {
+  it('lets the ghouls flee in the second wave with a loss of 4, and the Ark has no losses', () => {
     field.act('ark', { t: 'risk', u: MARLOTTE, r: 0 });
     field.act('ark', { t: 'risk', u: DORA, r: -3 });
     field.act('ark', { t: 'risk', u: 2, r: -3 });

@@ -31,13 +31,13 @@ describe('findings about factions', () => {
     ['has no fighters', { fighters: 0, characters: [sound] }, ['no-fighters']],
     ['has no leader', { characters: [] }, ['no-leader']],
     [
-      'has nobody who is called a leader',
+      'has no character with the role of leader',
       { characters: [character('B', { roles: ['medic'], skills: { heal: 2 } })] },
       ['no-leader'],
     ],
     ['has two leaders', { characters: [sound, { ...sound, name: 'B' }] }, ['leaders']],
-    ['has somebody without a part', { characters: [sound, character('B')] }, ['no-role']],
-    ['has a leader who finds nobody', { characters: [{ ...sound, skills: { command: 2 } }] }, ['no-skill']],
+    ['has a character without a role', { characters: [sound, character('B')] }, ['no-role']],
+    ['has a leader who cannot comprehend', { characters: [{ ...sound, skills: { command: 2 } }] }, ['no-skill']],
     ['has a leader who cannot rally', { characters: [{ ...sound, skills: { comprehend: 2 } }] }, ['no-skill']],
     [
       'has an assailant who can do nothing',

@@ -82,7 +82,7 @@ describe('Reconnaissance', () => {
     expect(reconDice(field.battle.tables, field.state, 0)).toBe(count);
   });
 
-  it('is led by officers where nobody leads, and never throws fewer than no dice', () => {
+  it('is led by officers without a leader, and never throws fewer than no dice', () => {
     const field = new Field({ a: { officers: 1, flying: true, motorized: true } });
     expect(reconDice(field.battle.tables, field.state, 0)).toBe(0);
   });

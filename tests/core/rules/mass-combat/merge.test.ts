@@ -64,7 +64,7 @@ describe('forces that fight as one faction', () => {
           for (const [index, part] of parts.entries()) {
             const own = units[members[index]!]!.condition['fighters']!;
             expect(part['fighters']).toBeLessThanOrEqual(own);
-            // Nobody bears more than a part of the losses that is in keeping with the numbers, but for one fighter.
+            // Each faction bears losses in proportion to its numbers, within one fighter.
             expect(Math.abs(part['fighters']! - (own * left) / before['fighters']!)).toBeLessThan(1);
           }
         },

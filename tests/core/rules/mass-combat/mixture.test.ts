@@ -34,7 +34,7 @@ describe('mixtures of a sealed choice', () => {
     expect(mixtureOf([[-3]])).toEqual({ own: [1], foe: [1] });
   });
 
-  it('gives nobody anything by knowing the other’s habits', () => {
+  it('gives neither side an advantage from knowing the other’s habits', () => {
     const game = fc.array(fc.array(fc.double({ min: -2, max: 2, noNaN: true }), { minLength: 13, maxLength: 13 }), {
       minLength: 1,
       maxLength: 13,

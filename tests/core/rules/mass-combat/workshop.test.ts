@@ -90,7 +90,7 @@ describe('the single steps of a faction', () => {
   });
 });
 
-describe('the skills that a character is asked for', () => {
+describe('the skills that a character needs', () => {
   it.each([
     [['leader'], [0, 1, 2]],
     [

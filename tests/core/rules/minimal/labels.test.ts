@@ -51,8 +51,8 @@ describe('events', () => {
     played.act('a', { t: 'fire', u: 0, w: 0, x: 1 });
     const shown = played.events.flatMap((event) => played.battle.effects(event));
     expect(shown.filter((one) => one.kind === 'move' && one.simultaneous)).toHaveLength(3);
-    const clash = shown.find((one) => one.kind === 'attack');
-    expect(clash?.kind === 'attack' && clash.attack).toMatchObject({
+    const attackResult = shown.find((one) => one.kind === 'attack');
+    expect(attackResult?.kind === 'attack' && attackResult.attack).toMatchObject({
       attacker: 0,
       target: 1,
       range: 2,

@@ -76,7 +76,7 @@ describe('orders (6.0)', () => {
     expect(table.refuses('a', 'R')).toBeUndefined();
   });
 
-  it('moves nobody before all orders are in, and then all at once', () => {
+  it('moves no unit before all orders are in, and then all at once', () => {
     const forces = [at('0808', 'a', 'ship'), at('0806', 'b', 'ship', 1), at('0101', 'a', 'ship', 1)];
     const table = new Table(battleOf(scenario({ forces }), DESIGNS));
     expect(table.battle.toAct(table.state)).toEqual(['a', 'b']);

@@ -86,7 +86,7 @@ describe('evasion (13.3)', () => {
     expect(table.level('b', 'x')).toBe(1);
   });
 
-  it('is of no use to a unit that nobody knows of', () => {
+  it('is of no use to a unit that no enemy is aware of', () => {
     const table = duel(1, 3).turn('x');
     expect(table.refuses({ t: 'evade' })).toBe('unseen');
   });
@@ -120,7 +120,7 @@ describe('what allies share (13.2.1, 13.4)', () => {
   ];
   const target = (table: Table): Parameters<Table['act']>[0] => ({ t: 'attack', w: 0, x: table.unit('y'), r: -1 });
 
-  it('goes at once to those in the same location, and to nobody else', () => {
+  it('goes at once to the units in the same location, and to no others', () => {
     const table = new Table(battleOf(scenario(forces))).turn('x').dice(1).recon('there', 3).end().turn('mate');
     expect(table.refuses(target(table))).toBeUndefined();
     table.end().turn('away');

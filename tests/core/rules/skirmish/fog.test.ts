@@ -43,7 +43,7 @@ function indistinguishable(battle: SkirmishBattle, state: SkirmishState, side: s
     const spec = specs[index]!;
     if (spec.side === own || unit.fate !== PRESENT) continue;
     const level = state.awareness[own * count + index]!;
-    // Nobody knows what enemies have told each other, or what ammunition they have left.
+    // No side knows what its enemies have told each other, or how much ammunition they have left.
     unit.informedOf = below(rng, 2 ** count);
     for (let w = 0; w < spec.weapons.length; w++) {
       if (spec.weapons[w]!.ammo > 0) other.ammo[spec.ammoBase + w] = below(rng, spec.weapons[w]!.ammo + 1);
@@ -55,7 +55,7 @@ function indistinguishable(battle: SkirmishBattle, state: SkirmishState, side: s
     // The place of a concealed unit is known, and its fresh deeds; no points of any kind, nor whether it has had its turn.
     unit.dp = below(rng, 6);
     unit.ap = below(rng, 4);
-    // Who is asked for an answer has a point for it.
+    // A unit that must answer has a point for it.
     unit.op = state.phase === REACT && state.target === index ? 1 + below(rng, 3) : below(rng, 4);
     unit.done = below(rng, 2);
     if (level === 1) continue;

@@ -10,7 +10,7 @@ function shipped(id: string): SkirmishBattle {
   return battleOf(shippedScenario(`skirmish-${id}`), shippedDesigns());
 }
 
-/** How often the first player wins, with the other seats too; a draw counts for nobody. */
+/** How often the first player wins, with the other seats too; a draw counts for neither player. */
 function share(battle: SkirmishBattle, first: string, second: string, games: number): ReturnType<typeof wilson> {
   let wins = 0;
   let decided = 0;
@@ -58,7 +58,7 @@ describe('the greedy player', () => {
     expect(greedy(table).t).toBe('attack');
   });
 
-  it('searches where the enemy may be, and not where it has just found nobody', () => {
+  it('searches where the enemy may be, and not where it has just found no enemy', () => {
     const table = new Table(battleOf(scenario([at('a', 'x', 'here', 1), at('b', 'y', 'there', 3)])));
     table.turn('x');
     const first = greedy(table);

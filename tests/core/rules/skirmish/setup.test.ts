@@ -38,7 +38,7 @@ describe('the first example of 13.2', () => {
     }
   }
 
-  it('lets nobody cross before the first attack, but everybody search', () => {
+  it('lets no unit cross before the first attack, but all units search', () => {
     const table = found();
     expect(table.refuses({ t: 'move', p: placeOf(battle, 'player-1', N) })).toBe('way');
     expect(table.refuses({ t: 'recon', p: placeOf(battle, 'player-1', N) })).toBeUndefined();
