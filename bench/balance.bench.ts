@@ -40,9 +40,9 @@ for (const [name, ids] of CHOSEN) {
     const { found } = (await startBalance(runner, setting, plan).promise).report;
     seconds.push((performance.now() - begun) / 1000);
     if (found === undefined) throw new Error('None of the variations can be played.');
-    const { assignments, check, inside, looked, failed } = found;
+    const { assignments, check, inside, tried, failed } = found;
     errors.push(100 * Math.abs(check.rate - TARGET.target));
-    const games = [...looked, ...failed, check].reduce((sum, one) => sum + one.games, 0);
+    const games = [...tried, ...failed, check].reduce((sum, one) => sum + one.games, 0);
     const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
     process.stderr.write(
       `  seed ${seed}: ${formatAssignments(assignments)}: ${percent(check.rate)} (${percent(check.low)} to ${percent(check.high)}, n = ${check.games}) ` +

@@ -40,7 +40,7 @@ describe('importing a Tiled map', () => {
     ]);
     const deep = `{"layers":${'[{"layers":'.repeat(5000)}[]${'}]'.repeat(5000)}}`;
     expect((await imported(new File([deep], 'map.tmj'))).importFindings[0]?.message).toContain(
-      'more than 100 objects and lists',
+      'more than 100 nested objects and lists',
     );
   });
 

@@ -87,7 +87,7 @@ describe('the options', () => {
     expect(model.built.ok && model.built.value.pages).toHaveLength(1);
     setOptions(model, { what: 'counters', counterSize: 25 });
     layOutPages(model);
-    expect(model.built.ok && model.built.value.pages[0]?.body).toContain('Counters of 25 mm');
+    expect(model.built.ok && model.built.value.pages[0]?.body).toContain('25 mm counters');
     const empty = fresh(raid);
     layOutPages(empty);
     expect(empty.built).toMatchObject({ ok: false, error: { code: 'print.no-units' } });

@@ -196,7 +196,7 @@ describe('triggers', () => {
     const check = checkHexList(rich().map);
     expect(check('0101, 0202')).toBeUndefined();
     expect(check('0101, 9999')).toBe('The map has no hex 9999.');
-    expect(check('x')).toMatch(/^“x” is no hex/);
+    expect(check('x')).toMatch(/^“x” is not a hex/);
     expect(checkHexList(undefined)('')).toBe('The scenario has no map.');
   });
 });

@@ -45,7 +45,7 @@ describe('export and import', () => {
     expect(faults[0]).toMatch(/^Item 2: .*hull/);
     expect(faults[1]).toMatch(/^Item 3: /);
     expect(faults[2]).toMatch(/^Item 4: .*newer/i);
-    expect(readDesigns('[{"kind": "des').faults[0]).toMatch('cut off');
+    expect(readDesigns('[{"kind": "des').faults[0]).toMatch('ends too early');
     expect(readDesigns('').faults[0]).toMatch('empty');
   });
 
