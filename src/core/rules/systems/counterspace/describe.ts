@@ -163,7 +163,9 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
       });
     }
     case 'halved':
-      return about(tables, unit, `${name} drops to half hull: energy rating ${event.rating.join(' to ')}`, { tone: 'bad' });
+      return about(tables, unit, `${name} drops to half hull: energy rating ${event.rating.join(' to ')}`, {
+        tone: 'bad',
+      });
     case 'destroyed': {
       const by =
         event.by === BY_HAZARD ? 'by a hazard' : event.by === BY_STAR ? 'in a star' : `by ${tables.labels[event.by]}`;

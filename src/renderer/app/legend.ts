@@ -1,8 +1,8 @@
 import { lowerFirst } from '@core/base';
 import type { RulesId } from '@core/model';
-import type { AnyRuleSystem } from './contract';
-import type { DesignCard } from './design-card';
-import { ruleSystem } from './registry';
+import type { AnyRuleSystem } from '@core/rules/contract';
+import type { DesignCard } from '@core/rules/design-card';
+import { ruleSystem } from '@core/rules/registry';
 
 /** A part of a text. */
 export interface TextPart {

@@ -1,4 +1,4 @@
-import { abbreviationsOf, cardLegend, legendOf, textParts } from '@core/rules/legend';
+import { abbreviationsOf, cardLegend, legendOf, textParts } from '@renderer/app/legend';
 import { RULE_SYSTEMS, ruleSystem } from '@core/rules/registry';
 import { spellNotation, spellTorpedo, spellWeapon } from '@core/rules/systems/counterspace';
 import { describe, expect, it } from 'vitest';
