@@ -57,7 +57,7 @@ try {
   await page.getByRole('button', { name: 'Library' }).first().click();
   await page.getByText('Star Base Assault', { exact: true }).first().dblclick();
   await page.getByRole('toolbar').getByRole('button', { name: 'Balance', exact: true }).click();
-  await page.getByRole('combobox', { name: 'What is varied' }).click();
+  await page.getByRole('combobox', { name: 'Parameter', exact: true }).click();
   await page.getByRole('option', { name: /^Gunboat: count/ }).click();
   await page.getByRole('button', { name: 'Run sweep' }).click();
   await page.getByRole('button', { name: /^Set to/ }).waitFor();

@@ -171,10 +171,10 @@ describe('two things at once', () => {
     await balance(page, 'Star Base Assault');
     await done(page);
     const sweep = page.getByRole('region', { name: 'Sweep' });
-    await choose(page, sweep.getByRole('combobox', { name: 'What is varied' }), 'Gunboat: count');
-    await choose(page, sweep.getByRole('combobox', { name: 'What else is varied' }), 'Wazza Fighter: count');
+    await choose(page, sweep.getByRole('combobox', { name: 'Parameter', exact: true }), 'Gunboat: count');
+    await choose(page, sweep.getByRole('combobox', { name: 'Second parameter' }), 'Wazza Fighter: count');
     await fill(sweep.getByRole('textbox', { name: 'Values', exact: true }), '2, 3');
-    await fill(sweep.getByRole('textbox', { name: 'Values of the second' }), '5, 6');
+    await fill(sweep.getByRole('textbox', { name: 'Second values' }), '5, 6');
     await sweep.getByRole('spinbutton', { name: 'Games at each value' }).fill('100');
     await sweep.getByRole('spinbutton', { name: 'Games at each value' }).press('Enter');
     await sweep.getByRole('button', { name: 'Run sweep' }).click();
@@ -212,10 +212,10 @@ describe('balance to target', () => {
       await done(page);
       const sweep = page.getByRole('region', { name: 'Sweep' });
       await sweep.getByRole('radio', { name: 'To target' }).click();
-      await sweep.getByRole('textbox', { name: 'Find what may change' }).fill('alphalpha hull');
+      await sweep.getByRole('textbox', { name: 'Find parameters' }).fill('alphalpha hull');
       await sweep.getByRole('checkbox', { name: /^Star Base Alphalpha: hull/ }).check();
-      await sweep.getByRole('spinbutton', { name: 'How far off it may be' }).fill('8');
-      await sweep.getByRole('spinbutton', { name: 'How far off it may be' }).press('Enter');
+      await sweep.getByRole('spinbutton', { name: 'Tolerance' }).fill('8');
+      await sweep.getByRole('spinbutton', { name: 'Tolerance' }).press('Enter');
       await sweep.getByRole('spinbutton', { name: 'Games at each value' }).fill('1000');
       await sweep.getByRole('spinbutton', { name: 'Games at each value' }).press('Enter');
       await sweep.getByRole('button', { name: 'Find the smallest change' }).click();

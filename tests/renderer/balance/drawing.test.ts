@@ -87,7 +87,7 @@ it('a thread that breaks is told to each chart, and a new one draws the next', a
   const { openDrawing, events, drawing } = await start();
   const asked = drawing.picture('white');
   threads[0]!.onerror?.({ message: '' });
-  expect(events.failed).toHaveBeenCalledWith('The library of charts cannot be fetched.');
+  expect(events.failed).toHaveBeenCalledWith('Cannot load the chart library.');
   expect(await asked).toBeUndefined();
   expect(threads[0]!.ended).toBe(true);
   drawing.draw(shown);

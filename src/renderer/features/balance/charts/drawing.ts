@@ -38,7 +38,7 @@ export function startChartWorker(): Worker {
   started.onerror = (event) => {
     if (worker === started) worker = undefined;
     started.terminate();
-    for (const chart of [...open.keys()]) fail(chart, event.message || 'The library of charts cannot be fetched.');
+    for (const chart of [...open.keys()]) fail(chart, event.message || 'Cannot load the chart library.');
   };
   worker = started;
   return started;

@@ -4,7 +4,7 @@ import type { Scenario } from '@core/model';
 /** More values of one parameter than this make no curve that is easier to read. */
 const MAX_VALUES = 41;
 
-/** What is varied unless told otherwise: the count of a force, one of several units before one that stands alone. */
+/** Parameter unless told otherwise: the count of a force, one of several units before one that stands alone. */
 export function defaultParameter(parameters: readonly Parameter[]): Parameter | undefined {
   const counts = parameters.filter(({ id }) => /^\/forces\/\d+\/count$/.test(id));
   return counts.find(({ current }) => Number(current) > 1) ?? counts[0] ?? parameters[0];
