@@ -201,7 +201,7 @@ export class Program {
   /** True when a turn's end can make a level true. */
   watchesTurns: boolean = false;
   triggers!: List<Trigger>;
-  /** By unit; empty when nothing is awarded. */
+  /** By unit; empty without awards. */
   awards!: List<UnitGains>;
   holdGains!: List<Gain>;
 }
