@@ -48,6 +48,7 @@ export function makeRecord(parts: RecordParts, info: RecordInfo): BattleRecord {
     id: info.id ?? slug(info.name, 'battle'),
     name: info.name,
     rules: battle.rules,
+    rulesRevision: battle.rulesRevision,
     ...(info.notes === undefined ? {} : { notes: info.notes }),
     scenario: battle.scenario,
     designs: usedDesigns(battle.scenario, parts.designs),

@@ -15,13 +15,14 @@ export interface Drift {
 /** A record, replayed as far as the rules allow. */
 export interface Replay {
   readonly session: PlaySession;
-  /** Problems: an illegal action, a drift, or a different result. Empty when the replay matches. */
+  /** Problems: an illegal action, a drift, a different result, or rules corrected since. Empty when the replay matches. */
   readonly findings: readonly Finding[];
   readonly drift?: Drift;
 }
 
 /**
  * Replays a record. Stops at the first illegal action and keeps the actions before it. A drift is a finding, and the replay continues.
+ * Where the rules have been corrected since (another `rulesRevision`), differences are one warning instead of errors.
  * The error lists why the battle cannot be set up.
  */
 export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Result<Replay, readonly Finding[]> {
@@ -79,7 +80,29 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
   for (const [index, branch] of (record.branches ?? []).entries()) {
     findings.push(...replayBranch(branch, `/branches/${index}`, session));
   }
+  if (findings.length > 0 && (record.rulesRevision ?? 1) !== battle.rulesRevision) {
+    return ok({ session, findings: [revisionFinding(record, session, findings)] });
+  }
   return ok(drift === undefined ? { session, findings } : { session, findings, drift });
+}
+
+/** The warning that stands for all differences from a record of other rules. Hashes of another revision cannot be compared, so it names no action of a drift. */
+function revisionFinding(record: BattleRecord, session: PlaySession, findings: readonly Finding[]): Finding {
+  const earlier = (record.rulesRevision ?? 1) < session.battle.rulesRevision;
+  const stop = findings.find(({ path }) => path.startsWith('/actions/'));
+  const message =
+    (earlier
+      ? 'The rules have been corrected since this battle was recorded, so its replay may differ.'
+      : 'This battle was recorded with a later version of the rules, so its replay may differ.') +
+    (stop === undefined
+      ? ''
+      : ` It stops after ${session.length} of ${record.actions.length} actions: ${stop.message}`);
+  return {
+    code: stop === undefined ? 'record.revision' : 'record.action',
+    severity: 'warning',
+    path: stop?.path ?? '/rulesRevision',
+    message,
+  };
 }
 
 /** Replays a recorded variation on a separate state and adds its legal actions to the session. */
@@ -148,6 +171,6 @@ export function verifyRecord(record: BattleRecord, system: AnyRuleSystem): Verif
   const replayed = replayRecord(record, system);
   if (!replayed.ok) return { ok: false, actions: 0, findings: replayed.error };
   const { session, findings, drift } = replayed.value;
-  const verdict = { ok: findings.length === 0, actions: session.length, findings };
+  const verdict = { ok: !findings.some(({ severity }) => severity === 'error'), actions: session.length, findings };
   return drift === undefined ? verdict : { ...verdict, drift };
 }

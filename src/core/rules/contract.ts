@@ -39,6 +39,8 @@ export interface RuleSystemInfo {
   readonly id: RulesId;
   readonly name: string;
   readonly summary: string;
+  /** Raised by 1 when a correction changes what recorded actions do or the state's layout; 1 at first. See `replayRecord`. */
+  readonly rulesRevision: number;
   /** What a battle is fought on: a hex map, joined locations, an abstract field, or nothing but ranges. */
   readonly board: 'hex' | 'locations' | 'field' | 'abstract';
   /** True when several sides decide at once and sealed. */
@@ -198,6 +200,8 @@ export interface BattleUnit {
  */
 export interface Battle<S extends BattleState, A extends BattleAction, E extends BattleEvent> {
   readonly rules: RulesId;
+  /** {@link RuleSystemInfo.rulesRevision}; a record keeps it. */
+  readonly rulesRevision: number;
   readonly scenario: Scenario;
   readonly sides: readonly SideId[];
   readonly units: readonly BattleUnit[];

@@ -55,6 +55,39 @@ describe('a record', () => {
     expect(verdict.findings).toMatchObject([{ code: 'record.drift', path: '/hashes/4' }]);
   });
 
+  it('of earlier rules replays without comparing hashes, with one warning', () => {
+    const { session, record } = play(3);
+    expect(record.rulesRevision).toBe(2);
+    const { rulesRevision: _none, ...old } = { ...record, hashes: record.hashes!.map((hash) => (hash ^ 1) >>> 0) };
+    expect(verifyRecord(old, pigRules)).toEqual({
+      ok: true,
+      actions: session.length,
+      findings: [
+        {
+          code: 'record.revision',
+          severity: 'warning',
+          path: '/rulesRevision',
+          message: 'The rules have been corrected since this battle was recorded, so its replay may differ.',
+        },
+      ],
+    });
+    expect(verifyRecord({ ...record, rulesRevision: 1 }, pigRules)).toEqual({
+      ok: true,
+      actions: session.length,
+      findings: [],
+    });
+  });
+
+  it('of earlier rules keeps what came before an action that is no longer allowed', () => {
+    const { record } = play(3);
+    const actions = structuredClone(record.actions);
+    actions[5] = { by: actions[5]!.by, do: { t: 'explode' } };
+    const { findings, ...verdict } = verifyRecord({ ...record, actions, rulesRevision: 1 }, pigRules);
+    expect(verdict).toEqual({ ok: true, actions: 5 });
+    expect(findings).toMatchObject([{ code: 'record.action', severity: 'warning', path: '/actions/5' }]);
+    expect(findings[0]!.message).toContain(`It stops after 5 of ${record.actions.length} actions: Action 6 of`);
+  });
+
   it('with another seed drifts or stops, and never throws', () => {
     const { record } = play(3);
     expect(verifyRecord({ ...record, seed: 99 }, pigRules).ok).toBe(false);

@@ -68,6 +68,7 @@ export function pigBattle(scenario: Scenario): PigBattle {
   };
   return {
     rules: 'minimal',
+    rulesRevision: 2,
     scenario,
     sides,
     units: [],
@@ -144,6 +145,7 @@ export const pigRules: RuleSystem<PigState, PigAction, PigEvent> = {
     id: 'minimal',
     name: 'Pig',
     summary: 'A dice game.',
+    rulesRevision: 2,
     board: 'abstract',
     simultaneous: false,
     hiddenInformation: false,

@@ -83,8 +83,8 @@ export function postingOfRecord(plan: BattlePlan, record: BattleRecord): Result<
   const replayed = replayRecord(record, plan.system);
   if (!replayed.ok) return err([...replayed.error]);
   const { session, findings } = replayed.value;
-  const faults = findings.filter(({ severity }) => severity === 'error');
-  if (faults.length > 0) return err(faults);
+  const faults = findings.filter(({ severity, code }) => severity === 'error' || code === 'record.action');
+  if (faults.length > 0) return err(faults.map((fault) => ({ ...fault, severity: 'error' })));
   const count = new KillCounter(session.battle);
   for (let index = 0; index < session.length; index++) count.add(session.replayAction(index).events);
   const played = Object.entries(record.players).flatMap(([as, player]) => {

@@ -172,6 +172,7 @@ export function defineSystem<
   /** One class for each system, so that its calls stay those of one system for the optimiser. */
   class SystemBattle implements TabledBattle<T, S, A, E, P> {
     readonly rules = info.id;
+    readonly rulesRevision = info.rulesRevision;
     readonly tables: T;
     readonly sides: readonly SideId[];
     readonly units: readonly BattleUnit[];

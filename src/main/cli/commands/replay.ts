@@ -17,7 +17,7 @@ export async function replay(ctx: CliContext, name: string, options: { verify?: 
   const drift = replayed.ok ? replayed.value.drift : undefined;
   const actions = replayed.ok ? replayed.value.session.length : 0;
   const branches = replayed.ok ? replayed.value.session.branches.length : 0;
-  const ok = findings.length === 0;
+  const ok = !findings.some(({ severity }) => severity === 'error');
   return {
     ok,
     json: {
@@ -29,7 +29,7 @@ export async function replay(ctx: CliContext, name: string, options: { verify?: 
     },
     text: [
       ...(replayed.ok && options.verify !== true ? logLines(replayed.value.session.log) : []),
-      ok
+      findings.length === 0
         ? `${successMessage(record)}: ${actions} actions${branchText(branches)}.`
         : `Replay differs from the record. Replayed ${actions} of ${record.actions.length} actions.`,
       ...findingLines(findings),

@@ -55,6 +55,7 @@ export const counterspace = defineSystem<
     id: 'counterspace',
     name: 'CounterSpace',
     summary: 'Ships on a hex map split energy between shields and weapons, and move and fire in any order.',
+    rulesRevision: 1,
     board: 'hex',
     simultaneous: false,
     hiddenInformation: false,

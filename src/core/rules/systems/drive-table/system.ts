@@ -40,6 +40,7 @@ export const driveTable = defineSystem({
     id: 'drive-table',
     name: 'Drive-difference table',
     summary: 'Ships built from points allocate power in secret; tactics and drive difference decide the result.',
+    rulesRevision: 1,
     board: 'abstract',
     simultaneous: true,
     hiddenInformation: true,

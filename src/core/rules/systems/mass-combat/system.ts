@@ -32,6 +32,7 @@ export const massCombat = defineSystem({
     id: 'mass-combat',
     name: 'Mass Combat',
     summary: 'Two armies fight in waves: leaders choose a secret strategy, build a dice pool and push their luck.',
+    rulesRevision: 1,
     board: 'field',
     simultaneous: true,
     hiddenInformation: true,

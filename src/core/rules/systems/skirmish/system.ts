@@ -34,6 +34,7 @@ export const skirmish = defineSystem({
     id: 'skirmish',
     name: 'Skirmish battlespace',
     summary: 'Small units search linked locations in the fog, take positions, dig in, evade and attack.',
+    rulesRevision: 1,
     board: 'locations',
     simultaneous: false,
     hiddenInformation: true,

@@ -1,0 +1,5 @@
+import type { RulesId } from '@core/model';
+import type { RuleCoverage } from './coverage';
+
+/** The coverage tables of the rule texts. */
+export const ALL_COVERAGE: Readonly<Partial<Record<RulesId, RuleCoverage>>> = {};
