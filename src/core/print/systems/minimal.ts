@@ -198,6 +198,7 @@ function tables(): readonly Block[] {
     'Damage',
     'The struck side',
     'Targets',
+    'Line of sight',
     'Order of play',
     'SPEED',
     'Orders',

@@ -97,6 +97,7 @@ export const MINIMAL_CASES: readonly ConformanceCase[] = [
     name: 'three sides close by',
     scenario: scenario({
       turnLimit: 8,
+      options: { sharedLine: 'firer', sight: 'ships' },
       sides: [
         { id: 'a', name: 'Alpha' },
         { id: 'b', name: 'Beta' },

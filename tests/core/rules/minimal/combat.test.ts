@@ -1,6 +1,7 @@
 import { relativeSectors } from '@core/hex';
 import { sidesTowards } from '@core/rules/systems/minimal/geometry';
 import { shotOdds } from '@core/rules/systems/minimal/odds';
+import { weaponsOf } from '@core/rules/systems/minimal/queries';
 import { describe, expect, it } from 'vitest';
 import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
 
@@ -169,6 +170,129 @@ describe('damage (7.0)', () => {
       .dice(1, 6)
       .act('a', { t: 'fire', u: 0, w: 0, x: 1 });
     expect(table.last('fired').result).toBe('shield');
+  });
+});
+
+describe('a shared line (7.0)', () => {
+  const both = (options = {}): Table =>
+    shooting([at('0808', 'a', 'fort', 4, 0), at('0907', 'b', 'fort', 2, 0)], 'a', options);
+  /** A target with a weapon on one of the two sides, and one shield left. */
+  const last = (options = {}): Table => {
+    const table = shooting([at('0808', 'a', 'fort', 4, 0), at('0907', 'b', 'gun', 2, 0)], 'a', options);
+    table.state.ships[1]!.shields = 1;
+    return table;
+  };
+  const shot = { t: 'fire', u: 0, w: 0, x: 1 } as const;
+  const waysOf = (table: Table, key: string): number =>
+    table.battle.odds(table.state, 'a', shot)?.results.find((one) => one.key === key)?.ways ?? 0;
+
+  it('lets the firer choose with that option', () => {
+    const table = both({ sharedLine: 'firer' }).dice(1, 6).act('a', shot);
+    expect(table.battle.toAct(table.state)).toEqual(['a']);
+    expect(table.battle.check(table.state, 'b', { t: 'struck', s: 0 })?.code).toBe('minimal.turn');
+    expect(table.battle.info(table.state, 'a', { t: 'struck', s: 0 }).label).toBe('Strike the front');
+    table.act('a', table.battle.choices(table.state, 'a').list[0]!);
+    expect(table.last('struck')).toMatchObject({ target: 1, by: 0, result: 'weapon' });
+  });
+
+  it('asks no one when no side carries a weapon, or when one side is struck', () => {
+    const hulk = shooting([at('0808', 'a', 'fort', 4, 0), at('0907', 'b', 'hulk', 2, 0)])
+      .dice(1, 6)
+      .act('a', shot);
+    expect(hulk.last('fired').result).toBe('shield');
+    const one = shooting([at('0808', 'a', 'fort', 4, 0), at('0806', 'b', 'fort', 1, 0)])
+      .dice(1, 6)
+      .act('a', shot);
+    expect(one.last('fired').result).toBe('weapon');
+  });
+
+  it('is decided by computer players so that the owner keeps the last shield and the firer takes it', () => {
+    for (const [sharedLine, side, result] of [
+      ['owner', 'b', 'weapon'],
+      ['firer', 'a', 'shield'],
+    ] as const) {
+      const table = last({ sharedLine }).dice(1, 6).act('a', shot);
+      table.act(side, table.battle.policy.greedy(table.state, side, { s0: 1, s1: 2 }));
+      expect(table.last('struck').result).toBe(result);
+    }
+    for (const [sharedLine, side, result] of [
+      ['owner', 'b', 'shield'],
+      ['firer', 'a', 'weapon'],
+    ] as const) {
+      const table = last({ sharedLine });
+      table.state.ships[1]!.shields = 3;
+      table.dice(1, 6).act('a', shot);
+      table.act(side, table.battle.policy.greedy(table.state, side, { s0: 1, s1: 2 }));
+      expect(table.last('struck').result).toBe(result);
+    }
+  });
+
+  it('has a forecast that expects these choices', () => {
+    expect([waysOf(last(), 'weapon') > 0, waysOf(last({ sharedLine: 'firer' }), 'weapon')]).toEqual([true, 0]);
+    expect(waysOf(last({ sharedLine: 'automatic' }), 'weapon')).toBe(0);
+    expect(waysOf(both(), 'weapon')).toBe(waysOf(both({ sharedLine: 'firer' }), 'weapon'));
+  });
+});
+
+describe('line of sight (7.0)', () => {
+  const forces = [at('0808', 'a', 'gun', 4, 0), at('0805', 'b', 'hulk', 4, 0), at('0806', 'b', 'hulk', 4, 0)];
+  const far = { t: 'fire', u: 0, w: 0, x: 1 } as const;
+
+  it('passes ships by default', () => {
+    const table = shooting(forces);
+    expect(table.battle.check(table.state, 'a', far)).toBeUndefined();
+  });
+
+  it('is blocked by a ship in between with that option, also by one of the same side', () => {
+    const table = shooting(forces, 'a', { sight: 'ships' });
+    expect(table.battle.check(table.state, 'a', far)).toMatchObject({
+      code: 'minimal.sight',
+      message: 'Terrain or a ship blocks the line of sight.',
+    });
+    expect(offers(table, 'a')).toHaveLength(2);
+    const own = [at('0808', 'a', 'gun', 4, 0), at('0806', 'a', 'hulk', 4, 0), at('0805', 'b', 'hulk', 4, 0)];
+    expect(shooting(own, 'a', { sight: 'ships' }).state.turn).toBe(2);
+  });
+
+  it('is never blocked by ships in the two end hexes', () => {
+    const same = [at('0808', 'a', 'gun', 4, 0), at('0808', 'a', 'hulk', 4, 0)];
+    const table = shooting([...same, at('0806', 'b', 'hulk', 4, 0), at('0806', 'b', 'gun', 1, 0)], 'a', {
+      sight: 'ships',
+    });
+    expect(offers(table, 'a')).toHaveLength(3);
+  });
+});
+
+describe('an order to hold fire', () => {
+  const holding = (): Table =>
+    shooting([at('0808', 'a', 'gun', 4, 0), at('0806', 'b', 'gun', 1, 0, { orders: [{ type: 'hold-fire' }] })]);
+
+  it('leaves the weapons on the ship, so that a 6 destroys one of them (7.0)', () => {
+    const table = holding();
+    const odds = table.battle.odds(table.state, 'a', { t: 'fire', u: 0, w: 0, x: 1 });
+    expect(odds?.results.find(({ key }) => key === 'weapon')?.ways).toBe(4);
+    table.dice(1, 6).act('a', { t: 'fire', u: 0, w: 0, x: 1 });
+    expect(table.last('fired').result).toBe('weapon');
+    expect(table.state.ships[1]).toMatchObject({ weapons: 0, shields: 5 });
+  });
+
+  it('forbids every shot and says so', () => {
+    const table = holding();
+    const facts = table.battle.observe(table.state, 'b').units[1]?.facts ?? [];
+    expect(facts).toContainEqual({ label: 'Standing orders', value: 'hold fire' });
+    expect(facts).toContainEqual({ label: 'Weapons', value: 'F' });
+    expect(weaponsOf(table.battle, table.state, 1)[0]).toBe('held');
+    table.act('a', { t: 'end' });
+    expect(table.state.turn).toBe(2);
+    const waiting = shooting(
+      [
+        at('0808', 'a', 'fort', 4, 0, { orders: [{ type: 'hold-fire' }] }),
+        at('0808', 'a', 'gun', 4, 0),
+        at('0806', 'b', 'gun', 1, 0),
+      ],
+      'a',
+    );
+    expect(waiting.battle.check(waiting.state, 'a', { t: 'fire', u: 0, w: 0, x: 2 })?.code).toBe('minimal.hold-fire');
   });
 });
 

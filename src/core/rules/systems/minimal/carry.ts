@@ -8,7 +8,6 @@ import { SIDES } from './types';
 import { unitFates } from './observe';
 import type { MinimalState } from './state';
 
-/** A ship under an order to hold fire has no weapons in this battle; they keep the values from its start. */
 function after(tables: Tables, state: MinimalState): UnitStatus[] {
   return unitsAfter(unitFates(tables, state), (index) => {
     const { condition, weapons: had } = tables.ships[index];

@@ -3,7 +3,7 @@ import type { Rejection } from '../../contract';
 import { MAX_RANGE, rangeBetween, sidesTowards } from './geometry';
 import { allowsPlot, highestSpeed, lowestSpeed } from './orders';
 import { PLOTS } from './plots';
-import { sees } from './sight';
+import { hasSight } from './sight';
 import type { Tables } from './tables';
 import {
   ACTIONS,
@@ -81,12 +81,16 @@ export function rejectPlot(tables: Tables, ship: ShipState, index: number): Reje
 }
 
 function checkReady(tables: Tables, state: MinimalState, facing: number, speed: number): Rejection | undefined {
-  const { startFacing, startSpeed, engine } = tables.ships[state.active];
+  const { startFacing, startSpeed } = tables.ships[state.active];
+  const { engine } = state.ships[state.active];
   if (facing < 0 || facing > 5 || (startFacing >= 0 && facing !== startFacing)) {
     return reject('facing', 'The ship cannot start with this facing.', '5.0');
   }
-  if (speed < 0 || speed > engine || (startSpeed >= 0 && speed !== startSpeed)) {
-    return reject('start-speed', `The ship cannot start at SPEED ${speed}.`, '6.0');
+  if (speed < 0 || speed > engine) {
+    return reject('start-speed', `ENGINE ${engine} allows SPEED 0 to ${engine}.`, '6.0');
+  }
+  if (startSpeed >= 0 && speed !== startSpeed) {
+    return reject('start-speed', `The scenario sets SPEED ${startSpeed} for the start.`, '5.0');
   }
   return undefined;
 }
@@ -106,6 +110,7 @@ function checkFire(
   if (tables.ships[unit].side !== side) return reject('own', 'The ship belongs to another side.');
   if (tables.ships[target].side === side) return reject('friend', 'A ship does not fire at its own side.');
   if (ship.fate !== PRESENT || foe.fate !== PRESENT) return reject('gone', 'One of the ships is not on the map.');
+  if (tables.ships[unit].holdsFire) return reject('hold-fire', 'The scenario forbids this ship to fire.');
   const name = SIDE_NAMES[weapon];
   const bit = 1 << weapon;
   if ((ship.weapons & bit) === 0) return reject('no-weapon', `There is no weapon on the ${name}.`, '7.0');
@@ -118,5 +123,7 @@ function checkFire(
   if ((sidesTowards(grid, ship.hex, ship.facing, foe.hex) & bit) === 0) {
     return reject('arc', `The target is outside the ${name} arc.`, '7.0');
   }
-  return sees(tables, ship.hex, foe.hex) ? undefined : reject('sight', 'Terrain blocks the line of sight.', '7.0');
+  if (hasSight(tables, state, ship.hex, foe.hex)) return undefined;
+  const what = tables.options.shipsBlock ? 'Terrain or a ship' : 'Terrain';
+  return reject('sight', `${what} blocks the line of sight.`, '7.0');
 }

@@ -9,9 +9,10 @@ import type { MinimalState } from './state';
 
 const NO_CHOICES: Choices<MinimalAction> = { complete: true, list: [] };
 
-/** Facings and SPEEDs that the deploying ship may start with: those of the scenario, else any up to ENGINE (6.0). */
+/** Facings and SPEEDs that the deploying ship may start with: those of the scenario, else any up to its current ENGINE (6.0). */
 function listReady(tables: Tables, state: MinimalState, list: MinimalAction[]): void {
-  const { startFacing, startSpeed, engine } = tables.ships[state.active];
+  const { startFacing, startSpeed } = tables.ships[state.active];
+  const { engine } = state.ships[state.active];
   for (let f = 0; f < 6; f++) {
     if (startFacing >= 0 && f !== startFacing) continue;
     for (let s = 0; s <= engine; s++) {

@@ -3,23 +3,28 @@ import { ENGINE_DIE, checkDestroyed, takeHit, WEAPON_DIE } from './damage';
 import { settle } from './ending';
 import type { MinimalEvent, ShotResult } from './events';
 import { MAX_RANGE, RANGE_MODIFIER, rangeBetween, sidesTowards } from './geometry';
-import { sees } from './sight';
+import { hasSight } from './sight';
 import type { Tables } from './tables';
 import { PHASE_STRUCK, PRESENT } from './types';
 import type { MinimalState } from './state';
 
 type Events = MinimalEvent[] | undefined;
 
+/** Remaining weapons that ship `unit` may use, as bits by side: none under an order to hold fire. */
+export function usableWeapons(tables: Tables, state: MinimalState, unit: number): number {
+  return tables.ships[unit].holdsFire ? 0 : state.ships[unit].weapons;
+}
+
 /** Weapons of ship `unit` that can fire at `target` now, as bits by side: not lost, not fired, in arc, range and sight (7.0). */
 export function bearing(tables: Tables, state: MinimalState, unit: number, target: number): number {
   const ship = state.ships[unit];
   const foe = state.ships[target];
-  const ready = ship.weapons & ~ship.fired;
+  const ready = usableWeapons(tables, state, unit) & ~ship.fired;
   if (ready === 0 || foe.fate !== PRESENT || tables.ships[target].untouchable) return 0;
   const { grid } = tables;
   if (rangeBetween(grid, ship.hex, foe.hex) > MAX_RANGE) return 0;
   const bits = ready & sidesTowards(grid, ship.hex, ship.facing, foe.hex);
-  return bits !== 0 && sees(tables, ship.hex, foe.hex) ? bits : 0;
+  return bits !== 0 && hasSight(tables, state, ship.hex, foe.hex) ? bits : 0;
 }
 
 export function hasShot(tables: Tables, state: MinimalState, side: number): boolean {
@@ -27,7 +32,7 @@ export function hasShot(tables: Tables, state: MinimalState, side: number): bool
   const foes = tables.foes[side];
   for (let i = 0; i < own.length; i++) {
     const ship = state.ships[own[i]];
-    if (ship.fate !== PRESENT || (ship.weapons & ~ship.fired) === 0) continue;
+    if (ship.fate !== PRESENT || (usableWeapons(tables, state, own[i]) & ~ship.fired) === 0) continue;
     for (let k = 0; k < foes.length; k++) if (bearing(tables, state, own[i], foes[k]) !== 0) return true;
   }
   return false;
@@ -38,12 +43,12 @@ export function lowestSide(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
 }
 
-/** True when the owner chooses the struck side among `bits`: only when the choice decides what is lost. */
-function ownerDecides(tables: Tables, weapons: number, bits: number): boolean {
-  return tables.options.ownerChooses && (bits & (bits - 1)) !== 0 && (weapons & bits) !== 0;
+/** True when a side chooses the struck side among `bits`: only when the choice decides what is lost. */
+function isChosen({ options }: Tables, weapons: number, bits: number): boolean {
+  return options.sharedLine !== 'automatic' && (bits & (bits - 1)) !== 0 && (weapons & bits) !== 0;
 }
 
-/** Fires one weapon (7.0): to-hit roll, then immediate damage. May leave the struck side to the owner's choice. */
+/** Fires one weapon (7.0): to-hit roll, then immediate damage. May leave the struck side to a choice. */
 export function fireWeapon(
   tables: Tables,
   state: MinimalState,
@@ -69,10 +74,10 @@ export function fireWeapon(
       if (range === 0) sideDie = d6(state.rng);
       bits = sideDie > 0 ? 1 << (sideDie - 1) : sidesTowards(tables.grid, foe.hex, foe.facing, ship.hex);
     }
-    if (ownerDecides(tables, foe.weapons, bits)) {
+    if (isChosen(tables, foe.weapons, bits)) {
       result = 'owner';
       state.phase = PHASE_STRUCK;
-      state.side = tables.ships[target].side;
+      state.side = tables.ships[tables.options.sharedLine === 'owner' ? target : unit].side;
       state.active = target;
       state.attacker = unit;
       state.struck = bits;
@@ -107,7 +112,7 @@ function oneSide(weapons: number, bits: number): number {
   return from & -from;
 }
 
-/** Applies the owner's choice of the struck side. */
+/** Applies the choice of the struck side. */
 export function chooseStruck(tables: Tables, state: MinimalState, side: number, events: Events): void {
   const { active, attacker } = state;
   const ship = state.ships[active];

@@ -79,7 +79,7 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     const { engine, shields, toHit, ...rest } = statsOf(design);
     const condition = filled(carriedFields(design), force.condition);
     const orders = (force.orders ?? []).map(({ type }) => type);
-    const weapons = orders.includes('hold-fire') ? 0 : weaponBits({ engine, shields, toHit, ...rest });
+    const weapons = weaponBits({ engine, shields, toHit, ...rest });
     const start = {
       ...compileStart(map, terrain, force),
       start: { engine: condition.engine, shields: condition.shields, weapons: weapons & weaponsIn(condition) },
@@ -87,7 +87,8 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     };
     for (const unit of unitsOfForce(force, design)) {
       const own = { index: ships.length, side: sides.indexOf(force.side), engine, shields, toHit, weapons };
-      ships.push({ ...own, ...start, untouchable: orders.includes('untouchable'), cost: totalCost(design) });
+      const ordered = { holdsFire: orders.includes('hold-fire'), untouchable: orders.includes('untouchable') };
+      ships.push({ ...own, ...start, ...ordered, cost: totalCost(design) });
       names.push({ ...unit, weapons: SIDES });
       designs.push(design);
     }

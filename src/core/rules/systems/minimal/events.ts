@@ -1,7 +1,7 @@
 import type { CalledEvent, MessageEvent, PointsEvent } from '../../common/ending';
 import type { EventsOf } from '../../event';
 
-/** `shield`, `engine` and `weapon` name what the hit removed; `owner` waits for the owner's choice. */
+/** `shield`, `engine` and `weapon` name what the hit removed; `owner` waits for the choice of the struck side. */
 export type ShotResult = 'miss' | 'shield' | 'engine' | 'weapon' | 'owner';
 
 /** Values of a struck ship before and after. */
@@ -53,7 +53,7 @@ interface Fields {
     result: ShotResult;
     changes: ValueChanges;
   };
-  /** The owner has chosen the struck side. */
+  /** The struck side has been chosen. */
   struck: { target: number; by: number; side: number; result: ShotResult; changes: ValueChanges };
   /** `by` is the ship that destroyed it; -1 for a collision. */
   destroyed: { target: number; by: number };

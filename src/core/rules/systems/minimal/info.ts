@@ -36,8 +36,10 @@ export function actionInfo(tables: Tables, state: MinimalState, action: MinimalA
         label: `Fire ${SIDES[action.w]} of ${tables.names[action.u].name} at ${tables.names[action.x].name}`,
         section: '7.0',
       };
-    case 'struck':
-      return { kind: 'special', unit, label: `Take the hit on the ${SIDE_NAMES[action.s]}`, section: '7.0' };
+    case 'struck': {
+      const verb = tables.options.sharedLine === 'firer' ? 'Strike' : 'Take the hit on';
+      return { kind: 'special', unit, label: `${verb} the ${SIDE_NAMES[action.s]}`, section: '7.0' };
+    }
     case 'end':
       return { kind: 'end', label: 'Stop firing', section: '7.0' };
   }

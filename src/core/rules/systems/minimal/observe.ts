@@ -4,7 +4,8 @@ import type { SideId, UnitFate, UnitView } from '../../contract';
 import { FATE_NAMES } from '../../common/fates';
 import { MAX_RANGE } from './geometry';
 import { PLOTS } from './plots';
-import type { Tables } from './tables';
+import { usableWeapons } from './combat';
+import type { ShipSpec, Tables } from './tables';
 import { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_OVER, PHASE_READY, PHASE_STRUCK, SIDES } from './types';
 import type { MinimalState } from './state';
 import { directionName } from './labels';
@@ -30,6 +31,12 @@ function phaseLabel(tables: Tables, state: MinimalState): string {
 
 function formatSides(bits: number): string {
   return SIDES.filter((_, side) => (bits & (1 << side)) !== 0).join(', ') || 'none';
+}
+
+/** The scenario's standing orders for a ship. */
+function orderFacts({ holdsFire, untouchable }: ShipSpec): UnitView['facts'] {
+  const texts = [...(holdsFire ? ['hold fire'] : []), ...(untouchable ? ['cannot be attacked'] : [])];
+  return texts.length === 0 ? [] : [{ label: 'Standing orders', value: texts.join(', ') }];
 }
 
 /** A side always sees its own orders, and the others once all are given. */
@@ -60,6 +67,7 @@ function viewUnit(tables: Tables, state: MinimalState, index: number, side: Side
         value: ship.speed < 0 && spec.startFacing < 0 ? 'not chosen' : directionName(tables, ship.facing),
       },
       { label: 'Weapons', value: formatSides(ship.weapons) },
+      ...orderFacts(spec),
       ...(ship.fired === 0 ? [] : [{ label: 'Fired', value: formatSides(ship.fired) }]),
       ...(known ? [{ label: 'Order', value: PLOTS[ship.plot].text }] : []),
     ],
@@ -67,7 +75,7 @@ function viewUnit(tables: Tables, state: MinimalState, index: number, side: Side
     hasActed: known && state.phase === PHASE_ORDERS,
     // No single `range`: each weapon has its own arc.
     weaponRanges: SIDES.flatMap((device, at) =>
-      (ship.weapons & (1 << at)) === 0 ? [] : [{ device, range: MAX_RANGE }],
+      (usableWeapons(tables, state, index) & (1 << at)) === 0 ? [] : [{ device, range: MAX_RANGE }],
     ),
   };
 }

@@ -55,9 +55,16 @@ function countBits(bits: number): number {
 }
 
 /**
- * Preview of a shot: two dice, three in the same hex. On a shared line it assumes that the owner loses a weapon only when both sides carry
- * one.
+ * True when a 6 on a shared line destroys a weapon, as the side that chooses prefers: the owner gives up shields, but not the last one; the
+ * firer takes a weapon, or the last shield. Computer players choose this way.
  */
+function losesWeapon({ options }: Tables, shields: number, armed: number, sides: number): boolean {
+  if (armed === 0 || armed === sides) return armed > 0;
+  if (options.sharedLine === 'automatic') return false;
+  return options.sharedLine === 'owner' ? shields === 1 : shields > 1;
+}
+
+/** Preview of a shot: two dice, three in the same hex. */
 export function previewShot(tables: Tables, state: MinimalState, { u, x }: Action<'fire'>): OddsPreview {
   const ship = state.ships[u];
   const foe = state.ships[x];
@@ -70,7 +77,7 @@ export function previewShot(tables: Tables, state: MinimalState, { u, x }: Actio
     toHit: tables.ships[u].toHit,
     range,
     engine: foe.engine,
-    armed: shared ? (armed === sides ? 1 : 0) : armed,
+    armed: shared ? (losesWeapon(tables, foe.shields, armed, sides) ? 1 : 0) : armed,
     sides: shared ? 1 : sides,
   });
   const of = range === 0 ? 216 : 36;

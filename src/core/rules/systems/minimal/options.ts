@@ -8,8 +8,10 @@ export interface CompiledOptions {
   readonly collision: 'stop' | 'destroy';
   /** True when an order may not start with a turn after one that ended with a turn. */
   readonly turnAcross: boolean;
-  /** True when the owner chooses the struck side on a shared line. */
-  readonly ownerChooses: boolean;
+  /** Who chooses the struck side on a shared line. */
+  readonly sharedLine: 'owner' | 'firer' | 'automatic';
+  /** True when ships between two ships block their line of sight. */
+  readonly shipsBlock: boolean;
 }
 
 /** Rule options that a scenario may change. */
@@ -48,11 +50,21 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'sharedLine',
       label: 'Hit on a shared line',
-      help: 'The firer is exactly between two sides of its target and the hit destroys a weapon. Either the target’s owner chooses the struck side, or the hit strikes a side without a weapon, if there is one.',
+      help: 'The firer is exactly between two sides of its target and the damage die is a 6. The target’s owner or the firer chooses the struck side, or the hit strikes a side without a weapon, if there is one.',
       section: '7.0',
       houseInterpretation: true,
     },
-    { owner: 'The owner chooses', automatic: 'The side without a weapon' },
+    { owner: 'The owner chooses', firer: 'The firer chooses', automatic: 'The side without a weapon' },
+  ),
+  choiceOption(
+    {
+      key: 'sight',
+      label: 'Line of sight',
+      help: 'What blocks the line of sight: obstacles, planets and stars, or these and any ship in a hex between the two ships.',
+      section: '7.0',
+      houseInterpretation: true,
+    },
+    { terrain: 'Terrain blocks it', ships: 'Terrain and ships block it' },
   ),
   numberOption(
     {
@@ -74,7 +86,8 @@ export function compileOptions({ options }: Scenario): CompiledOptions {
     edge: optionValue(OPTIONS, options, 'edge'),
     collision: optionValue(OPTIONS, options, 'collision'),
     turnAcross: optionValue(OPTIONS, options, 'turnAcross'),
-    ownerChooses: optionValue(OPTIONS, options, 'sharedLine') === 'owner',
+    sharedLine: optionValue(OPTIONS, options, 'sharedLine'),
+    shipsBlock: optionValue(OPTIONS, options, 'sight') === 'ships',
   };
 }
 

@@ -6,7 +6,7 @@ import { MAX_RANGE, rangeBetween, sidesTowards } from './geometry';
 import { orderChoices, highestSpeed, lowestSpeed, mustMoveForward } from './orders';
 import { FORWARD, PLOTS, TURN_LEFT } from './plots';
 import type { Plot } from './plots';
-import { sees } from './sight';
+import { hasSight, sees } from './sight';
 import { OPEN, STAR } from './tables';
 import { PRESENT } from './types';
 import type { MinimalState } from './state';
@@ -93,20 +93,30 @@ export function legalPlots({ tables }: MinimalBattle, state: MinimalState, unit:
   return orderChoices(tables, state, unit).list.flatMap((action) => (action.t === 'order' ? [PLOTS[action.o]] : []));
 }
 
-/** Hexes covered by the weapon on a side (0..5): in arc, in range and in sight (7.0), without the ship's own hex. */
-export function arcOf({ tables }: MinimalBattle, { hex, facing }: Heading, side: number): HexId[] {
+/**
+ * Hexes covered by the weapon on a side (0..5): in arc, in range and in sight (7.0), without the ship's own hex. With a state, ships block
+ * the line of sight where the scenario says so.
+ */
+export function arcOf(
+  { tables }: MinimalBattle,
+  { hex, facing }: Heading,
+  side: number,
+  state?: MinimalState,
+): HexId[] {
+  const clear = (to: HexId): boolean =>
+    state === undefined ? sees(tables, hex, to) : hasSight(tables, state, hex, to);
   const { grid } = tables;
   const bit = 1 << side;
   const hexes: HexId[] = [];
   for (let to = 0; to < grid.q.length; to++) {
     if (to === hex || rangeBetween(grid, hex, to) > MAX_RANGE) continue;
-    if ((sidesTowards(grid, hex, facing, to) & bit) !== 0 && sees(tables, hex, to)) hexes.push(to);
+    if ((sidesTowards(grid, hex, facing, to) & bit) !== 0 && clear(to)) hexes.push(to);
   }
   return hexes;
 }
 
-/** `none` means the ship was built without a weapon on this side. */
-export type WeaponState = 'none' | 'ready' | 'fired' | 'lost';
+/** `none` means the ship was built without a weapon on this side; `held` that the scenario forbids it to fire. */
+export type WeaponState = 'none' | 'ready' | 'fired' | 'held' | 'lost';
 
 /** State of each weapon of ship `unit` by side, clockwise from its front. */
 export function weaponsOf({ tables }: MinimalBattle, state: MinimalState, unit: number): readonly WeaponState[] {
@@ -115,6 +125,7 @@ export function weaponsOf({ tables }: MinimalBattle, state: MinimalState, unit: 
     const bit = 1 << side;
     if ((tables.ships[unit].weapons & bit) === 0) return 'none';
     if ((weapons & bit) === 0) return 'lost';
+    if (tables.ships[unit].holdsFire) return 'held';
     return (fired & bit) === 0 ? 'ready' : 'fired';
   });
 }

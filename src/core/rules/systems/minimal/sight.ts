@@ -2,6 +2,7 @@ import { lineOfSight } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { OPEN } from './tables';
 import type { Tables } from './tables';
+import type { MinimalState } from './state';
 
 const CLEAR = 1;
 const BLOCKED = 2;
@@ -19,4 +20,13 @@ export function sees(tables: Tables, from: HexId, to: HexId): boolean {
     cache[to * grid.count + from] = cache[index];
   }
   return clear;
+}
+
+/** True when neither terrain nor, with that option, a ship between two hexes blocks the line of sight (7.0). */
+export function hasSight(tables: Tables, state: MinimalState, from: HexId, to: HexId): boolean {
+  if (!sees(tables, from, to)) return false;
+  if (!tables.options.shipsBlock) return true;
+  // Ships off the map are in hex -1.
+  const { ships } = state;
+  return lineOfSight(tables.grid.shape, from, to, (hex) => ships.some((ship) => ship.hex === hex));
 }

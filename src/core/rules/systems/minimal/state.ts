@@ -47,7 +47,7 @@ export class MinimalState implements BattleState, EndingState {
   active = -1;
   /** Index into `order` of the firing side. */
   at = 0;
-  /** In PHASE_STRUCK: the ship that fired, and the sides that the owner may choose from, as bits; otherwise -1 and 0. */
+  /** In PHASE_STRUCK: the ship that fired, and the sides to choose from, as bits; otherwise -1 and 0. */
   attacker = -1;
   struck = 0;
   winner = -1;

@@ -22,7 +22,7 @@ export interface ShipSpec {
   readonly engine: number;
   readonly shields: number;
   readonly toHit: number;
-  /** Weapons of the design as bits by side; none for a ship that must hold fire. */
+  /** Weapons of the design as bits by side. */
   readonly weapons: number;
   /** Starting values: lower than the design's for a ship damaged in an earlier battle. */
   readonly start: LastingShip;
@@ -38,6 +38,8 @@ export interface ShipSpec {
   /** Hexes in which it may deploy. */
   readonly entryHexes: readonly HexId[];
   readonly waits: boolean;
+  /** True when the scenario forbids it to fire. It keeps its weapons, which hits can destroy (7.0). */
+  readonly holdsFire: boolean;
   readonly untouchable: boolean;
   /** Cost of the design in BP. */
   readonly cost: number;

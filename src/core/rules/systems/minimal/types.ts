@@ -11,7 +11,7 @@ export const PHASE_READY = 1;
 export const PHASE_ORDERS = 2;
 /** A side fires (4.0, Combat Phase). */
 export const PHASE_FIRE = 3;
-/** The owner of a ship hit on a shared line chooses the struck side. */
+/** A ship was hit on a shared line: its owner, or the firer, chooses the struck side. */
 export const PHASE_STRUCK = 4;
 export const PHASE_OVER = 5;
 /** One of the PHASE_ constants. */

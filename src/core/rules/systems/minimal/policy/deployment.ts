@@ -38,8 +38,8 @@ export function bestDeployment(tables: Tables, state: MinimalState): Action<'dep
 
 /** Faces the enemy at moderate SPEED. */
 export function bestReady(tables: Tables, state: MinimalState): Action<'ready'> {
-  const { startFacing, startSpeed, engine, side } = tables.ships[state.active];
-  const { hex } = state.ships[state.active];
+  const { startFacing, startSpeed, side } = tables.ships[state.active];
+  const { hex, engine } = state.ships[state.active];
   const speed = startSpeed >= 0 ? startSpeed : Math.min(USUAL_SPEED, engine);
   let best = Math.max(0, startFacing);
   let least = Infinity;

@@ -1,3 +1,4 @@
+import { usableWeapons } from '../combat';
 import type { Tables } from '../tables';
 import { DESTROYED, EXITED, PHASE_OVER } from '../types';
 import type { MinimalState } from '../state';
@@ -16,7 +17,7 @@ function strength(tables: Tables, state: MinimalState, side: number): number {
   for (const unit of tables.bySide[side]) {
     const ship = state.ships[unit];
     if (ship.fate === DESTROYED || ship.fate === EXITED) continue;
-    fire += (0.3 + WEAPONS[ship.weapons]) * (1 + tables.ships[unit].toHit);
+    fire += (0.3 + WEAPONS[usableWeapons(tables, state, unit)]) * (1 + tables.ships[unit].toHit);
     staying += ship.shields + ENGINE_WEIGHT * ship.engine;
   }
   return Math.sqrt(fire * staying);

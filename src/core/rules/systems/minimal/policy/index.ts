@@ -35,7 +35,7 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
       case PHASE_FIRE:
         return bestShot(tables, state, side) ?? actions.end;
       case PHASE_STRUCK:
-        return actions.struck[struckSideChoice(state)];
+        return actions.struck[struckSideChoice(tables, state)];
       default:
         throw new Error('Bug: no side can act');
     }

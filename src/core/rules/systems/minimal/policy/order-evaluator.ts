@@ -1,6 +1,7 @@
 import { nextU32, unit as draw } from '@core/base';
 import type { Rng } from '@core/base';
 import { gridDistance } from '@core/hex';
+import { usableWeapons } from '../combat';
 import { hitChance, MAX_RANGE, RANGES, SECTORS, offsetIndex, turnBits } from '../geometry';
 import { highestSpeed, lowestSpeed, mustMoveForward, orderChoices } from '../orders';
 import { FIRST_PLOT, PLOTS } from '../plots';
@@ -245,7 +246,8 @@ export class OrderEvaluator {
     const foes = tables.foes[tables.ships[unit].side];
     const q = grid.q[hex];
     const r = grid.r[hex];
-    const guns = ship.weapons * BEARINGS;
+    const weapons = usableWeapons(tables, state, unit);
+    const guns = weapons * BEARINGS;
     let score = 0;
     let distance = FAR;
     let nearest = -1;
@@ -254,6 +256,7 @@ export class OrderEvaluator {
       const count = positionCount[foe];
       if (count === 0) continue;
       const enemy = state.ships[foe];
+      const enemyGuns = usableWeapons(tables, state, foe) * BEARINGS;
       const first = foe * MAX_POSITIONS;
       const far = gridDistance(grid, hex, positionHex[first]);
       if (far < distance) {
@@ -267,7 +270,7 @@ export class OrderEvaluator {
         const place = offsetIndex(positionQ[at] - q, positionR[at] - r);
         if (place < 0) continue;
         const mine = BEARING[guns + place * 6 + facing];
-        const theirs = BEARING[enemy.weapons * BEARINGS + (LAST_OFFSET - place) * 6 + positionFacing[at]];
+        const theirs = BEARING[enemyGuns + (LAST_OFFSET - place) * 6 + positionFacing[at]];
         if (mine + theirs === 0 || (tables.hasTerrain && !sees(tables, hex, positionHex[at]))) continue;
         const range = RANGES[place];
         const weight = weights[at];
@@ -281,6 +284,6 @@ export class OrderEvaluator {
     const next = ahead < 0 ? distance + 2 : gridDistance(grid, ahead, nearest);
     const approach = -DISTANCE_WEIGHT * distance - HEADING_WEIGHT * (next - distance);
     // An unarmed ship keeps its distance.
-    return ship.weapons === 0 ? score - approach : score + approach;
+    return weapons === 0 ? score - approach : score + approach;
   }
 }

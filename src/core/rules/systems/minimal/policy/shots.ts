@@ -1,4 +1,4 @@
-import { bearing, lowestSide } from '../combat';
+import { bearing, lowestSide, usableWeapons } from '../combat';
 import { hitChance, rangeBetween } from '../geometry';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
@@ -33,20 +33,22 @@ export function shotValue(tables: Tables, state: MinimalState, unit: number, tar
   const foe = state.ships[target];
   const range = rangeBetween(tables.grid, state.ships[unit].hex, foe.hex);
   const chance = hitChance(tables.ships[unit].toHit, range);
-  return chance * (1 / foe.shields + (foe.weapons === 0 ? 0 : 0.3));
+  return chance * (1 / foe.shields + (usableWeapons(tables, state, target) === 0 ? 0 : 0.3));
 }
 
 /** Weapon sides in the order in which they are sacrificed. */
 const SACRIFICE_ORDER = [3, 2, 4, 1, 5, 0] as const;
 
 /**
- * The struck side that the owner chooses: an unarmed side, unless the lost shield is the last; otherwise the armed side that points most to
- * the rear.
+ * The struck side that a side chooses. The owner gives up an unarmed side, unless the lost shield is the last; otherwise the armed side that
+ * points most to the rear. The firer takes the last shield, otherwise the armed side that points most to the front.
  */
-export function struckSideChoice(state: MinimalState): number {
+export function struckSideChoice(tables: Tables, state: MinimalState): number {
   const { shields, weapons } = state.ships[state.active];
   const bare = state.struck & ~weapons;
   const armed = state.struck & weapons;
-  const from = (bare !== 0 && shields > 1) || armed === 0 ? bare : armed;
-  return SACRIFICE_ORDER.find((side) => (from & (1 << side)) !== 0) ?? lowestSide(state.struck);
+  const owner = tables.options.sharedLine === 'owner';
+  const from = (bare !== 0 && shields > 1 === owner) || armed === 0 ? bare : armed;
+  const first = (side: number): boolean => (from & (1 << side)) !== 0;
+  return (owner ? SACRIFICE_ORDER.find(first) : SACRIFICE_ORDER.findLast(first)) ?? lowestSide(state.struck);
 }

@@ -186,7 +186,9 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
       const { hex, facing } = ship;
       return {
         selected: hex,
-        ranges: [{ hexes: arcOf(battle, { hex, facing }, held.side), text: SIDES[held.side] ?? '', chosen: true }],
+        ranges: [
+          { hexes: arcOf(battle, { hex, facing }, held.side, state.value), text: SIDES[held.side] ?? '', chosen: true },
+        ],
         targets: [...new Set(held.shots.map((one) => one.hex))],
         ...(aimed && aimed.hex !== hex
           ? { attack: { from: hex, to: aimed.hex, text: `Range ${aimed.range}, ${chancePercent(aimed.hit)}` } }

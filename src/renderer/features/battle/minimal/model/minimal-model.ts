@@ -28,7 +28,7 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
   const { battle, state, task, side } = context;
   /** Index of the chosen side in `hitSides`. */
   const struck = ref(0);
-  /** The sides among which the owner chooses the one that was hit. */
+  /** The sides among which the owner, or the firer, chooses the one that was hit. */
   const hitSides = computed(() => (task.value === 'struck' ? (model.orders.value?.others ?? []) : []));
 
   function hitSideStatus(): ActionBarText {

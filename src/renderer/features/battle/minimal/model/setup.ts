@@ -25,10 +25,11 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
   const ship = computed((): ShipSetup | undefined => {
     if (task.value !== 'ready') return undefined;
     const unit = state.value.active;
-    const { engine, startFacing, startSpeed } = tables.ships[unit];
+    const { startFacing, startSpeed } = tables.ships[unit];
+    const { hex, engine } = state.value.ships[unit];
     return {
       unit,
-      hex: state.value.ships[unit].hex,
+      hex,
       engine,
       fixedFacing: startFacing < 0 ? undefined : startFacing,
       fixedSpeed: startSpeed < 0 ? undefined : startSpeed,
