@@ -38,7 +38,7 @@ export const minimal = defineSystem({
     name: 'Minimal Space Combat',
     summary:
       'Ships built from a few points plot their moves in secret, move simultaneously and fire in initiative order.',
-    rulesRevision: 1,
+    rulesRevision: 2,
     board: 'hex',
     simultaneous: true,
     hiddenInformation: true,
