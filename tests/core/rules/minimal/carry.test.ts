@@ -1,5 +1,5 @@
 import { createRng } from '@core/base';
-import type { Force } from '@core/model';
+import type { Force, Zone } from '@core/model';
 import { minimal } from '@core/rules/systems/minimal';
 import { weaponsOf } from '@core/rules/systems/minimal/queries';
 import { describe, expect, it } from 'vitest';
@@ -56,9 +56,9 @@ describe('a ship that begins in a condition', () => {
   });
 
   it('deploys in a zone with the same limit (6.0)', () => {
-    const zones = [{ id: 'home', name: 'Home', use: 'deploy', side: 'a', hexes: ['0101'] }] as const;
+    const zones: Zone[] = [{ id: 'home', name: 'Home', use: 'deploy', side: 'a', hexes: ['0101'] }];
     const placed = forces({ start: { type: 'zone', zone: 'home' }, condition: { engine: 0 } });
-    const map = openMap({ zones: [...zones] });
+    const map = openMap({ zones });
     const table = new Table(battleOf(scenario({ map, forces: placed }), DESIGNS)).act('a', { t: 'deploy', h: 0 });
     expect(table.battle.choices(table.state, 'a').list).toHaveLength(6);
     table.act('a', { t: 'ready', f: 1, s: 0 });
