@@ -7,8 +7,8 @@ import { searchPlayer } from './search';
 import { carefulPlayer, greedyPlayer, randomPlayer } from './simple';
 
 /**
- * Makes the computer player of a name (see `parsePlayer`) for a battle, at the start of a game with `seed`. The same
- * name, battle, seed and states give the same decisions, except for a budget of time. The error is a sentence.
+ * Creates the computer player with that name (see `parsePlayer`) for a battle, ready for a game with `seed`. Decisions are deterministic
+ * for the same name, battle, seed and states, except with a time budget. The error is a sentence.
  */
 export function createPlayer(
   name: string,

@@ -5,35 +5,35 @@ import { equilibrium } from './matrix-game';
 import type { Player } from './player';
 
 /**
- * So many own orders and so many answers are set against each other when the name says no number: all that are offered in a duel of
- * ordinary ships. With far fewer the mixture leaves holes that a best reply finds.
+ * Default number of orders sampled for each side. It covers every choice in a duel of ordinary ships; with far fewer, a best response can
+ * exploit the strategy.
  */
 export const DEFAULT_SAMPLES = 128;
-/** So many solved rounds are remembered. */
-const MOST_SOLVED = 500;
-/** Decisions until the round is over at most. */
+/** Maximum number of cached strategies. */
+const MAX_SOLVED = 500;
+/** Maximum number of decisions until the end of a round. */
 const MAX_DECISIONS = 200;
-/** Orders that are played more rarely than this are not played at all: they are what learning left over. */
-const LEAST_SHARE = 0.01;
+/** Orders with a smaller probability are dropped: they are residue of the approximation. */
+const MIN_CHANCE = 0.01;
 
-/** So many rounds are played out for a decision where dice decide what a pair of orders brings, at most so many for a pair. */
-const CHANCY_ROUNDS = 6000;
-const MOST_TRIES = 60;
+/** Simulated rounds per decision, and the maximum per pair of orders, if the results are random. */
+const RANDOM_ROUNDS = 6000;
+const MAX_ROUNDS_PER_PAIR = 60;
 
-/** How often each of so many pairs is played where dice decide. */
-function triesFor(pairs: number): number {
-  return Math.min(MOST_TRIES, Math.max(1, Math.round(CHANCY_ROUNDS / pairs)));
+/** Simulated rounds for each of `pairs` pairs of orders, if the results are random. */
+function roundsPerPair(pairs: number): number {
+  return Math.min(MAX_ROUNDS_PER_PAIR, Math.max(1, Math.round(RANDOM_ROUNDS / pairs)));
 }
 
-/** How a mixed player would play a decision: actions with their chances, which add up to 1. */
+/** A mixed strategy: actions with their probabilities, which add up to 1. */
 export interface MixedStrategy {
   readonly actions: readonly BattleAction[];
   readonly chances: readonly number[];
 }
 
 /**
- * The mixing player for sealed orders. It samples its own orders and those of the other sides, plays each pair out to the end of the round,
- * and plays the equilibrium of that matrix game, found by regret matching, so that an opponent gains little by knowing how it decides.
+ * A player for sealed orders. It samples its own orders and those of the other sides, simulates each pair to the end of the round, and
+ * plays the equilibrium of that matrix game. An opponent gains little by knowing its method.
  */
 export function mixedPlayer(battle: AnyBattle, name: string, samples: number): Player {
   const rng = createRng(0);
@@ -43,24 +43,24 @@ export function mixedPlayer(battle: AnyBattle, name: string, samples: number): P
     begin: (seed) => reseed(rng, seed),
     decide: (state, side) => {
       const { actions, chances } = solver.solve(state, side);
-      const drawn = unit(rng);
+      const threshold = unit(rng);
       let sum = 0;
       for (let i = 0; i < actions.length; i++) {
         sum += chances[i];
-        if (drawn < sum) return actions[i];
+        if (threshold < sum) return actions[i];
       }
       return actions[actions.length - 1];
     },
   };
 }
 
-/** What the other sides may seal in a round: the first choice of one of them is fixed, the rest follows their policy. */
-interface Answer {
+/** Sealed orders of another side in a round: its first action is fixed, later ones follow its policy. */
+interface SealedResponse {
   readonly side: SideId;
   readonly action: BattleAction;
 }
 
-/** Solves one decision of a battle with sealed orders. */
+/** Solves single decisions of a battle with sealed orders. */
 export class RoundSolver {
   private readonly scratch: BattleState;
   private readonly solved = new Map<string, MixedStrategy>();
@@ -72,16 +72,16 @@ export class RoundSolver {
     this.scratch = battle.start(0);
   }
 
-  /** The mixture for `side`, which may act now. The same whenever the side knows the same; never changes `state`. */
+  /** The strategy for `side`, which may act now. It depends only on what the side knows; `state` does not change. */
   solve(state: BattleState, side: SideId): MixedStrategy {
     const { battle } = this;
     const open = battle.policy.unsealOrders?.(state, side) ?? battle.clone(state);
-    // The dice to come are not known.
+    // The player does not know future dice.
     reseed(open.rng, 0);
     const key = `${side} ${JSON.stringify(open)}`;
-    const known = this.solved.get(key);
-    if (known !== undefined) return known;
-    if (this.solved.size >= MOST_SOLVED) this.solved.clear();
+    const cached = this.solved.get(key);
+    if (cached !== undefined) return cached;
+    if (this.solved.size >= MAX_SOLVED) this.solved.clear();
     const strategy = this.solveOpen(open, side, createRng(hashText(key)));
     this.solved.set(key, strategy);
     return strategy;
@@ -91,34 +91,33 @@ export class RoundSolver {
     const { battle } = this;
     const own = this.sample(open, side, rng);
     if (own.length === 1) return { actions: own, chances: [1] };
-    const answers: Answer[] = battle
+    const responses: SealedResponse[] = battle
       .toAct(open)
       .filter((other) => other !== side)
       .flatMap((other) => this.sample(open, other, rng).map((action) => ({ side: other, action })));
     const { policy } = battle;
-    if (policy.hasRandomResults === true && answers.length === 0) {
-      // Nothing is sealed against it, and the policy knows the chances better than a few tries do.
+    if (policy.hasRandomResults === true && responses.length === 0) {
+      // No side seals orders against it, and the policy estimates the chances better than a few simulations.
       return { actions: [policy.careful?.(open, side, rng) ?? policy.greedy(open, side, rng)], chances: [1] };
     }
-    const columns = Math.max(1, answers.length);
+    const columns = Math.max(1, responses.length);
     const salt = nextU32(rng);
-    const tries = policy.hasRandomResults === true ? triesFor(own.length * columns) : 1;
+    const rounds = policy.hasRandomResults === true ? roundsPerPair(own.length * columns) : 1;
     const payoffs = own.map((action) =>
       Array.from({ length: columns }, (_, column) => {
         let sum = 0;
-        for (let i = 0; i < tries; i++) {
-          sum += this.payoff(open, side, action, answers[column], salt ^ (column + i * columns));
+        for (let i = 0; i < rounds; i++) {
+          sum += this.payoff(open, side, action, responses[column], salt ^ (column + i * columns));
         }
-        return sum / tries;
+        return sum / rounds;
       }),
     );
-    const shares = equilibrium(payoffs).rows;
-    const kept = shares.map((share) => (share < LEAST_SHARE ? 0 : share));
-    const total = kept.reduce((sum, share) => sum + share, 0);
-    return { actions: own, chances: kept.map((share) => share / total) };
+    const weights = equilibrium(payoffs).rows.map((chance) => (chance < MIN_CHANCE ? 0 : chance));
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    return { actions: own, chances: weights.map((weight) => weight / total) };
   }
 
-  /** Some of the choices of a side, drawn by its prior, the likeliest half for certain. */
+  /** A sample of a side's choices: half are the best by its prior, the rest are drawn at random. */
   private sample(state: BattleState, side: SideId, rng: Rng): BattleAction[] {
     const { battle, samples } = this;
     const list = [...battle.choices(state, side).list];
@@ -126,18 +125,18 @@ export class RoundSolver {
     const weights: number[] = [];
     battle.policy.prior(state, side, list, weights);
     const ranked = list.map((_, index) => index).sort((a, b) => weights[b] - weights[a] || a - b);
-    const certain = Math.ceil(samples / 2);
-    const rest = ranked.slice(certain);
-    const drawn = Array.from({ length: samples - certain }, () => rest.splice(below(rng, rest.length), 1)[0]);
-    return [...ranked.slice(0, certain), ...drawn].map((index) => list[index]);
+    const best = Math.ceil(samples / 2);
+    const rest = ranked.slice(best);
+    const drawn = Array.from({ length: samples - best }, () => rest.splice(below(rng, rest.length), 1)[0]);
+    return [...ranked.slice(0, best), ...drawn].map((index) => list[index]);
   }
 
-  /** What the end of the round is worth after an own action and an answer; the same column sees the same luck. */
+  /** The value of the state at the end of the round, after an own action and a response. A column always uses the same dice. */
   private payoff(
     open: BattleState,
     side: SideId,
     action: BattleAction,
-    answer: Answer | undefined,
+    response: SealedResponse | undefined,
     seed: number,
   ): number {
     const { battle, scratch } = this;
@@ -146,11 +145,11 @@ export class RoundSolver {
     const rng = createRng(seed);
     reseed(scratch.rng, seed);
     battle.apply(scratch, side, action);
-    if (answer !== undefined) battle.apply(scratch, answer.side, answer.action);
+    if (response !== undefined) battle.apply(scratch, response.side, response.action);
     for (let i = 0; i < MAX_DECISIONS && scratch.turn === open.turn; i++) {
-      const seat = battle.firstToAct(scratch);
-      if (seat < 0) break;
-      const next = battle.sides[seat];
+      const sideIndex = battle.firstToAct(scratch);
+      if (sideIndex < 0) break;
+      const next = battle.sides[sideIndex];
       battle.apply(scratch, next, policy.greedy(scratch, next, rng));
     }
     return policy.evaluate(scratch, side);

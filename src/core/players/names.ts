@@ -2,9 +2,9 @@ import { type Result, err, ok } from '@core/base';
 import { DEFAULT_SAMPLES } from './mixed';
 import type { PlayerSpec } from './player';
 
-/** Playouts of a decision by the plain `search` player: about 10 ms for a side's turn of a four-ship battle. */
+/** Playouts per decision of the `search` player: about 10 ms for a side's turn in a four-ship battle. */
 export const DEFAULT_PLAYOUTS = 200;
-/** The largest budgets that a name may ask for. */
+/** The largest budgets that a name can request. */
 export const MAX_PLAYOUTS = 1_000_000;
 export const MAX_MILLISECONDS = 60_000;
 export const MAX_SAMPLES = 400;
@@ -17,7 +17,7 @@ export interface PlayerChoice {
   readonly help: string;
 }
 
-/** The players that every battle offers, weakest first. Any `search:N` is a name too. */
+/** The players available in every battle, weakest first. Any `search:N` is a valid name too. */
 export const PLAYER_CHOICES: readonly PlayerChoice[] = [
   { name: 'random', label: 'Random', help: 'Picks any legal action at random.' },
   { name: 'greedy', label: 'Greedy', help: 'Takes the best immediate action, without looking ahead.' },
@@ -33,15 +33,15 @@ export const MIXED_CHOICE: PlayerChoice = {
   help: 'Weighs its orders against the opponent’s possible orders and randomises, so that it is unpredictable.',
 };
 
-/** The players that a battle offers, weakest first; `sealed` where a player's orders can be set against those of the others. */
+/** The players available in a battle, weakest first; `sealed` for battles with sealed orders. */
 export function playerChoices(sealed: boolean): readonly PlayerChoice[] {
   return sealed ? [...PLAYER_CHOICES, MIXED_CHOICE] : PLAYER_CHOICES;
 }
 
 /**
- * Reads a player's name: `random`, `greedy`, `careful`, `search`, `search:400` (playouts for each decision) or `search:50ms` (time
- * for each decision; then a game can no longer be repeated exactly), and `mixed` or `mixed:48` (orders that are set against each other)
- * for battles with sealed orders. The error is a sentence.
+ * Parses a player's name: `random`, `greedy`, `careful`, `search`, `search:400` (playouts per decision), `search:50ms` (time per decision;
+ * such games are not reproducible), and for battles with sealed orders `mixed` or `mixed:48` (orders sampled per side). The error is a
+ * sentence.
  */
 export function parsePlayer(name: string): Result<PlayerSpec, string> {
   if (name === 'random' || name === 'greedy' || name === 'careful') return ok({ kind: name });
@@ -53,16 +53,16 @@ export function parsePlayer(name: string): Result<PlayerSpec, string> {
     if (samples >= 2 && samples <= MAX_SAMPLES) return ok({ kind: 'mixed', samples });
     return err(`The number in "${name}" must be between 2 and ${MAX_SAMPLES}.`);
   }
-  const given = /^search:([0-9]{1,9})(ms)?$/.exec(name);
-  if (given === null) {
+  const searchName = /^search:([0-9]{1,9})(ms)?$/.exec(name);
+  if (searchName === null) {
     return err(
       `Unknown player "${name}". Use random, greedy, careful, search, search:PLAYOUTS, search:MILLISECONDSms or mixed.`,
     );
   }
-  const amount = Number(given[1]);
-  const timed = given[2] !== undefined;
-  const most = timed ? MAX_MILLISECONDS : MAX_PLAYOUTS;
-  if (amount < 1 || amount > most) return err(`The budget in "${name}" must be between 1 and ${most}.`);
+  const amount = Number(searchName[1]);
+  const timed = searchName[2] !== undefined;
+  const limit = timed ? MAX_MILLISECONDS : MAX_PLAYOUTS;
+  if (amount < 1 || amount > limit) return err(`The budget in "${name}" must be between 1 and ${limit}.`);
   return ok(timed ? { kind: 'search', budget: { kind: 'time', milliseconds: amount } } : search(amount));
 }
 

@@ -3,20 +3,20 @@ import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/c
 import type { Player, PlayerTools, SearchBudget } from './player';
 import { TreeNode } from './tree';
 
-/** A playout stops after the present turn and the next, so that the other side has answered, unless the policy asks for more. */
+/** Turns of a playout, including the current one, so that the opponent has responded; a policy can set a longer horizon. */
 const ROLLOUT_TURNS = 2;
-/** The search checks every so many playouts whether it can stop early. */
-const SETTLED_EVERY = 8;
-/** Decisions of the tree part of a playout at most; beyond it the greedy player goes on. */
+/** Playouts between two checks for an early stop. */
+const EARLY_STOP_INTERVAL = 8;
+/** Maximum depth of the tree part of a playout. */
 const MAX_DEPTH = 40;
-/** Decisions of the greedy part at most, against turns without end. */
+/** Maximum number of decisions in a rollout, in case a turn does not end. */
 const MAX_ROLLOUT = 400;
 
 /**
- * The searching player: PUCT (Rosin 2011; Silver et al. 2017) over an open-loop tree. The greedy policy's prior says where to
- * look first; beyond the tree the policy's careful play goes on, and the policy judges the state that it comes to. Dice are thrown anew in every
- * playout, from the player's own generator, so that it never knows the battle's next dice. Where several sides decide at once and sealed, the
- * others' decisions are drawn by their priors before its own is tried: it never plays as if they knew what it does.
+ * The search player: PUCT (Rosin 2011; Silver et al. 2017) over an open-loop tree. The greedy policy's prior guides the selection; beyond
+ * the tree the policy's careful player continues, and the policy evaluates the final state. Each playout rolls new dice from the player's
+ * own generator, so that the search never knows the battle's next dice. For simultaneous sealed orders, the other sides' decisions are
+ * drawn from their priors first, so that they never depend on its own.
  */
 export function searchPlayer(battle: AnyBattle, name: string, budget: SearchBudget, tools: PlayerTools): Player {
   const rng = createRng(0);
@@ -45,11 +45,11 @@ class Search {
   private scratch: BattleState;
   private side: SideId = '';
   private readonly path: TreeNode[] = [];
-  private readonly taken: number[] = [];
+  private readonly chosen: number[] = [];
   private readonly own: boolean[] = [];
   private readonly allowed: number[] = [];
   private readonly priors: number[] = [];
-  /** Hash of the state after the last action, and its subtree; no node if dice were rolled. */
+  /** Hash of the state after the last action, and its subtree; undefined if dice were rolled. */
   private expected = 0;
   private reusable: TreeNode | undefined;
 
@@ -69,7 +69,7 @@ class Search {
   /** Sets the decision to search; returns the action when there is only one. */
   prepare(state: BattleState, side: SideId): BattleAction | undefined {
     this.battle.copy(state, this.state);
-    // Reuse the subtree that the previous decision already searched for this state.
+    // Reuse the subtree from the previous decision if it matches this state.
     const known = side === this.side && this.reusable !== undefined && this.battle.hash(state) === this.expected;
     this.root = known && this.reusable !== undefined ? this.reusable : new TreeNode();
     this.reusable = undefined;
@@ -90,25 +90,25 @@ class Search {
     const { s0, s1 } = state.rng;
     // Separate dice: the battle's own dice would show the player the future.
     reseed(scratch.rng, this.salt);
-    const before = scratch.rng.s0;
-    const beforeToo = scratch.rng.s1;
+    const before0 = scratch.rng.s0;
+    const before1 = scratch.rng.s1;
     battle.apply(scratch, this.side, action);
-    if (scratch.rng.s0 !== before || scratch.rng.s1 !== beforeToo) return;
+    if (scratch.rng.s0 !== before0 || scratch.rng.s1 !== before1) return;
     scratch.rng.s0 = s0;
     scratch.rng.s1 = s1;
     this.expected = battle.hash(scratch);
     this.reusable = child;
   }
 
-  /** Plays so many playouts, or fewer when the rest could no longer change which action was tried most. */
+  /** Runs up to `playouts` playouts; stops early if the rest cannot change the most visited action. */
   run(playouts: number): void {
     for (let left = playouts; left > 0; left--) {
       this.playout();
-      if (left % SETTLED_EVERY === 0 && this.lead() > left) return;
+      if (left % EARLY_STOP_INTERVAL === 0 && this.lead() > left) return;
     }
   }
 
-  /** By how many tries the first action is ahead of the second. */
+  /** The difference in visits between the two most visited actions. */
   private lead(): number {
     let first = 0;
     let second = 0;
@@ -121,7 +121,7 @@ class Search {
     return first - second;
   }
 
-  /** The action that was tried most: less noisy than the one with the best mean. */
+  /** The most visited action, which is less noisy than the one with the best mean. */
   best(): BattleAction {
     const { visits, actions, sums } = this.root;
     let best = 0;
@@ -133,13 +133,13 @@ class Search {
   }
 
   private playout(): void {
-    const { battle, path, taken, own } = this;
-    const state = this.deal();
-    path.length = taken.length = own.length = 0;
+    const { battle, path, chosen, own } = this;
+    const state = this.sampleState();
+    path.length = chosen.length = own.length = 0;
     let node = this.root;
     for (;;) {
-      const seat = battle.firstToAct(state);
-      if (seat < 0 || path.length >= MAX_DEPTH) break;
+      const sideIndex = battle.firstToAct(state);
+      if (sideIndex < 0 || path.length >= MAX_DEPTH) break;
       if (!node.seen) {
         node.seen = true;
         break;
@@ -147,19 +147,19 @@ class Search {
       this.drawSealed(state);
       const side = battle.sides[battle.firstToAct(state)];
       const index = this.choose(node, state, side);
-      // The first tries of all actions see the same dice, the second ones the next, and so on: they differ by less chance.
+      // Common random numbers: the k-th visits of all actions use the same dice, which reduces the variance between actions.
       if (path.length === 0) reseed(state.rng, mix32(node.visits[index] ^ this.salt));
       path.push(node);
-      taken.push(index);
+      chosen.push(index);
       own.push(side === this.side);
       battle.apply(state, side, node.actions[index]);
       node = node.children[index] ??= new TreeNode();
     }
     const value = this.rollout(state);
-    for (let i = path.length - 1; i >= 0; i--) path[i].record(taken[i], own[i] ? value : -value);
+    for (let i = path.length - 1; i >= 0; i--) path[i].record(chosen[i], own[i] ? value : -value);
   }
 
-  /** Lets all sides but one that decide at once do so, each by its prior; this player's own side is left to the tree. */
+  /** While several sides must act, draws the others' actions from their priors; this player's own side is left to the tree. */
   private drawSealed(state: BattleState): void {
     const { battle, priors } = this;
     for (let acting = battle.toAct(state); acting.length > 1; acting = battle.toAct(state)) {
@@ -175,7 +175,8 @@ class Search {
     }
   }
 
-  private deal(): BattleState {
+  /** A copy of the state for one playout, with hidden information drawn at random. */
+  private sampleState(): BattleState {
     const { policy } = this.battle;
     if (policy.determinize !== undefined) {
       this.scratch = policy.determinize(this.state, this.side, this.rng);
@@ -205,9 +206,9 @@ class Search {
     const { policy } = battle;
     const until = Math.max(state.turn, this.state.turn) + (policy.horizon ?? ROLLOUT_TURNS);
     for (let i = 0; i < MAX_ROLLOUT && state.turn < until; i++) {
-      const seat = battle.firstToAct(state);
-      if (seat < 0) break;
-      const side = battle.sides[seat];
+      const sideIndex = battle.firstToAct(state);
+      if (sideIndex < 0) break;
+      const side = battle.sides[sideIndex];
       battle.apply(state, side, policy.careful?.(state, side, rng) ?? policy.greedy(state, side, rng));
     }
     return policy.evaluate(state, this.side);

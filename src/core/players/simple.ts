@@ -27,17 +27,17 @@ function deciderOf({ policy }: AnyBattle, which: 'random' | 'greedy' | 'careful'
   return (state, side) => policy.greedy(state, side, rng);
 }
 
-/** The player that takes any allowed action. */
+/** A player that picks a random legal action. */
 export function randomPlayer(battle: AnyBattle): Player {
   return policyPlayer(battle, 'random');
 }
 
-/** The player that takes what its rule system's policy thinks best at once. */
+/** A player that takes the best immediate action of the rule system's policy. */
 export function greedyPlayer(battle: AnyBattle): Player {
   return policyPlayer(battle, 'greedy');
 }
 
-/** The player that weighs more than the greedy one, still without looking ahead. */
+/** A player that weighs more than the greedy one, also without search. */
 export function carefulPlayer(battle: AnyBattle): Player {
   return policyPlayer(battle, 'careful');
 }

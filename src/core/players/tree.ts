@@ -1,34 +1,34 @@
 import type { BattleAction } from '@core/rules/contract';
 
-/** Weight of the prior against what was seen (the constant of PUCT). */
+/** Exploration constant of PUCT. */
 export const EXPLORATION = 1.6;
-/** How much worse than its parent an action is taken to be before it was tried. */
-const UNTRIED = 0.15;
+/** First-play urgency: an untried action is valued this much below the node's mean. */
+const UNTRIED_PENALTY = 0.15;
 
 /**
- * A decision in the search tree. Its place is the sequence of actions that led there, whatever the dice were (open
- * loop), so what is allowed may differ from visit to visit: `actions` grows by what turns up.
+ * A decision in the open-loop search tree, identified by the sequence of actions that led to it, whatever the dice. The legal actions
+ * can differ between visits, so `actions` grows as new ones occur.
  */
 export class TreeNode {
   readonly actions: BattleAction[] = [];
   readonly priors: number[] = [];
   readonly visits: number[] = [];
-  /** Sum of values seen, from the view of the side that decides here. */
+  /** Sums of the values, from the view of the side that decides here. */
   readonly sums: number[] = [];
   readonly children: (TreeNode | undefined)[] = [];
-  /** False until a playout ended here; the next one goes on below. */
+  /** False until a playout has ended here; later ones continue below. */
   seen = false;
   total = 0;
   sum = 0;
 
-  /** Index of an action in this node; -1 when it was not seen here before. `near` is where it likely is. */
-  find(action: BattleAction, near: number): number {
-    if (this.actions[near] === action) return near;
+  /** Index of an action in this node, or -1. `likely` is tried first. */
+  find(action: BattleAction, likely: number): number {
+    if (this.actions[likely] === action) return likely;
     const index = this.actions.indexOf(action);
     return index >= 0 ? index : this.findByContent(action);
   }
 
-  // Systems that make their actions anew in each call are told apart by content.
+  // For systems that create new action objects in each call.
   private findByContent(action: BattleAction): number {
     let text: string | undefined;
     for (let i = 0; i < this.actions.length; i++) {
@@ -48,12 +48,12 @@ export class TreeNode {
     return this.actions.push(action) - 1;
   }
 
-  /** The allowed action (given by index in this node) with the best bound; the first of equals. */
+  /** Among the first `count` of `allowed` (indices in this node), the one with the highest PUCT bound; the first of equals. */
   select(allowed: readonly number[], count: number): number {
     let weight = 0;
     for (let i = 0; i < count; i++) weight += this.priors[allowed[i]];
     const scale = (EXPLORATION * Math.sqrt(this.total + 1)) / weight;
-    const untried = this.total === 0 ? 0 : this.sum / this.total - UNTRIED;
+    const untried = this.total === 0 ? 0 : this.sum / this.total - UNTRIED_PENALTY;
     let best = allowed[0];
     let bestBound = -Infinity;
     for (let i = 0; i < count; i++) {

@@ -3,15 +3,15 @@ import type { Design, UnitCondition } from '../model';
 import type { Fate, SideId } from './contract-view';
 
 /*
- * What a unit takes with it from one battle into the next. A rule system names the values (`fields`), a scenario gives them to a force
- * (`Force.condition`), the battle starts with them, and `after` reads them off any state of the battle: what comes out of one battle
- * goes into the next unchanged.
+ * The values that a unit carries over from one battle to the next. A rule system declares them (`fields`), a scenario sets them for a force
+ * (`Force.condition`), and `unitStatuses` reads them from any state of the battle. The values at the end of a battle are valid at the start
+ * of the next.
  */
 
-/** The carried values of a unit by key, as a scenario gives them to a force (`Force.condition`). */
+/** The carried values of a unit by key, as in `Force.condition`. */
 export type CarriedValues = Readonly<Record<string, number>>;
 
-/** One value that a unit carries from battle to battle; all of it whole numbers. */
+/** One value that a unit carries over from battle to battle; always an integer. */
 export interface CarriedField {
   /** Its key in a condition, such as "hull" or "weapon.F". */
   readonly key: string;
@@ -24,52 +24,52 @@ export interface CarriedField {
   /** The value of a fresh unit. */
   readonly fresh: number;
   /**
-   * What restores it between battles: repair in a yard, ammunition from stores, the unit's power plant (free), rest, healing or
-   * recruits; a record is restored by nothing.
+   * How it is restored between battles: `damage` by repair in a yard, `ammunition` from stores, `energy` by the unit's power plant (free),
+   * `people` by rest, healing or recruits, `record` never.
    */
   readonly category: 'damage' | 'ammunition' | 'energy' | 'people' | 'record';
-  /** True where more is worse, such as damage taken. */
+  /** True if a higher value is worse, such as damage taken. */
   readonly lowerIsBetter?: true;
 }
 
-/** What is left of one unit of a force. */
+/** The status of one unit of a force during or after a battle. */
 export interface UnitStatus {
-  /** Id of the unit in `Battle.units`: that of its force where the force is a single unit. */
+  /** Id of the unit in `Battle.units`, which is the force's id for a single unit. */
   readonly unit: string;
   readonly side: SideId;
   readonly fate: Fate;
-  /** A value for every key of the design's fields; for a unit that was never there, what it would have started with. */
+  /** A value for every key of the design's fields; for a unit that never entered, its initial values. */
   readonly condition: CarriedValues;
 }
 
-/** A unit as it comes to a battle: what it is and what is left of it. */
+/** A unit at the start of a battle. */
 export interface CarriedUnit {
   readonly design: Design;
   readonly condition: UnitCondition;
 }
 
-/** Several units of a side that fight as one. */
+/** Several units of a side, merged to fight as one. */
 export interface MergedUnit extends CarriedUnit {
-  /** Which of the units that were given are part of it, by place; the others stand by. */
+  /** Indices of the merged units among those passed to `merge`; the others do not take part. */
   readonly members: readonly number[];
-  /** What is left of each part, in the order of `places`, when so much is left of the whole. Nothing is lost or won by it. */
+  /** Splits the values of the merged unit among its members, in the order of `members`, preserving the totals. */
   split(after: CarriedValues): readonly CarriedValues[];
 }
 
-/** What a rule system knows about the way from one battle into the next; `B` is its battle, `S` a state of it. */
+/** The carry-over rules of a system; `B` is its battle type, `S` its state type. */
 export interface Carryover<B, S> {
-  /** Everything that a unit of the design carries, in the order of a sheet. Keys do not repeat. */
+  /** All carried values of a unit of the design, in the order of its sheet. Keys are unique. */
   fields(design: Design): readonly CarriedField[];
   /**
-   * Findings about a condition, any JSON value, of a unit of the design: unknown keys, values out of range, values that contradict one
-   * another, a unit that is lost. `path` is the JSON Pointer of the key in the condition. No errors: a unit can start so.
+   * Checks any JSON value as the condition of a unit of the design: unknown keys, values out of range or in conflict, a lost unit. The
+   * findings' `path` points into the condition. Without errors, a unit can start with it.
    */
   check(design: Design, condition: unknown): Finding[];
-  /** What is left of every force's units at the moment; what belongs to a unit, such as its torpedoes or its people, is folded into it. */
+  /** The current status of the units of all forces; torpedoes, crew and the like are counted as part of their unit. */
   unitStatuses(battle: B, state: S): UnitStatus[];
   /**
-   * Where a side of a battle is one unit: makes one of several, at least one, as far as the rules allow; the first always takes part.
-   * Absent where each unit fights for itself.
+   * For systems with one unit per side: merges as many of the units (one or more) as the rules allow; the first is always included.
+   * Absent if each unit fights on its own.
    */
   merge?(units: readonly CarriedUnit[]): MergedUnit;
 }

@@ -34,40 +34,40 @@ export interface OptionSpec {
   readonly perSide?: boolean;
 }
 
-/** Facts about a rule system that hold for every battle of it. */
+/** Constant facts about a rule system. */
 export interface RuleSystemInfo {
   readonly id: RulesId;
   readonly name: string;
   readonly summary: string;
   /** Raised by 1 when a correction changes what recorded actions do or the state's layout; 1 at first. See `replayRecord`. */
   readonly rulesRevision: number;
-  /** What a battle is fought on: a hex map, joined locations, an abstract field, or nothing but ranges. */
+  /** The board: a hex map, linked locations, an abstract field, or none. */
   readonly board: 'hex' | 'locations' | 'field' | 'abstract';
-  /** True when several sides decide at once and sealed. */
+  /** True if sides give sealed orders simultaneously. */
   readonly simultaneous: boolean;
-  /** True when a side does not see everything. */
+  /** True if a side does not see the whole state. */
   readonly hiddenInformation: boolean;
   readonly defaultTurnLimit: number;
-  /** What the text calls a turn, where it is not "turn". */
+  /** The rules' word for a turn, if it is not "turn". */
   readonly turnName?: 'round' | 'wave';
   readonly options: readonly OptionSpec[];
-  /** What terrain does; absent where no battle has a hex map. */
+  /** Terrain effects; absent if battles have no hex map. */
   readonly terrain?: TerrainEffects;
-  /** What the sum of a design's cost is; absent where designs have none. */
+  /** The points of design costs; absent if designs have no cost. */
   readonly points?: PointsInfo;
-  /** Abbreviations in the system's texts that are no field of a design, with their meanings. */
+  /** Meanings of abbreviations in the system's texts that are not design fields. */
   readonly terms?: Readonly<Record<string, string>>;
 }
 
-/** Names of the cost of a design. */
+/** The points in which a system counts costs. */
 export interface PointsInfo {
   /** Such as "Build points". */
   readonly name: string;
   /** Such as "BP". */
   readonly short: string;
-  /** What a reader should know about the number, where it is not one of the text's. */
+  /** Explanation of points that are not part of the rule text. */
   readonly note?: string;
-  /** Standard error of the number as a share of it, where it is fitted to games. */
+  /** Relative standard error of points fitted by play. */
   readonly error?: number;
 }
 
@@ -76,15 +76,15 @@ export interface CostLine extends Term {
   readonly path: string;
 }
 
-/** Every battle state has these and is otherwise plain JSON of the system's own. */
+/** The common fields of battle states; the rest is system-specific plain JSON. */
 export interface BattleState {
   /** Turn (or round, or wave) from 1. */
   turn: number;
-  /** State of the generator; all dice of the battle come from it. */
+  /** State of the generator for all dice of the battle. */
   rng: Rng;
 }
 
-/** Every action names its type; the rest are the system's own integers and short texts. */
+/** An action's type; its other fields are system-specific integers and short texts. */
 export interface BattleAction {
   readonly t: string;
 }
@@ -96,14 +96,14 @@ export interface Rejection {
   readonly section?: string;
 }
 
-/** The fate of one unit, with the values that a campaign carries over. */
+/** The fate of a unit, with its carried values. */
 export interface UnitFate {
   readonly id: string;
   readonly side: SideId;
   readonly design: string;
   readonly name: string;
   readonly fate: Fate;
-  /** Values at the end by key, such as hull, shields, torpedoes. */
+  /** Final values by key, such as hull, shields and torpedoes. */
   readonly values: Readonly<Record<string, number>>;
 }
 
@@ -111,17 +111,17 @@ export interface UnitFate {
 export interface Outcome {
   /** The winner, or null for a draw. */
   readonly side: SideId | null;
-  /** Id of the victory level that was reached, or null when none was. */
+  /** Id of the victory level reached, or null. */
   readonly level: string | null;
-  /** The level's name, or what else to call the end. */
+  /** The level's name, or another name for the ending. */
   readonly name: string;
   /** What ended the battle. */
   readonly cause: 'level' | 'eliminated' | 'turn-limit';
 }
 
 /**
- * What a side may do now. `list` holds every allowed action when `complete` is true; otherwise the space is too large
- * to list (plots, allocations) and `list` holds a representative part, while `check` judges any other.
+ * The choices of a side. If `complete`, `list` holds every legal action. Otherwise the space is too large (plots, allocations): `list` is a
+ * representative sample, and `check` validates any other action.
  */
 export interface Choices<A extends BattleAction> {
   readonly complete: boolean;
@@ -131,25 +131,24 @@ export interface Choices<A extends BattleAction> {
 /** Observes a game while it is played. */
 export interface PlayObserver {
   /**
-   * Side number `side` has acted, perhaps followed by others, but within one turn. The events of it begin at number `from` of the list; they
-   * are written over later.
+   * Side `side` (an index) has acted, perhaps followed by others, all within one turn. Their events start at index `from` of the list, which
+   * is reused later.
    */
   onAction(side: number, events: readonly BattleEvent[], from: number): void;
-  /** Another turn has come, in which the state is worth `values` to the sides (`evaluate`); they are written over later. */
+  /** A new turn has begun; `values` are the state's values for the sides (`evaluate`), in an array that is reused later. */
   onTurn(turn: number, values: ArrayLike<number>): void;
 }
 
-/** A computer player's knowledge of one rule system; `src/core/players` drives it. */
+/** The system-specific part of the computer players in `src/core/players`. */
 export interface Policy<S extends BattleState, A extends BattleAction> {
   /** A good action by heuristics, without search. Uses only what `side` may know. */
   greedy(state: S, side: SideId, rng: Rng): A;
   /** A stronger, slower choice without search; the search uses it in playouts. Defaults to `greedy`. */
   careful?(state: S, side: SideId, rng: Rng): A;
   /**
-   * Decides and acts for the sides of `seats` (bit i for the i-th side), in place, until it is another one's turn, the battle is over, or
-   * `most` actions are taken; returns how many it took. The state is then what it would be after as many decisions of `greedy`, or
-   * `careful`, each side of `seats` with the generator at its place in `draws`. The observer hears of every turn. Absent where this is
-   * no quicker.
+   * Plays all sides in `seats` (bit i for the i-th side), in place, until another side must act, the battle is over, or `most` actions are
+   * taken; returns the number of actions. The result is the same as with single decisions of `greedy` or `careful`, each side drawing from
+   * its generator in `draws`. The observer is notified of every turn. Absent if this is no faster.
    */
   autoplay?(
     state: S,
@@ -165,22 +164,22 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
   prior(state: S, side: SideId, actions: readonly A[], out: number[]): void;
   /** Evaluation of the state for `side`, from -1 (lost) to 1 (won), also after the end; better levels may score higher. */
   evaluate(state: S, side: SideId): number;
-  /** The same for every side, in their order, overwritten by the next call; absent where this is no quicker. */
+  /** The values for all sides, in an array that the next call overwrites; absent if this is no faster. */
   evaluateAll?(state: S): ArrayLike<number>;
-  /** Turns for which a search should play on before the state is judged, the present one included; 2 where absent. */
+  /** Turns that a search should play before evaluating the state, including the current one; 2 if absent. */
   readonly horizon?: number;
-  /** True where dice decide the result of sealed orders, so that one playout is not enough. */
+  /** True if the results of sealed orders depend on dice, so that one playout is not enough. */
   readonly hasRandomResults?: boolean;
-  /** A state that `side` cannot tell from this one, with what it does not know drawn at random. Absent without hidden information. */
+  /** A state that `side` cannot distinguish from this one, with hidden information drawn at random. Absent without hidden information. */
   determinize?(state: S, side: SideId, rng: Rng): S;
   /**
-   * A state like this one in which the other sides have not given the orders that they seal now, so that a player can set them against
-   * its own. Absent where nothing is sealed.
+   * A copy of the state without the sealed orders of the other sides, so that a player can weigh them against its own. Absent without
+   * sealed orders.
    */
   unsealOrders?(state: S, side: SideId): S;
 }
 
-/** A unit of the battle: facts that do not change. The index in `Battle.units` is its number everywhere. */
+/** The constant facts about a unit. Its index in `Battle.units` identifies it everywhere. */
 export interface BattleUnit {
   readonly id: string;
   readonly name: string;
@@ -188,15 +187,15 @@ export interface BattleUnit {
   readonly force: string;
   readonly group?: string;
   readonly design: string;
-  /** Index of the unit that carries it: set for torpedoes and the like, whose fate is not recorded. */
+  /** Index of the carrying unit: set for torpedoes and the like, whose fate is not recorded. */
   readonly carrier?: number;
-  /** Names of its weapons, as events number them; absent where attacks are not weapon by weapon. */
+  /** Names of its weapons, by index in events; absent if units do not attack by weapon. */
   readonly weapons?: readonly string[];
 }
 
 /**
- * A battle made ready: scenario and designs compiled to tables, shared by all games of it. The state is apart, mutable
- * and plain JSON, so that a batch keeps one Battle and thousands of states.
+ * A battle ready to play: the scenario and designs, compiled to tables that all its games share. The mutable state is a separate plain
+ * JSON object.
  */
 export interface Battle<S extends BattleState, A extends BattleAction, E extends BattleEvent> {
   readonly rules: RulesId;
@@ -214,39 +213,39 @@ export interface Battle<S extends BattleState, A extends BattleAction, E extends
   restart(state: S, seed: number): void;
   /** The sides that may act now: several when orders are sealed and simultaneous; none when the battle is over. Allocates nothing. */
   toAct(state: S): readonly SideId[];
-  /** Index in {@link sides} of the first of {@link toAct}; -1 when the battle is over. What loops over whole games ask. */
+  /** Index in {@link sides} of the first side of {@link toAct}, for loops over whole games; -1 when the battle is over. */
   firstToAct(state: S): number;
   /**
-   * What the side may do now. The list may be reused by the next call: read it at once or copy it. The same deed should
-   * be the same object in every call, so that a search can tell actions apart by identity.
+   * The choices of the side. The next call may reuse the list: read it at once or copy it. Equal actions should be the same object in every
+   * call, so that a search can compare them by identity.
    */
   choices(state: S, side: SideId): Choices<A>;
   /** Checks any JSON value as an action of `side`; never changes the state. Undefined means allowed. */
   check(state: S, side: SideId, action: unknown): Rejection | undefined;
-  /** Applies an allowed action in place. Creates events only if a list is given. */
+  /** Applies a legal action in place. Creates events only if given a list. */
   apply(state: S, side: SideId, action: A, events?: E[]): void;
   clone(state: S): S;
   /** Overwrites `into` with `from` without allocating; both are states of this battle. */
   copy(from: S, into: S): void;
-  /** A 32-bit fingerprint of everything in the state. */
+  /** A 32-bit hash of the whole state. */
   hash(state: S): number;
   outcome(state: S): Outcome | undefined;
   fates(state: S): UnitFate[];
-  /** By trigger of the scenario, in its order: 0 where it has not happened yet. Absent where a system has no triggers. */
+  /** By trigger of the scenario: 0 until it has fired. Absent if the system has no triggers. */
   triggerCounts?(state: S): readonly number[];
   observe(state: S, side: SideId | null): Observation;
   info(state: S, side: SideId, action: A): ActionInfo;
   odds(state: S, side: SideId, action: A): OddsPreview | undefined;
   /**
-   * Every attack that the active unit of `side` has against unit `target`, also those that are not allowed now: `check` says why not,
-   * `info` names them. Absent where attacks are not weapon by weapon.
+   * Every attack of the active unit of `side` on unit `target`, including illegal ones: `check` gives the reason, `info` the name. Absent if
+   * units do not attack by weapon.
    */
   attacks?(state: S, side: SideId, target: number): readonly A[];
-  /** The action of clicking a hex with the active unit of `side`: move, enter or deploy, allowed or not. */
+  /** The action for clicking a hex with the active unit of `side`: move, enter or deploy, legal or not. */
   actionForHex?(state: S, side: SideId, hex: number): A;
   /**
-   * Damage that unit `unit` has to expect on each hex of the map, by hex id, if all enemies attack it there once; with `moving` after
-   * they have moved as near as they can. Absent where that says nothing.
+   * Expected damage to unit `unit` on each hex, by hex id, if every enemy attacks it there once; with `moving`, after each has moved as
+   * close as it can. Absent if that is not meaningful.
    */
   threat?(state: S, unit: number, moving: boolean): readonly number[];
   describe(event: E): Sentence;
@@ -257,33 +256,33 @@ export interface Battle<S extends BattleState, A extends BattleAction, E extends
 /** One of the five rule systems. */
 export interface RuleSystem<S extends BattleState, A extends BattleAction, E extends BattleEvent> {
   readonly info: RuleSystemInfo;
-  /** The rules in our own words, with their sections. */
+  /** The paraphrased rules with their sections. */
   readonly reference: readonly ReferenceChapter[];
   /** Findings about a design; with a budget also about its cost. Never alters it. */
   checkDesign(design: Design, budget?: number): Finding[];
-  /** What each part costs; the sum is the cost. Empty when the system has no build points. */
+  /** The cost of each part; their sum is the design's cost. Empty if the system has no build points. */
   cost(design: Design): CostLine[];
-  /** The values of a design, as forms, comparisons, cards and sheets show them. */
+  /** The design fields for forms, comparisons, cards and sheets. */
   readonly fields: readonly FieldGroup[];
-  /** The printed card of a design, for lists and sheets. */
+  /** The card of a design, for lists and sheets. */
   card?(design: Design): DesignCard;
   /** The long form of a weapon notation, such as "Attack 2, range 3, energy 2" for a2r3e2; undefined for other words. Absent without notation. */
   spellNotation?(word: string): string | undefined;
   /** True for a design that can never move and must start on the map; absent if all or no designs move. */
   isImmobile?(design: Design): boolean;
-  /** Design tools: random designs, spending the budget, upgrades. Absent where designs have no cost. */
+  /** Design tools: random designs, spending the budget, upgrades. Absent if designs have no cost. */
   readonly workshop?: DesignTools;
-  /** Values that units carry from battle to battle. */
+  /** Values that units carry over from battle to battle. */
   readonly carryover: Carryover<Battle<S, A, E>, S>;
-  /** The chances of entering terrain under a scenario's options; undefined for what has none. */
+  /** The odds of entering terrain under a scenario's options; undefined for terrain without a roll. */
   terrainOdds?(scenario: Scenario, brush: TerrainBrush): TerrainOdds | undefined;
-  /** Findings that only the rules can see in a scenario (options, forces, victory levels). */
+  /** System-specific findings for a scenario (options, forces, victory levels). */
   checkScenario(scenario: Scenario, designs: DesignSet): Finding[];
   /** Creates a battle, or returns all findings that prevent it. */
   setup(scenario: Scenario, designs: DesignSet): Result<Battle<S, A, E>, Finding[]>;
 }
 
-/** A rule system whose own types are not known to the caller. */
+/** A rule system whose specific types the caller does not know. */
 export type AnyRuleSystem = RuleSystem<BattleState, BattleAction, BattleEvent>;
-/** A battle whose own types are not known to the caller. */
+/** A battle whose specific types the caller does not know. */
 export type AnyBattle = Battle<BattleState, BattleAction, BattleEvent>;

@@ -1,4 +1,4 @@
-import { type Finding, type Rng, below, createRng, hashText, unit } from '../base';
+import { type Rng, below, createRng, hashText, unit } from '../base';
 import type { Design, SilhouetteId } from '../model';
 import type { AnyRuleSystem, CostLine } from './contract';
 import type { Upgrade } from './workshop';
@@ -11,16 +11,16 @@ export interface PricedUpgrade {
   readonly cost: number;
   /** The design with the step taken. */
   readonly design: Design;
-  /** True when the design becomes one of another type, such as a warpship. */
+  /** True if the design changes to another type, such as a warpship. */
   readonly changesType: boolean;
 }
 
-/** The sum of the cost of a design, in the points of its system. */
+/** The total cost of a design, in the points of its system. */
 export function totalCost(cost: readonly CostLine[]): number {
   return cost.reduce((sum, line) => sum + line.value, 0);
 }
 
-/** A design without the budget that it names itself, so that a step may go over it. */
+/** The design without its own budget, so that an upgrade may exceed it. */
 export function withoutBudget(design: Design): Design {
   if (!Object.hasOwn(design.stats, 'budget')) return design;
   const { budget: _, ...stats } = design.stats;
@@ -28,46 +28,44 @@ export function withoutBudget(design: Design): Design {
 }
 
 /**
- * Every single step that raises one part of a design, in the order of its parts, whatever it costs. Steps that would bring an error
- * or a warning that the design does not have are left out. Empty for a system without a workshop.
+ * All upgrades of a design, in the order of its parts, at any cost. Omits upgrades that add an error or warning. Empty for a system without
+ * a workshop.
  */
 export function designUpgrades(system: AnyRuleSystem, design: Design): PricedUpgrade[] {
   const plain = withoutBudget(design);
-  const judge = pricerFor(system, plain);
-  return (system.workshop?.upgrades(plain) ?? []).flatMap((raise) => judge(raise) ?? []);
+  const price = pricerFor(system, plain);
+  return (system.workshop?.upgrades(plain) ?? []).flatMap((upgrade) => price(upgrade) ?? []);
 }
 
 /** Returns a function that prices upgrades of a design; undefined for one that adds an error or warning. */
 function pricerFor(system: AnyRuleSystem, design: Design): (upgrade: Upgrade) => PricedUpgrade | undefined {
-  const known = faultsOf(system, design);
+  const known = problemKeys(system, design);
   const before = totalCost(system.cost(design));
   return ({ label, path, stats, changesType = false }) => {
-    const raised = { ...design, stats: { ...stats } };
-    for (const fault of faultsOf(system, raised)) if (!known.has(fault)) return undefined;
-    return { label, path, cost: totalCost(system.cost(raised)) - before, design: raised, changesType };
+    const upgraded = { ...design, stats: { ...stats } };
+    for (const problem of problemKeys(system, upgraded)) if (!known.has(problem)) return undefined;
+    return { label, path, cost: totalCost(system.cost(upgraded)) - before, design: upgraded, changesType };
   };
 }
 
-function faultsOf(system: AnyRuleSystem, design: Design): Set<string> {
+/** Keys (code and path) of the errors and warnings of a design. */
+function problemKeys(system: AnyRuleSystem, design: Design): Set<string> {
   return new Set(
     system
       .checkDesign(design)
-      .filter(isFault)
+      .filter(({ severity }) => severity !== 'hint')
       .map(({ code, path }) => `${code} ${path}`),
   );
-}
-
-function isFault({ severity }: Finding): boolean {
-  return severity !== 'hint';
 }
 
 /** Dead ends tried before the best design so far is accepted. */
 const MAX_DEAD_ENDS = 60;
 
-/** A node of the search for the best use of the budget. */
+/** A node of the search for upgrades that spend the budget. */
 interface SearchNode {
   readonly design: Design;
-  readonly rest: number;
+  /** Points not spent yet. */
+  readonly budgetLeft: number;
   readonly price: (upgrade: Upgrade) => PricedUpgrade | undefined;
   /** Upgrades not tried yet. */
   readonly untried: Upgrade[];
@@ -75,9 +73,9 @@ interface SearchNode {
 }
 
 /**
- * The design with what is left of the budget spent on single steps, drawn at random, nothing lowered. Spends all that the rules allow:
- * where a draw leaves points that no step costs, others are tried. What is over the budget, or has no step, comes back as it is.
- * @param rng draws the steps; the same steps for the same design and budget when absent
+ * Spends the rest of the budget on random upgrades. Spends as much as the rules allow: if a draw leaves points that no upgrade costs, it
+ * tries others. A design over the budget, or without upgrades, is returned unchanged.
+ * @param rng draws the upgrades; by default they depend only on the design and the budget
  */
 export function spendRemainingBudget(
   system: AnyRuleSystem,
@@ -86,42 +84,42 @@ export function spendRemainingBudget(
   rng: Rng = createRng(hashText(`${JSON.stringify(design.stats)} ${budget}`)),
 ): Design {
   const weightOf = partWeights(rng);
-  const stopAt = (at: Design, rest: number): SearchNode => ({
-    design: at,
-    rest,
-    price: pricerFor(system, at),
-    untried: (system.workshop?.upgrades(at) ?? []).filter(({ changesType }) => changesType !== true),
+  const nodeFor = (current: Design, budgetLeft: number): SearchNode => ({
+    design: current,
+    budgetLeft,
+    price: pricerFor(system, current),
+    untried: (system.workshop?.upgrades(current) ?? []).filter(({ changesType }) => changesType !== true),
     isDeadEnd: true,
   });
   const plain = withoutBudget(design);
-  const way = [stopAt(plain, budget - totalCost(system.cost(plain)))];
-  const seen = new Set<string>();
-  let best = way[0];
-  for (let deadEnds = 0; way.length > 0 && best.rest > 0 && deadEnds < MAX_DEAD_ENDS;) {
-    const here = way[way.length - 1];
-    if (here.untried.length === 0) {
-      way.pop();
-      if (!here.isDeadEnd) continue;
+  const stack = [nodeFor(plain, budget - totalCost(system.cost(plain)))];
+  const visited = new Set<string>();
+  let best = stack[0];
+  for (let deadEnds = 0; stack.length > 0 && best.budgetLeft > 0 && deadEnds < MAX_DEAD_ENDS;) {
+    const node = stack[stack.length - 1];
+    if (node.untried.length === 0) {
+      stack.pop();
+      if (!node.isDeadEnd) continue;
       deadEnds++;
       // Dead ends cluster, differing only in the last steps, so continue from a random earlier node.
-      if (way.length > 1) way.push(...way.splice(below(rng, way.length), 1));
+      if (stack.length > 1) stack.push(...stack.splice(below(rng, stack.length), 1));
       continue;
     }
-    const [raise] = here.untried.splice(pickWeighted(rng, here.untried, weightOf), 1);
-    const key = JSON.stringify(raise.stats);
-    if (seen.has(key)) continue;
-    const step = here.price(raise);
-    if (step === undefined || step.cost <= 0 || step.cost > here.rest) continue;
-    seen.add(key);
-    here.isDeadEnd = false;
-    const next = stopAt(step.design, here.rest - step.cost);
-    way.push(next);
-    if (next.rest < best.rest) best = next;
+    const [upgrade] = node.untried.splice(pickWeighted(rng, node.untried, weightOf), 1);
+    const key = JSON.stringify(upgrade.stats);
+    if (visited.has(key)) continue;
+    const step = node.price(upgrade);
+    if (step === undefined || step.cost <= 0 || step.cost > node.budgetLeft) continue;
+    visited.add(key);
+    node.isDeadEnd = false;
+    const next = nodeFor(step.design, node.budgetLeft - step.cost);
+    stack.push(next);
+    if (next.budgetLeft < best.budgetLeft) best = next;
   }
   return { ...design, stats: { ...best.design.stats, ...budgetOf(design) } };
 }
 
-/** Random weights by part, drawn on first use, so that random ships specialise. */
+/** Random weights by part, drawn lazily, so that random ships specialise. */
 function partWeights(rng: Rng): (path: string) => number {
   const weights = new Map<string, number>();
   return (path) => {
@@ -136,8 +134,8 @@ function budgetOf({ stats }: Design): { budget?: unknown } {
 }
 
 /** A random index into `upgrades`, weighted by part. */
-function pickWeighted(rng: Rng, raises: readonly Upgrade[], weightOf: (path: string) => number): number {
-  const weights = raises.map(({ path }) => weightOf(path));
+function pickWeighted(rng: Rng, upgrades: readonly Upgrade[], weightOf: (path: string) => number): number {
+  const weights = upgrades.map(({ path }) => weightOf(path));
   let left = unit(rng) * weights.reduce((sum, weight) => sum + weight, 0);
   return Math.max(
     0,
@@ -146,9 +144,9 @@ function pickWeighted(rng: Rng, raises: readonly Upgrade[], weightOf: (path: str
 }
 
 /**
- * A random design without errors that costs at most `budget` and leaves none of it that the rules can spend; undefined where the
- * budget is too small for any design, or the system has no workshop. The same generator state gives the same design.
- * @param silhouette what it is meant to look like; drawn where absent
+ * A random design without errors that costs at most `budget` and spends as much of it as the rules allow. Undefined if the budget is too
+ * small for any design or the system has no workshop. Deterministic for a generator state.
+ * @param silhouette the intended ship type; random if absent
  */
 export function randomDesign(
   system: AnyRuleSystem,
@@ -156,7 +154,7 @@ export function randomDesign(
   budget: number,
   silhouette?: SilhouetteId,
 ): Design | undefined {
-  const begun = system.workshop?.startingDesign(rng, budget, silhouette);
-  if (begun === undefined || totalCost(system.cost(begun)) > budget) return undefined;
-  return spendRemainingBudget(system, begun, budget, rng);
+  const start = system.workshop?.startingDesign(rng, budget, silhouette);
+  if (start === undefined || totalCost(system.cost(start)) > budget) return undefined;
+  return spendRemainingBudget(system, start, budget, rng);
 }

@@ -1,60 +1,60 @@
 import type { OddsResult, Term, UnitBar } from './contract-view';
 
-/** A die with what is added to it, term by term. */
+/** A die with its modifiers. */
 export interface Roll {
   readonly die: number;
   readonly terms: readonly Term[];
-  /** Where the die is compared with the sum of the terms, and hits with as much or less; else the terms are added to the die. */
+  /** True if the die hits at or below the sum of the terms; otherwise the terms are added to the die. */
   readonly rollUnder?: boolean;
 }
 
-/** One attack as it was rolled, from the weapon to the damage, so that a screen can show it step by step without knowing the rules. */
+/** A resolved attack, from the weapon to the damage, so that a screen can show each step without knowing the rules. */
 export interface AttackResult {
   /** Number of the attacking unit; absent where terrain attacks. */
   readonly attacker?: number;
   readonly target: number;
   /** The weapon, torpedo or hazard. */
   readonly device: string;
-  /** What sort of attack it is, such as "Point defence". */
+  /** Such as "Point defence". */
   readonly attackKind: string;
-  /** What flies from the attacker to the target: a beam, a torpedo that bursts there, or nothing. */
+  /** What is drawn between attacker and target: a beam, a torpedo that bursts on arrival, or nothing. */
   readonly flight: 'beam' | 'burst' | 'none';
-  /** True where it was rolled together with others and counts at the same moment. */
+  /** True if it is resolved together with other attacks. */
   readonly simultaneous: boolean;
-  /** Distance in hexes, where it counts. */
+  /** Distance in hexes, if it matters. */
   readonly range?: number;
-  /** Section of the rule text about this sort of attack. */
+  /** Section of the rule text for this kind of attack. */
   readonly section: string;
   readonly attackRoll: Roll;
-  /** Absent where the target rolls nothing. */
+  /** Absent if the target does not roll. */
   readonly defenceRoll?: Roll;
-  /** The chances before the dice, the same keys as `result`. */
+  /** The odds before the roll; their keys are those of `result`. */
   readonly odds: readonly OddsResult[];
   readonly result: { readonly key: string; readonly label: string; readonly hit: boolean };
-  /** What the damage is made of; the sum is the damage. Empty for a miss. */
+  /** The terms of the damage; their sum is the damage. Empty for a miss. */
   readonly damage: readonly Term[];
-  /** Bars of the target before and after; only those that the damage is about. */
+  /** The affected bars of the target, before and after. */
   readonly bars: readonly (Pick<UnitBar, 'label' | 'style'> & { readonly before: number; readonly after: number })[];
 }
 
-/** What a board shows of an event, for a screen that knows no rules. Units are named by their numbers. */
+/** A visual effect of an event, independent of the rule system. Units are indices. */
 export type Effect =
   | {
       readonly kind: 'move';
       readonly unit: number;
-      /** Where the unit stands before the first step and after each, turns included; the first hex is -1 where it comes onto the map. */
+      /** The unit's start and its hex and facing after each step; the first hex is -1 if it enters the map. */
       readonly path: readonly PathPoint[];
-      /** True where all moves of one action happen at the same time. */
+      /** True if all moves of an action are simultaneous. */
       readonly simultaneous?: boolean;
     }
-  /** A unit comes into being where another stands, such as a torpedo. */
+  /** A unit, such as a torpedo, appears at the location of another. */
   | { readonly kind: 'launch'; readonly unit: number; readonly from: number }
   | { readonly kind: 'attack'; readonly attack: AttackResult }
-  /** A unit is no longer there. */
+  /** A unit is removed. */
   | { readonly kind: 'gone'; readonly unit: number; readonly how: 'destroyed' | 'left' | 'landed' | 'spent' }
-  /** Something that the board of the rule system draws itself, for so long at normal speed; once for all of one name in an action. */
+  /** An animation that the system's own board draws, with its duration at normal speed; shown once per name and action. */
   | { readonly kind: 'scene'; readonly name: string; readonly milliseconds: number }
-  /** Something else that befell a unit, in a few words. */
+  /** A short note about a unit. */
   | {
       readonly kind: 'note';
       readonly unit: number;
@@ -63,24 +63,24 @@ export type Effect =
       readonly section?: string;
     };
 
-/** A place on the way of a unit; without a facing it keeps the one that it has. */
+/** A point of a unit's path; without a facing the unit keeps its own. */
 export interface PathPoint {
   readonly hex: number;
   /** 0..5. */
   readonly facing?: number;
 }
 
-/** A step from one hex to another; `from` is -1 where the unit comes onto the map. */
+/** A move from one hex to another; `from` is -1 if the unit enters the map. */
 export function moveEffect(unit: number, from: number, to: number): Effect[] {
   return [{ kind: 'move', unit, path: [{ hex: from }, { hex: to }] }];
 }
 
-/** A unit is no longer there. */
+/** The removal of a unit. */
 export function goneEffect(unit: number, how: Extract<Effect, { kind: 'gone' }>['how']): Effect[] {
   return [{ kind: 'gone', unit, how }];
 }
 
-/** A few words about what befell a unit, with the section of the rules. */
+/** A short note about a unit, with the section of the rules. */
 export function noteEffect(
   unit: number,
   text: string,

@@ -1,30 +1,30 @@
 /**
- * The common fields of every event, which statistics read. Units are named by their numbers, places by hex or, on a board of
- * locations, by position numbered through all locations. What does not apply is left out.
+ * The common fields of all events, which statistics read. Units are indices; positions are hexes or, on a board of locations, positions
+ * numbered across all locations. Fields that do not apply are absent.
  */
 export interface BattleEvent {
   /**
-   * What happened, such as "moved". Two mean the same in every system: "deployed" (the target is placed before the battle) and
-   * "destroyed" (the target is no longer there).
+   * The event type, such as "moved". Two types have the same meaning in every system: "deployed" (the target was set up before the battle)
+   * and "destroyed" (the target was removed).
    */
   readonly t: string;
-  /** The unit that takes part in the battle by it. */
+  /** The acting unit. */
   readonly actor?: number;
-  /** The unit that it befalls, or that it is about where none acts. */
+  /** The affected unit, or the subject of an event without an actor. */
   readonly target?: number;
-  /** Where the target, or else the actor, stands from now on. */
+  /** New location of the target, or else of the actor. */
   readonly hex?: number;
-  /** Hexes that the actor came through, its first and last included: in place of `hex` where one event tells of several steps. */
+  /** The actor's path, including start and end: replaces `hex` if one event covers several steps. */
   readonly path?: readonly number[];
   /** The actor's weapon: an index into `BattleUnit.weapons`. */
   readonly weapon?: number;
-  /** 1 for an attack that hit, 0 for one that missed; absent where nothing attacked. Terrain attacks without an actor. */
+  /** 1 for a hit, 0 for a miss; absent if the event is no attack. Terrain attacks without an actor. */
   readonly hit?: number;
-  /** Points that the target lost by an attack, where the rules count them. */
+  /** Points that the target lost to an attack, if the rules count them. */
   readonly loss?: number;
 }
 
-/** The events of a table of what each holds besides its head, by their names. */
+/** Event types by name, from a table of their specific fields; `Head` holds the common fields. */
 export type EventsOf<Fields, Head extends BattleEvent = BattleEvent> = {
   readonly [T in keyof Fields]: Head & { readonly t: T } & Readonly<Fields[T]>;
 };

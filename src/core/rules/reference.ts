@@ -1,4 +1,4 @@
-/** One entry of a rules reference: a rule in our own words, with its section. */
+/** An entry of a rules reference: a paraphrased rule with its section. */
 export interface ReferenceEntry {
   readonly title: string;
   /** Section of the rule text. */

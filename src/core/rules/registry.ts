@@ -8,10 +8,10 @@ import { massCombat } from './systems/mass-combat';
 import { minimal } from './systems/minimal';
 import { skirmish } from './systems/skirmish';
 
-/** Every rule system that can be played, in the order in which they are shown. */
+/** All rule systems, in display order. */
 export const RULE_SYSTEMS: readonly AnyRuleSystem[] = [counterspace, minimal, driveTable, skirmish, massCombat];
 
-/** The rule system of that id, or undefined when it cannot be played yet. */
+/** The rule system with that id, or undefined if this version does not include it. */
 export function ruleSystem(id: string): AnyRuleSystem | undefined {
   return RULE_SYSTEMS.find((system) => system.info.id === id);
 }
@@ -25,7 +25,7 @@ export function scenarioFindings(scenario: Scenario, designs: DesignSet): Findin
   ];
 }
 
-/** All findings for a design; with a budget also about its cost. */
+/** All findings for a design; `budget` adds those about its cost. */
 export function designFindings(design: Design, budget?: number): Finding[] {
   const system = ruleSystem(design.rules);
   return [...modelFindings(design), ...(system?.checkDesign(design, budget) ?? [rulesUnavailable(design.rules)])];

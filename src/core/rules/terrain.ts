@@ -1,26 +1,26 @@
 import { TERRAIN_TYPES } from '../model';
 import type { TerrainType } from '../model';
 
-/** What a kind of terrain does in a rule system. */
+/** The effect of a terrain type in a rule system. */
 export interface TerrainEffect {
-  /** In sentences, for the map editor. */
+  /** Full sentences, for the map editor. */
   readonly text: string;
-  /** Such as "5.1.2"; "house interpretation" where the text leaves it open. */
+  /** Such as "5.1.2"; "house interpretation" if the text leaves it open. */
   readonly section: string;
   readonly blocksSight: boolean;
 }
 
-/** What each kind does; null where the rules do not know it: the palette leaves it out and the scenario check warns about it. */
+/** Effects by terrain type; null for types without rules: the palette omits them and the scenario check warns about them. */
 export type TerrainEffects = Readonly<Record<TerrainType, TerrainEffect | null>>;
 
-/** The chances of terrain as parts of a sentence: figures stand out. */
+/** A sentence about the odds of terrain, split so that the figures can be emphasised. */
 export interface TerrainOdds {
   readonly before: string;
   readonly figures: readonly { readonly label: string; readonly value: string }[];
   readonly after: string;
 }
 
-/** The kinds that a rule system knows, in the order of the palette; none where it has no hex map. */
+/** The terrain types with an effect, in palette order; none for a rule system without a hex map. */
 export function knownTerrain(effects: TerrainEffects | undefined): TerrainType[] {
   return TERRAIN_TYPES.filter((type) => (effects?.[type] ?? null) !== null);
 }

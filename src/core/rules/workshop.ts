@@ -1,29 +1,29 @@
 import type { Rng } from '../base';
 import type { Design, SilhouetteId } from '../model';
 
-/** A value of a design raised by its smallest meaningful step. */
+/** An upgrade: one value of a design raised by its smallest meaningful step. */
 export interface Upgrade {
-  /** Which part, and from what to what, such as "ENGINE 3 to 4". */
+  /** The part with its old and new value, such as "ENGINE 3 to 4". */
   readonly label: string;
   /** Pointer to the part in the design, such as `/stats/engine`. */
   readonly path: string;
-  /** The values of the design with only this part raised. */
+  /** The design's stats after the upgrade. */
   readonly stats: object;
-  /** True when it changes the ship's type. Only the user chooses this; spending the budget never does. */
+  /** True if it changes the ship's type. Only the user can choose such an upgrade; spending the budget never does. */
   readonly changesType?: boolean;
 }
 
-/** Design tools of a rule system, which `design-steps.ts` builds on. */
+/** Design tools of a rule system, the basis of `design-steps.ts`. */
 export interface DesignTools {
-  /** Usual budgets, smallest first, in the points of `RuleSystem.cost`; none where designs are not bought. */
+  /** Common budgets in ascending order, in the points of `RuleSystem.cost`; none if designs have no cost. */
   readonly budgets: readonly number[];
-  /** The most that a file may hold as a budget; 9999 when absent. */
+  /** The maximum budget in a file; 9999 if absent. */
   readonly maxBudget?: number;
-  /** Every possible upgrade, legal or not, at any cost. */
+  /** Every upgrade, legal or not, at any cost. */
   upgrades(design: Design): readonly Upgrade[];
   /**
-   * The smallest sensible design to begin a random one with, which may itself be drawn. It has no errors, but may cost more than
-   * `budget` where nothing costs less. `silhouette` says what it is meant to look like.
+   * The smallest sensible starting point for a random design, possibly itself random. It has no errors, but may exceed `budget` if nothing
+   * is cheaper. `silhouette` is the intended ship type.
    */
   startingDesign(rng: Rng, budget: number, silhouette?: SilhouetteId): Design;
 }

@@ -211,7 +211,8 @@ describe('yards', () => {
       { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'Y' },
     );
     late.red({ t: 'repair', ship: 'r1' }, move);
-    expect(late.ship('r1')).toMatchObject({ status: 'yard', at: 'alpha', fleet: null, work: { fleet: 'reds' } });
+    const work = { fleet: 'reds', left: 2, total: 2 };
+    expect(late.ship('r1')).toMatchObject({ status: 'yard', at: 'alpha', fleet: null, work });
     expect(late.fleet('reds').at).toBe('mid');
   });
 

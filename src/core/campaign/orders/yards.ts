@@ -40,7 +40,7 @@ export function planRestore(draft: Draft, side: SideId, order: RepairOrder | Res
     about: id,
     apply: () => {
       const sofar = work ?? newWork(draft, kind, 0, unit.condition, unit.design, unit.fleet);
-      const more = { left: sofar.left + done.work, of: sofar.total + done.work, condition: done.condition };
+      const more = { left: sofar.left + done.work, total: sofar.total + done.work, condition: done.condition };
       draft.setUnit(id, { status: 'yard', fleet: null, work: { ...sofar, ...more } });
     },
   });

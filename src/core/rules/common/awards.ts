@@ -4,20 +4,20 @@ import { unitsOf } from './conditions';
 import type { ConditionCompiler } from './conditions';
 import { EDGES } from './score';
 
-/* Victory points of a scenario, by what earns them (house interpretation; CounterSpace 6.0.0 mentions victory points). */
+/* Victory points of a scenario, by event (house interpretation; CounterSpace 6.0.0 mentions victory points). */
 
-/** Points that a side gets. */
+/** Points for a side. */
 export interface Gain {
   /** Index of the side. */
   side: number;
   points: number;
-  /** Edge by which a unit has to leave, an index into EDGES; any when -1. */
+  /** Required exit edge, an index into EDGES; -1 for any. */
   edge: number;
-  /** For points at turn ends: index of the count among `VictoryProgram.holds`; else -1. */
+  /** For points at turn ends: index into `VictoryProgram.holds`; else -1. */
   held: number;
 }
 
-/** The gains of one unit when it is destroyed, leaves the map, or is left at the end. */
+/** The gains for one unit when it is destroyed, leaves the map or survives the battle. */
 export interface UnitGains {
   destroyed: Gain[];
   exited: Gain[];
@@ -31,7 +31,7 @@ export interface AwardTable {
   readonly holds: Gain[];
 }
 
-/** Compiles the awards of a scenario whose findings hold no error; undefined when it has none. */
+/** Compiles the awards of a scenario without errors; undefined if it has none. */
 export function compileAwards(
   scenario: Scenario,
   units: readonly BattleUnit[],

@@ -5,7 +5,7 @@ import type { CarriedField, CarriedValues, UnitStatus } from '../carry';
 import type { UnitFate } from '../contract';
 import type { FindingList } from './report';
 
-/* Shared code for values that units carry from battle to battle. */
+/* Shared code for values that units carry over from battle to battle. */
 
 type Named = Pick<CarriedField, 'key' | 'label' | 'short' | 'category'>;
 
@@ -19,7 +19,7 @@ export function harm(named: Named, most: number): CarriedField {
   return { ...named, min: 0, max: most, fresh: 0, lowerIsBetter: true };
 }
 
-/** A value for every field: that of the condition, and that of a fresh unit where it says nothing. */
+/** A value for every field: from the condition, or else the value of a fresh unit. */
 export function filled(fields: readonly CarriedField[], condition: UnitCondition | undefined): CarriedValues {
   return Object.fromEntries(fields.map(({ key, fresh }) => [key, condition?.[key] ?? fresh]));
 }
@@ -33,19 +33,19 @@ function checkValue(field: CarriedField, value: unknown, list: FindingList): boo
   const { key, label, min, max } = field;
   if (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) return true;
   const path = pointer(key);
-  const near =
+  const nearest =
     typeof value === 'number' && Number.isFinite(value) ? Math.round(Math.min(max, Math.max(min, value))) : field.fresh;
   const range = min === max ? `is always ${min}` : `must be a whole number from ${min} to ${max}`;
   list.error('value', path, `${label} ${range}, not ${JSON.stringify(value)}.`, {
     params: { key, min, max },
-    fix: { label: `Set to ${near}`, steps: [{ op: 'replace', path, value: near }] },
+    fix: { label: `Set to ${nearest}`, steps: [{ op: 'replace', path, value: nearest }] },
   });
   return false;
 }
 
 /**
- * Checks the keys and values of a condition one by one. Returns a value for every field if all are valid, for the checks that compare
- * values; otherwise undefined.
+ * Checks each key and value of a condition. If all are valid, returns a value for every field, for checks that compare values;
+ * otherwise undefined.
  */
 export function checkFields(
   fields: readonly CarriedField[],
@@ -56,37 +56,37 @@ export function checkFields(
     list.error('form', '', 'A unit condition must be an object of values by key.');
     return undefined;
   }
-  let usable = true;
+  let isValid = true;
   for (const [key, value] of Object.entries(condition)) {
     const path = pointer(key);
-    const field = fields.find((one) => one.key === key);
+    const field = fields.find((candidate) => candidate.key === key);
     if (field !== undefined) {
-      if (!checkValue(field, value, list)) usable = false;
+      if (!checkValue(field, value, list)) isValid = false;
       continue;
     }
-    usable = false;
+    isValid = false;
     list.error('unknown', path, `Units of this design have no value "${key}". Remove it.`, {
       params: { key },
       fix: { label: 'Remove the value', steps: [{ op: 'remove', path }] },
     });
   }
-  return usable ? filled(fields, condition as UnitCondition) : undefined;
+  return isValid ? filled(fields, condition as UnitCondition) : undefined;
 }
 
-/** Reports a unit that is already lost. */
+/** Adds the error that a unit is already lost. */
 export function reportLost(list: FindingList, path: string, message: string): void {
   list.error('lost', path, `${message} A lost unit cannot start a battle. Remove its force.`);
 }
 
-/** A finding about a part of a document as one about the whole of it: the part is at `path`. */
-function at(path: string, finding: Finding): Finding {
+/** Prefixes the paths of a finding and its fix with `path`. */
+function prefixPaths(path: string, finding: Finding): Finding {
   const { fix } = finding;
-  const whole = { ...finding, path: path + finding.path };
-  if (fix === undefined) return whole;
-  return { ...whole, fix: { ...fix, steps: fix.steps.map((step) => ({ ...step, path: path + step.path })) } };
+  const prefixed = { ...finding, path: path + finding.path };
+  if (fix === undefined) return prefixed;
+  return { ...prefixed, fix: { ...fix, steps: fix.steps.map((step) => ({ ...step, path: path + step.path })) } };
 }
 
-/** Adds what `check` says about the condition of a force, which stands at `path` in the scenario. */
+/** Adds the findings of `check` for the condition of a force; `path` points to the force in the scenario. */
 export function checkForceCondition(
   check: (design: Design, condition: unknown) => Finding[],
   force: Force,
@@ -95,10 +95,10 @@ export function checkForceCondition(
   list: FindingList,
 ): void {
   if (force.condition === undefined) return;
-  list.found.push(...check(design, force.condition).map((finding) => at(`${path}/condition`, finding)));
+  list.found.push(...check(design, force.condition).map((finding) => prefixPaths(`${path}/condition`, finding)));
 }
 
-/** What is left of the units of a battle, with what `conditionOf` reads off its state by index; units without a condition are left out. */
+/** The status of each unit; `conditionOf` reads a unit's condition by index, and units without one are omitted. */
 export function unitsAfter(
   fates: readonly UnitFate[],
   conditionOf: (unit: number) => CarriedValues | undefined,

@@ -1,13 +1,13 @@
-/* Kinds of compiled conditions. CounterSpace's engine, which AssemblyScript compiles too, has the same numbers. */
+/* Kinds of compiled conditions. CounterSpace's engine, also compiled by AssemblyScript, uses the same numbers. */
 
 export const ALL = 0;
 export const ANY = 1;
 export const NOT = 2;
 /** At least `need` of `members` are destroyed. */
 export const LOST_UNITS = 3;
-/** At least `need` of `members` survive, and at most `most` where that is not -1. */
+/** At least `need` of `members` survive, and at most `most` unless that is -1. */
 export const SURVIVORS = 4;
-/** At least `need` of `members` have left the map, over edge `edge` where that is not -1. */
+/** At least `need` of `members` have left the map, by edge `edge` unless that is -1. */
 export const LEFT_MAP = 5;
 /** The zone count `held` is at least `need`. */
 export const HOLDS = 6;

@@ -3,14 +3,14 @@ import type { BattleUnit, Fate, SideId } from '../contract';
 import { ALL, ANY, HOLDS, LEFT_MAP, LOST_UNITS, NOT, OVER, POINTS, SURVIVORS, TURNS } from './condition-kinds';
 import { EDGES } from './score';
 
-/** What conditions may ask about a battle. Units are indices into `Battle.units`, sides into `Battle.sides`. */
+/** The facts about a battle that conditions can test. Units are indices into `Battle.units`, sides into `Battle.sides`. */
 export interface VictoryFacts {
   fate(unit: number): Fate;
-  /** Map edge by which the unit left, an index into {@link EDGES}; -1 when it did not. */
+  /** Exit edge of the unit, an index into {@link EDGES}; -1 if it has not left the map. */
   exitEdge(unit: number): number;
-  /** How many turn ends in a row the `holds` condition of that index was true. */
+  /** Number of consecutive turn ends at which the `holds` condition of that index was true. */
   held(index: number): number;
-  /** Turns that are over. */
+  /** Completed turns. */
   turnsOver(): number;
   /** True when the battle has ended by elimination or at the turn limit. */
   over(): boolean;
@@ -18,7 +18,7 @@ export interface VictoryFacts {
   points(side: number): number;
 }
 
-/** A `holds` condition: the system counts at each turn's end whether it is true. */
+/** A `holds` condition, which the system tests at the end of each turn. */
 export interface HoldsCondition {
   readonly side: number;
   /** Id of the zone. */
@@ -27,7 +27,7 @@ export interface HoldsCondition {
   readonly ignored: readonly boolean[];
 }
 
-/** A condition in numbers; which fields count depends on `kind` (condition-kinds.ts). */
+/** A compiled condition; `kind` (condition-kinds.ts) determines the fields in use. */
 export interface CompiledCondition {
   kind: number;
   need: number;
@@ -48,7 +48,7 @@ function inGroup(group: UnitGroup, unit: BattleUnit): boolean {
   );
 }
 
-/** Indices of the units that belong to a group. */
+/** Indices of the units in a group. */
 export function unitsOf(group: UnitGroup, units: readonly BattleUnit[]): number[] {
   return units.flatMap((unit, index) => (inGroup(group, unit) ? [index] : []));
 }
@@ -57,7 +57,7 @@ function condition(kind: number, fields: Partial<CompiledCondition>): CompiledCo
   return { kind, need: 0, most: -1, edge: -1, side: -1, held: -1, members: [], parts: [], ...fields };
 }
 
-/** Compiles conditions, and gathers the zones that they ask about. */
+/** Compiles conditions and collects their zones in `holds`. */
 export class ConditionCompiler {
   readonly holds: HoldsCondition[] = [];
   watchesTurns = false;
@@ -97,13 +97,13 @@ export class ConditionCompiler {
     }
   }
 
-  /** The units of a group, and how many of them the condition requires: "all" of an empty group is never reached. */
+  /** The units of a group and the number required; "all" of an empty group can never be met. */
   private members(group: UnitGroup, least: number | 'all'): Pick<CompiledCondition, 'members' | 'need'> {
     const members = unitsOf(group, this.units);
     return { members, need: least === 'all' ? Math.max(1, members.length) : least };
   }
 
-  /** Has the system count for how many turn ends in a row `side` holds a zone; answers with the index of the count. */
+  /** Adds a count of the consecutive turn ends at which `side` holds a zone; returns the index of the count. */
   watchZone(side: SideId, zone: string, ignore: UnitGroup | undefined): number {
     const ignored = ignore === undefined ? [] : unitsOf(ignore, this.units);
     this.holds.push({
@@ -115,31 +115,31 @@ export class ConditionCompiler {
   }
 }
 
-function destroyed(members: readonly number[], facts: VictoryFacts): number {
-  let found = 0;
-  for (const unit of members) if (facts.fate(unit) === 'destroyed') found++;
-  return found;
+function countDestroyed(members: readonly number[], facts: VictoryFacts): number {
+  let count = 0;
+  for (const unit of members) if (facts.fate(unit) === 'destroyed') count++;
+  return count;
 }
 
-function left(members: readonly number[], facts: VictoryFacts): number {
-  let found = 0;
+function countSurvivors(members: readonly number[], facts: VictoryFacts): number {
+  let count = 0;
   for (const unit of members) {
     const fate = facts.fate(unit);
-    if (fate !== 'destroyed' && fate !== 'captured') found++;
+    if (fate !== 'destroyed' && fate !== 'captured') count++;
   }
-  return found;
+  return count;
 }
 
-/** How many units have left the map over an edge; -1 for any. */
-function exited(members: readonly number[], edge: number, facts: VictoryFacts): number {
-  let found = 0;
+/** Number of units that have left the map by an edge; -1 for any. */
+function countExited(members: readonly number[], edge: number, facts: VictoryFacts): number {
+  let count = 0;
   for (const unit of members) {
-    if (facts.fate(unit) === 'exited' && (edge < 0 || facts.exitEdge(unit) === edge)) found++;
+    if (facts.fate(unit) === 'exited' && (edge < 0 || facts.exitEdge(unit) === edge)) count++;
   }
-  return found;
+  return count;
 }
 
-/** True when a condition holds. It is asked after every loss of every game of a batch, so that it makes nothing on the way. */
+/** True when a condition holds. Allocates nothing: batches call it after every loss of every game. */
 export function isTrue(when: CompiledCondition, facts: VictoryFacts): boolean {
   const { kind, need, most, edge, members, parts } = when;
   switch (kind) {
@@ -150,13 +150,13 @@ export function isTrue(when: CompiledCondition, facts: VictoryFacts): boolean {
     case NOT:
       return !isTrue(parts[0], facts);
     case LOST_UNITS:
-      return destroyed(members, facts) >= need;
+      return countDestroyed(members, facts) >= need;
     case SURVIVORS: {
-      const alive = left(members, facts);
-      return alive >= need && (most < 0 || alive <= most);
+      const survivors = countSurvivors(members, facts);
+      return survivors >= need && (most < 0 || survivors <= most);
     }
     case LEFT_MAP:
-      return exited(members, edge, facts) >= need;
+      return countExited(members, edge, facts) >= need;
     case HOLDS:
       return facts.held(when.held) >= need;
     case TURNS:

@@ -35,20 +35,20 @@ import type { FieldGroup } from '../fields';
 import type { ReferenceChapter } from '../reference';
 import type { DesignTools } from '../workshop';
 
-/** What the compiled scenario of every system has. */
+/** Tables that every compiled scenario has. */
 export interface CommonTables {
   readonly sides: readonly SideId[];
   readonly sideNames: readonly string[];
   readonly turnLimit: number;
 }
 
-/** A list of choices that is filled anew by each question. */
+/** A reusable list of choices, refilled by each call. */
 export interface ChoiceList<A extends BattleAction> {
   complete: boolean;
   readonly list: A[];
 }
 
-/** The functions that scripts/lib/structs.mjs makes from the declaration of a state. */
+/** The functions that scripts/lib/structs.mjs generates from a state's declaration. */
 export interface StateFunctions<T, S> {
   create(tables: T): S;
   reset(state: S, seed: number): void;
@@ -57,26 +57,26 @@ export interface StateFunctions<T, S> {
   hash(state: S): number;
 }
 
-/** What happens in a battle. Sides are indices into `CommonTables.sides`. */
+/** The rules of play. Sides are indices into `CommonTables.sides`. */
 export interface Rules<T, S, A extends BattleAction, E, P> {
-  /** Begins the battle; `state` has its first values. */
+  /** Begins the battle; `state` has just been reset. */
   begin(tables: T, state: S, events: E[] | undefined): void;
   /** The sides that may act now, as bits; 0 when the battle is over. */
   toAct(state: S): number;
-  /** What a side may do now; may fill `list` and return it. */
+  /** The actions open to a side; may fill `list` and return it. */
   choices(tables: T, state: S, side: number, list: ChoiceList<A>, players: P): Choices<A>;
   check(tables: T, state: S, side: number, action: unknown): Rejection | undefined;
   apply(tables: T, state: S, side: number, action: A, events: E[] | undefined): void;
-  /** The end of a battle that is over; the state itself where absent. `name` is that of an end which no victory level names. */
+  /** The verdict of a finished battle; defaults to the state itself. `name` is for an ending that no victory level names. */
   verdict?(state: S): Verdict & { readonly name?: string };
-  /** By trigger: 0 where it has not happened yet. */
+  /** By trigger: 0 until it has fired. */
   triggerCounts(state: S): readonly number[];
 }
 
-/** What a system adds to an observation: the rest is the same in all. */
+/** The system-specific part of an observation. */
 export type OwnObservation = Omit<Observation, 'side' | 'turn' | 'toAct' | 'points'>;
 
-/** What a battle shows. Sides are indices, but for `observe`. */
+/** How a battle is shown. Sides are indices, except in `observe`. */
 export interface View<T, S, A extends BattleAction, E> {
   observe(tables: T, state: S, side: SideId | null): OwnObservation;
   fates(tables: T, state: S): UnitFate[];
@@ -90,7 +90,7 @@ export interface View<T, S, A extends BattleAction, E> {
   threat?(tables: T, state: S, unit: number, moving: boolean): readonly number[];
 }
 
-/** What lasts from battle to battle; see `Carry`. */
+/** The carry-over between battles; see `Carryover`. */
 export interface CarryoverParts<T, S> {
   fields(design: Design): readonly CarriedField[];
   check(design: Design, condition: unknown): Finding[];
@@ -98,7 +98,7 @@ export interface CarryoverParts<T, S> {
   merge?(units: readonly CarriedUnit[]): MergedUnit;
 }
 
-/** Everything that a rule system consists of. */
+/** The parts of a rule system. */
 export interface SystemParts<T extends CommonTables, S, A extends BattleAction, E, P> {
   readonly info: RuleSystemInfo;
   readonly reference: readonly ReferenceChapter[];
@@ -115,11 +115,11 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
     check(scenario: Scenario, designs: DesignSet): Finding[];
     readonly terrainOdds?: AnyRuleSystem['terrainOdds'];
   };
-  /** Scenario and designs as tables; called only where `design.check` and `scenario.check` found no error. */
+  /** Compiles scenario and designs to tables; requires that `design.check` and `scenario.check` found no error. */
   compile(scenario: Scenario, designs: DesignSet): T;
-  /** The units in their order; each system names them differently in its tables. */
+  /** The units by index, read from the tables of the system. */
   units(tables: T): readonly BattleUnit[];
-  /** The tables as they are now, where they change during a battle. */
+  /** The current tables, for a system whose tables change during a battle. */
   currentTables?(tables: T, state: S): T;
   readonly state: StateFunctions<T, S>;
   readonly rules: Rules<T, S, A, E, P>;
@@ -129,7 +129,7 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
   readonly carryover: CarryoverParts<T, S>;
 }
 
-/** A battle with its tables, for what knows the system. */
+/** A battle with its tables, for code that knows the system. */
 export interface TabledBattle<
   T,
   S extends BattleState,
@@ -154,12 +154,12 @@ export interface DefinedSystem<
   setup(scenario: Scenario, designs: DesignSet): Result<TabledBattle<T, S, A, E, P>, Finding[]>;
 }
 
-/** What a view of a unit begins with. */
+/** The first fields of a unit view. */
 export function unitHead({ id, name, side, design }: BattleUnit, index: number) {
   return { index, id, name, side, design };
 }
 
-/** Makes a rule system of its parts: binds the tables of a battle to its functions and maps ids of sides to their indices. */
+/** Creates a rule system from its parts: binds a battle's tables to the functions and maps side ids to indices. */
 export function defineSystem<
   T extends CommonTables,
   S extends BattleState & Verdict & Pick<EndingState, 'points'>,
@@ -169,7 +169,7 @@ export function defineSystem<
 >(parts: SystemParts<T, S, A, E, P>): DefinedSystem<T, S, A, E, P> {
   const { info, design, scenario: scenarios, state: states, rules, view, carryover, currentTables } = parts;
 
-  /** One class for each system, so that its calls stay those of one system for the optimiser. */
+  // One class per system keeps the call sites monomorphic for the optimiser.
   class SystemBattle implements TabledBattle<T, S, A, E, P> {
     readonly rules = info.id;
     readonly rulesRevision = info.rulesRevision;
@@ -182,7 +182,7 @@ export function defineSystem<
     readonly actionForHex?: (state: S, side: SideId, hex: number) => A;
     readonly threat?: (state: S, unit: number, moving: boolean) => readonly number[];
 
-    /** The sides of each set of bits. */
+    /** The sides to act, by side bits. */
     private readonly acting: readonly (readonly SideId[])[];
     private readonly offered: ChoiceList<A> = { complete: true, list: [] };
 
@@ -269,7 +269,9 @@ export function defineSystem<
       const { turn, points } = state;
       return {
         ...{ side, turn, toAct: this.toAct(state), ...view.observe(this.now(state), state, side) },
-        ...(points.length === 0 ? {} : { points: this.sides.map((id, at) => ({ side: id, points: points[at] })) }),
+        ...(points.length === 0
+          ? {}
+          : { points: this.sides.map((id, index) => ({ side: id, points: points[index] })) }),
       };
     }
 

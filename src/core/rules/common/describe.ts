@@ -2,7 +2,7 @@ import type { Sentence, SideId } from '../contract';
 import type { CalledEvent, MessageEvent, PointsEvent } from './ending';
 import { CAUSES } from './score';
 
-/** Names that the common log entries use. */
+/** Names in the common log sentences. */
 interface NamedTables {
   readonly sides: readonly SideId[];
   readonly sideNames: readonly string[];
@@ -11,7 +11,7 @@ interface NamedTables {
   readonly victory: { readonly levels: readonly { readonly level: { readonly name: string } }[] };
 }
 
-/** The events that every scenario can bring, whatever its rules. Sides are indices, -1 for none. */
+/** The events that can occur under any rule system. Sides are indices, -1 for none. */
 type CommonEvent =
   | PointsEvent
   | MessageEvent
@@ -19,8 +19,8 @@ type CommonEvent =
   | { readonly t: 'over'; readonly winner: number; readonly level: number; readonly cause: number };
 
 /**
- * Puts an event in words that a trigger, a victory level or the end of the battle brought. `units` and `limit` are what the system calls
- * its units and the limit of its turns.
+ * The log sentence for an event caused by a trigger, a victory level or the end of the battle. `units` and `limit` are the system's
+ * reasons for an ending by elimination and at the turn limit.
  */
 export function describeCommon(tables: NamedTables, event: CommonEvent, units: string, limit: string): Sentence {
   const { sides, sideNames, labels, names, victory } = tables;

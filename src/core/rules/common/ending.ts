@@ -11,97 +11,97 @@ import { judge } from './victory';
 import type { CompiledEffect, VictoryProgram } from './victory';
 
 /*
- * How a battle is scored and comes to an end: victory points, zones held, triggers, levels, the turn limit. A system says with
- * `EndingParts` where its state has what this needs.
+ * Scoring and the end of a battle: victory points, zones held, triggers, victory levels, the turn limit. `EndingParts` adapts a system's
+ * state.
  */
 
-/** A side got victory points, or lost them. */
+/** A side gained or lost victory points. */
 export interface PointsEvent extends BattleEvent {
   readonly t: 'points';
   readonly side: number;
   readonly points: number;
   readonly total: number;
 }
-/** A trigger has a text for a side, or with -1 for everybody. */
+/** A message from a trigger to a side, or to all sides with -1. */
 export interface MessageEvent extends BattleEvent {
   readonly t: 'message';
   readonly text: string;
   readonly side: number;
 }
-/** A trigger has called the units of a force, which are of `side`. */
+/** A trigger has called the reinforcements of a force of `side`. */
 export interface CalledEvent extends BattleEvent {
   readonly t: 'called';
   readonly force: string;
   readonly side: number;
 }
 
-/** A list that takes events of an ending among others. */
+/** An event list that accepts the events of an ending. */
 interface EventSink {
   push(event: PointsEvent | MessageEvent): unknown;
 }
 
-/** What an ending needs of a compiled scenario. */
+/** The part of a compiled scenario that an ending needs. */
 export interface EndingTables {
   readonly sides: readonly SideId[];
   readonly victory: VictoryProgram;
   readonly turnLimit: number;
 }
 
-/** What an ending needs of a state. */
+/** The part of a state that an ending needs. */
 export interface EndingState extends Verdict {
   turn: number;
-  /** Victory points by side; empty when the scenario gives none. */
+  /** Victory points by side; empty if the scenario awards none. */
   points: number[];
-  /** For each `holds` condition: how many turn ends in a row it was true. */
+  /** By `holds` condition: number of consecutive turn ends at which it was true. */
   held?: number[];
-  /** By trigger: 0 where it has not happened yet. */
+  /** By trigger: 0 until it has fired. */
   happened: number[];
 }
 
-/** A unit as an ending sees it; `edge` is the edge by which it left, an index into EDGES, else -1. */
+/** The part of a unit's state that an ending needs; `edge` is its exit edge, an index into EDGES, else -1. */
 interface EndingUnit {
   fate: number;
   readonly edge?: number;
 }
 
-/** What differs between systems. `E` is the list of events. */
+/** The system-specific parts of an ending. `E` is the event list. */
 export interface EndingParts<T extends EndingTables, S extends EndingState, E extends EventSink> {
-  /** The contract's names of the fate codes. */
+  /** The fate for each fate code. */
   readonly fates: readonly Fate[];
-  /** The units in the order of `Battle.units`. */
+  /** The units, in the order of `Battle.units`. */
   units(state: S): readonly EndingUnit[];
   isOver(state: S): boolean;
-  /** Sides that have units there or to come, as bits. */
+  /** The sides with units on the map or still to enter, as bits. */
   left(tables: T, state: S): number;
-  /** Where places can be held: the side of each unit, and whether one stands in the place of a `holds` condition. */
+  /** For systems with zones: the side of each unit, and whether a unit is in the zone of a `holds` condition. */
   readonly places?: {
     side(tables: T, unit: number): number;
     stands(tables: T, state: S, unit: number, held: number): boolean;
   };
-  /** Reports units that a trigger has called; absent where no unit can enter later. */
+  /** Reports reinforcements called by a trigger; absent if units cannot enter later. */
   called?(event: CalledEvent, events: E | undefined): void;
-  /** True where triggers count how often they have happened; else they note the turn. */
+  /** True if `happened` counts how often a trigger has fired; otherwise it holds the turn of the last time. */
   readonly countsTriggers?: boolean;
-  /** True where units that are left give no points in a battle that a level ends. */
+  /** True if survivors score no points when a victory level ends the battle. */
   readonly levelsEndUnpaid?: boolean;
   /** Ends all activity and logs the end; the verdict is in the state. */
   stop(state: S, events: E | undefined): void;
 }
 
-/** The end of the battles of one system. */
+/** The scoring and ending functions of one system. */
 export interface Ending<T extends EndingTables, S extends EndingState, E extends EventSink> {
-  /** The state as conditions see it after `turns` turns; `over` when the battle has ended by elimination or at the turn limit. */
+  /** The facts of a state for conditions, after `turns` turns; `over` if the battle has ended by elimination or at the turn limit. */
   factsOf(state: S, turns: number, over: boolean): VictoryFacts;
-  /** Gives the points for a unit that has left the battle with the fate and by the edge that it has. */
+  /** Awards the points for a unit that was destroyed or has left the map. */
   pay(tables: T, state: S, unit: number, events: E | undefined): void;
   /**
-   * Asks whether the battle is over, after units left it or a turn ended (`turns`: how many are over). A level that ends it comes
-   * first; otherwise it is over when no more than one side has units there or to come.
+   * Ends the battle if it is decided; call it after units have left it or a turn has ended (`turns`: completed turns). An ending level takes
+   * precedence; otherwise the battle is over when at most one side has units on the map or still to enter.
    */
   settle(tables: T, state: S, events: E | undefined, turns?: number): void;
-  /** Ends a battle by elimination or at the turn limit: the levels decide, else the last side wins, else it is a draw. */
+  /** Ends a battle by elimination or at the turn limit. The levels decide; otherwise the last side wins, or it is a draw. */
   finish(tables: T, state: S, cause: number, turns: number, events: E | undefined): void;
-  /** What the end of a turn decides: zones held and their points, triggers, levels that look at turns, the turn limit. */
+  /** Resolves the end of a turn: zones held and their points, triggers, levels that depend on turns, the turn limit. */
   closeTurn(tables: T, state: S, events: E | undefined): void;
 }
 
@@ -110,13 +110,13 @@ function addPoints(state: EndingState, side: number, points: number, events: Eve
   events?.push({ t: 'points', side, points, total: state.points[side] });
 }
 
-function gainAll(state: EndingState, gains: readonly Gain[], edge: number, events: EventSink | undefined): void {
+function addGains(state: EndingState, gains: readonly Gain[], edge: number, events: EventSink | undefined): void {
   for (const gain of gains) {
     if (gain.edge < 0 || gain.edge === edge) addPoints(state, gain.side, gain.points, events);
   }
 }
 
-/** A state as conditions see it. */
+/** The facts of a state for conditions. */
 class StateFacts implements VictoryFacts {
   constructor(
     private readonly state: EndingState,
@@ -146,7 +146,7 @@ class StateFacts implements VictoryFacts {
   }
 }
 
-/** Makes the ending of a system of what differs in it. */
+/** Creates the ending of a system from its specific parts. */
 export function defineEnding<T extends EndingTables, S extends EndingState, E extends EventSink>(
   parts: EndingParts<T, S, E>,
 ): Ending<T, S, E> {
@@ -156,24 +156,24 @@ export function defineEnding<T extends EndingTables, S extends EndingState, E ex
   const factsOf = (state: S, turns: number, over: boolean): VictoryFacts =>
     new StateFacts(state, parts.units(state), fates, turns, over);
 
-  function conclude(tables: T, state: S, level: number, cause: number, events: E | undefined): void {
+  function endBattle(tables: T, state: S, level: number, cause: number, events: E | undefined): void {
     state.winner = level >= 0 ? tables.victory.levels[level].winner : soleBit(parts.left(tables, state));
     state.level = level;
     state.cause = cause;
     parts.stop(state, events);
   }
 
-  /** Points for units that are left at the end. */
+  /** Awards the points for surviving units. */
   function paySurvivors({ victory: { awards } }: T, state: S, events: E | undefined): void {
     const units = parts.units(state);
     for (const [unit, { survivors }] of awards?.units.entries() ?? []) {
-      if (!lost[units[unit].fate]) gainAll(state, survivors, -1, events);
+      if (!lost[units[unit].fate]) addGains(state, survivors, -1, events);
     }
   }
 
   function finish(tables: T, state: S, cause: number, turns: number, events: E | undefined): void {
     paySurvivors(tables, state, events);
-    conclude(tables, state, judge(tables.victory, factsOf(state, turns, true)), cause, events);
+    endBattle(tables, state, judge(tables.victory, factsOf(state, turns, true)), cause, events);
   }
 
   function settle(tables: T, state: S, events: E | undefined, turns = state.turn - 1): void {
@@ -181,36 +181,36 @@ export function defineEnding<T extends EndingTables, S extends EndingState, E ex
     const level = judge(tables.victory, factsOf(state, turns, false));
     if (level >= 0) {
       if (parts.levelsEndUnpaid !== true) paySurvivors(tables, state, events);
-      conclude(tables, state, level, CAUSE_LEVEL, events);
+      endBattle(tables, state, level, CAUSE_LEVEL, events);
       return;
     }
     const left = parts.left(tables, state);
-    // A battle with one side goes on while it has units.
+    // A one-sided battle goes on while the side has units.
     const isDecided = left === 0 || ((left & (left - 1)) === 0 && tables.sides.length > 1);
     if (isDecided) finish(tables, state, CAUSE_ELIMINATED, turns, events);
   }
 
-  /** True when a unit of the side is in the place of a `holds` condition and no enemy is that counts. */
+  /** True if the side of a `holds` condition has a unit in the zone, without an enemy that counts. */
   function isHeld(tables: T, state: S, index: number): boolean {
     if (places === undefined) return false;
     const { side, ignored } = tables.victory.holds[index];
-    let mine = false;
+    let isPresent = false;
     for (let unit = 0; unit < ignored.length; unit++) {
       if (!places.stands(tables, state, unit, index)) continue;
-      if (places.side(tables, unit) === side) mine = true;
+      if (places.side(tables, unit) === side) isPresent = true;
       else if (!ignored[unit]) return false;
     }
-    return mine;
+    return isPresent;
   }
 
-  function carryOut(state: S, { effect, side, members }: CompiledEffect, events: E | undefined): void {
+  function applyEffect(state: S, { effect, side, members }: CompiledEffect, events: E | undefined): void {
     if (effect.type === 'message') events?.push({ t: 'message', text: effect.text, side });
     else if (effect.type === 'points') addPoints(state, side, effect.points, events);
     else if (effect.type === 'reinforce' && parts.called !== undefined)
       callUnits(state, effect.force, side, members, events);
   }
 
-  /** Lets the units of a force that wait for a call come in from the next turn on. */
+  /** Calls the waiting units of a force: they can enter from the next turn. */
   function callUnits(state: S, force: string, side: number, members: readonly number[], events: E | undefined): void {
     const units = parts.units(state);
     const waiting = members.filter((unit) => units[unit].fate === WAITING);
@@ -225,7 +225,7 @@ export function defineEnding<T extends EndingTables, S extends EndingState, E ex
     for (const [index, { when, repeat, effects }] of triggers.entries()) {
       if ((!repeat && happened[index] > 0) || !isTrue(when, facts)) continue;
       happened[index] = parts.countsTriggers === true ? happened[index] + 1 : turn;
-      for (const effect of effects) carryOut(state, effect, events);
+      for (const effect of effects) applyEffect(state, effect, events);
     }
   }
 
@@ -236,8 +236,8 @@ export function defineEnding<T extends EndingTables, S extends EndingState, E ex
     pay({ victory: { awards } }, state, unit, events) {
       if (awards === undefined) return;
       const { fate, edge = -1 } = parts.units(state)[unit];
-      if (fates[fate] === 'destroyed') gainAll(state, awards.units[unit].destroyed, -1, events);
-      else if (fates[fate] === 'exited') gainAll(state, awards.units[unit].exited, edge, events);
+      if (fates[fate] === 'destroyed') addGains(state, awards.units[unit].destroyed, -1, events);
+      else if (fates[fate] === 'exited') addGains(state, awards.units[unit].exited, edge, events);
     },
     closeTurn(tables, state, events) {
       const { victory } = tables;

@@ -1,16 +1,16 @@
 import type { Fate } from '../contract';
 
-/* Fates of units that are placed during a battle or come in later, as a state keeps them. */
+/* Fate codes in the states of systems whose units deploy during a battle or enter later. */
 
-/** Not there yet. */
+/** Not on the map yet. */
 export const PENDING = 0;
 export const PRESENT = 1;
 export const DESTROYED = 2;
 export const EXITED = 3;
-/** Still to come, and only when a trigger calls it. */
+/** A reinforcement that no trigger has called yet. */
 export const WAITING = 4;
 /** One of PENDING, PRESENT, DESTROYED, EXITED, WAITING. */
 export type FateCode = number;
 
-/** The contract's names of the codes. */
+/** The fate for each code. */
 export const FATE_NAMES: readonly Fate[] = ['pending', 'alive', 'destroyed', 'exited', 'pending'];

@@ -1,12 +1,12 @@
-/** Throws a die for every side, and all again while two are equal; `order` gets the sides from the highest die to the lowest. */
+/** Rolls a die for each side, repeating all rolls until there is no tie; fills `order` with the sides from the highest die to the lowest. */
 export function rollOrder(dice: number[], order: number[], roll: () => number): void {
   do {
     for (let side = 0; side < dice.length; side++) dice[side] = roll();
   } while (hasTie(dice));
   for (let side = 0; side < dice.length; side++) {
-    let place = 0;
-    for (let other = 0; other < dice.length; other++) if (dice[other] > dice[side]) place++;
-    order[place] = side;
+    let rank = 0;
+    for (let other = 0; other < dice.length; other++) if (dice[other] > dice[side]) rank++;
+    order[rank] = side;
   }
 }
 

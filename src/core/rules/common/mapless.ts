@@ -1,11 +1,9 @@
 import type { Condition, Force, Scenario } from '@core/model';
 import type { FindingList } from './report';
 
-/*
- * Findings shared by the rule systems without a map.
- */
+/* Findings shared by the rule systems without a map. */
 
-/** True for a condition that asks about a zone or an edge of a map. */
+/** True for a condition that refers to a zone or a map edge. */
 export function refersToMap(condition: Condition): boolean {
   switch (condition.type) {
     case 'all':
@@ -20,7 +18,7 @@ export function refersToMap(condition: Condition): boolean {
   }
 }
 
-/** Findings about where a force starts and about its standing orders. */
+/** Checks the start and the standing orders of a force. */
 export function checkMaplessForce(force: Force, path: string, list: FindingList): void {
   if (force.start.type !== 'free') {
     list.error('start', `${path}/start`, 'These battles have no map, so units start without a location.', {
@@ -38,7 +36,7 @@ export function checkMaplessForce(force: Force, path: string, list: FindingList)
   }
 }
 
-/** Findings about victory levels, awards and triggers that refer to a map. */
+/** Reports victory levels, awards and triggers that refer to a map. */
 export function checkMaplessEvents(scenario: Scenario, list: FindingList): void {
   const noMap = 'refers to a zone or map edge, but these battles have no map.';
   for (const [index, level] of scenario.victory.entries()) {
@@ -51,11 +49,12 @@ export function checkMaplessEvents(scenario: Scenario, list: FindingList): void 
   for (const [index, trigger] of (scenario.triggers ?? []).entries()) {
     const path = `/triggers/${index}`;
     if (refersToMap(trigger.when)) list.error('no-zone', `${path}/when`, `The trigger "${trigger.id}" ${noMap}`);
-    for (const [place, effect] of trigger.do.entries()) {
+    for (const [effectIndex, effect] of trigger.do.entries()) {
       if (effect.type === 'message' || effect.type === 'points') continue;
       const message = 'Terrain and reinforcements need a map; this has no effect.';
-      list.warning('effect', `${path}/do/${place}`, message, {
-        fix: { label: 'Remove it', steps: [{ op: 'remove', path: `${path}/do/${place}` }] },
+      const effectPath = `${path}/do/${effectIndex}`;
+      list.warning('effect', effectPath, message, {
+        fix: { label: 'Remove it', steps: [{ op: 'remove', path: effectPath }] },
       });
     }
   }

@@ -14,8 +14,8 @@ function useDefault(spec: OptionSpec, path: string): Fix {
   return { label: `Set to ${String(spec.default)}`, steps: [{ op: 'replace', path, value: spec.default }] };
 }
 
-/** Describes what is wrong with an option value, or returns undefined. */
-function faultOf(spec: OptionSpec, value: Value): string | undefined {
+/** The requirement that an option value fails, such as "must be on or off"; undefined if the value is valid. */
+function failedRequirement(spec: OptionSpec, value: Value): string | undefined {
   switch (spec.type) {
     case 'boolean':
       return typeof value === 'boolean' ? undefined : 'must be on or off';
@@ -33,19 +33,19 @@ function faultOf(spec: OptionSpec, value: Value): string | undefined {
 
 function checkBlock(options: Scenario['options'], path: string, specs: readonly OptionSpec[], list: FindingList): void {
   for (const [key, value] of Object.entries(options)) {
-    const at = path + pointer(key);
+    const optionPath = path + pointer(key);
     const spec = specs.find((candidate) => candidate.key === key);
     if (spec === undefined) {
-      list.warning('option.unknown', at, `The rule system has no option "${key}" here, so it is ignored.`, {
-        fix: remove(at),
+      list.warning('option.unknown', optionPath, `The rule system has no option "${key}" here, so it is ignored.`, {
+        fix: remove(optionPath),
       });
       continue;
     }
-    const fault = faultOf(spec, value);
-    if (fault === undefined) continue;
-    const message = `The option "${spec.label}" ${fault}, not ${JSON.stringify(value)}.`;
-    list.error('option.value', at, message, {
-      fix: useDefault(spec, at),
+    const requirement = failedRequirement(spec, value);
+    if (requirement === undefined) continue;
+    const message = `The option "${spec.label}" ${requirement}, not ${JSON.stringify(value)}.`;
+    list.error('option.value', optionPath, message, {
+      fix: useDefault(spec, optionPath),
       ...(spec.section === undefined ? {} : { section: spec.section }),
     });
   }

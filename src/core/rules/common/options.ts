@@ -2,28 +2,28 @@ import type { Scenario } from '../../model';
 import type { OptionSpec } from '../contract';
 
 type Value = string | number | boolean;
-/** What an option is called and where it comes from. */
-export type OptionWords = Omit<OptionSpec, 'type' | 'choices' | 'min' | 'max' | 'default'>;
+/** The key and texts of an option, without its values. */
+export type OptionTexts = Omit<OptionSpec, 'type' | 'choices' | 'min' | 'max' | 'default'>;
 
 /** An option with named values; the first is the default. */
-export function choiceOption(words: OptionWords, choices: Readonly<Record<string, string>>): OptionSpec {
+export function choiceOption(texts: OptionTexts, choices: Readonly<Record<string, string>>): OptionSpec {
   const list = Object.entries(choices).map(([value, label]) => ({ value, label }));
-  return { ...words, type: 'choice', choices: list, default: list[0].value };
+  return { ...texts, type: 'choice', choices: list, default: list[0].value };
 }
 
 /** An option that is on or off. */
-export function switchOption(words: OptionWords, byDefault: boolean): OptionSpec {
-  return { ...words, type: 'boolean', default: byDefault };
+export function switchOption(texts: OptionTexts, byDefault: boolean): OptionSpec {
+  return { ...texts, type: 'boolean', default: byDefault };
 }
 
 /** An option that is a whole number from `min` to `max`. */
-export function numberOption(words: OptionWords, min: number, max: number, byDefault: number): OptionSpec {
-  return { ...words, type: 'integer', min, max, default: byDefault };
+export function numberOption(texts: OptionTexts, min: number, max: number, byDefault: number): OptionSpec {
+  return { ...texts, type: 'integer', min, max, default: byDefault };
 }
 
 /**
- * The value of an option in a block of them, or else its default. Values are taken as the findings of the scenario have judged them, so
- * the caller names the type that the option has.
+ * The value of an option in a block, or else its default. The scenario check has validated the values, so the caller names the option's
+ * type.
  */
 export function optionValue<T extends Value>(
   specs: readonly OptionSpec[],
@@ -33,7 +33,7 @@ export function optionValue<T extends Value>(
   return (options[key] ?? specs.find((option) => option.key === key)?.default) as T;
 }
 
-/** The options that hold for a side: those of the scenario, and over them its own where an option may differ by side. */
+/** The options of a side: those of the scenario, overridden by its own values of per-side options. */
 export function optionsOfSide(
   scenario: Scenario,
   side: Scenario['sides'][number],

@@ -1,12 +1,12 @@
 import type { Finding } from '@core/base';
 
-/** Collects findings under one prefix of codes, such as `counterspace.scenario`. */
+/** Collects findings whose codes share a prefix, such as `counterspace.scenario`. */
 export class FindingList {
   readonly found: Finding[] = [];
 
   constructor(private readonly prefix: string) {}
 
-  /** Adds something that forbids use. */
+  /** Adds an error, which prevents use of the document. */
   error(code: string, path: string, message: string, more: Partial<Finding> = {}): void {
     this.add('error', code, path, message, more);
   }

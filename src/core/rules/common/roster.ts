@@ -2,27 +2,27 @@ import { assert, sideName } from '@core/base';
 import type { Design, Force, Scenario } from '@core/model';
 import type { BattleUnit, DesignSet } from '../contract';
 
-/* The units of a scenario, as every rule system counts and names them. */
+/* The units of a scenario, numbered and named in the same way in all rule systems. */
 
-/** The design of that id: the scenario's own wins over the library's. */
+/** The design with that id; an embedded design takes precedence over the library's. */
 export function findDesign(scenario: Scenario, designs: DesignSet, id: string): Design | undefined {
   return scenario.designs?.find((design) => design.id === id) ?? designs.get(id);
 }
 
-/** The design of a force whose findings hold no error. */
+/** The design of a force without errors. */
 export function designOf(scenario: Scenario, designs: DesignSet, force: Force): Design {
   const design = findDesign(scenario, designs, force.design);
   assert(design !== undefined, `design ${force.design} was checked`);
   return design;
 }
 
-/** The units of a force, one after another. */
+/** The units of a force. */
 export function unitsOfForce(force: Force, design: Design): BattleUnit[] {
   const count = force.count ?? 1;
   const name = force.name === undefined || force.name === '' ? design.name : force.name;
-  return Array.from({ length: count }, (_, place) => ({
-    id: count === 1 ? force.id : `${force.id}-${place + 1}`,
-    name: count === 1 ? name : `${name} ${place + 1}`,
+  return Array.from({ length: count }, (_, index) => ({
+    id: count === 1 ? force.id : `${force.id}-${index + 1}`,
+    name: count === 1 ? name : `${name} ${index + 1}`,
     side: force.side,
     force: force.id,
     ...(force.group === undefined ? {} : { group: force.group }),
@@ -38,7 +38,7 @@ export function unitsOfScenario(scenario: Scenario, designs: DesignSet): BattleU
   });
 }
 
-/** Names that tell units of several sides apart. */
+/** Unit names, followed by the side where units of different sides share a name. */
 export function labelUnits(scenario: Scenario, units: readonly BattleUnit[]): string[] {
   return units.map(({ name, side }) => {
     const shared = units.some((other) => other.name === name && other.side !== side);
@@ -46,7 +46,7 @@ export function labelUnits(scenario: Scenario, units: readonly BattleUnit[]): st
   });
 }
 
-/** By side (an index): its units, and those of all other sides. */
+/** By side index: the side's units, and the units of all other sides. */
 export function membersBySide(
   sides: readonly unknown[],
   units: readonly { readonly side: number }[],
@@ -59,7 +59,7 @@ export function membersBySide(
   };
 }
 
-/** A list of what `make` makes of each place. */
+/** A list of `count` entries, created by `make` from their index. */
 export function listOf<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }

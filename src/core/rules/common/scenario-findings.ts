@@ -8,26 +8,26 @@ import { FindingList } from './report';
 import { findDesign, unitsOfScenario } from './roster';
 import { compileVictory, reachedAtStart } from './victory';
 
-/* Findings about a scenario that all rule systems share. */
+/* Scenario findings shared by all rule systems. */
 
 const GROUNDS = ['map', 'battlespace', 'field'] as const;
 type Ground = (typeof GROUNDS)[number];
 
-/** What the findings of one system need. */
+/** The system-specific parts of the scenario check. */
 export interface ScenarioParts {
   readonly rules: RulesId;
   readonly options: readonly OptionSpec[];
-  /** What a side has of the system, such as "ships". */
+  /** The system's word for units, such as "ships". */
   readonly units: string;
-  /** What its battles are fought on; absent where they have no place at all. */
+  /** What its battles are fought on; absent if they have no board. */
   readonly ground?: Ground;
-  /** What a unit is made from, where it is not called a design. */
+  /** The system's word for a design; "design" if absent. */
   readonly design?: string;
   checkDesign(design: Design, force: Force): Finding[];
   checkCondition(design: Design, condition: unknown): Finding[];
 }
 
-/** Collects the findings about one scenario for one rule system. */
+/** Collects the findings of one rule system for one scenario. */
 export class ScenarioFindings {
   readonly list: FindingList;
 
@@ -54,7 +54,7 @@ export class ScenarioFindings {
     }
   }
 
-  /** The design of a force, where it is one of the system. */
+  /** The design of a force; undefined if it does not exist or belongs to another rule system. */
   designOf(force: Force): Design | undefined {
     const design = findDesign(this.scenario, this.designs, force.design);
     return design !== undefined && isDesignOf(design, this.parts.rules) ? design : undefined;
@@ -78,28 +78,32 @@ export class ScenarioFindings {
     }
     for (const { severity, code, message, section } of parts.checkDesign(design, force)) {
       if (severity !== 'error') continue;
-      // What is over a budget can be played all the same; what the rules do not know cannot.
-      const grade = code.endsWith('.budget') ? 'warning' : 'error';
-      const name = grade === 'warning' ? 'over-budget' : 'bad-design';
-      const about = section === undefined ? {} : { section };
-      list[grade](name, `${path}/design`, `"${design.name}": ${message}`, about);
+      // An over-budget design can still be played.
+      const isOverBudget = code.endsWith('.budget');
+      const more = section === undefined ? {} : { section };
+      list[isOverBudget ? 'warning' : 'error'](
+        isOverBudget ? 'over-budget' : 'bad-design',
+        `${path}/design`,
+        `"${design.name}": ${message}`,
+        more,
+      );
     }
     checkForceCondition(parts.checkCondition, force, design, path, list);
   }
 
-  /** Warns about units that enter after the last turn. */
+  /** Warns if a force enters after the last turn. */
   checkEntryTurn(turn: number | undefined, limit: number, path: string, turnName = 'turn'): void {
     if (turn === undefined || turn <= limit) return;
     const message = `The battle ends after ${turnName} ${limit}, before these ${this.parts.units} enter.`;
     this.list.warning('too-late', `${path}/turn`, message);
   }
 
-  /** Warns about orders that the rules ignore: all except `types`. */
+  /** Warns about orders that the rules ignore: any type other than `types`. */
   checkIdleOrders(types: readonly string[], message: (type: string) => string, section?: string): void {
     for (const [index, force] of this.scenario.forces.entries()) {
-      for (const [at, { type }] of (force.orders ?? []).entries()) {
+      for (const [orderIndex, { type }] of (force.orders ?? []).entries()) {
         if (types.includes(type)) continue;
-        const path = `/forces/${index}/orders/${at}`;
+        const path = `/forces/${index}/orders/${orderIndex}`;
         this.list.warning('idle-order', path, message(type), {
           ...(section === undefined ? {} : { section }),
           fix: { label: 'Remove the order', steps: [{ op: 'remove', path }] },
@@ -117,7 +121,7 @@ export class ScenarioFindings {
     }
   }
 
-  /** Warns about levels that hold from the start, so that the first change would end the battle with them. */
+  /** Warns about levels that are true at the start: the first change in the battle would end it. */
   checkLevels(units = unitsOfScenario(this.scenario, this.designs)): void {
     for (const index of reachedAtStart(compileVictory(this.scenario, units))) {
       const message = `The level "${this.scenario.victory[index].name}" is true at the start. Add the condition that the battle is over.`;

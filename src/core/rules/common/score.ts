@@ -1,9 +1,9 @@
 import type { MapEdgeName, VictoryLevel } from '../../model';
 import type { Outcome, SideId } from '../contract';
 
-/* How a battle of any system comes to an end: its causes, its verdict and its outcome. */
+/* The end of a battle in any system: its cause, verdict and outcome. */
 
-/** The four sides of a map by number, as the `edge` of a piece uses them. */
+/** The map edges by number, as in the `edge` of a unit's state. */
 export const EDGES = ['north', 'south', 'east', 'west'] as const satisfies readonly MapEdgeName[];
 
 /** Why a battle ended, by {@link Verdict.cause}. */
@@ -12,17 +12,17 @@ export const CAUSE_LEVEL = 1;
 export const CAUSE_ELIMINATED = 2;
 export const CAUSE_TURN_LIMIT = 3;
 
-/** The end of a battle as a state keeps it. */
+/** The end of a battle, as stored in a state. */
 export interface Verdict {
-  /** A side's index, or -1 for a draw and while the battle goes on. */
+  /** Index of the winning side; -1 for a draw or an unfinished battle. */
   winner: number;
   /** Index of the victory level that was reached, or -1. */
   level: number;
-  /** 0 while it goes on, else an index into {@link CAUSES}. */
+  /** Index into {@link CAUSES}; 0 while the battle goes on. */
   cause: number;
 }
 
-/** How a battle that is over ended: by the level that was reached, else `name` or by who is left. */
+/** The outcome of a finished battle, named after the level reached, else `name`, else the winner. */
 export function outcomeOf(
   { winner, level, cause, name }: Verdict & { readonly name?: string },
   { sides, sideNames }: { readonly sides: readonly SideId[]; readonly sideNames: readonly string[] },
@@ -38,7 +38,7 @@ export function outcomeOf(
   };
 }
 
-/** The sides of every set of sides, by its bits: bit n is side n. Made once, so that asking who may act allocates nothing. */
+/** The sides of every bit mask: bit n is side n. Precomputed so that `toAct` allocates nothing. */
 export function sidesByBits(sides: readonly SideId[]): readonly (readonly SideId[])[] {
   return Array.from({ length: 1 << sides.length }, (_, bits) => sides.filter((__, side) => (bits & (1 << side)) !== 0));
 }

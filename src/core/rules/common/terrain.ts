@@ -3,7 +3,7 @@ import type { HexMap } from '@core/model';
 import type { TerrainEffects } from '../terrain';
 import type { FindingList } from './report';
 
-/** Warns about terrain that a rule system does not know: units pass it as if it were open space. */
+/** Warns about terrain without an effect in a rule system; units treat it as open space. */
 export function checkTerrain(map: HexMap, effects: TerrainEffects, list: FindingList): void {
   for (const [index, { type }] of map.terrain.entries()) {
     if (effects[type] !== null) continue;

@@ -5,10 +5,7 @@ import type { AwardTable } from './awards';
 import { ConditionCompiler, isTrue, unitsOf } from './conditions';
 import type { CompiledCondition, HoldsCondition, VictoryFacts } from './conditions';
 
-/*
- * Victory levels, triggers and awards of a scenario, compiled once per battle in the same way for all rule systems. A system shows its
- * state as `VictoryFacts`.
- */
+/* Compiles the victory levels, triggers and awards of a scenario, once per battle. A system provides its state as `VictoryFacts`. */
 
 interface CompiledLevel {
   readonly level: VictoryLevel;
@@ -18,16 +15,16 @@ interface CompiledLevel {
   readonly when: CompiledCondition;
 }
 
-/** What a trigger does, with what it names as numbers. */
+/** An effect of a trigger, with the side and units as indices. */
 export interface CompiledEffect {
   readonly effect: TriggerEffect;
-  /** Index of the side that it is about; -1 for none. */
+  /** Index of the affected side; -1 for none. */
   readonly side: number;
-  /** Units that it calls. */
+  /** The reinforcements that it calls. */
   readonly members: number[];
 }
 
-/** A trigger, ready to be judged. */
+/** A compiled trigger. */
 export interface CompiledTrigger {
   readonly when: CompiledCondition;
   readonly repeat: boolean;
@@ -41,22 +38,20 @@ export interface VictoryProgram {
   /** True when a turn's end can make a level true (turn, holds and points conditions). */
   readonly watchesTurns: boolean;
   readonly triggers: readonly CompiledTrigger[];
-  /** Undefined when nothing is awarded. */
+  /** Undefined if the scenario has no awards. */
   readonly awards: AwardTable | undefined;
   /** True when a side can have victory points. */
   readonly keepsPoints: boolean;
 }
 
-/**
- * The side that wins when a level is reached: its own, or for a defeat the other one (no winner when there are several).
- */
+/** The side that wins when a level is reached: the level's own, or for a defeat its opponent (-1 if there are several). */
 function winnerOf(level: VictoryLevel, sides: readonly SideId[]): number {
   const own = sides.indexOf(level.side);
   if (level.defeat !== true) return own;
   return sides.length === 2 ? 1 - own : -1;
 }
 
-/** Compiles the victory levels, triggers and awards of a scenario whose findings hold no error. */
+/** Compiles the victory levels, triggers and awards of a scenario without errors. */
 export function compileVictory(scenario: Scenario, units: readonly BattleUnit[]): VictoryProgram {
   const sides = scenario.sides.map((side) => side.id);
   const compiler = new ConditionCompiler(units, sides);
@@ -66,7 +61,7 @@ export function compileVictory(scenario: Scenario, units: readonly BattleUnit[])
     winner: winnerOf(level, sides),
     when: compiler.compile(level.when),
   }));
-  // Triggers look at the ends of turns anyway: they do not make the levels do so.
+  // Read before the triggers are compiled: they are always tested at turn ends, so they do not affect the levels.
   const { watchesTurns } = compiler;
   const triggers = (scenario.triggers ?? []).map((trigger) => ({
     when: compiler.compile(trigger.when),
@@ -83,7 +78,7 @@ export function compileVictory(scenario: Scenario, units: readonly BattleUnit[])
   return { levels, holds: compiler.holds, watchesTurns, triggers, awards, keepsPoints };
 }
 
-/** Facts of a battle that has not begun: everybody is there and nothing has happened. */
+/** The facts before a battle begins. */
 const AT_START: VictoryFacts = {
   fate: () => 'alive',
   exitEdge: () => -1,
@@ -93,14 +88,14 @@ const AT_START: VictoryFacts = {
   points: () => 0,
 };
 
-/** Indices of the levels that hold before anything has happened: they would decide the battle at its first change. */
+/** Indices of the ending levels that are true at the start: the first change in the battle would end it. */
 export function reachedAtStart(program: VictoryProgram): number[] {
   return program.levels.flatMap((level, index) => (level.ends && isTrue(level.when, AT_START) ? [index] : []));
 }
 
 /**
- * Index of the level that decides the battle now, or -1. While it goes on only a level that ends it can do so, and then
- * the first level of the list that holds is the result; once it is over the first that holds is.
+ * Index of the level that decides the battle now, or -1. An unfinished battle is decided once an ending level is true. The result is the
+ * first level in the list that is true.
  */
 export function judge({ levels }: VictoryProgram, facts: VictoryFacts): number {
   let isDecided = facts.over();
