@@ -80,7 +80,7 @@ export class BalanceSearch {
 
   /** The changes tried so far. */
   tried(): TriedChange[] {
-    return this.search.tried().map((one) => this.triedChange(one));
+    return this.search.tried().map((evidence) => this.triedChange(evidence));
   }
 
   /** The result; undefined during the search, or if nothing can be played. */
@@ -88,7 +88,7 @@ export class BalanceSearch {
     const found = this.search.finding();
     if (found === undefined) return undefined;
     const { moves, check, inside, failed, tried } = found;
-    const all = (list: readonly Evidence[]): TriedChange[] => list.map((one) => this.triedChange(one));
+    const all = (list: readonly Evidence[]): TriedChange[] => list.map((evidence) => this.triedChange(evidence));
     return {
       assignments: this.assignments(moves),
       check: this.triedChange(check),

@@ -25,7 +25,7 @@ export function batchReportOf({ results }: Report): BatchReport {
     seconds,
     gamesPerSecond: seconds > 0 ? games / seconds : 0,
     meanTurns,
-    outcomes: outcomes.map((one) => ({ ...one, name: one.name ?? '' })),
+    outcomes: outcomes.map((outcome) => ({ ...outcome, name: outcome.name ?? '' })),
     ends: ends.map(({ example, lengths }) => ({
       example,
       lengths: lengths.map(([turns = 0, count = 0]) => [turns, count] as const),

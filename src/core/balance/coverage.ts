@@ -52,7 +52,7 @@ export function coverageOf(batch: PlayedBatch): CoverageRow[] {
     inGames('trigger', name ?? `Trigger ${at + 1}`, pointer('triggers', at), details.triggers[at] ?? 0),
   );
   const forces = forcesOf(batch).map(({ name, path, acted }) => inGames('force', name, path, acted));
-  return [...levels, ...triggers, ...forces, ...weaponsOf(batch), ...placesOf(batch), ...hexesOf(batch)];
+  return [...levels, ...triggers, ...forces, ...weaponsOf(batch), ...areasOf(batch), ...hexesOf(batch)];
 }
 
 /** Creates rows counted in games, or in uses over all games. */
@@ -140,9 +140,9 @@ function hexesOf({ scenario: { map }, details }: PlayedBatch): CoverageRow[] {
   let entered = 0;
   let all = 0;
   for (let hex = 0; hex < map.cols * map.rows; hex++) {
-    const been = (details.moves[hex] ?? 0) + (details.starts[hex] ?? 0) > 0;
-    if (been) entered++;
-    if (been || !blocked.has(hex)) all++;
+    const isEntered = (details.moves[hex] ?? 0) + (details.starts[hex] ?? 0) > 0;
+    if (isEntered) entered++;
+    if (isEntered || !blocked.has(hex)) all++;
   }
   return [
     {
@@ -158,13 +158,13 @@ function hexesOf({ scenario: { map }, details }: PlayedBatch): CoverageRow[] {
 }
 
 /** The number of entries into zones, locations and rated terrain. */
-function placesOf({ scenario: { map, battlespace }, details, games }: PlayedBatch): CoverageRow[] {
-  const times = (places: readonly number[]): number =>
-    places.reduce((sum, at) => sum + (details.moves[at] ?? 0) + (details.starts[at] ?? 0), 0);
+function areasOf({ scenario: { map, battlespace }, details, games }: PlayedBatch): CoverageRow[] {
+  const entries = (positions: readonly number[]): number =>
+    positions.reduce((sum, position) => sum + (details.moves[position] ?? 0) + (details.starts[position] ?? 0), 0);
   const row = rowIn('times', games);
   if (map !== undefined) {
     const zones = map.zones.map(({ name, hexes }, at) =>
-      row('zone', name, pointer('map', 'zones', at), times(parseHexLabels(map, hexes))),
+      row('zone', name, pointer('map', 'zones', at), entries(parseHexLabels(map, hexes))),
     );
     const terrain = map.terrain.flatMap((feature, at) =>
       feature.rating === undefined && feature.random !== true
@@ -174,17 +174,17 @@ function placesOf({ scenario: { map, battlespace }, details, games }: PlayedBatc
               'terrain',
               feature.name ?? `${feature.type} ${feature.hexes[0] ?? ''}`.trim(),
               pointer('map', 'terrain', at),
-              times(parseHexLabels(map, feature.hexes)),
+              entries(parseHexLabels(map, feature.hexes)),
             ),
           ],
     );
     return [...zones, ...terrain];
   }
   let first = 0;
-  return (battlespace?.locations ?? []).map(({ name, positions }, at) => {
-    const places = Array.from({ length: positions }, (_, index) => first + index);
-    first += positions;
-    return row('zone', name, pointer('battlespace', 'locations', at), times(places));
+  return (battlespace?.locations ?? []).map(({ name, positions: count }, at) => {
+    const positions = Array.from({ length: count }, (_, index) => first + index);
+    first += count;
+    return row('zone', name, pointer('battlespace', 'locations', at), entries(positions));
   });
 }
 

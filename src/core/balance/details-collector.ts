@@ -46,7 +46,7 @@ export class DetailsCollector implements GameObserver {
   /** By unit: its side. */
   private readonly sides: Int32Array;
   /** By unit: its position, -1 for none. */
-  private readonly places: number[];
+  private readonly positions: number[];
   /** The start positions of every game; empty before the first game. */
   private starts: readonly number[] = [];
   private readonly busy: boolean[];
@@ -85,7 +85,7 @@ export class DetailsCollector implements GameObserver {
     this.counts = new Float64Array(units.length * UNIT_COUNTS.length);
     this.owners = Int32Array.from(units, ({ carrier }, unit) => carrier ?? unit);
     this.sides = Int32Array.from(units, ({ side }) => sides.indexOf(side));
-    this.places = units.map(() => -1);
+    this.positions = units.map(() => -1);
     this.busy = units.map(() => false);
     this.lostIn = units.map(() => 0);
     this.used = units.map(({ weapons = [] }) => weapons.map(() => 0));
@@ -103,9 +103,9 @@ export class DetailsCollector implements GameObserver {
     this.settled = false;
     this.turn = state.turn;
     if (this.starts.length === 0) this.recordStart(state);
-    for (let unit = 0; unit < this.places.length; unit++) {
-      this.places[unit] = this.starts[unit];
-      bump(this.totals.starts, this.places[unit]);
+    for (let unit = 0; unit < this.positions.length; unit++) {
+      this.positions[unit] = this.starts[unit];
+      bump(this.totals.starts, this.positions[unit]);
     }
   }
 
@@ -206,17 +206,17 @@ export class DetailsCollector implements GameObserver {
     if (actor >= 0) this.busy[this.owners[actor]] = true;
     if (hit >= 0) {
       const { weapon = -1, loss = 0 } = event;
-      bump(this.totals.fire, this.places[target]);
+      bump(this.totals.fire, this.positions[target]);
       if (this.isUnit(target)) this.add(target, TAKEN, loss);
       if (actor >= 0) this.attacked(actor, weapon, hit, loss);
     } else if (event.t === 'destroyed' && this.isUnit(target)) {
       this.lostIn[target] = this.turn;
-      bump(this.totals.losses, this.places[target]);
+      bump(this.totals.losses, this.positions[target]);
     }
   }
 
   private enter(unit: number, hex: number): void {
-    this.places[unit] = hex;
+    this.positions[unit] = hex;
     if (this.isUnit(unit)) bump(this.totals.moves, hex);
   }
 
@@ -230,7 +230,7 @@ export class DetailsCollector implements GameObserver {
 
   /** Records start positions and all weapons, including unused ones; both are the same in every game. */
   private recordStart(state: BattleState): void {
-    const starts = this.places.map(() => -1);
+    const starts = this.positions.map(() => -1);
     for (const { index, hex, boardPosition, fate, weaponRanges = [] } of this.battle.observe(state, null).units) {
       if (fate === 'alive' && boardPosition === undefined) starts[index] = hex;
       for (const { device } of weaponRanges) this.totals.devices[deviceKey(this.battle.units[index].force, device)] = 0;

@@ -16,7 +16,7 @@ export function designPairings(scenario: Scenario, designs: readonly Design[]): 
   if (ruleSystem(scenario.rules)?.info.points === undefined) return [];
   const fielded = new Set(scenario.forces.map(({ design }) => design));
   const rivals = designs.filter(({ id }) => fielded.has(id));
-  return rivals.flatMap((one, at) => rivals.slice(at + 1).map((other): Pairing => [one, other]));
+  return rivals.flatMap((first, index) => rivals.slice(index + 1).map((second): Pairing => [first, second]));
 }
 
 /**

@@ -28,8 +28,8 @@ const MARGIN = 1e-6;
 
 /**
  * Tests game by game whether a share is within a band around a target and decides as early as possible: two sequential
- * probability ratio tests, against a share above and one below, each of which may stop searchParameter (Wald, "Sequential Analysis", 1947;
- * for three hypotheses Sobel and Wald, 1949). Add games in order, so that the verdict is the same on every machine.
+ * probability ratio tests, against a share above and one below, which stop independently (Wald, "Sequential Analysis", 1947; for three
+ * hypotheses Sobel and Wald, 1949). Add games in order, so that the verdict is the same on every machine.
  */
 export class FairnessTest {
   private readonly above: RatioTest | undefined;
@@ -37,8 +37,7 @@ export class FairnessTest {
   private readonly accept: number;
   private readonly reject: number;
 
-  constructor(question: FairnessSpec) {
-    const { target, within, error } = question;
+  constructor({ target, within, error }: FairnessSpec) {
     const near = Math.min(1 - MARGIN, Math.max(MARGIN, target));
     this.above = ratioTest(near, target + 2 * within);
     this.below = ratioTest(near, target - 2 * within);

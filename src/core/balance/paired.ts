@@ -57,7 +57,7 @@ export class PairedTally {
   add({ a, b }: Pick<PairedResults, 'a' | 'b'>): void {
     for (let i = 0; i < a.ends.length; i++) {
       const [endA, endB] = [a.kinds[a.ends[i]], b.kinds[b.ends[i]]];
-      let row = this.joint.find((one) => sameKind(one.a, endA) && sameKind(one.b, endB));
+      let row = this.joint.find(({ a, b }) => sameKind(a, endA) && sameKind(b, endB));
       if (row === undefined) this.joint.push((row = { a: endA, b: endB, count: 0 }));
       row.count++;
       this.turnsA += a.turns[i];
@@ -69,7 +69,7 @@ export class PairedTally {
   /** Most frequent pairs of outcomes first. */
   figures(): PairedFigures {
     const key = ({ a, b }: JointEnd): string => JSON.stringify([a, b]);
-    const joint = this.joint.map((one) => ({ ...one })).sort((x, y) => y.count - x.count || (key(x) < key(y) ? -1 : 1));
+    const joint = this.joint.map((row) => ({ ...row })).sort((x, y) => y.count - x.count || (key(x) < key(y) ? -1 : 1));
     const mean = (sum: number): number => (this.games === 0 ? 0 : sum / this.games);
     return { games: this.games, joint, turns: [mean(this.turnsA), mean(this.turnsB)] };
   }

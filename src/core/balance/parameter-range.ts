@@ -18,21 +18,21 @@ const MAX_SUGGESTIONS = 6;
  * Fails with a message that names the valid options.
  */
 export function parseParameterRange(text: string, parameters: readonly Parameter[]): Result<ParameterRange, string> {
-  const at = text.indexOf('=');
-  if (at < 1) return err(`"${text}" is not valid. Use PARAMETER=1..6, PARAMETER=0..40/5 or PARAMETER=a,b,c.`);
-  const named = findParameter(text.slice(0, at), parameters);
-  if (!named.ok) return named;
-  const parameter = named.value;
-  const values = valuesOf(text.slice(at + 1).trim());
-  if (values.length === 0) return err(`"${text.slice(at + 1)}" contains no values. Use 1..6, 0..40/5 or a,b,c.`);
+  const equals = text.indexOf('=');
+  if (equals < 1) return err(`"${text}" is not valid. Use PARAMETER=1..6, PARAMETER=0..40/5 or PARAMETER=a,b,c.`);
+  const found = findParameter(text.slice(0, equals), parameters);
+  if (!found.ok) return found;
+  const parameter = found.value;
+  const values = splitValues(text.slice(equals + 1).trim());
+  if (values.length === 0) return err(`"${text.slice(equals + 1)}" contains no values. Use 1..6, 0..40/5 or a,b,c.`);
   if (values.length > MAX_VALUES) return err(`${parameter.id} has more than ${MAX_VALUES} values.`);
-  const read: ParameterValue[] = [];
-  for (const value of values) {
-    const one = valueFor(parameter, value);
-    if (!one.ok) return one;
-    read.push(one.value);
+  const parsed: ParameterValue[] = [];
+  for (const text of values) {
+    const value = parseValue(parameter, text);
+    if (!value.ok) return value;
+    parsed.push(value.value);
   }
-  return ok({ parameter, values: read });
+  return ok({ parameter, values: parsed });
 }
 
 /** Like {@link parseParameterRange}, but without values it uses candidates around the current value. */
@@ -48,9 +48,10 @@ function findParameter(text: string, parameters: readonly Parameter[]): Result<P
   return parameter === undefined ? err(`Unknown parameter "${name}". ${suggestions(name, parameters)}`) : ok(parameter);
 }
 
-function valuesOf(text: string): string[] {
+/** The texts of the values in `1..6`, `0..40/5` or `a,b,c`. */
+function splitValues(text: string): string[] {
   const [, from, to, step = '1'] = /^(-?[0-9]+)\.\.(-?[0-9]+)(?:\/([0-9]+))?$/.exec(text) ?? [];
-  if (from === undefined || to === undefined) return text.split(',').flatMap((one) => one.trim() || []);
+  if (from === undefined || to === undefined) return text.split(',').flatMap((value) => value.trim() || []);
   const by = Number(step);
   const count = by < 1 ? 0 : Math.floor((Number(to) - Number(from)) / by) + 1;
   // One value too many is enough for the caller to reject.
@@ -58,11 +59,11 @@ function valuesOf(text: string): string[] {
 }
 
 /** Parses a value of a parameter. */
-function valueFor(parameter: Parameter, text: string): Result<ParameterValue, string> {
+function parseValue(parameter: Parameter, text: string): Result<ParameterValue, string> {
   if (parameter.id.startsWith('player:')) return ok(text);
   if (parameter.choices !== undefined) {
-    const choice = parameter.choices.find((one) => String(one) === text);
-    if (choice !== undefined) return ok(choice);
+    const match = parameter.choices.find((choice) => String(choice) === text);
+    if (match !== undefined) return ok(match);
     return err(`${parameter.id} must be one of ${parameter.choices.join(', ')}, not "${text}".`);
   }
   const value = Number(text);

@@ -110,8 +110,9 @@ export function withAssignments(setting: BatchSetup, assignments: readonly Assig
       const design = designOf({ scenario, designs, players }, id);
       if (design === undefined) return err(`No design "${id}" is used.`);
       const changed = withValue(design, pointerKeys(slash < 0 ? '' : rest.slice(slash)), value) as Design;
-      const swap = (list: readonly Design[]): Design[] => list.map((one) => (one.id === id ? changed : one));
-      if (scenario.designs?.some((one) => one.id === id)) scenario = { ...scenario, designs: swap(scenario.designs) };
+      const swap = (list: readonly Design[]): Design[] => list.map((other) => (other.id === id ? changed : other));
+      if (scenario.designs?.some((other) => other.id === id))
+        scenario = { ...scenario, designs: swap(scenario.designs) };
       else designs = swap(designs);
     } else {
       scenario = withValue(scenario, pointerKeys(rest), value) as Scenario;

@@ -16,17 +16,17 @@ export function likelyPairs(
 ): Move[][] {
   const shifts = parameters.map((parameter, at) => shiftsOf(parameter, triedValues[at] ?? [], present));
   const pairs = shifts.flatMap((first, a) =>
-    shifts.slice(a + 1).flatMap((second, more) =>
-      first.flatMap((one) =>
-        second.map((other) => {
-          const share = 1 / (1 + Math.exp(-(present + one.shift + other.shift)));
+    shifts.slice(a + 1).flatMap((second, offset) =>
+      first.flatMap((shiftA) =>
+        second.map((shiftB) => {
+          const share = 1 / (1 + Math.exp(-(present + shiftA.shift + shiftB.shift)));
           return {
             moves: [
-              { parameter: a, value: one.value },
-              { parameter: a + 1 + more, value: other.value },
+              { parameter: a, value: shiftA.value },
+              { parameter: a + 1 + offset, value: shiftB.value },
             ],
             off: Math.max(0, Math.abs(share - target) - within),
-            change: one.change + other.change,
+            change: shiftA.change + shiftB.change,
           };
         }),
       ),
@@ -45,9 +45,9 @@ function shiftsOf(
   const known = triedValues.map(({ value, arm }) => ({ value, logit: logitOf(arm) }));
   return changes.flatMap((change, value) => {
     if (change === 0) return [];
-    const high = known.find((one) => one.value >= value);
+    const high = known.find((point) => point.value >= value);
     if (high === undefined || (!ordered && high.value !== value)) return [];
-    const low = known.findLast((one) => one.value <= value) ?? high;
+    const low = known.findLast((point) => point.value <= value) ?? high;
     const part = high.value === low.value ? 0 : (value - low.value) / (high.value - low.value);
     return [{ value, change, shift: low.logit + part * (high.logit - low.logit) - present }];
   });

@@ -199,7 +199,7 @@ export class TargetSearch {
     const off = ({ rate }: Evidence): number => Math.abs(rate - this.question.target);
     const [check] = [...failed].sort((a, b) => off(a) - off(b));
     if (check === undefined) return undefined;
-    const rest = failed.filter((one) => one !== check);
+    const rest = failed.filter((evidence) => evidence !== check);
     return { moves: check.moves, check, inside: false, failed: rest, tried: this.tried() };
   }
 

@@ -18,9 +18,11 @@ export function append(campaign: Campaign, entry: CampaignEntry, derive: Derive)
   const { entries, findings } = derive(next);
   const index = campaign.log.length;
   if (entries[index] !== 'rejected') return ok(next);
-  const at = `/log/${index}`;
-  const why = findings.find(({ path, severity }) => severity === 'error' && (path === at || path.startsWith(`${at}/`)));
-  return err({ code: why?.code ?? 'campaign.log', message: why?.message ?? 'The entry is invalid.' });
+  const entryPath = `/log/${index}`;
+  const error = findings.find(
+    ({ path, severity }) => severity === 'error' && (path === entryPath || path.startsWith(`${entryPath}/`)),
+  );
+  return err({ code: error?.code ?? 'campaign.log', message: error?.message ?? 'The entry is invalid.' });
 }
 
 function withEntry(campaign: Campaign, entry: CampaignEntry): Campaign {

@@ -4,7 +4,7 @@ import { systemName } from './world';
 
 /*
  * Blockade, a campaign option (house interpretation): a system is blockaded while enemies control its space, or the far end of every lane
- * to it. It yields no income and its yard does no work. Its owner keeps it with ground forces all the same.
+ * to it. It yields no income and its yard does no work. Ground forces still hold it for its owner.
  */
 
 /** Whether the owner and its enemies have ships at a system. Enemy ships must be mobile and not avoid battle. */
@@ -20,13 +20,13 @@ function controllers(draft: Draft, at: string, owner: SideId): { readonly own: b
 }
 
 function isBlockaded(draft: Draft, at: string, owner: SideId): boolean {
-  const closed = (system: string): boolean => {
+  const isEnemyHeld = (system: string): boolean => {
     const { own, enemies } = controllers(draft, system, owner);
     return enemies && !own;
   };
-  if (closed(at)) return true;
-  const ways = draft.world.lanesFrom.get(at) ?? [];
-  return ways.length > 0 && ways.every(({ to }) => closed(to));
+  if (isEnemyHeld(at)) return true;
+  const lanes = draft.world.lanesFrom.get(at) ?? [];
+  return lanes.length > 0 && lanes.every(({ to }) => isEnemyHeld(to));
 }
 
 /** Updates which systems are blockaded and reports changes in the history. */

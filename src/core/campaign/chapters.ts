@@ -40,15 +40,15 @@ function chapterSides(draft: Draft, chapter: CampaignChapter, scenario: Scenario
     const side =
       chapter.sides === undefined
         ? sides.find(({ id }) => id === as)?.id
-        : chapter.sides.find((one) => one.as === as)?.side;
+        : chapter.sides.find((mapping) => mapping.as === as)?.side;
     if (side === undefined || !draft.world.sideIndex.has(side)) return [];
-    const cast = scenario === undefined ? [] : assignUnits(draft, chapter, scenario, side, as);
+    const units = scenario === undefined ? [] : assignUnits(draft, chapter, scenario, side, as);
     return [
       {
         side,
         as,
-        ships: cast.flatMap(({ id }) => (draft.ship(id) === undefined ? [] : [id])),
-        troops: cast.flatMap(({ id }) => (draft.troop(id) === undefined ? [] : [id])),
+        ships: units.flatMap(({ id }) => (draft.ship(id) === undefined ? [] : [id])),
+        troops: units.flatMap(({ id }) => (draft.troop(id) === undefined ? [] : [id])),
       },
     ];
   });
@@ -62,17 +62,14 @@ function assignUnits(
   side: SideId,
   as: SideId,
 ): UnitState[] {
-  const cast: UnitState[] = [];
+  const assigned: UnitState[] = [];
   for (const force of scenario.forces) {
-    const role = force.side === as ? chapter.roles?.find((one) => one.force === force.id) : undefined;
+    const role = force.side === as ? chapter.roles?.find((candidate) => candidate.force === force.id) : undefined;
     if (role === undefined) continue;
-    const room = force.count ?? 1;
-    const there = eligibleUnits(draft, chapter, scenario, side, role, force.design).filter(
-      (unit) => !cast.includes(unit),
-    );
-    cast.push(...there.slice(0, room));
+    const eligible = eligibleUnits(draft, chapter, scenario, side, role, force.design);
+    assigned.push(...eligible.filter((unit) => !assigned.includes(unit)).slice(0, force.count ?? 1));
   }
-  return cast;
+  return assigned;
 }
 
 function eligibleUnits(
@@ -104,7 +101,7 @@ export function followBranch(draft: Draft, { engagement, level, winner }: Resolv
   const chapter = world.chapters.get(engagement.chapter ?? '');
   if (chapter === undefined) return;
   draft.add('chapterResults', { chapter: chapter.id, level });
-  const branch = chapter.branches.find((one) => one.level === level);
+  const branch = chapter.branches.find((candidate) => candidate.level === level);
   for (const { side, points, why } of branch?.awards ?? []) {
     draft.book(side, points, why ?? `Award for ${chapter.name}`, chapter.id);
     const text = `${draft.sideName(side)} ${points < 0 ? 'loses' : 'gains'} ${Math.abs(points)} build points: ${why ?? chapter.name}.`;

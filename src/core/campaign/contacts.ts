@@ -12,40 +12,40 @@ import { systemName } from './world';
  * boarding. A chapter comes after all other battles at its system.
  */
 export function findEngagements(draft: Draft): Engagement[] {
-  const found: Engagement[] = [];
+  const engagements: Engagement[] = [];
   const present = presence(draft);
   for (const { id, owner } of draft.now.systems) {
     const there = present.get(id);
     // No battle where only the owner is present.
     if (there === undefined || (there.size < 2 && (owner === null || there.has(owner)))) continue;
     const next = battleAt(draft, id);
-    if (next !== undefined) found.push(next);
+    if (next !== undefined) engagements.push(next);
   }
-  const chapter = chapterEngagement(draft, found);
-  if (chapter !== undefined) found.push(chapter);
-  return found;
+  const chapter = chapterEngagement(draft, engagements);
+  if (chapter !== undefined) engagements.push(chapter);
+  return engagements;
 }
 
 /** The sides with units at each system; systems without units are absent. */
 export function presence({ now }: Draft): Map<string, Set<SideId>> {
-  const found = new Map<string, Set<SideId>>();
+  const present = new Map<string, Set<SideId>>();
   for (const list of [now.ships, now.troops]) {
     for (const { at, side } of list) {
       if (at === null) continue;
-      const sides = found.get(at);
-      if (sides === undefined) found.set(at, new Set([side]));
+      const sides = present.get(at);
+      if (sides === undefined) present.set(at, new Set([side]));
       else sides.add(side);
     }
   }
-  return found;
+  return present;
 }
 
 function battleAt(draft: Draft, at: string): Engagement | undefined {
   return fleetBattle(draft, at) ?? followUp(draft, at);
 }
 
-/** True when the side has a fleet with boarding orders there, which takes immobile ships by boarding instead. */
-function boards(draft: Draft, side: SideId, at: string): boolean {
+/** True if the side has a fleet with boarding orders there, which captures immobile ships instead of fighting them. */
+function hasBoarders(draft: Draft, side: SideId, at: string): boolean {
   return draft.now.fleets.some((fleet) => fleet.side === side && fleet.at === at && fleet.mission === 'boarding');
 }
 
@@ -59,16 +59,16 @@ function fleetBattle(draft: Draft, at: string): Engagement | undefined {
     for (const attacker of sides) {
       if (attacker === defender || isResolved(draft, 'fleet', at, [attacker, defender])) continue;
       if (claim(draft, attacker, at) > claim(draft, defender, at)) continue;
-      const [own, theirs] = [attacker, defender].map((side) => here.filter((ship) => ship.side === side)) as [
+      const [own, enemies] = [attacker, defender].map((side) => here.filter((ship) => ship.side === side)) as [
         ShipState[],
         ShipState[],
       ];
-      const helpless = (ships: readonly ShipState[]): boolean => ships.every((ship) => !draft.isMobile(ship));
-      if ((helpless(theirs) && boards(draft, attacker, at)) || (helpless(own) && boards(draft, defender, at))) continue;
-      if (helpless(theirs) && helpless(own)) continue;
+      const areImmobile = (ships: readonly ShipState[]): boolean => ships.every((ship) => !draft.isMobile(ship));
+      if (areImmobile(enemies) && (areImmobile(own) || hasBoarders(draft, attacker, at))) continue;
+      if (areImmobile(own) && hasBoarders(draft, defender, at)) continue;
       return createSystemEngagement(draft, 'fleet', template, at, `Battle of ${systemName(draft.world, at)}`, [
         { side: attacker, ships: ids(own), troops: [] },
-        { side: defender, ships: ids(theirs), troops: [] },
+        { side: defender, ships: ids(enemies), troops: [] },
       ]);
     }
   }
@@ -78,7 +78,7 @@ function fleetBattle(draft: Draft, at: string): Engagement | undefined {
 /** Claim to be the defender: 2 for the owner, 1 for a side present before this turn, else 0. */
 function claim(draft: Draft, side: SideId, at: string): number {
   if (draft.system(at)?.owner === side) return 2;
-  const came = (ship: ShipState): boolean =>
+  const hasJustArrived = (ship: ShipState): boolean =>
     ship.fleet !== null && (draft.fleet(ship.fleet)?.cameFrom ?? null) !== null;
-  return draft.shipsAt(at, side).some((ship) => !came(ship)) ? 1 : 0;
+  return draft.shipsAt(at, side).some((ship) => !hasJustArrived(ship)) ? 1 : 0;
 }

@@ -164,8 +164,8 @@ export function applyEntry(world: World, state: CampaignState, entry: CampaignEn
         return wrong('phase', '', `Resolve the battles of turn ${state.turn} before giving orders.`);
       }
       if (!state.waiting.includes(side)) {
-        const given = state.sealed.some((one) => one.side === side);
-        const why = given ? 'has already given its orders for this turn' : 'has no units left to order';
+        const isSealed = state.sealed.some((sealed) => sealed.side === side);
+        const why = isSealed ? 'has already given its orders for this turn' : 'has no units left to order';
         return wrong('not-waited-for', '/side', `The side "${side}" ${why}.`);
       }
       const findings = checkOrders(world, state, entry, at);

@@ -57,11 +57,11 @@ export class Draft {
     this.#writable(list).push(item);
   }
 
-  /** Runs `doing` with an earlier log entry as the cause of its effects, such as the entry that gave the orders. */
-  attributeTo(entry: number, doing: () => void): void {
+  /** Runs `change` with an earlier log entry as the cause of its effects, such as the entry that gave the orders. */
+  attributeTo(entry: number, change: () => void): void {
     const own = this.#entry;
     this.#entry = entry;
-    doing();
+    change();
     this.#entry = own;
   }
 
@@ -155,8 +155,8 @@ export class Draft {
 
   /** Cost of a design in build points; 0 for an unknown one. */
   cost(design: string): number {
-    const found = this.design(design);
-    return found === undefined ? 0 : this.world.facts(found).cost;
+    const known = this.design(design);
+    return known === undefined ? 0 : this.world.facts(known).cost;
   }
 
   points(side: SideId): number {

@@ -28,10 +28,10 @@ export function payIncome(draft: Draft): void {
     const systems = systemsHeld(draft, id);
     const from = systems === 0 ? '' : `, ${counted(systems, 'system')}`;
     // Book the full income first, so that the ledger lists the loss of each blockaded system.
-    const taken = blockadeLosses(draft, id);
-    const loss = taken.reduce((sum, { income }) => sum + income, 0);
+    const losses = blockadeLosses(draft, id);
+    const loss = losses.reduce((sum, { income }) => sum + income, 0);
     draft.book(id, incomeOf(draft, id) + loss, `Income${from}`);
-    for (const { at, income } of taken) draft.book(id, -income, `Blockade of ${systemName(draft.world, at)}`, at);
+    for (const { at, income } of losses) draft.book(id, -income, `Blockade of ${systemName(draft.world, at)}`, at);
     const ships = shipsLeft(draft, id);
     draft.book(id, -upkeepOf(draft, id), `Upkeep, ${counted(ships, 'ship')}`);
   }
@@ -39,9 +39,9 @@ export function payIncome(draft: Draft): void {
 
 /** The blockaded systems of a side with their lost income. */
 function blockadeLosses({ now, world }: Draft, side: SideId): { readonly at: string; readonly income: number }[] {
-  return now.systems.flatMap(({ id, owner, blockaded: shut }) => {
+  return now.systems.flatMap(({ id, owner, blockaded }) => {
     const income = world.systems.get(id)?.income ?? 0;
-    return owner === side && shut === true && income > 0 ? [{ at: id, income }] : [];
+    return owner === side && blockaded === true && income > 0 ? [{ at: id, income }] : [];
   });
 }
 

@@ -11,7 +11,7 @@ export function isResolved(draft: Draft, kind: EngagementKind, at: string, sides
       engagement.turn === draft.now.turn &&
       engagement.kind === kind &&
       engagement.system === at &&
-      sides.every((side) => engagement.sides.some((one) => one.side === side)),
+      sides.every((side) => engagement.sides.some((participant) => participant.side === side)),
   );
 }
 

@@ -19,26 +19,26 @@ export type DesignFactsLookup = (design: Design) => DesignFacts;
 
 /** Creates the lookup. A design costs the campaign's price, else its build points, else the default cost. */
 export function createDesignFactsLookup({ economy }: Pick<Campaign, 'economy'>, rulebook: Rulebook): DesignFactsLookup {
-  const known = new WeakMap<Design, DesignFacts>();
+  const cache = new WeakMap<Design, DesignFacts>();
   return (design) => {
-    const found = known.get(design);
-    if (found !== undefined) return found;
+    const cached = cache.get(design);
+    if (cached !== undefined) return cached;
     const fields = fieldsOf(design, rulebook);
-    const still = rulebook(design.rules).isImmobile?.(design) === true;
+    const isImmobile = rulebook(design.rules).isImmobile?.(design) === true;
     const facts: DesignFacts = {
       design,
       fields,
       fresh: Object.fromEntries(fields.map(({ key, fresh }) => [key, fresh])),
       cost: costOf(economy, design, rulebook),
-      canMove: (condition) => !still && canMove(fields, condition),
+      canMove: (condition) => !isImmobile && canMove(fields, condition),
     };
-    known.set(design, facts);
+    cache.set(design, facts);
     return facts;
   };
 }
 
 function costOf({ prices = [], unpricedCost = 10 }: Campaign['economy'], design: Design, rulebook: Rulebook): number {
-  const price = prices.find((one) => one.design === design.id);
+  const price = prices.find((candidate) => candidate.design === design.id);
   if (price !== undefined) return price.points;
   const system = rulebook(design.rules);
   if (system.info.points === undefined) return unpricedCost;

@@ -7,7 +7,7 @@ import type { Engagement, FleetState, ShipState, TroopState } from './state';
 import { systemName } from './world';
 
 /** Maximum teams per side in a landing or boarding (house interpretation): a skirmish has no room for more. */
-const MOST_TEAMS = 12;
+const MAX_TEAMS = 12;
 
 /** The next battle at a system after the fleet battles: an assault, a landing or a boarding, in this order. */
 export function followUp(draft: Draft, at: string): Engagement | undefined {
@@ -74,8 +74,8 @@ function landing(draft: Draft, at: string): Engagement | undefined {
     if (teams.length === 0) continue;
     const guards = troopsOnGround(draft, at, 'boarding').filter((troop) => troop.side === owner);
     return createSystemEngagement(draft, 'landing', template, at, `Landing at ${systemName(draft.world, at)}`, [
-      { side, ships: [], troops: ids(teams.slice(0, MOST_TEAMS)) },
-      { side: owner, ships: [], troops: ids(guards.slice(0, MOST_TEAMS)) },
+      { side, ships: [], troops: ids(teams.slice(0, MAX_TEAMS)) },
+      { side: owner, ships: [], troops: ids(guards.slice(0, MAX_TEAMS)) },
     ]);
   }
   return undefined;
@@ -97,8 +97,8 @@ function prizeOf(draft: Draft, { side, target }: FleetState, at: string): ShipSt
   );
   if (target !== null) {
     const prize = draft.ship(target);
-    const lies = prize !== undefined && canBeBoarded(draft, side, at, prize);
-    return lies && boarded.every(({ ship }) => ship !== target) ? prize : undefined;
+    const isAvailable = prize !== undefined && canBeBoarded(draft, side, at, prize);
+    return isAvailable && boarded.every(({ ship }) => ship !== target) ? prize : undefined;
   }
   // Without a named target a fleet boards one ship per turn.
   if (boarded.some(({ system }) => system === at)) return undefined;
@@ -122,8 +122,8 @@ function boarding(draft: Draft, at: string): Engagement | undefined {
     const crew =
       prize.fleet === null ? [] : draft.troopsOf(prize.fleet).filter((troop) => draft.roleOf(troop) === 'boarding');
     return createSystemEngagement(draft, 'boarding', template, at, `Boarding of ${prize.name}`, [
-      { side, ships: [], troops: ids(teams.slice(0, MOST_TEAMS)) },
-      { side: prize.side, ships: [prize.id], troops: ids(crew.slice(0, MOST_TEAMS)) },
+      { side, ships: [], troops: ids(teams.slice(0, MAX_TEAMS)) },
+      { side: prize.side, ships: [prize.id], troops: ids(crew.slice(0, MAX_TEAMS)) },
     ]);
   }
   return undefined;

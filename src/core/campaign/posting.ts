@@ -20,14 +20,14 @@ export function applyPosting(draft: Draft, engagement: Engagement, posting: Post
   for (const fleet of fleets) {
     if (!draft.now.ships.some((ship) => ship.fleet === fleet)) loseTroops(draft, fleet);
   }
-  const settled: ResolvedEngagement = { engagement, entry: draft.entry, winner, level, units };
-  draft.add('resolved', settled);
+  const resolved: ResolvedEngagement = { engagement, entry: draft.entry, winner, level, units };
+  draft.add('resolved', resolved);
   const at = engagement.system;
   if (engagement.kind === 'chapter') {
     if (at !== null && winner !== null) {
       for (const { side } of engagement.sides) if (side !== winner) retreatShips(draft, side, at);
     }
-    followBranch(draft, settled);
+    followBranch(draft, resolved);
   } else if (at !== null) {
     if (engagement.kind === 'fleet') retreatBeaten(draft, engagement, units, winner, at);
     if (engagement.kind === 'assault') afterAssault(draft, engagement, units, winner, at);
@@ -96,18 +96,18 @@ function retreatBeaten(
   winner: SideId | null,
   at: string,
 ): void {
-  for (const side of beaten(sides, units, winner)) retreatShips(draft, side, at);
+  for (const side of beatenSides(sides, units, winner)) retreatShips(draft, side, at);
 }
 
-function beaten(sides: Engagement['sides'], units: readonly UnitPosting[], winner: SideId | null): SideId[] {
+function beatenSides(sides: Engagement['sides'], units: readonly UnitPosting[], winner: SideId | null): SideId[] {
   const [attacker, defender] = sides;
   if (attacker === undefined || defender === undefined) return [];
   if (winner !== null) return sides.map(({ side }) => side).filter((side) => side !== winner);
-  const left = ({ ships }: Engagement['sides'][number]): boolean =>
+  const hasUnitsLeft = ({ ships }: Engagement['sides'][number]): boolean =>
     units.some(({ unit, fate }) => ships.includes(unit) && (fate === 'alive' || fate === 'landed'));
-  const [attacks, defends] = [left(attacker), left(defender)];
-  if (attacks && !defends) return [defender.side];
-  if (!attacks && !defends) return [attacker.side, defender.side];
+  const [attackerLeft, defenderLeft] = [hasUnitsLeft(attacker), hasUnitsLeft(defender)];
+  if (attackerLeft && !defenderLeft) return [defender.side];
+  if (!attackerLeft && !defenderLeft) return [attacker.side, defender.side];
   return [attacker.side];
 }
 
@@ -134,14 +134,14 @@ function afterAssault(
 /** A raid closes the yard and takes the system's income from its owner, up to the owner's balance. */
 function plunder(draft: Draft, side: SideId, at: string): void {
   const owner = draft.system(at)?.owner ?? null;
-  const place = draft.world.systems.get(at);
-  if (owner === null || place === undefined) return;
+  const system = draft.world.systems.get(at);
+  if (owner === null || system === undefined) return;
   const name = systemName(draft.world, at);
-  if ((place.yard ?? 0) > 0) draft.setSystem(at, { yardClosedTurns: RAIDED_TURNS });
-  const booty = Math.min(place.income ?? 0, Math.max(0, draft.points(owner)));
+  if ((system.yard ?? 0) > 0) draft.setSystem(at, { yardClosedTurns: RAIDED_TURNS });
+  const booty = Math.min(system.income ?? 0, Math.max(0, draft.points(owner)));
   draft.book(owner, -booty, `Plundered at ${name}`, at);
   draft.book(side, booty, `Plunder from ${name}`, at);
-  const yard = (place.yard ?? 0) > 0 ? ` and closes its yard for ${RAIDED_TURNS} turns` : '';
+  const yard = (system.yard ?? 0) > 0 ? ` and closes its yard for ${RAIDED_TURNS} turns` : '';
   draft.addHistory('system', `${draft.sideName(side)} plunders ${booty} build points from ${name}${yard}.`, {
     side,
     about: at,

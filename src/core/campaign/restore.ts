@@ -65,14 +65,14 @@ export function recharged(
 export function restoreValues(
   facts: DesignFacts,
   condition: UnitCondition,
-  ways: readonly ('repair' | 'resupply' | 'recruit')[],
+  kinds: readonly ('repair' | 'resupply' | 'recruit')[],
   { key, points = Number.POSITIVE_INFINITY }: RestoreLimits,
   economy: CampaignEconomy,
   rulebook: Rulebook,
 ): Restoration {
   const fields = facts.fields.filter((field) => {
-    const way = restoredBy(field, economy);
-    return way !== undefined && ways.includes(way) && (key === undefined || key === field.key);
+    const kind = restoredBy(field, economy);
+    return kind !== undefined && kinds.includes(kind) && (key === undefined || key === field.key);
   });
   let left = points;
   const next = { ...condition };
@@ -82,22 +82,23 @@ export function restoreValues(
     left -= gain;
     next[field.key] = (next[field.key] ?? field.fresh) + (field.lowerIsBetter === true ? -gain : gain);
   }
-  const mended = withCorrections(facts.design, next, rulebook);
+  const restored = withCorrections(facts.design, next, rulebook);
   let work = 0;
   let cost = 0;
   for (const field of fields) {
-    const gained = deficit(field, condition) - deficit(field, mended);
+    const gained = deficit(field, condition) - deficit(field, restored);
     if (gained <= 0) continue;
     const lots = field.category !== 'damage' && field.fresh > LOTS_ABOVE ? Math.ceil(gained / LOT) : gained;
     work += lots;
     cost += lots * rate(restoredBy(field, economy), economy);
   }
-  return { condition: mended, work, cost };
+  return { condition: restored, work, cost };
 }
 
-function rate(way: ReturnType<typeof restoredBy>, economy: CampaignEconomy): number {
+/** Build points per point of work. */
+function rate(kind: ReturnType<typeof restoredBy>, economy: CampaignEconomy): number {
   const { repairCost = 1, ammunitionCost = 1, recruitCost = 1 } = economy;
-  return way === 'repair' ? repairCost : way === 'resupply' ? ammunitionCost : recruitCost;
+  return kind === 'repair' ? repairCost : kind === 'resupply' ? ammunitionCost : recruitCost;
 }
 
 /** Condition after a refit: deficits carry over to the fields that the new design has too. */
@@ -111,8 +112,8 @@ export function refitted(
   const next = Object.fromEntries(
     to.fields.map((field) => {
       const before = old.get(field.key);
-      const lack = before === undefined ? 0 : deficit(before, condition);
-      const value = field.lowerIsBetter === true ? field.fresh + lack : field.fresh - lack;
+      const missing = before === undefined ? 0 : deficit(before, condition);
+      const value = field.lowerIsBetter === true ? field.fresh + missing : field.fresh - missing;
       return [field.key, Math.max(field.min, Math.min(field.max, value))];
     }),
   );

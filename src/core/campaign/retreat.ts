@@ -5,14 +5,14 @@ import { travelTimes, systemName } from './world';
 
 /** The side's nearest other system by travel time; ties go to the first in the file. */
 export function nearestOwnSystem(draft: Draft, side: SideId, from: string): string | null {
-  const away = travelTimes(draft.world, from);
+  const times = travelTimes(draft.world, from);
   let best: string | null = null;
-  let least = Number.POSITIVE_INFINITY;
+  let shortest = Number.POSITIVE_INFINITY;
   for (const { id, owner } of draft.now.systems) {
-    const turns = away.get(id);
-    if (owner !== side || id === from || turns === undefined || turns >= least) continue;
+    const turns = times.get(id);
+    if (owner !== side || id === from || turns === undefined || turns >= shortest) continue;
     best = id;
-    least = turns;
+    shortest = turns;
   }
   return best;
 }

@@ -15,7 +15,7 @@ export function engagementSeed(campaign: string, engagement: string): number {
 /** Prefixes the path of a finding and of its fix with `at`, the JSON Pointer of the checked part. */
 export function withPathPrefix(finding: Finding, at: string): Finding {
   const { fix, path } = finding;
-  const whole = { ...finding, path: at + path };
-  if (fix === undefined) return whole;
-  return { ...whole, fix: { ...fix, steps: fix.steps.map((step) => ({ ...step, path: at + step.path })) } };
+  const prefixed = { ...finding, path: at + path };
+  if (fix === undefined) return prefixed;
+  return { ...prefixed, fix: { ...fix, steps: fix.steps.map((step) => ({ ...step, path: at + step.path })) } };
 }

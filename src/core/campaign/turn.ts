@@ -46,7 +46,7 @@ function runOrders(draft: Draft): Finding[] {
   const { sealed } = draft.now;
   const { campaign } = draft.world;
   for (const { id: side } of campaign.sides) {
-    for (const { entry, orders } of sealed.filter((one) => one.side === side)) {
+    for (const { entry, orders } of sealed.filter((submitted) => submitted.side === side)) {
       draft.attributeTo(entry, () => {
         for (const [i, order] of orders.entries()) {
           const result = executeOrder(draft, side, order);

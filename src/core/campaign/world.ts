@@ -29,10 +29,10 @@ export function createWorld(campaign: Campaign, rulebook: Rulebook): World {
   const systems = new Map((map?.systems ?? []).map((system) => [system.id, system]));
   const lanesFrom = new Map<string, OutgoingLane[]>([...systems.keys()].map((id) => [id, []]));
   for (const { from, to, turns = 1 } of map?.lanes ?? []) {
-    const there = lanesFrom.get(from);
+    const outward = lanesFrom.get(from);
     const back = lanesFrom.get(to);
-    if (there === undefined || back === undefined || from === to || there.some((way) => way.to === to)) continue;
-    there.push({ to, turns });
+    if (outward === undefined || back === undefined || from === to || outward.some((lane) => lane.to === to)) continue;
+    outward.push({ to, turns });
     back.push({ to: from, turns });
   }
   return {
@@ -72,12 +72,12 @@ export function travelTimes(world: World, from: string): Map<string, number> {
     for (let i = 1; i < open.length; i++) {
       if ((times.get(open[i] as string) ?? 0) < (times.get(open[best] as string) ?? 0)) best = i;
     }
-    const [here] = open.splice(best, 1) as [string];
-    const sofar = times.get(here) ?? 0;
-    for (const { to, turns } of world.lanesFrom.get(here) ?? []) {
+    const [system] = open.splice(best, 1) as [string];
+    const time = times.get(system) ?? 0;
+    for (const { to, turns } of world.lanesFrom.get(system) ?? []) {
       const known = times.get(to);
-      if (known !== undefined && known <= sofar + turns) continue;
-      times.set(to, sofar + turns);
+      if (known !== undefined && known <= time + turns) continue;
+      times.set(to, time + turns);
       open.push(to);
     }
   }

@@ -13,7 +13,7 @@ export interface Match {
   readonly players: readonly Player[];
   /** For each player, the sides of all players with its name: bit i for the i-th side. */
   readonly seats: readonly number[];
-  /** By side, the random generator of its player; unused for players without `play`. */
+  /** By side, the random generator of its player; unused for players without `autoplay`. */
   readonly draws: readonly Rng[];
   /** Overwritten by each game. */
   readonly state: BattleState;

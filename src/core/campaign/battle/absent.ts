@@ -24,10 +24,10 @@ export function missingGroups(
   renamed: ReadonlyMap<string, UnitGroup>,
 ): IsMissing {
   // References to a dropped force may use its new group name.
-  const stands = new Set([...renamed].flatMap(([id, { group }]) => (group === id ? [group] : [])));
+  const emptied = new Set([...renamed].flatMap(([id, { group }]) => (group === id ? [group] : [])));
   return (units) =>
     !now.some((force) => belongs(units, force)) &&
-    (stands.has(units.group ?? '') || before.some((force) => belongs(units, force)));
+    (emptied.has(units.group ?? '') || before.some((force) => belongs(units, force)));
 }
 
 const ALWAYS: Condition = { type: 'survivors', units: {}, atLeast: 0 };

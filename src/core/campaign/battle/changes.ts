@@ -17,7 +17,7 @@ export interface Change {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** Judged from the unit's own side. */
+  /** From the point of view of the unit's side. */
   readonly tone: 'good' | 'bad' | 'plain';
 }
 
@@ -36,26 +36,26 @@ export function changesOf(
   posting: PostingEntry,
   rulebook: Rulebook,
 ): Change[] {
-  return posting.units.flatMap((one) => {
-    const unit = rosterUnit(state, one.unit);
+  return posting.units.flatMap((result) => {
+    const unit = rosterUnit(state, result.unit);
     if (unit === undefined) return [];
     const { name, side } = unit;
-    const about = { unit: one.unit, name, side };
+    const about = { unit: result.unit, name, side };
     const fields = fieldsOf(unit.design, rulebook);
     const before = fullCondition(fields, unit);
     const changes: Change[] = [];
-    if (one.fate !== 'alive') changes.push({ ...about, ...fateChange(campaign, one) });
+    if (result.fate !== 'alive') changes.push({ ...about, ...fateChange(campaign, result) });
     // The condition of a destroyed unit does not matter; that of a captured one does.
-    if (one.fate !== 'destroyed') {
+    if (result.fate !== 'destroyed') {
       for (const field of fields) {
-        const value = one.condition[field.key] ?? before[field.key];
+        const value = result.condition[field.key] ?? before[field.key];
         if (value === before[field.key]) continue;
         changes.push({ ...about, ...valueChange(field, before[field.key], value) });
       }
     }
-    if ((one.kills ?? 0) > 0) {
-      const kills = state.ships.find(({ id }) => id === one.unit)?.kills ?? 0;
-      const after = String(kills + (one.kills ?? 0));
+    if ((result.kills ?? 0) > 0) {
+      const kills = state.ships.find(({ id }) => id === result.unit)?.kills ?? 0;
+      const after = String(kills + (result.kills ?? 0));
       changes.push({ ...about, key: 'kills', label: 'Kills', before: String(kills), after, tone: 'good' });
     }
     return changes;
@@ -78,5 +78,5 @@ function valueChange(
 ): ChangeValues {
   const better = after > before !== (lowerIsBetter === true);
   const tone = category === 'record' ? 'plain' : better ? 'good' : 'bad';
-  return { key, label: label, before: String(before), after: String(after), tone };
+  return { key, label, before: String(before), after: String(after), tone };
 }

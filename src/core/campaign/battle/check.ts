@@ -28,8 +28,8 @@ export function checkPosting(
 ): Finding[] {
   const engagement = state.engagements.find(({ id }) => id === posting.engagement);
   if (engagement === undefined) {
-    const settled = state.resolved.some((one) => one.engagement.id === posting.engagement);
-    const message = settled
+    const isResolved = state.resolved.some((resolved) => resolved.engagement.id === posting.engagement);
+    const message = isResolved
       ? `The battle "${posting.engagement}" already has a result. Reverse it first.`
       : `There is no battle "${posting.engagement}" to resolve now.`;
     return [campaignError('posting.engagement', '/engagement', message)];
@@ -82,7 +82,7 @@ function checkWinner(campaign: Campaign, engagement: Engagement, { winner, level
 }
 
 function hasNoneLeft({ sides }: Engagement, side: string, units: readonly UnitPosting[]): boolean {
-  const own = sides.find((one) => one.side === side);
+  const own = sides.find((participant) => participant.side === side);
   const ids = [...(own?.ships ?? []), ...(own?.troops ?? [])];
   return !units.some(({ unit, fate }) => ids.includes(unit) && (fate === 'alive' || fate === 'landed'));
 }
@@ -168,10 +168,10 @@ function checkKills({ sides, kind }: Engagement, { units }: PostingEntry, fighte
   if (kind === 'chapter') return [];
   const sideOf = new Map(fighters.map(({ id, side }) => [id, side]));
   return sides.flatMap(({ side }) => {
-    const others = sides.filter((one) => one.side !== side);
-    if (others.some((one) => !fighters.some((unit) => unit.side === one.side))) return [];
-    const kills = units.reduce((sum, one) => sum + (sideOf.get(one.unit) === side ? (one.kills ?? 0) : 0), 0);
-    const losses = units.filter((one) => one.fate === 'destroyed' && sideOf.get(one.unit) !== side).length;
+    const others = sides.filter((other) => other.side !== side);
+    if (others.some((other) => !fighters.some((unit) => unit.side === other.side))) return [];
+    const kills = units.reduce((sum, unit) => sum + (sideOf.get(unit.unit) === side ? (unit.kills ?? 0) : 0), 0);
+    const losses = units.filter(({ unit, fate }) => fate === 'destroyed' && sideOf.get(unit) !== side).length;
     if (kills <= losses) return [];
     const message = `"${side}" claims ${kills} kills, but its opponents lost ${losses}.`;
     return [{ ...campaignError('posting.kills', '/units', message), severity: 'warning' as const }];

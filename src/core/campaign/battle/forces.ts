@@ -30,11 +30,11 @@ function forceOf(
   return { id: unit.id, side: as, design: unit.design.id, name: unit.name, ...rest, ...(condition && { condition }) };
 }
 
-/** The values of a unit's condition that differ from a fresh unit; undefined when none do. */
+/** The values of a unit's condition that differ from a fresh unit; undefined if none do. */
 function changedCondition(system: AnyRuleSystem, { design, condition }: RosterUnit): UnitCondition | undefined {
   const fields = system.carryover.fields(design);
-  const marks = fields.filter(({ key, fresh }) => (condition[key] ?? fresh) !== fresh);
-  return marks.length === 0 ? undefined : Object.fromEntries(marks.map(({ key }) => [key, condition[key]]));
+  const changed = fields.filter(({ key, fresh }) => (condition[key] ?? fresh) !== fresh);
+  return changed.length === 0 ? undefined : Object.fromEntries(changed.map(({ key }) => [key, condition[key]]));
 }
 
 /**
@@ -43,17 +43,21 @@ function changedCondition(system: AnyRuleSystem, { design, condition }: RosterUn
  */
 export function fillTemplate(system: AnyRuleSystem, template: Scenario, sides: readonly SideUnits[]): FilledScenario {
   const free = new FreeHexes(template.map);
-  const broughtBy = (side: string): readonly RosterUnit[] => sides.find(({ as }) => as === side)?.units ?? [];
-  const own = template.forces.filter((force) => broughtBy(force.side).length === 0);
-  for (const { start } of own) if (start.type === 'hex') free.take(start.hex);
-  const brought = template.sides.flatMap(({ id }) => {
+  const rosterOf = (side: string): readonly RosterUnit[] => sides.find(({ as }) => as === side)?.units ?? [];
+  const templateForces = template.forces.filter((force) => rosterOf(force.side).length === 0);
+  for (const { start } of templateForces) if (start.type === 'hex') free.take(start.hex);
+  const rosterForces = template.sides.flatMap(({ id }) => {
     const slots = slotsOf(template, id);
-    return broughtBy(id).map((unit, place) => {
-      const { start = defaultStart(template, id), group } = slots[place % slots.length] ?? {};
+    return rosterOf(id).map((unit, index) => {
+      const { start = defaultStart(template, id), group } = slots[index % slots.length] ?? {};
       return forceOf(system, unit, id, { start: free.start(start), ...(group === undefined ? {} : { group }) });
     });
   });
-  return { forces: [...own, ...brought], units: sides.flatMap(({ units }) => units), filled: new Map() };
+  return {
+    forces: [...templateForces, ...rosterForces],
+    units: sides.flatMap(({ units }) => units),
+    filled: new Map(),
+  };
 }
 
 /** The available units that fill a role, in order. */
@@ -81,14 +85,14 @@ function emptySides(
   sides: readonly SideUnits[],
   state: CampaignState,
 ): ReadonlySet<SideId> {
-  const anybody = (force: Force): boolean => {
-    const role = chapter.roles?.find((one) => one.force === force.id);
+  const isFilled = (force: Force): boolean => {
+    const role = chapter.roles?.find((candidate) => candidate.force === force.id);
     if (role?.otherwise !== 'none') return true;
     const there = sides.find(({ as }) => as === force.side)?.units ?? [];
     return unitsForRole(role, force, there, state).length > 0;
   };
   const ids = scenario.sides.map(({ id }) => id);
-  return new Set(ids.filter((id) => !scenario.forces.some((force) => force.side === id && anybody(force))));
+  return new Set(ids.filter((id) => !scenario.forces.some((force) => force.side === id && isFilled(force))));
 }
 
 /** Fills the forces of a chapter's scenario by its roles. Unfilled forces are fresh, or dropped where the role says so. */
@@ -105,26 +109,26 @@ export function fillChapter(
   const filled = new Map<string, Force[]>();
   const empty = emptySides(chapter, scenario, sides, state);
   const forces = scenario.forces.flatMap((force) => {
-    const role = chapter.roles?.find((one) => one.force === force.id);
+    const role = chapter.roles?.find((candidate) => candidate.force === force.id);
     if (role === undefined) {
       if (force.start.type === 'hex') free.take(force.start.hex);
       return [force];
     }
-    const there = left.get(force.side) ?? [];
-    const actors = unitsForRole(role, force, there, state);
-    for (const actor of actors) there.splice(there.indexOf(actor), 1);
-    units.push(...actors);
+    const available = left.get(force.side) ?? [];
+    const assigned = unitsForRole(role, force, available, state);
+    for (const unit of assigned) available.splice(available.indexOf(unit), 1);
+    units.push(...assigned);
     const group = force.group === undefined ? {} : { group: force.group };
     const orders = force.orders === undefined ? {} : { orders: force.orders };
-    const made = actors.map((unit) =>
+    const replacements = assigned.map((unit) =>
       forceOf(system, unit, force.side, { start: free.start(force.start), ...group, ...orders }),
     );
-    const missing = (force.count ?? 1) - actors.length;
-    const { count: _, ...one } = force;
+    const missing = (force.count ?? 1) - assigned.length;
+    const { count: _, ...single } = force;
     if (missing > 0 && (role.otherwise !== 'none' || empty.has(force.side)))
-      made.push(missing === 1 ? one : { ...one, count: missing });
-    if (actors.length > 0 || made.length === 0) filled.set(force.id, made);
-    return made;
+      replacements.push(missing === 1 ? single : { ...single, count: missing });
+    if (assigned.length > 0 || replacements.length === 0) filled.set(force.id, replacements);
+    return replacements;
   });
   return { forces, units, filled };
 }

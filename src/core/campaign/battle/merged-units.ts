@@ -16,7 +16,7 @@ export function mergeUnits({ carryover }: AnyRuleSystem, units: readonly RosterU
   const [first] = units;
   if (carryover.merge === undefined || first === undefined || units.length < 2) return undefined;
   const { design, condition, members, split } = carryover.merge(units);
-  const parts = units.filter((_, place) => members.includes(place));
+  const parts = units.filter((_, index) => members.includes(index));
   const others = parts.length - 1;
   if (others === 0) return undefined;
   const name = `${first.name.slice(0, 100)} and ${others} more`;
@@ -27,8 +27,8 @@ export function mergeUnits({ carryover }: AnyRuleSystem, units: readonly RosterU
 /** Status of each part after the battle. A part with nothing left is destroyed even if the merged unit survives. */
 export function splitStatus(system: AnyRuleSystem, { parts, split }: MergedUnit, whole: UnitStatus): UnitStatus[] {
   const conditions = split(whole.condition);
-  return parts.map(({ id, design }, place) => {
-    const condition = conditions[place] ?? {};
+  return parts.map(({ id, design }, index) => {
+    const condition = conditions[index] ?? {};
     const lost = system.carryover.check(design, condition).some(({ code }) => code.endsWith('.lost'));
     const fate = lost && whole.fate !== 'captured' ? 'destroyed' : whole.fate;
     return { ...whole, unit: id, condition, fate };

@@ -25,7 +25,7 @@ export interface BattlePlan {
 
 /** The campaign side that plays a side of the battle; null for none. */
 export function campaignSide({ sides }: Engagement, as: SideId | null): SideId | null {
-  return sides.find((one) => one.as === as)?.side ?? null;
+  return sides.find((participant) => participant.as === as)?.side ?? null;
 }
 
 /** The scenario template of an engagement, if the campaign has it. */
@@ -53,8 +53,8 @@ export function battlePlan(
     if (merged !== undefined) mergedUnits.push(merged);
     return { as: side.as, units: merged === undefined ? units : [merged.merged] };
   });
-  const fielding = fieldingOf(campaign, state, engagement, system, template, sides);
-  const designs = designsOf(state, template, fielding);
+  const filled = fillScenario(campaign, state, engagement, system, template, sides);
+  const designs = designsOf(state, template, filled);
   const scenario = regroup(
     {
       ...withoutBudget(template),
@@ -64,10 +64,10 @@ export function battlePlan(
       sides: template.sides.map((side) => asCampaignSide(campaign, engagement, side)),
       designs,
     },
-    fielding,
+    filled,
   );
   const findings = [
-    ...checkIdClashes(fielding, engagement),
+    ...checkIdClashes(filled, engagement),
     ...modelFindings(scenario),
     ...system.checkScenario(scenario, new Map(designs.map((design) => [design.id, design]))),
   ].filter(({ severity }) => severity === 'error');
@@ -77,13 +77,14 @@ export function battlePlan(
     system,
     scenario,
     designs: new Map(designs.map((design) => [design.id, design])),
-    units: fielding.units.flatMap((unit) => mergedUnits.find(({ merged }) => merged === unit)?.parts ?? [unit]),
+    units: filled.units.flatMap((unit) => mergedUnits.find(({ merged }) => merged === unit)?.parts ?? [unit]),
     mergedUnits,
     prizes: prizesOf(state, engagement),
   });
 }
 
-function fieldingOf(
+/** Fills the template with roster units: by roles for a chapter, else slot by slot. */
+function fillScenario(
   { chapters }: Campaign,
   state: CampaignState,
   engagement: Engagement,
@@ -119,23 +120,22 @@ function asCampaignSide({ sides }: Campaign, engagement: Engagement, side: Side)
 
 /** The battlefield of a system instead of the template's. Its postures may name campaign or template sides. */
 function fieldOf({ map }: Campaign, template: Scenario, engagement: Engagement): { field?: MassField } {
-  const given = map?.systems.find(({ id }) => id === engagement.system)?.field;
-  if (given === undefined || RULES[template.rules].ground !== 'field') return {};
-  const postures = (given.postures ?? template.field?.postures ?? []).flatMap((posture) => {
-    const as = engagement.sides.find((one) => one.side === posture.side)?.as ?? posture.side;
+  const field = map?.systems.find(({ id }) => id === engagement.system)?.field;
+  if (field === undefined || RULES[template.rules].ground !== 'field') return {};
+  const postures = (field.postures ?? template.field?.postures ?? []).flatMap((posture) => {
+    const as = engagement.sides.find(({ side }) => side === posture.side)?.as ?? posture.side;
     return template.sides.some(({ id }) => id === as) ? [{ ...posture, side: as }] : [];
   });
-  return { field: { ...given, postures } };
+  return { field: { ...field, postures } };
 }
 
 /** Designs of all forces: the roster units' own, then those embedded in the template, then the campaign's. */
 function designsOf(state: CampaignState, template: Scenario, { forces, units }: FilledScenario): Design[] {
-  const brought = new Map(units.map(({ design }) => [design.id, design]));
+  const rosterDesigns = new Map(units.map(({ design }) => [design.id, design]));
   const used = [...new Set(forces.map(({ design }) => design))].sort();
   return used.flatMap((id) => {
-    const own = template.designs?.find((design) => design.id === id);
-    const ours = state.designs.find((design) => design.id === id);
-    return brought.get(id) ?? own ?? ours ?? [];
+    const embedded = template.designs?.find((design) => design.id === id);
+    return rosterDesigns.get(id) ?? embedded ?? state.designs.find((design) => design.id === id) ?? [];
   });
 }
 

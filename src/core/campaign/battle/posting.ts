@@ -24,7 +24,7 @@ export function postingOf(
   plan: BattlePlan,
   battle: AnyBattle,
   state: BattleState,
-  by: PostingSource,
+  source: PostingSource,
 ): Result<PostingEntry, Finding[]> {
   const { engagement, system, units } = plan;
   const outcome = battle.outcome(state);
@@ -33,23 +33,23 @@ export function postingOf(
       campaignError('posting.open', '', `The battle “${engagement.name}” is not over yet. Play it to the end.`),
     ]);
   }
-  const after = new Map(system.carryover.unitStatuses(battle, state).map((one) => [one.unit, one]));
-  for (const joint of plan.mergedUnits) {
-    const whole = after.get(joint.merged.id);
-    if (whole !== undefined) for (const part of splitStatus(system, joint, whole)) after.set(part.unit, part);
+  const after = new Map(system.carryover.unitStatuses(battle, state).map((status) => [status.unit, status]));
+  for (const mergedUnit of plan.mergedUnits) {
+    const whole = after.get(mergedUnit.merged.id);
+    if (whole !== undefined) for (const part of splitStatus(system, mergedUnit, whole)) after.set(part.unit, part);
   }
-  const lost = units.filter(({ id }) => !after.has(id));
-  if (lost.length > 0) {
-    const names = lost.map(({ name }) => name).join(', ');
+  const missing = units.filter(({ id }) => !after.has(id));
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => name).join(', ');
     return err([campaignError('posting.unit', '', `The battle lacks ${names}, so it is not “${engagement.name}”.`)]);
   }
   const winner = campaignSide(engagement, outcome.side);
-  const { kills, ...rest } = by;
+  const { kills, ...rest } = source;
   return ok({
     t: 'posting',
     engagement: engagement.id,
     ...rest,
-    ...(by.players === undefined ? {} : { players: { ...by.players } }),
+    ...(source.players === undefined ? {} : { players: { ...source.players } }),
     turns: state.turn,
     winner,
     level: outcome.level,

@@ -55,7 +55,7 @@ function inCondition(condition: Condition, renamed: Renamed): Condition {
   switch (condition.type) {
     case 'all':
     case 'any':
-      return { ...condition, of: condition.of.map((one) => inCondition(one, renamed)) };
+      return { ...condition, of: condition.of.map((part) => inCondition(part, renamed)) };
     case 'not':
       return { ...condition, of: inCondition(condition.of, renamed) };
     case 'destroyed':

@@ -22,21 +22,21 @@ const carried = new WeakMap<Rulebook, WeakMap<Design, readonly CarriedField[]>>(
 
 /** The fields that units of a design carry between battles, cached by design. Never mutate designs. */
 export function fieldsOf(design: Design, rulebook: Rulebook): readonly CarriedField[] {
-  const known = carried.get(rulebook) ?? new WeakMap<Design, readonly CarriedField[]>();
-  carried.set(rulebook, known);
-  const found = known.get(design) ?? rulebook(design.rules).carryover.fields(design);
-  known.set(design, found);
-  return found;
+  const cache = carried.get(rulebook) ?? new WeakMap<Design, readonly CarriedField[]>();
+  carried.set(rulebook, cache);
+  const fields = cache.get(design) ?? rulebook(design.rules).carryover.fields(design);
+  cache.set(design, fields);
+  return fields;
 }
 
 /** A roster unit by id; undefined when it or its design is missing. */
 export function rosterUnit(state: CampaignState, id: string): RosterUnit | undefined {
-  const ship = state.ships.find((one) => one.id === id);
-  const found = ship ?? state.troops.find((one) => one.id === id);
-  if (found === undefined) return undefined;
-  const design = state.designs.find((one) => one.id === found.design);
+  const ship = state.ships.find((candidate) => candidate.id === id);
+  const unit = ship ?? state.troops.find((candidate) => candidate.id === id);
+  if (unit === undefined) return undefined;
+  const design = state.designs.find((candidate) => candidate.id === unit.design);
   if (design === undefined) return undefined;
-  const { side, name, condition } = found;
+  const { side, name, condition } = unit;
   return { id, kind: ship === undefined ? 'troop' : 'ship', side, name, design, condition };
 }
 
@@ -51,12 +51,12 @@ export function participantsOf(
   rulebook: Rulebook,
 ): RosterUnit[] {
   const all = [...side.ships, ...side.troops].flatMap((id) => rosterUnit(state, id) ?? []);
-  const fit = all.filter(({ design }) => design.rules === engagement.rules);
+  const eligible = all.filter(({ design }) => design.rules === engagement.rules);
   const { merge } = rulebook(engagement.rules).carryover;
-  if (merge === undefined || fit.length < 2) return fit;
+  if (merge === undefined || eligible.length < 2) return eligible;
   // A chapter role names one unit per force.
-  const places = engagement.kind === 'chapter' ? [0] : merge(fit).members;
-  return fit.filter((_, place) => places.includes(place));
+  const members = engagement.kind === 'chapter' ? [0] : merge(eligible).members;
+  return eligible.filter((_, index) => members.includes(index));
 }
 
 /** The ships that the attacker of a boarding captures by winning. */

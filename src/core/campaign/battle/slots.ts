@@ -25,26 +25,26 @@ export class FreeHexes {
   }
 
   /** Moves a start hex to a free hex and drops its speed. Other kinds of start are unchanged. */
-  start(given: ForceStart): ForceStart {
-    if (given.type !== 'hex' || this.map === undefined) return given;
+  start(start: ForceStart): ForceStart {
+    if (start.type !== 'hex' || this.map === undefined) return start;
     const { map } = this;
-    const wanted = parseHexLabel(map, given.hex);
-    if (!wanted.ok) return given;
+    const wanted = parseHexLabel(map, start.hex);
+    if (!wanted.ok) return start;
     for (let radius = 0; radius < map.cols + map.rows; radius++) {
       const free = ring(map, wanted.value, radius).find((hex) => !this.taken.has(hex));
       if (free === undefined) continue;
       this.taken.add(free);
-      const { facing } = given;
+      const { facing } = start;
       return { type: 'hex', hex: hexLabel(map, free), ...(facing === undefined ? {} : { facing }) };
     }
-    return given;
+    return start;
   }
 }
 
 /** Default start of a side without units in the template: its start zone, else its entry edge, else free. */
 export function defaultStart({ map }: Scenario, side: string): ForceStart {
-  const zone = map?.zones.find((one) => one.use === 'deploy' && (one.side ?? side) === side);
+  const zone = map?.zones.find((candidate) => candidate.use === 'deploy' && (candidate.side ?? side) === side);
   if (zone !== undefined) return { type: 'zone', zone: zone.id };
-  const edge = map?.edges.find((one) => one.use !== 'exit' && one.side === side);
+  const edge = map?.edges.find((candidate) => candidate.use !== 'exit' && candidate.side === side);
   return edge === undefined ? { type: 'free' } : { type: 'edge', edge: edge.id };
 }

@@ -38,9 +38,9 @@ function planNew(
   add: (unit: TroopState) => void,
 ): PlanResult {
   if (!found.ok) return found;
-  const place = knownSystem(draft, at);
-  if (!place.ok) return place;
-  const yard = yardAt(draft, side, place.value);
+  const system = knownSystem(draft, at);
+  if (!system.ok) return system;
+  const yard = yardAt(draft, side, system.value);
   if (!yard.ok) return yard;
   const joined = fleet === undefined ? yard : ownFleet(draft, side, fleet);
   if (!joined.ok) return joined;

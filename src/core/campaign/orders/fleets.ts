@@ -31,19 +31,19 @@ export function planMove(draft: Draft, side: SideId, { fleet: id, to, mission = 
       `The fleet ${fleet.name} is already ordered to ${systemName(draft.world, fleet.transit.to)}.`,
     );
   }
-  const way = (draft.world.lanesFrom.get(at) ?? []).find((one) => one.to === to);
-  if (way === undefined) {
+  const lane = (draft.world.lanesFrom.get(at) ?? []).find((candidate) => candidate.to === to);
+  if (lane === undefined) {
     const from = systemName(draft.world, at);
     return reject('no-lane', `No lane leads from ${from} to ${systemName(draft.world, to)}.`);
   }
   if (!draft.shipsOf(id).some((ship) => draft.isMobile(ship))) {
     return reject('immobile', `The fleet ${fleet.name} has no ship that can move.`);
   }
-  const unfit = checkMission(draft, fleet, mission, to);
-  if (unfit !== undefined) return { ok: false, error: unfit };
-  const what = `Move ${fleet.name} to ${systemName(draft.world, to)}${missionText(mission)}`;
-  return freeOrder(what, id, () => {
-    draft.setFleet(id, { transit: { from: at, to, left: way.turns }, mission, target: null });
+  const rejection = checkMission(draft, fleet, mission, to);
+  if (rejection !== undefined) return { ok: false, error: rejection };
+  const text = `Move ${fleet.name} to ${systemName(draft.world, to)}${missionText(mission)}`;
+  return freeOrder(text, id, () => {
+    draft.setFleet(id, { transit: { from: at, to, left: lane.turns }, mission, target: null });
   });
 }
 
@@ -59,13 +59,13 @@ export function planMission(draft: Draft, side: SideId, { fleet: id, mission, sh
   if (!found.ok) return found;
   const fleet = found.value;
   if (!draft.world.hasMap || fleet.at === null) return reject('no-map', 'A campaign without a map has no missions.');
-  const unfit = checkMission(draft, fleet, mission, fleet.at);
-  if (unfit !== undefined) return { ok: false, error: unfit };
+  const rejection = checkMission(draft, fleet, mission, fleet.at);
+  if (rejection !== undefined) return { ok: false, error: rejection };
   let target: string | null = null;
   if (mission === 'boarding' && ship === undefined) {
     // Without a named target the fleet boards the most expensive ship available.
     const { at } = fleet;
-    if (!draft.now.ships.some((one) => canBeBoarded(draft, side, at, one))) {
+    if (!draft.now.ships.some((candidate) => canBeBoarded(draft, side, at, candidate))) {
       return reject('no-target', `No ship at ${systemName(draft.world, at)} can be boarded.`);
     }
   } else if (mission === 'boarding') {
@@ -80,8 +80,8 @@ export function planMission(draft: Draft, side: SideId, { fleet: id, mission, sh
     }
     target = prize.id;
   }
-  const what = mission === 'patrol' ? `${fleet.name} patrols` : `${fleet.name} stays${missionText(mission)}`;
-  return freeOrder(what, id, () => {
+  const text = mission === 'patrol' ? `${fleet.name} patrols` : `${fleet.name} stays${missionText(mission)}`;
+  return freeOrder(text, id, () => {
     draft.setFleet(id, { mission, target });
   });
 }
@@ -97,8 +97,8 @@ function checkMission(draft: Draft, fleet: FleetState, mission: Mission, at: str
   const role = REQUIRED_ROLE[mission];
   if (role === undefined) return undefined;
   if (!draft.troopsOf(fleet.id).some((troop) => draft.roleOf(troop) === role)) {
-    const what = role === 'ground' ? 'ground force' : 'team';
-    return reject('no-troops', `The fleet ${fleet.name} carries no ${what}. Embark one first.`).error;
+    const noun = role === 'ground' ? 'ground force' : 'team';
+    return reject('no-troops', `The fleet ${fleet.name} carries no ${noun}. Embark one first.`).error;
   }
   const kind = mission as 'assault' | 'landing' | 'boarding';
   if (templateFor(draft.world, kind, at) !== undefined) return undefined;
@@ -110,25 +110,28 @@ function checkMission(draft: Draft, fleet: FleetState, mission: Mission, at: str
 
 /** Plans a new, empty fleet. */
 export function planForm(draft: Draft, side: SideId, { id, name, at }: FormOrder): PlanResult {
-  const place = knownSystem(draft, at);
-  if (!place.ok) return place;
+  const system = knownSystem(draft, at);
+  if (!system.ok) return system;
   if (draft.isIdTaken(id) || isIdReserved(draft, side, id)) return reject('taken', `The id "${id}" is already in use.`);
-  const here = place.value;
-  const has =
-    here === null ||
-    draft.system(here)?.owner === side ||
-    draft.now.ships.some((ship) => ship.at === here && ship.side === side);
-  if (!has)
+  const location = system.value;
+  const isPresent =
+    location === null ||
+    draft.system(location)?.owner === side ||
+    draft.now.ships.some((ship) => ship.at === location && ship.side === side);
+  if (!isPresent)
     return reject('not-there', `${draft.sideName(side)} has no units or system at ${systemName(draft.world, at)}.`);
   return freeOrder(`Form ${name}`, id, () => {
-    draft.add('fleets', { id, side, name, at: here, transit: null, mission: 'patrol', target: null, cameFrom: null });
+    draft.add('fleets', {
+      ...{ id, side, name, at: location },
+      ...{ transit: null, mission: 'patrol', target: null, cameFrom: null },
+    });
   });
 }
 
 /** True when another side's sealed orders form a fleet of this id. */
 function isIdReserved({ now }: Draft, side: SideId, id: string): boolean {
   return now.sealed.some(
-    (given) => given.side !== side && given.orders.some((order) => order.t === 'form' && order.id === id),
+    (sealed) => sealed.side !== side && sealed.orders.some((order) => order.t === 'form' && order.id === id),
   );
 }
 

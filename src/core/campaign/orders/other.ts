@@ -6,14 +6,14 @@ import { freeOrder, reject, type PlanResult } from './planned-order';
 
 /** Plans the renaming of a ship, fleet or troop. */
 export function planRename(draft: Draft, side: SideId, { id, name }: RenameOrder): PlanResult {
-  const found = draft.unit(id) ?? draft.fleet(id);
-  if (found === undefined) return reject('unknown-unit', `There is no ship, fleet or troop "${id}".`);
-  if (found.side !== side) return reject('foreign', `${found.name} does not belong to ${draft.sideName(side)}.`);
-  if ('status' in found && (found.status === 'lost' || found.status === 'captured')) {
-    return reject('gone', `${found.name} is gone and cannot be renamed.`);
+  const target = draft.unit(id) ?? draft.fleet(id);
+  if (target === undefined) return reject('unknown-unit', `There is no ship, fleet or troop "${id}".`);
+  if (target.side !== side) return reject('foreign', `${target.name} does not belong to ${draft.sideName(side)}.`);
+  if ('status' in target && (target.status === 'lost' || target.status === 'captured')) {
+    return reject('gone', `${target.name} is gone and cannot be renamed.`);
   }
   if (name.trim() === '') return reject('blank', 'Enter a name.');
-  return freeOrder(`${found.name} is now called ${name}`, id, () => {
+  return freeOrder(`${target.name} is now called ${name}`, id, () => {
     if (draft.fleet(id) === undefined) draft.setUnit(id, { name });
     else draft.setFleet(id, { name });
   });
@@ -22,8 +22,8 @@ export function planRename(draft: Draft, side: SideId, { id, name }: RenameOrder
 /** Plans the adoption of a design. */
 export function planAdopt(draft: Draft, _side: SideId, { design }: AdoptOrder): PlanResult {
   const { campaign, rulebook } = draft.world;
-  const wanted = design.rules === campaign.rules || roleOf(design.rules) !== 'ships';
-  if (!wanted)
+  const isUsed = design.rules === campaign.rules || roleOf(design.rules) !== 'ships';
+  if (!isUsed)
     return reject('design-rules', `${design.name} uses the rules "${design.rules}", which this campaign does not use.`);
   const known = draft.design(design.id);
   if (known !== undefined) {

@@ -20,12 +20,12 @@ export function yardAt(draft: Draft, side: SideId, at: string | null): Result<st
 export function buildable(
   draft: Draft,
   id: string,
-  fits: (design: Design) => boolean,
-  what: string,
+  isAllowed: (design: Design) => boolean,
+  noun: string,
 ): Result<Design, Rejection> {
   const design = draft.design(id);
   if (design === undefined) return reject('unknown-design', `The campaign has no design "${id}".`);
-  if (!fits(design)) return reject('design-rules', `${design.name} is not ${what}.`);
+  if (!isAllowed(design)) return reject('design-rules', `${design.name} is not ${noun}.`);
   const level = techLevel(draft);
   const tech = Number(design.stats.tech ?? 0);
   if (level !== undefined && tech > level) {
@@ -36,11 +36,11 @@ export function buildable(
 
 /** Current tech level; undefined when the campaign sets none. */
 function techLevel({ now, world }: Draft): number | undefined {
-  let found: { readonly turn: number; readonly level: number } | undefined;
+  let latest: { readonly turn: number; readonly level: number } | undefined;
   for (const step of world.campaign.economy.tech ?? []) {
-    if (step.turn <= now.turn && (found === undefined || step.turn > found.turn)) found = step;
+    if (step.turn <= now.turn && (latest === undefined || step.turn > latest.turn)) latest = step;
   }
-  return found?.level;
+  return latest?.level;
 }
 
 /** Yard work that starts this turn. */

@@ -23,25 +23,27 @@ export function planRestore(draft: Draft, side: SideId, order: RepairOrder | Res
   const design = draft.design(unit.design);
   if (design === undefined) return reject('unknown-design', `The campaign has no design "${unit.design}".`);
   const { facts, rulebook, campaign } = draft.world;
-  const ways = kind === 'recruit' ? (['recruit', 'repair', 'resupply'] as const) : ([kind] as const);
-  const within = { ...(key === undefined ? {} : { key }), ...(points === undefined ? {} : { points }) };
-  const done = restoreValues(
+  const kinds = kind === 'recruit' ? (['recruit', 'repair', 'resupply'] as const) : ([kind] as const);
+  const limits = { ...(key === undefined ? {} : { key }), ...(points === undefined ? {} : { points }) };
+  const restoration = restoreValues(
     facts(design),
     work?.condition ?? unit.condition,
-    ways,
-    within,
+    kinds,
+    limits,
     campaign.economy,
     rulebook,
   );
-  if (done.work === 0) return reject('nothing', `${name} does not need this${key === undefined ? '' : ` (${key})`}.`);
+  if (restoration.work === 0)
+    return reject('nothing', `${name} does not need this${key === undefined ? '' : ` (${key})`}.`);
   return ok({
-    cost: done.cost,
-    text: `${VERBS[kind]} ${name}, ${counted(done.work, 'point')}`,
+    cost: restoration.cost,
+    text: `${VERBS[kind]} ${name}, ${counted(restoration.work, 'point')}`,
     about: id,
     apply: () => {
-      const sofar = work ?? newWork(draft, kind, 0, unit.condition, unit.design, unit.fleet);
-      const more = { left: sofar.left + done.work, total: sofar.total + done.work, condition: done.condition };
-      draft.setUnit(id, { status: 'yard', fleet: null, work: { ...sofar, ...more } });
+      const current = work ?? newWork(draft, kind, 0, unit.condition, unit.design, unit.fleet);
+      const { work: points, condition } = restoration;
+      const extended = { ...current, left: current.left + points, total: current.total + points, condition };
+      draft.setUnit(id, { status: 'yard', fleet: null, work: extended });
     },
   });
 }
@@ -52,23 +54,23 @@ export function planRefit(draft: Draft, side: SideId, { ship: id, design: to }: 
   if (!found.ok) return found;
   const ship = found.value;
   const { campaign, facts, rulebook } = draft.world;
-  const wanted = buildable(draft, to, (design) => design.rules === campaign.rules, 'a ship in this campaign');
-  if (!wanted.ok) return wanted;
+  const target = buildable(draft, to, (design) => design.rules === campaign.rules, 'a ship in this campaign');
+  if (!target.ok) return target;
   const yard = yardAt(draft, side, ship.at);
   if (!yard.ok) return yard;
   if (ship.work !== null) return reject('in-yard', `${ship.name} is already in the yard for other work.`);
-  if (ship.design === to) return reject('same-design', `${ship.name} is already a ${wanted.value.name}.`);
+  if (ship.design === to) return reject('same-design', `${ship.name} is already a ${target.value.name}.`);
   const design = draft.design(ship.design);
   if (design === undefined) return reject('unknown-design', `The campaign has no design "${ship.design}".`);
-  const [before, after] = [facts(design), facts(wanted.value)];
+  const [before, after] = [facts(design), facts(target.value)];
   const more = Math.max(0, after.cost - before.cost);
   const condition = refitted(before, after, ship.condition, rulebook);
-  if (!isUsable(rulebook(wanted.value.rules).carryover.check(wanted.value, condition))) {
-    return reject('too-damaged', `${ship.name} is too damaged for a refit to ${wanted.value.name}. Repair it first.`);
+  if (!isUsable(rulebook(target.value.rules).carryover.check(target.value, condition))) {
+    return reject('too-damaged', `${ship.name} is too damaged for a refit to ${target.value.name}. Repair it first.`);
   }
   return ok({
     cost: Math.max(1, Math.ceil((more * (campaign.economy.refitPercent ?? 100)) / 100)),
-    text: `Refit ${ship.name} to ${wanted.value.name}`,
+    text: `Refit ${ship.name} to ${target.value.name}`,
     about: id,
     apply: () => {
       const work = newWork(draft, 'refit', Math.max(1, more), condition, to, ship.fleet);

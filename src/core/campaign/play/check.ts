@@ -11,7 +11,7 @@ import { RULEBOOK } from './rulebook';
 export function checkCampaign(
   campaign: Campaign,
   context: FindingsContext = {},
-  derived: Derive = (one) => derive(one, RULEBOOK),
+  deriveLog: Derive = (document) => derive(document, RULEBOOK),
 ): Finding[] {
   const designs = new Map(campaign.designs.map((design) => [design.id, design]));
   return [
@@ -23,9 +23,9 @@ export function checkCampaign(
     ),
     ...campaign.scenarios.flatMap((scenario, i) => {
       const own = (scenario.designs ?? []).map((design) => [design.id, design] as const);
-      const found = RULEBOOK(scenario.rules).checkScenario(scenario, new Map([...designs, ...own]));
-      return found.map((finding) => withPathPrefix(finding, pointer('scenarios', i)));
+      const findings = RULEBOOK(scenario.rules).checkScenario(scenario, new Map([...designs, ...own]));
+      return findings.map((finding) => withPathPrefix(finding, pointer('scenarios', i)));
     }),
-    ...derived(campaign).findings,
+    ...deriveLog(campaign).findings,
   ];
 }

@@ -2,7 +2,7 @@ import { type Finding, type Result, assert, err, hashHex, hashText, ok } from '@
 import { type BattleRecord, type PostingEntry, type UnitCondition, slug } from '@core/model';
 import { MAX_ACTIONS, PlaySession, createMatch, playerSeed, replayRecord } from '@core/playtest';
 import type { Outcome } from '@core/rules/contract';
-import { type BattlePlan, postingOf } from '../battle';
+import { type BattlePlan, campaignSide, postingOf } from '../battle';
 import { campaignError } from '../battle/roster';
 import { KillCounter } from './kill-counter';
 import { type SidePlayers, postedPlayers, battleSidePlayers } from './rulebook';
@@ -19,30 +19,30 @@ export interface FoughtBattle {
  * Fights a battle between computer players by the full rules. `seed` is unsigned 32-bit. Deterministic.
  */
 export function fight(plan: BattlePlan, players: SidePlayers, seed: number): Result<FoughtBattle, Finding[]> {
-  const made = plan.system.setup(plan.scenario, plan.designs);
-  if (!made.ok) return made;
-  const battle = made.value;
+  const setup = plan.system.setup(plan.scenario, plan.designs);
+  if (!setup.ok) return setup;
+  const battle = setup.value;
   const names = battleSidePlayers(plan, battle, players);
   const match = createMatch(battle, names);
   if (!match.ok) return err([...match.error]);
   const seats = Object.fromEntries(battle.sides.map((side, index) => [side, names[index]]));
   const session = new PlaySession({ battle, designs: plan.designs, seed, players: seats });
   match.value.players.forEach((player, index) => player.begin(playerSeed(seed, index)));
-  const count = new KillCounter(battle);
+  const killCounter = new KillCounter(battle);
   for (let left = MAX_ACTIONS; ; left--) {
     const index = battle.firstToAct(session.state);
     if (index < 0) break;
     assert(left > 0, `the battle with seed ${seed} does not end`);
     const side = battle.sides[index];
-    const done = session.act(side, match.value.players[index].decide(session.state, side));
-    assert(done.ok, 'a computer player chose what is not allowed');
-    count.add(done.value.events);
+    const step = session.act(side, match.value.players[index].decide(session.state, side));
+    assert(step.ok, 'a computer player chose an illegal action');
+    killCounter.add(step.value.events);
   }
   const posting = postingOf(plan, battle, session.state, {
     source: 'auto',
     seed,
     players: postedPlayers(plan, players),
-    kills: count.kills,
+    kills: killCounter.kills,
   });
   if (!posting.ok) return posting;
   const { outcome } = session;
@@ -67,36 +67,36 @@ export function recorded({ engagement }: BattlePlan, { posting, session }: Fough
 
 /** Id of a record: the battle's name and a hash of `content`. */
 export function recordId(name: string, content: string): string {
-  const begin = slug(name, 'battle').slice(0, 48).replace(/-+$/, '');
-  return `${begin}-${hashHex(hashText(content))}`;
+  const prefix = slug(name, 'battle').slice(0, 48).replace(/-+$/, '');
+  return `${prefix}-${hashHex(hashText(content))}`;
 }
 
 /** The result of a finished battle of the plan's scenario, from its record. */
 export function postingOfRecord(plan: BattlePlan, record: BattleRecord): Result<PostingEntry, Finding[]> {
-  const begun = new Map(record.scenario.forces.map((force) => [force.id, force]));
+  const recordedForces = new Map(record.scenario.forces.map((force) => [force.id, force]));
   for (const force of plan.scenario.forces) {
-    const then = begun.get(force.id);
-    if (then?.design === force.design && sameValues(then.condition, force.condition)) continue;
-    const message = `In this record ${force.name ?? force.id} starts in another condition than now, so it is not the battle “${plan.engagement.name}”.`;
+    const recordedForce = recordedForces.get(force.id);
+    if (recordedForce?.design === force.design && sameValues(recordedForce.condition, force.condition)) continue;
+    const message = `In this record ${force.name ?? force.id} starts in a different condition, so it is not the battle “${plan.engagement.name}”.`;
     return err([campaignError('record.other', '', message)]);
   }
   const replayed = replayRecord(record, plan.system);
   if (!replayed.ok) return err([...replayed.error]);
   const { session, findings } = replayed.value;
-  const faults = findings.filter(({ severity, code }) => severity === 'error' || code === 'record.action');
-  if (faults.length > 0) return err(faults.map((fault) => ({ ...fault, severity: 'error' })));
-  const count = new KillCounter(session.battle);
-  for (let index = 0; index < session.length; index++) count.add(session.replayAction(index).events);
-  const played = Object.entries(record.players).flatMap(([as, player]) => {
-    const side = plan.engagement.sides.find((one) => one.as === as)?.side;
-    return side === undefined || player === undefined ? [] : [[side, player] as const];
+  const errors = findings.filter(({ severity, code }) => severity === 'error' || code === 'record.action');
+  if (errors.length > 0) return err(errors.map((finding) => ({ ...finding, severity: 'error' })));
+  const killCounter = new KillCounter(session.battle);
+  for (let index = 0; index < session.length; index++) killCounter.add(session.replayAction(index).events);
+  const players = Object.entries(record.players).flatMap(([as, player]) => {
+    const side = campaignSide(plan.engagement, as);
+    return side === null || player === undefined ? [] : [[side, player] as const];
   });
   return postingOf(plan, session.battle, session.stateAt(session.length), {
     source: 'played',
     seed: record.seed,
-    players: Object.fromEntries(played),
+    players: Object.fromEntries(players),
     record: record.id,
-    kills: count.kills,
+    kills: killCounter.kills,
   });
 }
 

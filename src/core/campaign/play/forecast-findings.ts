@@ -13,11 +13,11 @@ export function forecastReport(campaign: Campaign, figures: ForecastFigures): Fo
 }
 
 /** Minimum number of runs for a finding. */
-const FEWEST_RUNS = 20;
-/** A win rate that is below this with 95% confidence counts as "almost never". */
-const NEVER = 0.2;
+const MIN_RUNS = 20;
+/** A win rate below this with 95% confidence counts as "almost never". */
+const ALMOST_NEVER = 0.2;
 /** Threshold for a death spiral as a fraction of the side's overall win rate. */
-const WORSE = 0.25;
+const SPIRAL_FRACTION = 0.25;
 
 /**
  * Findings of a forecast: chapters, branches and endings that never occur, and death spirals. In a death spiral a side that lost its first
@@ -26,7 +26,7 @@ const WORSE = 0.25;
  */
 export function forecastFindings(campaign: Campaign, figures: ForecastFigures): Finding[] {
   const { runs } = figures;
-  if (runs < FEWEST_RUNS) return [];
+  if (runs < MIN_RUNS) return [];
   return [...deadChapters(campaign, figures), ...deadEndings(campaign, figures), ...spirals(campaign, figures)];
 }
 
@@ -42,17 +42,17 @@ function deadChapters(
     }
     const victory = scenarios.find(({ id }) => id === chapter.scenario)?.victory ?? [];
     return chapter.branches.flatMap(({ level }, index) => {
-      const taken = branches.find((one) => one.chapter === chapter.id && one.level === level);
-      if (taken?.count !== 0) return [];
-      const message = `“${chapter.name}” never ends with “${victory.find(({ id }) => id === level)?.name ?? level}” in ${runs} runs (${atMost(taken.high)}).`;
+      const figures = branches.find((branch) => branch.chapter === chapter.id && branch.level === level);
+      if (figures?.count !== 0) return [];
+      const message = `“${chapter.name}” never ends with “${victory.find(({ id }) => id === level)?.name ?? level}” in ${runs} runs (${atMost(figures.high)}).`;
       return [hint('forecast.branch-never', pointer('chapters', at, 'branches', index), message)];
     });
   });
 }
 
-function deadEndings({ endings }: Campaign, { endings: came, runs }: ForecastFigures): Finding[] {
+function deadEndings({ endings }: Campaign, { endings: figures, runs }: ForecastFigures): Finding[] {
   return endings.flatMap(({ id, name }, at) => {
-    const own = came.find((one) => one.id === id);
+    const own = figures.find((ending) => ending.id === id);
     if (own?.count !== 0) return [];
     const message = `The ending “${name}” never occurs in ${runs} runs (${atMost(own.high)}).`;
     return [hint('forecast.ending-never', pointer('endings', at), message)];
@@ -63,7 +63,7 @@ function spirals({ sides }: Campaign, figures: ForecastFigures): Finding[] {
   return sides.flatMap(({ name }, at) => {
     const own = figures.sides[at];
     const found = own?.afterLosses.find(
-      ({ runs, high }) => runs >= FEWEST_RUNS && high < NEVER && high < own.rate * WORSE,
+      ({ runs, high }) => runs >= MIN_RUNS && high < ALMOST_NEVER && high < own.rate * SPIRAL_FRACTION,
     );
     if (own === undefined || found === undefined) return [];
     const battles = found.lost === 1 ? 'its first battle' : `its first ${found.lost} battles`;

@@ -53,28 +53,27 @@ export const SAMPLED_GAMES = 8;
 /** Larger than any turn limit. */
 const TO_THE_END = 1_000_000;
 /** Maximum number of cached battle results. */
-const MOST_SAMPLED = 5_000;
+const MAX_SAMPLED = 5_000;
 
 /** Prepares the rest of a campaign for repeated runs, or returns all errors. */
 export function createForecast(
-  setting: ForecastRequest,
+  request: ForecastRequest,
 ): Result<(range: BatchRange) => ForecastResults, readonly Finding[]> {
-  const { campaign, players, battlePlayers, fast } = setting;
+  const { campaign, players, battlePlayers, fast } = request;
   const errors = checkCampaign(campaign).filter(({ severity }) => severity === 'error');
   if (!isUsable(errors)) return err(errors);
   const { state } = derive(campaign, RULEBOOK);
   if (state.phase === 'over') return err([campaignError('forecast.over', '', 'The campaign is already over.')]);
-  const staff = new CampaignAi(campaign, RULEBOOK);
-  const fighting = fast === true ? sampledFights() : fight;
+  const ai = new CampaignAi(campaign, RULEBOOK);
+  const fightBattle = fast === true ? sampledFights() : fight;
   const runOf = (seed: number): ForecastRun => {
-    const options = { turns: TO_THE_END, seed, staff, fight: fighting };
     const { derived, stopped } = advance(campaign, {
-      ...options,
+      ...{ turns: TO_THE_END, seed, ai, fight: fightBattle },
       ...(players === undefined ? {} : { players }),
       ...(battlePlayers === undefined ? {} : { battlePlayers }),
     });
-    const [fault] = stopped;
-    assert(fault === undefined, fault?.message ?? '');
+    const [error] = stopped;
+    assert(error === undefined, error?.message ?? '');
     return runIn(campaign, derived.state, state.resolved.length);
   };
   return ok(({ seed, from, to }) => {
@@ -96,8 +95,8 @@ function runIn(campaign: Campaign, state: CampaignState, before: number): Foreca
     branches: [...new Set(chapterResults.map(({ chapter, level }) => branchName(chapter, level)))],
     lostFirst: campaign.sides.map(({ id }) => {
       const own = since.filter(({ engagement }) => engagement.sides.some(({ side }) => side === id));
-      const held = own.findIndex(({ winner }) => winner === null || winner === id);
-      return held < 0 ? own.length : held;
+      const firstNotLost = own.findIndex(({ winner }) => winner === null || winner === id);
+      return firstNotLost < 0 ? own.length : firstNotLost;
     }),
   };
 }
@@ -107,29 +106,29 @@ function runIn(campaign: Campaign, state: CampaignState, before: number): Foreca
  * the seed alone.
  */
 function sampledFights(): NonNullable<AdvanceOptions['fight']> {
-  const known = new Map<string, Result<Pick<FoughtBattle, 'posting'>, Finding[]>>();
+  const cache = new Map<string, Result<Pick<FoughtBattle, 'posting'>, Finding[]>>();
   return (plan, players, seed) => {
     const draw = mix32(seed) % SAMPLED_GAMES;
-    const key = `${draw} ${beginning(plan, players)}`;
-    const found = known.get(key);
-    if (found !== undefined) return renamed(found, plan);
+    const key = `${draw} ${startKey(plan, players)}`;
+    const cached = cache.get(key);
+    if (cached !== undefined) return forEngagement(cached, plan);
     const fought = fight(plan, players, mix32(hashText(key)));
-    const kept = fought.ok ? ok({ posting: fought.value.posting }) : fought;
-    if (known.size < MOST_SAMPLED) known.set(key, kept);
-    return kept;
+    const result = fought.ok ? ok({ posting: fought.value.posting }) : fought;
+    if (cache.size < MAX_SAMPLED) cache.set(key, result);
+    return result;
   };
 }
 
 /** The cached result with the id of the current engagement. */
-function renamed(
-  found: Result<Pick<FoughtBattle, 'posting'>, Finding[]>,
+function forEngagement(
+  cached: Result<Pick<FoughtBattle, 'posting'>, Finding[]>,
   { engagement }: BattlePlan,
 ): Result<Pick<FoughtBattle, 'posting'>, Finding[]> {
-  return found.ok ? ok({ posting: { ...found.value.posting, engagement: engagement.id } }) : found;
+  return cached.ok ? ok({ posting: { ...cached.value.posting, engagement: engagement.id } }) : cached;
 }
 
-/** Cache key: everything that decides a battle except its dice. */
-function beginning({ scenario, engagement }: BattlePlan, players: SidePlayers): string {
+/** Cache key: everything that determines a battle except its dice. */
+function startKey({ scenario, engagement }: BattlePlan, players: SidePlayers): string {
   const { template, kind, sides } = engagement;
   return JSON.stringify([template, kind, sides, scenario.forces, players]);
 }

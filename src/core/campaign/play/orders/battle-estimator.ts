@@ -20,7 +20,7 @@ const GAMES = 8;
 /** Value ratio beyond which the stronger fleet wins without a simulation. */
 const HOPELESS = 1.8;
 /** Maximum number of cached estimates. */
-const MOST_KNOWN = 4000;
+const MAX_CACHED = 4000;
 
 type Unit = ShipState | TroopState;
 
@@ -29,7 +29,7 @@ type Unit = ShipState | TroopState;
  * not depend on earlier requests.
  */
 export class BattleEstimator {
-  private readonly known = new Map<string, BattleEstimate>();
+  private readonly cache = new Map<string, BattleEstimate>();
 
   constructor(private readonly world: World) {}
 
@@ -59,13 +59,13 @@ export class BattleEstimator {
     if (template === undefined || attackers.length === 0) return { win: 0, loss: 0, gain: 0 };
     const field = kind === 'assault' ? (this.world.systems.get(at)?.field ?? null) : null;
     const key = JSON.stringify([kind, template, field, attackers.map(traits), defenders.map(traits)]);
-    let found = this.known.get(key);
-    if (found === undefined) {
-      if (this.known.size >= MOST_KNOWN) this.known.clear();
-      found = this.simulate(kind, state, at, template, attackers, defenders, hashText(key));
-      this.known.set(key, found);
+    let estimate = this.cache.get(key);
+    if (estimate === undefined) {
+      if (this.cache.size >= MAX_CACHED) this.cache.clear();
+      estimate = this.simulate(kind, state, at, template, attackers, defenders, hashText(key));
+      this.cache.set(key, estimate);
     }
-    return found;
+    return estimate;
   }
 
   private simulate(
@@ -78,31 +78,31 @@ export class BattleEstimator {
     seed: number,
   ): BattleEstimate {
     const { campaign, rulebook, facts } = this.world;
-    const [one, other] = [attackers[0]?.side ?? 'attacker', defenders[0]?.side ?? 'defender'];
-    const nothing = { win: 0, loss: 0, gain: 0 };
+    const [attacker, defender] = [attackers[0]?.side ?? 'attacker', defenders[0]?.side ?? 'defender'];
+    const hopeless = { win: 0, loss: 0, gain: 0 };
     const engagement = createEngagement(campaign, {
-      id: `thought-${kind}-${at}`.slice(0, 64),
+      id: `estimate-${kind}-${at}`.slice(0, 64),
       kind,
       turn: state.turn,
-      name: 'A thought',
+      name: 'Estimate',
       system: at,
       template,
       sides: [
-        { side: one, ...split(state, attackers) },
-        { side: other, ...split(state, defenders) },
+        { side: attacker, ...split(state, attackers) },
+        { side: defender, ...split(state, defenders) },
       ],
     });
     const plan = battlePlan(campaign, state, { ...engagement, seed }, rulebook);
-    if (!plan.ok) return nothing;
+    if (!plan.ok) return hopeless;
     const batch = createQuickBatch(plan.value, {}, seed, (design) => facts(design).cost);
-    if (!batch.ok) return nothing;
+    if (!batch.ok) return hopeless;
     batch.value.play(GAMES);
     const { sides } = batch.value.odds();
     return { win: sides[0]?.wins.rate ?? 0, loss: sides[0]?.lostValue ?? 0, gain: sides[1]?.lostValue ?? 0 };
   }
 }
 
-/** The parts of a unit that decide how it fights. */
+/** The part of a unit that determines how it fights. */
 function traits({ design, condition }: Unit): unknown {
   return [design, condition];
 }

@@ -58,11 +58,11 @@ export class DesignRanking {
     const system = rulebook(template.rules);
     const number = (design: Design): number => Math.max(1, Math.min(8, Math.round(budget / facts(design).cost)));
     const scenario = trial(campaign, template, [attacker, number(attacker)], [defender, number(defender)]);
-    const made = system.setup(scenario, new Map([attacker, defender].map((design) => [design.id, design])));
-    if (!made.ok) return 0.5;
+    const battle = system.setup(scenario, new Map([attacker, defender].map((design) => [design.id, design])));
+    if (!battle.ok) return 0.5;
     const match = createMatch(
-      made.value,
-      made.value.sides.map(() => 'greedy'),
+      battle.value,
+      battle.value.sides.map(() => 'greedy'),
     );
     if (!match.ok) return 0.5;
     const seed = hashText(`${attacker.id}/${defender.id}`);

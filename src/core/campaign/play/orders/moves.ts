@@ -138,7 +138,6 @@ function evaluateMove(
   let score = 0;
   let chance = 1;
   if (foes.length > 0) {
-    // Who stays where the enemy is already fights again; who comes attacks.
     const [ours, theirs] = [fleetValue(writer, ships), fleetValue(writer, foes)];
     const { win, loss, gain } = estimator.estimateFleets(draft.now, at, ships, foes, ours, theirs);
     if (win < MIN_WIN_RATE) return nothing;
@@ -151,9 +150,9 @@ function evaluateMove(
   if (owner === side) score += chance * value * 0.5;
   else if (garrison.length === 0) score += chance * value;
   else {
-    const landed = onTheGround(writer, estimator, fleet, at, garrison);
-    mission = landed.mission;
-    score += chance * landed.score;
+    const option = evaluateGroundMission(writer, estimator, fleet, at, garrison);
+    mission = option.mission;
+    score += chance * option.score;
   }
   if (mission === 'patrol' && fleet.at !== at) {
     const prize = spoilsAt(writer, estimator, at, writer.aboard(fleet.id, 'boarding'));
@@ -168,7 +167,7 @@ function evaluateMove(
 }
 
 /** Value of an assault, landing or boarding against a garrisoned system. */
-function onTheGround(
+function evaluateGroundMission(
   writer: OrderWriter,
   estimator: BattleEstimator,
   fleet: FleetState,

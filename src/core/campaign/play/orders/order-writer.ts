@@ -13,7 +13,7 @@ import { shipName } from './ship-names';
 export class OrderWriter {
   readonly orders: CampaignOrder[] = [];
   readonly draft: Draft;
-  private readonly away = new Map<string, ReadonlyMap<string, number>>();
+  private readonly times = new Map<string, ReadonlyMap<string, number>>();
 
   constructor(
     readonly world: World,
@@ -101,33 +101,32 @@ export class OrderWriter {
   }
   /** Travel times from a system to the others, in turns. */
   travelTimes(from: string): ReadonlyMap<string, number> {
-    let found = this.away.get(from);
-    if (found === undefined) this.away.set(from, (found = travelTimes(this.world, from)));
-    return found;
+    let times = this.times.get(from);
+    if (times === undefined) this.times.set(from, (times = travelTimes(this.world, from)));
+    return times;
   }
   /** The next system on a shortest route, if there is a route. */
   nextSystem(from: string, to: string): string | undefined {
-    const left = this.travelTimes(to);
-    const ways = this.world.lanesFrom.get(from) ?? [];
+    const times = this.travelTimes(to);
     let best: string | undefined;
-    let least = Infinity;
-    for (const { to: next, turns } of ways) {
-      const all = (left.get(next) ?? Infinity) + turns;
-      if (all < least) [best, least] = [next, all];
+    let shortest = Infinity;
+    for (const { to: next, turns } of this.world.lanesFrom.get(from) ?? []) {
+      const total = (times.get(next) ?? Infinity) + turns;
+      if (total < shortest) [best, shortest] = [next, total];
     }
     return best;
   }
 
-  /** Forms a fleet at a system. Returns its id, or undefined when rejected. */
+  /** Forms a fleet at a system. Returns its id, or undefined if rejected. */
   formFleet(at: string): string | undefined {
     const { turn } = this.state;
     for (let number = 1; number < 100; number++) {
       const id = `${this.side}-t${turn}-${number}`.slice(0, 64);
       if (this.draft.isIdTaken(id)) continue;
-      const place = this.world.systems.get(at)?.name ?? at;
+      const prefix = this.world.systems.get(at)?.name ?? at;
       const names = new Set(this.draft.now.fleets.map(({ name }) => name));
-      let name = `${place} Squadron`;
-      for (let next = 2; names.has(name); next++) name = `${place} Squadron ${next}`;
+      let name = `${prefix} Squadron`;
+      for (let next = 2; names.has(name); next++) name = `${prefix} Squadron ${next}`;
       return this.issue({ t: 'form', id, name, at }) ? id : undefined;
     }
     return undefined;

@@ -3,11 +3,11 @@ import { below } from '@core/base';
 import type { OrderWriter } from './order-writer';
 
 /** Number of attempts; many orders are rejected. */
-const TRIES = 24;
+const ATTEMPTS = 24;
 
 /** Issues random valid orders. */
 export function randomOrders(writer: OrderWriter): void {
-  for (let i = 0; i < TRIES; i++) {
+  for (let i = 0; i < ATTEMPTS; i++) {
     const order = draw(writer);
     if (order !== undefined) writer.issue(order);
   }
@@ -16,7 +16,7 @@ export function randomOrders(writer: OrderWriter): void {
 function draw(writer: OrderWriter): CampaignOrder | undefined {
   const { rng, draft, world, side } = writer;
   const pick = <T>(list: readonly T[]): T | undefined => list[below(rng, Math.max(1, list.length))];
-  const fleet = pick(draft.now.fleets.filter((one) => one.side === side));
+  const fleet = pick(draft.now.fleets.filter((candidate) => candidate.side === side));
   const ship = pick(writer.ownShips);
   const troop = pick(writer.ownTroops);
   const yard = world.hasMap ? pick(writer.yards) : 'anywhere';
@@ -26,14 +26,15 @@ function draw(writer: OrderWriter): CampaignOrder | undefined {
     case 2:
     case 3: {
       if (fleet?.at === null || fleet === undefined) return undefined;
-      const way = pick(world.lanesFrom.get(fleet.at) ?? []);
+      const lane = pick(world.lanesFrom.get(fleet.at) ?? []);
       const mission = pick(['patrol', 'patrol', 'assault', 'landing', 'avoid'] as const);
-      return way && { t: 'move', fleet: fleet.id, to: way.to, ...(mission === undefined ? {} : { mission }) };
+      return lane && { t: 'move', fleet: fleet.id, to: lane.to, ...(mission === undefined ? {} : { mission }) };
     }
     case 4: {
       if (fleet?.at === null || fleet === undefined) return undefined;
       const mission = pick(['patrol', 'assault', 'landing', 'boarding', 'avoid'] as const) ?? 'patrol';
-      const prize = mission === 'boarding' ? pick(draft.now.ships.filter((one) => one.at === fleet.at)) : undefined;
+      const prize =
+        mission === 'boarding' ? pick(draft.now.ships.filter((candidate) => candidate.at === fleet.at)) : undefined;
       return { t: 'mission', fleet: fleet.id, mission, ...(prize === undefined ? {} : { ship: prize.id }) };
     }
     case 5: {

@@ -9,7 +9,7 @@ const SECOND =
     ',',
   );
 
-/** An unused name, such as "Quiet Horizon"; numbered when no unused one turns up. */
+/** An unused name, such as "Quiet Horizon"; numbered if random draws find none. */
 export function shipName(rng: Rng, taken: ReadonlySet<string>): string {
   for (let tries = 0; tries < 60; tries++) {
     const name = `${FIRST[below(rng, FIRST.length)]} ${SECOND[below(rng, SECOND.length)]}`;

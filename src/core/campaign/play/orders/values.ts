@@ -46,10 +46,10 @@ export function threatTo(writer: OrderWriter, at: string): number {
   const near = new Set([at, ...(world.lanesFrom.get(at) ?? []).filter(({ turns }) => turns === 1).map(({ to }) => to)]);
   for (const fleet of draft.now.fleets) {
     if (fleet.side === side) continue;
-    const place = fleet.at ?? (fleet.transit?.to === at && fleet.transit.left <= 1 ? at : null);
-    if (place === null || !near.has(place)) continue;
-    const worth = fleetValue(writer, writer.ships(fleet.id));
-    bySide.set(fleet.side, Math.max(bySide.get(fleet.side) ?? 0, worth));
+    const location = fleet.at ?? (fleet.transit?.to === at && fleet.transit.left <= 1 ? at : null);
+    if (location === null || !near.has(location)) continue;
+    const value = fleetValue(writer, writer.ships(fleet.id));
+    bySide.set(fleet.side, Math.max(bySide.get(fleet.side) ?? 0, value));
   }
   return Math.max(0, ...bySide.values());
 }

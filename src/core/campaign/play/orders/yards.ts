@@ -8,7 +8,7 @@ import { ammunitionShare, threatTo, health } from './values';
 /** Ships below this health go to a yard. */
 export const REPAIR_BELOW = 0.75;
 /** Minimum net income after upkeep. */
-const LEAST_LEFT = 2;
+const MIN_NET_INCOME = 2;
 
 /** Repairs, resupplies and recruits at own yards, except ships needed for immediate defence. */
 export function restoreUnits(writer: OrderWriter): void {
@@ -59,7 +59,7 @@ export function buildShips(writer: OrderWriter, ranking: DesignRanking): void {
     for (let built = 0; built < 3; built++) {
       const room = draft.system(at)?.freeCapacity ?? 0;
       if (room <= 0) break;
-      const affordable = designs.filter((design) => netIncome(writer, draft.cost(design.id)) >= LEAST_LEFT);
+      const affordable = designs.filter((design) => netIncome(writer, draft.cost(design.id)) >= MIN_NET_INCOME);
       const wanted = choose(writer, affordable);
       if (wanted === undefined || !writer.issue({ t: 'build', design: wanted.id, at, name: writer.newName() })) break;
       // The yard is now full for two turns.
@@ -81,14 +81,14 @@ function choose(writer: OrderWriter, designs: readonly Design[]): Design | undef
 }
 
 /** Maximum fleets to raise troops for. */
-const MOST_CARRIED = 3;
+const MAX_CARRIERS = 3;
 
 /** Raises the best ground forces for fleets, the cheapest as garrisons, and teams for raids and boardings. */
 export function raiseTroops(writer: OrderWriter): void {
   const [at] = writer.yards;
   if (at === undefined) return;
   const { draft } = writer;
-  const fleets = Math.min(MOST_CARRIED, writer.fleets.length);
+  const fleets = Math.min(MAX_CARRIERS, writer.fleets.length);
   const raise = (design: Design | undefined, noun: string): void => {
     if (design !== undefined) writer.issue({ t: 'raise', design: design.id, at, name: `${writer.newName()} ${noun}` });
   };
