@@ -345,7 +345,7 @@ describe('a battle', () => {
         .getByRole('button', { name: 'New battle' })
         .click();
       const briefing = page.getByRole('region', { name: 'Briefing' });
-      expect(await briefing.innerText()).toContain('The fleet that still flies when the other is gone');
+      expect(await briefing.innerText()).toContain('The last fleet flying wins');
       // Two computers fight it out.
       const seat1 = page.getByRole('combobox', { name: 'Who plays Player 1' });
       await seat1.focus();

@@ -68,7 +68,7 @@ describe('two people at one screen in a skirmish', () => {
   it('have the board covered at the hand-over, and the fog over what the other has placed', async () => {
     const session = await openSession(browser);
     const { page, faults } = session;
-    await begin(session, 'Three on three', '5', { Blue: 'You' });
+    await begin(session, 'Drone Hunt', '5', { Blue: 'You' });
     await page.getByText('Hand the screen to Red').first().waitFor();
     await handover(page).click();
     const board = page.getByRole('region', { name: 'Board' });
@@ -102,7 +102,7 @@ describe('two people at one screen in a skirmish', () => {
 describe('a saved record', () => {
   it.each([
     ['Open Field', 'Free Militia', 'Iron Host', /^Wave 1$/],
-    ['Three on three', 'Red', 'Blue', /^Round 1$/],
+    ['Drone Hunt', 'Red', 'Blue', /^Round 1$/],
   ] as const)('of %s opens and scrubs', async (scenario, first, second, beginning) => {
     const session = await openSession(browser);
     const { page, faults } = session;

@@ -39,7 +39,7 @@ describe('a skirmish', () => {
   it('is fought to its end on the board of locations, against the computer', async () => {
     const session = await openSession(browser);
     const { page, faults } = session;
-    await begin(session, 'In the plume', '5');
+    await begin(session, 'In the Plume', '5');
     const board = page.getByRole('region', { name: 'Board' });
     await board.waitFor();
     const place = board.locator('.cell.open').getByRole('button').first();
@@ -63,9 +63,9 @@ describe('a skirmish', () => {
 
   it('has its ground edited: a location is added, moved by keys and by mouse, and undone', async () => {
     const { page, faults } = await openSession(browser);
-    await page.getByRole('searchbox').first().fill('The ridge');
+    await page.getByRole('searchbox').first().fill('The Ridge');
     await page
-      .getByRole('row', { name: /The ridge/ })
+      .getByRole('row', { name: /The Ridge/ })
       .first()
       .dblclick();
     const board = page.getByRole('region', { name: 'Battlespace' });

@@ -128,7 +128,7 @@ describe('the workshop for units of a skirmish', () => {
     // 100 games with the share of wins, its interval, draws and losses.
     expect(await duel(page)).toMatch(/^Scouts\s+\d+\.\d\s+\d+\.\d–\d+\.\d%\s+\d+\.\d\s+\d+\.\d\s+100$/);
     await type(page, 'Units per side', 2);
-    await choose(page, 'Map', /^The ridge/);
+    await choose(page, 'Map', /^The Ridge/);
     expect(await duel(page)).toMatch(/^Scouts[\s\S]*100$/);
     await expect.poll(() => page.getByText('2 units against 2.').count()).toBe(1);
     await picture(page, 'duel-dark-1280');
@@ -163,7 +163,7 @@ describe('the workshop for units of a skirmish', () => {
     const page = await open({ theme: 'light' });
     await page.getByRole('navigation').getByRole('button', { name: 'Scenarios' }).click();
     await page
-      .getByRole('row', { name: /^The ridge/ })
+      .getByRole('row', { name: /^The Ridge/ })
       .first()
       .click();
     await page.keyboard.press('Control+p');
