@@ -9,7 +9,7 @@ export interface EndingNames {
   level(chapter: string, level: string): string;
 }
 
-function leaf(condition: CampaignCondition, names: EndingNames): string {
+function leaf(condition: CampaignCondition, names: EndingNames, negated: boolean): string {
   switch (condition.type) {
     case 'holds': {
       const { systems, atLeast = 1 } = condition;
@@ -19,18 +19,18 @@ function leaf(condition: CampaignCondition, names: EndingNames): string {
           : atLeast === 1
             ? 'a system'
             : `${atLeast} systems or more`;
-      return `${names.side(condition.side)} holds ${what}`;
+      return `${names.side(condition.side)} ${negated ? 'does not hold' : 'holds'} ${what}`;
     }
     case 'no-ships':
-      return `${names.side(condition.side)} has no ships left`;
+      return `${names.side(condition.side)} has ${negated ? '' : 'no '}ships left`;
     case 'turn':
-      return `turn ${condition.turn} is over`;
+      return `turn ${condition.turn} is ${negated ? 'not ' : ''}over`;
     case 'most': {
       const what = { systems: 'systems', points: 'build points', fleet: 'ship value' }[condition.of];
-      return `${names.side(condition.side)} has more ${what} than any other side`;
+      return `${names.side(condition.side)} ${negated ? 'does not have' : 'has'} more ${what} than any other side`;
     }
     case 'level':
-      return `${names.chapter(condition.chapter)} ended with “${names.level(condition.chapter, condition.level)}”`;
+      return `${names.chapter(condition.chapter)} ${negated ? 'did not end' : 'ended'} with “${names.level(condition.chapter, condition.level)}”`;
     default:
       return 'no condition';
   }
@@ -41,5 +41,5 @@ function leaf(condition: CampaignCondition, names: EndingNames): string {
  * side)". Brackets mark nested groups.
  */
 export function campaignConditionText(condition: CampaignCondition, names: EndingNames): string {
-  return compoundText(condition, (part) => leaf(part, names));
+  return compoundText(condition, (part, negated) => leaf(part, names, negated));
 }

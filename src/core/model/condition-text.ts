@@ -1,3 +1,4 @@
+import { compoundText } from './compound-text';
 import type { Condition, Side, UnitCount, UnitGroup, VictoryLevel } from './generated/types';
 
 /** Display names for the ids in conditions. */
@@ -7,9 +8,6 @@ export interface ConditionNames {
   design(id: string): string;
   force(id: string): string;
 }
-
-/** The context of a clause, which decides whether it needs brackets. */
-type Nesting = 'alone' | 'in-all' | 'in-any' | 'in-not';
 
 function quoted(name: string): string {
   return `“${name}”`;
@@ -38,6 +36,18 @@ function atLeastText(count: UnitCount, units: UnitGroup, names: ConditionNames):
   return { text: `at least ${count} ${groupText(units, names)}`, plural: true };
 }
 
+/** The negation of {@link atLeastText}: "not every unit of Player 2", "no unit …", "fewer than 3 units …". */
+function fewerText(count: UnitCount, units: UnitGroup, names: ConditionNames): { text: string; plural: boolean } {
+  if (count === 'all') return { text: `not every ${groupText(units, names, false)}`, plural: false };
+  if (count === 1) return { text: `no ${groupText(units, names, false)}`, plural: false };
+  return { text: `fewer than ${count} ${groupText(units, names)}`, plural: true };
+}
+
+/** Units leave a battle; a map has edges to leave it by. */
+function leftText(edge: string | undefined): string {
+  return edge === undefined ? 'left the battle' : `left the map by the ${edge} edge`;
+}
+
 function survivorsText(condition: Condition & { type: 'survivors' }, names: ConditionNames): string {
   const { units, atLeast, atMost } = condition;
   const many = groupText(units, names);
@@ -59,30 +69,7 @@ function holdsText(condition: Condition & { type: 'holds' }, names: ConditionNam
   const turns = condition.turns ?? 1;
   const when = turns === 1 ? 'at the end of a turn' : `at the end of ${turns} turns in a row`;
   const ignored = condition.ignore === undefined ? '' : `, ${groupText(condition.ignore, names)} not counted`;
-  return `${names.side(condition.side)} holds ${quoted(names.zone(condition.zone))} ${when}${ignored}`;
-}
-
-/** A condition that may contain others, of any document kind. */
-interface Compound {
-  readonly type: string;
-}
-
-function clauseText<C extends Compound>(condition: C, leaf: (part: C) => string, nesting: Nesting): string {
-  const { type, of } = condition as unknown as { readonly type: string; readonly of: C | readonly C[] };
-  if (type === 'not') return `it is not true that ${clauseText(of as C, leaf, 'in-not')}`;
-  if (type !== 'all' && type !== 'any') return leaf(condition);
-  const parts = of as readonly C[];
-  const [first] = parts;
-  if (first === undefined) return 'no condition is set';
-  if (parts.length === 1) return clauseText(first, leaf, nesting);
-  const own = type === 'all' ? 'in-all' : 'in-any';
-  const text = parts.map((part) => clauseText(part, leaf, own)).join(type === 'all' ? ', and ' : ', or ');
-  return nesting === 'alone' || nesting === own ? text : `(${text})`;
-}
-
-/** The text of "all of", "any of" and "not"; `leaf` formats all other conditions. */
-export function compoundText<C extends Compound>(condition: C, leaf: (part: C) => string): string {
-  return clauseText(condition, leaf, 'alone');
+  return `${quoted(names.zone(condition.zone))} ${when}${ignored}`;
 }
 
 function leafText(condition: Condition, names: ConditionNames): string {
@@ -95,11 +82,10 @@ function leafText(condition: Condition, names: ConditionNames): string {
       return survivorsText(condition, names);
     case 'exited': {
       const { text, plural } = atLeastText(condition.atLeast, condition.units, names);
-      const byEdge = condition.edge === undefined ? '' : ` by the ${condition.edge} edge`;
-      return `${text} ${plural ? 'have' : 'has'} left the map${byEdge}`;
+      return `${text} ${plural ? 'have' : 'has'} ${leftText(condition.edge)}`;
     }
     case 'holds':
-      return holdsText(condition, names);
+      return `${names.side(condition.side)} holds ${holdsText(condition, names)}`;
     case 'turn':
       return `turn ${condition.turn} is over`;
     case 'points':
@@ -111,12 +97,49 @@ function leafText(condition: Condition, names: ConditionNames): string {
   }
 }
 
+function negatedLeafText(condition: Condition, names: ConditionNames): string {
+  switch (condition.type) {
+    case 'destroyed': {
+      const { text, plural } = fewerText(condition.atLeast, condition.units, names);
+      return `${text} ${plural ? 'are' : 'is'} destroyed`;
+    }
+    case 'survivors': {
+      const { units, atLeast = 0, atMost } = condition;
+      if (atMost === 0 && atLeast === 0) return `at least one ${groupText(units, names, false)} survives`;
+      if (atMost !== undefined || atLeast === 0) return `it is not true that ${survivorsText(condition, names)}`;
+      const { text, plural } = fewerText(atLeast, units, names);
+      return `${text} ${plural ? 'survive' : 'survives'}`;
+    }
+    case 'exited': {
+      const { text, plural } = fewerText(condition.atLeast, condition.units, names);
+      return `${text} ${plural ? 'have' : 'has'} ${leftText(condition.edge)}`;
+    }
+    case 'holds':
+      return `${names.side(condition.side)} does not hold ${holdsText(condition, names)}`;
+    case 'turn':
+      return `turn ${condition.turn} is not over`;
+    case 'points':
+      return `${names.side(condition.side)} has fewer than ${condition.atLeast} victory points`;
+    case 'over':
+      return 'the battle has not ended';
+    default:
+      return 'no condition is set';
+  }
+}
+
 /**
- * A condition as a clause, such as "every unit of Player 2 is destroyed, or turn 12 is over". Brackets separate nested "and" and "or".
+ * A condition as a clause, such as "every unit of Player 2 is destroyed, or turn 12 is over". "Either … or" and brackets mark nested groups.
  * Follows the definitions in `scenario.schema.json`.
  */
 export function conditionText(condition: Condition, names: ConditionNames): string {
-  return compoundText(condition, (part) => leafText(part, names));
+  return compoundText(condition, (part, negated) => (negated ? negatedLeafText(part, names) : leafText(part, names)));
+}
+
+/** The condition of a level as a clause. For a level that is checked at the end, "the battle has ended" goes without saying. */
+export function levelConditionText({ when, ends }: VictoryLevel, names: ConditionNames): string {
+  if (ends !== false || when.type !== 'all') return conditionText(when, names);
+  const rest = when.of.filter(({ type }) => type !== 'over');
+  return conditionText(rest.length === 0 ? when : { type: 'all', of: rest }, names);
 }
 
 /**
@@ -129,6 +152,7 @@ export function levelText(level: VictoryLevel, sides: readonly Pick<Side, 'id'>[
   const winner = others.length === 1 ? `${names.side(others[0].id)} wins` : 'no side wins';
   const what =
     level.defeat === true ? `${own} suffers ${quoted(level.name)} and ${winner}` : `${own} wins ${quoted(level.name)}`;
-  const when = level.ends === false ? 'if, at the end of the battle,' : 'when';
-  return `${what} ${when} ${conditionText(level.when, names)}.`;
+  if (level.ends !== false) return `${what} when ${levelConditionText(level, names)}.`;
+  if (level.when.type === 'over') return `${what} at the end of the battle.`;
+  return `${what} if, at the end of the battle, ${levelConditionText(level, names)}.`;
 }

@@ -51,7 +51,7 @@ describe('conditionText', () => {
       'every unit of Player 2 survives, and there are at most 3',
     ],
     [{ type: 'survivors', units: p2 }, 'any number of units of Player 2 survive'],
-    [{ type: 'exited', units: p2, atLeast: 'all' }, 'every unit of Player 2 has left the map'],
+    [{ type: 'exited', units: p2, atLeast: 'all' }, 'every unit of Player 2 has left the battle'],
     [
       { type: 'exited', units: p2, atLeast: 2, edge: 'north' },
       'at least 2 units of Player 2 have left the map by the north edge',
@@ -64,7 +64,20 @@ describe('conditionText', () => {
     [turn, 'turn 12 is over'],
     [{ type: 'points', side: 'p1', atLeast: 10 }, 'Player 1 has at least 10 victory points'],
     [over, 'the battle has ended'],
-    [{ type: 'not', of: gone }, 'it is not true that every unit of Player 2 is destroyed'],
+    [{ type: 'not', of: gone }, 'not every unit of Player 2 is destroyed'],
+    [{ type: 'not', of: { type: 'not', of: gone } }, 'every unit of Player 2 is destroyed'],
+    [{ type: 'not', of: { type: 'destroyed', units: p2, atLeast: 1 } }, 'no unit of Player 2 is destroyed'],
+    [{ type: 'not', of: { type: 'destroyed', units: p2, atLeast: 3 } }, 'fewer than 3 units of Player 2 are destroyed'],
+    [{ type: 'not', of: { type: 'survivors', units: p2, atMost: 0 } }, 'at least one unit of Player 2 survives'],
+    [{ type: 'not', of: { type: 'survivors', units: p2, atLeast: 2 } }, 'fewer than 2 units of Player 2 survive'],
+    [
+      { type: 'not', of: { type: 'survivors', units: p2, atMost: 2 } },
+      'it is not true that at most 2 units of Player 2 survive',
+    ],
+    [{ type: 'not', of: { type: 'exited', units: p2, atLeast: 1 } }, 'no unit of Player 2 has left the battle'],
+    [{ type: 'not', of: { type: 'points', side: 'p1', atLeast: 9 } }, 'Player 1 has fewer than 9 victory points'],
+    [{ type: 'not', of: turn }, 'turn 12 is not over'],
+    [{ type: 'not', of: over }, 'the battle has not ended'],
     [{ type: 'all', of: [] }, 'no condition is set'],
   ];
   it.each(cases)('says %j as %s', (condition, text) => {
@@ -77,19 +90,32 @@ describe('conditionText', () => {
     );
   });
 
-  it('puts brackets where "and" and "or" meet, and after "not"', () => {
+  it('sets off "or" in "and" by "either", and "and" in "or" by brackets', () => {
     const either: Condition = { type: 'any', of: [turn, over] };
+    const both: Condition = { type: 'all', of: [turn, over] };
     expect(conditionText({ type: 'all', of: [gone, either] }, names)).toBe(
-      'every unit of Player 2 is destroyed, and (turn 12 is over, or the battle has ended)',
+      'every unit of Player 2 is destroyed, and either turn 12 is over or the battle has ended',
     );
+    expect(conditionText({ type: 'any', of: [gone, both] }, names)).toBe(
+      'every unit of Player 2 is destroyed, or (turn 12 is over, and the battle has ended)',
+    );
+  });
+
+  it('negates each part of what must not be true', () => {
+    const either: Condition = { type: 'any', of: [turn, { type: 'exited', units: p2, atLeast: 1 }] };
     expect(conditionText({ type: 'not', of: either }, names)).toBe(
-      'it is not true that (turn 12 is over, or the battle has ended)',
+      'turn 12 is not over, and no unit of Player 2 has left the battle',
+    );
+    expect(conditionText({ type: 'not', of: { type: 'all', of: [turn, over] } }, names)).toBe(
+      'turn 12 is not over, or the battle has not ended',
     );
   });
 
   it('passes through a list of one, keeping the brackets of what is in it', () => {
     const either: Condition = { type: 'any', of: [turn, over] };
-    expect(conditionText({ type: 'all', of: [gone, { type: 'all', of: [either] }] }, names)).toContain('and (turn 12');
+    expect(conditionText({ type: 'all', of: [gone, { type: 'all', of: [either] }] }, names)).toContain(
+      'and either turn 12',
+    );
     expect(conditionText({ type: 'any', of: [gone] }, names)).toBe('every unit of Player 2 is destroyed');
   });
 });
@@ -108,7 +134,14 @@ describe('levelText', () => {
     );
     expect(levelText({ ...level, defeat: true }, [...sides, { id: 'p3' }], names)).toContain('and no side wins when');
   });
-  it('says that a level is only judged at the end', () => {
+  it('says once that a level is only checked at the end', () => {
     expect(levelText({ ...level, ends: false }, sides, names)).toContain('if, at the end of the battle, every unit');
+    const all: Condition = { type: 'all', of: [gone, over] };
+    expect(levelText({ ...level, ends: false, when: all }, sides, names)).toBe(
+      'Player 1 wins “Last fleet flying” if, at the end of the battle, every unit of Player 2 is destroyed.',
+    );
+    expect(levelText({ ...level, ends: false, when: over }, sides, names)).toBe(
+      'Player 1 wins “Last fleet flying” at the end of the battle.',
+    );
   });
 });

@@ -187,7 +187,7 @@ describe('editing chapters and rosters', () => {
       ],
     };
     expect(endingText(campaign, { id: 'x', name: 'Peace', side: 'first', when })).toBe(
-      `${first} wins with “Peace” when, at the end of a turn, ${second} has no ships left, or (turn 3 is over, and it is not true that ${second} has more ship value than any other side).`,
+      `${first} wins with “Peace” when, at the end of a turn, ${second} has no ships left, or (turn 3 is over, and ${second} does not have more ship value than any other side).`,
     );
     expect(endingText(campaign, { id: 'x', name: 'Peace' })).toBe(
       'No side wins with “Peace” when a chapter branch leads here.',

@@ -47,7 +47,7 @@ export function statusPages(job: PrintJob, units: readonly PrintUnit[], tables: 
     last.marks.push(fill(tables, halves({ ...area, y: area.y + half + GAP, height: half })));
   }
   return pages.map(({ marks, names }) =>
-    sheetPage(job, `Status sheets: ${names.join(', ')}`, 'Ship status · Drive-difference table', marks),
+    sheetPage(job, `Status sheets: ${names.join(', ')}`, 'Ship status · Drive Table', marks),
   );
 }
 

@@ -70,7 +70,7 @@ function sidePage(job: PrintJob, { side, own, enemies }: SideView): PrintPage[] 
   const name = side?.name ?? 'Side';
   return pages.map((marks, page) => {
     const pageLabel = `Side sheet: ${name}${page === 0 ? '' : `, page ${page + 1}`}`;
-    return sheetPage(job, pageLabel, 'Side sheet · Skirmish battlespace', ['<g data-side-sheet="">', ...marks, '</g>']);
+    return sheetPage(job, pageLabel, 'Side sheet · Skirmish', ['<g data-side-sheet="">', ...marks, '</g>']);
   });
 }
 

@@ -21,7 +21,7 @@ export const skirmishPrint: PrintSystem = {
   ],
   sheets(job, units, form) {
     if (form === 'sides') return sidePages(job, units);
-    const caption = 'Unit cards · Skirmish battlespace';
+    const caption = 'Unit cards · Skirmish';
     const options = job.scenario === undefined ? USUAL : compileOptions(job.scenario);
     const draw = (unit: PrintUnit, area: Area): string => unitCard(job.tone, unit, area, options);
     return cardSheets(job, units, { ...UNIT_CARD, caption, tables: skirmishTables(), draw });

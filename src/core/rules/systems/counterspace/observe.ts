@@ -1,4 +1,4 @@
-import { lowerFirst } from '@core/base';
+import { counted, lowerFirst } from '@core/base';
 import { unitHead } from '../../common/define-system';
 import type { OwnObservation } from '../../common/define-system';
 import type { CounterspaceClass, SilhouetteId } from '@core/model';
@@ -86,7 +86,7 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
       ...(spec.reserve === 0 ? [] : [{ label: 'Battery for others', value: `${unit.reserve} of ${spec.reserve}` }]),
       ...(tables.torpedoesOf[index].length === 0
         ? []
-        : [{ label: 'Torpedoes', value: `${carried(tables, state, index)}, bays ${unit.bays}` }]),
+        : [{ label: 'Torpedoes', value: `${carried(tables, state, index)}, ${counted(unit.bays, 'bay')}` }]),
     ],
     active: index === state.active,
     hasActed: unit.acted === state.turn && index !== state.active,

@@ -1,3 +1,4 @@
+import { RULES } from '@core/model';
 import { formatNumber } from '@core/base';
 import { defineSystem } from '../../common/define-system';
 import type { TabledBattle } from '../../common/define-system';
@@ -53,7 +54,7 @@ export const counterspace = defineSystem<
 >({
   info: {
     id: 'counterspace',
-    name: 'CounterSpace',
+    name: RULES.counterspace.name,
     summary: 'Ships on a hex map split energy between shields and weapons, and move and fire in any order.',
     rulesRevision: 1,
     board: 'hex',

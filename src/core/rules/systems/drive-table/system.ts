@@ -1,3 +1,4 @@
+import { RULES } from '@core/model';
 import { defineSystem } from '../../common/define-system';
 import type { ChoiceList, TabledBattle } from '../../common/define-system';
 import { REFERENCE } from '../../generated/drive-table-reference';
@@ -38,7 +39,7 @@ export type DriveTableBattle = TabledBattle<
 export const driveTable = defineSystem({
   info: {
     id: 'drive-table',
-    name: 'Drive-difference table',
+    name: RULES['drive-table'].name,
     summary: 'Ships built from points allocate power in secret; tactics and drive difference decide the result.',
     rulesRevision: 1,
     board: 'abstract',

@@ -1,3 +1,4 @@
+import { RULES } from '@core/model';
 import { defineSystem } from '../../common/define-system';
 import type { TabledBattle } from '../../common/define-system';
 import { REFERENCE } from '../../generated/mass-combat-reference';
@@ -30,7 +31,7 @@ export type MassCombatBattle = TabledBattle<Tables, MassState, MassAction, MassE
 export const massCombat = defineSystem({
   info: {
     id: 'mass-combat',
-    name: 'Mass Combat',
+    name: RULES['mass-combat'].name,
     summary: 'Two armies fight in waves: leaders choose a secret strategy, build a dice pool and push their luck.',
     rulesRevision: 1,
     board: 'field',

@@ -1,3 +1,4 @@
+import { RULES } from '@core/model';
 import { defineSystem } from '../../common/define-system';
 import type { TabledBattle } from '../../common/define-system';
 import { REFERENCE } from '../../generated/minimal-reference';
@@ -35,7 +36,7 @@ export type MinimalBattle = TabledBattle<Tables, MinimalState, MinimalAction, Mi
 export const minimal = defineSystem({
   info: {
     id: 'minimal',
-    name: 'Minimal Space Combat',
+    name: RULES.minimal.name,
     summary:
       'Ships built from a few points plot their moves in secret, move simultaneously and fire in initiative order.',
     rulesRevision: 2,

@@ -1,3 +1,4 @@
+import { RULES } from '@core/model';
 import { defineSystem } from '../../common/define-system';
 import type { TabledBattle } from '../../common/define-system';
 import { REFERENCE } from '../../generated/skirmish-reference';
@@ -32,7 +33,7 @@ export type SkirmishBattle = TabledBattle<Tables, SkirmishState, SkirmishAction,
 export const skirmish = defineSystem({
   info: {
     id: 'skirmish',
-    name: 'Skirmish battlespace',
+    name: RULES.skirmish.name,
     summary: 'Small units search linked locations in the fog, take positions, dig in, evade and attack.',
     rulesRevision: 1,
     board: 'locations',

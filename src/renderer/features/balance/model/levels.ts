@@ -1,5 +1,5 @@
 import { sideName, capitalize } from '@core/base';
-import { conditionText, type Scenario } from '@core/model';
+import { levelConditionText, type Scenario } from '@core/model';
 import { wilson, type OutcomeKind, type Rate } from '@core/playtest';
 import { SIDE_COLORS, type SideColor } from '@renderer/canvas';
 import { formatGames, type BatchReport } from '@core/balance';
@@ -62,7 +62,7 @@ export function levelRows(scenario: Scenario, report: BatchReport | undefined): 
     const title = `${sideName(scenario, level.side)}: ${level.name}`;
     return rowOf(level.id, reached, {
       title,
-      text: capitalize(conditionText(level.when, names)),
+      text: capitalize(levelConditionText(level, names)),
       side: winner,
       path: `/victory/${at}`,
     });

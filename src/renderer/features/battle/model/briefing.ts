@@ -15,10 +15,10 @@ export interface BriefingText {
  */
 export function briefingTexts(scenario: Scenario, reads: (side: SideId) => boolean): BriefingText[] {
   return [
-    { id: 'all', title: 'Briefing', text: scenario.briefing ?? '' },
+    { id: 'all', title: 'All sides', text: scenario.briefing ?? '' },
     ...scenario.sides
       .filter((side) => reads(side.id))
-      .map((side) => ({ id: side.id, title: `For ${side.name}`, text: side.briefing ?? '' })),
+      .map((side) => ({ id: side.id, title: side.name, text: side.briefing ?? '' })),
     { id: 'players', title: 'Players’ notes', text: scenario.playersNotes ?? '' },
   ].filter(({ text }) => text.trim() !== '');
 }

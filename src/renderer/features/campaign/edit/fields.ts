@@ -32,7 +32,7 @@ export const CAMPAIGN_FIELDS: readonly CampaignField[] = [
 export const SIDE_FIELDS: readonly CampaignField[] = [
   NAME,
   {
-    ...{ key: 'color', label: 'Colour', name: 'Colour, shape and pattern', type: 'choice' },
+    ...{ key: 'color', label: 'Counters', name: 'Shape and colour of the counters', type: 'choice' },
     choices: SIDE_COLORS.map((value) => ({ value, label: SHAPE_LABELS[value] })),
     read: (campaign, index) => sideColor(campaign, campaign.sides[index]?.id),
   },

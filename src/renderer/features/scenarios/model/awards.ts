@@ -75,7 +75,7 @@ export function awardText(award: Award, names: ConditionNames): string {
     case 'destroyed':
       return `${each} that is destroyed`;
     case 'exited':
-      return `${each} that leaves the map${award.edge === undefined ? '' : ` by the ${award.edge} edge`}`;
+      return `${each} that leaves ${award.edge === undefined ? 'the battle' : `the map by the ${award.edge} edge`}`;
     case 'survivors':
       return `${each} that survives the battle`;
   }

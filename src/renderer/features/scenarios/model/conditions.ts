@@ -25,7 +25,7 @@ export interface ConditionHost {
 export const CONDITION_KINDS: readonly { readonly value: ConditionType; readonly label: string }[] = [
   { value: 'destroyed', label: 'Units destroyed' },
   { value: 'survivors', label: 'Units surviving' },
-  { value: 'exited', label: 'Units left the map' },
+  { value: 'exited', label: 'Units leaving' },
   { value: 'holds', label: 'Zone held' },
   { value: 'turn', label: 'Turn ended' },
   { value: 'points', label: 'Victory points' },
