@@ -18,7 +18,7 @@ import {
   newEnding,
   useEndingConditions,
 } from '@renderer/features/campaign/edit/ending-conditions';
-import EndingParts from '@renderer/features/campaign/edit/EndingParts.vue';
+import EndingConditionFields from '@renderer/features/campaign/edit/EndingConditionFields.vue';
 import { addEnding, removeEnding } from '@renderer/features/campaign/edit/ending-edits';
 import { addFleet, addUnit, removeUnit } from '@renderer/features/campaign/edit/roster-edits';
 import {
@@ -199,7 +199,7 @@ describe('editing chapters and rosters', () => {
     open.model.edit('Begin', (draft) => {
       draft.endings = [{ id: 'end', name: 'End', when: { type: 'turn', turn: 3 } }];
     });
-    const rows = effectScope().run(() => useEndingConditions(open.model, () => 0, EndingParts))!;
+    const rows = effectScope().run(() => useEndingConditions(open.model, () => 0, EndingConditionFields))!;
     rows.setType(['when'], 'any');
     rows.rearrange('Add a condition', (host) => void addCondition(host, ['when'], rows.newCondition()));
     rows.setType(['when', 'of', 1], 'holds');

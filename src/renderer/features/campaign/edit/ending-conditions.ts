@@ -89,7 +89,7 @@ export interface EndingConditionModel extends ConditionModel {
 
 /**
  * Creates the view model for the ending at an index, which must have a condition.
- * @param parts the controls of one condition, `EndingParts.vue`
+ * @param parts the controls of one condition, `EndingConditionFields.vue`
  */
 export function useEndingConditions(model: CampaignModel, index: () => number, parts: Component): EndingConditionModel {
   const { campaign } = model;
