@@ -1,5 +1,5 @@
 export * from './create';
-export { equilibrium } from './matrix-game';
+export { equilibrium, withErrors } from './matrix-game';
 export type { Equilibrium } from './matrix-game';
 export { mixedPlayer, RoundSolver } from './mixed';
 export type { MixedStrategy } from './mixed';

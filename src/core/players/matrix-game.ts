@@ -23,6 +23,22 @@ function updateRegrets(regrets: Float64Array, payoffs: Float64Array, strategy: F
 }
 
 /**
+ * Payoffs of a game in which the column player errs: with probability `share`, its choice is drawn from `errors` (probabilities). In an
+ * equilibrium of this game, a row player that is indifferent against the best columns punishes errors most. It gives away at most `share` of
+ * the range of payoffs.
+ */
+export function withErrors(
+  payoffs: readonly (readonly number[])[],
+  errors: readonly number[],
+  share: number,
+): number[][] {
+  return payoffs.map((line) => {
+    const mean = line.reduce((sum, payoff, column) => sum + payoff * errors[column], 0);
+    return line.map((payoff) => (1 - share) * payoff + share * mean);
+  });
+}
+
+/**
  * Finds an approximate equilibrium of a zero-sum game by regret matching+ with linear averaging (Tammelin 2014); deterministic.
  * `payoffs[row][column]` is the row player's payoff; rows are non-empty and of equal length.
  */

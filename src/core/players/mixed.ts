@@ -1,7 +1,7 @@
 import { below, createRng, hashText, nextU32, reseed, unit } from '@core/base';
 import type { Rng } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
-import { equilibrium } from './matrix-game';
+import { equilibrium, withErrors } from './matrix-game';
 import type { Player } from './player';
 
 /**
@@ -16,13 +16,32 @@ const MAX_DECISIONS = 200;
 /** Orders with a smaller probability are dropped: they are residue of the approximation. */
 const MIN_CHANCE = 0.01;
 
+/**
+ * The probability with which the opponent is taken to err; it then orders by its policy's prior. Where no order gains anything against its
+ * best orders, this decides. Otherwise any mixture would do, even one that gives the game away.
+ */
+const ERROR_SHARE = 0.1;
+
 /** Simulated rounds per decision, and the maximum per pair of orders, if the results are random. */
 const RANDOM_ROUNDS = 6000;
 const MAX_ROUNDS_PER_PAIR = 60;
+/** Maximum number of orders of a side if the results are random, so that each pair is simulated often enough. */
+const RANDOM_SAMPLES = 24;
 
 /** Simulated rounds for each of `pairs` pairs of orders, if the results are random. */
 function roundsPerPair(pairs: number): number {
   return Math.min(MAX_ROUNDS_PER_PAIR, Math.max(1, Math.round(RANDOM_ROUNDS / pairs)));
+}
+
+/** Weight of the logarithms of the priors against one simulation of a pair of orders. */
+const PRIOR_WEIGHT = 0.3;
+/** Least logarithm: orders that the policy rules out may still be good. */
+const MIN_LOG = -6;
+
+/** Logarithms of weights relative to the largest, 0 at most. */
+function logPriors(weights: readonly number[]): number[] {
+  const most = Math.max(...weights);
+  return weights.map((weight) => Math.max(MIN_LOG, Math.log(weight / most)));
 }
 
 /** A mixed strategy: actions with their probabilities, which add up to 1. */
@@ -58,17 +77,27 @@ export function mixedPlayer(battle: AnyBattle, name: string, samples: number): P
 interface SealedResponse {
   readonly side: SideId;
   readonly action: BattleAction;
+  /** Weight by the prior of the side's policy. */
+  readonly weight: number;
+}
+
+/** Sampled choices with their weights by the policy's prior. */
+interface Sample {
+  readonly actions: readonly BattleAction[];
+  readonly weights: readonly number[];
 }
 
 /** Solves single decisions of a battle with sealed orders. */
 export class RoundSolver {
   private readonly scratch: BattleState;
+  private readonly samples: number;
   private readonly solved = new Map<string, MixedStrategy>();
 
   constructor(
     private readonly battle: AnyBattle,
-    private readonly samples: number,
+    samples: number,
   ) {
+    this.samples = battle.policy.hasRandomResults === true ? Math.min(samples, RANDOM_SAMPLES) : samples;
     this.scratch = battle.start(0);
   }
 
@@ -89,12 +118,16 @@ export class RoundSolver {
 
   private solveOpen(open: BattleState, side: SideId, rng: Rng): MixedStrategy {
     const { battle } = this;
-    const own = this.sample(open, side, rng);
+    const { actions: own, weights: priors } = this.sample(open, side, rng);
     if (own.length === 1) return { actions: own, chances: [1] };
     const responses: SealedResponse[] = battle
       .toAct(open)
       .filter((other) => other !== side)
-      .flatMap((other) => this.sample(open, other, rng).map((action) => ({ side: other, action })));
+      .flatMap((other) => {
+        const { actions, weights } = this.sample(open, other, rng);
+        const total = weights.reduce((sum, weight) => sum + weight, 0);
+        return actions.map((action, index) => ({ side: other, action, weight: weights[index] / total }));
+      });
     const { policy } = battle;
     if (policy.hasRandomResults === true && responses.length === 0) {
       // No side seals orders against it, and the policy estimates the chances better than a few simulations.
@@ -102,33 +135,41 @@ export class RoundSolver {
     }
     const columns = Math.max(1, responses.length);
     const salt = nextU32(rng);
-    const rounds = policy.hasRandomResults === true ? roundsPerPair(own.length * columns) : 1;
-    const payoffs = own.map((action) =>
+    const isRandom = policy.hasRandomResults === true;
+    const rounds = isRandom ? roundsPerPair(own.length * columns) : 1;
+    const trust = isRandom ? PRIOR_WEIGHT / rounds : 0;
+    const usual = logPriors(priors);
+    const usualResponses = logPriors(responses.map(({ weight }) => weight));
+    const payoffs = own.map((action, row) =>
       Array.from({ length: columns }, (_, column) => {
         let sum = 0;
         for (let i = 0; i < rounds; i++) {
           sum += this.payoff(open, side, action, responses[column], salt ^ (column + i * columns));
         }
-        return sum / rounds;
+        return sum / rounds + trust * (usual[row] - (usualResponses[column] ?? 0));
       }),
     );
-    const weights = equilibrium(payoffs).rows.map((chance) => (chance < MIN_CHANCE ? 0 : chance));
+    const all = responses.reduce((sum, { weight }) => sum + weight, 0);
+    const errors = responses.length === 0 ? [1] : responses.map(({ weight }) => weight / all);
+    const solution = equilibrium(withErrors(payoffs, errors, ERROR_SHARE));
+    const weights = solution.rows.map((chance) => (chance < MIN_CHANCE ? 0 : chance));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     return { actions: own, chances: weights.map((weight) => weight / total) };
   }
 
   /** A sample of a side's choices: half are the best by its prior, the rest are drawn at random. */
-  private sample(state: BattleState, side: SideId, rng: Rng): BattleAction[] {
+  private sample(state: BattleState, side: SideId, rng: Rng): Sample {
     const { battle, samples } = this;
     const list = [...battle.choices(state, side).list];
-    if (list.length <= samples) return list;
     const weights: number[] = [];
     battle.policy.prior(state, side, list, weights);
+    if (list.length <= samples) return { actions: list, weights };
     const ranked = list.map((_, index) => index).sort((a, b) => weights[b] - weights[a] || a - b);
     const best = Math.ceil(samples / 2);
     const rest = ranked.slice(best);
     const drawn = Array.from({ length: samples - best }, () => rest.splice(below(rng, rest.length), 1)[0]);
-    return [...ranked.slice(0, best), ...drawn].map((index) => list[index]);
+    const chosen = [...ranked.slice(0, best), ...drawn];
+    return { actions: chosen.map((index) => list[index]), weights: chosen.map((index) => weights[index]) };
   }
 
   /** The value of the state at the end of the round, after an own action and a response. A column always uses the same dice. */

@@ -1,5 +1,5 @@
 import { assert, gameSeed } from '@core/base';
-import { createPlayer, equilibrium, parsePlayer, playerChoices, RoundSolver } from '@core/players';
+import { createPlayer, equilibrium, parsePlayer, playerChoices, RoundSolver, withErrors } from '@core/players';
 import type { Player } from '@core/players';
 import { playerSeed } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
@@ -20,7 +20,7 @@ function battleOf(id: string): AnyBattle {
 const battle = battleOf('drive-duel');
 
 /** Two cutters: every order there is to choose from is soon weighed. The bench does the same with the larger ships of the duel. */
-const small = ((): AnyBattle => {
+const smallDuel = ((): AnyBattle => {
   const { options: _options, ...duel } = shippedScenario('drive-duel');
   const forces = duel.forces.map((force) => ({ ...force, design: 'cutter' }));
   const made = ruleSystem(duel.rules)?.setup({ ...duel, options: {}, forces }, shippedDesigns());
@@ -34,12 +34,14 @@ function player(name: string, at = battle): Player {
   return made.value;
 }
 
-/** Share of the games that the first wins, seats swapped in every other; a draw counts half. */
-function share(first: Player, second: Player, games: number): number {
+/**
+ * Share of the games on `small` (or another battle) that the first wins, seats swapped in every other unless `fixed`; a draw counts half.
+ */
+function share(first: Player, second: Player, games: number, small = smallDuel, fixed = false): number {
   let points = 0;
   const state = small.start(0);
   for (let game = 0; game < games; game++) {
-    const seat = game % 2;
+    const seat = fixed ? 0 : game % 2;
     const seats = seat === 0 ? [first, second] : [second, first];
     for (const [index, one] of seats.entries()) one.begin(playerSeed(gameSeed(5, game), index));
     small.restart(state, game);
@@ -79,6 +81,31 @@ describe('regret matching', () => {
   });
 });
 
+describe('an opponent that errs', () => {
+  // The column player can hold the row player to -1 with its first choice, whatever the row player does.
+  const floor = [
+    [-1, -1, -1],
+    [-1, 1, -1],
+    [-1, -0.9, 0],
+  ];
+
+  it('decides where every choice brings the same against the best reply', () => {
+    expect(equilibrium(floor).rows[2]).toBeLessThan(0.9);
+    expect(equilibrium(withErrors(floor, [0.2, 0, 0.8], 0.1)).rows[2]).toBeGreaterThan(0.99);
+  });
+
+  it('costs at most its share of the range of the payoffs', () => {
+    const pennies = [
+      [1, -1],
+      [-1, 1],
+    ];
+    const { rows } = equilibrium(withErrors(pennies, [1, 0], 0.1));
+    for (const column of [0, 1]) {
+      expect(rows.reduce((sum, chance, row) => sum + chance * pennies[row]![column]!, 0)).toBeGreaterThan(-0.2);
+    }
+  });
+});
+
 describe('the mixing player', () => {
   it('is known by name, for sealed orders only', () => {
     expect(parsePlayer('mixed:20')).toEqual({ ok: true, value: { kind: 'mixed', samples: 20 } });
@@ -89,7 +116,7 @@ describe('the mixing player', () => {
   });
 
   it('decides alike from the same seed, does only what is allowed and leaves the state alone', () => {
-    for (const id of ['drive-duel', 'patrol-against-raider']) {
+    for (const id of ['drive-duel', 'patrol-against-raider', 'minimal-three-on-three']) {
       const at = battleOf(id);
       const state = at.start(1);
       const [first, second] = [player('mixed:8', at), player('mixed:8', at)];
@@ -123,12 +150,53 @@ describe('the mixing player', () => {
   });
 
   it('is not beaten by a best reply that knows it beyond 2 in 3, while greedy is beaten', () => {
-    const mixed = player(`mixed:${SAMPLES}`, small);
-    expect(share(exploiter(small, spyOnMixed(small, SAMPLES)), mixed, 40)).toBeLessThanOrEqual(0.667);
-    expect(share(exploiter(small, spyOnGreedy(small)), player('greedy', small), 40)).toBeGreaterThan(0.75);
+    const mixed = player(`mixed:${SAMPLES}`, smallDuel);
+    expect(share(exploiter(smallDuel, spyOnMixed(smallDuel, SAMPLES)), mixed, 40)).toBeLessThanOrEqual(0.667);
+    expect(share(exploiter(smallDuel, spyOnGreedy(smallDuel)), player('greedy', smallDuel), 40)).toBeGreaterThan(0.75);
   }, 60_000);
 
+  it('does not give a game away in which its value is the floor whatever it does', () => {
+    // The raider can always escape, which it counts as a win: only its errors decide.
+    const { options: _options, ...raid } = shippedScenario('drive-duel');
+    const [cutter, raider] = raid.forces;
+    const forces = [
+      { ...cutter!, id: 'cutters', design: 'cutter', count: 2 },
+      { ...raider!, id: 'raider', design: 'lancer' },
+    ];
+    const escape = {
+      ...{ id: 'away', side: 'b', name: 'Away', ends: false },
+      when: { type: 'exited', units: { force: 'raider' }, atLeast: 1 },
+    } as const;
+    const caught = {
+      ...{ id: 'caught', side: 'a', name: 'Caught' },
+      when: { type: 'destroyed', units: { force: 'raider' }, atLeast: 1 },
+    } as const;
+    const made = ruleSystem(raid.rules)?.setup(
+      { ...raid, options: {}, forces, victory: [caught, escape] },
+      shippedDesigns(),
+    );
+    assert(made?.ok === true, 'can be played');
+    const hopeless = made.value;
+    expect(share(player('mixed', hopeless), player('greedy', hopeless), 20, hopeless, true)).toBeGreaterThan(0.5);
+  }, 60_000);
+
+  it('plays Minimal Space Combat, whose dice decide, and beats the greedy player', () => {
+    const duel = battleOf('minimal-duel');
+    expect(share(player('mixed', duel), player('greedy', duel), 60, duel)).toBeGreaterThan(0.52);
+  }, 60_000);
+
+  it('does not look at sealed orders of Minimal Space Combat', () => {
+    const duel = battleOf('minimal-duel');
+    const solver = new RoundSolver(duel, SAMPLES);
+    const seen = [0, 1].map((seal) => {
+      const state = duel.start(1);
+      duel.apply(state, 'red', [...duel.choices(state, 'red').list][seal * 3]!);
+      return solver.solve(state, 'blue');
+    });
+    expect(seen[0]).toEqual(seen[1]);
+  });
+
   it('beats the greedy player', () => {
-    expect(share(player(`mixed:${SAMPLES}`, small), player('greedy', small), 60)).toBeGreaterThan(0.55);
+    expect(share(player(`mixed:${SAMPLES}`, smallDuel), player('greedy', smallDuel), 60)).toBeGreaterThan(0.55);
   }, 60_000);
 });

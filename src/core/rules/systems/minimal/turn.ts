@@ -59,7 +59,7 @@ export function deployNext(tables: Tables, state: MinimalState, events: Events):
 }
 
 /** First ship of a side without an order; -1 when there is none. */
-function nextWithoutOrder(tables: Tables, state: MinimalState, side: number): number {
+export function nextWithoutOrder(tables: Tables, state: MinimalState, side: number): number {
   const members = tables.bySide[side];
   for (let i = 0; i < members.length; i++) {
     const ship = state.ships[members[i]];

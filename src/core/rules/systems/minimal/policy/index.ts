@@ -4,6 +4,7 @@ import type { Policy } from '../../../contract';
 import { listChoices } from '../choices';
 import { cloneState } from '../generated/state';
 import type { Tables } from '../tables';
+import { nextWithoutOrder } from '../turn';
 import { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_READY, PHASE_STRUCK, PRESENT } from '../types';
 import type { MinimalAction } from '../types';
 import type { MinimalState } from '../state';
@@ -63,7 +64,18 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
       const best = decide(state, own, state.rng, false);
       for (let i = 0; i < list.length; i++) out[i] = 0.01 + weight(state, list[i], best);
     },
+    hasRandomResults: true,
     evaluate: (state, side) => evaluate(tables, state, tables.sides.indexOf(side)),
+    unsealOrders(state, side) {
+      const open = cloneState(state);
+      if (state.phase !== PHASE_ORDERS) return open;
+      for (let unit = 0; unit < open.ships.length; unit++) {
+        if (tables.names[unit].side !== side) open.ships[unit].plot = -1;
+      }
+      for (const [index, id] of tables.sides.entries())
+        if (id !== side) open.next[index] = nextWithoutOrder(tables, open, index);
+      return open;
+    },
     determinize(state, side, rng) {
       const guess = cloneState(state);
       if (state.phase !== PHASE_ORDERS) return guess;
