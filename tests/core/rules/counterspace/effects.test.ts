@@ -22,7 +22,7 @@ describe('effects of attacks', () => {
     for (const [which, one] of COUNTERSPACE_CASES.entries()) {
       const battle = battleOf(one.scenario, new Map(one.designs));
       const ships = battle.tables.units.length;
-      for (let game = 0; game < 6; game++) {
+      for (let game = 0; game < 12; game++) {
         const state = battle.start(100 * which + game);
         const rng = createRng(game);
         for (let step = 0; step < 600 && battle.toAct(state).length > 0; step++) {

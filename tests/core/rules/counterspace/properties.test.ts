@@ -24,7 +24,7 @@ function faultsOf(battle: (typeof BATTLES)[number], state: CounterspaceState): s
     const facts: Record<string, boolean> = {
       hull: unit.hull >= (lives ? 1 : 0) && unit.hull <= spec.hull,
       shields: unit.shields >= 0 && unit.shields <= spec.shields,
-      energy: unit.energy >= 0 && (unit.gained === 1 || unit.energy <= storeOf(tables, state, index)),
+      energy: unit.energy >= 0 && unit.energy <= storeOf(tables, state, index),
       gained: unit.gained === 0 || index === state.active,
       reserve: unit.reserve >= 0 && unit.reserve <= spec.reserve,
       rating: unit.rating === (unit.halved === 1 ? Math.floor((spec.energy + 1) / 2) : spec.energy),

@@ -47,15 +47,34 @@ describe('Turtle shields (8.1.3)', () => {
 
   it('take E of the energy phase, once, gain included', () => {
     const table = turtle();
-    expect(table.offered().filter((action) => action.t === 'turtle')).toHaveLength(6);
     table.act({ t: 'turtle', n: 3 });
-    expect(table.offered()).toEqual([
-      { t: 'energy', s: 3 },
-      { t: 'energy', s: 4 },
-    ]);
+    expect(table.offered()).toEqual([1, 2, 3, 4].map((s) => ({ t: 'energy', s })));
     table.act({ t: 'energy', s: 4 });
-    expect(table.state.units[0]).toMatchObject({ energy: 3, shields: 4, guard: 3, gained: 0 });
+    expect(table.state.units[0]).toMatchObject({ energy: 1, shields: 4, guard: 3, gained: 0 });
     expect(table.refusal({ t: 'turtle', n: 1 })).toBe('phase');
+  });
+
+  it('take no E beyond what the unit can store: excess E goes to shields, the rest is lost (2.0.0, 3.0.0)', () => {
+    const table = setting({ energy: 6, shields: 1, equipment: { turtleShield: true } });
+    expect(table.offered().filter((action) => action.t === 'turtle')).toHaveLength(7);
+    expect(table.refusal({ t: 'turtle', n: 8 })).toBe('energy');
+    table.act({ t: 'turtle', n: 6 });
+    expect(table.state.units[0]).toMatchObject({ energy: 0, shields: 1 });
+    expect(table.offered()).toEqual([0, 1].map((s) => ({ t: 'energy', s })));
+  });
+
+  it('take what shields give back as E in the same energy phase (2.0.0)', () => {
+    const table = setting({ energy: 2, shields: 4, equipment: { turtleShield: true } });
+    const cost = (n: number): string | undefined => table.battle.info(table.state, 'a', { t: 'turtle', n }).cost;
+    expect([cost(2), cost(3), cost(6)]).toEqual(['2 E', '2 E, 1 shield', '2 E, 4 shields']);
+    const events = table.act({ t: 'turtle', n: 6 });
+    expect(events).toEqual([{ t: 'turtled', target: 0, amount: 6, fromShields: 4 }]);
+    expect(table.battle.describe(events[0])).toMatchObject({
+      text: 'ship puts 6 E (4 from shields) into its Turtle shield',
+    });
+    expect(table.offered()).toEqual([{ t: 'energy', s: 0 }]);
+    table.act({ t: 'energy', s: 0 });
+    expect(table.state.units[0]).toMatchObject({ energy: 0, shields: 0, guard: 6 });
   });
 
   it('add to DEF and take from ATT until the end of the next turn', () => {
@@ -151,11 +170,31 @@ describe('battery ships (8.2.2)', () => {
     expect(table.refusal({ t: 'give', u: 2, n: 1 })).toBe('no-device');
     table.act({ t: 'give', u: 1, n: 2 });
     table.act({ t: 'fill', n: 2 });
-    expect(table.refusal({ t: 'fill', n: 1 })).toBe('no-device');
+    expect(table.refusal({ t: 'fill', n: 3 })).toBe('energy');
     table.act({ t: 'energy', s: 2 });
     expect(table.state.units[0]).toMatchObject({ energy: 0, shields: 2, reserve: 3 });
     expect(table.state.units[1].energy).toBe(4);
     expect(table.refusal({ t: 'give', u: 1, n: 1 })).toBe('phase');
+  });
+
+  it('fill the battery from no more E than they can store: excess E goes to shields, the rest is lost (2.0.0, 3.0.0)', () => {
+    const table = setting({ energy: 2, shields: 2, equipment: { supplyBattery: 6 } });
+    Object.assign(table.state.units[0], { reserve: 0 });
+    table.act({ t: 'fill', n: 2 });
+    table.act({ t: 'energy', s: 2 });
+    expect(table.state.units[0]).toMatchObject({ energy: 0, shields: 2, reserve: 2 });
+  });
+
+  it('fill the battery from their shields too, which flow back into E (2.0.0)', () => {
+    const table = setting({ energy: 2, shields: 2, equipment: { supplyBattery: 6 } });
+    Object.assign(table.state.units[0], { reserve: 0, energy: 1 });
+    expect(table.refusal({ t: 'fill', n: 5 })).toBe('energy');
+    const events = table.act({ t: 'fill', n: 4 });
+    expect(events).toEqual([
+      { t: 'energy', target: 0, gain: 2, energy: [1, 2], shields: [2, 2], lost: 1 },
+      { t: 'filled', target: 0, amount: 4, fromShields: 2 },
+    ]);
+    expect(table.state.units[0]).toMatchObject({ energy: 0, shields: 0, reserve: 4 });
   });
 
   it('start with a full battery', () => {

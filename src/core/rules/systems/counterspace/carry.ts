@@ -11,12 +11,10 @@ import type { CounterspaceState } from './types';
 function unitStatuses(tables: Tables, state: CounterspaceState): UnitStatus[] {
   const { units, torpedoesOf, designs } = tables;
   return unitsAfter(unitFates(tables, state), (index) => {
-    const { energy, rating, ...rest } = lastingUnit(state.units[index]);
-    const { battery, start } = units[index];
+    const { rating: _rating, ...rest } = lastingUnit(state.units[index]);
+    const { start } = units[index];
     const values: CarriedValues = {
       ...rest,
-      // In the middle of an energy phase the store may hold too much.
-      energy: Math.min(energy, rating + battery),
       // Where torpedoes are not played with they stay where they were.
       torpedoes: torpedoesOf[index].length === 0 ? start.torpedoes : carried(tables, state, index),
     };

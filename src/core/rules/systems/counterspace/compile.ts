@@ -238,7 +238,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       fielded.length,
       most((unit) => unit.weapons.length),
       most((unit) => unit.shields),
-      most((unit) => Math.max(2 * unit.energy + unit.battery, unit.reserve, unit.hull)),
+      most((unit) => Math.max(unit.energy + unit.battery + unit.shields, unit.reserve, unit.hull)),
     ),
     victory,
     program,

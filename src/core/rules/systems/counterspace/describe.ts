@@ -31,6 +31,11 @@ function formatResult(result: CombatResult, harm: DamageDealt): string {
   return result === 'miss' ? RESULT_NAMES.miss : `${RESULT_NAMES[result]}: ${formatLoss(harm)}`;
 }
 
+/** E that a device took, and how much of it was in the shields. */
+function formatSpent({ amount, fromShields }: { readonly amount: number; readonly fromShields: number }): string {
+  return fromShields > 0 ? `${amount} E (${fromShields} from shields)` : `${amount} E`;
+}
+
 /** A log entry about one unit. */
 function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
   return { text, side: tables.fielded[unit].side, unit, ...more };
@@ -119,9 +124,9 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     case 'boosted':
       return about(tables, unit, `${name} spends 1 E on 1 MOV, ${event.left} MOV left`);
     case 'turtled':
-      return about(tables, unit, `${name} puts ${event.amount} E into its Turtle shield`);
+      return about(tables, unit, `${name} puts ${formatSpent(event)} into its Turtle shield`);
     case 'filled':
-      return about(tables, unit, `${name} puts ${event.amount} E into its battery`);
+      return about(tables, unit, `${name} puts ${formatSpent(event)} into its battery`);
     case 'given':
       return about(
         tables,

@@ -75,10 +75,10 @@ interface Fields {
   };
   /** E was turned into MOV; `left` is the MOV then. */
   boosted: { actor: number; left: number };
-  /** A Turtle shield was given E. */
-  turtled: { target: number; amount: number };
-  /** A unit put E into its battery for others. */
-  filled: { target: number; amount: number };
+  /** A Turtle shield was given E; `fromShields` of it was in the shields. */
+  turtled: { target: number; amount: number; fromShields: number };
+  /** A unit put E into its battery for others; `fromShields` of it was in the shields. */
+  filled: { target: number; amount: number; fromShields: number };
   /** A unit gave E of its battery to another. */
   given: { giver: number; target: number; amount: number };
   /** A hull was repaired, by the unit itself or another. */

@@ -1,6 +1,7 @@
+import { counted } from '@core/base';
 import { hexLabel } from '@core/hex';
 import type { ActionInfo } from '../../contract';
-import { energyAfter } from './engine/energy';
+import { energyAfter, takenFromShields } from './engine/energy';
 import { hexOf } from './engine/fielded';
 import { PLANET, STAR } from './tables';
 import type { Tables } from './tables';
@@ -53,6 +54,16 @@ function gunInfo(
     label: label(device, tables.fielded[target].name),
     cost: `${tables.units[unit].weapons[weapon].energy} E`,
   };
+}
+
+/** What a device takes in the energy phase: stored E first, then shields (2.0.0). */
+function deviceCost(tables: Tables, state: CounterspaceState, amount: number): string {
+  const shields = takenFromShields(tables, state, state.active, amount);
+  const parts = [
+    ...(amount > shields ? [`${amount - shields} E`] : []),
+    ...(shields > 0 ? [counted(shields, 'shield')] : []),
+  ];
+  return parts.join(', ');
 }
 
 function plainInfo(tables: Tables, state: CounterspaceState, action: CounterspaceAction): ActionInfo {
@@ -109,7 +120,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         unit,
         device: 'Turtle shield',
         label: `Turtle shield ${action.n}`,
-        cost: `${action.n} E`,
+        cost: deviceCost(tables, state, action.n),
       };
     case 'fill':
       return {
@@ -117,7 +128,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         unit,
         device: 'battery',
         label: `Charge the battery by ${action.n}`,
-        cost: `${action.n} E`,
+        cost: deviceCost(tables, state, action.n),
       };
     case 'give':
       return {

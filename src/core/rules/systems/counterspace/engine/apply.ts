@@ -120,10 +120,10 @@ export function act(tables: Tables, state: State, action: i32): void {
       boost(state);
       break;
     case TURTLE:
-      raiseTurtle(state, a);
+      raiseTurtle(tables, state, a);
       break;
     case FILL:
-      fillReserve(state, a);
+      fillReserve(tables, state, a);
       break;
     case GIVE:
       give(state, a, b);

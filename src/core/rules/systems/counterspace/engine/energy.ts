@@ -1,13 +1,13 @@
 import { logEnergy } from './host';
 import { max, min } from './seam';
-import type { State, UnitState } from './state';
+import type { State } from './state';
 import type { Tables } from './tables';
 
 /*
  * The energy phase (CounterSpace 2.0.0 step 1.1, 3.0.0, 8.1.1). The unit gains its rating; E and shields then flow into
- * each other one for one. So all that is to decide is the value of the shields: the store takes what is left, as far as
- * it has room. What finds no room in the store goes to the shields as long as they have room, since there is no reason
- * to lose it (house interpretation).
+ * each other one for one, and E pays for devices. So all that is to decide besides them is the value of the shields: the
+ * store takes what is left. What finds no room in the store goes to the shields as long as they have room, since there is
+ * no reason to lose it (house interpretation).
  */
 
 /** The most E that a unit can store now. */
@@ -15,37 +15,58 @@ export function storeOf(tables: Tables, state: State, unit: i32): i32 {
   return state.units[unit].rating + tables.units[unit].battery;
 }
 
-/** E that a unit has in its energy phase, the gain included. */
-export function available(unit: UnitState): i32 {
-  return unit.gained === 1 ? unit.energy : unit.energy + unit.rating;
+/**
+ * E and shields that a unit shares out in its energy phase, the gain included. The gain comes first: what exceeds the store goes to the
+ * shields, and what exceeds both is lost (2.0.0 step 1.1, 3.0.0).
+ */
+export function energyPool(tables: Tables, state: State, index: i32): i32 {
+  const unit = state.units[index];
+  const gain = unit.gained === 1 ? 0 : unit.rating;
+  return min(unit.energy + unit.shields + gain, storeOf(tables, state, index) + tables.units[index].shields);
 }
 
-/**
- * Takes the gain of E before it is spent on a device; until the end of the energy phase the store may hold too much.
- */
-export function takeGain(unit: UnitState): void {
-  unit.energy = available(unit);
+/** Carries the gain of E out before E is spent on a device. */
+function takeGain(tables: Tables, state: State, index: i32): void {
+  const unit = state.units[index];
+  if (unit.gained === 1) return;
+  const energy = min(unit.energy + unit.rating, storeOf(tables, state, index));
+  const shields = energyPool(tables, state, index) - energy;
+  logEnergy(state, index, energy, shields);
+  unit.energy = energy;
+  unit.shields = shields;
   unit.gained = 1;
 }
 
-function pool(state: State, unit: i32): i32 {
-  return available(state.units[unit]) + state.units[unit].shields;
+/** How much of an amount that a device takes comes from the shields, which flow back into E once the store is empty (2.0.0 step 1.1). */
+export function takenFromShields(tables: Tables, state: State, index: i32, amount: i32): i32 {
+  const unit = state.units[index];
+  const gain = unit.gained === 1 ? 0 : unit.rating;
+  return max(0, amount - min(unit.energy + gain, storeOf(tables, state, index)));
+}
+
+/** Spends E of a unit on a device in its energy phase; returns how much of it came from the shields. */
+export function spend(tables: Tables, state: State, index: i32, amount: i32): i32 {
+  const unit = state.units[index];
+  const fromShields = takenFromShields(tables, state, index, amount);
+  takeGain(tables, state, index);
+  unit.energy -= amount - fromShields;
+  unit.shields -= fromShields;
+  return fromShields;
 }
 
 /** The lowest value that the unit's shields can have after its energy phase, before the E gained is counted. */
 export function lowestShields(tables: Tables, state: State, unit: i32): i32 {
-  const spare = pool(state, unit) - storeOf(tables, state, unit);
-  return max(0, min(tables.units[unit].shields, spare));
+  return max(0, energyPool(tables, state, unit) - storeOf(tables, state, unit));
 }
 
 /** The highest value that the unit's shields can have after its energy phase. */
 export function highestShields(tables: Tables, state: State, unit: i32): i32 {
-  return min(tables.units[unit].shields, pool(state, unit));
+  return min(tables.units[unit].shields, energyPool(tables, state, unit));
 }
 
 /** The E in store after an energy phase that leaves the shields at `shields`. */
 export function energyAfter(tables: Tables, state: State, unit: i32, shields: i32): i32 {
-  return min(storeOf(tables, state, unit), pool(state, unit) - shields);
+  return min(storeOf(tables, state, unit), energyPool(tables, state, unit) - shields);
 }
 
 /** Carries the energy phase out. */

@@ -193,12 +193,12 @@ export function logBoosted(unit: i32, left: i32): void {
   events?.push({ t: 'boosted', actor: unit, left });
 }
 
-export function logTurtled(unit: i32, amount: i32): void {
-  events?.push({ t: 'turtled', target: unit, amount });
+export function logTurtled(unit: i32, amount: i32, fromShields: i32): void {
+  events?.push({ t: 'turtled', target: unit, amount, fromShields });
 }
 
-export function logFilled(unit: i32, amount: i32): void {
-  events?.push({ t: 'filled', target: unit, amount });
+export function logFilled(unit: i32, amount: i32, fromShields: i32): void {
+  events?.push({ t: 'filled', target: unit, amount, fromShields });
 }
 
 export function logGiven(giver: i32, target: i32, amount: i32): void {

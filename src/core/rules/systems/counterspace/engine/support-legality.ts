@@ -1,5 +1,5 @@
 import { PRESENT } from './codes';
-import { available, storeOf } from './energy';
+import { energyPool, storeOf } from './energy';
 import { isTorpedo, isUnit } from './fielded';
 import { FINE, NO_BOOSTER, NO_DEVICE, NO_PATIENT, NOT_ENOUGH_ENERGY, NOT_FOR_TORPEDOES, NOT_ON_MAP } from './problems';
 import { max, min } from './seam';
@@ -17,14 +17,14 @@ export function boostProblem(tables: Tables, state: State): i32 {
 
 /** The most E that the active unit can put into its Turtle shield now: once in an energy phase (8.1.3). */
 export function mostTurtle(tables: Tables, state: State): i32 {
-  const unit = state.units[state.active];
-  return tables.units[state.active].turtle && unit.guard === 0 ? max(0, available(unit)) : 0;
+  if (!tables.units[state.active].turtle || state.units[state.active].guard > 0) return 0;
+  return energyPool(tables, state, state.active);
 }
 
 /** The most E that the active unit can put into its battery for others now (8.2.2). */
 export function mostFill(tables: Tables, state: State): i32 {
-  const unit = state.units[state.active];
-  return max(0, min(available(unit), tables.units[state.active].reserve - unit.reserve));
+  const room = tables.units[state.active].reserve - state.units[state.active].reserve;
+  return max(0, min(energyPool(tables, state, state.active), room));
 }
 
 /** The most E that the active unit's battery can give to a unit: a friend in its hex with room for it (8.2.2). */

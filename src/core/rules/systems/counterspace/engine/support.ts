@@ -1,5 +1,5 @@
 import { PHASE_REPAIR } from './codes';
-import { takeGain } from './energy';
+import { spend } from './energy';
 import { logBoosted, logFilled, logGiven, logRepaired, logSelfRepaired, logTurtled } from './host';
 import type { State } from './state';
 import { canRepair, firstPatient } from './support-legality';
@@ -14,21 +14,17 @@ export function boost(state: State): void {
 }
 
 /** Puts E of the active unit into its Turtle shield until the end of the next turn (8.1.3). */
-export function raiseTurtle(state: State, amount: i32): void {
-  const unit = state.units[state.active];
-  takeGain(unit);
-  unit.energy -= amount;
-  unit.guard = amount;
-  logTurtled(state.active, amount);
+export function raiseTurtle(tables: Tables, state: State, amount: i32): void {
+  const fromShields = spend(tables, state, state.active, amount);
+  state.units[state.active].guard = amount;
+  logTurtled(state.active, amount, fromShields);
 }
 
 /** Puts E of the active unit into the battery that serves others (8.2.2). */
-export function fillReserve(state: State, amount: i32): void {
-  const unit = state.units[state.active];
-  takeGain(unit);
-  unit.energy -= amount;
-  unit.reserve += amount;
-  logFilled(state.active, amount);
+export function fillReserve(tables: Tables, state: State, amount: i32): void {
+  const fromShields = spend(tables, state, state.active, amount);
+  state.units[state.active].reserve += amount;
+  logFilled(state.active, amount, fromShields);
 }
 
 /** Gives E of the active unit's battery to a friend in its hex (8.2.2). */

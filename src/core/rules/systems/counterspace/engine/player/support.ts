@@ -1,6 +1,6 @@
 import { actionOf, END, FILL, GIVE, NO_ACTION, TURTLE } from '../action';
 import { PRESENT } from '../codes';
-import { available, storeOf } from '../energy';
+import { energyPool, storeOf } from '../energy';
 import { distanceBetween } from '../geometry';
 import { max, min } from '../seam';
 import type { State } from '../state';
@@ -68,14 +68,14 @@ export class Support {
     if (spec.reserve > 0) {
       const gift = this.bestGift(state);
       if (gift !== NO_ACTION) return gift;
-      // What neither the store nor the shields have room for.
-      const lost = available(unit) + unit.shields - spec.shields - storeOf(tables, state, index);
-      const fill = min(mostFill(tables, state), lost);
-      if (fill > 0) return actionOf(FILL, fill, 0);
+      // What the gain of the next turn brings back.
+      const spare = energyPool(tables, state, index) + unit.rating - spec.shields - storeOf(tables, state, index);
+      const fill = min(mostFill(tables, state), spare);
+      if (idle && fill > 0) return actionOf(FILL, fill, 0);
     }
     if (!spec.turtle || !idle || !inDanger) return NO_ACTION;
     // E in the Turtle shield takes as much from the unit's own fire, so it is for those who do not mean to fire.
-    const guard = min(mostTurtle(tables, state), available(unit) + unit.shields - spec.shields);
+    const guard = min(mostTurtle(tables, state), energyPool(tables, state, index) - spec.shields);
     return guard > 0 ? actionOf(TURTLE, guard, 0) : NO_ACTION;
   }
 
