@@ -50,6 +50,8 @@ export interface DeclaredAttack {
   readonly unit: number;
   readonly target: number;
   readonly device: string;
+  /** The part of the target that it is aimed at, such as "a torpedo bay"; the whole target where absent. */
+  readonly part?: string;
 }
 
 /** The chance of one result. */

@@ -62,6 +62,12 @@ describe('terrainOdds of CounterSpace', () => {
     });
   });
 
+  it('says that a rating of 0 does nothing', () => {
+    const given = scenario();
+    const odds = ruleSystem(given.rules)?.terrainOdds?.(given, { type: 'asteroids', rating: 0 });
+    expect(odds).toMatchObject({ before: 'Rating 0 does nothing.', figures: [] });
+  });
+
   it('averages a random rating', () => {
     const shares = Object.values(figures(scenario(), { type: 'asteroids', random: true })).map(parseFloat);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeGreaterThanOrEqual(99);

@@ -119,7 +119,7 @@ describe('the workshop', () => {
     };
     for (const words of [
       'Bays can be attacked',
-      'Defence in flight',
+      'Torpedo defence',
       'Smart',
       'Energy',
       'Energy battery',

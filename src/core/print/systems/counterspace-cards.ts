@@ -137,7 +137,7 @@ function talliesOf(unit: PrintUnit, play: EffectiveStats): Tally[] {
             name: 'Torpedoes',
             count: bays.torpedoes,
             style: { round: true },
-            aside: `ATT ${bays.attack}  MOV ${bays.movement}  RNG ${bays.range}`,
+            aside: `ATT ${bays.attack}  MOV ${bays.movement}  RNG ${bays.range}${bays.defence === undefined ? '' : `  DEF ${bays.defence}`}`,
           },
           {
             name: 'Bays',

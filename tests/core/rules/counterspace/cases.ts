@@ -83,6 +83,31 @@ const crowded: Scenario = scenario({
   ],
 });
 
+/** Ships with every device, with bays and torpedoes that can be attacked, close to each other. */
+const devices: Scenario = scenario({
+  turnLimit: 10,
+  map: openMap({ cols: 6, rows: 6, terrain: [{ type: 'asteroids', rating: 0, hexes: ['0303'] }] }),
+  forces: [
+    at('0202', 'a', 'shell', { count: 2 }),
+    at('0203', 'a', 'supply'),
+    at('0404', 'b', 'shell', { count: 2 }),
+    at('0404', 'b', 'supply'),
+  ],
+  options: { initiative: 'side-roll', firstTurn: 'roll', crit: 'double' },
+});
+
+const DEVICE_DESIGNS = designSet(
+  design('shell', {
+    ...{ energy: 4, shields: 2, hull: 6, weapons: [{ attack: 2, range: 1, energy: 1 }] },
+    torpedoBays: { bays: 2, bayDefence: 2, torpedoes: 5, defence: 1, attack: 3, movement: 3, range: 5 },
+    equipment: { energyBattery: 4, turtleShield: true },
+  }),
+  design('supply', {
+    ...{ energy: 3, shields: 3, weapons: [{ attack: 3, range: 2, energy: 2 }] },
+    equipment: { supplyBattery: 6, repair: true, driveBooster: true },
+  }),
+);
+
 function withOptions(options: Scenario['options']): Scenario {
   return { ...crowded, options };
 }
@@ -196,4 +221,5 @@ export const COUNTERSPACE_CASES: readonly ConformanceCase[] = [
   },
   { name: 'cargo babysitters', scenario: shippedScenario('cargo-babysitters'), designs: shippedDesigns() },
   { name: 'crowded, eventful', scenario: eventful, designs: DESIGNS },
+  { name: 'devices', scenario: devices, designs: DEVICE_DESIGNS },
 ];

@@ -1,3 +1,4 @@
+import type { Scenario } from '@core/model';
 import { describe, expect, it } from 'vitest';
 import { at, battleOf, design, designSet, scenario, Table } from './build';
 
@@ -136,6 +137,42 @@ describe('the energy phase (2.0.0, 3.0.0)', () => {
     const { table } = unitWith({ energy: 5, shields: 5 }, { energy: 0, shields: 0 });
     Object.assign(table.state.units[0], { rating: 3, halved: 1 });
     expect(table.offered()).toHaveLength(4);
+  });
+
+  it.each([
+    // E rating 5, halved to 3; E battery 3, halved to 2 by option.
+    [{}, 6, 6],
+    [{ halfHull: 'battery' }, 5, 5],
+  ])('half hull leaves the E battery alone, or halves it too by option (6.0.0, 8.1.1): %j', (options, left, most) => {
+    const designs = designSet(
+      design('ship', { energy: 5, shields: 0, hull: 8, weapons: [], equipment: { energyBattery: 3 } }),
+      design('other', { weapons: [{ attack: 4, range: 9, energy: 1 }] }),
+    );
+    const forces = [at('0404', 'a', 'ship'), at('0909', 'b', 'other')];
+    const table = new Table(battleOf(scenario({ forces, options }), designs));
+    expect(table.state.units[0].energy).toBe(8);
+    table.act({ t: 'end' });
+    table.load(6, 1);
+    table.act({ t: 'fire', w: 0, u: 0 });
+    expect(table.state.units[0]).toMatchObject({ hull: 4, rating: 3, energy: left });
+    table.act({ t: 'end' });
+    expect(table.state.units[0].energy).toBe(most);
+    expect(table.battle.observe(table.state, null).units[0].bars[2]).toMatchObject({ key: 'energy', max: most });
+  });
+
+  it('a unit that begins with its hull half gone stores no more than half its battery by option', () => {
+    const designs = designSet(
+      design('ship', { energy: 5, hull: 8, equipment: { energyBattery: 3 } }),
+      design('other', { energy: 2 }),
+    );
+    const forces = [
+      at('0909', 'b', 'other'),
+      at('0404', 'a', 'ship', { condition: { hull: 4, halved: 1, energy: 6, shields: 4 } }),
+    ];
+    const stored = (options: Scenario['options']): number =>
+      battleOf(scenario({ forces, options: { ...options, initiative: 'side-roll' } }), designs).start(1).units[1]
+        .energy;
+    expect([stored({}), stored({ halfHull: 'battery' })]).toEqual([6, 5]);
   });
 
   it('comes before the action phase and not again', () => {

@@ -123,6 +123,34 @@ describe('devices', () => {
   });
 });
 
+describe('a battery ship with nothing to fire at', () => {
+  it('fills its battery with as much as its next gain brings back (8.2.2)', () => {
+    const battery = design('battery', { energy: 2, shields: 2, equipment: { supplyBattery: 6 }, weapons: [] });
+    const table = tableOf({ forces: [at('0105', 'a', 'battery'), at('0905', 'b', 'gun')] }, battery, GUN);
+    const [ship] = table.state.units;
+    Object.assign(ship!, { reserve: 1 });
+    expect(playTurn(table).slice(0, 2)).toEqual([
+      { t: 'fill', n: 2 },
+      { t: 'energy', s: 2 },
+    ]);
+    expect(ship).toMatchObject({ reserve: 3, energy: 0, shields: 2 });
+  });
+});
+
+describe('a ship inside a Turtle shield', () => {
+  it('launches no torpedo that cannot come out and reach a target this turn (8.1.3)', () => {
+    const torpedoBays = { bays: 1, torpedoes: 4, attack: 5, movement: 3, range: 6 };
+    const boat = design('boat', { equipment: { turtleShield: true }, torpedoBays, weapons: [] });
+    const launches = (guard: number): boolean => {
+      const table = tableOf({ forces: [at('0505', 'a', 'boat'), at('0705', 'b', 'gun')] }, boat, GUN);
+      if (guard > 0) table.act({ t: 'turtle', n: guard });
+      table.act({ t: 'energy', s: 4 });
+      return playTurn(table).some(({ t }) => t === 'launch');
+    };
+    expect([0, 1, 2].map(launches)).toEqual([true, true, false]);
+  });
+});
+
 describe('fire', () => {
   it('goes at a bay when the shields are down and its torpedoes would do more than the shot (6.3.1)', () => {
     const carrier = design('carrier', {
@@ -136,6 +164,40 @@ describe('fire', () => {
     expect(playTurn(table).some((action) => action.t === 'bay')).toBe(true);
     const shielded = tableOf({ forces: [at('0505', 'a', 'gun'), at('0605', 'b', 'carrier')] }, GUN, carrier);
     expect(playTurn(shielded).some((action) => action.t === 'bay')).toBe(false);
+  });
+
+  it('goes at the last torpedoes that a ship carries (6.3.1)', () => {
+    const light = design('light', { weapons: [{ attack: 2, range: 1, energy: 2 }] });
+    const carrier = (torpedoes: number) =>
+      design('carrier', {
+        ...{ shields: 4, hull: 20, defence: 5 },
+        torpedoBays: { bays: 1, defence: 1, torpedoes, attack: 5, movement: 3, range: 6 },
+      });
+    const shots = (torpedoes: number): CounterspaceAction['t'][] => {
+      const forces = [at('0505', 'a', 'light'), at('0605', 'b', 'carrier')];
+      const table = tableOf({ forces }, light, carrier(torpedoes));
+      table.state.units[1]!.shields = 0;
+      return playTurn(table).map(({ t }) => t);
+    };
+    expect(shots(1)).toContain('carried');
+    expect(shots(30)).not.toContain('carried');
+  });
+
+  it('goes at the bays of a ship that comes into the hex, and at those of a ship that answers (6.2.0, 6.3.1)', () => {
+    const carrier = design('carrier', {
+      ...{ energy: 6, shields: 0, hull: 30, defence: 6, weapons: [{ attack: 2, range: 1, energy: 1 }] },
+      torpedoBays: { bays: 1, bayDefence: 0, torpedoes: 6, attack: 5, movement: 3, range: 6 },
+    });
+    const table = tableOf({ forces: [at('0505', 'a', 'carrier'), at('0605', 'b', 'carrier')] }, carrier);
+    table.move('0605');
+    const answer = decide(table);
+    expect(answer).toEqual({ t: 'pd-bay', w: 0 });
+    table.act(answer);
+    // One shot for the one bay.
+    expect(decide(table).t).not.toBe('pd-bay');
+    table.act({ t: 'pass' });
+    table.state.units[0]!.hull = 1;
+    expect(decide(table)).toEqual({ t: 'bay', w: 0, u: 1 });
   });
 
   it('brings down a torpedo in flight before it strikes (6.3.0)', () => {

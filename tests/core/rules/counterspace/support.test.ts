@@ -1,4 +1,5 @@
 import type { CounterspaceStats, Force, TerrainFeature } from '@core/model';
+import { createRng } from '@core/base';
 import { describe, expect, it } from 'vitest';
 import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
 
@@ -105,6 +106,48 @@ describe('Turtle shields (8.1.3)', () => {
     table.act({ t: 'launch' });
     table.act({ t: 'end' });
     expect(table.state.torpedoes[0]).toMatchObject({ moves: 1, travelled: 2, drag: 0 });
+  });
+});
+
+describe('torpedoes inside their ship’s Turtle shield (8.1.3)', () => {
+  const torpedoBays = { bays: 1, torpedoes: 1, attack: 4, movement: 3, range: 9 };
+  const designs = designSet(
+    design('ship', { energy: 4, equipment: { turtleShield: true }, torpedoBays, weapons: [] }),
+    design('target', { weapons: [], movement: 0 }),
+  );
+  /** A torpedo in the hex of an enemy, launched through a Turtle shield of `guard` E and activated. */
+  const launchedThrough = (guard: number, turn = 1): Table => {
+    const table = new Table(
+      battleOf(scenario({ forces: [at('0404', 'a', 'ship'), at('0404', 'b', 'target')] }), designs),
+    );
+    table.act({ t: 'turtle', n: guard });
+    table.act({ t: 'energy', s: 4 });
+    table.act({ t: 'launch' });
+    table.act({ t: 'end' });
+    while (table.state.turn < turn || table.state.active !== 2) {
+      const [first] = table.offered();
+      table.act(table.offered().find(({ t }) => t === 'end' || t === 'energy') ?? first);
+    }
+    return table;
+  };
+
+  it('may not strike before they have spent the MOV to get out', () => {
+    const table = launchedThrough(4);
+    expect(table.state.torpedoes[0]).toMatchObject({ moves: 0, drag: 1 });
+    expect(table.offered()).toEqual([{ t: 'end' }]);
+    expect(table.battle.check(table.state, 'a', { t: 'strike', u: 1 })).toMatchObject({
+      code: 'inside-shield',
+      message: 'The torpedo needs 1 more MOV to leave its ship’s Turtle shield.',
+      section: '8.1.3',
+    });
+    expect(table.battle.policy.greedy(table.state, 'a', createRng(1))).toEqual({ t: 'end' });
+  });
+
+  it('may strike in their ship’s hex once they are out', () => {
+    expect(launchedThrough(4, 2).offered()).toContainEqual({ t: 'strike', u: 1 });
+    const out = launchedThrough(3);
+    expect(out.state.torpedoes[0]).toMatchObject({ moves: 0, drag: 0 });
+    expect(out.offered()).toEqual([{ t: 'strike', u: 1 }, { t: 'end' }]);
   });
 });
 

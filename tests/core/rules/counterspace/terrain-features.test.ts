@@ -44,6 +44,39 @@ describe('a star of many hexes with rated surroundings (5.1.3)', () => {
   });
 });
 
+describe('hazards of rating 0 (5.1.1, house interpretation)', () => {
+  const harmless = { type: 'asteroids', rating: 0, hexes: ['0304'] } as const;
+  const OPTIONS: Scenario['options'][] = [{}, { damage: 'difference' }, { hazard: 'threshold' }, { tie: 'destroy' }];
+
+  it.each(OPTIONS)('do nothing to a ship that enters, and no dice are rolled: %j', (options) => {
+    const table = onMap([{ ...harmless, hexes: [...harmless.hexes] }], options);
+    table.load(6, 1);
+    expect(table.battle.odds(table.state, 'a', { t: 'move', h: table.hex('0304') })).toBeUndefined();
+    expect(table.move('0304').map(({ t }) => t)).toEqual(['moved']);
+  });
+
+  it('do nothing to a torpedo', () => {
+    const torpedoBays = { bays: 1, torpedoes: 1, attack: 4, movement: 3, range: 9 };
+    const designs = designSet(SHIP, design('boat', { torpedoBays }));
+    const map = openMap({ terrain: [{ ...harmless, hexes: ['0304', '0404'] }] });
+    const forces = [at('0204', 'a', 'boat'), at('0909', 'b', 'ship')];
+    const table = new Table(battleOf(scenario({ forces, map }), designs));
+    table.act({ t: 'launch' });
+    table.act({ t: 'end' });
+    for (const hex of ['0304', '0404']) {
+      table.load(6, 1);
+      expect(table.move(hex).map(({ t }) => t)).toEqual(['moved']);
+    }
+  });
+
+  it('are obstacles without a hazard that still block sight (8.4.1, 8.4.2)', () => {
+    const table = onMap([{ type: 'obstacle', rating: 0, hexes: ['0404'] }], { lineOfSight: true });
+    expect(table.refusal({ t: 'fire', w: 0, u: 1 })).toBe('sight');
+    table.move('0304');
+    expect(table.move('0404').map(({ t }) => t)).toEqual(['moved']);
+  });
+});
+
 describe('planets of many hexes (5.1.2, 8.4.1)', () => {
   const planet: TerrainFeature = { type: 'planet', hexes: ['0404', '0405'] };
 

@@ -244,6 +244,126 @@ describe('bays as targets (6.3.1)', () => {
   });
 });
 
+describe('carried torpedoes as targets (6.3.1)', () => {
+  const duel = (bays: Partial<CounterspaceBays>, shields = 0): Table => {
+    const { bayDefence: _own, ...rest } = BAYS;
+    const designs = designSet(
+      design('gun', { energy: 9, weapons: [PD, LONG] }),
+      design('boat', { shields, torpedoBays: { ...rest, ...bays } }),
+    );
+    return new Table(battleOf(scenario({ forces: [at('0404', 'a', 'gun'), at('0504', 'b', 'boat')] }), designs));
+  };
+
+  it('need a DEF, shields that are down, and a weapon that may target torpedoes (6.3.0)', () => {
+    expect(duel({}).refusal({ t: 'carried', w: 0, u: 1 })).toBe('no-torpedo');
+    expect(duel({ defence: 3 }, 1).refusal({ t: 'carried', w: 0, u: 1 })).toBe('shields-up');
+    expect(duel({ defence: 3 }).refusal({ t: 'carried', w: 1, u: 1 })).toBe('not-pd');
+    expect(duel({ defence: 3, energyTorpedo: true }).refusal({ t: 'carried', w: 0, u: 1 })).toBe('no-torpedo');
+    const shots = duel({ defence: 3 }).offered();
+    expect(shots.filter(({ t }) => t === 'carried' || t === 'bay')).toEqual([{ t: 'carried', w: 0, u: 1 }]);
+  });
+
+  it('are destroyed by any hit, one at a time, without harm to their ship', () => {
+    const table = duel({ defence: 3 });
+    expect(table.battle.odds(table.state, 'a', { t: 'carried', w: 0, u: 1 })).toMatchObject({
+      terms: [{ value: 1 }, { value: 0 }, { value: -3 }],
+    });
+    table.load(5, 3);
+    const events = table.act({ t: 'carried', w: 0, u: 1 });
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({ t: 'bay', part: 'torpedo', result: 'wound', left: 1, as: 'attack' });
+    expect(table.battle.describe(events[0])).toMatchObject({
+      text: 'gun fires a1r1e1 at a carried torpedo of boat, RNG 1',
+      result: 'Torpedo destroyed, 1 left',
+    });
+    expect(table.state.units[1]).toMatchObject({ hull: 10, bays: 1 });
+    table.load(6, 1);
+    table.act({ t: 'carried', w: 0, u: 1 });
+    expect(table.refusal({ t: 'carried', w: 0, u: 1 })).toBe('no-torpedo');
+    table.act({ t: 'end' });
+    expect(table.refusal({ t: 'launch' })).toBe('no-torpedo');
+    expect(table.battle.fates(table.state)[1].values).toMatchObject({ torpedoes: 0 });
+  });
+
+  it('are left alone by a shot that misses', () => {
+    const table = duel({ defence: 3 });
+    table.load(1, 6);
+    expect(table.act({ t: 'carried', w: 0, u: 1 })[0]).toMatchObject({ result: 'miss', left: 2 });
+  });
+});
+
+describe('bays and carried torpedoes in point defence (6.2.0, 6.3.1)', () => {
+  const torpedoBays = { ...BAYS, defence: 2 };
+  /** A boat without shields that has come into the hex of another one. */
+  const approach = (): Table => {
+    const designs = designSet(
+      design('boat', { energy: 6, shields: 0, hull: 2, torpedoBays, weapons: [PD, LONG] }),
+      design('tug', { weapons: [] }),
+    );
+    const forces = [at('0404', 'a', 'boat'), at('0504', 'b', 'boat'), at('0909', 'b', 'tug'), at('0909', 'a', 'tug')];
+    const table = new Table(battleOf(scenario({ forces }), designs));
+    table.act({ t: 'activate', u: 0 });
+    table.move('0504');
+    return table;
+  };
+
+  it('may be aimed at by the unit that answers, and by the newcomer in return', () => {
+    const table = approach();
+    expect(table.offered()).toEqual([
+      { t: 'pd', w: 0 },
+      { t: 'pd-bay', w: 0 },
+      { t: 'pd-carried', w: 0 },
+      { t: 'pass' },
+    ]);
+    expect(table.refusal({ t: 'pd-bay', w: 1 })).toBe('not-pd');
+    table.act({ t: 'pd-bay', w: 0 });
+    table.act({ t: 'pd-carried', w: 0 });
+    table.act({ t: 'pass' });
+    expect(table.battle.observe(table.state, null).declared).toEqual([
+      { unit: 1, target: 0, device: 'a1r1e1', part: 'a torpedo bay' },
+      { unit: 1, target: 0, device: 'a1r1e1', part: 'a carried torpedo' },
+    ]);
+    const offered = table.offered();
+    expect(offered).toContainEqual({ t: 'bay', w: 0, u: 1 });
+    expect(offered).toContainEqual({ t: 'carried', w: 0, u: 1 });
+    table.act({ t: 'bay', w: 1, u: 1 });
+    table.load(3, 1, 6, 3, 6, 2);
+    const events = table.act({ t: 'pass' });
+    expect(events).toMatchObject([
+      { t: 'bay', part: 'bay', as: 'defence', attack: [3, 2], defence: [1, 3], result: 'destroy', left: 0, range: 0 },
+      { t: 'bay', part: 'torpedo', as: 'defence', attack: [6, 2], defence: [3, 2], result: 'destroy', left: 1 },
+      { t: 'bay', part: 'bay', as: 'reply', actor: 0, attack: [6, 4], defence: [2, 3], result: 'destroy', left: 0 },
+    ]);
+    expect(table.state.units.slice(0, 2).map(({ bays, energy }) => [bays, energy])).toEqual([
+      [0, 5],
+      [0, 4],
+    ]);
+    expect(table.refusal({ t: 'launch' })).toBe('no-bay');
+  });
+
+  it('are gone with a ship that an earlier shot of the exchange destroys', () => {
+    const table = approach();
+    table.act({ t: 'pd', w: 0 });
+    table.act({ t: 'pd', w: 0 });
+    table.act({ t: 'pd-bay', w: 0 });
+    table.act({ t: 'pass' });
+    table.act({ t: 'bay', w: 0, u: 1 });
+    table.load(6, 1, 6, 1, 6, 1, 6, 1);
+    table.act({ t: 'pass' });
+    expect(table.state.units[0].fate).toBe(2);
+    expect(table.state.units.slice(0, 2).map(({ bays }) => bays)).toEqual([1, 0]);
+  });
+
+  it('are no targets of a torpedo, nor in a torpedo', () => {
+    const table = launched();
+    table.move('0504');
+    table.move('0604');
+    expect(table.refusal({ t: 'pd-bay', w: 0 })).toBe('no-bay');
+    expect(table.refusal({ t: 'pd-carried', w: 0 })).toBe('no-torpedo');
+    expect(table.offered()).toEqual([{ t: 'pd', w: 0 }, { t: 'pass' }]);
+  });
+});
+
 describe('torpedoes in the count of what is left', () => {
   it('are no units: a side with nothing but torpedoes has lost', () => {
     const designs = designSet(

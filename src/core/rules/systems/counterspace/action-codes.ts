@@ -18,6 +18,8 @@ const KINDS: Readonly<Record<ActionType, number>> = {
   exit: kinds.EXIT,
   fire: kinds.FIRE,
   pd: kinds.DEFEND,
+  'pd-bay': kinds.DEFEND_AT_BAY,
+  'pd-carried': kinds.DEFEND_AT_CARRIED,
   pass: kinds.PASS,
   boost: kinds.BOOST,
   turtle: kinds.TURTLE,
@@ -27,6 +29,7 @@ const KINDS: Readonly<Record<ActionType, number>> = {
   launch: kinds.LAUNCH,
   strike: kinds.STRIKE,
   bay: kinds.FIRE_AT_BAY,
+  carried: kinds.FIRE_AT_CARRIED,
   end: kinds.END,
 };
 const TYPES = Object.keys(ACTIONS) as ActionType[];

@@ -1,5 +1,6 @@
 import { codeOf } from './action-codes';
 import { act } from './engine/apply';
+import { storeOf } from './engine/energy';
 import { restoreUnit } from './engine/generated/lasting';
 import { recordTo } from './engine/host';
 import { beginBattle as beginPlay } from './engine/turn';
@@ -26,6 +27,8 @@ export function beginBattle(tables: Tables, state: CounterspaceState, events: Co
     const spec = tables.units[i];
     const unit = state.units[i];
     restoreUnit(unit, spec.start);
+    // A unit whose hull was half gone before may store less by option.
+    unit.energy = Math.min(unit.energy, storeOf(tables, state, i));
     unit.fate = spec.startHex >= 0 ? PRESENT : spec.waits ? WAITING : PENDING;
     unit.hex = spec.startHex;
     unit.facing = spec.startFacing;

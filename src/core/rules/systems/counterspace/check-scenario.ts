@@ -149,7 +149,8 @@ function checkRatings({ findings, map }: Context): void {
     if (TERRAIN_EFFECTS[feature.type] === null || !needsRating(feature.type)) continue;
     const random = feature.random === true && TERRAIN[feature.type].rating === 'hazard';
     if (random || (feature.rating ?? 0) > 0) continue;
-    const message = `The ${feature.type} feature has no rating, so it has no effect.`;
+    const has = feature.rating === undefined ? 'no rating' : 'rating 0';
+    const message = `The ${feature.type} feature has ${has}, so it does nothing.`;
     findings.list.warning('no-rating', `/map/terrain/${index}`, message, { section: '5.1.1' });
   }
 }

@@ -1,5 +1,6 @@
 import { isAction } from '../../common/actions';
 import type { Rejection } from '../../contract';
+import { AT_BAY, AT_CARRIED } from './engine/codes';
 import { highestShields, lowestShields } from './engine/energy';
 import * as legality from './engine/legality';
 import * as problems from './engine/problems';
@@ -7,7 +8,7 @@ import { withNumbers } from './reasons';
 import type { Problem } from './reasons';
 import { amountProblem, boostProblem, mostFill, mostGift, mostTurtle, repairProblem } from './engine/support-legality';
 import type { Tables } from './tables';
-import { bayProblem, launchProblem, strikeProblem } from './engine/torpedo-legality';
+import { launchProblem, partDefenceProblem, partShotProblem, strikeProblem } from './engine/torpedo-legality';
 import {
   ACTIONS,
   PHASE_ACTION,
@@ -37,8 +38,11 @@ const PHASES: Readonly<Record<CounterspaceAction['t'], readonly PhaseCode[]>> = 
   repair: [PHASE_REPAIR],
   launch: [PHASE_ACTION],
   strike: [PHASE_ACTION],
-  bay: [PHASE_ACTION],
+  bay: [PHASE_ACTION, PHASE_DECLARE],
+  carried: [PHASE_ACTION, PHASE_DECLARE],
   pd: [PHASE_REACT],
+  'pd-bay': [PHASE_REACT],
+  'pd-carried': [PHASE_REACT],
   pass: [PHASE_REACT, PHASE_DECLARE, PHASE_REPAIR],
   end: [PHASE_ACTION],
 };
@@ -96,7 +100,17 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
   },
   [problems.SHIELDS_UP]: {
     code: 'shields-up',
-    message: 'Torpedo bays can be targeted only when shields are 0.',
+    message: 'Bays and carried torpedoes can be attacked only when shields are 0.',
+    section: '6.3.1',
+  },
+  [problems.NO_OPEN_BAY]: {
+    code: 'no-bay',
+    message: 'The target has no torpedo bay with a defence value.',
+    section: '6.3.1',
+  },
+  [problems.NO_OPEN_TORPEDO]: {
+    code: 'no-torpedo',
+    message: 'The target carries no torpedo with a defence value.',
     section: '6.3.1',
   },
   [problems.NO_BOOSTER]: { code: 'no-booster', message: 'The unit has no drive booster.', section: '8.1.2' },
@@ -134,6 +148,11 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
     code: 'must-advance',
     message: 'The unit’s orders are to end each turn closer to its edge, and it still can.',
     section: '9.4.0',
+  },
+  [problems.INSIDE_SHIELD]: {
+    code: 'inside-shield',
+    message: 'The torpedo is still inside its ship’s Turtle shield.',
+    section: '8.1.3',
   },
   [problems.SHIELDS_OUT_OF_RANGE]: {
     code: 'shields',
@@ -186,7 +205,13 @@ function problemOf(tables: Tables, state: CounterspaceState, action: Counterspac
     case 'strike':
       return strikeProblem(tables, state, action.u);
     case 'bay':
-      return bayProblem(tables, state, action.w, action.u);
+      return partShotProblem(tables, state, action.w, action.u, AT_BAY);
+    case 'carried':
+      return partShotProblem(tables, state, action.w, action.u, AT_CARRIED);
+    case 'pd-bay':
+      return partDefenceProblem(tables, state, action.w, AT_BAY);
+    case 'pd-carried':
+      return partDefenceProblem(tables, state, action.w, AT_CARRIED);
     case 'pass':
       return problems.FINE;
     case 'end':

@@ -20,6 +20,7 @@ export interface EffectiveStats {
   readonly weapons: readonly NamedWeapon[];
   readonly bays: number;
   readonly bayDefence: number;
+  readonly carriedDefence: number;
   readonly booster: boolean;
   readonly turtle: boolean;
   readonly repair: boolean;
@@ -90,6 +91,8 @@ export function effectiveStats(stats: CounterspaceStats): EffectiveStats {
     weapons: [...stats.weapons, ...combinedWeapons(stats)].map((weapon, index) => compileWeapon(weapon, index, race)),
     bays: stats.torpedoBays?.bays ?? 0,
     bayDefence: stats.torpedoBays?.bayDefence ?? -1,
+    // Energy torpedoes are destroyed by no weapon (6.3.0).
+    carriedDefence: stats.torpedoBays?.energyTorpedo === true ? -1 : (stats.torpedoBays?.defence ?? -1),
     booster: stats.equipment?.driveBooster ?? false,
     turtle: stats.equipment?.turtleShield ?? false,
     repair: stats.equipment?.repair ?? false,

@@ -160,10 +160,14 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
       return about(tables, unit, `${name} reaches the end of its range`);
     case 'bay': {
       const weapon = tables.weaponNames[event.actor][event.weapon];
-      const text = `${name} fires ${weapon} at a torpedo bay of ${tables.labels[event.target]}, RNG ${event.range}`;
+      const part = event.part === 'bay' ? 'a torpedo bay' : 'a carried torpedo';
+      const text = `${name} ${FIRING[event.as]} ${weapon} at ${part} of ${tables.labels[event.target]}, RNG ${event.range}`;
       return about(tables, unit, text, {
         dice: versus(event.attack, event.defence, 0),
-        result: event.result === 'miss' ? RESULT_NAMES.miss : `Bay destroyed, ${event.left} left`,
+        result:
+          event.result === 'miss'
+            ? RESULT_NAMES.miss
+            : `${event.part === 'bay' ? 'Bay' : 'Torpedo'} destroyed, ${event.left} left`,
         tone: event.result === 'miss' ? 'plain' : 'good',
       });
     }

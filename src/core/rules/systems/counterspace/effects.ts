@@ -167,10 +167,10 @@ function shot(tables: Tables, event: FiredEvent): AttackResult {
 function bayShot(tables: Tables, event: BayEvent): AttackResult {
   return {
     ...gunShot(tables, event).common,
-    attackKind: 'Attack on a torpedo bay',
-    simultaneous: false,
+    attackKind: `${ATTACK_KINDS[event.as]} on a ${event.part === 'bay' ? 'torpedo bay' : 'carried torpedo'}`,
+    simultaneous: event.as !== 'attack',
     section: '6.3.1',
-    defenceRoll: defenceThrow(tables, event.target, event.defence, 'DEF of the bay'),
+    defenceRoll: defenceThrow(tables, event.target, event.defence, `DEF of the ${event.part}`),
     damage: [],
     bars: [],
   };

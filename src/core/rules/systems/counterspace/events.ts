@@ -119,8 +119,9 @@ interface Fields {
   };
   /** A torpedo is gone without an attack: it came to the end of its range. */
   spent: { target: number };
-  /** A shot at a torpedo bay; any hit destroys it (6.3.1). */
+  /** A shot at a torpedo bay or a torpedo that a unit carries; any hit destroys it (6.3.1). */
   bay: {
+    part: 'bay' | 'torpedo';
     actor: number;
     weapon: number;
     target: number;
@@ -130,8 +131,9 @@ interface Fields {
     hit: number;
     loss: number;
     result: CombatResult;
-    /** Bays left. */
+    /** Bays or torpedoes left. */
     left: number;
+    as: FiredEvent['as'];
   };
   /** The hull is at or under half: the E rating falls. */
   halved: { target: number; rating: readonly [before: number, after: number] };

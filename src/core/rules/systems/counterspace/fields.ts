@@ -111,6 +111,8 @@ function setSupport(stats: CounterspaceStats, support: unknown): void {
   else delete stats.equipment;
 }
 
+const TORPEDO_DEFENCE =
+  'In the ship when its shields are 0, and in flight; without a value, in flight only, with defence 2';
 const NUMBER = { type: 'integer', max: 99 } as const;
 const bays = (key: string, label: string, max: number): FieldSpec => ({
   ...{ key: `torpedoBays/${key}`, label, name: `${label} of torpedoes`, type: 'integer', max },
@@ -178,8 +180,8 @@ export const FIELDS: readonly FieldGroup[] = [
         ...{ first: 3, unit: 'defence', help: 'When the ship’s shields are 0; any hit destroys one', section: '6.3.1' },
       },
       {
-        ...{ ...NUMBER, key: 'torpedoBays/defence', label: 'Defence in flight', name: 'Defence of a torpedo' },
-        ...{ first: 2, unit: 'defence', help: 'Default 2', section: '6.1.0' },
+        ...{ ...NUMBER, key: 'torpedoBays/defence', label: 'Torpedo defence', name: 'Defence of a torpedo' },
+        ...{ first: 2, unit: 'defence', help: TORPEDO_DEFENCE, section: '6.3.1' },
       },
       {
         ...{ key: 'torpedoBays/smart', label: 'Smart', type: 'boolean', absent: false },

@@ -23,6 +23,8 @@ const SECTIONS: Readonly<Record<CounterspaceAction['t'], string>> = {
   exit: '9.1.0',
   fire: '6.0.0',
   pd: '6.2.0',
+  'pd-bay': '6.3.1',
+  'pd-carried': '6.3.1',
   boost: '8.1.0',
   turtle: '8.1.0',
   fill: '8.2.0',
@@ -31,6 +33,7 @@ const SECTIONS: Readonly<Record<CounterspaceAction['t'], string>> = {
   launch: '6.3.0',
   strike: '6.3.0',
   bay: '6.3.1',
+  carried: '6.3.1',
   pass: '6.2.0',
   end: '2.0.0',
 };
@@ -54,6 +57,11 @@ function gunInfo(
     label: label(device, tables.fielded[target].name),
     cost: `${tables.units[unit].weapons[weapon].energy} E`,
   };
+}
+
+/** What a shot at a part of a unit is aimed at. */
+function partName(action: 'bay' | 'carried' | 'pd-bay' | 'pd-carried'): string {
+  return action === 'bay' || action === 'pd-bay' ? 'a torpedo bay' : 'a carried torpedo';
 }
 
 /** What a device takes in the energy phase: stored E first, then shields (2.0.0). */
@@ -160,12 +168,22 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         label: `Attack ${tables.names[action.u].name}`,
       };
     case 'bay':
+    case 'carried':
       return gunInfo(
         tables,
         state,
         'special',
         [unit, action.w, action.u],
-        (gun, at) => `Fire ${gun} at a torpedo bay of ${at}`,
+        (gun, at) => `Fire ${gun} at ${partName(action.t)} of ${at}`,
+      );
+    case 'pd-bay':
+    case 'pd-carried':
+      return gunInfo(
+        tables,
+        state,
+        'special',
+        [state.reactor, action.w, unit],
+        (gun, at) => `Fire ${gun} at ${partName(action.t)} of ${at} in point defence`,
       );
     case 'pass': {
       const asked = state.reactor >= 0 ? state.reactor : unit;

@@ -36,6 +36,7 @@ export function equipmentWords(stats: CounterspaceStats): string[] {
 
 function baysWords(bays: CounterspaceBays): string {
   const kinds = [bays.smart ? 'smart' : '', bays.energyTorpedo ? 'energy' : ''].filter(Boolean).join(', ');
-  const target = bays.bayDefence === undefined ? '' : `, DEF ${bays.bayDefence}`;
-  return `${counted(bays.bays, 'torpedo bay', 'torpedo bays')}${target}, ${torpedoWords(bays)}${kinds ? ` (${kinds})` : ''}`;
+  const defence = (value: number | undefined): string => (value === undefined ? '' : `, DEF ${value}`);
+  const holds = `${torpedoWords(bays)}${defence(bays.defence)}${kinds ? ` (${kinds})` : ''}`;
+  return `${counted(bays.bays, 'torpedo bay', 'torpedo bays')}${defence(bays.bayDefence)}, ${holds}`;
 }

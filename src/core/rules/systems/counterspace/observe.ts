@@ -6,7 +6,7 @@ import type { DeclaredAttack, UnitFate, UnitView } from '../../contract';
 import { statsOf } from './compile-design';
 import { fateName } from './fates';
 import { spellWeapon } from './legend';
-import { UNIT_ROLL } from './engine/codes';
+import { AT_BAY, AT_WHOLE, UNIT_ROLL } from './engine/codes';
 import { storeOf } from './engine/energy';
 import { carried, defenceOf } from './engine/fielded';
 import { STRIDE } from './engine/reaction';
@@ -142,8 +142,10 @@ function viewTorpedo(tables: Tables, state: CounterspaceState, place: number): U
 function declaredAttacks(tables: Tables, { declared }: CounterspaceState): DeclaredAttack[] {
   const attacks: DeclaredAttack[] = [];
   for (let i = 0; i < declared.length; i += STRIDE) {
-    const [unit, weapon, target] = [declared[i], declared[i + 1], declared[i + 2]];
-    attacks.push({ unit, target, device: tables.weaponNames[unit][weapon] });
+    const [unit, weapon, target, part] = [declared[i], declared[i + 1], declared[i + 2], declared[i + 3]];
+    const aim = part === AT_BAY ? 'a torpedo bay' : 'a carried torpedo';
+    const device = tables.weaponNames[unit][weapon];
+    attacks.push({ unit, target, device, ...(part === AT_WHOLE ? {} : { part: aim }) });
   }
   return attacks;
 }

@@ -60,6 +60,16 @@ export const OPTIONS: readonly OptionSpec[] = [
       'extra-d6': 'Extra damage die',
     },
   ),
+  choiceOption(
+    {
+      key: 'halfHull',
+      label: 'Half hull',
+      help: 'What is halved when the hull falls to half: the E rating, or also the capacity of an E battery.',
+      section: '6.0.0, 8.1.1',
+      houseInterpretation: true,
+    },
+    { rating: 'E rating', battery: 'E rating and battery' },
+  ),
   switchOption(
     {
       key: 'pointDefence',
@@ -199,6 +209,7 @@ function compileBlock(options: Scenario['options']): Options {
     initiative: INITIATIVES[value<InitiativeMode>('initiative')],
     firstListed: value('firstTurn') === 'listed',
     ...diceCodes({ tie: value('tie'), damage: value('damage'), crit: value('crit') }),
+    halvesBattery: value('halfHull') === 'battery',
     pointDefence: value('pointDefence'),
     torpedoes: value('torpedoes'),
     smartTorpedoes: value('smartTorpedoes'),

@@ -1,11 +1,12 @@
 import type { OddsPreview, OddsResult, Term } from '../../contract';
-import { BYPASS_CRIT, EXTRA_DIE_CRIT, NO_CRIT } from './engine/codes';
+import { AT_BAY, AT_CARRIED, AT_WHOLE, BYPASS_CRIT, EXTRA_DIE_CRIT, NO_CRIT } from './engine/codes';
 import { harmOf, torpedoHarm } from './engine/host';
 import { RANGE_ZERO_BONUS } from './engine/roll';
 import type { Options } from './engine/tables';
 import type { CombatResult, DamageDealt } from './events';
 import { defenceOf, hexOf, isTorpedo, strengthOf } from './engine/fielded';
 import { distanceBetween } from './engine/geometry';
+import { partDefence } from './engine/torpedo-legality';
 import { enumerateDice, meanDamage } from './odds';
 import type { DiceCase } from './odds';
 import { HAZARD, PLANET, STAR } from './tables';
@@ -112,20 +113,22 @@ function previewFire(
   attacker: number,
   weapon: number,
   target: number,
-  bay = false,
+  part = AT_WHOLE,
 ): OddsPreview | undefined {
   const gun = tables.units[attacker]?.weapons[weapon];
   if (gun === undefined || tables.fielded[target] === undefined) return undefined;
   const to = hexOf(tables, state, target);
   if (to < 0) return undefined;
   const near = nearTerm(distanceBetween(tables, hexOf(tables, state, attacker), to));
-  const defence = bay ? tables.units[target].bayDefence : defenceOf(tables, state, target);
+  if (part !== AT_WHOLE && isTorpedo(tables, target)) return undefined;
+  const defence = part === AT_WHOLE ? defenceOf(tables, state, target) : partDefence(tables, target, part);
   const options = tables.optionsOf[tables.units[attacker].side];
   const preview = previewAttack(options, state, target, strengthOf(tables, state, attacker, weapon), defence, near);
-  if (!bay && !isTorpedo(tables, target)) return preview;
+  if (part === AT_WHOLE && !isTorpedo(tables, target)) return preview;
   // Damage does not count: any hit destroys a torpedo or a bay.
   const { expectedDamage: _none, ...rest } = preview;
-  const effect = bay ? 'a bay destroyed' : 'torpedo destroyed';
+  const effect =
+    part === AT_BAY ? 'a bay destroyed' : part === AT_CARRIED ? 'a torpedo destroyed' : 'torpedo destroyed';
   return { ...rest, results: rest.results.map((result) => (result.key === 'miss' ? result : { ...result, effect })) };
 }
 
@@ -194,7 +197,10 @@ export function previewAction(
 ): OddsPreview | undefined {
   if (action.t === 'fire') return previewFire(tables, state, state.active, action.w, action.u);
   if (action.t === 'pd') return previewFire(tables, state, state.reactor, action.w, state.active);
-  if (action.t === 'bay') return previewFire(tables, state, state.active, action.w, action.u, true);
+  if (action.t === 'bay') return previewFire(tables, state, state.active, action.w, action.u, AT_BAY);
+  if (action.t === 'carried') return previewFire(tables, state, state.active, action.w, action.u, AT_CARRIED);
+  if (action.t === 'pd-bay') return previewFire(tables, state, state.reactor, action.w, state.active, AT_BAY);
+  if (action.t === 'pd-carried') return previewFire(tables, state, state.reactor, action.w, state.active, AT_CARRIED);
   if (action.t === 'strike') return previewStrike(tables, state, action.u);
   if (action.t !== 'move' && action.t !== 'enter') return undefined;
   switch (tables.terrain[action.h]) {

@@ -1,7 +1,7 @@
 import { distance, hexLabel } from '@core/hex';
 import type { Rejection } from '../../contract';
 import { hexOf } from './engine/fielded';
-import { NO_MOVES, NOT_ADJACENT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE } from './engine/problems';
+import { INSIDE_SHIELD, NO_MOVES, NOT_ADJACENT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE } from './engine/problems';
 import type * as problems from './engine/problems';
 import type { Tables, WeaponSpec } from './tables';
 import type { CounterspaceAction, CounterspaceState } from './types';
@@ -15,10 +15,9 @@ function aimOf(
   state: CounterspaceState,
   action: CounterspaceAction,
 ): { readonly gun: WeaponSpec; readonly owner: number; readonly target: number } | undefined {
-  if (action.t !== 'fire' && action.t !== 'bay' && action.t !== 'pd') return undefined;
-  const owner = action.t === 'pd' ? state.reactor : state.active;
+  if (!('w' in action)) return undefined;
+  const [owner, target] = 'u' in action ? [state.active, action.u] : [state.reactor, state.active];
   const gun = tables.units[owner]?.weapons[action.w];
-  const target = action.t === 'pd' ? state.active : action.u;
   return gun === undefined ? undefined : { gun, owner, target };
 }
 
@@ -40,6 +39,10 @@ export function withNumbers(
       ...plain,
       message: `The shot costs ${aim.gun.energy} energy; the unit has ${state.units[aim.owner].energy}.`,
     };
+  }
+  if (problem === INSIDE_SHIELD) {
+    const { drag } = state.torpedoes[state.active - tables.units.length];
+    return { ...plain, message: `The torpedo needs ${drag} more MOV to leave its ship’s Turtle shield.` };
   }
   if (action.t === 'move' && problem === NOT_ADJACENT) {
     const from = hexOf(tables, state, state.active);

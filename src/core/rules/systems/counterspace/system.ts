@@ -56,7 +56,7 @@ export const counterspace = defineSystem<
     id: 'counterspace',
     name: RULES.counterspace.name,
     summary: 'Ships on a hex map split energy between shields and weapons, and move and fire in any order.',
-    rulesRevision: 1,
+    rulesRevision: 2,
     board: 'hex',
     simultaneous: false,
     hiddenInformation: false,

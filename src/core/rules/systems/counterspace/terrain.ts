@@ -48,10 +48,19 @@ export const TERRAIN_EFFECTS: Readonly<Record<TerrainType, CounterspaceTerrain |
   },
 };
 
-/** The code of a feature in the tables of a battle: an obstacle with a rating is a hazard (8.4.2). */
+/**
+ * The code of a feature in the tables of a battle: an obstacle with a rating is a hazard (8.4.2); a hazard of rating 0 does nothing
+ * (5.1.1, house interpretation).
+ */
 export function codeOf(feature: TerrainFeature): number {
-  if (TERRAIN[feature.type].rating === 'optional' && isRated(feature)) return HAZARD;
-  return TERRAIN_EFFECTS[feature.type]?.code ?? OPEN;
+  const passable = TERRAIN[feature.type].rating === 'optional' && isRated(feature);
+  const code = passable ? HAZARD : (TERRAIN_EFFECTS[feature.type]?.code ?? OPEN);
+  return code === HAZARD && !isDangerous(feature) ? OPEN : code;
+}
+
+/** True when the rating of a hazard is rolled or above 0. */
+function isDangerous({ rating = 0, random = false }: Pick<TerrainBrush, 'rating' | 'random'>): boolean {
+  return random || rating > 0;
 }
 
 /** DEF of a usual target: CounterSpace 6.1.0, the rule of two. */
@@ -72,6 +81,9 @@ export function terrainOdds(scenario: Scenario, brush: TerrainBrush): TerrainOdd
       figures: [{ label: 'hit', value: chancePercent((brush.rating ?? 0) / 6) }],
       after: `of the time, by a bolt that drains one die of shields, then E, never hull. CounterSpace ${effect.section}.`,
     };
+  }
+  if (!isDangerous(brush)) {
+    return { before: 'Rating 0 does nothing.', figures: [], after: 'CounterSpace 5.1.1, house interpretation.' };
   }
   const { hazardThreshold, tie, damage } = compileOptions(scenario);
   const mean = (of: (rating: number) => number): number =>

@@ -50,6 +50,10 @@ export const ACTIONS = {
   fire: ['w', 'u'],
   /** Declares weapon `w` of the reacting unit against the active unit, in point defence. */
   pd: ['w'],
+  /** The same against a torpedo bay of the active unit (6.3.1). */
+  'pd-bay': ['w'],
+  /** The same against a torpedo that the active unit carries. */
+  'pd-carried': ['w'],
   /** Declares nothing more: the next unit may, or the dice are rolled. */
   pass: [],
   /** Turns 1 E of the active unit into 1 MOV (8.1.2). */
@@ -68,6 +72,8 @@ export const ACTIONS = {
   strike: ['u'],
   /** Fires weapon `w` of the active unit at a torpedo bay of unit `u`. */
   bay: ['w', 'u'],
+  /** Fires weapon `w` of the active unit at a torpedo that unit `u` carries. */
+  carried: ['w', 'u'],
   /** Ends the active unit's action phase. */
   end: [],
 } as const;

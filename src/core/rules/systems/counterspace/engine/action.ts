@@ -39,6 +39,12 @@ export const STRIKE = 15;
 export const FIRE_AT_BAY = 16;
 /** Ends the activation. */
 export const END = 17;
+/** Fires weapon `b` at a torpedo that unit `a` carries. */
+export const FIRE_AT_CARRIED = 18;
+/** Declares weapon `a` of the reacting unit against a bay of the active one. */
+export const DEFEND_AT_BAY = 19;
+/** Declares weapon `a` of the reacting unit against a torpedo that the active one carries. */
+export const DEFEND_AT_CARRIED = 20;
 
 /** No action. */
 export const NO_ACTION = -1;

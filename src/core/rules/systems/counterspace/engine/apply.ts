@@ -2,6 +2,8 @@ import {
   ACTIVATE,
   BOOST,
   DEFEND,
+  DEFEND_AT_BAY,
+  DEFEND_AT_CARRIED,
   DEPLOY,
   END,
   ENTER,
@@ -9,6 +11,7 @@ import {
   FILL,
   FIRE,
   FIRE_AT_BAY,
+  FIRE_AT_CARRIED,
   firstOf,
   GIVE,
   kindOf,
@@ -21,7 +24,7 @@ import {
   STRIKE,
   TURTLE,
 } from './action';
-import { PHASE_ACTION, PHASE_OVER, PHASE_REPAIR, PRESENT } from './codes';
+import { AT_BAY, AT_CARRIED, AT_WHOLE, PHASE_ACTION, PHASE_OVER, PHASE_REPAIR, PRESENT } from './codes';
 import { fire } from './combat';
 import { chargeUnit } from './energy';
 import { fateOf, isTorpedo } from './fielded';
@@ -31,7 +34,7 @@ import { declare, openWindow, passOn } from './reaction';
 import type { State } from './state';
 import { boost, fillReserve, give, raiseTurtle, repair } from './support';
 import type { Tables } from './tables';
-import { fireAtBay, flyTo, launch, strike } from './torpedoes';
+import { fireAtPart, flyTo, launch, strike } from './torpedoes';
 import { activate, afterRepair, beginBattle, endActivation } from './turn';
 
 /** Goes on after a step: point defence when the unit is still there, and the next unit when it is not. */
@@ -42,9 +45,10 @@ function afterMove(tables: Tables, state: State): void {
 }
 
 /** A shot in the action phase, or one that is declared in answer to point defence (6.2.0). */
-function shoot(tables: Tables, state: State, weapon: i32, target: i32): void {
-  if (state.phase === PHASE_ACTION) fire(tables, state, weapon, target);
-  else declare(tables, state, state.active, weapon, target);
+function shoot(tables: Tables, state: State, weapon: i32, target: i32, part: i32): void {
+  if (state.phase !== PHASE_ACTION) declare(tables, state, state.active, weapon, target, part);
+  else if (part === AT_WHOLE) fire(tables, state, weapon, target);
+  else fireAtPart(tables, state, weapon, target, part);
 }
 
 function place(tables: Tables, state: State, hex: i32): void {
@@ -77,7 +81,7 @@ export function act(tables: Tables, state: State, action: i32): void {
       afterMove(tables, state);
       break;
     case FIRE:
-      shoot(tables, state, b, a);
+      shoot(tables, state, b, a, AT_WHOLE);
       break;
     case END:
       endActivation(tables, state);
@@ -90,7 +94,7 @@ export function act(tables: Tables, state: State, action: i32): void {
       activate(tables, state, a);
       break;
     case DEFEND:
-      declare(tables, state, state.reactor, a, state.active);
+      declare(tables, state, state.reactor, a, state.active, AT_WHOLE);
       break;
     case PASS:
       pass(tables, state);
@@ -111,7 +115,16 @@ export function act(tables: Tables, state: State, action: i32): void {
       launch(tables, state);
       break;
     case FIRE_AT_BAY:
-      fireAtBay(tables, state, b, a);
+      shoot(tables, state, b, a, AT_BAY);
+      break;
+    case FIRE_AT_CARRIED:
+      shoot(tables, state, b, a, AT_CARRIED);
+      break;
+    case DEFEND_AT_BAY:
+      declare(tables, state, state.reactor, a, state.active, AT_BAY);
+      break;
+    case DEFEND_AT_CARRIED:
+      declare(tables, state, state.reactor, a, state.active, AT_CARRIED);
       break;
     case DEPLOY:
       place(tables, state, a);

@@ -3,6 +3,8 @@ import {
   ACTIVATE,
   BOOST,
   DEFEND,
+  DEFEND_AT_BAY,
+  DEFEND_AT_CARRIED,
   DEPLOY,
   END,
   ENTER,
@@ -10,6 +12,7 @@ import {
   FILL,
   FIRE,
   FIRE_AT_BAY,
+  FIRE_AT_CARRIED,
   GIVE,
   LAUNCH,
   MOVE,
@@ -20,6 +23,8 @@ import {
   TURTLE,
 } from './action';
 import {
+  AT_BAY,
+  AT_CARRIED,
   EDGE_COUNT,
   PENDING,
   PHASE_ACTION,
@@ -46,7 +51,14 @@ import { FINE } from './problems';
 import type { State } from './state';
 import { boostProblem, hasEnergyDevices, mostFill, mostGift, mostRepair, mostTurtle } from './support-legality';
 import type { Tables } from './tables';
-import { bayProblem, launchProblem, strikeProblem } from './torpedo-legality';
+import {
+  hasOpenBay,
+  hasOpenTorpedo,
+  launchProblem,
+  partDefenceProblem,
+  partShotProblem,
+  strikeProblem,
+} from './torpedo-legality';
 
 /**
  * Writes every action that the acting side may take to the beginning of `out`, in a fixed order; returns how many. The list only grows, so
@@ -72,7 +84,8 @@ export function writeChoices(tables: Tables, state: State, out: i32[]): i32 {
     case PHASE_REACT:
       return writeDefences(tables, state, out);
     case PHASE_DECLARE: {
-      const count = writeShots(tables, state, out, 0);
+      let count = writeShots(tables, state, out, 0);
+      if (tables.torpedoes.length > 0) count = writePartShots(tables, state, out, count);
       out[count] = actionOf(PASS, 0, 0);
       return count + 1;
     }
@@ -141,7 +154,23 @@ function writeDefences(tables: Tables, state: State, out: i32[]): i32 {
   for (let weapon = 0; weapon < weapons.length; weapon++) {
     if (pointDefenceProblem(tables, state, weapon) === FINE) out[count++] = actionOf(DEFEND, weapon, 0);
   }
+  if (tables.torpedoes.length > 0) count = writePartDefences(tables, state, out, count);
   out[count++] = actionOf(PASS, 0, 0);
+  return count;
+}
+
+/** Shots of the reacting unit at bays of the active one, and at torpedoes that it carries. */
+function writePartDefences(tables: Tables, state: State, out: i32[], from: i32): i32 {
+  if (isTorpedo(tables, state.active) || state.units[state.active].shields > 0) return from;
+  const weapons = tables.units[state.reactor].weapons;
+  let count = from;
+  for (let weapon = 0; weapon < weapons.length; weapon++) {
+    if (partDefenceProblem(tables, state, weapon, AT_BAY) === FINE) out[count++] = actionOf(DEFEND_AT_BAY, weapon, 0);
+  }
+  for (let weapon = 0; weapon < weapons.length; weapon++) {
+    const problem = partDefenceProblem(tables, state, weapon, AT_CARRIED);
+    if (problem === FINE) out[count++] = actionOf(DEFEND_AT_CARRIED, weapon, 0);
+  }
   return count;
 }
 
@@ -191,15 +220,29 @@ function writeShots(tables: Tables, state: State, out: i32[], from: i32): i32 {
   return count;
 }
 
-/** What torpedoes add to the choices of a unit: a launch, and shots at bays. */
+/** What torpedoes add to the choices of a unit: a launch, and shots at bays and carried torpedoes. */
 function writeLaunch(tables: Tables, state: State, out: i32[], from: i32): i32 {
   let count = from;
   if (launchProblem(tables, state) === FINE) out[count++] = actionOf(LAUNCH, 0, 0);
+  return writePartShots(tables, state, out, count);
+}
+
+/** Shots of the active unit at bays and carried torpedoes. */
+function writePartShots(tables: Tables, state: State, out: i32[], from: i32): i32 {
+  let count = from;
   const weapons = tables.units[state.active].weapons;
   for (let target = 0; target < state.units.length; target++) {
-    if (state.units[target].bays === 0 || state.units[target].shields > 0) continue;
+    if (state.units[target].shields > 0) continue;
+    if (hasOpenBay(tables, state, target)) {
+      for (let weapon = 0; weapon < weapons.length; weapon++) {
+        const problem = partShotProblem(tables, state, weapon, target, AT_BAY);
+        if (problem === FINE) out[count++] = actionOf(FIRE_AT_BAY, target, weapon);
+      }
+    }
+    if (!hasOpenTorpedo(tables, state, target)) continue;
     for (let weapon = 0; weapon < weapons.length; weapon++) {
-      if (bayProblem(tables, state, weapon, target) === FINE) out[count++] = actionOf(FIRE_AT_BAY, target, weapon);
+      const problem = partShotProblem(tables, state, weapon, target, AT_CARRIED);
+      if (problem === FINE) out[count++] = actionOf(FIRE_AT_CARRIED, target, weapon);
     }
   }
   return count;

@@ -54,6 +54,11 @@ export const CRITICAL = 3;
 export const BY_HAZARD = -1;
 export const BY_STAR = -2;
 
+/** What a shot is aimed at: a unit or torpedo, a bay of a unit, or a torpedo that a unit carries (6.3.1). */
+export const AT_WHOLE = 0;
+export const AT_BAY = 1;
+export const AT_CARRIED = 2;
+
 /** Initiative rules (2.1.0). */
 export const SIDE_ROLL = 0;
 export const IGO_HUGO = 1;

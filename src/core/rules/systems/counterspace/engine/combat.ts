@@ -25,20 +25,20 @@ export function rollAttack(rng: Rng, strength: i32, bonus: i32, defence: i32, op
   into.damage = damageOf(into.result, strength, difference, options.damage, crit) + into.extra;
 }
 
-/** Rolls for a shot of a unit's weapon at a unit or torpedo over `range` hexes (6.0.0). */
+/** Rolls for a shot of a unit's weapon over `range` hexes at what has a DEF of `defence` (6.0.0). */
 export function rollShot(
   tables: Tables,
   state: State,
   attacker: i32,
   weapon: i32,
-  target: i32,
   range: i32,
+  defence: i32,
   into: Roll,
 ): void {
   const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
   const strength = strengthOf(tables, state, attacker, weapon);
   const options = tables.optionsOf[tables.units[attacker].side];
-  rollAttack(state.rng, strength, bonus, defenceOf(tables, state, target), options, into);
+  rollAttack(state.rng, strength, bonus, defence, options, into);
 }
 
 /**
@@ -69,7 +69,7 @@ export function fire(tables: Tables, state: State, weapon: i32, target: i32): vo
   unit.energy -= tables.units[index].weapons[weapon].energy;
   unit.busy = state.turn;
   const range = distanceBetween(tables, unit.hex, hexOf(tables, state, target));
-  rollShot(tables, state, index, weapon, target, range, rolled);
+  rollShot(tables, state, index, weapon, range, defenceOf(tables, state, target), rolled);
   land(tables, state, index, weapon, target, range, rolled, AS_ATTACK);
   if (!isTorpedo(tables, target) && state.units[target].fate !== PRESENT) settle(tables, state);
 }

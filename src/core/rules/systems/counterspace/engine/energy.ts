@@ -10,9 +10,14 @@ import type { Tables } from './tables';
  * no reason to lose it (house interpretation).
  */
 
-/** The most E that a unit can store now. */
+/**
+ * The most E that a unit can store now: its rating, and what its battery holds. Half hull halves the rating alone, by option the battery too,
+ * rounded half up (6.0.0, 8.1.1; house interpretation).
+ */
 export function storeOf(tables: Tables, state: State, unit: i32): i32 {
-  return state.units[unit].rating + tables.units[unit].battery;
+  const battery = tables.units[unit].battery;
+  const halved = battery > 0 && tables.options.halvesBattery && state.units[unit].halved === 1;
+  return state.units[unit].rating + (halved ? (battery + 1) >> 1 : battery);
 }
 
 /**

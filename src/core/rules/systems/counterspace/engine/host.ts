@@ -2,8 +2,8 @@ import { lineOfSight } from '@core/hex';
 import type { HexShape } from '@core/hex';
 import type { CombatResult, CounterspaceEvent, FiredEvent, DamageDealt } from '../events';
 import type { Roll } from './roll';
-import { DESTROY, MISS, UNIT_ROLL, WOUND } from './codes';
-import { lossOf } from './fielded';
+import { AT_BAY, DESTROY, MISS, UNIT_ROLL, WOUND } from './codes';
+import { carried, lossOf } from './fielded';
 import type { State } from './state';
 import type { Grid, Tables } from './tables';
 
@@ -259,12 +259,24 @@ export function logSpent(torpedo: i32): void {
   events?.push({ t: 'spent', target: torpedo });
 }
 
-/** A shot at a torpedo bay; `left` bays are left. */
-export function logBay(unit: i32, weapon: i32, target: i32, range: i32, roll: Roll, left: i32): void {
+/** A shot at a torpedo bay or a carried torpedo, after it has been dealt. */
+export function logPart(
+  tables: Tables,
+  state: State,
+  attacker: i32,
+  weapon: i32,
+  target: i32,
+  part: i32,
+  range: i32,
+  roll: Roll,
+  manner: i32,
+): void {
+  if (events === undefined) return;
   const hit = roll.result === MISS ? 0 : 1;
-  events?.push({
+  events.push({
     t: 'bay',
-    actor: unit,
+    part: part === AT_BAY ? 'bay' : 'torpedo',
+    actor: attacker,
     target,
     weapon,
     hit,
@@ -273,7 +285,8 @@ export function logBay(unit: i32, weapon: i32, target: i32, range: i32, roll: Ro
     attack: [roll.attackDie, roll.strength + roll.bonus],
     defence: [roll.defenceDie, roll.defence],
     result: resultName(roll.result),
-    left,
+    left: part === AT_BAY ? state.units[target].bays : carried(tables, state, target),
+    as: MANNERS[manner],
   });
 }
 

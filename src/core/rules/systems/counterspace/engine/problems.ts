@@ -35,3 +35,6 @@ export const HOLDS_FIRE = 28;
 export const PROTECTED = 29;
 export const MUST_STAY = 30;
 export const MUST_ADVANCE = 31;
+export const INSIDE_SHIELD = 32;
+export const NO_OPEN_BAY = 33;
+export const NO_OPEN_TORPEDO = 34;

@@ -1,13 +1,15 @@
-import { PHASE_ACTION, PHASE_DECLARE, PHASE_REACT } from './codes';
+import { AT_WHOLE, PHASE_ACTION, PHASE_DECLARE, PHASE_REACT } from './codes';
 import { land, rollShot } from './combat';
 import { settle } from './ending';
-import { hexOf, sideOf } from './fielded';
+import { defenceOf, hexOf, sideOf } from './fielded';
 import { distanceBetween } from './geometry';
 import { AS_DEFENCE, AS_REPLY } from './host';
 import { canFireAtAll, nextDefender } from './legality';
 import { Roll } from './roll';
 import type { State } from './state';
 import type { Tables } from './tables';
+import { partDefence } from './torpedo-legality';
+import { landAtPart } from './torpedoes';
 
 /*
  * Point defence (CounterSpace 6.2.0). When the active unit comes into a hex, every enemy unit there that can answer is
@@ -17,7 +19,7 @@ import type { Tables } from './tables';
  */
 
 /** Numbers per declared attack in `state.declared`. */
-export const STRIDE = 3;
+export const STRIDE = 4;
 
 /** Asks the next unit after `after` that can answer; false when there is none. */
 function askNext(tables: Tables, state: State, after: i32): boolean {
@@ -40,13 +42,14 @@ export function openWindow(tables: Tables, state: State): void {
   askNext(tables, state, -1);
 }
 
-/** Declares an attack of `attacker` with one of its weapons and pays for it. */
-export function declare(tables: Tables, state: State, attacker: i32, weapon: i32, target: i32): void {
+/** Declares an attack of `attacker` with one of its weapons, aimed at a unit or torpedo or a `part` of a unit, and pays for it. */
+export function declare(tables: Tables, state: State, attacker: i32, weapon: i32, target: i32, part: i32): void {
   state.units[attacker].energy -= tables.units[attacker].weapons[weapon].energy;
   state.units[attacker].busy = state.turn;
   state.declared.push(attacker);
   state.declared.push(weapon);
   state.declared.push(target);
+  state.declared.push(part);
 }
 
 /** Goes on when the one who was asked declares nothing more. */
@@ -76,11 +79,18 @@ function resolve(tables: Tables, state: State): void {
     const attacker = declared[i];
     const target = declared[i + 2];
     ranges[k] = distanceBetween(tables, hexOf(tables, state, attacker), hexOf(tables, state, target));
-    rollShot(tables, state, attacker, declared[i + 1], target, ranges[k], rolls[k]);
+    const part = declared[i + 3];
+    const defence = part === AT_WHOLE ? defenceOf(tables, state, target) : partDefence(tables, target, part);
+    rollShot(tables, state, attacker, declared[i + 1], ranges[k], defence, rolls[k]);
   }
   for (let i = 0, k = 0; i < declared.length; i += STRIDE, k++) {
     const manner = declared[i] === state.active ? AS_REPLY : AS_DEFENCE;
-    land(tables, state, declared[i], declared[i + 1], declared[i + 2], ranges[k], rolls[k], manner);
+    const attacker = declared[i];
+    const weapon = declared[i + 1];
+    const target = declared[i + 2];
+    const part = declared[i + 3];
+    if (part === AT_WHOLE) land(tables, state, attacker, weapon, target, ranges[k], rolls[k], manner);
+    else landAtPart(tables, state, attacker, weapon, target, part, ranges[k], rolls[k], manner);
   }
   declared.length = 0;
   settle(tables, state);

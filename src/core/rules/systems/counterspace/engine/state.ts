@@ -128,7 +128,8 @@ export class State {
   /** Unit that is asked out of its turn, for point defence or repairs; -1 when there is none. */
   reactor: i32 = -1;
   /**
-   * Attacks declared while the active unit comes into a hex, three numbers each: attacker, weapon, target.
+   * Attacks declared while the active unit comes into a hex, four numbers each: attacker, weapon, target,
+   * and the part of it that is aimed at.
    * @varying
    * @hash length
    */

@@ -44,6 +44,8 @@ export class UnitSpec {
   bays: i32 = 0;
   /** DEF of a bay; -1 where bays are no target. */
   bayDefence: i32 = -1;
+  /** DEF of a torpedo that it carries; -1 where these are no target. */
+  carriedDefence: i32 = -1;
   /** Equipment (8.1, 8.2) and abilities of the race (8.3.1). */
   booster: boolean = false;
   turtle: boolean = false;
@@ -110,6 +112,8 @@ export class Options {
   damage: i32 = 0;
   /** NO_CRIT … EXTRA_DIE_CRIT. */
   crit: i32 = 0;
+  /** Half hull halves what the E battery stores, as it halves the E rating (6.0.0, 8.1.1). */
+  halvesBattery: boolean = false;
   pointDefence: boolean = false;
   torpedoes: boolean = false;
   smartTorpedoes: boolean = false;

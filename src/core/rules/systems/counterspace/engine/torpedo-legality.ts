@@ -1,19 +1,23 @@
-import { PENDING, PRESENT } from './codes';
+import { AT_BAY, AT_CARRIED, PENDING, PRESENT } from './codes';
 import { isTorpedo, isUnit } from './fielded';
-import { fireProblem } from './legality';
+import { fireProblem, pointDefenceProblem } from './legality';
 import {
   FINE,
+  INSIDE_SHIELD,
   NO_BAY,
+  NO_OPEN_BAY,
+  NO_OPEN_TORPEDO,
   NO_TARGET,
   NO_TORPEDO,
   NOT_A_TORPEDO,
   NOT_FOR_TORPEDOES,
   NOT_ON_MAP,
+  NOT_POINT_DEFENCE,
   PROTECTED,
   SHIELDS_UP,
 } from './problems';
 import type { State } from './state';
-import type { Tables } from './tables';
+import type { Tables, WeaponSpec } from './tables';
 
 /** Place of the next torpedo that a unit can launch; -1 when it carries none. */
 export function nextTorpedo(tables: Tables, state: State, unit: i32): i32 {
@@ -31,7 +35,7 @@ export function launchProblem(tables: Tables, state: State): i32 {
   return nextTorpedo(tables, state, state.active) < 0 ? NO_TORPEDO : FINE;
 }
 
-/** Why the active torpedo may not attack unit `target`: an enemy in its hex (6.3.0). */
+/** Why the active torpedo may not attack unit `target`: an enemy in its hex (6.3.0), once it is out of its ship's Turtle shield (8.1.3). */
 export function strikeProblem(tables: Tables, state: State, target: i32): i32 {
   if (!isTorpedo(tables, state.active)) return NOT_A_TORPEDO;
   const place = state.active - tables.units.length;
@@ -39,14 +43,47 @@ export function strikeProblem(tables: Tables, state: State, target: i32): i32 {
   const other = state.units[target];
   if (other.fate !== PRESENT || other.hex !== state.torpedoes[place].hex) return NO_TARGET;
   if (tables.units[target].side === tables.torpedoes[place].side) return NO_TARGET;
-  return tables.units[target].untouchable ? PROTECTED : FINE;
+  if (tables.units[target].untouchable) return PROTECTED;
+  return state.torpedoes[place].drag > 0 ? INSIDE_SHIELD : FINE;
 }
 
-/** Why the active unit may not fire at a bay of unit `target`: bays with a DEF, once the shields are down (6.3.1). */
-export function bayProblem(tables: Tables, state: State, weapon: i32, target: i32): i32 {
-  if (tables.torpedoes.length === 0) return NO_BAY;
+/** DEF of what a shot at a unit is aimed at, a bay or a torpedo that it carries; -1 where that is no target (6.3.1). */
+export function partDefence(tables: Tables, target: i32, part: i32): i32 {
+  return part === AT_BAY ? tables.units[target].bayDefence : tables.units[target].carriedDefence;
+}
+
+/** Why a weapon may not hit a bay of unit `target` or a torpedo that it carries: those with a DEF, once the shields are down (6.3.1). */
+function partProblem(tables: Tables, state: State, gun: WeaponSpec, target: i32, part: i32): i32 {
+  if (part === AT_BAY) {
+    if (!hasOpenBay(tables, state, target)) return NO_OPEN_BAY;
+  } else if (!hasOpenTorpedo(tables, state, target)) return NO_OPEN_TORPEDO;
+  if (state.units[target].shields > 0) return SHIELDS_UP;
+  // Weapons of longer range may not target torpedoes (6.3.0).
+  return part === AT_CARRIED && !gun.pointDefence ? NOT_POINT_DEFENCE : FINE;
+}
+
+/** True for a unit with a bay that may be attacked once its shields are down. */
+export function hasOpenBay(tables: Tables, state: State, target: i32): boolean {
+  return isUnit(tables, target) && tables.units[target].bayDefence >= 0 && state.units[target].bays > 0;
+}
+
+/** True for a unit with a torpedo that may be attacked once its shields are down. */
+export function hasOpenTorpedo(tables: Tables, state: State, target: i32): boolean {
+  if (!isUnit(tables, target) || tables.units[target].carriedDefence < 0) return false;
+  return nextTorpedo(tables, state, target) >= 0;
+}
+
+/** Why the active unit may not fire at a bay of unit `target`, or at a torpedo that it carries (6.3.1). */
+export function partShotProblem(tables: Tables, state: State, weapon: i32, target: i32, part: i32): i32 {
+  if (tables.torpedoes.length === 0) return part === AT_BAY ? NO_OPEN_BAY : NO_OPEN_TORPEDO;
   const problem = fireProblem(tables, state, weapon, target);
   if (problem !== FINE) return problem;
-  if (isTorpedo(tables, target) || tables.units[target].bayDefence < 0 || state.units[target].bays === 0) return NO_BAY;
-  return state.units[target].shields > 0 ? SHIELDS_UP : FINE;
+  return partProblem(tables, state, tables.units[state.active].weapons[weapon], target, part);
+}
+
+/** Why the reacting unit may not answer with a shot at a bay of the active unit, or at a torpedo that it carries (6.2.0, 6.3.1). */
+export function partDefenceProblem(tables: Tables, state: State, weapon: i32, part: i32): i32 {
+  const problem = pointDefenceProblem(tables, state, weapon);
+  if (problem !== FINE) return problem;
+  return partProblem(tables, state, tables.units[state.reactor].weapons[weapon], state.active, part);
 }

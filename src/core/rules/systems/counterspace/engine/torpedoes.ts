@@ -1,16 +1,29 @@
-import { BY_HAZARD, BY_STAR, BYPASS_CRIT, CRITICAL, HAZARD, MISS, PLANET, PRESENT, STAR, UNIT_ROLL } from './codes';
-import { rollAttack } from './combat';
+import {
+  AT_BAY,
+  BY_HAZARD,
+  BY_STAR,
+  BYPASS_CRIT,
+  CRITICAL,
+  DESTROYED,
+  HAZARD,
+  MISS,
+  PLANET,
+  PRESENT,
+  STAR,
+  UNIT_ROLL,
+} from './codes';
+import { rollAttack, rollShot } from './combat';
 import { dealDamage, loseTorpedo, removeTorpedo } from './damage';
 import { settle } from './ending';
-import { defenceOf, strengthOf } from './fielded';
+import { defenceOf } from './fielded';
 import { directionBetween, distanceBetween } from './geometry';
 import { enterHazard } from './hazard';
-import { logBay, logLaunched, logMoved, logSpent, logStruck } from './host';
-import { RANGE_ZERO_BONUS, Roll } from './roll';
+import { AS_ATTACK, logLaunched, logMoved, logPart, logSpent, logStruck } from './host';
+import { Roll } from './roll';
 import { max, min } from './seam';
 import type { State } from './state';
 import type { Tables } from './tables';
-import { nextTorpedo } from './torpedo-legality';
+import { nextTorpedo, partDefence } from './torpedo-legality';
 
 /** The roll of the attack that is being made; reused. */
 const rolled = new Roll();
@@ -109,18 +122,36 @@ export function endFlight(tables: Tables, state: State): void {
   logSpent(index);
 }
 
-/** Fires at a torpedo bay; any hit destroys it (6.3.1). */
-export function fireAtBay(tables: Tables, state: State, weapon: i32, target: i32): void {
-  const unit = state.units[state.active];
-  const other = state.units[target];
-  const gun = tables.units[state.active].weapons[weapon];
-  unit.energy -= gun.energy;
+/** Fires at a torpedo bay of a unit, or at a torpedo that it carries (6.3.1). */
+export function fireAtPart(tables: Tables, state: State, weapon: i32, target: i32, part: i32): void {
+  const index = state.active;
+  const unit = state.units[index];
+  unit.energy -= tables.units[index].weapons[weapon].energy;
   unit.busy = state.turn;
-  const range = distanceBetween(tables, unit.hex, other.hex);
-  const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
-  const defence = tables.units[target].bayDefence;
-  const strength = strengthOf(tables, state, state.active, weapon);
-  rollAttack(state.rng, strength, bonus, defence, tables.optionsOf[tables.units[state.active].side], rolled);
-  if (rolled.result !== MISS) other.bays--;
-  logBay(state.active, weapon, target, range, rolled, other.bays);
+  const range = distanceBetween(tables, unit.hex, state.units[target].hex);
+  rollShot(tables, state, index, weapon, range, partDefence(tables, target, part), rolled);
+  landAtPart(tables, state, index, weapon, target, part, range, rolled, AS_ATTACK);
+}
+
+/** What a roll does to a bay or a carried torpedo: any hit destroys it, when its ship is still there (6.3.1). */
+export function landAtPart(
+  tables: Tables,
+  state: State,
+  attacker: i32,
+  weapon: i32,
+  target: i32,
+  part: i32,
+  range: i32,
+  roll: Roll,
+  manner: i32,
+): void {
+  const other = state.units[target];
+  if (roll.result !== MISS && other.fate === PRESENT) {
+    if (part === AT_BAY) other.bays = max(0, other.bays - 1);
+    else {
+      const place = nextTorpedo(tables, state, target);
+      if (place >= 0) state.torpedoes[place].fate = DESTROYED;
+    }
+  }
+  logPart(tables, state, attacker, weapon, target, part, range, roll, manner);
 }

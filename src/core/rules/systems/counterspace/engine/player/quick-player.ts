@@ -11,7 +11,7 @@ import {
   PHASE_SELECT,
   PRESENT,
 } from '../codes';
-import { energyAfter, highestShields, lowestShields } from '../energy';
+import { energyAfter, highestShields, lowestShields, storeOf } from '../energy';
 import { distanceBetween, inSight } from '../geometry';
 import { endProblem, exitProblem, isUnitAvailable, moveProblem } from '../legality';
 import { FINE } from '../problems';
@@ -176,8 +176,11 @@ export class QuickPlayer {
         return bestRepair(this.tables, state);
       case PHASE_REACT:
         return answer(this.tables, this.values, state);
-      case PHASE_DECLARE:
-        return reply(this.tables, this.values, state);
+      case PHASE_DECLARE: {
+        const shot = reply(this.tables, this.values, state);
+        const mayAim = kindOf(shot) === FIRE && this.tables.torpedoes.length > 0;
+        return mayAim ? this.torpedoes.replyAtParts(state, shot) : shot;
+      }
       case PHASE_DEPLOY:
         return actionOf(DEPLOY, this.entries.best(state, true), 0);
       default:
@@ -211,7 +214,7 @@ export class QuickPlayer {
     const spec = this.tables.units[index];
     const targeting = this.targeting;
     if (unit.fate !== PRESENT) return NOT_ON_MAP;
-    const energy = min(unit.energy + unit.rating, unit.rating + spec.battery);
+    const energy = min(unit.energy + unit.rating, storeOf(this.tables, state, index));
     targeting.findTarget(state, index, spec.movement, energy, this.factor);
     if (targeting.target !== NONE) return targeting.gain;
     targeting.findNearest(state, index);

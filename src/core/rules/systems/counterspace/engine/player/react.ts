@@ -12,7 +12,7 @@ import type { Tables } from '../tables';
 import type { UnitValues } from './unit-values';
 
 /** Share of what a shield point is worth that E not spent is worth: it may still go into the shields. */
-const SPARED_SHARE: f64 = 0.5;
+export const SPARED_SHARE: f64 = 0.5;
 
 /**
  * The answer in point defence: the shot that is worth most, as long as the E for it comes back in the next energy phase or the shot is

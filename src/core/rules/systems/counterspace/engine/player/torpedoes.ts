@@ -1,17 +1,36 @@
-import { actionOf, ACTIVATE, DEFEND, END, FIRE, FIRE_AT_BAY, LAUNCH, MOVE, NO_ACTION, PASS, STRIKE } from '../action';
-import { PENDING, PHASE_ACTION, PHASE_REACT, PHASE_SELECT, PRESENT } from '../codes';
+import {
+  actionOf,
+  ACTIVATE,
+  DEFEND,
+  DEFEND_AT_BAY,
+  DEFEND_AT_CARRIED,
+  END,
+  FIRE,
+  FIRE_AT_BAY,
+  FIRE_AT_CARRIED,
+  firstOf,
+  LAUNCH,
+  MOVE,
+  NO_ACTION,
+  PASS,
+  STRIKE,
+} from '../action';
+import { AT_BAY, AT_CARRIED, PHASE_ACTION, PHASE_REACT, PHASE_SELECT, PRESENT } from '../codes';
+import { carried } from '../fielded';
 import { distanceBetween } from '../geometry';
 import { fireProblem, pointDefenceProblem } from '../legality';
 import { FINE } from '../problems';
 import { STRIDE } from '../reaction';
+import { RANGE_ZERO_BONUS } from '../roll';
 import { list, max, min, reals } from '../seam';
 import type { List, Reals } from '../seam';
 import type { State } from '../state';
 import type { Tables } from '../tables';
-import { bayProblem, launchProblem } from '../torpedo-legality';
+import { launchProblem, partDefence, partDefenceProblem, partShotProblem } from '../torpedo-legality';
 import type { TargetFinder } from './targeting';
 import { CLOSED } from './paths';
 import type { PathFields } from './paths';
+import { SPARED_SHARE } from './react';
 import { damageChances } from './shots';
 import type { UnitValues } from './unit-values';
 
@@ -36,7 +55,7 @@ export class TorpedoPlayer {
   /** The best shot of those that were weighed, and what it is worth for a point of E. */
   private best: i32 = NO_ACTION;
   private rate: f64 = 0;
-  /** By side: enemies that carry torpedoes in bays that may be fired at. */
+  /** By side: enemies that carry torpedoes, where these or their bays may be fired at. */
   private readonly carriers: List<List<i32>>;
 
   constructor(
@@ -70,7 +89,7 @@ export class TorpedoPlayer {
         if (flies) return this.steer(state);
         return this.shouldLaunch(state) ? actionOf(LAUNCH, 0, 0) : this.shoot(state);
       case PHASE_REACT:
-        return flies ? this.shootDown(state) : NO_ACTION;
+        return flies ? this.shootDown(state) : this.answerAtParts(state);
       default:
         return NO_ACTION;
     }
@@ -94,7 +113,9 @@ export class TorpedoPlayer {
     if (places.length === 0 || launchProblem(tables, state) !== FINE) return false;
     const spec = tables.torpedoes[places[0]];
     this.targeting.findNearest(state, state.active);
-    return this.targeting.nearestRange <= min(spec.movement, spec.range);
+    // The way out of a Turtle shield takes MOV too (8.1.3).
+    const unit = state.units[state.active];
+    return this.targeting.nearestRange <= min(spec.movement, spec.range) - unit.guard - unit.oldGuard;
   }
 
   private steer(state: State): i32 {
@@ -104,6 +125,7 @@ export class TorpedoPlayer {
     const target = this.chooseTarget(state, torpedo.hex, tables.torpedoes[place].side, torpedo.moves);
     if (target < 0) return actionOf(END, 0, 0);
     const to = state.units[target].hex;
+    if (torpedo.drag > 0) return actionOf(END, 0, 0);
     if (to === torpedo.hex) return actionOf(STRIKE, target, 0);
     if (torpedo.moves < 1) return actionOf(END, 0, 0);
     let step: i32 = -1;
@@ -163,26 +185,62 @@ export class TorpedoPlayer {
     if (!bays && !torpedo) return NO_ACTION;
     this.best = NO_ACTION;
     this.rate = this.rateOfFire(state);
-    if (bays) this.shootAtBays(state);
+    if (bays) this.shootAtParts(state);
     if (torpedo) this.shootAtTorpedoes(state);
     return this.best;
   }
 
-  private shootAtBays(state: State): void {
-    const spec = this.tables.units[state.active];
-    const carriers = this.carriers[spec.side];
+  private shootAtParts(state: State): void {
+    const carriers = this.carriers[this.tables.units[state.active].side];
     for (let i = 0; i < carriers.length; i++) {
-      const other = carriers[i];
-      if (!this.hasOpenBay(state, other)) continue;
-      const value = this.bayWorth(state, other);
-      if (value === 0) continue;
-      for (let k = 0; k < spec.weapons.length; k++) {
-        const gun = spec.weapons[k];
-        const worth = (this.chanceToHit(gun.attack - this.tables.units[other].bayDefence) * value) / gun.energy;
-        if (worth <= this.rate || bayProblem(this.tables, state, gun.index, other) !== FINE) continue;
-        this.rate = worth;
-        this.best = actionOf(FIRE_AT_BAY, other, gun.index);
-      }
+      if (!this.isOpen(state, carriers[i])) continue;
+      this.shootAtPart(state, carriers[i], AT_BAY);
+      this.shootAtPart(state, carriers[i], AT_CARRIED);
+    }
+  }
+
+  private shootAtPart(state: State, other: i32, part: i32): void {
+    const spec = this.tables.units[state.active];
+    const value = this.partWorth(state, other, part);
+    if (value === 0) return;
+    const kind = part === AT_BAY ? FIRE_AT_BAY : FIRE_AT_CARRIED;
+    for (let k = 0; k < spec.weapons.length; k++) {
+      const gun = spec.weapons[k];
+      const lead = gun.attack - partDefence(this.tables, other, part);
+      const worth = (this.chanceToHit(lead) * value) / gun.energy;
+      if (worth <= this.rate || partShotProblem(this.tables, state, gun.index, other, part) !== FINE) continue;
+      this.rate = worth;
+      this.best = actionOf(kind, other, gun.index);
+    }
+  }
+
+  /** The answer in point defence at the bays or torpedoes of the unit that has come in, where a point of E does more than against the unit. */
+  private answerAtParts(state: State): i32 {
+    const carrier = state.active;
+    if (!this.isOpen(state, carrier)) return NO_ACTION;
+    const energy = state.units[state.reactor].energy;
+    if (energy < 1 || !isCarrier(this.tables, carrier)) return NO_ACTION;
+    const fire = this.values.of(state.reactor, carrier).value(0, state.units[carrier].hull, energy) / energy;
+    const spared = this.values.point[state.reactor] * SPARED_SHARE;
+    this.best = NO_ACTION;
+    this.rate = fire > spared ? fire : spared;
+    this.answerAtPart(state, AT_BAY);
+    this.answerAtPart(state, AT_CARRIED);
+    return this.best;
+  }
+
+  private answerAtPart(state: State, part: i32): void {
+    const value = this.partWorth(state, state.active, part);
+    if (value === 0 || this.countDeclared(state, part) >= this.countParts(state, state.active, part)) return;
+    const kind = part === AT_BAY ? DEFEND_AT_BAY : DEFEND_AT_CARRIED;
+    const weapons = this.tables.units[state.reactor].weapons;
+    for (let k = 0; k < weapons.length; k++) {
+      const gun = weapons[k];
+      const lead = gun.attack + RANGE_ZERO_BONUS - partDefence(this.tables, state.active, part);
+      const worth = (this.chanceToHit(lead) * value) / gun.energy;
+      if (worth <= this.rate || partDefenceProblem(this.tables, state, gun.index, part) !== FINE) continue;
+      this.rate = worth;
+      this.best = actionOf(kind, gun.index, 0);
     }
   }
 
@@ -202,6 +260,35 @@ export class TorpedoPlayer {
         this.best = actionOf(FIRE, target.index, gun.index);
       }
     }
+  }
+
+  /** A better shot than `reply` for a unit that fires because the point defence that it has met may be its end: at a bay or a carried torpedo. */
+  replyAtParts(state: State, reply: i32): i32 {
+    const unit = state.units[state.active];
+    const target = firstOf(reply);
+    if (unit.energy < 1 || target >= this.tables.units.length) return reply;
+    const enemy = state.units[target];
+    const far = distanceBetween(this.tables, unit.hex, enemy.hex);
+    const worth = this.values.of(state.active, target).value(far, enemy.hull + enemy.shields, unit.energy);
+    this.best = reply;
+    this.rate = worth / unit.energy;
+    this.shootAtParts(state);
+    return this.best;
+  }
+
+  /** Declared shots at bays, or at carried torpedoes, of the active unit. */
+  private countDeclared(state: State, part: i32): i32 {
+    const declared = state.declared;
+    let count: i32 = 0;
+    for (let i = 0; i < declared.length; i += STRIDE) {
+      if (declared[i + 2] === state.active && declared[i + 3] === part) count++;
+    }
+    return count;
+  }
+
+  /** Bays of a unit, or torpedoes that it carries. */
+  private countParts(state: State, carrier: i32, part: i32): i32 {
+    return part === AT_BAY ? state.units[carrier].bays : carried(this.tables, state, carrier);
   }
 
   /** What a point of the active unit's E does at most against a ship in its reach. */
@@ -236,29 +323,30 @@ export class TorpedoPlayer {
     return false;
   }
 
-  /** True when an enemy with a bay that may be fired at is in reach. */
+  /** True when an enemy with bays or torpedoes that may be fired at is in reach. */
   private hasBayNear(state: State, hex: i32, side: i32, reach: i32): boolean {
     const carriers = this.carriers[side];
     for (let i = 0; i < carriers.length; i++) {
       const other = carriers[i];
-      if (!this.hasOpenBay(state, other)) continue;
+      if (!this.isOpen(state, other)) continue;
       if (distanceBetween(this.tables, hex, state.units[other].hex) <= reach) return true;
     }
     return false;
   }
 
-  private hasOpenBay(state: State, other: i32): boolean {
+  private isOpen(state: State, other: i32): boolean {
     const unit = state.units[other];
     return unit.shields === 0 && unit.bays > 0 && unit.fate === PRESENT;
   }
 
-  /** What the bays of an enemy may still launch, shared among them. */
-  private bayWorth(state: State, carrier: i32): f64 {
-    const places = this.tables.torpedoesOf[carrier];
-    let left: f64 = 0;
-    for (let i = 0; i < places.length; i++) if (state.torpedoes[places[i]].fate === PENDING) left++;
+  /** What a bay of an enemy may still launch, or what one torpedo less takes from that; 0 for what is no target. */
+  private partWorth(state: State, carrier: i32, part: i32): f64 {
+    if (partDefence(this.tables, carrier, part) < 0) return 0;
+    const left: f64 = carried(this.tables, state, carrier);
     if (left === 0) return 0;
     const share = left / state.units[carrier].bays;
+    // The bays launch no more than some of many torpedoes, so one of these is no loss.
+    if (part === AT_CARRIED) return share > LAUNCHES_TO_COME ? 0 : this.bayStrike(carrier);
     return (share < LAUNCHES_TO_COME ? share : LAUNCHES_TO_COME) * this.bayStrike(carrier);
   }
 
@@ -317,7 +405,7 @@ export class TorpedoPlayer {
   }
 }
 
-/** By side: those of its enemies that carry torpedoes in bays with a DEF. */
+/** By side: those of its enemies that carry torpedoes, with a DEF or in bays with one. */
 function carriersOf(tables: Tables, enemies: List<List<i32>>): List<List<i32>> {
   const carriers = list<List<i32>>(enemies.length);
   for (let side = 0; side < enemies.length; side++) {
@@ -333,7 +421,8 @@ function carriersOf(tables: Tables, enemies: List<List<i32>>): List<List<i32>> {
 }
 
 function isCarrier(tables: Tables, unit: i32): boolean {
-  return tables.units[unit].bayDefence >= 0 && tables.torpedoesOf[unit].length > 0;
+  const spec = tables.units[unit];
+  return (spec.bayDefence >= 0 || spec.carriedDefence >= 0) && tables.torpedoesOf[unit].length > 0;
 }
 
 function countHits(lead: i32): i32 {
