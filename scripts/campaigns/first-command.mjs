@@ -10,9 +10,9 @@ const targetHulk = {
   kind: 'design',
   format: 1,
   id: 'target-hulk',
-  name: 'Target hulk',
+  name: 'Target Hulk',
   rules: 'minimal',
-  notes: 'A hull that has been shot at by every class since the school was founded.',
+  notes: 'A hull that every class has shot at since the school was founded.',
   silhouette: 'cargo',
   stats: { engine: 1, shields: 1, toHit: 1, weapons: ['RL'] },
 };
@@ -50,21 +50,21 @@ const at = (hex, facing, speed) => ({ type: 'hex', hex, facing, speed });
 
 const firing = range({
   id: 'firing-range',
-  name: 'Firing range',
-  briefing: 'Destroy the hulk within eight turns. It hardly moves and hardly sees; close in and fire ahead.',
+  name: 'Firing Range',
+  briefing: 'Destroy the hulk within eight turns. It barely moves and barely shoots: close in and fire.',
   forces: [
     { id: 'shooter', side: YOU, design: 'minimal-ship-3', start: at('0708', 4, 1) },
     { id: 'target', side: THEM, design: 'target-hulk', start: at('0705', 4, 0) },
   ],
   limit: 8,
-  won: { id: 'target-hit', name: 'The hulk is hit' },
-  lost: { id: 'target-missed', name: 'The hulk is still there' },
+  won: { id: 'target-hit', name: 'Hulk destroyed' },
+  lost: { id: 'target-missed', name: 'Hulk still there' },
 });
 
 const pursuit = range({
   id: 'pursuit',
   name: 'Pursuit',
-  briefing: 'An instructor plays the smuggler in a small picket. Two ships should be enough for one.',
+  briefing: 'An instructor plays the smuggler in a small picket. Two ships should be enough to catch one.',
   terrain: [{ type: 'obstacle', name: 'Buoys', hexes: hexes('0505 0906') }],
   forces: [
     { id: 'hunter', side: YOU, design: 'minimal-ship-3', start: at('0510', 4, 2) },
@@ -72,14 +72,14 @@ const pursuit = range({
     { id: 'quarry', side: THEM, design: 'minimal-picket', start: at('0703', 1, 1) },
   ],
   limit: 12,
-  won: { id: 'caught', name: 'The smuggler is caught' },
-  lost: { id: 'got-away', name: 'The smuggler got away' },
+  won: { id: 'caught', name: 'Smuggler caught' },
+  lost: { id: 'got-away', name: 'Smuggler escaped' },
 });
 
 const graduation = range({
   id: 'graduation',
   name: 'Graduation',
-  briefing: 'Your whole division against two of the instructors, who do not like to lose.',
+  briefing: 'Your whole division faces two instructors who hate to lose.',
   terrain: [{ type: 'planet', name: 'School moon', hexes: hexes('0606 0706 0707') }],
   forces: [
     { id: 'first', side: YOU, design: 'minimal-ship-3', start: at('0410', 4, 2) },
@@ -90,7 +90,7 @@ const graduation = range({
   ],
   limit: 15,
   won: { id: 'passed', name: 'Passed' },
-  lost: { id: 'not-passed', name: 'Not passed' },
+  lost: { id: 'not-passed', name: 'Failed' },
 });
 
 const sides = [
@@ -108,8 +108,8 @@ export const firstCommand = {
   rules: 'minimal',
   tags: ['minimal', 'tutorial', 'linked', 'one-player'],
   briefing:
-    'A campaign to learn campaigns by, in three short battles. Each is settled in another way: **play** the first, let the computer **resolve** the second, and **type in** the third as if you had played it on paper.\n\nAfter every battle you see what it changes before you post it. What you have posted can be reversed. Between the battles you may repair your ships with what you have earned.',
-  notes: 'Everything here can also be done in another way: play all three, if you like.',
+    'A tutorial campaign of three short battles. Each is resolved in a different way: **play** the first, let the computer **resolve** the second, and **enter** the result of the third as if you had played it on paper.\n\nAfter each battle you see every change before you post it. You can reverse a posted result. Between battles, spend the points you have earned on repairs.',
+  notes: 'You can resolve each battle in any of these ways. Play all three, if you like.',
   sides: [
     {
       id: YOU,
@@ -127,32 +127,32 @@ export const firstCommand = {
   chapters: [
     {
       id: 'play-it',
-      name: 'Play it',
+      name: 'Play It',
       scenario: 'firing-range',
       place: { x: 0, y: 0 },
-      text: '**Play this battle yourself.** Bright Idea lies three hexes behind the hulk with its gun ahead. Open the battle with *Play*, choose how you move, and fire. When the battle is over come back here: the *after action* shows what has changed. Post it.',
+      text: '**Play this battle yourself.** Bright Idea starts three hexes behind the hulk, gun forward. Press *End turn*, then *Play*; plot your moves and fire. When the battle is over, press *Report to campaign*. *After action* shows what has changed. Press *Post*.',
       sides,
       roles: [{ force: 'shooter', ships: ['bright-idea'] }],
       branches: [
         {
           level: 'target-hit',
           to: 'resolve-it',
-          text: 'A clean hit. The chief instructor makes a note, and you are given four points for repairs.',
+          text: 'A clean hit. The chief instructor makes a note and grants you four points for repairs.',
           awards: award(4, 'Gunnery prize'),
         },
         {
           level: 'target-missed',
           to: 'resolve-it',
-          text: 'The hulk has survived another class. It happens to the best; go on.',
+          text: 'The hulk has survived another class. It happens to the best of us. Carry on.',
         },
       ],
     },
     {
       id: 'resolve-it',
-      name: 'Resolve it',
+      name: 'Resolve It',
       scenario: 'pursuit',
       place: { x: 320, y: 0 },
-      text: '**Let the computer fight this one.** Look at the odds first: they come from a quick batch of the very same battle. Then choose *Resolve*. If the result is not what you had hoped for, it stands all the same: that is what odds are.\n\nIf Bright Idea was damaged, repair it with an order before you go on.',
+      text: '**Let the computer fight this one.** If Bright Idea is damaged, order a repair before you end the turn.\n\nCheck the odds first: *Odds, 200 games* plays this very battle 200 times. Then press *Auto-resolve*. The result stands, even if it is not what you had hoped for. That is what odds mean.',
       sides,
       roles: [
         { force: 'hunter', ships: ['bright-idea'] },
@@ -162,22 +162,22 @@ export const firstCommand = {
         {
           level: 'caught',
           to: 'type-it-in',
-          text: 'The instructor buys you supper, as custom wants it.',
+          text: 'The instructor buys you supper, as custom demands.',
           awards: award(4, 'The smuggler’s cargo'),
         },
         {
           level: 'got-away',
           to: 'type-it-in',
-          text: 'The smuggler waves. You will not see the cargo again.',
+          text: 'The smuggler waves. You will not see that cargo again.',
         },
       ],
     },
     {
       id: 'type-it-in',
-      name: 'Type it in',
+      name: 'Enter It',
       scenario: 'graduation',
       place: { x: 640, y: 0 },
-      text: '**Type this one in.** Print the scenario and play it at a table, or think a result up: choose *Enter a result*, say who won and what is left of every ship. The form says when something does not fit together.\n\nPost it, then try *Reverse*: everything is as it was before. Post it again to reach the end.',
+      text: '**Enter this result yourself.** Print the scenario and play it at the table, or make up a result. Press *Enter result*, choose who won and say what is left of every ship. The form reports anything that does not add up.\n\nPress *Post*, then try *Reverse* in *History*: everything is as it was before. Post a result again to reach the end.',
       sides,
       roles: [
         { force: 'first', ships: ['bright-idea'] },
@@ -185,7 +185,7 @@ export const firstCommand = {
         { force: 'third', ships: ['last-resort'] },
       ],
       branches: [
-        { level: 'passed', ending: 'commission', text: 'The instructors shake hands, one after the other.' },
+        { level: 'passed', ending: 'commission', text: 'The instructors shake your hand, one after the other.' },
         {
           level: 'not-passed',
           ending: 'another-term',
@@ -213,7 +213,7 @@ export const firstCommand = {
       id: 'another-term',
       name: 'Another term',
       side: THEM,
-      text: 'The school keeps you for another term. You know where everything is by now.',
+      text: 'The school keeps you for another term. By now you know where everything is.',
     },
   ],
   log: [],

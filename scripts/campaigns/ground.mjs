@@ -44,14 +44,14 @@ export function space({ orientation, cols, rows: height, terrain = [], labels })
     zones: [
       {
         id: 'defenders-ground',
-        name: 'Ground of the defender',
+        name: 'Defender’s zone',
         use: 'deploy',
         side: 'defender',
         hexes: rows(1, 3, 3, cols - 2),
       },
       {
         id: 'attackers-ground',
-        name: 'Ground of the attacker',
+        name: 'Attacker’s zone',
         use: 'deploy',
         side: 'attacker',
         hexes: rows(height - 2, height, 3, cols - 2),

@@ -47,32 +47,32 @@ const fleet = (id, name, briefing, terrain) =>
 const scenarios = [
   fleet(
     'open-space',
-    'Open space',
-    'Nothing but distance. Whoever is driven off or destroyed loses the place; after 15 turns the defender has held it.',
+    'Open Space',
+    'Nothing but distance. The side that is destroyed or driven off loses the system. The defender holds it after 15 turns.',
     [],
   ),
   fleet(
     'the-belt',
-    'The belt',
-    'A belt of rocks lies between the fleets. Its gaps are known to both sides; the rocks hurt whoever hurries through them.',
+    'The Belt',
+    'A belt of asteroids lies between the fleets. Both sides know its gaps; the asteroids hurt anyone who flies through them.',
     [belt(18, 7, 2)],
   ),
   fleet(
     'the-veil',
-    'The veil',
-    'A nebula fills the middle. Shields and aim suffer in it, so the side that goes round it may be better off.',
+    'The Veil',
+    'A nebula fills the middle. It drains the shields and energy of ships in or next to it, so the long way round may be the better one.',
     [nebula],
   ),
   fleet(
     'the-lamp',
-    'Close to the lamp',
-    'The battle is fought beside a star. Nobody flies through it, and near it hulls burn.',
+    'Close to the Lamp',
+    'The fleets fight beside a star. It destroys any ship that enters it, and its heat burns ships nearby.',
     star,
   ),
   assault({
     id: 'ground-assault',
-    name: 'Ground assault',
-    briefing: 'The landing troops must take the place within 24 waves. Who leaves the field loses it.',
+    name: 'Ground Assault',
+    briefing: 'The landing troops must take the system within 24 waves. The side that leaves the field loses.',
     designs: ['landing-brigade', 'town-watch'],
     field: {
       environment: 'settlement',
@@ -83,15 +83,14 @@ const scenarios = [
   }),
   landing({
     id: 'yard-raid',
-    name: 'Raid on the yard',
-    briefing:
-      'A landing party wants the slips for two rounds: long enough to wreck them and to carry off what lies about.',
+    name: 'Raid on the Yard',
+    briefing: 'The landing party must hold the slips for two rounds: long enough to wreck them and carry off the loot.',
     designs: ['skirmish-marines', 'skirmish-scouts'],
   }),
   boarding({
     id: 'boarding',
     name: 'Boarding',
-    briefing: 'A ship that cannot get away is boarded. Whoever holds the bridge for two rounds has it.',
+    briefing: 'A ship that cannot escape is boarded. Hold the bridge for two rounds to take it.',
     designs: ['skirmish-marines', 'skirmish-rifles'],
   }),
 ];
@@ -124,7 +123,7 @@ const map = {
     ['millrace', 'Millrace', '0509', 'star', 'compact', 3, 0],
     ['brine', 'Brine', '0303', 'outpost', 'compact', 2, 0, place('the-veil')],
     ['sallow', 'Sallow', '0312', 'star', 'compact', 2, 0],
-    ['causeway', 'Causeway', '0807', 'star', null, 3, 0, place('the-belt', 'The short way, if the rocks allow.')],
+    ['causeway', 'Causeway', '0807', 'star', null, 3, 0, place('the-belt', 'The short way, asteroids permitting.')],
     ['lower-lamp', 'Lower Lamp', '0810', 'star', null, 3, 0, place('the-lamp')],
     ['hollow', 'The Hollow', '0803', 'waste', null, 1, 0, place('the-veil')],
     ['tithe', 'Tithe', '0813', 'star', null, 2, 0],
@@ -137,13 +136,13 @@ const map = {
       null,
       6,
       10,
-      place('the-lamp', 'The one free yard of the Reach. Both sides want it.'),
+      place('the-lamp', 'The only neutral yard in the Reach. Both sides want it.'),
     ],
     ['fallow', 'Fallow', '1112', 'waste', null, 1, 0, place('the-belt')],
     ['upper-lamp', 'Upper Lamp', '1404', 'star', null, 3, 0, place('the-lamp')],
     ['stile', 'Stile', '1407', 'star', null, 3, 0, place('the-belt')],
     ['barrow', 'Barrow', '1410', 'star', null, 2, 0],
-    ['ashgate', 'Ashgate', '1705', 'base', 'crown', 4, 10, { text: 'A gate in both directions.' }],
+    ['ashgate', 'Ashgate', '1705', 'base', 'crown', 4, 10, { text: 'A gate that opens both ways.' }],
     ['kiln', 'Kiln', '1709', 'star', 'crown', 3, 0],
     ['scoria', 'Scoria', '1902', 'outpost', 'crown', 2, 0, place('the-veil')],
     ['clinker', 'Clinker', '1912', 'star', 'crown', 2, 0],
@@ -162,15 +161,16 @@ export const lanternReach = {
   rules: 'counterspace',
   tags: ['counterspace', 'conquest', 'two-players'],
   briefing:
-    'Two powers meet among the lamps: the merchants of the **Harbour Compact** in the west, the furnaces of the **Ember Crown** in the east. Between them lie ten systems that belong to nobody, and the one free yard at Great Lantern.\n\nFleets win the space between the stars, ground forces win the ground. Take the capital of the enemy, or seventeen systems, before the money of turn 60 is spent.',
+    'Two powers meet among the lamps: the merchants of the **Harbour Compact** in the west, the furnaces of the **Ember Crown** in the east. Between them lie ten unclaimed systems, among them Great Lantern with the only neutral yard.\n\nFleets win the space between the stars, ground forces win the ground. Take the enemy capital, hold seventeen systems or destroy every enemy ship. After turn 60, the side with the most systems wins.',
   notes:
-    'Both sides are equally strong; the map is not quite the same seen from east and west. The prices are those of this campaign, since the rules give ships no build points.',
+    'Both sides are equally strong, but the map is not quite symmetrical. The campaign sets its own prices, because the rules give ships no build points.',
   sides: [
     {
       id: 'compact',
       name: 'Harbour Compact',
       color: 'a',
-      briefing: 'Causeway leads to Great Lantern in two moves. Watch Lower Lamp: it is the back door of Millrace.',
+      briefing:
+        'Great Lantern is two moves from Tollgate, by way of Causeway. Watch Lower Lamp: it is the back door to Millrace.',
       points: 30,
       player: 'person',
     },
@@ -178,7 +178,8 @@ export const lanternReach = {
       id: 'crown',
       name: 'Ember Crown',
       color: 'b',
-      briefing: 'Stile leads to Great Lantern in two moves. Watch Upper Lamp: it is the back door of Ashgate.',
+      briefing:
+        'Great Lantern is two moves from Ashgate, by way of Stile. Watch Upper Lamp: it is the back door to Ashgate.',
       points: 30,
       player: 'greedy',
     },
@@ -287,7 +288,7 @@ export const lanternReach = {
         name: 'The Compact',
         foes: ['crown'],
         capitals: ['ember'],
-        text: 'The furnaces of Emberhold are let go out, one by one, by clerks with lists. The Reach pays its tolls again.',
+        text: 'Clerks with lists let the furnaces of Emberhold go out, one by one. The Reach pays its tolls again.',
       },
       {
         id: 'crown',

@@ -17,19 +17,19 @@ const fleet = (id, name, briefing, options = {}) =>
 const scenarios = [
   fleet(
     'deep-space',
-    'Deep space',
-    'Two fleets find each other in the dark. After twelve rounds the defender has held the place.',
+    'Deep Space',
+    'Two fleets find each other in the dark. The defender holds the system after twelve rounds.',
   ),
-  fleet('in-the-dust', 'In the dust', 'Dust blinds the missiles: none flies faster than drive 3 here.', {
+  fleet('in-the-dust', 'In the Dust', 'Dust slows the missiles: none flies faster than drive 3 here.', {
     missileDriveMax: 3,
   }),
-  fleet('clear-lane', 'The clear lane', 'The lane is swept and lit. Missiles fly at up to drive 7.', {
+  fleet('clear-lane', 'The Clear Lane', 'The lane is swept and lit. Missiles reach drive 7.', {
     missileDriveMax: 7,
   }),
   assault({
     id: 'ground-assault',
-    name: 'Ground assault',
-    briefing: 'The landing troops must take the place within 24 waves. Who leaves the field loses it.',
+    name: 'Ground Assault',
+    briefing: 'The landing troops must take the system within 24 waves. The side that leaves the field loses.',
     designs: ['landing-brigade', 'town-watch'],
     field: {
       environment: 'crater',
@@ -40,15 +40,14 @@ const scenarios = [
   }),
   landing({
     id: 'yard-raid',
-    name: 'Raid on the yard',
-    briefing:
-      'A landing party wants the slips for two rounds: long enough to wreck them and to carry off what lies about.',
+    name: 'Raid on the Yard',
+    briefing: 'The landing party must hold the slips for two rounds: long enough to wreck them and carry off the loot.',
     designs: ['skirmish-marines', 'skirmish-scouts'],
   }),
   boarding({
     id: 'boarding',
     name: 'Boarding',
-    briefing: 'A ship that cannot get away is boarded. Whoever holds the bridge for two rounds has it.',
+    briefing: 'A ship that cannot escape is boarded. Hold the bridge for two rounds to take it.',
     designs: ['skirmish-marines', 'skirmish-rifles'],
   }),
 ];
@@ -137,8 +136,8 @@ export const longDrift = {
   rules: 'drive-table',
   tags: ['drive-table', 'conquest', 'three-players'],
   briefing:
-    'Three powers around one still centre: the **Anchor League** in the north-west, the **Cradle Assembly** in the north-east, the **Orchard Commune** in the south. Drives grow better with the years: from turn 10 on new ships are built with tech level 1, from turn 25 with 2.\n\nHold both capitals of the others, or fourteen systems. Whoever fights one neighbour shows a flank to the other.',
-  notes: 'Battles are always between two sides; where three meet, the pairs fight one after the other.',
+    'Three powers surround one still centre: the **Anchor League** in the north-west, the **Cradle Assembly** in the north-east, the **Orchard Commune** in the south. Weapons improve over the years: yards can build designs of tech level 1 from turn 10, and of level 2 from turn 25.\n\nHold both enemy capitals or fourteen systems, or destroy every enemy ship. After turn 60, the side with the most systems wins. Attack one neighbour, and you expose a flank to the other.',
+  notes: 'Every battle is between two sides. Where three meet, the pairs fight one after another.',
   sides: [
     { id: 'league', name: 'Anchor League', color: 'a', points: 25, player: 'person' },
     { id: 'assembly', name: 'Cradle Assembly', color: 'b', points: 25, player: 'greedy' },
@@ -261,14 +260,14 @@ export const longDrift = {
         'The Assembly',
         ['league', 'commune'],
         ['anchor', 'orchard'],
-        'The Assembly votes. There is one motion, and nobody left to speak against it.',
+        'The Assembly votes. There is one motion, and no one left to speak against it.',
       ),
       ending(
         'commune',
         'The Commune',
         ['league', 'assembly'],
         ['anchor', 'cradle'],
-        'Trees are planted at Anchor and at Cradle. In ten years one will see whether they bear.',
+        'Trees are planted at Anchor and at Cradle. In ten years we shall see whether they bear fruit.',
       ),
     ],
     { systems: 14, limit: 60 },

@@ -9,7 +9,7 @@ const opening = {
   turnLimit: 30,
   victory: [
     ...slugfest.victory,
-    { id: 'field-abandoned', side: 'player-2', name: 'The field is abandoned', ends: false, when: { type: 'over' } },
+    { id: 'field-abandoned', side: 'player-2', name: 'Field abandoned', ends: false, when: { type: 'over' } },
   ],
 };
 
@@ -25,10 +25,10 @@ const award = (side, points, why) => ({ side, points, why });
 const chapters = [
   {
     id: 'two-and-two',
-    name: 'Two and two',
+    name: 'Two on Two',
     scenario: 'minor-slugfest',
     place: { x: 0, y: 0 },
-    text: 'A battleship and a destroyer of the Lamp Watch meet a battleship and a destroyer of the Free Holds, far from any witness. Each side will say that the other fired first. What is shot away here stays shot away: there are yards between the chapters, but they are not free.',
+    text: 'A battleship and a destroyer of the Lamp Watch meet a battleship and a destroyer of the Free Holds, far from any witness. Each side will say the other fired first. Damage lasts from chapter to chapter: there are yards, but they are not free.',
     sides: [
       { side: WATCH, as: 'player-1' },
       { side: HOLDS, as: 'player-2' },
@@ -43,29 +43,29 @@ const chapters = [
       {
         level: 'player-1-last-fleet-flying',
         to: 'the-outpost',
-        text: 'The Watch has the field, and the charts of the Holds with it. They show an outpost.',
-        awards: [award(WATCH, 12, 'Prize money'), award(HOLDS, 6, 'A levy on every dock')],
+        text: 'The Watch holds the field and has captured the charts of the Holds. They show an outpost.',
+        awards: [award(WATCH, 12, 'Prize money'), award(HOLDS, 6, 'Dock levy')],
       },
       {
         level: 'player-2-last-fleet-flying',
         to: 'the-convoy',
-        text: 'What is left of the Watch runs for home, and takes three freighters in its care.',
-        awards: [award(HOLDS, 12, 'Salvage'), award(WATCH, 8, 'An angry admiralty')],
+        text: 'What is left of the Watch runs for home with three freighters in its care.',
+        awards: [award(HOLDS, 12, 'Salvage'), award(WATCH, 8, 'Emergency funds')],
       },
       {
         level: 'field-abandoned',
         to: 'the-convoy',
-        text: 'Both sides claim the day. The Watch has to escort freighters instead of counting prizes.',
+        text: 'Both sides claim victory. The Watch has to escort freighters instead of counting prizes.',
         awards: [award(HOLDS, 6, 'Salvage'), award(WATCH, 6, 'Salvage')],
       },
     ],
   },
   {
     id: 'the-outpost',
-    name: 'The outpost',
+    name: 'The Outpost',
     scenario: 'raid-on-ooblanawa-outpost',
     place: { x: 320, y: -120 },
-    text: 'One station, seven ships around it, and orders to keep it whole. Bring one ship into its hex and keep it there.',
+    text: 'One station, seven ships around it, and orders to keep it intact. Get one ship into its hex and keep it there.',
     sides: [
       { side: WATCH, as: 'attacker' },
       { side: HOLDS, as: 'defender' },
@@ -81,23 +81,23 @@ const chapters = [
       {
         level: 'outpost-taken',
         to: 'the-base',
-        text: 'The station changes flags without a scratch. From its windows one can see the star base of the Holds.',
-        awards: [award(WATCH, 15, 'Stores of the outpost')],
+        text: 'The station changes flags without a scratch. From its windows you can see the star base of the Holds.',
+        awards: [award(WATCH, 15, 'Outpost stores')],
       },
       {
         level: 'outpost-held',
         to: 'the-convoy',
-        text: 'The outpost holds. The Watch goes home, and the gunships of the Holds go after it.',
-        awards: [award(HOLDS, 8, 'The Holds take heart'), award(WATCH, 6, 'An angry admiralty')],
+        text: 'The outpost holds. The Watch heads for home, with the gunships of the Holds in pursuit.',
+        awards: [award(HOLDS, 8, 'Volunteers'), award(WATCH, 6, 'Emergency funds')],
       },
     ],
   },
   {
     id: 'the-base',
-    name: 'The base',
+    name: 'The Base',
     scenario: 'star-base-assault',
     place: { x: 640, y: -200 },
-    text: 'The base has no engines, so it will be there. Destroy it and bring two ships home by the way they came.',
+    text: 'The base has no engines, so it will be there. Destroy it and get two ships out the way they came.',
     sides: [
       { side: WATCH, as: 'attacker' },
       { side: HOLDS, as: 'defender' },
@@ -112,29 +112,29 @@ const chapters = [
       {
         level: 'way-to-go-pal',
         ending: 'watch-triumph',
-        text: 'Where the base was there is a cloud, and two ships leave it in good order.',
+        text: 'Where the base was, there is only a cloud. The squadron leaves in good order.',
       },
       {
         level: 'damned-shame',
         ending: 'bitter-year',
-        text: 'The base is gone. So is everybody who could tell how.',
+        text: 'The base is gone. So is everyone who could tell the tale.',
       },
       {
         level: 'base-destroyed',
         ending: 'bitter-year',
-        text: 'The base is gone, and most of the squadron with it.',
+        text: 'The base is gone, but hardly a ship gets home.',
       },
       {
         level: 'miserable-failure',
         to: 'the-convoy',
-        text: 'The base stands. The garrison of the outpost must be fetched home before winter, and somebody has to guard the freighters.',
-        awards: [award(HOLDS, 10, 'Free gifts'), award(WATCH, 5, 'A loan at interest')],
+        text: 'The base stands. The outpost’s garrison must be brought home before winter, and someone has to guard the freighters.',
+        awards: [award(HOLDS, 10, 'Donations'), award(WATCH, 5, 'War loan')],
       },
     ],
   },
   {
     id: 'the-convoy',
-    name: 'The convoy',
+    name: 'The Convoy',
     scenario: 'cargo-babysitters',
     place: { x: 640, y: 120 },
     text: 'Three freighters, six fighters, and three gunships that have waited all year for this. The freighters do not stop.',
@@ -155,12 +155,16 @@ const chapters = [
         ending: 'holds-triumph',
         text: 'Bread, salt and letters burn together, and the gunships are home for supper.',
       },
-      { level: 'victory', ending: 'holds-triumph', text: 'No freighter comes through.' },
-      { level: 'minor-victory', ending: 'bitter-year', text: 'One freighter comes through. It carried the letters.' },
+      { level: 'victory', ending: 'holds-triumph', text: 'No freighter gets through.' },
+      {
+        level: 'minor-victory',
+        ending: 'bitter-year',
+        text: 'Two freighters burn, and the gunships get away with it.',
+      },
       {
         level: 'defeat',
         ending: 'watch-home',
-        text: 'The freighters are through. Nobody asks the fighters what it was like.',
+        text: 'The gunships have failed. No one asks the fighters what it cost.',
       },
     ],
   },
@@ -174,9 +178,9 @@ export const outpostYear = {
   rules: 'counterspace',
   tags: ['counterspace', 'linked', 'two-players', '9.1.0', '9.2.0', '9.3.0', '9.4.0'],
   briefing:
-    'A year on a frontier in four battles, which are the four scenarios of the CounterSpace rules. The **Lamp Watch** looks for an outpost of the **Free Holds**, then for the base behind it; when it fails it has a convoy to bring home.\n\nThe ships of the rosters remember: hull, torpedoes and crews go from one battle into the next. Between the battles both sides may mend and restock what they can pay for.',
+    'A year on the frontier in up to four battles: the four scenarios of the CounterSpace rules. The **Lamp Watch** goes after an outpost of the **Free Holds**, then the base behind it. If it fails, it has a convoy to bring home.\n\nShips carry hull damage and spent torpedoes from battle to battle. Between battles, both sides can repair and resupply what they can pay for.',
   notes:
-    'The scenarios are those of the library; the first has a turn limit and a level for a battle that is broken off. Where a ship of the roster is lost, a fresh one takes its place, which nobody will remember. The shortest way takes two battles, the longest four.',
+    'The scenarios are those of the library; the first has a turn limit and a level for a battle without a winner. If a ship of the roster is lost, a nameless replacement fights in its place. The shortest path takes two battles, the longest four.',
   sides: [
     { id: WATCH, name: 'Lamp Watch', color: 'a', points: 10, player: 'person' },
     { id: HOLDS, name: 'Free Holds', color: 'b', points: 10, player: 'greedy' },
@@ -255,15 +259,15 @@ export const outpostYear = {
   endings: [
     {
       id: 'watch-triumph',
-      name: 'The Watch is content',
+      name: 'The Watch prevails',
       side: WATCH,
-      text: 'The Holds ask for terms. The Watch lights a lamp where the base was, and the frontier has a name.',
+      text: 'The Holds ask for terms. The Watch lights a lamp where the base was, and the frontier has a name at last.',
     },
     {
       id: 'watch-home',
       name: 'Home before winter',
       side: WATCH,
-      text: 'No base is taken, but nobody starves. The admiralty writes a short letter, which from the admiralty is praise.',
+      text: 'The base still stands, but no one starves. The admiralty sends a short letter, which from the admiralty is praise.',
     },
     {
       id: 'bitter-year',
@@ -274,7 +278,7 @@ export const outpostYear = {
       id: 'holds-triumph',
       name: 'The Holds stay free',
       side: HOLDS,
-      text: 'The Watch has lost its bread and its temper, and goes. The frontier belongs to those who live there.',
+      text: 'The Watch has lost its bread and its temper, and goes home. The frontier belongs to those who live there.',
     },
   ],
   log: [],

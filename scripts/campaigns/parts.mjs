@@ -41,7 +41,7 @@ export const GROUND = [
     name: 'Town Watch',
     rules: 'mass-combat',
     silhouette: 'base',
-    notes: 'Enough to keep a place against a landing that nobody means seriously.',
+    notes: 'Enough to hold a place against a half-hearted landing.',
     stats: { fighters: 60, officers: 2, characters: [leader('Watch captain', 5, 5)], specials: [] },
   },
   {
@@ -51,7 +51,7 @@ export const GROUND = [
     name: 'Landing Brigade',
     rules: 'mass-combat',
     silhouette: 'base',
-    notes: 'Made to take what a watch guards: trained leaders, sappers and a few vehicles that fit into a hold.',
+    notes: 'Built to take what a watch guards: trained leaders, sappers and tanks that fit into a hold.',
     stats: {
       fighters: 140,
       officers: 4,
@@ -159,7 +159,7 @@ export function conquestEndings(sides, { systems: needed, limit }) {
   const won = sides.flatMap(({ id, name, foes, capitals, text }) => [
     {
       id: `${id}-conquest`,
-      name: `${name} rules`,
+      name: `${name} wins`,
       side: id,
       when: {
         type: 'any',
@@ -174,7 +174,7 @@ export function conquestEndings(sides, { systems: needed, limit }) {
   ]);
   const atLimit = sides.map(({ id, name }) => ({
     id: `${id}-ahead`,
-    name: `${name} is ahead when the money runs out`,
+    name: `${name} holds the most systems`,
     side: id,
     when: {
       type: 'all',
@@ -188,7 +188,7 @@ export function conquestEndings(sides, { systems: needed, limit }) {
     id: 'worn-out',
     name: 'Worn out',
     when: { type: 'turn', turn: limit },
-    text: 'Nobody has won, and nobody can pay for another year of it. The envoys draw the border where the fleets happen to lie.',
+    text: 'No one has won, and no one can pay for another year of war. The envoys draw the border where the fleets happen to lie.',
   };
   return [...won, ...atLimit, draw];
 }

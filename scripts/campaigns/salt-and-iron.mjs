@@ -28,25 +28,20 @@ const fleet = (id, name, briefing, terrain) =>
 const scenarios = [
   fleet(
     'open-water',
-    'Open water',
-    'Empty space, as sailors like it. After 15 turns the defender has held the place.',
+    'Open Water',
+    'Empty space, just as sailors like it. The defender holds the system after 15 turns.',
     [],
   ),
-  fleet(
-    'the-rocks',
-    'The rocks',
-    'Rocks stand in the way of ships and of fire. Know where you turn before you speed up.',
-    [rocks],
-  ),
-  fleet('the-giant', 'Around the giant', 'A planet fills the middle. Nobody sees round it.', [planet]),
-  fleet('the-red-star', 'Under the red star', 'A small star lies between the fleets, with wrecks around it.', [
+  fleet('the-rocks', 'The Rocks', 'Rocks block ships and fire. Know where you will turn before you speed up.', [rocks]),
+  fleet('the-giant', 'Around the Giant', 'A planet fills the middle of the map and blocks line of sight.', [planet]),
+  fleet('the-red-star', 'Under the Red Star', 'A small star lies between the fleets, with old wrecks around it.', [
     star,
     wrecks,
   ]),
   assault({
     id: 'ground-assault',
-    name: 'Ground assault',
-    briefing: 'The landing troops must take the place within 24 waves. Who leaves the field loses it.',
+    name: 'Ground Assault',
+    briefing: 'The landing troops must take the system within 24 waves. The side that leaves the field loses.',
     designs: ['landing-brigade', 'town-watch'],
     field: {
       environment: 'coast',
@@ -57,15 +52,14 @@ const scenarios = [
   }),
   landing({
     id: 'yard-raid',
-    name: 'Raid on the yard',
-    briefing:
-      'A landing party wants the slips for two rounds: long enough to wreck them and to carry off what lies about.',
+    name: 'Raid on the Yard',
+    briefing: 'The landing party must hold the slips for two rounds: long enough to wreck them and carry off the loot.',
     designs: ['skirmish-marines', 'skirmish-engineers'],
   }),
   boarding({
     id: 'boarding',
     name: 'Boarding',
-    briefing: 'A ship that cannot get away is boarded. Whoever holds the bridge for two rounds has it.',
+    briefing: 'A ship that cannot escape is boarded. Hold the bridge for two rounds to take it.',
     designs: ['skirmish-marines', 'skirmish-rifles'],
   }),
 ];
@@ -97,7 +91,7 @@ const map = {
       null,
       6,
       10,
-      { text: 'The only neutral yard. It builds for whoever is there.' },
+      { text: 'The only neutral yard. It builds for whoever holds it.' },
     ],
     ['rust', 'Rust Bank', '1110', 'waste', null, 1, 0, place('the-red-star')],
     ['anvil-light', 'Anvil Light', '1203', 'star', null, 3, 0],
@@ -126,14 +120,14 @@ export const saltAndIron = {
   rules: 'minimal',
   tags: ['minimal', 'conquest', 'two-players'],
   briefing:
-    'The **Saltwind Union** sails, the **Iron Tally** counts. Both want Fairway, the one neutral yard of the coast, and sooner or later each other.\n\nA place that is blockaded pays nothing and builds nothing.\n\nSmall ships, quick battles: a good first war. Take the capital of the enemy, or seventeen systems, before turn 60 is over.',
-  notes: 'Ships cost what they cost by their rules. Repairs are cheap, since nothing mends itself in these battles.',
+    'The **Saltwind Union** sails, the **Iron Tally** counts. Both want Fairway, the only neutral yard on the coast, and sooner or later they will fight for the rest.\n\nA blockaded system pays nothing and builds nothing.\n\nSmall ships, quick battles: a good first war. Take the enemy capital, hold seventeen systems or destroy every enemy ship. After turn 60, the side with the most systems wins.',
+  notes: 'Ships cost their build points. Repairs are cheap, because ships cannot repair themselves in battle.',
   sides: [
     {
       id: 'union',
       name: 'Saltwind Union',
       color: 'a',
-      briefing: 'From Long Pier every lane is open. Do not leave The Net empty.',
+      briefing: 'Long Pier opens the lanes to Spindrift and The Sound. Do not leave The Net empty.',
       points: 30,
       player: 'person',
     },
@@ -141,7 +135,8 @@ export const saltAndIron = {
       id: 'tally',
       name: 'Iron Tally',
       color: 'b',
-      briefing: 'The Counting House watches two ways at once. Weighbridge is nobody’s yet; take it.',
+      briefing:
+        'The Counting House guards two approaches, Anvil Light and The Roads. Weighbridge is unclaimed: take it.',
       points: 30,
       player: 'greedy',
     },
@@ -245,7 +240,7 @@ export const saltAndIron = {
         name: 'The Union',
         foes: ['tally'],
         capitals: ['ironside'],
-        text: 'The scales of Ironside are melted down for anchors. Nobody counts the ships any more.',
+        text: 'The scales of Ironside are melted down for anchors. No one counts the ships any more.',
       },
       {
         id: 'tally',

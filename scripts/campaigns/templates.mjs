@@ -12,9 +12,9 @@ const SIDES = [
 function fleetLevels(limit) {
   const none = (/** @type {string} */ side) => ({ type: 'survivors', units: { side }, atMost: 0 });
   return [
-    { id: 'defenders-destroyed', side: 'attacker', name: 'The defending fleet is destroyed', when: none('defender') },
-    { id: 'attackers-destroyed', side: 'defender', name: 'The attacking fleet is destroyed', when: none('attacker') },
-    { id: 'held', side: 'defender', name: 'The place is held', when: { type: 'turn', turn: limit } },
+    { id: 'defenders-destroyed', side: 'attacker', name: 'Defenders defeated', when: none('defender') },
+    { id: 'attackers-destroyed', side: 'defender', name: 'Attackers defeated', when: none('attacker') },
+    { id: 'held', side: 'defender', name: 'System held', when: { type: 'turn', turn: limit } },
   ];
 }
 
@@ -100,9 +100,9 @@ export function assault({ id, name, briefing, designs, field }) {
     options: {},
     turnLimit: 24,
     victory: [
-      { id: 'place-taken', side: 'attacker', name: 'The place is taken', when: alone('attacker', 'defender') },
-      { id: 'assault-beaten', side: 'defender', name: 'The assault is beaten', when: alone('defender', 'attacker') },
-      { id: 'place-held', side: 'defender', name: 'The place is held', when: { type: 'turn', turn: 24 } },
+      { id: 'place-taken', side: 'attacker', name: 'Ground taken', when: alone('attacker', 'defender') },
+      { id: 'assault-beaten', side: 'defender', name: 'Assault beaten off', when: alone('defender', 'attacker') },
+      { id: 'place-held', side: 'defender', name: 'Ground held', when: { type: 'turn', turn: 24 } },
     ],
   };
 }
@@ -169,7 +169,7 @@ export function landing({ id, name, briefing, designs }) {
       {
         id: 'yard-burnt',
         side: 'attacker',
-        name: 'The yard is wrecked',
+        name: 'Yard wrecked',
         when: {
           type: 'any',
           of: [
@@ -178,7 +178,7 @@ export function landing({ id, name, briefing, designs }) {
           ],
         },
       },
-      { id: 'raid-beaten', side: 'defender', name: 'The raid is beaten off', when: { type: 'over' } },
+      { id: 'raid-beaten', side: 'defender', name: 'Raid beaten off', when: { type: 'over' } },
     ],
   };
 }
@@ -246,7 +246,7 @@ export function boarding({ id, name, briefing, designs }) {
       {
         id: 'ship-taken',
         side: 'attacker',
-        name: 'The ship is taken',
+        name: 'Ship taken',
         when: {
           type: 'any',
           of: [
@@ -255,7 +255,7 @@ export function boarding({ id, name, briefing, designs }) {
           ],
         },
       },
-      { id: 'boarders-beaten', side: 'defender', name: 'The boarders are thrown out', when: { type: 'over' } },
+      { id: 'boarders-beaten', side: 'defender', name: 'Boarders repelled', when: { type: 'over' } },
     ],
   };
 }

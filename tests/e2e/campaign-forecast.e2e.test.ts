@@ -29,7 +29,7 @@ describe('the forecast of a campaign', () => {
     const chances = page.getByRole('table', { name: 'Chances' });
     await chances.waitFor();
     expect(await chances.getByRole('row').count()).toBe(1 + 2 + 3);
-    const first = await chances.getByRole('row', { name: /Chapter Play it/ }).textContent();
+    const first = await chances.getByRole('row', { name: /Chapter Play It/ }).textContent();
     expect(first).toMatch(/20 *100\.0%/);
     expect(await chances.getByText('Commission (Cadets)').count()).toBe(1);
     const branches = page.getByRole('table', { name: 'Branches' });

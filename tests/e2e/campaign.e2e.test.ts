@@ -80,7 +80,7 @@ describe('a campaign from beginning to end', () => {
     await screen.endTurn().click();
     await screen.exactly('Play').click();
     await fireAtHulk(session);
-    expect(await page.getByRole('heading', { name: /wins:/ }).textContent()).toContain('Cadets wins: The hulk is hit');
+    expect(await page.getByRole('heading', { name: /wins:/ }).textContent()).toContain('Cadets wins: Hulk destroyed');
     await screen.exactly('Report to campaign').click();
     await page.getByRole('region', { name: 'After action' }).waitFor();
     await page.getByText('preview, not posted').waitFor();
@@ -108,7 +108,7 @@ describe('a campaign from beginning to end', () => {
       await screen.exactly('Preview').click();
       await screen.post().click();
     };
-    await typeIn(/Not passed/);
+    await typeIn(/Failed/);
     await page.getByRole('heading', { name: 'Another term' }).waitFor();
     expect(await screen.phase()).toMatch(/^Over/);
 
@@ -129,7 +129,7 @@ describe('a campaign from beginning to end', () => {
     expect((await onDisk(session, 'first-command')).log.filter(({ t }) => t === 'reverse')).toHaveLength(1);
     // The battle that was played is kept as a record, to be watched again.
     await page.getByRole('button', { name: 'Library', exact: true }).click();
-    await page.getByText('Play it', { exact: true }).first().waitFor();
+    await page.getByText('Play It', { exact: true }).first().waitFor();
     expect(faults).toEqual([]);
   });
 
