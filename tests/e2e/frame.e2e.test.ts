@@ -208,7 +208,10 @@ describe('documents', () => {
     await openSlugfest(page);
     await paint(page);
     await shell.stop('SIGKILL');
-    await page.getByText(/Lost connection/).waitFor();
+    await page
+      .getByText(/Lost connection/)
+      .first()
+      .waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText(/Not saved\. /).waitFor();
     await picture(page, 'connection-lost-dark-1280');

@@ -43,7 +43,7 @@ export interface TargetResult {
 export interface TargetBatch {
   readonly assignments: readonly Assignment[];
   /** The batch setup with the assignments; an error message if they are invalid. */
-  readonly setting: Result<BatchSetup, string>;
+  readonly setup: Result<BatchSetup, string>;
   readonly games: number;
   readonly seed: number;
   readonly check: boolean;
@@ -54,7 +54,7 @@ export class BalanceSearch {
   private readonly search: TargetSearch;
 
   constructor(
-    private readonly setting: BatchSetup,
+    private readonly setup: BatchSetup,
     private readonly plan: TargetPlan,
   ) {
     const { varied, target, within, seed, check } = plan;
@@ -70,7 +70,7 @@ export class BalanceSearch {
     const trial: Trial | undefined = this.search.next();
     if (trial === undefined) return undefined;
     const assignments = this.assignments(trial.moves);
-    return { ...trial, assignments, setting: withAssignments(this.setting, assignments) };
+    return { ...trial, assignments, setup: withAssignments(this.setup, assignments) };
   }
 
   /** Adds the results of the next games; undefined when the change cannot be played. */

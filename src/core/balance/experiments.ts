@@ -18,7 +18,7 @@ export type BatchError =
 
 /** Plays a batch; the caller decides where. */
 export type PlayBatch = (
-  setting: BatchSetup,
+  setup: BatchSetup,
   amount: { readonly games: number; readonly seed: number },
 ) => Promise<Result<BatchReport, BatchError>>;
 
@@ -70,14 +70,14 @@ export function valueCombinations(varied: readonly ParameterRange[]): ParameterV
 /** Plays a batch for every combination of values, with the same seeds. Calls `onProgress` after every point. */
 export async function sweep(
   play: PlayBatch,
-  setting: BatchSetup,
+  setup: BatchSetup,
   { varied, games, seed }: SweepPlan,
   onProgress: (report: SweepReport) => void,
 ): Promise<Result<SweepReport, ExperimentError>> {
   const points: SweepPoint[] = [];
   for (const values of valueCombinations(varied)) {
     const set = withAssignments(
-      setting,
+      setup,
       varied.map(({ parameter }, at) => ({ parameter, value: values[at] })),
     );
     const played = await playSet(play, set, { games, seed });
@@ -92,11 +92,11 @@ export async function sweep(
 /** Searches for the smallest change that brings a share near its target. Calls `onProgress` before every batch. */
 export async function balance(
   play: PlayBatch,
-  setting: BatchSetup,
+  setup: BatchSetup,
   plan: TargetPlan,
   onProgress: (report: BalanceReport) => void,
 ): Promise<Result<BalanceReport, ExperimentError>> {
-  const search = new BalanceSearch(setting, plan);
+  const search = new BalanceSearch(setup, plan);
   let games = 0;
   let refused: readonly Finding[] | undefined;
   for (let trial = search.next(); trial !== undefined; trial = search.next()) {
@@ -105,7 +105,7 @@ export async function balance(
       now: `${trial.check ? 'checking ' : ''}${formatAssignments(trial.assignments)}`,
       tried: search.tried(),
     });
-    const played = await playSet(play, trial.setting, trial);
+    const played = await playSet(play, trial.setup, trial);
     if (played.ok) search.add(played.value);
     else if (played.error.code === 'refused') {
       refused = played.error.findings;

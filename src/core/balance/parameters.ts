@@ -1,5 +1,6 @@
 import { type Result, err, ok } from '../base';
 import { pointer, pointerKeys, valueAt, type Design, type Scenario } from '../model';
+import { MIXED_CHOICE, PLAYER_NAMES } from '../players';
 import type { RuleSystemInfo } from '../rules/contract';
 
 /** The setup of a batch. */
@@ -47,11 +48,11 @@ const BOUNDS: Readonly<Record<string, readonly [min: number, max: number]>> = {
 };
 /** Parts of a scenario with numbers that affect play. */
 const PLAYED = ['forces', 'victory', 'triggers', 'awards'] as const;
-const PLAYERS: readonly ParameterValue[] = ['random', 'greedy', 'careful', 'search'];
+const PLAYERS: readonly ParameterValue[] = PLAYER_NAMES.filter((name) => name !== MIXED_CHOICE.name);
 
 /** All parameters of a batch setup: scenario, designs, options and players, in this order. */
-export function parametersOf(setting: BatchSetup, info: RuleSystemInfo): Parameter[] {
-  const { scenario, designs, players } = setting;
+export function parametersOf(setup: BatchSetup, info: RuleSystemInfo): Parameter[] {
+  const { scenario, designs, players } = setup;
   const nameOf = (id: string): string =>
     [...(scenario.designs ?? []), ...designs].find((design) => design.id === id)?.name ?? id;
   // A force without a count has one unit, and can have more.
@@ -65,7 +66,7 @@ export function parametersOf(setting: BatchSetup, info: RuleSystemInfo): Paramet
   );
   const used = [...new Set(scenario.forces.map((force) => force.design))];
   const stats = used.flatMap((id) =>
-    numbersIn(designOf(setting, id), ['stats']).map((path) => ({ id: `design:${id}${path}`, path })),
+    numbersIn(designOf(setup, id), ['stats']).map((path) => ({ id: `design:${id}${path}`, path })),
   );
   return [
     { id: '/turnLimit', label: 'Turn limit', current: scenario.turnLimit ?? info.defaultTurnLimit, min: 1, max: 1000 },
@@ -75,7 +76,7 @@ export function parametersOf(setting: BatchSetup, info: RuleSystemInfo): Paramet
     ...stats.map(({ id, path }) => {
       const [, designId] = /^design:([^/]+)/.exec(id) ?? [];
       const label = `${nameOf(designId ?? '')}: ${pointerKeys(path).slice(1).join(' ')}`;
-      return numberParameter(id, label, valueAt(designOf(setting, designId ?? ''), path));
+      return numberParameter(id, label, valueAt(designOf(setup, designId ?? ''), path));
     }),
     ...info.options.map((spec): Parameter => ({
       id: pointer('options', spec.key),
@@ -96,8 +97,8 @@ export function parametersOf(setting: BatchSetup, info: RuleSystemInfo): Paramet
 }
 
 /** A copy of the batch setup with assigned parameters; fails with a message for an invalid parameter. */
-export function withAssignments(setting: BatchSetup, assignments: readonly Assignment[]): Result<BatchSetup, string> {
-  let { scenario, designs, players } = setting;
+export function withAssignments(setup: BatchSetup, assignments: readonly Assignment[]): Result<BatchSetup, string> {
+  let { scenario, designs, players } = setup;
   for (const { parameter, value } of assignments) {
     const [, kind = '', rest = ''] = /^(design:|player:)?(.*)$/s.exec(parameter.id) ?? [];
     if (kind === 'player:') {

@@ -33,6 +33,11 @@ export const MIXED_CHOICE: PlayerChoice = {
   help: 'Weighs its orders against the opponent’s possible orders and randomises, so that it is unpredictable.',
 };
 
+/** The players by name without a number, weakest first. */
+export const PLAYER_NAMES: readonly string[] = [...PLAYER_CHOICES, MIXED_CHOICE].flatMap(({ name }) =>
+  name.includes(':') ? [] : [name],
+);
+
 /** The players available in a battle, weakest first; `sealed` for battles with sealed orders. */
 export function playerChoices(sealed: boolean): readonly PlayerChoice[] {
   return sealed ? [...PLAYER_CHOICES, MIXED_CHOICE] : PLAYER_CHOICES;
@@ -56,7 +61,7 @@ export function parsePlayer(name: string): Result<PlayerSpec, string> {
   const searchName = /^search:([0-9]{1,9})(ms)?$/.exec(name);
   if (searchName === null) {
     return err(
-      `Unknown player "${name}". Use random, greedy, careful, search, search:PLAYOUTS, search:MILLISECONDSms or mixed.`,
+      `Unknown player "${name}". Use ${PLAYER_NAMES.join(', ')}, search:PLAYOUTS, search:MILLISECONDSms or mixed:SAMPLES.`,
     );
   }
   const amount = Number(searchName[1]);

@@ -43,11 +43,11 @@ export function shipsFor(system: AnyRuleSystem, design: Design, points: number |
 }
 
 /** The scenario of a duel in which design `first` (0 or 1) of the pairing has the first seat. */
-export function duelScenario(system: AnyRuleSystem, setting: DuelSetup, pairing: Pairing, first: 0 | 1): Scenario {
-  const { options = {}, points } = setting;
+export function duelScenario(system: AnyRuleSystem, setup: DuelSetup, pairing: Pairing, first: 0 | 1): Scenario {
+  const { options = {}, points } = setup;
   const onMap = system.info.board === 'hex';
   const { map: open, ...plain } = newScenario(system.info.id, 'Duel');
-  const board = onMap && open !== undefined ? duelMap(system, SEATS, open, setting.map) : undefined;
+  const board = onMap && open !== undefined ? duelMap(system, SEATS, open, setup.map) : undefined;
   const forces = SEATS.map((side, seat): Force => {
     const index = first === seat ? 0 : 1;
     const design = pairing[index];
@@ -57,9 +57,7 @@ export function duelScenario(system: AnyRuleSystem, setting: DuelSetup, pairing:
   return {
     ...plain,
     options,
-    ...(plain.battlespace === undefined || setting.battlespace === undefined
-      ? {}
-      : { battlespace: setting.battlespace }),
+    ...(plain.battlespace === undefined || setup.battlespace === undefined ? {} : { battlespace: setup.battlespace }),
     ...(board === undefined ? {} : { map: board.map }),
     designs: pairing.map((design, index) => ({ ...design, id: designKey(index) })),
     forces,
@@ -160,8 +158,8 @@ function duellistOf(side: string, swapped: 0 | 1): 0 | 1 {
 }
 
 /** Compiles duels, or returns the findings of the first pairing that cannot be played; their path names it. */
-export function createDuels(setting: DuelSetup, tools: PlayerTools = {}): Result<DuelSet, readonly Finding[]> {
-  const { pairings, players } = setting;
+export function createDuels(setup: DuelSetup, tools: PlayerTools = {}): Result<DuelSet, readonly Finding[]> {
+  const { pairings, players } = setup;
   const [first] = pairings;
   if (first === undefined) return refused('/pairings', 'Choose a design and an opponent.');
   const { rules } = first[0];
@@ -174,7 +172,7 @@ export function createDuels(setting: DuelSetup, tools: PlayerTools = {}): Result
   for (const pairing of pairings) {
     const seated: Match[] = [];
     for (const first of [0, 1] as const) {
-      const battle = system.setup(duelScenario(system, setting, pairing, first), new Map());
+      const battle = system.setup(duelScenario(system, setup, pairing, first), new Map());
       if (!battle.ok) return err(withPathPrefix(battle.error, `/pairings/${matches.length}`));
       const match = createMatch(battle.value, first === 0 ? players : [players[1], players[0]], tools);
       if (!match.ok) return err(withPathPrefix(match.error, '/players'));

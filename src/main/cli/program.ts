@@ -1,5 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { escapedJson } from '@core/base';
+import { ORDER_PLAYERS } from '@core/campaign/play';
+import { PLAYER_NAMES } from '@core/players';
 import { TACTICS } from '@core/rules/systems/drive-table';
 import { COUNTER_SIZES, HEX_SIZES, MAX_COPIES, MAX_SIDES, PRINTS } from '@core/print';
 import { names, players, queueAddress, scale, seed, wholeNumber } from './arguments';
@@ -174,7 +176,7 @@ function addCampaign(program: Command, ctx: CliContext, finish: (result: Command
     .argument('<campaign>')
     .option('--turns <n>', 'maximum number of turns', wholeNumber(1, 1000), 1)
     .addOption(seedOption())
-    .option('--players <names>', 'comma-separated player that gives orders, one per side: random, greedy', names)
+    .option('--players <names>', ORDER_PLAYERS_HELP, names)
     .option('--fighters <names>', 'comma-separated computer player that fights battles, one per side', players)
     .option('--out <file>', 'campaign file to write')
     .action(async (file: string, options: AdvanceCommandOptions) => finish(await advanceCampaign(ctx, file, options)));
@@ -184,7 +186,7 @@ function addCampaign(program: Command, ctx: CliContext, finish: (result: Command
     .argument('<campaign>')
     .addOption(new Option('--games <n>', 'number of runs').argParser(wholeNumber(1, 10_000)).default(100))
     .addOption(seedOption())
-    .option('--players <names>', 'comma-separated player that gives orders, one per side: random, greedy', names)
+    .option('--players <names>', ORDER_PLAYERS_HELP, names)
     .option('--fast', 'fast model: sample battle results from a few games of each battle')
     .addOption(workersOption(ctx))
     .action(async (file: string, options: ForecastOptions) => finish(await forecastCampaign(ctx, file, options)));
@@ -333,10 +335,13 @@ function seedOption(): Option {
   return new Option('--seed <n>', 'seed of all die rolls, an unsigned 32-bit integer').argParser(seed).default(1);
 }
 
+/** Help for the players that give campaign orders. */
+const ORDER_PLAYERS_HELP = `comma-separated players that give orders, one per side: ${ORDER_PLAYERS.join(', ')}`;
+
 function playersOption(): Option {
   return new Option(
     '--players <names>',
-    'comma-separated computer players, one per side: random, greedy, search, search:400 (default: greedy for all)',
+    `comma-separated computer players, one per side: ${PLAYER_NAMES.join(', ')}, or with a budget search:400, search:50ms or mixed:48 (default: greedy for all)`,
   ).argParser(players);
 }
 

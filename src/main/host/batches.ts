@@ -1,15 +1,8 @@
 import { type Finding, type Result, err, ok } from '@core/base';
-import { batchReportOf, isResumable } from '@core/balance';
+import { batchReportOf, type BatchSetup, isResumable } from '@core/balance';
 import type { BattleRecord, Design, Scenario } from '@core/model';
 import { designsFor, scenarioDigest } from '@core/playtest';
-import {
-  type BatchSize,
-  type BatchOptions,
-  type BatchRunner,
-  type BatchSetup,
-  startBalance,
-  startSweep,
-} from '@main/playtests';
+import { type BatchSize, type BatchOptions, type BatchRunner, startBalance, startSweep } from '@main/playtests';
 import type { BatchJobRequest } from '@shared/host-api';
 import { asKind, designsAt, finding, scenarioAt, type LibraryReader } from './documents';
 import type { JobStarters } from './jobs';

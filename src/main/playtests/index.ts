@@ -6,5 +6,5 @@ export type { PlayedRecord, SideQuestion } from './tallies';
 export { WorkerSlot } from './worker-slot';
 export type { PoolThread, SlotResult } from './worker-slot';
 export { playersOf } from './messages';
-export type { BatchSetup, RecordResults, WorkerReply, WorkerRequest, JobResults, JobSetup } from './messages';
+export type { RecordResults, WorkerReply, WorkerRequest, JobResults, JobSetup } from './messages';
 export type { JobResult, JobProgress, FailedGame, RunningJob } from './job';

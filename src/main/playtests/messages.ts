@@ -1,15 +1,7 @@
-import type { DetailedResults, PairedResults } from '@core/balance';
+import type { BatchSetup, DetailedResults, PairedResults } from '@core/balance';
 import type { ForecastResults, ForecastRequest } from '@core/campaign/play';
-import type { BattleRecord, Design, Scenario } from '@core/model';
+import type { BattleRecord } from '@core/model';
 import type { BatchRange, DuelResults, DuelSetup, GameResults } from '@core/playtest';
-
-/** The battle of a batch, sent to a worker once for each batch. */
-export interface BatchSetup {
-  readonly scenario: Scenario;
-  readonly designs: readonly Design[];
-  /** A computer player's name for each side, in the scenario's order. */
-  readonly players: readonly string[];
-}
 
 /** The setup of a job: games of a scenario, duels of designs, the same games of two versions, one game as a record, or the rest of a campaign. */
 export type JobSetup =

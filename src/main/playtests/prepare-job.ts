@@ -1,5 +1,5 @@
 import { type Finding, type Result, err, gameSeed, ok } from '@core/base';
-import { runBatchWithDetails } from '@core/balance';
+import { type BatchSetup, runBatchWithDetails } from '@core/balance';
 import { createForecast } from '@core/campaign/play';
 import {
   type BatchRange,
@@ -11,7 +11,7 @@ import {
   runBatch,
 } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import type { BatchSetup, JobResults, JobSetup } from './messages';
+import type { JobResults, JobSetup } from './messages';
 
 const TOOLS = { now: () => performance.now() };
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Finding, type Result, err, ok, formatNumber } from '@core/base';
-import type { BatchReport, ResumableBatch, CompareReport } from '@core/balance';
+import type { BatchReport, BatchSetup, ResumableBatch, CompareReport } from '@core/balance';
 import type { ForecastReport, ForecastRequest } from '@core/campaign/play';
 import {
   BatchTally,
@@ -13,7 +13,7 @@ import {
   gainsReport,
 } from '@core/playtest';
 import { type Schedule, Job, type JobProgress, type RunningJob, type Tally } from './job';
-import { playersOf, type BatchSetup, type JobResults, type JobSetup } from './messages';
+import { playersOf, type JobResults, type JobSetup } from './messages';
 import { type PoolThread, WorkerSlot } from './worker-slot';
 import { prepareJob } from './prepare-job';
 import {

@@ -1,9 +1,10 @@
+import type { BatchSetup } from '@core/balance';
 import { type Result, err, ok } from '@core/base';
 import { ORDER_PLAYERS, type ForecastRequest } from '@core/campaign/play';
 import { type AnyDocument, type Design, type DocumentOf, isJsonObject, newScenario, type Scenario } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import type { DuelSetup } from '@core/playtest';
-import type { BatchSetup, JobSetup } from '@main/playtests';
+import type { JobSetup } from '@main/playtests';
 import { type Guard, integer, listOf, matching, oneOf, optional, tableOf } from '@shared/guards';
 import { exactly, finite, readShape } from './result-guards';
 import { MAX_GAMES } from './messages';

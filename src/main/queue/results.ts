@@ -1,3 +1,4 @@
+import type { BatchSetup } from '@core/balance';
 import { type Result, err, gameSeed, ok } from '@core/base';
 import { canonicalJson } from '@core/model';
 import { parseDocument } from '@core/model/read';
@@ -12,7 +13,7 @@ import {
 } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
-import type { BatchSetup, RecordResults, JobResults, JobSetup } from '@main/playtests';
+import type { RecordResults, JobResults, JobSetup } from '@main/playtests';
 import { exactly, readShape, table } from './result-guards';
 import { readForecast } from './forecast-results';
 import { readDetailed, readGames, readPair } from './game-results';

@@ -4,6 +4,7 @@ import type { RecoveryEntry } from '@shared/host-api';
 import { onScopeDispose, watch, watchEffect } from 'vue';
 import { storeToRefs } from 'pinia';
 import { actionEnabled, allActions, runAction, setActionErrorHandler } from './actions';
+import { CONNECTION_LOST } from './connection';
 import { openFile, openRecovered } from './open';
 import { prepareToClose, saveAllRecovery } from './question';
 import { handleShortcut } from './shortcuts';
@@ -46,7 +47,7 @@ export function useFrame(): void {
     handleShortcut(event);
   });
 
-  // Unhandled host call errors only repeat what the connection banner says.
+  // Unhandled host call errors go to the log only: the connection banner already reports them.
   useEvent('unhandledrejection', (event) => {
     if (!(event.reason instanceof Error) || event.reason.name !== 'HostCallError') return;
     event.preventDefault();
@@ -70,7 +71,7 @@ export function useFrame(): void {
     host.on('host:connection', ({ connected }) => {
       ui.connected = connected;
       if (connected) ui.ended = undefined;
-      ui.note(connected ? 'Reconnected.' : 'Lost connection to Hexwright.', connected ? 'info' : 'error');
+      ui.note(connected ? 'Reconnected.' : `${CONNECTION_LOST}.`, connected ? 'info' : 'error');
       if (connected) void library.refresh();
     }),
   );

@@ -67,10 +67,10 @@ describe('dominated designs', () => {
     const scenario = scenarioOf(gun, waste, gun);
     const pairings = designPairings(scenario, [gun, waste, ship('absent', {})]);
     expect(pairings.map((two) => two.map(({ id }) => id))).toEqual([['gun', 'waste']]);
-    const setting = { pairings, players: ['greedy', 'greedy'] } as const;
-    const duels = createDuels(setting);
+    const setup = { pairings, players: ['greedy', 'greedy'] } as const;
+    const duels = createDuels(setup);
     if (!duels.ok) throw new Error(JSON.stringify(duels.error));
-    const tally = new DuelTally(setting, 100);
+    const tally = new DuelTally(setup, 100);
     tally.add(duels.value.play({ seed: 1, from: 0, to: 100 }));
     const [found] = dominanceFindings(scenario, [gun, waste], tally.figures());
     expect(found).toMatchObject({ n: 100, path: '/forces/1/design' });

@@ -5,10 +5,10 @@ import { ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../rules/library';
 
-function setting(id: string): BatchSetup {
+function setup(id: string): BatchSetup {
   return { scenario: shippedScenario(id), designs: [...shippedDesigns().values()], players: ['greedy', 'greedy'] };
 }
-const base = setting('star-base-assault');
+const base = setup('star-base-assault');
 const parameters = parametersOf(base, ruleSystem('counterspace')!.info);
 const parameter = (id: string): Parameter => parameters.find((one) => one.id === id)!;
 

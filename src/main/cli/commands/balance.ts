@@ -22,7 +22,7 @@ export interface BalanceOptions extends ExperimentOptions {
  * Fails, and reports the nearest change, when no change reaches the target.
  */
 export async function balanceScenario(ctx: CliContext, name: string, options: BalanceOptions): Promise<CommandResult> {
-  const { setting, parameters } = await loadExperiment(ctx, name, options);
+  const { setup, parameters } = await loadExperiment(ctx, name, options);
   const varied = (options.vary ?? []).map((text) => valueOrUsageError(parseCandidates(text, parameters)));
   if (varied.length < 1 || varied.length > MAX_PARAMETERS)
     throw new UsageError(`--vary takes 1 to ${MAX_PARAMETERS} parameters.`);
@@ -35,8 +35,8 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
     );
   }
   // A side alone means its wins.
-  const side = setting.scenario.sides.find(({ id }) => id === of.trim());
-  const measure = valueOrUsageError(parseMeasure(side === undefined ? of : `${side.id}.win`, setting.scenario));
+  const side = setup.scenario.sides.find(({ id }) => id === of.trim());
+  const measure = valueOrUsageError(parseMeasure(side === undefined ? of : `${side.id}.win`, setup.scenario));
   if (measure.type !== 'share' || measure.part !== 'rate')
     throw new UsageError('--aim takes a share of games, such as attacker.win.');
   const aim = { of: measure.text, target: Number(target), within: Number(within) };
@@ -46,7 +46,7 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
   const { found, refused = [] } = await runExperiment(
     ctx,
     options,
-    (runner, workers) => startBalance(runner, setting, plan, workers),
+    (runner, workers) => startBalance(runner, setup, plan, workers),
     ({ report }) => `${report().games} games: ${report().now}`,
   );
   if (found === undefined)

@@ -16,14 +16,14 @@ export async function compare(
 ): Promise<CommandResult> {
   const [a, b] = [await loadBattle(ctx, first), await loadBattle(ctx, second)];
   const { games, seed, workers } = options;
-  const setting = ({ scenario, designs, battle }: typeof a) => ({
+  const setupOf = ({ scenario, designs, battle }: typeof a) => ({
     scenario,
     designs: [...designs.values()],
     players: resolvePlayers(battle, options.players),
   });
   const runner = BatchRunner.alone();
   try {
-    const running = runner.startPair({ a: setting(a), b: setting(b), games, seed, workers });
+    const running = runner.startPair({ a: setupOf(a), b: setupOf(b), games, seed, workers });
     if (!running.ok)
       throw new CommandFailure('compare.start', 'Cannot compare these scenarios. Problems:', running.error);
     const figures = await awaitJob(ctx, running.value, 'compare.lost', (now) => `${now.done} of ${now.games} games`);
@@ -38,7 +38,7 @@ export async function compare(
       json: {
         games: figures.games,
         seed,
-        players: setting(b).players,
+        players: setupOf(b).players,
         // The worth of pairing is infinite when no game differs; JSON cannot hold infinity.
         sides: sides.map((side) => ({ ...side, worth: Number.isFinite(side.worth) ? side.worth : null })),
         meanTurns: [meanA, meanB],

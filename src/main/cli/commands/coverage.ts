@@ -44,8 +44,8 @@ export async function coverage(ctx: CliContext, name: string, options: CoverageO
   const { games, seed, workers } = options;
   const runner = BatchRunner.alone();
   try {
-    const setting = { scenario, designs: [...designs.values()], players };
-    const running = runner.start({ ...setting, games, seed, workers, details: true });
+    const setup = { scenario, designs: [...designs.values()], players };
+    const running = runner.start({ ...setup, games, seed, workers, details: true });
     if (!running.ok)
       throw new CommandFailure('coverage.start', `Cannot play ${name} as a batch. Problems:`, running.error);
     ctx.note(`Playing ${games} games of ${scenario.name} …\n`);

@@ -19,11 +19,11 @@ export async function loadExperiment(
   ctx: CliContext,
   name: string,
   options: ExperimentOptions,
-): Promise<{ setting: BatchSetup; parameters: readonly Parameter[] }> {
+): Promise<{ setup: BatchSetup; parameters: readonly Parameter[] }> {
   const { scenario, designs, battle } = await loadBattle(ctx, name);
-  const setting = { scenario, designs: [...designs.values()], players: resolvePlayers(battle, options.players) };
+  const setup = { scenario, designs: [...designs.values()], players: resolvePlayers(battle, options.players) };
   const system = ruleSystem(scenario.rules);
-  return { setting, parameters: system === undefined ? [] : parametersOf(setting, system.info) };
+  return { setup, parameters: system === undefined ? [] : parametersOf(setup, system.info) };
 }
 
 /** Runs a job on a worker pool and closes the pool. Throws as {@link awaitJob} does. */

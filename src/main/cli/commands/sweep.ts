@@ -22,7 +22,7 @@ const MAX_SWEEP_POINTS = 10_000;
 
 /** `sweep SCENARIO`: plays a batch at every combination of values of one or two parameters. Without parameters it lists them. */
 export async function sweepScenario(ctx: CliContext, name: string, options: SweepOptions): Promise<CommandResult> {
-  const { setting, parameters } = await loadExperiment(ctx, name, options);
+  const { setup, parameters } = await loadExperiment(ctx, name, options);
   if (options.vary === undefined || options.vary.length === 0) return parameterList(parameters);
   if (options.vary.length > 2) throw new UsageError('--vary takes one or two parameters.');
   const varied = options.vary.map((text) => valueOrUsageError(parseParameterRange(text, parameters)));
@@ -33,16 +33,16 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
   const { points } = await runExperiment(
     ctx,
     options,
-    (runner, workers) => startSweep(runner, setting, { varied, games, seed }, workers),
+    (runner, workers) => startSweep(runner, setup, { varied, games, seed }, workers),
     ({ done, games: total, report }) => `${done} of ${total} games: ${report().points.at(-1)?.values.join(', ') ?? ''}`,
   );
-  const { sides } = setting.scenario;
+  const { sides } = setup.scenario;
   return {
     ok: points.every(({ report }) => report !== undefined),
     json: {
       games,
       seed,
-      players: setting.players,
+      players: setup.players,
       levers: varied.map(({ parameter }) => ({ id: parameter.id, label: parameter.label, current: parameter.current })),
       together: { intervals: count, confidence: 0.95, method: 'Bonferroni' },
       points: points.map((point) => pointJson(point, sides, count)),

@@ -4,22 +4,22 @@ import type { BalanceContext } from './balance-context';
 import { embedChangedDesigns, editText } from './values';
 
 /** What the games of a tab are played with; undefined when its scenario is gone. */
-export function settingOf(context: BalanceContext): BatchSetup | undefined {
+export function batchSetupOf(context: BalanceContext): BatchSetup | undefined {
   const subject = context.subject.value;
   return subject && { ...subject, players: context.players() };
 }
 
 /** Puts values into the scenario as one undoable edit, and into the form for players; the error is a sentence. */
 export function applyAssignments(context: BalanceContext, assignments: readonly Assignment[]): string | undefined {
-  const setting = settingOf(context);
+  const setup = batchSetupOf(context);
   const doc = context.tab()?.doc;
-  if (setting === undefined) return 'The scenario is no longer open';
-  const done = withAssignments(setting, assignments);
+  if (setup === undefined) return 'The scenario is no longer open';
+  const done = withAssignments(setup, assignments);
   if (!done.ok) return done.error;
   const edits = assignments.filter(({ parameter }) => !isPlayer(parameter.id));
   if (edits.length > 0) {
     if (!isOpen(doc, 'scenario')) return 'The scenario is no longer open';
-    doc.replaceWith(editText(edits), embedChangedDesigns(setting, done.value));
+    doc.replaceWith(editText(edits), embedChangedDesigns(setup, done.value));
     doc.recheck();
   }
   for (const { parameter, value } of assignments.filter((assignment) => isPlayer(assignment.parameter.id))) {

@@ -70,9 +70,9 @@ function setUpAnew({ scenario, designs }: Subject): Result<AnyBattle, readonly F
 }
 
 /** The parameters that a sweep can vary. */
-export function parametersIn(setting: BatchSetup): readonly Parameter[] {
-  const system = ruleSystem(setting.scenario.rules);
-  return system === undefined ? [] : parametersOf(setting, system.info);
+export function parametersIn(setup: BatchSetup): readonly Parameter[] {
+  const system = ruleSystem(setup.scenario.rules);
+  return system === undefined ? [] : parametersOf(setup, system.info);
 }
 
 /** What is played unless a person asks for something else. */

@@ -15,7 +15,7 @@ import { trackJob, type TrackedJob } from '@renderer/stores';
 import { type Rate, wilson } from '@core/playtest';
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
 import type { BalanceContext } from './balance-context';
-import { settingOf } from './games';
+import { batchSetupOf } from './games';
 import { parametersIn } from './source';
 import { defaultParameter, parseValues, valuesError } from './values';
 
@@ -72,8 +72,8 @@ export class SweepModel {
   readonly side = ref<string>();
   readonly sweep = shallowRef<Sweep>();
   readonly parameters = computed(() => {
-    const setting = settingOf(this.context);
-    return setting === undefined ? [] : parametersIn(setting);
+    const setup = batchSetupOf(this.context);
+    return setup === undefined ? [] : parametersIn(setup);
   });
   readonly first: AxisForm;
   /** The second parameter; none unless one is chosen. */
@@ -128,10 +128,10 @@ export class SweepModel {
   /** Plays every point with the same games. */
   async start(): Promise<void> {
     const axes = this.axes.value;
-    const setting = settingOf(this.context);
-    if (axes === undefined || setting === undefined) return;
+    const setup = batchSetupOf(this.context);
+    if (axes === undefined || setup === undefined) return;
     const plan = {
-      ...setting,
+      ...setup,
       type: 'sweep',
       varied: axes,
       games: this.games.value,

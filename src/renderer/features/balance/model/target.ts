@@ -2,7 +2,7 @@ import { candidatesOf, type Assignment } from '@core/balance';
 import { trackJob, type TrackedJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
-import { settingOf } from './games';
+import { batchSetupOf } from './games';
 import type { SweepModel } from './sweep';
 
 const CHECK_GAMES = 20_000;
@@ -35,14 +35,14 @@ export class TargetModel {
 
   /** Looks for the smallest change that brings the side's share into the aim, and judges it by fresh games. */
   async start(): Promise<void> {
-    const setting = settingOf(this.context);
+    const setup = batchSetupOf(this.context);
     const parameters = this.selected.value;
-    if (setting === undefined || parameters.length === 0) return;
+    if (setup === undefined || parameters.length === 0) return;
     const { sideId, target } = this.sweep;
     const varied = parameters.map((parameter) => ({ parameter, values: candidatesOf(parameter) }));
     const aim = { aim: { of: 'side', side: sideId.value }, target: target.value, within: this.within.value } as const;
     const amount = { seed: this.context.form.seed, check: this.check.value };
-    await trackJob(this.run, { ...setting, type: 'balance', varied, ...aim, ...amount }, {});
+    await trackJob(this.run, { ...setup, type: 'balance', varied, ...aim, ...amount }, {});
   }
 
   stop(): void {
