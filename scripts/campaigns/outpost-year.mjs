@@ -278,7 +278,7 @@ export const outpostYear = {
       id: 'holds-triumph',
       name: 'The Holds stay free',
       side: HOLDS,
-      text: 'The Watch has lost its bread and its temper, and goes home. The frontier belongs to those who live there.',
+      text: 'The Watch has lost its bread and its temper, and sails for home. The frontier belongs to those who live there.',
     },
   ],
   log: [],
