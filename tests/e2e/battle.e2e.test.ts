@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BattleRecord } from '@core/model';
 import { parseText } from '@core/model/read';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { BattlePage } from './battle-page';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SHAPE } from './battle-page';
+import { openSession, type Session } from './battle-session';
 import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
+import { accessFaults } from './frame-page';
 import { takePictures } from './pictures';
 
 const LONG = 240_000;
@@ -19,31 +19,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-interface Session {
-  readonly page: Page;
-  readonly shell: RunningShell;
-  readonly table: BattlePage;
-  readonly faults: string[];
-}
-
-/** A fresh library in the browser shell, with a page on it. */
-async function openSession(size = { width: 1280, height: 800 }): Promise<Session> {
-  const shell = await borrowBrowserHost();
-  const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
-  onTestFinished(async () => {
-    await page.close();
-    await shell.stop();
-  });
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  page.setDefaultTimeout(15_000);
-  await page.goto(shell.url);
-  return { page, shell, table: new BattlePage(page), faults };
-}
 
 /** Opens Minor Slugfest from the library, chooses Playtest and starts it as player 1 against the greedy player. */
 async function playtest({ page }: Session, seed: string): Promise<void> {
@@ -124,19 +99,6 @@ async function fight(session: Session, device: InputDevice): Promise<string> {
 
 const picture = (page: Page, name: string): Promise<void> => takePictures(page, 'battle', name);
 
-/** What axe calls serious or worse on the page. */
-async function seriousFaults(page: Page): Promise<string[]> {
-  // Evaluated from outside, so that the page's content security policy does not forbid the script.
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const engine = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await engine.run();
-    return violations
-      .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-      .map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  });
-}
-
 /** Lets two greedy players fight Minor Slugfest to its end. */
 async function watchComputers({ page }: Session): Promise<void> {
   await page.getByRole('button', { name: 'Battle', exact: true }).click();
@@ -159,7 +121,7 @@ describe('a battle', () => {
   it(
     'tells attacks step by step in a replay, shows threat and ranges, and opens the rules at a section',
     async () => {
-      const session = await openSession();
+      const session = await openSession(browser, SHAPE);
       const { page } = session;
       await watchComputers(session);
       expect(await page.getByRole('table', { name: 'Losses of the sides' }).getByRole('row').count()).toBe(3);
@@ -175,7 +137,7 @@ describe('a battle', () => {
       await page.keyboard.press('t');
       await page.keyboard.press('r');
       await picture(page, 'combat');
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await accessFaults(page)).toEqual([]);
 
       // Step by step: the panel shows no step before the player requests it.
       await page.getByRole('radio', { name: '4×' }).click();
@@ -196,7 +158,7 @@ describe('a battle', () => {
       await page.getByRole('navigation', { name: 'Contents of the rules' }).waitFor();
       expect(await page.locator('.here').textContent()).toContain('6.0.0');
       await picture(page, 'rules');
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await accessFaults(page)).toEqual([]);
       await page.getByRole('searchbox', { name: 'Search the rules' }).fill('nebula');
       await expect.poll(() => page.locator('[data-entry] article').count()).toBeLessThan(6);
       expect(session.faults).toEqual([]);
@@ -207,7 +169,7 @@ describe('a battle', () => {
   it(
     'is playtested by mouse to a named victory, saved, reopened and scrubbed',
     async () => {
-      const session = await openSession();
+      const session = await openSession(browser, SHAPE);
       const { page, shell, table } = session;
       await playtest(session, '90417');
       const headline = await fight(session, mouse(session));
@@ -250,7 +212,7 @@ describe('a battle', () => {
   it(
     'is played by keyboard alone to a named victory',
     async () => {
-      const session = await openSession();
+      const session = await openSession(browser, SHAPE);
       const { page } = session;
       await page.getByText('Minor Slugfest').first().dblclick();
       await page.getByRole('button', { name: 'Playtest' }).waitFor();
@@ -270,7 +232,7 @@ describe('a battle', () => {
   it(
     'shows orders, odds and reasons, takes decisions back, and branches from an earlier place',
     async () => {
-      const session = await openSession();
+      const session = await openSession(browser, SHAPE);
       const { page, table } = session;
       await playtest(session, '7');
       const place = page.getByRole('slider', { name: 'Position in the battle' });
@@ -301,7 +263,7 @@ describe('a battle', () => {
       expect(await page.getByRole('img', { name: /pairs of dice: / }).count()).toBe(1);
       expect(await page.getByText('Attacker’s advantage').count()).toBe(1);
       await picture(page, 'orders');
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await accessFaults(page)).toEqual([]);
 
       const before = await place.getAttribute('aria-valuenow');
       await table.primary().click();
@@ -336,7 +298,7 @@ describe('a battle', () => {
   it(
     'runs many games of the scenario at the end, with intervals',
     async () => {
-      const session = await openSession();
+      const session = await openSession(browser, SHAPE);
       const { page } = session;
       await page.getByRole('button', { name: 'Battle', exact: true }).click();
       await page
@@ -360,14 +322,14 @@ describe('a battle', () => {
         .nth(1)
         .waitFor({ timeout: 60_000 });
       await picture(page, 'outcome');
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await accessFaults(page)).toEqual([]);
       expect(session.faults).toEqual([]);
     },
     LONG,
   );
 
   it('says in place why a scenario cannot be played, and leads there', async () => {
-    const session = await openSession();
+    const session = await openSession(browser, SHAPE);
     const { page } = session;
     await page.getByRole('button', { name: 'New scenario' }).first().click();
     await page.getByRole('button', { name: 'Playtest' }).click();

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { DriveTablePage } from './drive-table-page';
-import { begin, picture, seriousFaults, openSession } from './board-battle';
+import { openSession, picture, startBattle } from './battle-session';
+import { accessFaults } from './frame-page';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ describe('a battle by the drive-difference table', () => {
     const session = await openSession(browser);
     const { page, faults } = session;
     const table = new DriveTablePage(page);
-    await begin(session, 'Duel of Drives', '7', { 'Blue Star': 'You' });
+    await startBattle(session, 'Duel of Drives', '7', { 'Blue Star': 'You' });
     const secret = /Dodge(,| ·) drive 5/;
 
     await page.getByRole('radio', { name: 'Dodge' }).click();
@@ -29,7 +30,7 @@ describe('a battle by the drive-difference table', () => {
     await page.getByRole('button', { name: 'Decrease Beams' }).click();
     expect(await table.ship('Red Vanguard').getAttribute('aria-label')).toMatch(secret);
     await picture(page, 'drive-duel-orders');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     await table.primary().click();
 
     await page.getByText('Hand the screen to Blue Star').first().waitFor();
@@ -78,7 +79,7 @@ describe('a battle by the drive-difference table', () => {
     const session = await openSession(browser);
     const { page, faults } = session;
     const table = new DriveTablePage(page);
-    await begin(session, 'Duel of Drives', '7', { 'Blue Star': 'Mixed' });
+    await startBattle(session, 'Duel of Drives', '7', { 'Blue Star': 'Mixed' });
     await page.getByRole('slider', { name: 'Position in the battle' }).focus();
     await page.keyboard.press('1');
     for (const key of ['d', 'd', 'b', 'b', 'b', 'b', 'm', 'Shift+m', 'Shift+b', 's']) await page.keyboard.press(key);
@@ -95,7 +96,7 @@ describe('a battle by the drive-difference table', () => {
     const headline = page.getByRole('heading', { name: /wins:|^Draw/ });
     expect(await headline.textContent()).toMatch(/holds the field|Draw/);
     await picture(page, 'drive-duel-end');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     // The replay: back to the beginning, and one action on.
     await page.keyboard.press('Alt+Home');
     expect(await table.ship('Blue Vanguard').getAttribute('aria-label')).toMatch(/Power\/drive 6 of 6/);
@@ -110,7 +111,7 @@ describe('a battle by the drive-difference table', () => {
     const session = await openSession(browser);
     const { page, faults } = session;
     const table = new DriveTablePage(page);
-    await begin(session, 'Squadron Action', '7');
+    await startBattle(session, 'Squadron Action', '7');
     await table.ship('Vanguard').click();
     await table.ship('Cutter 2').click();
     await table.raise('Beams', 4);
@@ -129,7 +130,7 @@ describe('a battle by the drive-difference table', () => {
     await table.offered();
     await page.getByRole('tab', { name: 'Combat' }).click();
     await picture(page, 'drive-squadron-round');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { begin, seriousFaults, openSession } from './board-battle';
+import { openSession, startBattle } from './battle-session';
+import { accessFaults } from './frame-page';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ describe('two people at one screen in a mass combat', () => {
   it('seal their strategies: the first one is nowhere in the page while the second chooses, then both are open', async () => {
     const session = await openSession(browser);
     const { page, faults } = session;
-    await begin(session, 'Open Field', '5', { 'Iron Host': 'You' });
+    await startBattle(session, 'Open Field', '5', { 'Iron Host': 'You' });
     const options = page.getByRole('listbox', { name: 'Choices' }).getByRole('option');
     const secret = 'Total Attack';
     const militia = page.getByRole('region', { name: 'Free Militia' });
@@ -40,7 +41,7 @@ describe('two people at one screen in a mass combat', () => {
     await page.getByText('Hand the screen to Iron Host').first().waitFor();
     expect(await page.content()).not.toContain(secret);
     expect(await militia.count()).toBe(0);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
 
     await handover(page).click();
     await militia.getByRole('group', { name: 'Dice of Free Militia' }).getByText('Sealed').waitFor();
@@ -68,7 +69,7 @@ describe('two people at one screen in a skirmish', () => {
   it('have the board covered at the hand-over, and the fog over what the other has placed', async () => {
     const session = await openSession(browser);
     const { page, faults } = session;
-    await begin(session, 'Drone Hunt', '5', { Blue: 'You' });
+    await startBattle(session, 'Drone Hunt', '5', { Blue: 'You' });
     await page.getByText('Hand the screen to Red').first().waitFor();
     await handover(page).click();
     const board = page.getByRole('region', { name: 'Board' });
@@ -86,7 +87,7 @@ describe('two people at one screen in a skirmish', () => {
     expect(most).toBeGreaterThan(0);
     await page.getByText('Hand the screen to Blue').first().waitFor();
     expect(await board.count()).toBe(0);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
 
     await handover(page).click();
     await board.waitFor();
@@ -106,7 +107,7 @@ describe('a saved record', () => {
   ] as const)('of %s opens and scrubs', async (scenario, first, second, beginning) => {
     const session = await openSession(browser);
     const { page, faults } = session;
-    await begin(session, scenario, '8', { [first]: 'Greedy', [second]: 'Greedy' });
+    await startBattle(session, scenario, '8', { [first]: 'Greedy', [second]: 'Greedy' });
     await page.getByRole('button', { name: 'Watch replay' }).waitFor({ timeout: 30_000 });
     const headline = await page.getByRole('heading', { name: /wins:|^Draw/ }).textContent();
     await page.getByRole('button', { name: 'Save record' }).click();

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { begin, picture, seriousFaults, openSession } from './board-battle';
+import { openSession, picture, startBattle } from './battle-session';
+import { accessFaults } from './frame-page';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ describe('a skirmish', () => {
   it('is fought to its end on the board of locations, against the computer', async () => {
     const session = await openSession(browser);
     const { page, faults } = session;
-    await begin(session, 'In the Plume', '5');
+    await startBattle(session, 'In the Plume', '5');
     const board = page.getByRole('region', { name: 'Board' });
     await board.waitFor();
     const place = board.locator('.cell.open').getByRole('button').first();
@@ -57,7 +58,7 @@ describe('a skirmish', () => {
       for (let key = 0; key < 4 && !(await over.isVisible()); key++) await page.keyboard.press('Enter');
       return false;
     });
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
@@ -75,7 +76,7 @@ describe('a skirmish', () => {
     await expect.poll(() => board.locator('[data-location]').count()).toBe(before + 1);
     await page.keyboard.press('Alt+ArrowDown');
     await picture(page, 'battlespace');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     await board.getByRole('button', { name: 'Fit all locations' }).click();
     const head = board.locator('[data-location]').first().locator('header');
     const from = (await head.boundingBox())!;
@@ -98,7 +99,7 @@ describe('a mass combat', () => {
   it('is fought to its end by what its choices say, against the computer', async () => {
     const session = await openSession(browser);
     const { page, faults } = session;
-    await begin(session, 'Open Field', '5');
+    await startBattle(session, 'Open Field', '5');
     await page.getByRole('list', { name: 'Phases of the wave' }).waitFor();
     const options = page.getByRole('listbox', { name: 'Choices' }).getByRole('option');
     await playOut(page, async (press) => {
@@ -107,7 +108,7 @@ describe('a mass combat', () => {
       return true;
     });
     await picture(page, 'mass-combat-end');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
@@ -120,7 +121,7 @@ describe('a mass combat', () => {
       .dblclick();
     await page.getByRole('checkbox', { name: /^Night/ }).check();
     await picture(page, 'field');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 });

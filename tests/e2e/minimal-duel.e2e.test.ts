@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { begin, picture, seriousFaults, openSession, type Session } from './board-battle';
+import { openSession, picture, type Session, startBattle } from './battle-session';
+import { accessFaults } from './frame-page';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -58,7 +59,7 @@ describe('a duel of Minimal Space Combat', () => {
   it('is played by two people at one screen by mouse, and no sealed plot shows anywhere', async () => {
     const session = await openSession(browser);
     const { page, table } = session;
-    await begin(session, 'Duel of 15', '11', { Blue: 'You' });
+    await startBattle(session, 'Duel of 15', '11', { Blue: 'You' });
     await come(session, 'Red');
 
     // A plot that nothing else in the program looks like.
@@ -76,7 +77,7 @@ describe('a duel of Minimal Space Combat', () => {
     await page.getByText('Hand the screen to Blue').first().waitFor();
     await hidden();
     await picture(page, 'handover');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     await come(session, 'Blue');
     await hidden();
     for (const panel of ['Combat', 'Variations', 'Event log']) {
@@ -129,7 +130,7 @@ describe('a duel of Minimal Space Combat', () => {
   it('is played by keyboard alone against the computer, undone, replayed and branched', async () => {
     const session = await openSession(browser);
     const { page, table } = session;
-    await begin(session, 'Duel of 15', '3');
+    await startBattle(session, 'Duel of 15', '3');
     await table.board().focus();
     await page.keyboard.press('2');
     await page.keyboard.press('r');

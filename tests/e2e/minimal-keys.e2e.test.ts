@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { begin, openSession } from './board-battle';
+import { openSession, startBattle } from './battle-session';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('several ships of Minimal Space Combat', () => {
   it('are set up, plotted and fired by keyboard: Enter leads on, and follows what is in hand', async () => {
     const session = await openSession(browser, { orientation: 'flat', stagger: 'odd', cols: 20, rows: 18 });
     const { page, table } = session;
-    await begin(session, 'Three on Three', '9');
+    await startBattle(session, 'Three on Three', '9');
     await table.board().focus();
     for (const hex of ['0903', '1103', '1303']) {
       await table.walkTo(hex);

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { begin, picture, seriousFaults, openSession } from './board-battle';
+import { openSession, picture, startBattle } from './battle-session';
+import { accessFaults } from './frame-page';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ describe('Minimal Space Combat on the screen', () => {
   it('sets up, plots and fires with three ships', async () => {
     const session = await openSession(browser, THREE);
     const { page, table } = session;
-    await begin(session, 'Three on Three', '4');
+    await startBattle(session, 'Three on Three', '4');
     await page
       .getByText(/choose a marked hex/)
       .first()
@@ -38,7 +39,7 @@ describe('Minimal Space Combat on the screen', () => {
     await page.getByText('ENGINE 3 allows SPEED 0 to 3.').waitFor();
     await page.keyboard.press('3');
     await picture(page, 'ready');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     await table.primary().click();
     for (const hex of ['1103', '1303']) {
       await table.clickHex(hex);
@@ -55,7 +56,7 @@ describe('Minimal Space Combat on the screen', () => {
     await order.fill('1L1');
     await page.getByText('Ends in 1004 facing SE.').first().waitFor();
     await picture(page, 'plot');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
 
     // Another ship is taken in hand, plotted on the board, and the first one changed before all is sealed.
     await table.primary().click();
@@ -86,7 +87,7 @@ describe('Minimal Space Combat on the screen', () => {
     }
     expect(await table.primaryText()).toMatch(/^Fire/);
     await picture(page, 'fire');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     await table.primary().click();
     await page.getByRole('tab', { name: 'Combat' }).click();
     await page.getByRole('list', { name: 'Steps of the attack' }).waitFor();

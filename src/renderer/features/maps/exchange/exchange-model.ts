@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import { drawMap, drawTiles } from '@core/drawing';
+import { ALL_PARTS, drawMap, drawTiles } from '@core/drawing';
 import type { DrawnParts } from '@core/drawing';
 import { slug } from '@core/model';
 import type { Design, TerrainBrush } from '@core/model';
@@ -40,18 +40,7 @@ export interface ExchangeModel {
 
 /** The export and import state of a map editor. */
 export const exchangeModel = perEditor<ExchangeModel>(() => ({
-  parts: {
-    title: true,
-    legend: true,
-    units: true,
-    labels: true,
-    numbers: true,
-    grid: true,
-    zones: true,
-    edges: true,
-    background: true,
-    notes: false,
-  },
+  parts: { ...ALL_PARTS },
   scale: 100,
   inside: true,
   fault: undefined,

@@ -1,21 +1,23 @@
 import type { HexShape } from '@core/hex';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { BattlePage } from './battle-page';
-import { borrowBrowserHost } from './browser-host';
+import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { takePictures } from './pictures';
 
 /** The map of Duel of 15. */
 export const DUEL: HexShape = { orientation: 'flat', stagger: 'odd', cols: 16, rows: 16 };
 
+/** A page of the browser shell with its own library. */
 export interface Session {
   readonly page: Page;
+  readonly shell: RunningShell;
   readonly table: BattlePage;
+  /** Script and console errors. */
   readonly faults: string[];
 }
 
-/** A fresh library in the browser shell, with a page on it. */
+/** Opens a page of the browser shell with a fresh library; `shape` is the map of the battle to play. */
 export async function openSession(browser: Browser, shape: HexShape = DUEL): Promise<Session> {
   const shell = await borrowBrowserHost();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
@@ -30,11 +32,11 @@ export async function openSession(browser: Browser, shape: HexShape = DUEL): Pro
   });
   page.setDefaultTimeout(15_000);
   await page.goto(shell.url);
-  return { page, table: new BattlePage(page, shape), faults };
+  return { page, shell, table: new BattlePage(page, shape), faults };
 }
 
-/** Prepares a scenario of the library and starts it; `players` are those that are not as offered. */
-export async function begin(
+/** Starts a battle of a library scenario; `players` replaces the default players by side name. */
+export async function startBattle(
   { page }: Session,
   scenario: string,
   seed: string,
@@ -57,18 +59,5 @@ export async function begin(
   await page.getByRole('radio', { name: 'Instant' }).click();
 }
 
-/** Pictures in dark and light at both sizes. */
+/** Takes pictures in the dark and the light theme at both sizes. */
 export const picture = (page: Page, name: string): Promise<void> => takePictures(page, 'minimal', name);
-
-/** What axe calls serious or worse on the page. */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  // Evaluated from outside, so that the page's content security policy does not forbid the script.
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const engine = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await engine.run();
-    return violations
-      .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-      .map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  });
-}
