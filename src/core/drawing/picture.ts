@@ -1,0 +1,178 @@
+import { edgeHexes, hexCentre, hexCorners, hexCount, mapSize, parseHexLabels } from '@core/hex';
+import type { HexId } from '@core/hex';
+import type { Battlespace, HexMap, Scenario, Side, TerrainType } from '@core/model';
+import { boxesOf, extentOf, linesOf } from './battlespace';
+import { num } from './markup';
+import { sideColour, SIDES } from './print-style';
+import type { SideColour } from './print-style';
+import { startHex } from './units';
+
+/** What a part of a picture shows. The screen chooses its colour, so that a picture suits every theme. */
+export type PictureTone =
+  | { readonly of: 'terrain'; readonly type: TerrainType }
+  /** A zone or location; of every side when absent. */
+  | { readonly of: 'zone'; readonly side?: SideColour }
+  /** Units or an entry edge of a side. */
+  | { readonly of: 'side'; readonly side: SideColour }
+  /** Hex lines and frames. */
+  | { readonly of: 'line' }
+  /** Links between locations. */
+  | { readonly of: 'link' };
+
+/** A part of a picture: all shapes of one tone, as an SVG path. */
+export interface PicturePart {
+  readonly tone: PictureTone;
+  readonly path: string;
+}
+
+/** A small picture without texts; parts in drawing order. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly parts: readonly PicturePart[];
+}
+
+/** Largest width and height, in CSS pixels. */
+const WIDTH = 304;
+const HEIGHT = 200;
+/** Room for entry edges around a map, and their thickness. */
+const MARGIN = 6;
+const RAIL = 3;
+/** Maps with more hexes are drawn without hex lines, which would be a solid tone. */
+const MOST_LINED_HEXES = 3000;
+/** Distance of the counters of an emblem, and the most counters in a row. */
+const GAP = 26;
+const ROW = 4;
+
+/** A small picture of a scenario: its map, its locations, or its units as an emblem. */
+export function scenarioPicture(scenario: Scenario): Picture {
+  if (scenario.map !== undefined) return mapPicture(scenario, scenario.map);
+  if (scenario.battlespace !== undefined) return battlespacePicture(scenario, scenario.battlespace);
+  return emblem(scenario);
+}
+
+function mapPicture(scenario: Scenario, map: HexMap): Picture {
+  const whole = mapSize(map, 1);
+  const size = Math.min((WIDTH - 2 * MARGIN) / whole.width, (HEIGHT - 2 * MARGIN) / whole.height);
+  const [width, height] = [whole.width * size + 2 * MARGIN, whole.height * size + 2 * MARGIN];
+  const corners = hexCorners(map.orientation, size);
+  const centre = (hex: HexId): { x: number; y: number } => {
+    const { x, y } = hexCentre(map, size, hex);
+    return { x: x + MARGIN, y: y + MARGIN };
+  };
+  const hexes = (ids: readonly HexId[], part = 1): string =>
+    ids.map((hex) => polygon(corners, centre(hex).x, centre(hex).y, part)).join('');
+  const colours = sideColours(scenario.sides);
+  const every = Array.from({ length: hexCount(map) }, (_, hex) => hex);
+  return {
+    width,
+    height,
+    parts: [
+      linePart(every.length > MOST_LINED_HEXES ? '' : hexes(every)),
+      ...map.terrain.map(({ type, hexes: labels }): PicturePart => {
+        return { tone: { of: 'terrain', type }, path: hexes(parseHexLabels(map, labels)) };
+      }),
+      ...map.zones.map(({ side, hexes: labels }): PicturePart => {
+        return { tone: zoneTone(colours, side), path: hexes(parseHexLabels(map, labels), 0.92) };
+      }),
+      ...map.edges.map(({ side, edge, from, to }): PicturePart => {
+        const border = edgeHexes(map, edge).slice((from ?? 1) - 1, to);
+        const ends = [border[0], border.at(-1)].filter((hex) => hex !== undefined).map(centre);
+        return { tone: { of: 'side', side: colours.get(side) ?? 'a' }, path: rail(edge, ends, size, width, height) };
+      }),
+      ...scenario.forces.map((force): PicturePart => {
+        const hex = startHex(map, force);
+        const side = colours.get(force.side) ?? 'a';
+        const at = hex === undefined ? undefined : centre(hex);
+        return { tone: { of: 'side', side }, path: at ? polygon(SIDES[side].shape, at.x, at.y, size * 1.2) : '' };
+      }),
+    ].filter(({ path }) => path !== ''),
+  };
+}
+
+/** A bar along a part of a map edge; `ends` are the centres of its first and last hex. */
+function rail(edge: string, ends: readonly { x: number; y: number }[], size: number, w: number, h: number): string {
+  const [first, last] = [ends[0], ends.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  if (edge === 'north' || edge === 'south')
+    return rectangle(first.x - size / 2, edge === 'north' ? 1 : h - 1 - RAIL, last.x - first.x + size, RAIL);
+  return rectangle(edge === 'west' ? 1 : w - 1 - RAIL, first.y - size / 2, RAIL, last.y - first.y + size);
+}
+
+function battlespacePicture({ sides }: Scenario, space: Battlespace): Picture {
+  const boxes = boxesOf(space);
+  const extent = extentOf(boxes);
+  const scale = Math.min(WIDTH / extent.width, HEIGHT / extent.height, 1);
+  const colours = sideColours(sides);
+  const links = linesOf(space, boxes).map(({ x1, y1, x2, y2 }) => `M${at(x1)} ${at(y1)}L${at(x2)} ${at(y2)}`);
+  function at(value: number): string {
+    return num(value * scale);
+  }
+  return {
+    width: extent.width * scale,
+    height: extent.height * scale,
+    parts: [
+      linePart(links.join(''), 'link'),
+      ...space.locations.flatMap(({ side, positions }, index): PicturePart[] => {
+        const { x, y, width, height } = boxes[index]!;
+        const cell = width / Math.max(1, positions);
+        const cells = Array.from({ length: positions }, (_, i) =>
+          rectangle((x + i * cell + 3) * scale, (y + 3) * scale, (cell - 6) * scale, (height - 6) * scale),
+        );
+        const frame = rectangle(x * scale, y * scale, width * scale, height * scale);
+        return [linePart(frame), { tone: zoneTone(colours, side), path: cells.join('') }];
+      }),
+    ].filter(({ path }) => path !== ''),
+  };
+}
+
+/** The units of each side as counters, side beside side. */
+function emblem({ sides, forces }: Scenario): Picture {
+  const colours = sideColours(sides);
+  const counts = sides.map(({ id }) =>
+    Math.min(
+      ROW * ROW,
+      forces.reduce((sum, force) => (force.side === id ? sum + (force.count ?? 1) : sum), 0),
+    ),
+  );
+  const rows = Math.max(1, ...counts.map((count) => Math.ceil(count / ROW)));
+  const column = GAP * (ROW + 1);
+  const parts = sides.map((side, index): PicturePart => {
+    const colour = colours.get(side.id) ?? 'a';
+    const count = counts[index]!;
+    const wide = Math.min(ROW, count);
+    const shapes = Array.from({ length: count }, (_, i) => {
+      const x = column * (index + 0.5) + GAP * ((i % ROW) - (wide - 1) / 2);
+      const y = GAP * (Math.floor(i / ROW) + 1 + (rows - Math.ceil(count / ROW)) / 2);
+      return polygon(SIDES[colour].shape, x, y, GAP / 2);
+    });
+    return { tone: { of: 'side', side: colour }, path: shapes.join('') };
+  });
+  return { width: column * Math.max(1, sides.length), height: GAP * (rows + 1), parts };
+}
+
+function linePart(path: string, of: 'line' | 'link' = 'line'): PicturePart {
+  return { tone: { of }, path };
+}
+
+function sideColours(sides: readonly Side[]): ReadonlyMap<string, SideColour> {
+  return new Map(sides.map((side, index) => [side.id, sideColour(side, index)]));
+}
+
+function zoneTone(colours: ReadonlyMap<string, SideColour>, id: string | undefined): PictureTone {
+  const side = id === undefined ? undefined : colours.get(id);
+  return side === undefined ? { of: 'zone' } : { of: 'zone', side };
+}
+
+/** Coordinates x0, y0, x1, y1 … around a centre as a closed path. */
+function polygon(corners: readonly number[], x: number, y: number, scale: number): string {
+  let path = '';
+  for (let i = 0; i < corners.length; i += 2) {
+    path += `${i === 0 ? 'M' : 'L'}${num(x + corners[i]! * scale)} ${num(y + corners[i + 1]! * scale)}`;
+  }
+  return `${path}Z`;
+}
+
+function rectangle(x: number, y: number, width: number, height: number): string {
+  return `M${num(x)} ${num(y)}h${num(width)}v${num(height)}h${num(-width)}Z`;
+}

@@ -1,0 +1,67 @@
+import { scenarioPicture } from '@core/drawing';
+import type { PictureTone } from '@core/drawing';
+import { newScenario } from '@core/model';
+import type { Scenario } from '@core/model';
+import { describe, expect, it } from 'vitest';
+import { shippedScenario, shippedScenarios } from '../rules/library';
+
+const RULES = ['counterspace', 'minimal', 'drive-table', 'skirmish', 'mass-combat'] as const;
+
+function tones(scenario: Scenario): PictureTone['of'][] {
+  return [...new Set(scenarioPicture(scenario).parts.map(({ tone }) => tone.of))];
+}
+
+/** Every absolute coordinate of a path, as x, y pairs. */
+function corners(path: string): number[][] {
+  return [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+}
+
+describe('the picture of a scenario', () => {
+  it.each(RULES.flatMap((rules) => shippedScenarios(rules)).map((scenario) => [scenario.id, scenario] as const))(
+    'of %s lies within its frame',
+    (_, scenario) => {
+      const { width, height, parts } = scenarioPicture(scenario);
+      expect(Math.max(width, height)).toBeLessThanOrEqual(304);
+      expect(parts.length).toBeGreaterThan(0);
+      const outside = parts
+        .flatMap(({ path }) => corners(path))
+        .filter(([x = -1, y = -1]) => x < 0 || x > width || y < 0 || y > height);
+      expect(outside).toEqual([]);
+    },
+  );
+
+  it('shows the terrain, zones, edges and placed units of a map', () => {
+    const raid = shippedScenario('raid-on-ooblanawa-outpost');
+    const terrain = [{ type: 'asteroids' as const, rating: 2, hexes: ['0101', '9999'] }];
+    const { parts } = scenarioPicture({ ...raid, map: { ...raid.map!, terrain } });
+    expect(parts.map(({ tone }) => tone)).toEqual([
+      { of: 'line' },
+      { of: 'terrain', type: 'asteroids' },
+      { of: 'zone', side: 'b' },
+      { of: 'zone' },
+      { of: 'side', side: 'a' },
+      { of: 'side', side: 'b' },
+    ]);
+    // Only the hex on the map, with six corners.
+    expect(corners(parts[1]!.path)).toHaveLength(6);
+  });
+
+  it('shows the locations and links of a battlespace, and counters without a map', () => {
+    expect(tones(shippedScenario('skirmish-ridge'))).toEqual(['link', 'line', 'zone']);
+    const duel = shippedScenario('drive-duel');
+    expect(scenarioPicture(duel).parts.map(({ tone }) => tone)).toEqual([
+      { of: 'side', side: 'a' },
+      { of: 'side', side: 'b' },
+    ]);
+  });
+
+  it.each(RULES)('draws a new scenario of %s, which has no units yet', (rules) => {
+    expect(() => scenarioPicture({ ...newScenario(rules, 'New'), forces: [], sides: [] })).not.toThrow();
+  });
+
+  it('leaves out the hex lines of a very large map', () => {
+    const small = newScenario('counterspace', 'Large');
+    const large = { ...small, map: { ...small.map!, cols: 200, rows: 200 } };
+    expect(tones(large)).not.toContain('line');
+  });
+});
