@@ -168,6 +168,8 @@ export interface DicePool {
 export interface LocationState {
   /** Hardening by position, numbered across all locations. */
   readonly hardening: readonly number[];
+  /** Bloom by position. */
+  readonly bloom: readonly number[];
   /** Link distance by pair of locations (first × number of locations + second): 0 for no link, -1 if it is not determined yet. */
   readonly distance: readonly number[];
   /** For each location used by a victory level or award: the number of consecutive turns that the side has held it. */

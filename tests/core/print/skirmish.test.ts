@@ -50,14 +50,14 @@ describe('unit cards of a skirmish (13.2 to 13.6)', () => {
 });
 
 describe('side sheets (13.2, 13.3)', () => {
-  it('name every enemy unit once and none of the own among them, with a box for each round', () => {
+  it('have a row for every enemy unit without its name, which the fog hides, and a box for each round', () => {
     const document = printed(scenario('skirmish-three-on-three'), { form: 'sides' });
     expect(document.pages.map(({ label }) => label)).toEqual(['Side sheet: Red', 'Side sheet: Blue']);
     expect(count(document, 'data-foe=""')).toBe(6);
     expect(count(document, 'data-own=""')).toBe(6);
     const [red] = document.pages;
     const foes = [...red!.body.matchAll(/data-foe=""><text[^>]*>([^<]*)</g)].map(([, name]) => name);
-    expect(foes).toEqual(['Blue drone 1', 'Blue drone 2', 'Blue drone 3']);
+    expect(foes).toEqual(['Unknown unit 1', 'Unknown unit 2', 'Unknown unit 3']);
     expect(count(document, 'data-round="20"')).toBe(2);
   });
 

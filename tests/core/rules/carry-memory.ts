@@ -134,7 +134,8 @@ const skirmish: Memory = {
       'happened',
     ];
     const battlespace = ['awareness', 'fallback', 'duration', 'lastKnown', 'searched', 'hardening', 'linkLengths'];
-    expectKeys(state, [...HEAD, ...SCORE, ...own, ...battlespace], ['units', 'ammo']);
+    const environment = ['knownHardening', 'bloom', 'lastingBloom', 'knownBloom', 'mergedInto', 'seenLoss', 'aim'];
+    expectKeys(state, [...HEAD, ...SCORE, ...own, ...battlespace, ...environment], ['units', 'ammo']);
     const index = indexOf(battle, unit);
     const { units, ammo } = state as unknown as { units: Row[]; ammo: number[] };
     const { units: specs } = (battle as unknown as { tables: { units: { ammoBase: number; weapons: unknown[] }[] } })

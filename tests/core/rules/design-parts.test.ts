@@ -25,7 +25,10 @@ const SCHEMA = JSON.parse(readFileSync(path.join(root, 'schemas/design.schema.js
 const ELSEWHERE = ['/weapons', '/characters/*/skills/', '/budget'];
 
 /** Options without which a value has no part in a battle. */
-const OPTIONS: Partial<Record<RulesId, Scenario['options']>> = { counterspace: { initiative: 'unit-roll' } };
+const OPTIONS: Partial<Record<RulesId, Scenario['options']>> = {
+  counterspace: { initiative: 'unit-roll' },
+  skirmish: { communication: 'roll' },
+};
 
 /** The places of values below a schema: `/hull`, `/weapons/*\/range`. */
 function places(schema: Schema, at = ''): string[] {

@@ -16,8 +16,9 @@ export function actionsOf(text: string): { side: string; action: BattleAction }[
 }
 
 function told(battle: AnyBattle, events: readonly BattleEvent[]): string[] {
-  return events.map((event) => {
-    const { text, dice = [], result } = battle.describe(event);
+  // Partial sentences tell sides part of what another one tells in full.
+  const full = events.map((event) => battle.describe(event)).filter(({ partial }) => partial !== true);
+  return full.map(({ text, dice = [], result }) => {
     const rolled = dice.map((die) =>
       die.modifier === 0 ? `${die.value}` : `${die.value}${die.modifier < 0 ? '' : '+'}${die.modifier}`,
     );

@@ -114,7 +114,7 @@ export const BASES: Readonly<Record<RulesId, Scenario>> = {
     [there('here', 2), there('here', 4), there('here', 3), there('goal', 3)],
     {
       battlespace: {
-        locations: [location('here'), location('goal'), location('far', { exits: ['a'] })],
+        locations: [location('here'), location('goal', { terrain: 'rocky' }), location('far', { exits: ['a'] })],
         links: [
           { from: 'here', to: 'goal' },
           { from: 'goal', to: 'far' },
@@ -295,6 +295,10 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   'start(location).awareness': {
     on: LOCATIONS,
     change: started({ type: 'location', location: 'here', position: 2, awareness: 'revealed' }),
+  },
+  'start(location).defencePoints': {
+    on: ['locations'],
+    change: started({ type: 'location', location: 'here', position: 2, defencePoints: 4 }),
   },
   'start(location).turn': {
     on: LOCATIONS,

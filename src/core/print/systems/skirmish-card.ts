@@ -160,6 +160,15 @@ const AMMO = { size: 2.3, gap: 0.5 } as const;
 /** With more attacks than this, there is a number and a line to write on. */
 const MAX_AMMO = 10;
 
+/** Short marks of a weapon: penetrating, area, indirect fire. */
+function tagsOf({ penetrating, area, indirect }: SkirmishWeapon): string[] {
+  return [
+    ...(penetrating === true ? ['PEN'] : []),
+    ...(area === true ? ['AREA'] : []),
+    ...(indirect === true ? ['IND'] : []),
+  ];
+}
+
 function weaponMarks(weapons: readonly SkirmishWeapon[], { x, y, width }: Area): string {
   const rule = line(x, y, x + width, y, { stroke: LINE, width: 0.2 });
   if (weapons.length === 0) return rule + text(x, y + 2.8, 'No weapons', { size: 2.4, fill: GREY });
@@ -171,15 +180,16 @@ function weaponMarks(weapons: readonly SkirmishWeapon[], { x, y, width }: Area):
   ];
   const rows = weapons.map((weapon, index) => {
     const foot = y + 3.4 + index * WEAPON + 2.7;
-    const { name, damage, range, kind, penetrating, ammunition } = weapon;
+    const { name, damage, range, kind, ammunition } = weapon;
     const more = x + ARMS.more;
-    const tag = penetrating === true ? textWidth('PEN', { size: 2, bold: true }) + 1.2 : 0;
+    const tags = tagsOf(weapon).join(' ');
+    const tag = tags === '' ? 0 : textWidth(tags, { size: 2, bold: true }) + 1.2;
     return [
       text(x, foot, name, { size: 2.7, bold: true, fit: ARMS.damage - 1.5 }),
       text(x + ARMS.damage, foot, String(damage), { size: 2.9, bold: true }),
       text(x + ARMS.range, foot, String(range), { size: 2.9, bold: true }),
       text(x + ARMS.kind, foot, kind, { size: 2.2, fit: ARMS.more - ARMS.kind - 1 }),
-      penetrating === true ? text(more, foot, 'PEN', { size: 2, bold: true }) : '',
+      tags === '' ? '' : text(more, foot, tags, { size: 2, bold: true }),
       ammunition === undefined ? '' : ammoMarks(ammunition, more + tag, foot, width - ARMS.more - tag),
     ].join('');
   });

@@ -34,9 +34,10 @@ function viewsOf(units: readonly PrintUnit[]): SideView[] {
   return [...sides.values()].map((side) => ({
     side,
     own: units.filter((unit) => keyOf(unit.side) === keyOf(side)).map(({ name }) => name),
+    // Nothing is known of enemies in the fog (13.3): their names are written down when they are revealed.
     enemies: units
       .filter((unit) => keyOf(unit.side) !== keyOf(side))
-      .map(({ name, side: from }) => ({ name, from: from?.name ?? '' })),
+      .map(({ side: from }, at) => ({ name: `Unknown unit ${at + 1}`, from: from?.name ?? '' })),
   }));
 }
 

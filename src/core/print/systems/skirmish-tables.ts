@@ -38,13 +38,17 @@ function actionTable(): Block {
     table: {
       head: ['Action', 'Roll', 'Effect'],
       rows: [
-        ['Recon', 'recon', 'awareness of enemies in a position improves by one level, for a round per degree'],
+        [
+          'Recon',
+          'recon',
+          'awareness of enemies in a position, or of one known unit, improves by one level, for a round per degree',
+        ],
         ['Evade', 'evasion', 'awareness of the unit drops by one level for every other side'],
         ['Attack', 'attack', 'weapon damage plus degrees'],
         ['Dig in', 'none', `1 DP, up to ${USUAL.maxDefence}`],
         ['Harden', 'none', `1 hardening, up to ${USUAL.maxHardening}, once all own units there have full DPs`],
         ['Break', 'attack', '−1 hardening per degree'],
-        ['Talk', 'communicate', 'shares awareness with allies at another location'],
+        ['Talk', 'none', 'shares awareness with allies at another location'],
       ],
     },
   };
@@ -62,14 +66,19 @@ function attackTable(): Block {
       rows: [
         ['1', 'a weapon with ammunition uses one attack'],
         ['2', answer],
-        ['3', 'target: attack skill, +2° from OA, +1° from O, −1° into D, −2° into DA, minus the degrees of evasion'],
+        [
+          '3',
+          'target: attack skill, +2° from or into OA, +1° from O, −1° into D, −2° into DA, minus the degrees of evasion',
+        ],
         ['4', 'roll; a raw 1 always hits'],
         [
           '5',
           'ballistic: awareness of the attacker improves by one level; modern: recon against it +1° until its next turn',
         ],
         ['6', 'damage plus degrees: reduce hardening, then DPs (not if penetrating or a raw 1), armour, HP'],
-        ['7', 'return fire, if the target survives'],
+        ['7', 'area weapon: the same roll against every other unit in the position, own units included'],
+        ['8', 'the positions of attacker and target gain 1 bloom'],
+        ['9', 'return fire, if the target survives'],
       ],
     },
   };

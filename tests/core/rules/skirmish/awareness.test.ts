@@ -131,9 +131,18 @@ describe('what allies share (13.2.1, 13.4)', () => {
     });
   });
 
-  it('goes to another location for 1 AP and a roll of communicate, both ways', () => {
+  it('goes to another location for 1 AP without a roll, both ways (13.4)', () => {
     const table = new Table(battleOf(scenario(forces))).turn('x').dice(1).recon('there', 3);
     expect(table.refuses({ t: 'tell', l: 0 })).toBe('no-allies');
+    expect(table.battle.odds(table.state, 'a', { t: 'tell', l: 2 })).toBeUndefined();
+    table.dice(10).act({ t: 'tell', l: 2 });
+    expect([table.of('away').informedOf, table.of('x').ap]).toEqual([1 << table.unit('y'), 2]);
+  });
+
+  it('needs a roll of communicate where the option says so (13.4)', () => {
+    const options = { order: 'listed', communication: 'roll' };
+    const table = new Table(battleOf(scenario(forces, { options }))).turn('x').dice(1).recon('there', 3);
+    expect(targetOf(table, { t: 'tell', l: 2 })).toBe(4);
     table.dice(5).act({ t: 'tell', l: 2 });
     expect(table.of('away').informedOf).toBe(0);
     table.dice(4).act({ t: 'tell', l: 2 });

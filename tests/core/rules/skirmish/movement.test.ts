@@ -24,7 +24,9 @@ describe('positions (13.2.1, 13.4)', () => {
     [3, 4, 4 - 1],
     [3, 5, 4 - 2],
     [1, 5, 4],
-    [5, 1, 4],
+    [5, 1, 4 + 2],
+    [1, 1, 4 + 2],
+    [2, 1, 4 + 1 + 2],
   ])('give an attack from position %d into position %d the target %d (13.4)', (own, foe, target) => {
     const table = duel(own, foe).know('a', 'y', 1).turn('x');
     expect(targetOf(table, { t: 'attack', w: 0, x: table.unit('y'), r: -1 })).toBe(target);
@@ -32,12 +34,18 @@ describe('positions (13.2.1, 13.4)', () => {
     expect(table.last('attacked').need).toBe(target);
   });
 
-  it('let attacks into offensive advantage gain where the option says so (13.4, house interpretation)', () => {
-    const table = duel(3, 1, 'here', { options: { order: 'listed', exposed: true } })
-      .know('a', 'y', 1)
-      .turn('x');
-    expect(targetOf(table, { t: 'attack', w: 0, x: table.unit('y'), r: -1 })).toBe(6);
-  });
+  it.each([
+    [3, 4],
+    [1, 6],
+  ])(
+    'give attacks from position %d into offensive advantage the target %d where the option says so (13.4, house interpretation)',
+    (own, target) => {
+      const table = duel(own, 1, 'here', { options: { order: 'listed', exposed: false } })
+        .know('a', 'y', 1)
+        .turn('x');
+      expect(targetOf(table, { t: 'attack', w: 0, x: table.unit('y'), r: -1 })).toBe(target);
+    },
+  );
 });
 
 describe('moving', () => {

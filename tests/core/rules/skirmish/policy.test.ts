@@ -4,7 +4,7 @@ import type { AnyBattle } from '@core/rules/contract';
 import type { SkirmishBattle } from '@core/rules/systems/skirmish';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../library';
-import { at, battleOf, location, scenario, SPACE, Table } from './build';
+import { at, battleOf, design, designSet, duel, location, scenario, SPACE, Table } from './build';
 
 function shipped(id: string): SkirmishBattle {
   return battleOf(shippedScenario(`skirmish-${id}`), shippedDesigns());
@@ -105,15 +105,50 @@ describe('the greedy player', () => {
   });
 });
 
+describe('the greedy player and hardening (13.6, 13.6.1)', () => {
+  const holds = { id: 'h', side: 'a', name: 'H', when: { type: 'over' } } as const;
+  const greedy = (table: Table) => table.battle.policy.greedy(table.state, table.side, createRng(1));
+
+  it('hardens its position when its units there have all their defence points and it only has to stay', () => {
+    const options = { order: 'listed', maxDefence: 2 };
+    const of = scenario([at('a', 'x', 'here', 5), at('b', 'y', 'beyond', 1)], { options, victory: [holds] });
+    const table = new Table(battleOf(of)).turn('x');
+    table.of('x').dp = 2;
+    expect(greedy(table)).toEqual({ t: 'harden' });
+  });
+
+  it('attacks the hardening of a position that makes its attacks weak', () => {
+    const space = { ...SPACE, locations: [location('here', { hardening: 3 }), location('there'), location('beyond')] };
+    const table = duel(1, 3, 'here', { battlespace: space }).know('a', 'y', 2).turn('x');
+    expect(greedy(table)).toEqual({ t: 'breach', w: 0, p: table.place('here', 3) });
+    const open = duel(1, 3).know('a', 'y', 2).turn('x');
+    expect(greedy(open).t).toBe('attack');
+  });
+
+  it('spares its own units with area weapons, and seeks groups of enemies (13.2.1)', () => {
+    const weapons = [{ name: 'Mortar', damage: 2, range: 9, kind: 'modern' as const, area: true }];
+    const forces = [
+      ...[at('a', 'x', 'here', 1), at('a', 'w', 'here', 3)],
+      ...[at('b', 'y', 'here', 3), at('b', 'z', 'here', 4), at('b', 'v', 'here', 4)],
+    ];
+    const table = new Table(battleOf(scenario(forces), designSet(design('unit', { weapons }))));
+    table.know('a', 'y', 2).know('a', 'z', 2).know('a', 'v', 2).turn('x');
+    expect(greedy(table)).toMatchObject({ t: 'attack' });
+    expect([3, 4]).toContain((greedy(table) as { x: number }).x);
+  });
+});
+
 describe('the judgement of a state', () => {
   const battle = shipped('three-on-three');
 
   it('is the same for both sides with the opposite sign at the end, and better with fewer enemies', () => {
     const table = new Table(battle);
+    table.know('red', 'blue-1-1', 2);
     const before = battle.policy.evaluate(table.state, 'red');
+    const blue = battle.policy.evaluate(table.state, 'blue');
     table.of('blue-1-1').hp = 1;
     expect(battle.policy.evaluate(table.state, 'red')).toBeGreaterThan(before);
-    expect(battle.policy.evaluate(table.state, 'blue')).toBeLessThan(before);
+    expect(battle.policy.evaluate(table.state, 'blue')).toBeLessThan(blue);
   });
 
   it('counts a goal that is held', () => {

@@ -1,12 +1,13 @@
-import { sidesAware } from './awareness';
-import { breach, declareAttack, resolveAttack, rollEvasion, isPresent, rollAttack } from './combat';
-import { dig, harden, leave, moveUnit, reconPosition, tell } from './unit-actions';
+import { rollAttack } from './attack';
+import { sideAwareness } from './awareness';
+import { breach, declareAttack, isPresent, resolveAttack, rollEvasion, useAmmo } from './combat';
+import { dig, harden, leave, moveUnit, reconPosition, reconUnit, tell } from './unit-actions';
 import type { SkirmishEvent } from './events';
 import { ACTION_AP, leaveCost } from './movement';
 import { deployUnit, setProximity } from './setup';
 import type { Tables } from './tables';
 import { beginUnit, endUnit, continueDeployment } from './turn';
-import { CONCEALED, PHASE_ACT, PHASE_AMBUSH, PHASE_OVER, PHASE_REACT } from './types';
+import { PHASE_ACT, PHASE_AMBUSH, PHASE_OVER, PHASE_REACT, REVEALED } from './types';
 import type { Action, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
 
@@ -63,6 +64,9 @@ function perform(tables: Tables, state: SkirmishState, index: number, action: Un
     case 'recon':
       reconPosition(tables, state, index, action.p, events);
       return;
+    case 'scan':
+      reconUnit(tables, state, index, action.x, events);
+      return;
     case 'evade':
       rollEvasion(tables, state, index, events);
       return;
@@ -70,7 +74,7 @@ function perform(tables: Tables, state: SkirmishState, index: number, action: Un
       dig(tables, state, index, events);
       return;
     case 'harden':
-      harden(state, index, events);
+      harden(tables, state, index, events);
       return;
     case 'tell':
       tell(tables, state, index, action.l, events);
@@ -89,15 +93,16 @@ function answer(tables: Tables, state: SkirmishState, action: SkirmishAction, ev
   if (action.t === 'move') moveUnit(tables, state, target, action.p, events);
   const evaded = action.t === 'evade' ? rollEvasion(tables, state, target, events) : 0;
   if (action.t === 'attack' && events !== undefined) {
-    const visibleTo = sidesAware(tables, state, target, CONCEALED);
-    events.push({ t: 'aimed', actor: target, target: attacker, weapon: action.w, visibleTo });
+    const { side } = tables.units[target];
+    const named = sideAwareness(tables, state, side, attacker) === REVEALED;
+    events.push({ t: 'aimed', actor: target, target: attacker, weapon: action.w, named, visibleTo: 1 << side });
   }
   resolveAttack(tables, state, evaded, false, events);
   const isOver = (): boolean => state.phase === PHASE_OVER;
   if (action.t === 'attack' && !isOver() && isPresent(state, target) && isPresent(state, attacker)) {
-    const { ammoBase } = tables.units[target];
-    if (state.ammo[ammoBase + action.w] > 0) state.ammo[ammoBase + action.w]--;
-    rollAttack(tables, state, target, action.w, attacker, 0, false, true, events);
+    useAmmo(tables, state, target, action.w);
+    const answered = { unit: target, weapon: action.w, target: attacker, aim: state.units[attacker].at };
+    rollAttack(tables, state, { ...answered, evaded: 0, surprise: false, answer: true }, events);
   }
   if (isOver()) return;
   state.phase = PHASE_ACT;

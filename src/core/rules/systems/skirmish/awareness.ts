@@ -91,13 +91,29 @@ function setAwareness(
   const from = state.awareness[at];
   state.awareness[at] = level;
   if (level > FOGGED) state.lastKnown[at] = state.units[unit].at;
+  if (level === REVEALED) state.seenLoss[at] = lossOf(tables, state, unit);
   if (level === FOGGED && from > FOGGED) {
     const members = tables.bySide[side];
     for (let i = 0; i < members.length; i++) state.units[members[i]].informedOf &= ~(1 << unit);
   }
   if (events === undefined || from === level) return;
-  const visibleTo = (1 << side) | (1 << tables.units[unit].side);
-  events.push({ t: 'aware', side, target: unit, from, to: level, span: state.duration[at], cause, visibleTo });
+  const own = 1 << tables.units[unit].side;
+  const change = { side, from, to: level, span: state.duration[at], cause };
+  // The side only learns who the unit is when it is revealed.
+  const named = from === REVEALED || level === REVEALED;
+  events.push({ t: 'aware', target: unit, ...change, visibleTo: named ? own | (1 << side) : own });
+  if (!named) events.push({ t: 'glimpsed', unit, ...change, visibleTo: 1 << side });
+}
+
+/** Loss of HP and armour of a unit. */
+export function lossOf(tables: Tables, state: SkirmishState, unit: number): number {
+  const { hp, armour } = tables.units[unit];
+  return hp + armour - state.units[unit].hp - state.units[unit].armour;
+}
+
+/** Sides other than `aware` (bits), as bits: those that see only part of an event. */
+export function otherSides(tables: Tables, aware: number): number {
+  return ~aware & ((1 << tables.sides.length) - 1);
 }
 
 /**
@@ -122,7 +138,7 @@ export function detect(
   if (state.fallback[at] >= state.awareness[at]) state.duration[at] = 0;
 }
 
-/** An attack exposes a unit: one level towards revealed, until it evades (13.5). */
+/** An attack exposes a unit to a side: one level towards revealed, until it evades (13.5). */
 export function expose(tables: Tables, state: SkirmishState, side: number, unit: number, events: Events): void {
   const at = side * tables.units.length + unit;
   if (state.fallback[at] < REVEALED) state.fallback[at]++;

@@ -7,10 +7,12 @@ import { statsOf } from './design';
 import { FIELDS } from './fields';
 
 /** A weapon in full, such as "Ballistic, damage 3 plus degrees, range 2" (13.5, 13.6). */
-export function spellWeapon({ damage, range, kind, penetrating, ammunition }: SkirmishWeapon): string {
+export function spellWeapon({ damage, range, kind, penetrating, area, indirect, ammunition }: SkirmishWeapon): string {
   return [
     `${capitalize(kind)}, damage ${damage} plus degrees, range ${range}`,
     ...(penetrating === true ? ['ignores defence points'] : []),
+    ...(area === true ? ['affects all units in the position'] : []),
+    ...(indirect === true ? ['indirect fire'] : []),
     ...(ammunition === undefined ? [] : [`${ammunition} attacks`]),
   ].join(', ');
 }

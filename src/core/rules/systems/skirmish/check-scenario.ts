@@ -40,6 +40,11 @@ function checkStart(findings: ScenarioFindings, space: Battlespace, force: Force
     list.error('start-nowhere', `${at}/start`, 'This side has no location to deploy in.', { section: '13.2' });
   }
   if (start.type !== 'location') return;
+  const { maxDefence } = compileOptions(scenario);
+  if ((start.defencePoints ?? 0) > maxDefence) {
+    const message = `The units start with ${start.defencePoints} defence points, but the maximum is ${maxDefence}.`;
+    list.warning('defence', `${at}/start/defencePoints`, message, { section: '13.6' });
+  }
   findings.checkEntryTurn(start.turn, scenario.turnLimit ?? DEFAULT_TURN_LIMIT, `${at}/start`, 'round');
 }
 

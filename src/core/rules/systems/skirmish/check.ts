@@ -11,6 +11,7 @@ import {
   rejectLeave,
   rejectMove,
   rejectRecon,
+  rejectScan,
   rejectTalk,
 } from './legality';
 import type { Reason } from './legality';
@@ -36,6 +37,7 @@ const PHASES: Readonly<Record<SkirmishAction['t'], readonly PhaseCode[]>> = {
   move: [PHASE_ACT, PHASE_REACT],
   leave: [PHASE_ACT],
   recon: [PHASE_ACT],
+  scan: [PHASE_ACT],
   evade: [PHASE_ACT, PHASE_REACT],
   dig: [PHASE_ACT],
   harden: [PHASE_ACT],
@@ -92,6 +94,8 @@ function findReason(tables: Tables, state: SkirmishState, side: number, action: 
       return rejectLeave(tables, state, unit);
     case 'recon':
       return inRange(action.p, state.hardening) ? rejectRecon(tables, state, unit, action.p) : noPosition;
+    case 'scan':
+      return rejectScan(tables, state, unit, action.x);
     case 'evade':
       return rejectEvade(tables, state, unit);
     case 'dig':

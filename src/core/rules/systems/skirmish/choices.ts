@@ -1,6 +1,7 @@
 import type { Choices } from '../../contract';
 import type { ChoiceList } from '../../common/define-system';
 import { knownEnemies } from './awareness';
+import { hardeningFor } from './environment';
 import {
   rejectAttack,
   rejectBreach,
@@ -10,6 +11,7 @@ import {
   rejectLeave,
   rejectMove,
   rejectRecon,
+  rejectScan,
   rejectTalk,
 } from './legality';
 import { canDeploy, canSetProximity } from './setup';
@@ -84,12 +86,16 @@ function listUnitActions(tables: Tables, state: SkirmishState, unit: number, lis
   listAttacks(tables, state, unit, known, list);
   listMoves(tables, state, unit, known, list);
   listSearches(tables, state, unit, list);
+  for (let rest = known; rest !== 0; rest &= rest - 1) {
+    const target = 31 - Math.clz32(rest & -rest);
+    if (rejectScan(tables, state, unit, target) === undefined) list.push(actions.scan[target]);
+  }
   if (rejectEvade(tables, state, unit) === undefined) list.push(actions.evade);
   if (rejectDig(tables, state, unit) === undefined) list.push(actions.dig);
   if (rejectHarden(tables, state, unit) === undefined) list.push(actions.harden);
-  const { weapons } = tables.units[unit];
+  const { weapons, side } = tables.units[unit];
   for (let position = 0; position < state.hardening.length; position++) {
-    if (state.hardening[position] === 0) continue;
+    if (hardeningFor(state, side, position) === 0) continue;
     for (let w = 0; w < weapons.length; w++) {
       if (rejectBreach(tables, state, unit, w, position) === undefined) list.push(actions.breach[w][position]);
     }

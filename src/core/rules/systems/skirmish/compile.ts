@@ -79,12 +79,14 @@ export function startPositions({ locations }: Battlespace, positions: Positions,
 }
 
 function compileWeapons(design: Design): WeaponSpec[] {
-  return statsOf(design).weapons.map(({ name, damage, range, kind, penetrating, ammunition }) => ({
+  return statsOf(design).weapons.map(({ name, damage, range, kind, penetrating, area, indirect, ammunition }) => ({
     name,
     damage,
     range,
     ballistic: kind === 'ballistic',
     penetrating: penetrating === true,
+    area: area === true,
+    indirect: indirect === true,
     ammo: ammunition ?? -1,
   }));
 }
@@ -120,6 +122,7 @@ function compileUnits(
         ammoBase,
         starts: startPositions(space, positions, force),
         free: start.type === 'free',
+        startDefence: start.type === 'location' ? (start.defencePoints ?? 0) : 0,
         awareness: start.type === 'location' ? AWARENESS.indexOf(start.awareness ?? 'fogged') : 0,
         entryTurn: start.type === 'location' ? (start.turn ?? 1) : 1,
         waits: start.type === 'location' && start.call === true,

@@ -1,10 +1,20 @@
 import { counted } from '@core/base';
 import { describeCommon } from '../../common/describe';
 import type { DieRoll, Sentence, SideId } from '../../contract';
-import type { AttackedEvent, AwareCause, AwareEvent, SkirmishEvent } from './events';
+import type {
+  AttackedEvent,
+  AwareCause,
+  AwareEvent,
+  GlimpsedEvent,
+  NoticedAction,
+  ShotEvent,
+  SkirmishEvent,
+  StruckEvent,
+} from './events';
 import { positionText } from './observe';
 import type { Tables } from './tables';
 import { AWARENESS, PRESENT_TO, PROXIMITY } from './types';
+import { unknownName } from './unit-names';
 
 /** Cause of a change of awareness, as the end of a sentence. */
 const CAUSE_TEXTS: Readonly<Record<AwareCause, string>> = {
@@ -32,22 +42,26 @@ function rollOutcome(degrees: number): Pick<Sentence, 'result' | 'tone'> {
   return { result: formatDegrees(degrees), tone: degrees > 0 ? 'good' : 'plain' };
 }
 
-function describeAttack(tables: Tables, event: AttackedEvent): Sentence {
-  const { actor, target, weapon, range, need, die, degrees, loss, surprise, answer } = event;
-  const verb = answer ? 'returns fire at' : surprise ? 'surprises' : 'attacks';
+function describeAttack(tables: Tables, event: AttackedEvent | ShotEvent): Sentence {
+  const { weapon, range, need, die, degrees, loss, surprise, answer, beside } = event;
+  const actor = event.t === 'shot' ? event.unit : event.actor;
+  const target = event.t === 'shot' ? unknownName(event.at) : tables.labels[event.target];
+  const verb = beside ? 'also hits at' : answer ? 'returns fire at' : surprise ? 'surprises' : 'attacks';
   const { name } = tables.units[actor].weapons[weapon];
-  const text = `${tables.labels[actor]} ${verb} ${tables.labels[target]} with ${name}`;
+  const text = `${tables.labels[actor]} ${verb} ${target} with ${name}`;
   if (range < 0)
-    return about(tables, actor, `${text}, but the target is now out of range`, { result: 'Miss', tone: 'plain' });
+    return about(tables, actor, `${text}, but the target has moved away`, { result: 'Miss', tone: 'plain' });
   const result = degrees === 0 ? 'Miss' : `Hit with ${degrees}°: ${loss} damage`;
   const tone = degrees === 0 ? 'plain' : 'good';
   return about(tables, actor, `${text} at range ${range}, target ${need}`, { ...rolledDie(die), result, tone });
 }
 
-function describeAwareness(tables: Tables, event: AwareEvent): Sentence {
-  const { side, target, to, span, cause } = event;
+function describeAwareness(tables: Tables, event: AwareEvent | GlimpsedEvent): Sentence {
+  const { side, to, span, cause } = event;
   const time = span === 0 ? '' : ` for ${counted(span, 'round')}`;
-  const text = `${tables.labels[target]} is ${AWARENESS[to]} for ${tables.sideNames[side]}${time} ${CAUSE_TEXTS[cause]}`;
+  const target = event.t === 'aware' ? event.target : event.unit;
+  const name = event.t === 'aware' ? tables.labels[target] : unknownName(target);
+  const text = `${name} is ${AWARENESS[to]} for ${tables.sideNames[side]}${time} ${CAUSE_TEXTS[cause]}`;
   return about(tables, target, text, { tone: to > event.from ? 'bad' : 'plain' });
 }
 
@@ -55,8 +69,29 @@ function change(label: string, [before, after]: readonly [number, number]): stri
   return before === after ? [] : [`${label} ${before} to ${after}`];
 }
 
+/** Actions of a revealed unit as other sides notice them (13.3). */
+const NOTICED_TEXTS: Readonly<Record<NoticedAction, string>> = {
+  attack: 'attacks',
+  recon: 'searches',
+  evade: 'evades',
+  tell: 'talks to allies',
+};
+
+/** A proximity that an ambush decides. */
+function relationText(r: number): string {
+  return `${PROXIMITY[r]} ${r === 2 ? 'from' : 'to'}`;
+}
+
+function describeStruck(tables: Tables, { unit, by, from, damage }: StruckEvent): Sentence {
+  const source = by < 0 ? 'from the fog' : `by ${unknownName(by)} at ${positionText(tables, from)}`;
+  return about(tables, unit, `${tables.labels[unit]} is attacked ${source}`, {
+    result: damage > 0 ? `Hit: ${damage} damage` : 'Miss',
+    tone: damage > 0 ? 'bad' : 'plain',
+  });
+}
+
 function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
-  const unit = event.actor ?? event.target ?? -1;
+  const unit = 'unit' in event ? event.unit : (event.actor ?? event.target ?? -1);
   const name = tables.labels[unit] ?? '';
   const { locations } = tables;
   switch (event.t) {
@@ -72,11 +107,27 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
         ...rolledDie(event.die),
         ...rollOutcome(event.degrees),
       });
+    case 'ambushed':
+      return {
+        text: `${tables.sideNames[event.side]} ambushes`,
+        side: tables.sides[event.side],
+        ...rollOutcome(event.degrees),
+      };
     case 'related': {
-      const relation = `${PROXIMITY[event.r]} ${event.r === 2 ? 'from' : 'to'}`;
-      const text = `The ambush forces ${tables.labels[event.actor]} to start ${relation} ${tables.labels[event.target]}`;
+      const text = `The ambush forces ${tables.labels[event.actor]} to start ${relationText(event.r)} ${tables.labels[event.target]}`;
       return { text, side: tables.sides[event.side] };
     }
+    case 'forced': {
+      const text = `The ambush forces ${unknownName(unit)} to start ${relationText(event.r)} ${unknownName(event.other)}`;
+      return { text, side: tables.sides[event.side] };
+    }
+    case 'sighted': {
+      const to = positionText(tables, event.to);
+      const move = event.from < 0 ? `appears at ${to}` : `moves from ${positionText(tables, event.from)} to ${to}`;
+      return about(tables, unit, `${unknownName(unit)} ${move}`);
+    }
+    case 'noticed':
+      return about(tables, unit, `${name} ${NOTICED_TEXTS[event.what]}`);
     case 'deployed':
       return about(tables, unit, `${name} deploys at ${positionText(tables, event.hex)}`);
     case 'began':
@@ -88,12 +139,21 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
         `${name} moves from ${positionText(tables, event.from)} to ${positionText(tables, event.hex)} for ${event.cost} AP`,
       );
     case 'recon': {
-      const found = event.found.map((unit) => tables.labels[unit]).join(', ');
+      const nameOf = (foe: number): string =>
+        (event.named & (1 << foe)) === 0 ? unknownName(foe) : tables.labels[foe];
+      const found = event.found.map(nameOf).join(', ');
       const result = found === '' ? (event.degrees > 0 ? 'No enemy found' : 'Failure') : `Found ${found}`;
       return about(tables, unit, `${name} searches ${positionText(tables, event.p)}, target ${event.need}`, {
         ...rolledDie(event.die),
         result,
         tone: found === '' ? 'plain' : 'good',
+      });
+    }
+    case 'scanned': {
+      const target = event.named ? tables.labels[event.target] : unknownName(event.target);
+      return about(tables, unit, `${name} searches for ${target}, target ${event.need}`, {
+        ...rolledDie(event.die),
+        ...rollOutcome(event.degrees),
       });
     }
     case 'evaded':
@@ -102,6 +162,7 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
         ...rollOutcome(event.degrees),
       });
     case 'aware':
+    case 'glimpsed':
       return describeAwareness(tables, event);
     case 'dug':
       return about(tables, unit, `${name} digs in: ${event.dp} defence points`);
@@ -109,15 +170,14 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return { text: `Hardening of ${positionText(tables, event.p)}: ${event.before} to ${event.after}` };
     case 'aimed': {
       const weapon = tables.units[event.actor].weapons[event.weapon].name;
-      return about(tables, unit, `${name} prepares to return fire at ${tables.labels[event.target]} with ${weapon}`);
+      const target = event.named ? tables.labels[event.target] : unknownName(event.target);
+      return about(tables, unit, `${name} prepares to return fire at ${target} with ${weapon}`);
     }
     case 'attacked':
+    case 'shot':
       return describeAttack(tables, event);
     case 'struck':
-      return about(tables, unit, `${name} is attacked from the fog`, {
-        result: event.damage > 0 ? `Hit: ${event.damage} damage` : 'Miss',
-        tone: event.damage > 0 ? 'bad' : 'plain',
-      });
+      return describeStruck(tables, event);
     case 'hurt': {
       const hard = event.hard > 0 ? [`hardening absorbs ${event.hard}`] : [];
       const passed = event.passed && event.dp[0] > 0 ? ['ignores defence points'] : [];
@@ -125,16 +185,13 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       const text = [...hard, ...passed, ...worn].join(', ') || 'no effect';
       return about(tables, unit, `${event.damage} damage to ${name}: ${text}`, { tone: 'bad' });
     }
-    case 'wounded': {
-      const text = [...change('armour', event.armour), ...change('HP', event.hp)].join(', ') || 'no effect';
-      return about(tables, unit, `Hit on ${name}: ${text}`, { tone: 'bad' });
-    }
     case 'breached': {
       const weapon = tables.units[event.actor].weapons[event.weapon].name;
       const text = `${name} attacks the hardening of ${positionText(tables, event.p)} with ${weapon}, target ${event.need}`;
       return about(tables, unit, text, { ...rolledDie(event.die), ...rollOutcome(event.degrees) });
     }
     case 'told':
+      if (event.die === 0) return about(tables, unit, `${name} talks to ${locations[event.l].name}`);
       return about(tables, unit, `${name} talks to ${locations[event.l].name}, target ${event.need}`, {
         ...rolledDie(event.die),
         ...rollOutcome(event.degrees),
@@ -151,6 +208,10 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return about(tables, unit, `${name} leaves the battle`);
     case 'destroyed':
       return about(tables, unit, `${name} is destroyed`, { tone: 'bad' });
+    case 'lost': {
+      const how = event.exited ? 'leaves the battle' : 'is destroyed';
+      return about(tables, unit, `${unknownName(unit)} ${how}`, { tone: event.exited ? 'plain' : 'bad' });
+    }
     case 'message':
     case 'called':
     case 'points':
@@ -158,6 +219,18 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return describeCommon(tables, event, 'at most one side has units left', 'the round limit is reached');
   }
 }
+
+/** Events that tell part of another one, for sides that know less. */
+const PARTIAL: ReadonlySet<SkirmishEvent['t']> = new Set([
+  'ambushed',
+  'forced',
+  'sighted',
+  'noticed',
+  'glimpsed',
+  'shot',
+  'struck',
+  'lost',
+]);
 
 /** Sides that see an event; undefined for all. */
 function audienceOf(tables: Tables, event: SkirmishEvent): readonly SideId[] | undefined {
@@ -178,7 +251,6 @@ function audienceOf(tables: Tables, event: SkirmishEvent): readonly SideId[] | u
 export function describeEvent(tables: Tables, event: SkirmishEvent): Sentence {
   const sentence = sentenceOf(tables, event);
   const only = audienceOf(tables, event);
-  // `struck` and `wounded` replace `attacked` and `hurt` for sides that know less.
-  const partial = event.t === 'struck' || event.t === 'wounded';
+  const partial = PARTIAL.has(event.t);
   return { ...sentence, ...(only === undefined ? {} : { visibleTo: only }), ...(partial ? { partial } : {}) };
 }

@@ -1,7 +1,7 @@
 import type { OddsResult } from '../../contract';
 import { goneEffect, moveEffect, noteEffect } from '../../effects';
 import type { AttackResult, Effect } from '../../effects';
-import type { AttackedEvent, SkirmishEvent } from './events';
+import type { AttackedEvent, ShotEvent, SkirmishEvent } from './events';
 import { rollOdds } from './roll';
 import type { Tables } from './tables';
 import { attackTerms } from './terms';
@@ -14,12 +14,17 @@ export function effectsOf(tables: Tables, event: SkirmishEvent): readonly Effect
       return moveEffect(event.target, -1, event.hex);
     case 'moved':
       return moveEffect(event.actor, event.from, event.hex);
+    case 'sighted':
+      return moveEffect(event.unit, event.from, event.to);
     case 'attacked':
-      return [{ kind: 'attack', attack: attackResultOf(tables, event) }];
-    case 'struck':
-      return noteEffect(event.target, event.damage > 0 ? 'Hit from the fog' : 'Missed', 'bad', '13.5');
-    case 'hurt':
-    case 'wounded': {
+      return [{ kind: 'attack', attack: attackResultOf(tables, event, event.actor, event.target) }];
+    case 'shot':
+      return [{ kind: 'attack', attack: attackResultOf(tables, event, event.unit, event.at) }];
+    case 'struck': {
+      const hit = event.by < 0 ? 'Hit from the fog' : 'Hit';
+      return noteEffect(event.unit, event.damage > 0 ? hit : 'Missed', 'bad', '13.5');
+    }
+    case 'hurt': {
       const text = event.hp[0] === event.hp[1] ? 'No damage' : `HP ${event.hp[0]} to ${event.hp[1]}`;
       return noteEffect(event.target, text, 'bad', '13.6');
     }
@@ -29,6 +34,10 @@ export function effectsOf(tables: Tables, event: SkirmishEvent): readonly Effect
         : noteEffect(event.actor, 'Fails to evade', 'plain', '13.3');
     case 'recon':
       return noteEffect(event.actor, 'Recon', event.found.length > 0 ? 'good' : 'plain', '13.3');
+    case 'scanned':
+      return noteEffect(event.actor, 'Recon', event.degrees > 0 ? 'good' : 'plain', '13.3');
+    case 'glimpsed':
+      return noteEffect(event.unit, AWARENESS[event.to], 'plain', '13.3');
     case 'aware':
       return noteEffect(event.target, AWARENESS[event.to], 'plain', '13.3');
     case 'dug':
@@ -37,13 +46,15 @@ export function effectsOf(tables: Tables, event: SkirmishEvent): readonly Effect
       return goneEffect(event.target, 'destroyed');
     case 'exited':
       return goneEffect(event.actor, 'left');
+    case 'lost':
+      return goneEffect(event.unit, event.exited ? 'left' : 'destroyed');
     default:
       return [];
   }
 }
 
-function attackResultOf(tables: Tables, event: AttackedEvent): AttackResult {
-  const { actor, target, weapon, need, die, degrees, loss } = event;
+function attackResultOf(tables: Tables, event: AttackedEvent | ShotEvent, actor: number, target: number): AttackResult {
+  const { weapon, need, die, degrees, loss } = event;
   const spec = tables.units[actor].weapons[weapon];
   const base = attackTerms(tables, actor, event.from, event.to);
   const evaded = need - base.reduce((sum, { value }) => sum + value, 0);
@@ -58,13 +69,20 @@ function attackResultOf(tables: Tables, event: AttackedEvent): AttackResult {
     attacker: actor,
     target,
     device: spec.name,
-    attackKind: event.answer ? 'Return fire' : event.surprise ? 'Surprise attack' : 'Attack',
+    attackKind: event.beside
+      ? 'Area attack'
+      : event.answer
+        ? 'Return fire'
+        : event.surprise
+          ? 'Surprise attack'
+          : 'Attack',
     flight: 'beam',
     simultaneous: false,
     ...(event.range < 0 ? {} : { range: event.range }),
     section: '13.5',
     attackRoll: {
       die,
+      rollUnder: true,
       terms: evaded === 0 ? base : [...base, { label: 'Evaded', value: evaded, section: 'house interpretation' }],
     },
     odds,

@@ -15,9 +15,9 @@ export const ENDING = defineEnding<Tables, SkirmishState, SkirmishEvent[]>({
   left: (_tables, state) => bitsOf(state.left),
   places: {
     side: (tables, unit) => tables.units[unit].side,
-    stands({ positions, heldLocations }, { units }, unit, held) {
+    stands({ positions, heldLocations }, { units, mergedInto }, unit, held) {
       const { fate, at } = units[unit];
-      return fate === PRESENT && positions.location[at] === heldLocations[held];
+      return fate === PRESENT && positions.location[at] === mergedInto[heldLocations[held]];
     },
   },
   called: (event, events) => events?.push(event),
@@ -47,7 +47,8 @@ export function withdraw(
   const count = tables.units.length;
   for (let side = 0; side < tables.sides.length; side++) {
     const at = side * count + index;
-    state.awareness[at] = state.fallback[at] = state.duration[at] = 0;
+    // Its last level stays: only sides to whom it was revealed know who it was.
+    state.fallback[at] = state.duration[at] = 0;
     state.lastKnown[at] = -1;
   }
   for (let i = 0; i < count; i++) state.units[i].informedOf &= ~(1 << index);

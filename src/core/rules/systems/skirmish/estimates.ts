@@ -1,6 +1,6 @@
 import { USUAL_POSITIONS } from '@core/model';
 import type { SkirmishStats, SkirmishWeapon } from '@core/model';
-import { attackBonus, coverOf, stepOf } from './line';
+import { attackBonus, coverOf, exposedBonus, stepOf } from './line';
 import { compileOptions } from './options';
 import { degreesOf, rollOdds } from './roll';
 
@@ -84,6 +84,11 @@ export function attacksInTurn(
   return Math.min(ap, ammunition ?? ap);
 }
 
+/** Degrees of an attack between two steps of a line, with default options (13.4). */
+export function lineDegrees(from: number, to: number): number {
+  return attackBonus(from) - coverOf(to) + exposedBonus(from, to, USUAL.exposed);
+}
+
 /** Positions of attacker and target on a line of five, counted from 0 at offensive advantage (13.4). */
 export interface ShotPositions {
   readonly from: number;
@@ -106,10 +111,14 @@ export interface Shot {
 }
 
 /** Estimates a shot between positions on lines of five (13.2, 13.4, 13.5). */
-export function estimateShot(attack: number, weapon: Pick<SkirmishWeapon, 'range'>, positions: ShotPositions): Shot {
+export function estimateShot(
+  attack: number,
+  { range: own, indirect = false }: Pick<SkirmishWeapon, 'range' | 'indirect'>,
+  positions: ShotPositions,
+): Shot {
   const { from, to, close, rocky } = positions;
   const range = Math.abs(from - to) + (close ? USUAL.crossing : 0);
-  const reach = rocky ? Math.min(weapon.range, USUAL.rockyRange) : weapon.range;
-  const target = attack + attackBonus(stepOf(USUAL_POSITIONS, from)) - coverOf(stepOf(USUAL_POSITIONS, to));
+  const reach = rocky && !indirect ? Math.min(own, USUAL.rockyRange) : own;
+  const target = attack + lineDegrees(stepOf(USUAL_POSITIONS, from), stepOf(USUAL_POSITIONS, to));
   return { range, reached: range <= reach, target, chance: rollOdds(target, USUAL.die).success };
 }

@@ -3,7 +3,7 @@ import type { BattleEvent, EventsOf } from '../../event';
 
 /*
  * `visibleTo` holds the sides that see an event, as bits; all sides when absent. When some sides see less than others, there are two
- * events.
+ * events. The partial one names its unit in `unit`, so that statistics do not count it.
  */
 
 interface VisibleEvent extends BattleEvent {
@@ -12,6 +12,28 @@ interface VisibleEvent extends BattleEvent {
 
 /** Cause of a change of awareness. */
 export type AwareCause = 'recon' | 'attack' | 'evasion' | 'crossing' | 'time' | 'told';
+
+/** An action as other sides notice it. */
+export type NoticedAction = 'attack' | 'recon' | 'evade' | 'tell';
+
+/** An attack roll and its damage. */
+interface AttackFields {
+  weapon: number;
+  loss: number;
+  from: number;
+  to: number;
+  /** Range in positions; -1 when the target moved out of range or out of the blast. */
+  range: number;
+  need: number;
+  /** 0 when no die was rolled. */
+  die: number;
+  degrees: number;
+  surprise: boolean;
+  /** True for return fire. */
+  answer: boolean;
+  /** True for a unit that an area weapon hit beside its target. */
+  beside: boolean;
+}
 
 /** Fields of each event, by event name. */
 interface Fields {
@@ -26,10 +48,18 @@ interface Fields {
     die: number;
     degrees: number;
   };
+  /** `ambush` for the other sides. */
+  ambushed: { side: number; degrees: number };
   related: { side: number; actor: number; target: number; r: number };
+  /** `related` for the ambusher. */
+  forced: { side: number; unit: number; other: number; r: number };
   deployed: { target: number; hex: number };
   began: { target: number };
   moved: { actor: number; from: number; hex: number; cost: number };
+  /** `deployed` (`from` is -1) or `moved`, for sides to whom the unit is concealed. */
+  sighted: { unit: number; from: number; to: number };
+  /** An action of a unit, for other sides to whom it is revealed: how it spends its AP, but not for what (13.3). */
+  noticed: { unit: number; what: NoticedAction };
   recon: {
     actor: number;
     p: number;
@@ -37,7 +67,11 @@ interface Fields {
     die: number;
     degrees: number;
     found: readonly number[];
+    /** Found units that are revealed, as bits. */
+    named: number;
   };
+  /** Recon of a unit (13.3); `named` is true when it is revealed. */
+  scanned: { actor: number; target: number; need: number; die: number; degrees: number; named: boolean };
   evaded: { actor: number; need: number; die: number; degrees: number };
   /** A side's awareness of the target changed from level `from` to `to`, for `span` rounds (0: until it changes again). */
   aware: {
@@ -48,48 +82,39 @@ interface Fields {
     span: number;
     cause: AwareCause;
   };
-  dug: { actor: number; dp: number };
-  hardened: { p: number; before: number; after: number };
-  /** The target of an attack will return fire, unless it or the attacker leaves the battle first. */
-  aimed: { actor: number; target: number; weapon: number };
-  /** An attack, for sides that see the attacker. */
-  attacked: {
-    actor: number;
-    weapon: number;
-    target: number;
-    hit: number;
-    loss: number;
+  /** `aware` for a side to whom the unit was and is not revealed. */
+  glimpsed: {
+    side: number;
+    unit: number;
     from: number;
     to: number;
-    /** Range in positions; -1 when the target moved out of range. */
-    range: number;
-    need: number;
-    /** 0 when no die was rolled. */
-    die: number;
-    degrees: number;
-    surprise: boolean;
-    /** True for return fire. */
-    answer: boolean;
+    span: number;
+    cause: AwareCause;
   };
-  /** An attack, for sides that do not see the attacker. */
+  dug: { actor: number; dp: number };
+  hardened: { p: number; before: number; after: number };
+  /** The target of an attack will return fire, unless it or the attacker leaves the battle first; `named` as in `scanned`. */
+  aimed: { actor: number; target: number; weapon: number; named: boolean };
+  /** An attack, for the sides of the attacker and the target where the other unit is revealed to them. */
+  attacked: AttackFields & { actor: number; target: number; hit: number };
+  /** An attack, for the attacker's side when it does not know who the target is. */
+  shot: AttackFields & { unit: number; at: number };
+  /** An attack, for the target's side when the attacker is not revealed to it. */
   struck: {
-    target: number;
+    unit: number;
+    /** The attacker, when it is concealed; -1 when it is in the fog. */
+    by: number;
+    from: number;
     /** 0 for a miss. */
     damage: number;
   };
-  /** Effect of a hit: `hard` is absorbed by hardening, `passed` means it ignored defence points. */
+  /** Effect of a hit, for sides to whom the target is revealed: `hard` is absorbed by hardening, `passed` means it ignored defence points. */
   hurt: {
     target: number;
     damage: number;
     hard: number;
     passed: boolean;
     dp: readonly [before: number, after: number];
-    armour: readonly [before: number, after: number];
-    hp: readonly [before: number, after: number];
-  };
-  /** Effect of a hit, for sides to whom the target is not revealed. */
-  wounded: {
-    target: number;
     armour: readonly [before: number, after: number];
     hp: readonly [before: number, after: number];
   };
@@ -107,11 +132,16 @@ interface Fields {
   ended: { target: number; op: number };
   exited: { actor: number };
   destroyed: { target: number };
+  /** `destroyed` or `exited`, for sides to whom the unit is not revealed. */
+  lost: { unit: number; exited: boolean };
   over: { winner: number; level: number; cause: number };
 }
 type Events = EventsOf<Fields, VisibleEvent>;
 export type AttackedEvent = Events['attacked'];
+export type ShotEvent = Events['shot'];
+export type StruckEvent = Events['struck'];
 export type AwareEvent = Events['aware'];
+export type GlimpsedEvent = Events['glimpsed'];
 
 /** Every event of a battle, read by the log, the animation and the statistics. */
 export type SkirmishEvent = Events[keyof Events] | MessageEvent | CalledEvent | PointsEvent;

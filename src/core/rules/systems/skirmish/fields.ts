@@ -92,6 +92,14 @@ export const FIELDS: readonly FieldGroup[] = [
         ...{ help: 'ignores defence points', section: '13.6' },
       },
       {
+        ...{ key: 'area', label: 'Area', type: 'boolean', absent: false },
+        ...{ help: 'affects all units in the position, own ones too', section: '13.2.1' },
+      },
+      {
+        ...{ key: 'indirect', label: 'Indirect fire', type: 'boolean', absent: false },
+        ...{ help: 'not limited by rocky terrain', section: '13.4' },
+      },
+      {
         ...{ key: 'ammunition', label: 'Limited attacks', name: 'Attacks', type: 'integer', help: 'per battle' },
         ...{ first: 8, min: 1, max: 999 },
       },

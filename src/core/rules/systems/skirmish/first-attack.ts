@@ -1,4 +1,5 @@
 import { shareKnowledge } from './awareness';
+import { mergeEnvironment } from './environment';
 import type { SkirmishEvent } from './events';
 import { CLOSE } from './movement';
 import type { Tables } from './tables';
@@ -58,6 +59,7 @@ export function settleDistance(
   }
   for (const member of state.units)
     if (member.at >= 0 && location[member.at] === from) member.at = entry[to][member.at];
+  mergeEnvironment(tables, state, from, to);
   for (let side = 0; side < tables.sides.length; side++) shareKnowledge(tables, state, side, to);
   for (let at = 0; at < state.lastKnown.length; at++) {
     if (state.lastKnown[at] >= 0 && location[state.lastKnown[at]] === from)

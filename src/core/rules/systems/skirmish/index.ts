@@ -4,7 +4,15 @@ export { statsOf } from './design';
 export { attackBonus, coverOf, indexOfStep, letters, positionName, stepOf } from './line';
 export { compileOptions } from './options';
 export type { CompiledOptions } from './options';
-export { attacksInTurn, attacksToDestroy, expectedLoss, estimateShot, absorbDamage, USUAL } from './estimates';
+export {
+  attacksInTurn,
+  attacksToDestroy,
+  expectedLoss,
+  estimateShot,
+  lineDegrees,
+  absorbDamage,
+  USUAL,
+} from './estimates';
 export type { Defences, Shot, ShotPositions } from './estimates';
 export { degreesOf, rollOdds } from './roll';
 export type { RollOdds } from './roll';

@@ -3,6 +3,7 @@ import { decidingUnit } from './choices';
 import { rangeBetween } from './movement';
 import { positionName } from './line';
 import { positionText } from './observe';
+import { labelFor } from './unit-names';
 import type { Tables } from './tables';
 import { leaveTerms, moveTerms } from './terms';
 import { PHASE_AMBUSH, PHASE_REACT, PROXIMITY } from './types';
@@ -18,10 +19,16 @@ function boardPosition(tables: Tables, position: number): { boardPosition: Board
   return { boardPosition: { location: location[position], position: index[position] } };
 }
 
-function attackInfo(tables: Tables, state: SkirmishState, unit: number, action: Action<'attack'>): ActionInfo {
+function attackInfo(
+  tables: Tables,
+  state: SkirmishState,
+  side: number,
+  unit: number,
+  action: Action<'attack'>,
+): ActionInfo {
   const weapon = tables.units[unit].weapons[action.w];
   const answer = state.phase === PHASE_REACT;
-  const from = action.r < 0 ? '' : ` from ${PROXIMITY[action.r]}`;
+  const from = action.r < 0 ? '' : `, ${PROXIMITY[action.r]}`;
   const { at } = state.units[action.x];
   const range = rangeBetween(tables, state, state.units[unit].at, at, action.r);
   return {
@@ -29,23 +36,24 @@ function attackInfo(tables: Tables, state: SkirmishState, unit: number, action: 
     unit,
     target: action.x,
     ...boardPosition(tables, at),
-    device: weapon.name,
-    label: `${answer ? 'Return fire at' : 'Attack'} ${tables.labels[action.x]} with ${weapon.name}${from}, range ${range}`,
+    device: `${weapon.name}${from}`,
+    label: `${answer ? 'Return fire at' : 'Attack'} ${labelFor(tables, state, side, action.x)} with ${weapon.name}${from}, range ${range}`,
     cost: answer ? '1 OP' : ap(1),
     section: action.r < 0 ? '13.5' : '13.2',
   };
 }
 
 /** Label, target, cost and rule section of an action. */
-export function actionInfo(tables: Tables, state: SkirmishState, action: SkirmishAction): ActionInfo {
+export function actionInfo(tables: Tables, state: SkirmishState, side: number, action: SkirmishAction): ActionInfo {
   const unit = decidingUnit(state);
-  const { names, labels, locations } = tables;
+  const { names, locations } = tables;
+  const labelOf = (index: number): string => labelFor(tables, state, side, index);
   const react = state.phase === PHASE_REACT;
   const own = unit < 0 ? {} : { unit };
   switch (action.t) {
     case 'relate': {
       const [a, b] = tables.pairs[action.a];
-      const label = `${labels[a]} starts ${PROXIMITY[action.r]} ${action.r === 2 ? 'from' : 'to'} ${labels[b]}`;
+      const label = `${labelOf(a)} starts ${PROXIMITY[action.r]} ${action.r === 2 ? 'from' : 'to'} ${labelOf(b)}`;
       return { kind: 'special', unit: a, target: b, label, section: '13.2' };
     }
     case 'place':
@@ -85,6 +93,17 @@ export function actionInfo(tables: Tables, state: SkirmishState, action: Skirmis
         cost: ap(1),
         section: '13.3',
       };
+    case 'scan':
+      return {
+        kind: 'special',
+        ...own,
+        target: action.x,
+        ...boardPosition(tables, state.units[action.x].at),
+        device: 'recon',
+        label: `Recon ${labelOf(action.x)}`,
+        cost: ap(1),
+        section: '13.3',
+      };
     case 'evade':
       return { kind: 'special', ...own, label: 'Evade', cost: react ? '1 OP' : ap(1), section: '13.3' };
     case 'dig':
@@ -92,7 +111,7 @@ export function actionInfo(tables: Tables, state: SkirmishState, action: Skirmis
     case 'harden':
       return { kind: 'special', ...own, label: 'Harden this position', cost: ap(1), section: '13.6.1' };
     case 'attack':
-      return attackInfo(tables, state, unit, action);
+      return attackInfo(tables, state, side, unit, action);
     case 'breach':
       return {
         kind: 'fire',

@@ -15,6 +15,7 @@ export function internActions(pairs: number, positions: number, units: number, l
     act: listOf(units, (u): Action<'act'> => ({ t: 'act', u })),
     move: listOf(positions, (p): Action<'move'> => ({ t: 'move', p })),
     recon: listOf(positions, (p): Action<'recon'> => ({ t: 'recon', p })),
+    scan: listOf(units, (x): Action<'scan'> => ({ t: 'scan', x })),
     attack: listOf(MAX_WEAPONS, (w) =>
       listOf(units, (x) => listOf(3, (r): Action<'attack'> => ({ t: 'attack', w, x, r: r - 1 }))),
     ),

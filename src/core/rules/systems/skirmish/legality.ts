@@ -1,5 +1,15 @@
 import { isDetected, unitAwareness } from './awareness';
-import { canSearch, ACTION_AP, leaveCost, linkBetween, moveCost, rangeBetween, effectiveRange } from './movement';
+import { exitsOf, hardeningFor } from './environment';
+import {
+  attackOrigin,
+  canSearch,
+  ACTION_AP,
+  leaveCost,
+  linkBetween,
+  moveCost,
+  rangeBetween,
+  effectiveRange,
+} from './movement';
 import type { Tables } from './tables';
 import { CLOSE_TO, FOGGED, OPEN_LINK, PHASE_REACT, PRESENT, PRESENT_TO } from './types';
 import type { SkirmishState } from './state';
@@ -58,7 +68,7 @@ export function rejectMove(
   const { location } = tables.positions;
   const { stays } = tables.units[unit];
   const from = location[state.units[unit].at];
-  if (stays >= 0 && stays === from && location[to] !== from) return STAYS;
+  if (stays >= 0 && state.mergedInto[stays] === from && location[to] !== from) return STAYS;
   if (state.phase === PHASE_REACT) return cost > 1 ? ONE_MOVE : state.units[unit].op < 1 ? NO_AP : undefined;
   return cost > state.units[unit].ap ? NO_AP : undefined;
 }
@@ -67,14 +77,25 @@ export function rejectMove(
 export function rejectLeave(tables: Tables, state: SkirmishState, unit: number): Reason | undefined {
   const { side, stays } = tables.units[unit];
   const location = tables.positions.location[state.units[unit].at];
-  if ((tables.exits[location] & (1 << side)) === 0) return NOT_HERE;
-  if (stays === location) return STAYS;
+  if ((exitsOf(tables, state, location) & (1 << side)) === 0) return NOT_HERE;
+  if (stays >= 0 && state.mergedInto[stays] === location) return STAYS;
   return leaveCost(tables, state, unit) > state.units[unit].ap ? NO_AP : undefined;
 }
 
 /** Why a unit cannot search a position. */
 export function rejectRecon(tables: Tables, state: SkirmishState, unit: number, position: number): Reason | undefined {
   if (!canSearch(tables, state, state.units[unit].at, position)) return TOO_FAR;
+  return state.units[unit].ap < ACTION_AP ? NO_AP : undefined;
+}
+
+/** Why a unit cannot search for an enemy (13.3): it must know where it is. */
+export function rejectScan(tables: Tables, state: SkirmishState, unit: number, target: number): Reason | undefined {
+  if (target < 0 || target >= tables.units.length || tables.units[target].side === tables.units[unit].side) {
+    return NO_TARGET;
+  }
+  if (unitAwareness(tables, state, unit, target) === FOGGED) return FOG;
+  if (state.units[target].fate !== PRESENT) return NO_TARGET;
+  if (!canSearch(tables, state, state.units[unit].at, state.units[target].at)) return TOO_FAR;
   return state.units[unit].ap < ACTION_AP ? NO_AP : undefined;
 }
 
@@ -141,7 +162,8 @@ export function rejectAttack(
   if (open && settled !== PRESENT_TO && settled !== CLOSE_TO) return SETTLE;
   if (!open && settled !== -1) return SETTLED;
   const range = rangeBetween(tables, state, at, foe.at, settled);
-  const reach = effectiveRange(tables, tables.units[unit].weapons[weapon].range, at, foe.at);
+  const origin = attackOrigin(tables, at, foe.at, settled);
+  const reach = effectiveRange(tables, tables.units[unit].weapons[weapon], origin, foe.at);
   return range < 0 || range > reach ? OUT_OF_REACH : undefined;
 }
 
@@ -155,10 +177,10 @@ export function rejectBreach(
 ): Reason | undefined {
   const reason = rejectWeapon(tables, state, unit, weapon);
   if (reason !== undefined) return reason;
-  if (state.hardening[position] === 0) return NO_HARDENING;
+  if (hardeningFor(state, tables.units[unit].side, position) === 0) return NO_HARDENING;
   const { at } = state.units[unit];
   const range = rangeBetween(tables, state, at, position, -1);
-  const reach = effectiveRange(tables, tables.units[unit].weapons[weapon].range, at, position);
+  const reach = effectiveRange(tables, tables.units[unit].weapons[weapon], at, position);
   return range < 0 || range > reach ? OUT_OF_REACH : undefined;
 }
 

@@ -28,6 +28,14 @@ export function coverOf(step: number): number {
   return Math.max(0, Math.min(2, -step));
 }
 
+/**
+ * Degrees that attacks gain by going into offensive advantage, with option `exposed`. Attacks out of offensive advantage have its bonus
+ * already (13.4).
+ */
+export function exposedBonus(from: number, to: number, exposed: boolean): number {
+  return exposed && attackBonus(to) === 2 && attackBonus(from) < 2 ? 2 : 0;
+}
+
 /** Abbreviation of a position, such as OA. */
 export function letters(step: number): string {
   if (step === 0) return 'N';

@@ -1,5 +1,5 @@
 import { knownEnemies } from './awareness';
-import type { Tables } from './tables';
+import type { Tables, WeaponSpec } from './tables';
 import { CLOSE_TO, FAR_FROM, NO_LINK, OPEN_LINK, PRESENT, PRESENT_TO } from './types';
 import type { SkirmishState } from './state';
 
@@ -88,8 +88,19 @@ export function rangeBetween(tables: Tables, state: SkirmishState, from: number,
   return gap + tables.options.crossing;
 }
 
-/** Effective range of a weapon between two positions (13.4): its own range, limited in rocky terrain. */
-export function effectiveRange(tables: Tables, range: number, from: number, to: number): number {
+/** Position from which an attack is made: in the target's location when the attack settles that the two are present. */
+export function attackOrigin({ positions }: Tables, from: number, to: number, settled: number): number {
+  return settled === PRESENT_TO ? positions.entry[positions.location[to]][from] : from;
+}
+
+/** Effective range of a weapon between two positions (13.4): its own range, for direct fire limited in rocky terrain. */
+export function effectiveRange(
+  tables: Tables,
+  { range, indirect }: Pick<WeaponSpec, 'range' | 'indirect'>,
+  from: number,
+  to: number,
+): number {
+  if (indirect) return range;
   const { location } = tables.positions;
   const rocky = tables.rocky[location[from]] || tables.rocky[location[to]];
   return rocky ? Math.min(range, tables.options.rockyRange) : range;

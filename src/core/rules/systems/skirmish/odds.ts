@@ -3,9 +3,11 @@ import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { sideAwareness } from './awareness';
 import { decidingUnit } from './choices';
 import { absorbDamage } from './estimates';
+import { hardeningFor } from './environment';
+import { attackOrigin } from './movement';
 import { degreesOf, rollOdds } from './roll';
 import type { Tables } from './tables';
-import { attackTerms, evasionTerms, reconTerms, tellTerms } from './terms';
+import { attackTerms, evasionTerms, reconTerms, scanTerms, tellTerms } from './terms';
 import { REVEALED } from './types';
 import type { Action, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
@@ -14,24 +16,38 @@ function sum(terms: readonly Term[]): number {
   return terms.reduce((total, { value }) => total + value, 0);
 }
 
-/** Results of a roll: each number of degrees, and failure. `effect` describes a number of degrees. */
-function resultsOf(target: number, die: number, effect: (degree: number) => string | undefined): OddsResult[] {
+/**
+ * Results of a roll: each number of degrees, a raw 1 where it has another effect, and failure. `effect` describes a number of
+ * degrees.
+ */
+function resultsOf(
+  target: number,
+  die: number,
+  effect: (degree: number, raw: boolean) => string | undefined,
+): OddsResult[] {
   const odds = rollOdds(target, die);
-  const row = (key: string, label: string, p: number, text: string | undefined): OddsResult => ({
+  const row = (key: string, label: string, ways: number, text: string | undefined): OddsResult => ({
     key,
     label,
-    ways: Math.round(p * die),
+    ways,
     of: die,
-    p,
+    p: ways / die,
     ...(text === undefined ? {} : { effect: text }),
   });
+  const top = degreesOf(target, 1);
+  const special = effect(top, true) !== effect(top, false);
+  const usual = odds.degrees.flatMap(([degree, p]) => {
+    const ways = Math.round(p * die) - (special && degree === top ? 1 : 0);
+    return ways === 0 ? [] : [row(`degree-${degree}`, `${degree}°`, ways, effect(degree, false))];
+  });
   return [
-    ...odds.degrees.map(([degree, p]) => row(`degree-${degree}`, `${degree}°`, p, effect(degree))),
-    row('failure', 'Failure', 1 - odds.success, undefined),
+    ...usual,
+    ...(special ? [row('raw-1', `${top}°, raw 1`, 1, effect(top, true))] : []),
+    row('failure', 'Failure', die - odds.ways, undefined),
   ];
 }
 
-/** Effect of a hit as far as the attacker's side knows the target: DPs only count when it is revealed (13.3, 13.6). */
+/** Effect of a hit as far as the attacker's side knows the target: of a unit that is not revealed, only the hardening (13.3, 13.6). */
 function hitEffect(
   tables: Tables,
   state: SkirmishState,
@@ -44,22 +60,31 @@ function hitEffect(
   const foe = state.units[x];
   const { side } = tables.units[unit];
   const damage = spec.damage + degree;
-  const sees = sideAwareness(tables, state, side, x) === REVEALED;
-  const guard = { hard: state.hardening[foe.at], dp: foe.dp, armour: foe.armour, hp: foe.hp };
-  const { hard, dp, armour, hp } = absorbDamage(damage, guard, !sees || spec.penetrating || raw);
+  const passed = spec.penetrating || raw;
+  const known = hardeningFor(state, side, foe.at);
+  if (sideAwareness(tables, state, side, x) !== REVEALED) {
+    const rest = Math.max(0, damage - known);
+    const hard = known > 0 ? [`hardening absorbs ${damage - rest}`] : [];
+    const less = passed ? 'ignores defence points' : 'less unknown DPs';
+    return { text: `${damage} damage: ${[...hard, less].join(', ')}`, loss: rest };
+  }
+  const guard = { hard: known, dp: foe.dp, armour: foe.armour, hp: foe.hp };
+  const { hard, dp, armour, hp } = absorbDamage(damage, guard, passed);
   const parts = [
     ...(hard > 0 ? [`hardening absorbs ${hard}`] : []),
+    ...(passed && foe.dp > 0 ? ['ignores defence points'] : []),
     ...(dp > 0 ? [`DPs ${foe.dp} to ${foe.dp - dp}`] : []),
     ...(armour > 0 ? [`armour ${foe.armour} to ${foe.armour - armour}`] : []),
     ...(hp > 0 ? [`HP ${foe.hp} to ${foe.hp - hp}`] : []),
     ...(hp === foe.hp ? ['destroyed'] : []),
-    ...(sees || spec.penetrating ? [] : ['less unknown DPs']),
   ];
-  return { text: `${damage} damage: ${parts.join(', ')}`, loss: armour + hp };
+  return { text: `${damage} damage: ${parts.join(', ') || 'no effect'}`, loss: armour + hp };
 }
 
 function attackOdds(tables: Tables, state: SkirmishState, unit: number, action: Action<'attack'>): OddsPreview {
-  const terms = attackTerms(tables, unit, state.units[unit].at, state.units[action.x].at);
+  const to = state.units[action.x].at;
+  const from = attackOrigin(tables, state.units[unit].at, to, action.r);
+  const terms = attackTerms(tables, unit, from, to);
   const target = sum(terms);
   const { die } = tables.options;
   let expected = 0;
@@ -69,21 +94,31 @@ function attackOdds(tables: Tables, state: SkirmishState, unit: number, action: 
   }
   return {
     terms,
-    results: resultsOf(target, die, (degree) => hitEffect(tables, state, unit, action, degree, false).text),
+    sumLabel: SUM_LABEL,
+    results: resultsOf(target, die, (degree, raw) => hitEffect(tables, state, unit, action, degree, raw).text),
     expectedDamage: expected,
   };
 }
 
-function rounds(degree: number): string {
-  return `awareness +1 level for ${counted(degree, 'round')}`;
+/** A roll succeeds when it is at most its target number. */
+const SUM_LABEL = 'Highest roll that succeeds';
+
+/** A raw 1 keeps the position known (13.2.1). */
+function found(degree: number, raw: boolean): string {
+  const after = raw ? ', then still concealed' : '';
+  return `awareness +1 level for ${counted(degree, 'round')}${after}`;
 }
 
 /** Odds preview of an action with a die roll, from what the acting side knows; undefined for other actions. */
 export function previewAction(tables: Tables, state: SkirmishState, action: SkirmishAction): OddsPreview | undefined {
   const unit = decidingUnit(state);
   const { die } = tables.options;
-  const plain = (terms: readonly Term[], effect: (degree: number) => string | undefined): OddsPreview => ({
+  const plain = (
+    terms: readonly Term[],
+    effect: (degree: number, raw: boolean) => string | undefined,
+  ): OddsPreview => ({
     terms,
+    sumLabel: SUM_LABEL,
     results: resultsOf(sum(terms), die, effect),
   });
   switch (action.t) {
@@ -91,16 +126,21 @@ export function previewAction(tables: Tables, state: SkirmishState, action: Skir
       return attackOdds(tables, state, unit, action);
     case 'breach':
       return plain(attackTerms(tables, unit, state.units[unit].at, action.p), (degree) => {
-        return `hardening ${state.hardening[action.p]} to ${Math.max(0, state.hardening[action.p] - degree)}`;
+        const known = hardeningFor(state, tables.units[unit].side, action.p);
+        return `hardening ${known} to ${Math.max(0, known - degree)}`;
       });
     case 'recon':
-      return plain(reconTerms(tables, state, unit, action.p), (degree) => `enemies there: ${rounds(degree)}`);
+      return plain(reconTerms(tables, state, unit, action.p), (degree, raw) => `enemies there: ${found(degree, raw)}`);
+    case 'scan':
+      return plain(scanTerms(tables, state, unit, action.x), found);
     case 'evade':
       return plain(evasionTerms(tables, state, unit), (degree) =>
         state.attacker < 0 ? 'one level into the fog' : `one level into the fog; the attack loses ${degree}°`,
       );
     case 'tell':
-      return plain(tellTerms(tables, unit), () => 'both share known enemies');
+      return tables.options.communicateRoll
+        ? plain(tellTerms(tables, unit), () => 'both share known enemies')
+        : undefined;
     default:
       return undefined;
   }

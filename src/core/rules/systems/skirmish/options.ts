@@ -18,6 +18,12 @@ export interface CompiledOptions {
   readonly defenceBound: boolean;
   /** True when attacks into offensive advantage gain the same bonus as attacks out of it. */
   readonly exposed: boolean;
+  /** True when talking to another location needs a roll. */
+  readonly communicateRoll: boolean;
+  /** True when attacks make the attacker's position bloom, and the target's. */
+  readonly bloomFrom: boolean;
+  readonly bloomInto: boolean;
+  readonly maxBloom: number;
 }
 
 /** Rule options that a scenario may change. */
@@ -117,7 +123,38 @@ export const OPTIONS: readonly OptionSpec[] = [
       section: '13.4',
       houseInterpretation: true,
     },
-    false,
+    true,
+  ),
+  choiceOption(
+    {
+      key: 'communication',
+      label: 'Communication',
+      help: 'Talking to another location always succeeds, or needs a roll of the communicate skill.',
+      section: '13.4',
+    },
+    { sure: 'Without a roll', roll: 'Communicate roll' },
+  ),
+  choiceOption(
+    {
+      key: 'bloom',
+      label: 'Causes of bloom',
+      help: 'Attacks add 1 bloom to the attacker’s position and to the position they hit, to the attacker’s only, or none.',
+      section: '13.3',
+      houseInterpretation: true,
+    },
+    { both: 'Attacks from and into it', from: 'Attacks from it', none: 'Scenario only' },
+  ),
+  numberOption(
+    {
+      key: 'maxBloom',
+      label: 'Maximum bloom from attacks',
+      help: 'Attacks raise the bloom of a position up to this. It fades by 1 at the end of each round.',
+      section: '13.3',
+      houseInterpretation: true,
+    },
+    0,
+    9,
+    3,
   ),
 ];
 
@@ -133,6 +170,10 @@ export function compileOptions({ options }: Pick<Scenario, 'options'>): Compiled
     maxDefence: number('maxDefence'),
     maxHardening: number('maxHardening'),
     defenceBound: options.defencePoints === 'position',
-    exposed: options.exposed === true,
+    exposed: options.exposed !== false,
+    communicateRoll: options.communication === 'roll',
+    bloomFrom: options.bloom !== 'none',
+    bloomInto: options.bloom !== 'none' && options.bloom !== 'from',
+    maxBloom: number('maxBloom'),
   };
 }

@@ -2,8 +2,9 @@ import type { SkirmishEvent } from './events';
 import { proximity } from './movement';
 import { degreesOf, rollDie } from './roll';
 import type { Tables } from './tables';
-import { sidesAware, shareKnowledge } from './awareness';
-import { CONCEALED, PENDING, PHASE_AMBUSH, PHASE_DEPLOY, PRESENT } from './types';
+import { otherSides, sidesAware, shareKnowledge } from './awareness';
+import { learnPosition } from './environment';
+import { CONCEALED, PENDING, PHASE_AMBUSH, PHASE_DEPLOY, PRESENT, REVEALED } from './types';
 import type { SkirmishState } from './state';
 
 type Events = SkirmishEvent[] | undefined;
@@ -95,7 +96,11 @@ export function beginAmbush(tables: Tables, state: SkirmishState, events: Events
   const need = tables.units[best].ambush;
   const die = rollDie(state.rng, options.die);
   const degrees = degreesOf(need, die);
-  events?.push({ t: 'ambush', side: ambush.by, target: best, need, die, degrees });
+  if (events !== undefined) {
+    const own = 1 << ambush.by;
+    events.push({ t: 'ambush', side: ambush.by, target: best, need, die, degrees, visibleTo: own });
+    events.push({ t: 'ambushed', side: ambush.by, degrees, visibleTo: otherSides(tables, own) });
+  }
   state.decisions = Math.min(degrees, pairs.length);
   if (state.decisions === 0) return false;
   state.phase = PHASE_AMBUSH;
@@ -108,7 +113,10 @@ export function setProximity(tables: Tables, state: SkirmishState, pair: number,
   const [a, b] = tables.pairs[pair];
   state.proximity[pair] = r;
   state.decisions--;
-  events?.push({ t: 'related', side: state.side, actor: a, target: b, r });
+  if (events === undefined) return;
+  const { side } = state;
+  events.push({ t: 'related', side, actor: a, target: b, r, visibleTo: 1 << tables.units[a].side });
+  events.push({ t: 'forced', side, unit: a, other: b, r, visibleTo: 1 << side });
 }
 
 /** Deploys a unit in a position. */
@@ -120,9 +128,11 @@ export function deployUnit(
   events: Events,
 ): void {
   const unit = state.units[index];
-  const { side } = tables.units[index];
+  const { side, startDefence } = tables.units[index];
   unit.fate = PRESENT;
   unit.at = position;
+  unit.dp = startDefence;
+  learnPosition(state, side, position);
   const count = tables.units.length;
   for (let other = 0; other < tables.sides.length; other++) {
     if (state.awareness[other * count + index] === 0) continue;
@@ -130,7 +140,11 @@ export function deployUnit(
     for (const enemy of tables.bySide[other]) state.units[enemy].informedOf |= 1 << index;
   }
   shareKnowledge(tables, state, side, tables.positions.location[position]);
-  events?.push({ t: 'deployed', target: index, hex: position, visibleTo: sidesAware(tables, state, index, CONCEALED) });
+  if (events === undefined) return;
+  const revealed = sidesAware(tables, state, index, REVEALED);
+  const concealed = sidesAware(tables, state, index, CONCEALED) & ~revealed;
+  events.push({ t: 'deployed', target: index, hex: position, visibleTo: revealed });
+  if (concealed !== 0) events.push({ t: 'sighted', unit: index, from: -1, to: position, visibleTo: concealed });
 }
 
 /**

@@ -127,6 +127,32 @@ export class SkirmishState implements BattleState, EndingState {
    * @length tables.victory.triggers.length
    */
   happened: number[] = [];
+  /** Position at which the declared attack was aimed; -1 for none. */
+  aim = -1;
+  /**
+   * By side and position: hardening as the side knows it.
+   * @length tables.sides.length * tables.positions.location.length
+   */
+  knownHardening: number[] = [];
+  /**
+   * By position: bloom, the level to which it fades, and by side and position the bloom that the side knows (13.3).
+   * @length tables.positions.location.length
+   */
+  bloom: number[] = [];
+  /** @length tables.positions.location.length */
+  lastingBloom: number[] = [];
+  /** @length tables.sides.length * tables.positions.location.length */
+  knownBloom: number[] = [];
+  /**
+   * By location: the location that it has become one with (13.2), else itself.
+   * @length tables.locations.length
+   */
+  mergedInto: number[] = [];
+  /**
+   * By side and unit: loss of HP and armour that the side has seen, or estimates from its hits.
+   * @length tables.sides.length * tables.units.length
+   */
+  seenLoss: number[] = [];
   /** @length tables.units.length */
   units: UnitState[] = [];
 }

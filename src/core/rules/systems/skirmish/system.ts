@@ -35,7 +35,7 @@ export const skirmish = defineSystem({
     id: 'skirmish',
     name: RULES.skirmish.name,
     summary: 'Small units search linked locations in the fog, take positions, dig in, evade and attack.',
-    rulesRevision: 1,
+    rulesRevision: 2,
     board: 'locations',
     simultaneous: false,
     hiddenInformation: true,
@@ -63,7 +63,7 @@ export const skirmish = defineSystem({
   view: {
     observe: observeState,
     fates: unitFates,
-    info: (tables, state, _side, action) => actionInfo(tables, state, action),
+    info: actionInfo,
     odds: (tables, state, _side, action) => previewAction(tables, state, action),
     describe: describeEvent,
     effects: effectsOf,

@@ -11,6 +11,10 @@ export interface WeaponSpec {
   readonly range: number;
   readonly ballistic: boolean;
   readonly penetrating: boolean;
+  /** True when it affects all units in the target's position (13.2.1). */
+  readonly area: boolean;
+  /** True for indirect fire, which rocky terrain does not limit (13.4). */
+  readonly indirect: boolean;
   /** Attacks per battle; -1 for unlimited. */
   readonly ammo: number;
 }
@@ -42,6 +46,8 @@ export interface UnitSpec {
   readonly starts: readonly number[];
   /** True for a free start: its side chooses the location, and ambushes affect it. */
   readonly free: boolean;
+  /** Defence points at the start (13.6). */
+  readonly startDefence: number;
   /** Initial awareness level for other sides. */
   readonly awareness: number;
   /** First round in which it may arrive. */

@@ -1,5 +1,7 @@
 import type { Term } from '../../contract';
-import { knownEnemies } from './awareness';
+import { knownEnemies, sideAwareness } from './awareness';
+import { bloomFor, hardeningFor } from './environment';
+import { exposedDegrees } from './targets';
 import { reconBonus } from './unit-actions';
 import {
   CLOSE,
@@ -13,7 +15,7 @@ import {
 } from './movement';
 import { positionName } from './line';
 import type { Tables } from './tables';
-import { FOGGED } from './types';
+import { REVEALED } from './types';
 import type { SkirmishState } from './state';
 
 /* Terms of a number for display: each list sums to the number that the rules use. */
@@ -63,7 +65,7 @@ export function leaveTerms(tables: Tables, state: SkirmishState, unit: number): 
 /** Target number of an attack between positions, term by term (13.4). */
 export function attackTerms(tables: Tables, unit: number, from: number, to: number): Term[] {
   const { bonus, cover, step } = tables.positions;
-  const exposed = tables.options.exposed ? Math.max(0, bonus[to] - 1) * 2 : 0;
+  const exposed = exposedDegrees(tables, from, to);
   return [
     { label: 'Attack', value: tables.units[unit].attack, section: '13.5' },
     ...some(`From ${positionName(step[from])}`, bonus[from], '13.4'),
@@ -73,17 +75,27 @@ export function attackTerms(tables: Tables, unit: number, from: number, to: numb
 
 /** Target number of a recon roll into a position as far as the searcher knows it, term by term (13.3). */
 export function reconTerms(tables: Tables, state: SkirmishState, unit: number, position: number): Term[] {
-  const count = tables.units.length;
   const { side } = tables.units[unit];
   let extra = 0;
   for (const foe of tables.foes[side]) {
-    if (state.units[foe].at !== position || state.awareness[side * count + foe] === FOGGED) continue;
+    if (state.units[foe].at !== position || sideAwareness(tables, state, side, foe) !== REVEALED) continue;
     extra = Math.max(extra, reconBonus(tables, state, unit, foe));
   }
   return [
     { label: 'Recon', value: tables.units[unit].recon, section: '13.3' },
-    ...some('Position bloom', tables.positions.bloom[position], '13.3'),
+    ...some('Position bloom', bloomFor(state, side, position), '13.3'),
     ...some('Unit has just fired or arrived', extra, '13.4, 13.5'),
+  ];
+}
+
+/** Target number of a recon roll on a unit as far as the searcher knows it, term by term (13.3). */
+export function scanTerms(tables: Tables, state: SkirmishState, unit: number, target: number): Term[] {
+  const { side } = tables.units[unit];
+  const revealed = sideAwareness(tables, state, side, target) === REVEALED;
+  return [
+    { label: 'Recon', value: tables.units[unit].recon, section: '13.3' },
+    ...some('Position bloom', bloomFor(state, side, state.units[target].at), '13.3'),
+    ...some('Unit has just fired or arrived', revealed ? reconBonus(tables, state, unit, target) : 0, '13.4, 13.5'),
   ];
 }
 
@@ -94,7 +106,7 @@ export function evasionTerms(tables: Tables, state: SkirmishState, unit: number)
     { label: 'Evasion', value: tables.units[unit].evasion, section: '13.3' },
     ...some('Just moved', moved, '13.4'),
     ...some('Defence points', -dp, '13.6'),
-    ...some('Position hardening', -state.hardening[at], '13.6.1'),
+    ...some('Position hardening', -hardeningFor(state, tables.units[unit].side, at), '13.6.1'),
   ];
 }
 

@@ -2,6 +2,7 @@ import { rollOrder } from '../../common/initiative';
 import { copyInts } from '../../common/ints';
 import { sidesAware, expireAwareness } from './awareness';
 import { ENDING } from './ending';
+import { beginEnvironment, fadeBloom } from './environment';
 import type { SkirmishEvent } from './events';
 import { restoreUnit } from './generated/lasting';
 import { rollDie } from './roll';
@@ -15,7 +16,7 @@ type Events = SkirmishEvent[] | undefined;
 /** Starts a battle in a fresh state: sets up units, hardening, links and awareness, then starts round 1. */
 export function beginBattle(tables: Tables, state: SkirmishState, events: Events): void {
   for (let side = 0; side < state.order.length; side++) state.order[side] = side;
-  copyInts(tables.positions.hardening, state.hardening);
+  beginEnvironment(tables, state);
   copyInts(tables.linkLengths, state.linkLengths);
   const count = tables.units.length;
   for (let i = 0; i < count; i++) {
@@ -134,6 +135,7 @@ export function endUnit(tables: Tables, state: SkirmishState, events: Events): v
 function endRound(tables: Tables, state: SkirmishState, events: Events): void {
   for (let i = 0; i < state.units.length; i++) state.units[i].ready = state.units[i].still;
   expireAwareness(tables, state, events);
+  fadeBloom(state);
   ENDING.closeTurn(tables, state, events);
   if (state.phase !== PHASE_OVER) nextRound(tables, state, events);
 }

@@ -47,6 +47,8 @@ export const ACTIONS = {
   leave: [],
   /** Searches position `p`. */
   recon: ['p'],
+  /** Searches for unit `x`. */
+  scan: ['x'],
   evade: [],
   /** Adds a defence point. */
   dig: [],

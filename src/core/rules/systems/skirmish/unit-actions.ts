@@ -1,5 +1,7 @@
-import { knownEnemies, sidesAware, shareKnowledge, detect, loseContact } from './awareness';
+import { announceLoss } from './attack';
+import { detect, knownEnemies, loseContact, shareKnowledge, sideAwareness, sidesAware } from './awareness';
 import { ENDING, withdraw } from './ending';
+import { learnPosition, setHardening } from './environment';
 import type { SkirmishEvent } from './events';
 import { moveCost } from './movement';
 import { degreesOf, rollDie } from './roll';
@@ -19,12 +21,16 @@ export function moveUnit(tables: Tables, state: SkirmishState, index: number, to
   const { side } = tables.units[index];
   const cost = moveCost(tables, state, index, to, knownEnemies(tables, state, index));
   const crosses = location[from] !== location[to];
-  const saw = events === undefined ? 0 : sidesAware(tables, state, index, CONCEALED);
+  // A side that saw the unit leave a location does not see its destination.
+  const own = 1 << side;
+  const revealed = crosses ? own : sidesAware(tables, state, index, REVEALED);
+  const concealed = crosses ? 0 : sidesAware(tables, state, index, CONCEALED) & ~revealed;
   unit.at = to;
   unit.moved = 1;
   unit.still = 0;
   unit.ready = 0;
   if (crosses || tables.options.defenceBound) unit.dp = 0;
+  learnPosition(state, side, to);
   if (crosses) {
     unit.arrived = 1;
     loseContact(tables, state, index, events);
@@ -35,17 +41,9 @@ export function moveUnit(tables: Tables, state: SkirmishState, index: number, to
       if (state.awareness[other * count + index] > 0) state.lastKnown[other * count + index] = to;
     }
   }
-  // A side that saw the unit leave a location does not see its destination.
-  if (events !== undefined) {
-    const visibleTo = crosses ? saw & sidesAware(tables, state, index, CONCEALED) : saw;
-    events.push({ t: 'moved', actor: index, from, hex: to, cost, visibleTo });
-  }
+  events?.push({ t: 'moved', actor: index, from, hex: to, cost, visibleTo: revealed });
+  if (concealed !== 0) events?.push({ t: 'sighted', unit: index, from, to, visibleTo: concealed });
   return cost;
-}
-
-/** Target number of a recon roll into a position, without bonuses for single units (13.3). */
-export function reconTarget(tables: Tables, unit: number, position: number): number {
-  return tables.units[unit].recon + tables.positions.bloom[position];
 }
 
 /** Recon bonus against a unit that has just fired a modern weapon (13.5) or just entered the searcher's location (13.4). */
@@ -56,6 +54,18 @@ export function reconBonus(tables: Tables, state: SkirmishState, searcher: numbe
   return fired + (beside ? arrived : 0);
 }
 
+/** Notes that a unit searches or talks, for other sides to whom it is revealed: not where or to whom (13.3). */
+function noticeAction(
+  tables: Tables,
+  state: SkirmishState,
+  index: number,
+  what: 'recon' | 'tell',
+  events: SkirmishEvent[],
+): void {
+  const visibleTo = sidesAware(tables, state, index, REVEALED) & ~(1 << tables.units[index].side);
+  if (visibleTo !== 0) events.push({ t: 'noticed', unit: index, what, visibleTo });
+}
+
 /** Searches a position: awareness of every enemy there improves one level, for as many rounds as the roll's degrees against it (13.3). */
 export function reconPosition(
   tables: Tables,
@@ -64,12 +74,11 @@ export function reconPosition(
   position: number,
   events: Events,
 ): void {
-  const { side } = tables.units[index];
-  const target = reconTarget(tables, index, position);
+  const { side, recon } = tables.units[index];
+  const need = recon + state.bloom[position];
   const die = rollDie(state.rng, tables.options.die);
-  const degrees = degreesOf(target, die);
+  const degrees = degreesOf(need, die);
   if (degrees > 0) state.searched[side * state.hardening.length + position] = state.turn;
-  const detected: number[] | undefined = events === undefined ? undefined : [];
   const noticed: SkirmishEvent[] | undefined = events === undefined ? undefined : [];
   const foes = tables.foes[side];
   let bits = 0;
@@ -77,21 +86,48 @@ export function reconPosition(
     const foe = foes[i];
     const unit = state.units[foe];
     if (unit.fate !== PRESENT || unit.at !== position) continue;
-    const own = degreesOf(target + reconBonus(tables, state, index, foe), die);
+    const own = degreesOf(need + reconBonus(tables, state, index, foe), die);
     if (own === 0) continue;
     detect(tables, state, side, foe, own, die === 1, noticed);
     bits |= 1 << foe;
-    detected?.push(foe);
   }
-  if (events !== undefined && detected !== undefined && noticed !== undefined) {
-    events.push(
-      { t: 'recon', actor: index, p: position, need: target, die, degrees, found: detected, visibleTo: 1 << side },
-      ...noticed,
+  learnPosition(state, side, position);
+  if (events !== undefined && noticed !== undefined) {
+    const found = foes.filter((foe) => (bits & (1 << foe)) !== 0);
+    const named = found.reduce(
+      (sum, foe) => (sideAwareness(tables, state, side, foe) === REVEALED ? sum | (1 << foe) : sum),
+      0,
     );
+    const rolled = { need, die, degrees, found, named };
+    events.push({ t: 'recon', actor: index, p: position, ...rolled, visibleTo: 1 << side }, ...noticed);
+    noticeAction(tables, state, index, 'recon', events);
   }
-  if (bits === 0) return;
-  state.units[index].informedOf |= bits;
-  shareKnowledge(tables, state, side, tables.positions.location[state.units[index].at]);
+  inform(tables, state, index, bits);
+}
+
+/** Searches for a known unit: only its awareness improves (13.3). Its position may have bloomed unseen. */
+export function reconUnit(tables: Tables, state: SkirmishState, index: number, target: number, events: Events): void {
+  const { side, recon } = tables.units[index];
+  const position = state.units[target].at;
+  const need = recon + state.bloom[position] + reconBonus(tables, state, index, target);
+  const die = rollDie(state.rng, tables.options.die);
+  const degrees = degreesOf(need, die);
+  const noticed: SkirmishEvent[] | undefined = events === undefined ? undefined : [];
+  if (degrees > 0) detect(tables, state, side, target, degrees, die === 1, noticed);
+  learnPosition(state, side, position);
+  if (events !== undefined && noticed !== undefined) {
+    const named = sideAwareness(tables, state, side, target) === REVEALED;
+    events.push({ t: 'scanned', actor: index, target, need, die, degrees, named, visibleTo: 1 << side }, ...noticed);
+    noticeAction(tables, state, index, 'recon', events);
+  }
+  if (degrees > 0) inform(tables, state, index, 1 << target);
+}
+
+/** A unit and the allies in its location learn of enemies (bits). */
+function inform(tables: Tables, state: SkirmishState, index: number, enemies: number): void {
+  if (enemies === 0) return;
+  state.units[index].informedOf |= enemies;
+  shareKnowledge(tables, state, tables.units[index].side, tables.positions.location[state.units[index].at]);
 }
 
 /** Converts an AP to a defence point (13.6). */
@@ -102,24 +138,25 @@ export function dig(tables: Tables, state: SkirmishState, index: number, events:
 }
 
 /** Converts an AP to hardening of the position (13.6, 13.6.1). */
-export function harden(state: SkirmishState, index: number, events: Events): void {
+export function harden(tables: Tables, state: SkirmishState, index: number, events: Events): void {
   const position = state.units[index].at;
-  state.hardening[position]++;
-  events?.push({
-    t: 'hardened',
-    actor: index,
-    p: position,
-    before: state.hardening[position] - 1,
-    after: state.hardening[position],
-  });
+  const before = state.hardening[position];
+  const after = before + 1;
+  const visibleTo = setHardening(tables, state, position, after, sidesAware(tables, state, index, REVEALED));
+  events?.push({ t: 'hardened', p: position, before, after, visibleTo });
 }
 
-/** Talks to the allies at another location: both groups share their knowledge (13.4; the roll is a house interpretation). */
+/** Talks to the allies at another location: both groups share their knowledge (13.4; with option `communication`, after a roll). */
 export function tell(tables: Tables, state: SkirmishState, index: number, location: number, events: Events): void {
   const { side, communicate } = tables.units[index];
-  const die = rollDie(state.rng, tables.options.die);
-  const degrees = degreesOf(communicate, die);
-  events?.push({ t: 'told', actor: index, l: location, need: communicate, die, degrees, visibleTo: 1 << side });
+  const rolls = tables.options.communicateRoll;
+  const die = rolls ? rollDie(state.rng, tables.options.die) : 0;
+  const degrees = rolls ? degreesOf(communicate, die) : 1;
+  if (events !== undefined) {
+    const need = rolls ? communicate : 0;
+    events.push({ t: 'told', actor: index, l: location, need, die, degrees, visibleTo: 1 << side });
+    noticeAction(tables, state, index, 'tell', events);
+  }
   if (degrees === 0) return;
   const members = tables.bySide[side];
   const here = tables.positions.location[state.units[index].at];
@@ -135,7 +172,7 @@ export function tell(tables: Tables, state: SkirmishState, index: number, locati
 
 /** Leaves the battle (house interpretation). */
 export function leave(tables: Tables, state: SkirmishState, index: number, events: Events): void {
-  events?.push({ t: 'exited', actor: index });
+  announceLoss(tables, state, index, true, events);
   withdraw(tables, state, index, EXITED, events);
   ENDING.settle(tables, state, events);
 }

@@ -40,6 +40,8 @@ const WEAPONS: readonly SkirmishWeapon[] = [
   { name: 'Cutters', damage: 3, range: 0, kind: 'modern', penetrating: true },
   { name: 'Coil rifles', damage: 4, range: 4, kind: 'modern', penetrating: true, ammunition: 8 },
   { name: 'Autocannon', damage: 6, range: 3, kind: 'ballistic', ammunition: 10 },
+  { name: 'Grenades', damage: 3, range: 1, kind: 'ballistic', area: true, ammunition: 4 },
+  { name: 'Mortar', damage: 3, range: 4, kind: 'ballistic', area: true, indirect: true, ammunition: 8 },
 ];
 const SILHOUETTES: readonly SilhouetteId[] = ['fighter', 'gunship', 'scout', 'support', 'platform', 'mine'];
 /** Number of raises for a random unit, so that it matches the strength of library units. */

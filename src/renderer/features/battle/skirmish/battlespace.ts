@@ -3,7 +3,7 @@ import type { BoardPosition, Observation, UnitView } from '@core/rules/contract'
 import type { Orders, Order } from '../model/orders';
 import type { BattleController } from '../model/battle-controller';
 
-/** The battlespace as the viewer knows it now: resolved links and the hardening of each position. */
+/** The battlespace as the viewer knows it now: resolved links, and the hardening and bloom of each position. */
 export function currentBattlespace(controller: BattleController, { locations: current }: Observation): Battlespace {
   const space = controller.scenario.battlespace ?? { locations: [], links: [] };
   if (current === undefined) return space;
@@ -16,8 +16,10 @@ export function currentBattlespace(controller: BattleController, { locations: cu
       ...location.spots?.find(({ position }) => position === at + 1),
       position: at + 1,
       hardening: current.hardening[from + at] ?? 0,
+      bloom: current.bloom[from + at] ?? 0,
     }));
-    return { ...location, spots };
+    // The board shows values that differ from the location's: here each position has its own.
+    return { ...location, hardening: 0, bloom: 0, spots };
   });
   const links = locations.flatMap((a, i) =>
     locations.slice(i + 1).flatMap((b, j) => {

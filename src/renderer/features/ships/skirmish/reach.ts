@@ -12,6 +12,8 @@ import {
 /** A position on the standard line of five (13.4). */
 export interface LinePosition {
   readonly index: number;
+  /** Offset from neutral, positive towards offensive advantage. */
+  readonly step: number;
   readonly letters: string;
   readonly name: string;
   /** Degrees added to attacks from it, and subtracted from attacks into it. */
@@ -23,7 +25,7 @@ export interface LinePosition {
 export const LINE: readonly LinePosition[] = Array.from({ length: USUAL_POSITIONS }, (_, index) => {
   const step = stepOf(USUAL_POSITIONS, index);
   return {
-    ...{ index, letters: letters(step), name: positionName(step) },
+    ...{ index, step, letters: letters(step), name: positionName(step) },
     ...{ bonus: attackBonus(step), cover: coverOf(step) },
   };
 });

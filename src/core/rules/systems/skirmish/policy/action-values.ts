@@ -1,15 +1,17 @@
-import { knownEnemies, isDetected } from '../awareness';
-import { breachTarget, evasionTarget } from '../combat';
-import { reconTarget } from '../unit-actions';
+import { isDetected, knownEnemies, sideAwareness } from '../awareness';
+import { bloomFor, hardeningFor } from '../environment';
+import { attackTarget, evasionTarget } from '../targets';
 import { CLOSE, linkBetween, moveCost } from '../movement';
 import type { Tables } from '../tables';
-import { CLOSE_TO, FAR_FROM, FOGGED, OPEN_LINK, PHASE_REACT, PRESENT } from '../types';
+import { CLOSE_TO, FAR_FROM, FOGGED, OPEN_LINK, PHASE_REACT, PRESENT, REVEALED } from '../types';
 import type { Action, SkirmishAction } from '../types';
 import type { SkirmishState } from '../state';
 import { compileObjectives } from './objectives';
 import type { Objectives } from './objectives';
+import { isLeft } from './beliefs';
 import type { Beliefs } from './beliefs';
 import { Chances } from './chances';
+import type { Shooter } from './chances';
 
 /** Value of an attack on an enemy yet to be found. */
 const USUAL_ATTACK = 0.35;
@@ -25,6 +27,10 @@ const COVER_VALUE = 0.09;
 const DP_VALUE = 0.22;
 const GOAL_DP_VALUE = 0.06;
 const OP_VALUE = 0.07;
+/** Value of a fogged enemy beside the target of an area weapon, loss by hitting an own unit, and attacks of allies after a breach. */
+const FOGGED_BESIDE = 0.3;
+const OWN_LOSS = 1.3;
+const ALLIED_ATTACKS = 1;
 
 /** Heuristic values of actions from what the side knows. The unit of value is a fraction of a unit gained or lost. */
 export class ActionValues {
@@ -32,6 +38,8 @@ export class ActionValues {
   readonly chances: Chances;
   /** By unit: longest weapon range. */
   private readonly ranges: readonly number[];
+  /** By unit: longest weapon range in rocky terrain. */
+  private readonly rockyRanges: readonly number[];
   /** Cache by location: enemy density for the deciding unit, and the decision it belongs to. */
   private readonly densities: number[];
   private readonly densityDecision: number[];
@@ -44,6 +52,12 @@ export class ActionValues {
     this.objectives = compileObjectives(tables);
     this.chances = new Chances(tables);
     this.ranges = tables.units.map(({ weapons }) => Math.max(-1, ...weapons.map(({ range }) => range)));
+    this.rockyRanges = tables.units.map(({ weapons }) =>
+      Math.max(
+        -1,
+        ...weapons.map(({ range, indirect }) => (indirect ? range : Math.min(range, tables.options.rockyRange))),
+      ),
+    );
     this.densities = tables.locations.map(() => 0);
     this.densityDecision = tables.locations.map(() => 0);
   }
@@ -58,7 +72,6 @@ export class ActionValues {
   bestAttack(state: SkirmishState, unit: number, from: number, known: number): number {
     const { tables } = this;
     const { weapons, side, ammoBase, holdsFire } = tables.units[unit];
-    const base = side * tables.units.length;
     let best = 0;
     if (holdsFire) return best;
     for (let rest = known; rest !== 0; rest &= rest - 1) {
@@ -67,16 +80,8 @@ export class ActionValues {
       const { at } = state.units[target];
       for (let w = 0; w < weapons.length; w++) {
         if (state.ammo[ammoBase + w] === 0) continue;
-        const value = this.chances.attack(
-          state,
-          unit,
-          w,
-          from,
-          target,
-          at,
-          state.awareness[base + target],
-          this.settledFor(state, from, at),
-        );
+        const shooter = { unit, w, from, settled: this.settledFor(state, from, at) };
+        const value = this.attackValue(state, side, shooter, target, known);
         if (value > best) best = value;
       }
     }
@@ -90,42 +95,103 @@ export class ActionValues {
     return linkBetween(this.tables, state, location[from], location[to]) === OPEN_LINK ? CLOSE_TO : -1;
   }
 
-  private attack(state: SkirmishState, unit: number, { w, x, r }: Action<'attack'>): number {
+  /** Value of an attack on a target; for an area weapon with all others in the position, own units at a loss (13.2.1). */
+  private attackValue(
+    state: SkirmishState,
+    side: number,
+    shooter: Shooter,
+    target: number,
+    known: number,
+    breached = 0,
+  ): number {
     const { tables, chances } = this;
-    const level = state.awareness[tables.units[unit].side * tables.units.length + x];
-    const { at } = state.units[unit];
-    const value = chances.attack(state, unit, w, at, x, state.units[x].at, level, r);
+    const { at } = state.units[target];
+    const value = chances.attack(state, side, shooter, target, at, breached);
+    if (value === 0 || !tables.units[shooter.unit].weapons[shooter.w].area) return value;
+    let sum = value + FOGGED_BESIDE * this.beliefs.expected(state, side, at);
+    for (let rest = known; rest !== 0; rest &= rest - 1) {
+      const other = 31 - Math.clz32(rest & -rest);
+      if (other !== target && state.units[other].at === at) {
+        sum += chances.attack(state, side, shooter, other, at, breached);
+      }
+    }
+    for (const ally of tables.bySide[side]) {
+      if (state.units[ally].at === at) sum -= OWN_LOSS * chances.attack(state, side, shooter, ally, at, breached);
+    }
+    return sum;
+  }
+
+  private attack(state: SkirmishState, unit: number, { w, x, r }: Action<'attack'>, known: number): number {
+    const { tables } = this;
+    const { side, ammoBase } = tables.units[unit];
+    const shooter = { unit, w, from: state.units[unit].at, settled: r };
+    const value = this.attackValue(state, side, shooter, x, known);
     // Save limited ammunition for better shots.
-    return state.ammo[tables.units[unit].ammoBase + w] > 0 ? value * 0.97 : value;
+    return state.ammo[ammoBase + w] > 0 ? value * 0.97 : value;
+  }
+
+  /**
+   * Value of an attack on the hardening of a position: later attacks on the known enemies there, by the unit and once by its allies, do
+   * more damage.
+   */
+  private breach(state: SkirmishState, unit: number, { w, p }: Action<'breach'>, known: number): number {
+    const { tables, chances } = this;
+    const { side, weapons, ammoBase } = tables.units[unit];
+    const { at, ap } = state.units[unit];
+    const goal = attackTarget(tables, unit, at, p);
+    const chance = chances.of(goal);
+    const removed = Math.min(hardeningFor(state, side, p), Math.round(chances.degreesOf(goal)));
+    let before = 0;
+    let after = 0;
+    for (let rest = known; rest !== 0; rest &= rest - 1) {
+      const target = 31 - Math.clz32(rest & -rest);
+      if (state.units[target].at !== p || tables.units[target].untouchable) continue;
+      for (let other = 0; other < weapons.length; other++) {
+        const left = state.ammo[ammoBase + other];
+        if (left === 0 || (other === w && left === 1)) continue;
+        const shooter = { unit, w: other, from: at, settled: -1 };
+        before = Math.max(before, this.attackValue(state, side, shooter, target, known));
+        after = Math.max(after, this.attackValue(state, side, shooter, target, known, removed));
+      }
+    }
+    if (after === 0) return 0.1 * this.beliefs.expected(state, side, p) * chance;
+    return chance * after * (ap - 1 + ALLIED_ATTACKS) + (1 - chance) * before * (ap - 1);
   }
 
   /** Number of enemies in the battle, known or not. */
   private enemiesPresent(state: SkirmishState, side: number): number {
     const foes = this.tables.foes[side];
     let count = 0;
-    for (let i = 0; i < foes.length; i++) if (state.units[foes[i]].fate === PRESENT) count++;
+    for (let i = 0; i < foes.length; i++) if (isLeft(state.units[foes[i]].fate)) count++;
     return count;
   }
 
   private move(state: SkirmishState, unit: number, to: number, known: number): number {
     const { tables } = this;
     const own = state.units[unit];
-    const { location, cover } = tables.positions;
+    const { location } = tables.positions;
     const { side } = tables.units[unit];
     const left = own.ap - moveCost(tables, state, unit, to, known);
     const here = location[own.at];
     const there = location[to];
     let value = left > 0 ? this.bestAttack(state, unit, to, known) * left : 0;
     if (isDetected(tables, state, unit) || this.objectives[side].patient)
-      value += COVER_VALUE * (cover[to] - cover[own.at]);
+      value += COVER_VALUE * (this.shelter(to) - this.shelter(own.at));
     if (here === there) return value - 0.02;
     value += this.crossing(state, unit, here, there);
     return value - 0.05 * own.dp;
   }
 
+  /** Degrees by which a position makes attacks into it harder; negative where it makes them easier (13.4). */
+  private shelter(position: number): number {
+    const { bonus, cover } = this.tables.positions;
+    return cover[position] - (this.tables.options.exposed && bonus[position] === 2 ? 2 : 0);
+  }
+
   /** Value of moving between locations: closer to objectives or to expected enemies. */
   private crossing(state: SkirmishState, unit: number, here: number, there: number): number {
-    const { goals, patient } = this.objectives[this.tables.units[unit].side];
+    const { patient } = this.objectives[this.tables.units[unit].side];
+    const goals = this.goalsOf(state, this.tables.units[unit].side);
     let best = goals[here] > 0 ? FROM_GOAL * goals[here] : 0;
     for (let goal = 0; goal < goals.length; goal++) {
       if (goals[goal] === 0 || goals[here] > 0) continue;
@@ -135,6 +201,17 @@ export class ActionValues {
     }
     if (patient || best !== 0) return best;
     return TO_ENEMY * (this.enemyDensity(state, unit, there) - this.enemyDensity(state, unit, here));
+  }
+
+  /** Value of holding each location now: objectives in a location that has become part of another count there (13.2). */
+  private goalsOf({ mergedInto }: SkirmishState, side: number): readonly number[] {
+    const { goals } = this.objectives[side];
+    for (let location = 0; location < goals.length; location++) {
+      const now = mergedInto[location];
+      if (now === location || goals[location] <= goals[now]) continue;
+      return goals.map((_, at) => Math.max(0, ...goals.filter((_value, from) => mergedInto[from] === at)));
+    }
+    return goals;
   }
 
   /** Known and expected enemies that the unit could fight from a location, weighted by distance, as a share of all enemies. */
@@ -162,9 +239,9 @@ export class ActionValues {
     let foes = 0;
     for (const foe of tables.foes[side]) {
       const enemy = state.units[foe];
-      if (enemy.fate !== PRESENT) continue;
+      if (!isLeft(enemy.fate)) continue;
       foes++;
-      if (state.awareness[base + foe] === FOGGED) continue;
+      if (state.awareness[base + foe] === FOGGED || enemy.fate !== PRESENT) continue;
       sum += this.reaches(state, unit, location, tables.positions.location[enemy.at]);
     }
     return foes === 0 ? 0 : sum / foes;
@@ -177,7 +254,7 @@ export class ActionValues {
     if (linkBetween(tables, state, from, to) !== CLOSE) return 0;
     const { crossing } = tables.options;
     const rocky = tables.rocky[from] || tables.rocky[to];
-    const reach = rocky ? Math.min(this.ranges[unit], tables.options.rockyRange) : this.ranges[unit];
+    const reach = rocky ? this.rockyRanges[unit] : this.ranges[unit];
     return reach > crossing ? 0.95 : 0.35;
   }
 
@@ -200,10 +277,11 @@ export class ActionValues {
   private recon(state: SkirmishState, unit: number, position: number, best: number): number {
     const { tables } = this;
     const { side } = tables.units[unit];
-    const found = this.beliefs.expected(state, side, position) * this.chances.of(reconTarget(tables, unit, position));
+    const chance = this.chances.of(tables.units[unit].recon + bloomFor(state, side, position));
+    const found = this.beliefs.expected(state, side, position) * chance;
     const { ap } = state.units[unit];
     // A new target matters less to a unit with a good one; objectives must be cleared.
-    const goal = this.objectives[side].goals[tables.positions.location[position]] > 0 ? 1.3 : 1;
+    const goal = this.goalsOf(state, side)[tables.positions.location[position]] > 0 ? 1.3 : 1;
     return found * goal * Math.max(0.1, USUAL_ATTACK - best * 0.5) * Math.max(1, ap - 1) + 0.01;
   }
 
@@ -213,19 +291,34 @@ export class ActionValues {
     return this.chances.of(evasionTarget(tables, state, unit)) * FOG_VALUE * foes;
   }
 
-  private dig(state: SkirmishState, unit: number): number {
+  /** Value of a recon of a known unit: contact that is about to be lost lasts longer. */
+  private scan(state: SkirmishState, unit: number, target: number): number {
+    const { side, recon } = this.tables.units[unit];
+    const at = side * this.tables.units.length + target;
+    const fades = state.duration[at] === 1 && state.fallback[at] === FOGGED;
+    const chance = this.chances.of(recon + bloomFor(state, side, state.units[target].at));
+    return chance * (fades ? 0.15 : state.awareness[at] === REVEALED ? 0.01 : 0.04);
+  }
+
+  /** Value of defence where the unit stands. A side that must take objectives or find enemies has better actions. */
+  private defenceValue(state: SkirmishState, unit: number): number {
     const { tables } = this;
     const { side } = tables.units[unit];
-    const { at, dp } = state.units[unit];
-    const { goals, patient } = this.objectives[side];
-    // A side that must take objectives or find enemies has better actions than digging in.
     const exposed = isDetected(tables, state, unit) ? 0.1 : 0.02;
-    const value = patient
-      ? DP_VALUE
-      : goals[tables.positions.location[at]] > 0
-        ? Math.max(exposed, GOAL_DP_VALUE)
-        : exposed;
-    return (value * 2) / (2 + dp);
+    if (this.objectives[side].patient) return DP_VALUE;
+    const goal = this.goalsOf(state, side)[tables.positions.location[state.units[unit].at]] > 0;
+    return goal ? Math.max(exposed, GOAL_DP_VALUE) : exposed;
+  }
+
+  private dig(state: SkirmishState, unit: number): number {
+    return (this.defenceValue(state, unit) * 2) / (2 + state.units[unit].dp);
+  }
+
+  /** Hardening protects all units of the side in the position, and attacks that pass defence points do not pass it. */
+  private harden(state: SkirmishState, unit: number): number {
+    const { at } = state.units[unit];
+    const allies = this.tables.bySide[this.tables.units[unit].side].filter((ally) => state.units[ally].at === at);
+    return (this.defenceValue(state, unit) * (1 + allies.length)) / 2;
   }
 
   private tell(state: SkirmishState, unit: number, location: number): number {
@@ -237,7 +330,7 @@ export class ActionValues {
       const { at, done, informedOf } = state.units[ally];
       if (at >= 0 && done === 0 && tables.positions.location[at] === location) news |= own & ~informedOf;
     }
-    return news === 0 ? 0 : 0.25 * this.chances.of(communicate);
+    return news === 0 ? 0 : 0.25 * (tables.options.communicateRoll ? this.chances.of(communicate) : 1);
   }
 
   /** Value of an action of the active unit. `known` holds the enemies it knows, `best` its best attack value from its position. */
@@ -246,7 +339,7 @@ export class ActionValues {
     const own = state.units[unit];
     switch (action.t) {
       case 'attack':
-        return this.attack(state, unit, action) * own.ap;
+        return this.attack(state, unit, action, known) * own.ap;
       case 'move':
         return this.move(state, unit, action.p, known);
       case 'recon':
@@ -257,14 +350,14 @@ export class ActionValues {
         return this.dig(state, unit);
       case 'tell':
         return this.tell(state, unit, action.l);
-      case 'breach': {
-        const worth = this.beliefs.expected(state, tables.units[unit].side, action.p) + (known === 0 ? 0 : 0.2);
-        return 0.1 * worth * this.chances.of(breachTarget(tables, state, unit, action.p));
-      }
+      case 'breach':
+        return this.breach(state, unit, action, known);
+      case 'scan':
+        return this.scan(state, unit, action.x);
       case 'leave':
         return this.objectives[tables.units[unit].side].leaves ? LEAVE_VALUE : -1;
       case 'harden':
-        return 0.03;
+        return this.harden(state, unit);
       case 'end':
         return OP_VALUE * own.ap * (known !== 0 || isDetected(tables, state, unit) ? 1 : 0.1);
       default:
@@ -276,11 +369,16 @@ export class ActionValues {
   reactionValue(state: SkirmishState, action: SkirmishAction): number {
     const { tables, chances } = this;
     const { attacker, weapon, target } = state;
+    const { side } = tables.units[target];
     const from = state.units[attacker].at;
-    const incoming = (to: number): number => chances.attack(state, attacker, weapon, from, target, to, 2, -1);
+    const shooter = { unit: attacker, w: weapon, from, settled: -1 };
+    // The weapon of an attacker that is not revealed is unknown (13.3).
+    const revealed = sideAwareness(tables, state, side, attacker) === REVEALED;
+    const incoming = (to: number): number =>
+      revealed ? chances.attack(state, side, shooter, target, to) : USUAL_ATTACK * (1 - 0.2 * this.shelter(to));
     switch (action.t) {
       case 'attack':
-        return this.attack(state, target, action) * 0.9;
+        return this.attack(state, target, action, 1 << attacker) * 0.9;
       case 'evade':
         return chances.of(evasionTarget(tables, state, target)) * (0.6 * incoming(state.units[target].at) + 0.1);
       case 'move':
@@ -294,7 +392,7 @@ export class ActionValues {
   deploymentValue(state: SkirmishState, unit: number, position: number): number {
     const { tables } = this;
     const { side } = tables.units[unit];
-    const { location, cover, bonus } = tables.positions;
+    const { location, bonus } = tables.positions;
     const { goals, patient } = this.objectives[side];
     const allies = tables.bySide[side].filter((ally) => state.units[ally].at === position).length;
     const beside = tables.bySide[side].some(
@@ -302,7 +400,7 @@ export class ActionValues {
     );
     return (
       goals[location[position]] +
-      (patient ? cover[position] : bonus[position]) * 0.2 -
+      (patient ? this.shelter(position) : bonus[position]) * 0.2 -
       allies * 0.4 +
       (beside ? 0.5 : 0)
     );

@@ -2,8 +2,9 @@ import { below, nextU32, shuffle } from '@core/base';
 import type { Rng } from '@core/base';
 import { cloneState } from '../generated/state';
 import type { Tables } from '../tables';
-import { FOGGED, PHASE_REACT, PRESENT, REVEALED } from '../types';
-import type { SkirmishState } from '../state';
+import { DESTROYED, EXITED, FOGGED, PHASE_REACT, PRESENT, REVEALED } from '../types';
+import type { FateCode } from '../types';
+import type { SkirmishState, UnitState } from '../state';
 
 /*
  * Beliefs about the positions of fogged enemies, from their possible start positions, last known positions and this round's searches.
@@ -20,6 +21,11 @@ const LAST_SHARE = 0.4;
 const NEAR_SHARE = 0.4;
 /** Factor of belief in a searched position, by rounds since the search. */
 const SEARCHED = [0.05, 0.2, 0.4, 0.6, 0.8] as const;
+
+/** True for a unit in the battle or yet to come: a side cannot tell these apart in the fog (13.3). */
+export function isLeft(fate: FateCode): boolean {
+  return fate !== DESTROYED && fate !== EXITED;
+}
 
 /** Position beliefs of one battle. */
 export class Beliefs {
@@ -90,7 +96,7 @@ export class Beliefs {
     let sum = 0;
     for (let i = 0; i < foes.length; i++) {
       const foe = foes[i];
-      if (state.awareness[base + foe] === FOGGED && state.units[foe].fate === PRESENT) {
+      if (state.awareness[base + foe] === FOGGED && isLeft(state.units[foe].fate)) {
         sum += left * this.share(state, side, foe, position);
       }
     }
@@ -128,19 +134,40 @@ export class Beliefs {
         if (state.phase === PHASE_REACT && foe === state.target) unit.op = Math.max(1, unit.op);
         unit.dp = Math.min(tables.options.maxDefence, below(rng, 3));
         unit.still = unit.ready = unit.moved = 0;
-      }
-      if (level === FOGGED) {
         unit.fired = unit.arrived = 0;
-        unit.at = this.draw(state, side, foe, rng);
+        this.drawDamage(state, unit, side, foe);
       }
+      if (level === FOGGED) unit.at = this.draw(state, side, foe, rng);
       for (let w = 0; w < spec.weapons.length; w++) {
         const { ammo } = spec.weapons[w];
         if (ammo > 0) guess.ammo[spec.ammoBase + w] = Math.max(1, ammo - below(rng, state.turn + 1));
       }
     }
+    this.assumeEnvironment(guess, side);
     this.drawEnemyKnowledge(guess, side);
     this.drawTurns(state, guess, side, rng);
     return guess;
+  }
+
+  /** A unit that is not revealed has lost what the side has seen, armour first, and still stands. */
+  private drawDamage(state: SkirmishState, unit: UnitState, side: number, foe: number): void {
+    const { hp, armour } = this.tables.units[foe];
+    const loss = state.seenLoss[side * this.tables.units.length + foe];
+    unit.armour = Math.max(0, armour - loss);
+    unit.hp = Math.max(1, hp - Math.max(0, loss - armour));
+  }
+
+  /** Hardening and bloom are what the side knows, and all sides know them. */
+  private assumeEnvironment(guess: SkirmishState, side: number): void {
+    const count = guess.hardening.length;
+    for (let position = 0; position < count; position++) {
+      guess.hardening[position] = guess.knownHardening[side * count + position];
+      guess.bloom[position] = guess.knownBloom[side * count + position];
+    }
+    for (let at = 0; at < guess.knownHardening.length; at++) {
+      guess.knownHardening[at] = guess.hardening[at % count];
+      guess.knownBloom[at] = guess.bloom[at % count];
+    }
   }
 
   /** Assumes that enemies share all knowledge of their side and have searched nothing this round. */
@@ -151,6 +178,15 @@ export class Beliefs {
     for (let other = 0; other < tables.sides.length; other++) {
       if (other === side) continue;
       let known = 0;
+      // What it knows of third sides is taken to be what this side knows of them.
+      for (let unit = 0; unit < count; unit++) {
+        if (tables.units[unit].side === side || tables.units[unit].side === other) continue;
+        const at = other * count + unit;
+        guess.awareness[at] = guess.fallback[at] = guess.awareness[side * count + unit];
+        guess.duration[at] = 0;
+        guess.lastKnown[at] = guess.lastKnown[side * count + unit];
+        guess.seenLoss[at] = guess.seenLoss[side * count + unit];
+      }
       for (let unit = 0; unit < count; unit++) if (guess.awareness[other * count + unit] > FOGGED) known |= 1 << unit;
       for (const member of tables.bySide[other])
         if (guess.units[member].fate === PRESENT) guess.units[member].informedOf = known;

@@ -3,6 +3,7 @@ import { FOGGED, PENDING, PHASE_OVER, PRESENT, WAITING } from '../types';
 import { ENDING } from '../ending';
 import type { Tables } from '../tables';
 import type { SkirmishState } from '../state';
+import type { Chances } from './chances';
 import type { Objectives } from './objectives';
 
 /** Weights of the evaluation: units, objectives, time, awareness. */
@@ -11,14 +12,13 @@ const GOALS = 0.25;
 const TIME = 0.1;
 const KNOWLEDGE = 0.05;
 
-/** Remaining strength of a side's units, 1 for each undamaged unit. Wounds are public. */
-function strength(tables: Tables, state: SkirmishState, side: number): number {
+/** Remaining strength of a side's units as far as the viewing side knows, 1 for each undamaged unit. */
+function strength(tables: Tables, state: SkirmishState, viewer: number, side: number, chances: Chances): number {
   let sum = 0;
   for (const index of tables.bySide[side]) {
-    const { fate, hp, armour } = state.units[index];
+    const { fate } = state.units[index];
     if (fate !== PRESENT && fate !== PENDING && fate !== WAITING) continue;
-    const { hp: most, armour: worn } = tables.units[index];
-    sum += 0.4 + (0.6 * (hp + armour)) / (most + worn);
+    sum += 0.4 + (0.6 * chances.remaining(state, viewer, index)) / chances.toughness(state, viewer, index);
   }
   return sum;
 }
@@ -30,9 +30,10 @@ function goalsHeld(tables: Tables, state: SkirmishState, side: number, { goals }
   for (let location = 0; location < goals.length; location++) {
     if (goals[location] === 0) continue;
     most += goals[location];
+    const now = state.mergedInto[location];
     const present = tables.bySide[side].some((index) => {
       const { at } = state.units[index];
-      return at >= 0 && tables.positions.location[at] === location;
+      return at >= 0 && tables.positions.location[at] === now;
     });
     if (present) sum += goals[location] * 0.5;
     for (const [index, hold] of tables.victory.holds.entries()) {
@@ -59,12 +60,18 @@ function knowledge(tables: Tables, state: SkirmishState, side: number): number {
 }
 
 /** Value of the state for a side, as far as it can know: -1 lost to 1 won. */
-export function evaluate(tables: Tables, state: SkirmishState, side: number, objectives: Objectives): number {
+export function evaluate(
+  tables: Tables,
+  state: SkirmishState,
+  side: number,
+  objectives: Objectives,
+  chances: Chances,
+): number {
   if (state.phase === PHASE_OVER) return state.winner < 0 ? 0 : state.winner === side ? 1 : -1;
-  const own = strength(tables, state, side);
+  const own = strength(tables, state, side, side, chances);
   let foes = 0;
   for (let other = 0; other < tables.sides.length; other++) {
-    if (other !== side) foes += strength(tables, state, other);
+    if (other !== side) foes += strength(tables, state, side, other, chances);
   }
   const units = own + foes === 0 ? 0 : (own - foes) / (own + foes);
   let points = 0;

@@ -64,7 +64,7 @@ export function createPolicy(tables: Tables): Policy<SkirmishState, SkirmishActi
     },
     evaluate(state, side) {
       const own = tables.sides.indexOf(side);
-      return evaluate(tables, state, own, actionValues.objectives[own]);
+      return evaluate(tables, state, own, actionValues.objectives[own], actionValues.chances);
     },
     horizon: HORIZON,
     determinize: (state, side, rng) => beliefs.determinize(state, tables.sides.indexOf(side), rng),
