@@ -12,7 +12,7 @@ const several = scenario(
   [force('x', 'a', 'all', { count: 2 }), force('y', 'b', 'all'), force('z', 'b', 'rock', { count: 2, group: 'rocks' })],
   {
     turnLimit: 9,
-    options: { missileDriveMax: 3, costBeam: 2 },
+    options: { missileDriveMax: 3, costBeam: 2, missileBonus: false, launchersHold: true },
     awards: [
       { id: 'kills', side: 'a', points: 2, for: 'destroyed', units: { side: 'b' } },
       { id: 'away', side: 'b', points: 1, for: 'exited', units: { side: 'b' } },

@@ -1,3 +1,4 @@
+import { maxHitsOn, orderOutcomes } from '@core/rules/systems/drive-table';
 import type { OrderAction } from '@core/rules/systems/drive-table';
 import { describe, expect, it } from 'vitest';
 import { battleOf, design, designSet, duel, force, order, scenario, Table } from './build';
@@ -126,6 +127,21 @@ describe('fire', () => {
     expect(table.state.ships[A]?.parts[6]).toBe(1);
   });
 
+  it.each([
+    [true, 2 + 1 + 2],
+    [false, 2 + 1],
+  ])('of a missile at Hit +2 adds the bonus unless the option is off (Explanation of combat results): %s', (on, hits) => {
+    const options = on ? {} : { missileBonus: false };
+    const table = duel({ tubes: 1, missiles: 3, tech: 1 }, { drive: 8 }, { options });
+    const own = order(A, { a: RETREAT, m: [[B, 3]] });
+    expect(orderOutcomes(own, 1, B, 8, table.battle.tables.options)[3]!.hits).toBe(hits);
+    expect(maxHitsOn(own, 1, B, table.battle.tables.options)).toBe(hits);
+    const odds = table.battle.odds(table.state, 'a', own);
+    expect(odds?.results.find(({ key }) => key === 'Hit +2')?.effect).toBe(`${hits} hits before screens`);
+    table.round(own, order(B, { d: 3, b: [[A, 1]] }));
+    expect(table.state.ships[B]?.hits).toBe(hits);
+  });
+
   it('is taken up by screens, of all hits of the round together', () => {
     const table = duel({}, { drive: 8, screens: 4 });
     table.round(order(A, { d: 2, b: [[B, 4]] }), order(B, { d: 2, s: 4 }));
@@ -218,6 +234,24 @@ describe('escape', () => {
     table.round(order(A, changes), order(B, { a: RETREAT, d: 3 }));
     expect(table.battle.fates(table.state)[B]?.fate).toBe(fate);
   });
+
+  it.each([
+    ['at 0 on Attack, which holds it', { d: 3, m: [[B, 1]] as const }, 'alive'],
+    ['at -1 on Attack, which does not', { d: 2, m: [[B, 1]] as const }, 'exited'],
+    ['on Dodge, which never does', { a: DODGE, d: 3, m: [[B, 1]] as const }, 'exited'],
+  ] as [string, Partial<OrderAction>, string][])(
+    'may be prevented by a ship that fired only missiles, with that option, by its own tactic and drive (Explanation of combat results): %s',
+    (_name, changes, fate) => {
+      const table = duel({ drive: 8, tubes: 1, missiles: 3 }, {}, { options: { launchersHold: true } });
+      const own = order(A, changes);
+      const foretold = orderOutcomes(own, 0, B, 5, table.battle.tables.options).find(
+        ({ tactic, drive }) => tactic === RETREAT && drive === 3,
+      );
+      expect(foretold?.targetEscapes).toBe(fate === 'exited');
+      table.round(own, order(B, { a: RETREAT, d: 3 }));
+      expect(table.battle.fates(table.state)[B]?.fate).toBe(fate);
+    },
+  );
 
   it('needs the result from every ship that fired', () => {
     const designs = designSet(design('one'));

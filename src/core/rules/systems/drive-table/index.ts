@@ -19,6 +19,7 @@ export {
   vitalOf,
   WARP_HITS,
 } from './parts';
+export type { MissileRules } from './options';
 export { repliesTo } from './preview';
 export type { Reply } from './preview';
 export { hitsOn, maxHitsOn, orderOutcomes } from './outcomes';

@@ -1,5 +1,7 @@
 import { repliesTo } from './preview';
 import type { Reply } from './preview';
+import { DEFAULT_MISSILES } from './options';
+import type { MissileRules } from './options';
 import { MISSILE_HITS } from './resolve';
 import { ATTACK, bonusOf, ESCAPES, isHit, resultOf, RETREAT } from './table';
 import type { OrderAction } from './types';
@@ -17,7 +19,14 @@ export interface OrderOutcome extends Reply {
 }
 
 /** Hits on a target that chooses `tactic` and `drive`, before its screens. `tech` is the firer's tech level. */
-export function hitsOn(order: OrderAction, tech: number, target: number, tactic: number, drive: number): number {
+export function hitsOn(
+  order: OrderAction,
+  tech: number,
+  target: number,
+  tactic: number,
+  drive: number,
+  { missileBonus }: MissileRules = DEFAULT_MISSILES,
+): number {
   let hits = 0;
   const result = resultOf(order.a, tactic, order.d - drive);
   if (isHit(result)) {
@@ -27,32 +36,45 @@ export function hitsOn(order: OrderAction, tech: number, target: number, tactic:
   }
   for (const [unit, own] of order.m) {
     const missile = resultOf(ATTACK, tactic, own - drive);
-    if (unit === target && isHit(missile)) hits += MISSILE_HITS + tech + bonusOf(missile);
+    if (unit === target && isHit(missile)) {
+      hits += MISSILE_HITS + tech + (missileBonus ? bonusOf(missile) : 0);
+    }
   }
   return hits;
 }
 
 /** Maximum possible hits of an order on a target: every weapon hits with the highest bonus. */
-export function maxHitsOn(order: OrderAction, tech: number, target: number): number {
+export function maxHitsOn(
+  order: OrderAction,
+  tech: number,
+  target: number,
+  { missileBonus }: MissileRules = DEFAULT_MISSILES,
+): number {
   const most = 2 + tech;
   const beams = [...order.b, ...order.c].reduce(
     (sum, [unit, amount]) => sum + (unit === target ? amount + most : 0),
     0,
   );
-  return order.m.reduce((sum, [unit]) => sum + (unit === target ? MISSILE_HITS + most : 0), beams);
+  return order.m.reduce((sum, [unit]) => sum + (unit === target ? MISSILE_HITS + (missileBonus ? most : tech) : 0), beams);
 }
 
 /**
  * Outcomes of an order against every tactic and drive of a target, by tactic, then by drive from 0 to `most` (the target's power/drive).
  */
-export function orderOutcomes(order: OrderAction, tech: number, target: number, most: number): OrderOutcome[] {
-  const fires = [...order.b, ...order.c].some(([unit]) => unit === target);
+export function orderOutcomes(
+  order: OrderAction,
+  tech: number,
+  target: number,
+  most: number,
+  rules: MissileRules = DEFAULT_MISSILES,
+): OrderOutcome[] {
+  const fires = [...order.b, ...order.c, ...(rules.launchersHold ? order.m : [])].some(([unit]) => unit === target);
   return repliesTo(order.a, order.d, most).map((reply) => ({
     ...reply,
     difference: order.d - reply.drive,
-    hits: hitsOn(order, tech, target, reply.tactic, reply.drive),
+    hits: hitsOn(order, tech, target, reply.tactic, reply.drive, rules),
     leaves: order.a === RETREAT && reply.back === ESCAPES,
-    // Missiles do not prevent an escape.
+    // By default, missiles do not prevent an escape.
     targetEscapes: reply.tactic === RETREAT && (!fires || reply.result === ESCAPES),
   }));
 }

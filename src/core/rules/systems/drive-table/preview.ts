@@ -29,6 +29,8 @@ export function repliesTo(tactic: number, drive: number, most: number): Reply[] 
 }
 
 interface Shot {
+  /** False for a weapon without the bonus of Hit +1 and Hit +2. */
+  readonly hasBonus: boolean;
   readonly target: number;
   readonly tactic: number;
   readonly drive: number;
@@ -36,21 +38,22 @@ interface Shot {
 }
 
 /** The first weapon group of an order, which the preview shows. */
-function firstShot(tech: number, order: OrderAction): Shot | undefined {
+function firstShot(tech: number, order: OrderAction, missileBonus: boolean): Shot | undefined {
   const level: Term = { label: 'Tech level', value: tech, section: 'Explanation of combat results' };
   const [beam] = order.b;
   const [burst] = order.c;
   const [missile] = order.m;
   if (beam !== undefined) {
     const terms = [{ label: 'Beam power', value: beam[1] }, level];
-    return { target: beam[0], tactic: order.a, drive: order.d, terms };
+    return { target: beam[0], tactic: order.a, drive: order.d, terms, hasBonus: true };
   }
   if (burst !== undefined) {
-    return { target: burst[0], tactic: order.a, drive: order.d, terms: [{ label: 'Shells', value: burst[1] }, level] };
+    const terms = [{ label: 'Shells', value: burst[1] }, level];
+    return { target: burst[0], tactic: order.a, drive: order.d, terms, hasBonus: true };
   }
   if (missile === undefined) return undefined;
   const terms = [{ label: 'Missile', value: MISSILE_HITS }, level];
-  return { target: missile[0], tactic: ATTACK, drive: missile[1], terms };
+  return { target: missile[0], tactic: ATTACK, drive: missile[1], terms, hasBonus: missileBonus };
 }
 
 /**
@@ -58,11 +61,14 @@ function firstShot(tech: number, order: OrderAction): Shot | undefined {
  * the table's bonus.
  */
 export function previewOrder(tables: Tables, state: DriveTableState, order: OrderAction): OddsPreview | undefined {
-  const shot = firstShot(tables.ships[order.u].tech, order);
+  const shot = firstShot(tables.ships[order.u].tech, order, tables.options.missileBonus);
   if (shot === undefined) return undefined;
   const replies = repliesTo(shot.tactic, shot.drive, state.ships[shot.target].parts[DRIVE]);
   const strength = shot.terms.reduce((sum, term) => sum + term.value, 0);
-  const hitsOf = (result: ResultCode): number => (isHit(result) ? strength + bonusOf(result) : 0);
+  const hitsOf = (result: ResultCode): number => {
+    if (!isHit(result)) return 0;
+    return strength + (shot.hasBonus ? bonusOf(result) : 0);
+  };
   const results = RESULT_LABELS.map((label, code): OddsResult => {
     const result = code as ResultCode;
     const ways = replies.filter((reply) => reply.result === result).length;

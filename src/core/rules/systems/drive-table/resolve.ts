@@ -67,22 +67,26 @@ function fire(tables: Tables, state: DriveTableState, order: OrderAction, events
   const { ships } = state;
   const ship = ships[order.u];
   const { tech } = tables.ships[order.u];
+  const { missileBonus, launchersHold } = tables.options;
   for (let i = 0; i < order.b.length; i++) {
     const [target, power] = order.b[i];
     const result = fireResult(state, order.a, order.d, target, true);
-    recordHits(state, order, target, 'beam', power, order.d, result, power + tech, events);
+    recordHits(state, order, target, 'beam', power, order.d, result, power + tech, bonusOf(result), events);
   }
   for (let i = 0; i < order.c.length; i++) {
     const [target, shells] = order.c[i];
     ship.parts[SHELLS] -= shells;
     const result = fireResult(state, order.a, order.d, target, true);
-    recordHits(state, order, target, 'cannon', shells, order.d, result, shells + tech, events);
+    recordHits(state, order, target, 'cannon', shells, order.d, result, shells + tech, bonusOf(result), events);
   }
   ship.parts[MISSILES] -= order.m.length;
   for (let i = 0; i < order.m.length; i++) {
     const [target, drive] = order.m[i];
     const result = fireResult(state, ATTACK, drive, target, false);
-    recordHits(state, order, target, 'missile', drive, drive, result, MISSILE_HITS + tech, events);
+    const bonus = missileBonus ? bonusOf(result) : 0;
+    recordHits(state, order, target, 'missile', drive, drive, result, MISSILE_HITS + tech, bonus, events);
+    // By its own tactic and drive, the ship that fired the missile may hold a retreating target.
+    if (launchersHold) fireResult(state, order.a, order.d, target, true);
   }
 }
 
@@ -105,9 +109,10 @@ function recordHits(
   drive: number,
   result: ResultCode,
   strength: number,
+  bonus: number,
   events: Events,
 ): void {
-  const hits = isHit(result) ? strength + bonusOf(result) : 0;
+  const hits = isHit(result) ? strength + bonus : 0;
   state.ships[target].hits += hits;
   if (events === undefined) return;
   const difference = drive - (state.ships[target].order?.d ?? 0);

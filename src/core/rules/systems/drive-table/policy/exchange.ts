@@ -1,9 +1,10 @@
+import type { MissileRules } from '../options';
 import type { Salvo } from '../orders';
 import { MISSILE_HITS } from '../resolve';
 import { ATTACK, bonusIn, ESCAPES, NO_HIT, resultOf, RETREAT } from '../table';
 
 /** Hits that get through the screens when a ship with salvo `from` and tech level `tech` fires at a ship with salvo `to`. */
-function netHits(from: Salvo, tech: number, to: Salvo): number {
+function netHits(from: Salvo, tech: number, to: Salvo, missileBonus: boolean): number {
   let hits = 0;
   if (from.shots > 0) {
     const bonus = bonusIn(from.tactic, to.tactic, from.drive - to.drive);
@@ -11,20 +12,21 @@ function netHits(from: Salvo, tech: number, to: Salvo): number {
   }
   if (from.tubes > 0) {
     const bonus = bonusIn(ATTACK, to.tactic, from.missileDrive - to.drive);
-    if (bonus !== NO_HIT) hits += from.tubes * (MISSILE_HITS + tech + bonus);
+    if (bonus !== NO_HIT) hits += from.tubes * (MISSILE_HITS + tech + (missileBonus ? bonus : 0));
   }
   return hits > to.screens ? hits - to.screens : 0;
 }
 
 /** True when a ship with salvo `runner` escapes from a ship with salvo `other`. */
-function escapes(runner: Salvo, other: Salvo): boolean {
+function escapes(runner: Salvo, other: Salvo, launchersHold: boolean): boolean {
   if (runner.tactic !== RETREAT) return false;
-  if (other.shots === 0) return true;
+  if (other.shots === 0 && !(launchersHold && other.tubes > 0)) return true;
   return resultOf(other.tactic, RETREAT, other.drive - runner.drive) === ESCAPES;
 }
 
-/** The two ships of an exchange: tech levels and hits to destruction. */
+/** The two ships of an exchange: tech levels, hits to destruction, and how missiles count. */
 export interface Pair {
+  readonly missiles: MissileRules;
   readonly tech: number;
   readonly toughness: number;
   readonly enemyTech: number;
@@ -39,14 +41,15 @@ const HOPELESS_ESCAPE_VALUE = 0.25;
 
 /** Value of an exchange of salvos for the first ship. */
 export function exchange(own: Salvo, foe: Salvo, pair: Pair): number {
-  const dealt = netHits(own, pair.tech, foe);
-  const taken = netHits(foe, pair.enemyTech, own);
+  const { missileBonus, launchersHold } = pair.missiles;
+  const dealt = netHits(own, pair.tech, foe, missileBonus);
+  const taken = netHits(foe, pair.enemyTech, own, missileBonus);
   const kills = dealt >= pair.enemyToughness;
   const dies = taken >= pair.toughness;
   let value = kills ? 1 + KILL_VALUE : dealt / pair.enemyToughness;
   value -= dies ? 1 + KILL_VALUE : taken / pair.toughness;
-  if (!dies && escapes(own, foe))
+  if (!dies && escapes(own, foe, launchersHold))
     value -= 2 * pair.toughness < pair.enemyToughness ? HOPELESS_ESCAPE_VALUE : ESCAPE_VALUE;
-  if (!kills && escapes(foe, own)) value += ESCAPE_VALUE;
+  if (!kills && escapes(foe, own, launchersHold)) value += ESCAPE_VALUE;
   return value;
 }

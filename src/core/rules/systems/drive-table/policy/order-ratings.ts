@@ -136,6 +136,7 @@ export class OrderRatings {
   ): RatedOrders {
     const sample = this.sampleOf(state, unit, target);
     const pair: Pair = {
+      missiles: this.tables.options,
       tech: this.tables.ships[unit].tech,
       toughness: toughness(state.ships[unit].parts),
       enemyTech: this.tables.ships[target].tech,
