@@ -6,6 +6,9 @@ import { PARTS } from './parts';
 /** Round limit when the scenario sets none (house interpretation). */
 export const DEFAULT_TURN_LIMIT = 30;
 
+/** Largest value of the option `missileDriveMax`. */
+export const MAX_MISSILE_DRIVE = 20;
+
 const SECTION = { section: 'house interpretation' } as const;
 
 /** Rule options that a scenario may change. */
@@ -18,7 +21,7 @@ export const OPTIONS: readonly OptionSpec[] = [
       ...SECTION,
     },
     0,
-    20,
+    MAX_MISSILE_DRIVE,
     5,
   ),
   switchOption(

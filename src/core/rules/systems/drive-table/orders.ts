@@ -6,8 +6,10 @@ import type { Aim, OrderAction } from './types';
 
 /** Maximum number of sampled drive settings. */
 const MAX_DRIVES = 9;
-/** Sampled missile drives: against a fleeing target the table hits at 0 to 4 above its drive. */
-const MISSILE_DRIVES = [1, 3, 5];
+/** Sampled missile drives per drive setting of the ship. */
+const MISSILE_DRIVES = 3;
+/** Largest drive difference at which a missile hits: on a target that dodges or retreats. */
+const MISSILE_LEAD = 4;
 
 /** Use of the power that is not needed for the drive; the rest of an order follows from it. */
 interface PowerSplit {
@@ -18,8 +20,24 @@ interface PowerSplit {
   readonly cannon: number;
 }
 
+/** Maximum useful drive of a missile against a target with this power/drive. */
+export function missileReach(targetDrive: number, missileDriveMax: number): number {
+  return Math.min(missileDriveMax, targetDrive + MISSILE_LEAD);
+}
+
+/**
+ * A few missile drives for a ship with drive setting `drive`, evenly spaced up to `reach`. Settings next to each other sample different
+ * missile drives, so together they sample all.
+ */
+function missileDrives(drive: number, reach: number): number[] {
+  const step = Math.ceil((reach + 1) / MISSILE_DRIVES);
+  const drives: number[] = [];
+  for (let own = reach - (drive % step); own >= 0; own -= step) drives.push(own);
+  return drives.reverse();
+}
+
 /** A few sensible ways to split `rest` power. */
-function powerSplits(parts: readonly number[], rest: number, missileDriveMax: number): PowerSplit[] {
+function powerSplits(parts: readonly number[], rest: number, speeds: readonly number[]): PowerSplit[] {
   const beams = Math.min(parts[BEAMS], rest);
   const screens = Math.min(parts[SCREENS], rest);
   const none = { screens: 0, beams: 0, tubes: 0, missileDrive: 0, cannon: 0 };
@@ -31,8 +49,7 @@ function powerSplits(parts: readonly number[], rest: number, missileDriveMax: nu
   ];
   const tubes = Math.min(parts[TUBES], parts[MISSILES], rest);
   const cannon = Math.min(parts[CANNON], parts[SHELLS], rest);
-  const speeds = tubes === 0 ? [0] : MISSILE_DRIVES.map((drive) => Math.min(drive, missileDriveMax));
-  for (const missileDrive of new Set(speeds)) {
+  for (const missileDrive of tubes === 0 ? [0] : speeds) {
     const left = rest - tubes;
     if (tubes > 0) {
       const power = Math.min(parts[BEAMS], left);
@@ -75,13 +92,13 @@ export interface Salvo extends PowerSplit {
 
 /**
  * A representative sample of a ship's orders against one target: every tactic, drive settings over the whole range, and for each a few
- * power splits. No duplicates; some do not fire.
+ * power splits. `reach` is the maximum missile drive. No duplicates; some do not fire.
  */
-export function sampleSalvos(parts: readonly number[], missileDriveMax: number): Salvo[] {
+export function sampleSalvos(parts: readonly number[], reach: number): Salvo[] {
   const salvos: Salvo[] = [];
   for (const drive of drivesOf(parts[DRIVE])) {
     const first = salvos.length;
-    for (const use of powerSplits(parts, parts[DRIVE] - drive, missileDriveMax)) {
+    for (const use of powerSplits(parts, parts[DRIVE] - drive, missileDrives(drive, reach))) {
       let known = first;
       while (known < salvos.length && !sameSplit(salvos[known], use)) known++;
       if (known === salvos.length) salvos.push(salvoOf(ATTACK, drive, use, parts[SHELLS]));

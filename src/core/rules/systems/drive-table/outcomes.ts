@@ -55,7 +55,10 @@ export function maxHitsOn(
     (sum, [unit, amount]) => sum + (unit === target ? amount + most : 0),
     0,
   );
-  return order.m.reduce((sum, [unit]) => sum + (unit === target ? MISSILE_HITS + (missileBonus ? most : tech) : 0), beams);
+  return order.m.reduce(
+    (sum, [unit]) => sum + (unit === target ? MISSILE_HITS + (missileBonus ? most : tech) : 0),
+    beams,
+  );
 }
 
 /**

@@ -39,17 +39,19 @@ const KILL_VALUE = 0.6;
 const ESCAPE_VALUE = 0.7;
 const HOPELESS_ESCAPE_VALUE = 0.25;
 
+/** Value for a ship of what its salvo does to an enemy: hits, its destruction, or its escape. */
+export function dealtValue(own: Salvo, foe: Salvo, { tech, enemyToughness, missiles }: Pair): number {
+  const dealt = netHits(own, tech, foe, missiles.missileBonus);
+  if (dealt >= enemyToughness) return 1 + KILL_VALUE;
+  return dealt / enemyToughness + (escapes(foe, own, missiles.launchersHold) ? ESCAPE_VALUE : 0);
+}
+
 /** Value of an exchange of salvos for the first ship. */
 export function exchange(own: Salvo, foe: Salvo, pair: Pair): number {
-  const { missileBonus, launchersHold } = pair.missiles;
-  const dealt = netHits(own, pair.tech, foe, missileBonus);
-  const taken = netHits(foe, pair.enemyTech, own, missileBonus);
-  const kills = dealt >= pair.enemyToughness;
-  const dies = taken >= pair.toughness;
-  let value = kills ? 1 + KILL_VALUE : dealt / pair.enemyToughness;
-  value -= dies ? 1 + KILL_VALUE : taken / pair.toughness;
-  if (!dies && escapes(own, foe, launchersHold))
-    value -= 2 * pair.toughness < pair.enemyToughness ? HOPELESS_ESCAPE_VALUE : ESCAPE_VALUE;
-  if (!kills && escapes(foe, own, launchersHold)) value += ESCAPE_VALUE;
-  return value;
+  const { toughness, enemyToughness, missiles } = pair;
+  const dealt = dealtValue(own, foe, pair);
+  const taken = netHits(foe, pair.enemyTech, own, missiles.missileBonus);
+  if (taken >= toughness) return dealt - 1 - KILL_VALUE;
+  if (!escapes(own, foe, missiles.launchersHold)) return dealt - taken / toughness;
+  return dealt - taken / toughness - (2 * toughness < enemyToughness ? HOPELESS_ESCAPE_VALUE : ESCAPE_VALUE);
 }

@@ -7,10 +7,11 @@ import { cloneState } from '../generated/state';
 import { isFoe, nextShip, sidesPresent } from '../roster';
 import type { Tables } from '../tables';
 import { PHASE_ORDERS, PRESENT } from '../types';
-import type { DamageAction, DriveTableAction } from '../types';
+import type { DamageAction, DriveTableAction, OrderAction } from '../types';
 import type { DriveTableState } from '../state';
 import { drawOrder, keyOf, OrderRatings } from './order-ratings';
 import type { Key } from './order-ratings';
+import { SplitFire } from './split-fire';
 import { evaluate, toughness } from './strength';
 
 /** Share of orders that target the weakest enemy; the others target any. */
@@ -24,11 +25,13 @@ const CACHE_LIMIT = 20_000;
 /** The policy of computer players. */
 export class DriveTablePolicy implements Policy<DriveTableState, DriveTableAction> {
   private readonly ratings: OrderRatings;
+  private readonly splitFire: SplitFire;
   /** Cached allocations by ship, remaining components and hits. */
   private readonly shares: Map<Key, DamageAction[]>[];
 
   constructor(private readonly tables: Tables) {
     this.ratings = new OrderRatings(tables);
+    this.splitFire = new SplitFire(tables, this.ratings);
     this.shares = tables.ships.map(() => new Map<Key, DamageAction[]>());
   }
 
@@ -64,6 +67,19 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
       for (let i = 0; i < sample.salvos.length; i++) if (first || hasFire(sample.salvos[i])) out.push(sample.order(i));
       first = false;
     }
+    for (const order of this.bestOrders(state, unit)) out.push(...this.splitFire.of(state, order));
+  }
+
+  /** The best orders against each target: those whose fire may be split. */
+  private bestOrders(state: DriveTableState, unit: number): OrderAction[] {
+    const orders: OrderAction[] = [];
+    const { side } = this.tables.ships[unit];
+    for (let target = 0; target < state.ships.length; target++) {
+      if (!isFoe(this.tables, state, side, target)) continue;
+      const { sample, best } = this.ratings.rate(state, unit, target, true);
+      for (const index of best) if (hasFire(sample.salvos[index])) orders.push(sample.order(index));
+    }
+    return orders;
   }
 
   prior(state: DriveTableState, side: SideId, actions: readonly DriveTableAction[], out: number[]): void {
@@ -84,6 +100,17 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
         const at = indexOf.get(sample.order(index));
         if (at === undefined) continue;
         out[at] = Math.max(MIN_PRIOR, Math.exp((value - most) / PRIOR_TEMPERATURE));
+      }
+    }
+    for (const order of this.bestOrders(state, unit)) {
+      const base = indexOf.get(order);
+      if (base === undefined) continue;
+      const plain = this.splitFire.value(state, order);
+      for (const split of this.splitFire.of(state, order)) {
+        const at = indexOf.get(split);
+        if (at === undefined) continue;
+        const gain = this.splitFire.value(state, split) - plain;
+        out[at] = Math.max(MIN_PRIOR, Math.min(1, out[base] * Math.exp(gain / PRIOR_TEMPERATURE)));
       }
     }
   }
@@ -119,13 +146,9 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
     return state.phase === PHASE_ORDERS ? this.orderFor(state, unit, rng, careful) : this.allocationFor(state, unit);
   }
 
-  private orderFor(
-    state: DriveTableState,
-    unit: number,
-    rng: Rng,
-    careful: boolean,
-  ): DriveTableAction & { t: 'order' } {
-    return drawOrder(this.ratings.rate(state, unit, this.targetOf(state, unit, rng), careful), rng);
+  private orderFor(state: DriveTableState, unit: number, rng: Rng, careful: boolean): OrderAction {
+    const order = drawOrder(this.ratings.rate(state, unit, this.targetOf(state, unit, rng), careful), rng);
+    return this.splitFire.improve(state, order);
   }
 
   /** Usually the enemy closest to destruction, so that ships concentrate fire; sometimes another. */

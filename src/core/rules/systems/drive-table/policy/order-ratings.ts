@@ -1,6 +1,8 @@
 import { unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
-import { hasFire, orderOf, type Salvo, sampleSalvos } from '../orders';
+import { MAX_MISSILE_DRIVE } from '../options';
+import { hasFire, missileReach, orderOf, type Salvo, sampleSalvos } from '../orders';
+import { DRIVE } from '../parts';
 import type { Tables } from '../tables';
 import type { OrderAction } from '../types';
 import type { DriveTableState } from '../state';
@@ -29,9 +31,9 @@ export class OrderSample {
     private readonly unit: number,
     private readonly target: number,
     private readonly parts: readonly number[],
-    missileDriveMax: number,
+    reach: number,
   ) {
-    this.salvos = sampleSalvos(parts, missileDriveMax);
+    this.salvos = sampleSalvos(parts, reach);
     this.spread = byTacticAndDrive(this.salvos);
   }
 
@@ -67,16 +69,17 @@ export class OrderRatings {
 
   constructor(private readonly tables: Tables) {}
 
-  /** Sampled orders against a target; cached by the ship's components. */
+  /** Sampled orders against a target; cached by the ship's components and the reach of its missiles. */
   sampleOf(state: DriveTableState, unit: number, target: number): OrderSample {
     const { ships, options } = this.tables;
     const { parts } = state.ships[unit];
-    const cache = getOrCreate(this.samples, unit * ships.length + target);
+    const reach = missileReach(state.ships[target].parts[DRIVE], options.missileDriveMax);
+    const cache = getOrCreate(this.samples, (unit * ships.length + target) * (MAX_MISSILE_DRIVE + 1) + reach);
     const key = keyOf(ships[unit].parts, parts);
     let sample = cache.get(key);
     if (sample === undefined) {
       if (cache.size >= CACHE_LIMIT) cache.clear();
-      sample = new OrderSample(unit, target, [...parts], options.missileDriveMax);
+      sample = new OrderSample(unit, target, [...parts], reach);
       cache.set(key, sample);
     }
     return sample;
