@@ -32,7 +32,7 @@ describe('CounterSpace 9.1.0 on boardgame.io', () => {
   it.each<[Style, number, number]>([
     ['draft', 0, 8],
     ['copy', 8, 12],
-  ])('plays the very games of our batches, where moves make a %s (games %i to %i)', (style, from, to) => {
+  ])('plays the same games as batches, with moves on a %s (games %i to %i)', (style, from, to) => {
     const players = greedyPlayers(slugfest);
     for (let game = from; game < to; game++) {
       const seed = gameSeed(1, game);
@@ -48,7 +48,7 @@ describe('CounterSpace 9.1.0 on boardgame.io', () => {
     }
   });
 
-  it('says that a move is invalid which the rules do not allow, and leaves the game as it is (2.0.0, 4.0.0)', () => {
+  it('rejects an illegal move without changing the game (2.0.0, 4.0.0)', () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => silenced.mockRestore());
     const client = Client({ game: counterspaceGame(slugfest, 1, 'draft'), numPlayers: 2, debug: false });
@@ -64,7 +64,7 @@ describe('CounterSpace 9.1.0 on boardgame.io', () => {
     expect(client.store.getState().G).toMatchObject({ active: 0 });
   });
 
-  it('gives the turn to the side whose turn it is, and the outcome when the battle is over (2.0.0)', () => {
+  it('passes the turn to the active side, and reports the outcome at the end (2.0.0)', () => {
     const client = Client({ game: counterspaceGame(slugfest, 3, 'draft'), numPlayers: 2, debug: false });
     const [player] = greedyPlayers(slugfest);
     const seats = new Set<string>();

@@ -79,8 +79,8 @@ function coloursIn(page: Page, png: Buffer): Promise<number> {
   }, png.toString('base64'));
 }
 
-describe('the balance laboratory', () => {
-  it('answers with bars and intervals, sweeps, sets the value and takes it back, shows a game and exports', async () => {
+describe('the balance view', () => {
+  it('shows bars and intervals, sweeps, applies a value and undoes it, replays a game and exports', async () => {
     const page = await open();
     await balance(page, SCENARIO);
 
@@ -127,7 +127,7 @@ describe('the balance laboratory', () => {
     expect(csv).toContain('outcome,');
   });
 
-  it('keeps a report, goes on from it, and compares the scenario with another version', async () => {
+  it('saves a report, continues from it, and compares two versions of the scenario', async () => {
     const page = await open();
     await balance(page, SCENARIO);
     await done(page);
@@ -164,8 +164,8 @@ describe('the balance laboratory', () => {
 /** A search plays many thousand games; on a busy machine that takes its time. */
 const PATIENT = 300_000;
 
-describe('two things at once', () => {
-  it('are swept as a heat map, of which a cell becomes one edit', { timeout: PATIENT }, async () => {
+describe('two parameters', () => {
+  it('are swept as a heat map, whose cells can be applied as one edit', { timeout: PATIENT }, async () => {
     const page = await open();
     page.setDefaultTimeout(120_000);
     await balance(page, 'Star Base Assault');
@@ -235,7 +235,7 @@ describe('balance to target', () => {
   );
 });
 
-describe('the look of the balance laboratory', () => {
+describe('the look of the balance view', () => {
   it.each(LOOKS)('$theme at $width × $height', async ({ theme, width, height }) => {
     const page = await open({ theme, width, height });
     await balance(page, SCENARIO);

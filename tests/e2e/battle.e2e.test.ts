@@ -119,7 +119,7 @@ async function watchComputers({ page }: Session): Promise<void> {
 
 describe('a battle', () => {
   it(
-    'tells attacks step by step in a replay, shows threat and ranges, and opens the rules at a section',
+    'replays attacks step by step, shows threat and ranges, and opens the rules at a section',
     async () => {
       const session = await openSession(browser, SHAPE);
       const { page } = session;
@@ -167,7 +167,7 @@ describe('a battle', () => {
   );
 
   it(
-    'is playtested by mouse to a named victory, saved, reopened and scrubbed',
+    'is playtested by mouse to a victory level, saved, reopened and scrubbed',
     async () => {
       const session = await openSession(browser, SHAPE);
       const { page, shell, table } = session;
@@ -210,7 +210,7 @@ describe('a battle', () => {
   );
 
   it(
-    'is played by keyboard alone to a named victory',
+    'is played by keyboard alone to a victory level',
     async () => {
       const session = await openSession(browser, SHAPE);
       const { page } = session;
@@ -230,7 +230,7 @@ describe('a battle', () => {
   );
 
   it(
-    'shows orders, odds and reasons, takes decisions back, and branches from an earlier place',
+    'shows orders, odds and reasons, takes back decisions, and branches from an earlier position',
     async () => {
       const session = await openSession(browser, SHAPE);
       const { page, table } = session;
@@ -296,7 +296,7 @@ describe('a battle', () => {
   );
 
   it(
-    'runs many games of the scenario at the end, with intervals',
+    'runs a batch of the scenario after the battle, with intervals',
     async () => {
       const session = await openSession(browser, SHAPE);
       const { page } = session;
@@ -328,7 +328,7 @@ describe('a battle', () => {
     LONG,
   );
 
-  it('says in place why a scenario cannot be played, and leads there', async () => {
+  it('shows why a scenario cannot be played, and links to the problem', async () => {
     const session = await openSession(browser, SHAPE);
     const { page } = session;
     await page.getByRole('button', { name: 'New scenario' }).first().click();

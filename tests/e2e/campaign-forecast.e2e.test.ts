@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the forecast of a campaign', () => {
-  it('is played from where it stands, and tells how it may end', { timeout: 180_000 }, async () => {
+  it('starts from the current state, and shows the possible endings', { timeout: 180_000 }, async () => {
     const shell = await borrowBrowserHost();
     const { page, faults } = await openPage(browser, shell.url);
     page.setDefaultTimeout(60_000);

@@ -27,9 +27,9 @@ async function openSession(): Promise<{ page: Page; screen: CampaignPage; faults
 const view = (page: Page, name: string): Promise<void> =>
   page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name, exact: true }).click();
 
-describe('campaigns as they look', () => {
+describe('the look of campaigns', () => {
   it(
-    'shows the page, a war, its orders and every view of editing',
+    'shows the page, a war, its orders and every editing view',
     async () => {
       const { page, screen, faults } = await openSession();
       await page.getByRole('button', { name: 'Campaign', exact: true }).click();
@@ -75,7 +75,7 @@ describe('campaigns as they look', () => {
   );
 
   it(
-    'shows chapters, a battle that waits, its form, its result and the strength of the sides',
+    'shows chapters, a pending battle, its form, its result and the strength of the sides',
     async () => {
       const { page, screen, faults } = await openSession();
       await screen.open('The Outpost Year');

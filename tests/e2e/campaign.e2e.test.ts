@@ -70,7 +70,7 @@ async function fireAtHulk({ page }: Session): Promise<void> {
 }
 
 describe('a campaign from beginning to end', () => {
-  it('is played, resolved, typed in, reversed, posted again, and reaches an ending', async () => {
+  it('is played, resolved, entered by hand, reversed, posted again, and reaches an ending', async () => {
     const session = await openSession();
     const { page, screen, faults } = session;
     await screen.open('First Command');
@@ -163,7 +163,7 @@ describe('a campaign from beginning to end', () => {
     expect(faults).toEqual([]);
   });
 
-  it('device over between two persons, and nothing of the first one’s orders is in the page of the second', async () => {
+  it('hides the first player’s orders from the second at the hand-over', async () => {
     const session = await openSession();
     const { page, screen, faults } = session;
     const secret = 'Whisper of Brine';

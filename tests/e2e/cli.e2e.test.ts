@@ -24,12 +24,12 @@ describe('npm run -s cli', () => {
     expect(JSON.parse(stdout)).toMatchObject({ files: [{ kind: 'scenario', ok: true }] });
   });
 
-  it('passes the exit code on', () => {
+  it('returns the exit code', () => {
     expect(npmCli(['validate', 'no-such-file']).status).toBe(1);
     expect(npmCli(['sing']).status).toBe(2);
   });
 
-  it('finds files from where the user stands', async () => {
+  it('finds files relative to the working directory', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-e2e-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     expect(npmCli(['render', 'minor-slugfest', '--out', 'map.svg'], folder).status).toBe(0);

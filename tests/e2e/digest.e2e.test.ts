@@ -62,7 +62,7 @@ describe('a batch gives the same games', () => {
     expect(await inPage("script-src 'unsafe-inline' 'wasm-unsafe-eval'")).toEqual(here);
   });
 
-  it('where WebAssembly is not allowed', async () => {
+  it('without WebAssembly', async () => {
     expect(await inPage("script-src 'unsafe-inline'")).toEqual(here);
   });
 });

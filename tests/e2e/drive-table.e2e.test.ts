@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 const MAX_DECISIONS = 120;
 
 describe('a battle by the drive-difference table', () => {
-  it('is played by two people at one screen with the mouse; what one has sealed is nowhere for the other', async () => {
+  it('is played by two people at one screen with the mouse; sealed orders stay hidden', async () => {
     const session = await openSession(browser);
     const { page, faults } = session;
     const table = new DriveTablePage(page);
@@ -107,7 +107,7 @@ describe('a battle by the drive-difference table', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows a squadron without crowding, and lets the mouse aim', async () => {
+  it('shows a squadron without crowding, and aims by mouse', async () => {
     const session = await openSession(browser);
     const { page, faults } = session;
     const table = new DriveTablePage(page);

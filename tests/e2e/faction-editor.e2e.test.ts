@@ -41,7 +41,7 @@ async function newFaction(template: RegExp): Promise<Page> {
 }
 
 describe('the faction editor', () => {
-  it('makes a faction from a template, changes it, shows and cures a finding, saves it, and prints its sheet', async () => {
+  it('creates a faction from a template, edits it, shows and fixes a finding, saves it, and prints its sheet', async () => {
     const page = await newFaction(/^Iron Host/);
     await page.getByText('no build points').waitFor();
     const name = page.getByRole('textbox', { name: 'Name', exact: true });

@@ -29,8 +29,8 @@ async function open(name: string): Promise<void> {
   await page.getByRole('row', { name }).first().dblclick();
 }
 
-describe('at first sight', () => {
-  it('a scenario names all of its views beside the tools of its map', async () => {
+describe('the first impression', () => {
+  it('a scenario shows all its view names beside the map tools', async () => {
     await open('Minor Slugfest');
     const views = page.getByRole('radiogroup', { name: 'View' });
     for (const name of ['Map', 'Forces', 'Rules', 'Victory', 'Triggers', 'Designs', 'Briefing']) {
@@ -39,7 +39,7 @@ describe('at first sight', () => {
     }
   });
 
-  it('a battle that begins off the map shows all of the map, with the edges that the sides come in by', async () => {
+  it('a battle that starts off the map shows the whole map with the entry edges', async () => {
     await open('Minor Slugfest');
     await page.getByRole('button', { name: 'Playtest' }).click();
     await page.getByRole('button', { name: 'Start battle' }).click();

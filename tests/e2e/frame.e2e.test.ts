@@ -159,7 +159,7 @@ describe('documents', () => {
     await tab(page, 'Minor Slugfest').waitFor();
   });
 
-  it('offers unsaved work after the window was lost', async () => {
+  it('offers unsaved work after the window was closed unexpectedly', async () => {
     const page = await open();
     await openSlugfest(page);
     await paint(page);
@@ -224,7 +224,7 @@ describe('documents', () => {
   });
 });
 
-describe('ways around', () => {
+describe('navigation', () => {
   it('navigates by palette, menu and shortcuts', async () => {
     const page = await open();
     await row(page, /^Minor Slugfest/).waitFor();

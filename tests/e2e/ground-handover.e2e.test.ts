@@ -25,7 +25,7 @@ async function playToHandover(page: Page, choose: () => Promise<void>): Promise<
 }
 
 describe('two people at one screen in a mass combat', () => {
-  it('seal their strategies: the first one is nowhere in the page while the second chooses, then both are open', async () => {
+  it('seal their strategies: the first stays hidden while the second chooses, then both are revealed', async () => {
     const session = await openSession(browser);
     const { page, faults } = session;
     await startBattle(session, 'Open Field', '5', { 'Iron Host': 'You' });
@@ -66,7 +66,7 @@ describe('two people at one screen in a mass combat', () => {
 });
 
 describe('two people at one screen in a skirmish', () => {
-  it('have the board covered at the hand-over, and the fog over what the other has placed', async () => {
+  it('have a covered board at the hand-over, and fog over the other side’s units', async () => {
     const session = await openSession(browser);
     const { page, faults } = session;
     await startBattle(session, 'Drone Hunt', '5', { Blue: 'You' });

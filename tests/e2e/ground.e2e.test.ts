@@ -37,7 +37,7 @@ async function playOut(page: Page, choose: (press: number, stuck: boolean) => Pr
 }
 
 describe('a skirmish', () => {
-  it('is fought to its end on the board of locations, against the computer', async () => {
+  it('is played to the end on the board of locations, against the computer', async () => {
     const session = await openSession(browser);
     const { page, faults } = session;
     await startBattle(session, 'In the Plume', '5');
@@ -62,7 +62,7 @@ describe('a skirmish', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has its ground edited: a location is added, moved by keys and by mouse, and undone', async () => {
+  it('has an editable battlespace: a location is added, moved by keys and by mouse, and undone', async () => {
     const { page, faults } = await openSession(browser);
     await page.getByRole('searchbox').first().fill('The Ridge');
     await page
@@ -96,7 +96,7 @@ describe('a skirmish', () => {
 });
 
 describe('a mass combat', () => {
-  it('is fought to its end by what its choices say, against the computer', async () => {
+  it('is played to the end through its choices, against the computer', async () => {
     const session = await openSession(browser);
     const { page, faults } = session;
     await startBattle(session, 'Open Field', '5');
@@ -112,7 +112,7 @@ describe('a mass combat', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has its field edited with the rating that follows', async () => {
+  it('has an editable field with its derived rating', async () => {
     const { page, faults } = await openSession(browser);
     await page.getByRole('searchbox').first().fill('Open Field');
     await page

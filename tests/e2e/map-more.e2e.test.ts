@@ -137,7 +137,7 @@ describe('the map editor', () => {
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  it('exports pictures and maps of Tiled, and imports one', async () => {
+  it('exports pictures and Tiled maps, and imports one', async () => {
     const editor = await open();
     const { page } = editor;
     await editor.panel('Map');

@@ -108,7 +108,7 @@ describe('selections on the map', () => {
     expect(hexesOf(await savedMap(editor), 'asteroids')).not.toContain('0810');
   });
 
-  it('are worked by keys alone', async () => {
+  it('work by keyboard alone', async () => {
     const editor = await open();
     const { page } = editor;
     const press = async (...keys: string[]): Promise<void> => {
@@ -138,7 +138,7 @@ describe('selections on the map', () => {
     expect(hexesOf(await savedMap(editor), 'planet')).toHaveLength(2);
   });
 
-  it('go to another scenario by the clipboard', async () => {
+  it('are copied to another scenario by the clipboard', async () => {
     const editor = await open();
     const { page } = editor;
     await editor.terrain('Mines');
@@ -162,7 +162,7 @@ describe('selections on the map', () => {
     expect(await editor.count('Mines')).toBe(3);
   });
 
-  it('respect layers that are locked', async () => {
+  it('respect locked layers', async () => {
     const editor = await open();
     const { page } = editor;
     await editor.terrain('Asteroids');
@@ -174,7 +174,7 @@ describe('selections on the map', () => {
     expect(await editor.count('Asteroids')).toBe(3);
   });
 
-  it('turn the whole map, with its edges', async () => {
+  it('rotate the whole map, with its edges', async () => {
     const editor = await open();
     await editor.terrain('Star');
     await editor.click('0303');

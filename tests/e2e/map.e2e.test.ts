@@ -136,7 +136,7 @@ describe('the map editor', () => {
     expect(await savedMap()).toEqual(map);
   });
 
-  it('is worked by keys alone, and tells a screen reader what is where', async () => {
+  it('works by keyboard alone, and describes hexes to a screen reader', async () => {
     const editor = await open();
     const { page } = editor;
     await editor.focus();
@@ -176,7 +176,7 @@ describe('the map editor', () => {
     expect(feature(map, 'asteroids')?.hexes).toEqual(['0407', '0507', '0408', '0508']);
   });
 
-  it('makes zones and entry edges, and names places', async () => {
+  it('adds zones, entry edges and place names', async () => {
     const editor = await open();
     const { page } = editor;
     await editor.panel('Zones');
@@ -222,7 +222,7 @@ describe('the map editor', () => {
     expect(map.labels).toEqual([{ hex: '0505', text: 'The Gap' }]);
   });
 
-  it('changes the size, says what falls off, and undo brings it back', async () => {
+  it('resizes the map, lists losses, and undo restores them', async () => {
     const editor = await open();
     await editor.terrain('Star');
     await editor.click('2217');

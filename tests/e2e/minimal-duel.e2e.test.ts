@@ -56,7 +56,7 @@ async function plotByMouse(session: Session, side: keyof typeof WAYS, turn: numb
 }
 
 describe('a duel of Minimal Space Combat', () => {
-  it('is played by two people at one screen by mouse, and no sealed plot shows anywhere', async () => {
+  it('is played by two people at one screen by mouse, and sealed plots stay hidden', async () => {
     const session = await openSession(browser);
     const { page, table } = session;
     await startBattle(session, 'Duel of 15', '11', { Blue: 'You' });

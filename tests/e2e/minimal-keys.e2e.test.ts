@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('several ships of Minimal Space Combat', () => {
-  it('are set up, plotted and fired by keyboard: Enter leads on, and follows what is in hand', async () => {
+  it('are set up, plotted and fired by keyboard: Enter continues with the current task', async () => {
     const session = await openSession(browser, { orientation: 'flat', stagger: 'odd', cols: 20, rows: 18 });
     const { page, table } = session;
     await startBattle(session, 'Three on Three', '9');

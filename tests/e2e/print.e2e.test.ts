@@ -59,7 +59,7 @@ async function pdfPages(page: Page, file: string): Promise<number> {
 }
 
 describe('print and play', () => {
-  it('prints the sheet of a ship from the workshop, as it is at that moment', async () => {
+  it('prints the current sheet of a ship from the workshop', async () => {
     const page = await open();
     await page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();
     await openFile(page, /Destroyer/);
@@ -101,7 +101,7 @@ describe('print and play', () => {
     expect(await pdfPages(page, 'star-base-assault-map.pdf')).toBe(pages);
   });
 
-  it('says why something cannot be printed, and prints with the window hidden', async () => {
+  it('explains why a document cannot be printed, and prints with a hidden window', async () => {
     const page = await open();
     await page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();
     await openFile(page, /Gunship/);

@@ -145,7 +145,7 @@ function seatAt(page: Page): Session {
   };
 }
 
-it('builds a scenario from nothing, keeps it, and plays it to the end by mouse and by keyboard', async () => {
+it('builds a new scenario, saves it, and plays it to the end by mouse and by keyboard', async () => {
   const shell = await borrowBrowserHost();
   const browser = await launchBrowser();
   onTestFinished(async () => {

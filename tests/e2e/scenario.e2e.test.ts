@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 describe('the scenario editor', () => {
-  it('changes forces, rules, a level and the briefing, saves them, and shows the same again', async () => {
+  it('edits forces, rules, a level and the briefing, saves them, and shows them again', async () => {
     const page = await openSlugfest();
 
     await view(page, 'Forces');
@@ -127,7 +127,7 @@ describe('the scenario editor', () => {
     expect(await unsaved(page).count()).toBe(0);
   });
 
-  it('goes from a problem to its row, repairs it, and undoes all that was done', async () => {
+  it('goes from a problem to its row, fixes it, and undoes every edit', async () => {
     const page = await openSlugfest();
     await view(page, 'Forces');
     await forces(page, 'Player 2')
@@ -148,7 +148,7 @@ describe('the scenario editor', () => {
     await expect.poll(() => unsaved(page).count()).toBe(0);
   });
 
-  it('goes from a problem to its very field in the inspector', async () => {
+  it('goes from a problem to its field in the inspector', async () => {
     const page = await open();
     await page
       .getByRole('row', { name: /^Minor Slugfest/ })
@@ -185,7 +185,7 @@ describe('the scenario editor', () => {
     expect((await saved()).sides[1].color).not.toBe('a');
   });
 
-  it('picks the hexes of a terrain change on the map, by mouse and by keyboard', async () => {
+  it('chooses the hexes of a terrain change on the map, by mouse and by keyboard', async () => {
     const page = await openSlugfest();
     await view(page, 'Triggers');
     await page.getByRole('button', { name: 'Add first trigger' }).click();

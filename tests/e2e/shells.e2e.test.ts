@@ -39,7 +39,7 @@ function stopAfter(shell: RunningShell): RunningShell {
 }
 
 describe('browser shell', () => {
-  it('shows the library, filled with the shipped content, without a fault on the page', async () => {
+  it('shows the library with the bundled content, without errors on the page', async () => {
     const shell = stopAfter(await startBrowserHost());
     const { page, faults } = await openPage(shell.url);
     await page.getByText('Minor Slugfest').first().waitFor();
@@ -48,7 +48,7 @@ describe('browser shell', () => {
     expect(await readdir(path.join(shell.library, 'scenarios'))).toContain('minor-slugfest.scenario.json');
   });
 
-  it('runs no script but its own, and connects nowhere else', async () => {
+  it('runs only its own scripts, and connects only to its own host', async () => {
     const shell = stopAfter(await startBrowserHost());
     const { page } = await openPage(shell.url);
     const blocked = await page.evaluate(async () => {
@@ -101,7 +101,7 @@ describe('browser shell', () => {
     expect((await stranger.goto(address))?.status()).toBe(403);
   });
 
-  it('shows pages in a browser that the program has ended', async () => {
+  it('shows in open pages that the program has stopped', async () => {
     const shell = await startBrowserHost();
     const { page } = await openPage(shell.url);
     await page.getByText('Minor Slugfest').first().waitFor();
@@ -117,7 +117,7 @@ describe('browser shell', () => {
     expect([...first.faults, ...second.faults]).toEqual([]);
   });
 
-  it.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('ends in order at %s, with a page open', async (signal) => {
+  it.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('shuts down cleanly at %s, with a page open', async (signal) => {
     const shell = await startBrowserHost();
     const { page } = await openPage(shell.url);
     await page.getByText('Minor Slugfest').first().waitFor();
@@ -134,7 +134,7 @@ describe('browser shell', () => {
 });
 
 describe('npm start', () => {
-  it('opens the browser shell and says why, where there is no display', async () => {
+  it('opens the browser shell without a display, with the reason', async () => {
     const shell = stopAfter(
       await startShell([startScript, '--no-open'], { DISPLAY: undefined, WAYLAND_DISPLAY: undefined }),
     );
@@ -145,7 +145,7 @@ describe('npm start', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('npm run start:browser', () => {
-  it('opens a private file that leads to the page, so that no command shows the token', async () => {
+  it('opens a private file that redirects to the page, so that no command line contains the token', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-e2e-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const seen = path.join(folder, 'seen');
@@ -182,7 +182,7 @@ const display = binary === undefined ? undefined : await openDisplay();
 afterAll(() => display?.close());
 
 describe('the build for Electron', () => {
-  it('has a preload that needs nothing but Electron, as its sandbox demands', async () => {
+  it('has a preload that requires only Electron, as its sandbox demands', async () => {
     const preload = await readFile(path.join(root, 'out/preload/index.cjs'), 'utf8');
     const needed = [...preload.matchAll(/\brequire\(([^)]*)\)/g)].map(([, name]) => name);
     expect([...new Set(needed)]).toEqual(['"electron"']);
@@ -201,7 +201,7 @@ describe('the build for Electron', () => {
 
 describe('Electron', () => {
   if (binary === undefined) {
-    it('has no program on this machine: npm start says so and opens the browser shell', async () => {
+    it('is not installed on this machine: npm start reports it and opens the browser shell', async () => {
       // A missing display and a download without a server: the fall-back must not depend on the network.
       const nowhere = 'http://127.0.0.1:9/';
       const env = { DISPLAY: ':97', ELECTRON_MIRROR: nowhere, npm_config_electron_mirror: nowhere };

@@ -187,7 +187,7 @@ describe('ships within a budget', () => {
     await expect.poll(() => number(page, 'Beams').inputValue()).toBe('5');
   });
 
-  it('keeps a ship against all rules as it is, through saving, other rules and back', async () => {
+  it('keeps an illegal ship unchanged, through saving, other rules and back', async () => {
     const page = await open();
     await newShip(page, 'Minimal Space Combat', 'Folly');
     await number(page, 'SHIELDS').fill('0');

@@ -79,7 +79,7 @@ describe('the ship workshop', () => {
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  it('shows traits and what stands against them', async () => {
+  it('shows traits and their findings', async () => {
     const page = await open();
     await openShip(page, /Battleship/);
     await page.getByRole('radio', { name: 'Bruet' }).click();

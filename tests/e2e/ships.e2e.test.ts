@@ -53,7 +53,7 @@ async function reopen(page: Page, name: string): Promise<void> {
 }
 
 describe('the ship workshop', () => {
-  it('makes a ship from a template by keyboard alone, saves it, and opens the same again', async () => {
+  it('creates a ship from a template by keyboard alone, saves it, and reopens it unchanged', async () => {
     const page = await open();
     await shipsPage(page);
     await page.getByRole('button', { name: 'New design' }).focus();
@@ -102,7 +102,7 @@ describe('the ship workshop', () => {
     expect(await number(page, 'Hull').inputValue()).toBe('12');
   });
 
-  it('saves a ship against which findings stand, opens it unchanged, and cures it on a click', async () => {
+  it('saves a ship with findings, reopens it unchanged, and fixes it on a click', async () => {
     const page = await open();
     await shipsPage(page);
     await page.getByRole('row', { name: /Gunship/ }).dblclick();
@@ -130,7 +130,7 @@ describe('the ship workshop', () => {
     await expect.poll(() => findings.count()).toBe(1);
   });
 
-  it('exports ticked ships, imports them elsewhere, and says what it could not read', async () => {
+  it('exports selected ships, imports them elsewhere, and reports unreadable ones', async () => {
     const page = await open();
     await shipsPage(page);
     for (const name of [/Dreadnaught/, /Destroyer/]) {
@@ -159,7 +159,7 @@ describe('the ship workshop', () => {
     expect((await saved<Design>('designs/destroyer.design.json')).notes).not.toBe('Refitted.');
   });
 
-  it('edits a design that a scenario carries, in the scenario alone', async () => {
+  it('edits an embedded design only in its scenario', async () => {
     const page = await open();
     await page
       .getByRole('row', { name: /^Minor Slugfest/ })

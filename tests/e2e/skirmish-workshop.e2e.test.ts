@@ -82,7 +82,7 @@ async function duel(page: Page): Promise<string> {
 }
 
 describe('the workshop for units of a skirmish', () => {
-  it('makes a unit from a template, finds a fault and cures it, saves it, lets it duel, and prints its card', async () => {
+  it('creates a unit from a template, fixes a finding, saves it, runs a duel, and prints its card', async () => {
     const page = await open();
     await newUnit(page, /^Rifle section/);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pathfinders');
@@ -159,7 +159,7 @@ describe('the workshop for units of a skirmish', () => {
     await picture(page, `effect-${theme}-${width}`);
   });
 
-  it('prints the battlespace of a scenario in place of a map', async () => {
+  it('prints the battlespace of a scenario instead of a map', async () => {
     const page = await open({ theme: 'light' });
     await page.getByRole('navigation').getByRole('button', { name: 'Scenarios' }).click();
     await page

@@ -9,7 +9,7 @@ import { readCorpus } from './corpus';
 import { makeInput } from './files/input';
 import { Ledger } from './host/ledger';
 
-describe('the checks of a text', () => {
+describe('the text checks', () => {
   it.each([
     ['', 'is empty'],
     ['No full stop', 'full stop'],
@@ -17,7 +17,7 @@ describe('the checks of a text', () => {
     ['The value is undefined.', 'undefined'],
     ['The map is [object Object].', '[object'],
     ['Error: x\n    at run (file.ts:1:2).', 'stack trace'],
-  ])('refuse %j', (text, reason) => {
+  ])('reject %j', (text, reason) => {
     expect(sentenceFault(text, '')).toContain(reason);
   });
 
@@ -27,24 +27,24 @@ describe('the checks of a text', () => {
   });
 
   it.each(['<script>x</script>', '<g onload="x"/>', '<a href="javascript:x">', '<img src="http://x.example">'])(
-    'refuse active markup: %s',
+    'reject active markup: %s',
     (markup) => {
       expect(markupProblems('it', `<svg>${markup}</svg>`, true)).toHaveLength(1);
     },
   );
 
-  it('accept markup that shows, and escaped text', () => {
+  it('accept inert markup, and escaped text', () => {
     const own = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`;
     expect(markupProblems('it', `${own}<use href="#a"/><text>&lt;script&gt; onload=x</text>`, false)).toEqual([]);
   });
 
-  it.each(['\u001b[2J', '\u009b1m', 'a\u202eb', '\ud800'])('refuse to print %j', (text) => {
+  it.each(['\u001b[2J', '\u009b1m', 'a\u202eb', '\ud800'])('reject %j in output', (text) => {
     expect(terminalProblems('it', text)).toHaveLength(1);
     expect(terminalProblems('it', 'Two lines:\n\tä 🚀')).toEqual([]);
   });
 });
 
-it('makes the same file from the same seed, and smaller ones from fewer mutations', () => {
+it('generates the same file from the same seed, and smaller ones from fewer mutations', () => {
   const corpus = readCorpus();
   for (let seed = 0; seed < 30; seed++) {
     const [first, second] = [makeInput(corpus, { seed }), makeInput(corpus, { seed })];
@@ -56,7 +56,7 @@ it('makes the same file from the same seed, and smaller ones from fewer mutation
   }
 });
 
-it('wants every acknowledged text back that newer ones cannot have pushed out', () => {
+it('requires every acknowledged text that newer ones cannot have replaced', () => {
   const ledger = new Ledger();
   ledger.ask('a', 'mark-1')();
   ledger.ask('a', 'mark-2');
@@ -66,14 +66,14 @@ it('wants every acknowledged text back that newer ones cannot have pushed out', 
   expect(ledger.due()).toEqual(['mark-3', 'mark-4', 'mark-5', 'mark-6', 'mark-7']);
 });
 
-it('takes two problems of the same place for one', () => {
+it('treats two problems at the same location as one', () => {
   const stack = 'Error\n    at f (/x/src/core/a.ts:7:3)';
   const first = keyOf('files', { rule: 'r', detail: 'unit 1', stack });
   expect(keyOf('files', { rule: 'r', detail: 'unit 2 of "x"', stack })).toBe(first);
   expect(keyOf('files', { rule: 'r', detail: 'unit 2', stack: stack.replace('7', '8') })).not.toBe(first);
 });
 
-describe('the process of an area', () => {
+describe('the process of a fuzz area', () => {
   const script = `process.send({ ready: 1 });
 process.on('message', ({ spec }) => {
   if (spec.seed === 1) for (;;);
@@ -81,7 +81,7 @@ process.on('message', ({ spec }) => {
   process.send({ parts: 0, problems: [] });
 });`;
 
-  it('turns a hang and a crash into problems, and goes on', async () => {
+  it('reports a hang and a crash as problems, and continues', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-fuzz-test-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const file = path.join(folder, 'worker.mjs');

@@ -3,6 +3,6 @@ import { killsArea } from './host/kills-area';
 import { socketArea } from './host/socket-area';
 import { expectNoProblem } from './short-run';
 
-it('serves random calls and rough visitors', () => expectNoProblem(socketArea(), 6));
+it('serves random calls and hostile clients', () => expectNoProblem(socketArea(), 6));
 
-it('survives kills while it saves and while it starts for the first time', () => expectNoProblem(killsArea(), 6));
+it('survives kills during a save and during the first start', () => expectNoProblem(killsArea(), 6));

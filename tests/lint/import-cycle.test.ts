@@ -27,7 +27,7 @@ function messages(files: Files, file: string): string[] {
 const ADVICE = 'Move the shared code into a file that imports none of these.';
 
 describe('the lint of import cycles', () => {
-  it('names the files of a cycle in each of them, where it imports the next one', () => {
+  it('reports a cycle in each of its files, at the import of the next one', () => {
     const files = {
       'src/core/hex/a.ts': `import { x } from '../base/x';\nimport { b } from './b';`,
       'src/core/hex/b.ts': `export { a } from './a';`,
@@ -68,7 +68,7 @@ describe('the lint of import cycles', () => {
     expect(messages(files, 'src/core/hex/b.ts')).toHaveLength(1);
   });
 
-  it('leaves alone what imports a cycle without being part of it, and imports in comments', () => {
+  it('ignores importers outside the cycle, and imports in comments', () => {
     const files = {
       'src/core/hex/a.ts': `import './b';`,
       'src/core/hex/b.ts': `import './a';`,

@@ -194,7 +194,7 @@ describe('the import table', () => {
     },
   );
 
-  it.each(Object.values(cases).map(({ file }) => file))('%s may not import what we are compared with', (file) => {
+  it.each(Object.values(cases).map(({ file }) => file))('%s may not import the compared libraries', (file) => {
     expect(messages(file, `import { Client } from 'boardgame.io/client'`)).toHaveLength(1);
   });
 
@@ -204,7 +204,7 @@ describe('the import table', () => {
     }
   });
 
-  it('sees every way to import', () => {
+  it('finds every kind of import', () => {
     const file = 'src/core/hex/line.ts';
     for (const code of [
       `import '@core/model/x'`,
@@ -218,19 +218,19 @@ describe('the import table', () => {
     }
   });
 
-  it('treats a type-only import like any other, except where the table says types', () => {
+  it('treats a type-only import like any other, except in mayTypes', () => {
     expect(messages('src/renderer/canvas/a.ts', `import type { S } from '@core/rules/contract'`)).toHaveLength(1);
     expect(messages('src/shared/a.ts', `import { type S } from '@core/model/scenario'`)).toEqual([]);
     expect(messages('src/main/library/a.ts', `import type { HostApi } from '@shared/host-api'`)).toEqual([]);
     expect(messages('src/shared/a.ts', `import { type S, s } from '@core/model/scenario'`)).toHaveLength(1);
   });
 
-  it('wants the alias when an import crosses from one top folder to another', () => {
+  it('requires the alias for an import from another top folder', () => {
     const [message] = messages('src/main/host/a.ts', `import type { HostApi } from '../../shared/host-api'`);
     expect(message).toMatch(/Use the alias/);
   });
 
-  it('refuses a folder that the architecture does not name', () => {
+  it('rejects a folder that the table does not list', () => {
     expect(messages('src/core/misc/a.ts', `import { ok } from '../base'`)).toHaveLength(1);
     expect(messages('src/main/cli/a.ts', `import x from '../utils/x'`)).toHaveLength(1);
   });
@@ -243,7 +243,7 @@ describe('the import table', () => {
     },
   );
 
-  it('leaves tests and scripts alone', () => {
+  it('ignores tests and scripts', () => {
     expect(messages('tests/core/a.test.ts', `import { app } from 'electron'; import '@main/host'`)).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ if (mode === 'plain') c();
 const words = { skirmish: 'Teams', 'mass-combat': 'Armies' };
 if (isDesignOf(design, 'minimal')) d();`;
 
-it('finds comparisons with ids of rule systems in shared code, and in no folder of a system', () => {
+it('finds comparisons with ids of rule systems in shared code, but not in a system’s folder', () => {
   expect(lines(CODE, 'src/core/campaign/turn.ts')).toEqual([1, 2, 3, 6, 6, 7]);
   expect(lines(CODE, 'src/renderer/features/battle/model/orders-model.ts')).toEqual([1, 2, 3, 6, 6, 7]);
   expect(lines(CODE, 'src/core/rules/systems/minimal/system.ts')).toEqual([]);
@@ -33,7 +33,7 @@ it('finds comparisons with ids of rule systems in shared code, and in no folder 
   expect(lines(CODE, 'tests/core/rules/again.ts')).toEqual([]);
 });
 
-it('knows every rule system', () => {
+it('covers every rule system', () => {
   expect([...RULES_IDS].sort()).toEqual(Object.keys(RULES).sort());
 });
 

@@ -18,7 +18,7 @@ describe('the words to avoid', () => {
     ['Nobody acts now', ['Nobody']],
     ['a file that speaks\n * of its side', ['speaks\n * of']],
     ['A unit leaves the map by an exit edge', []],
-  ])('in %j', (text, words) => expect(found(text)).toEqual(words));
+  ])('are found in %j', (text, words) => expect(found(text)).toEqual(words));
 
   it('are lower case, listed once, each with a replacement', () => {
     const all = VOCABULARY.flatMap(({ avoid }) => avoid);
@@ -57,11 +57,11 @@ describe('the lint rule', () => {
     expect(lines('# Title\n\nNobody acts.', 'docs/some.md', { parser: textParser })).toEqual([3]);
   });
 
-  it('leaves its own word list alone', () => {
+  it('ignores its own word list', () => {
     expect(lines('const lever = 1;', 'eslint/vocabulary.mjs')).toEqual([]);
   });
 
-  it('lets a file use a word where its entry says so', () => {
+  it('allows a word in the files that its entry names', () => {
     expect(lines('export const json = { levers: 1 };', 'src/main/cli/commands/sweep.ts')).toEqual([]);
     expect(lines('export const json = { levers: 1 };', 'src/main/cli/commands/play.ts')).toEqual([1]);
   });

@@ -35,7 +35,7 @@ describe('preload', () => {
     expect([...electron.listeners.keys()]).toEqual(['hexwright:event']);
   });
 
-  it('carries calls over the one channel', async () => {
+  it('sends calls over the single channel', async () => {
     electron.invoke.mockResolvedValueOnce(new TextEncoder().encode('{"id":0,"result":"text"}'));
     await expect(api.library.readText('a')).resolves.toBe('text');
     const [channel, message] = electron.invoke.mock.calls[0]!;
@@ -48,7 +48,7 @@ describe('preload', () => {
     await expect(api.library.readText('a')).rejects.toMatchObject({ code: 'bad-arguments', message: 'no' });
   });
 
-  it('gives events to listeners without the IPC event, and ignores unknown ones', () => {
+  it('passes events to listeners without the IPC event, and ignores unknown ones', () => {
     const listener = vi.fn();
     const stop = api.on('app:action', listener);
     const send = electron.listeners.get('hexwright:event')!;

@@ -29,7 +29,7 @@ describe('the band of a bundled scenario', () => {
     expect(verdictOf(duel, rates(1000, 300, 300))).toBe('out');
   });
 
-  it('does not apply to a scenario that is uneven on purpose', () => {
+  it('does not apply to an intentionally uneven scenario', () => {
     expect(verdictOf({ ...duel, tags: ['uneven'] }, rates(1000, 100, 900))).toBe('uneven');
   });
 });

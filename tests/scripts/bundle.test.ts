@@ -20,7 +20,7 @@ function source(name: string, code: string): string {
   return file;
 }
 
-it('bundles TypeScript with the aliases, and leaves scripts where they are', async () => {
+it('bundles TypeScript with the aliases, and leaves scripts in place', async () => {
   const scripts = JSON.stringify(`${root}scripts/lib/aliases.mjs`);
   const entry = source(
     'entry.ts',
@@ -41,12 +41,12 @@ it('bundles a worker for ?nodeWorker', async () => {
   await worker.terminate();
 });
 
-it('names the same bundle alike', async () => {
+it('gives the same bundle the same name', async () => {
   const entry = source('same.ts', `export const a = 1;`);
   expect(await bundle(entry)).toBe(await bundle(entry));
 });
 
-it('takes median and 95th percentile of measurements in any order', () => {
+it('computes median and 95th percentile of measurements in any order', () => {
   const values = Array.from({ length: 100 }, (_, i) => (i * 37) % 100);
   expect(summary(values)).toEqual({ median: 50, p95: 95 });
   expect(summary([4])).toEqual({ median: 4, p95: 4 });

@@ -87,7 +87,7 @@ describe('finding a browser', () => {
     expect(findChromium(machine(given).system)).toEqual({ ok: true, value: expected });
   });
 
-  it('says when the named program is not there, and installs nothing', () => {
+  it('reports a missing program, and installs nothing', () => {
     const { system, ran } = machine({
       env: { CHROMIUM_PATH: '/nowhere' },
       programs: ['/usr/bin/chromium', apt],
@@ -103,13 +103,13 @@ describe('finding a browser', () => {
 });
 
 describe('installing a browser', () => {
-  it('does nothing when there is one', () => {
+  it('does nothing if one is installed', () => {
     const { system, ran, said } = machine({ programs: ['/usr/bin/chromium', apt], root: true });
     expect(ensureChromium(system)).toEqual({ ok: true, value: '/usr/bin/chromium' });
     expect([ran, said]).toEqual([[], []]);
   });
 
-  it('uses apt as root and says so', () => {
+  it('uses apt as root and reports it', () => {
     const { system, ran, said } = machine({
       programs: [apt],
       root: true,
@@ -120,7 +120,7 @@ describe('installing a browser', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('asks Playwright, with the libraries, when apt brings a stand-in only', () => {
+  it('uses Playwright with its libraries if apt installs only a placeholder', () => {
     const cached = '/home/ann/.cache/ms-playwright/chromium-1200/chrome-linux/chrome';
     const { system, ran } = machine({
       programs: [apt],
@@ -132,7 +132,7 @@ describe('installing a browser', () => {
     expect(ran.at(-1)).toBe('node playwright install --with-deps chromium');
   });
 
-  it('asks Playwright alone without root', () => {
+  it('uses only Playwright without root', () => {
     const cached = '/home/ann/.cache/ms-playwright/chromium-1200/chrome-linux/chrome';
     const { system, ran } = machine({
       programs: [apt],
@@ -143,7 +143,7 @@ describe('installing a browser', () => {
     expect(ran).toEqual(['node playwright install chromium']);
   });
 
-  it('names the step to take when nothing works', () => {
+  it('names the next step if everything fails', () => {
     const { system, ran } = machine({ programs: [apt], root: true });
     const found = ensureChromium(system);
     expect(found).toMatchObject({ ok: false, error: expect.stringContaining('set CHROMIUM_PATH') as string });

@@ -12,13 +12,13 @@ const schemas = readdirSync(`${root}schemas`)
   }));
 const types = readFileSync(`${root}src/core/model/generated/types.ts`, 'utf8');
 
-describe('what the schemas generate', () => {
-  it('is a validator for each kind of file, and nothing else', () => {
+describe('the output generated from the schemas', () => {
+  it('contains one validator for each kind of file', () => {
     const expected = schemas.map(({ kind }) => `validate${kind[0]!.toUpperCase()}${kind.slice(1)}`);
     expect(Object.keys(validators).sort()).toEqual(expected.sort());
   });
 
-  it('is a type for each kind of file, named by the schema’s title', () => {
+  it('contains a type for each kind of file, named by the schema’s title', () => {
     for (const { title } of schemas) expect(types).toMatch(new RegExp(`^export interface ${title} `, 'm'));
   });
 
@@ -28,7 +28,7 @@ describe('what the schemas generate', () => {
     expect(names.filter((name) => /\d$/.test(name!))).toEqual([]);
   });
 
-  it('has validators that stop at the first fault and name its place', () => {
+  it('has validators that stop at the first error and name its path', () => {
     const stats = { engine: 3, shields: 3, toHit: 2, weapons: [] };
     const design = { kind: 'design', format: 1, id: 'a', name: 'A', rules: 'minimal', stats };
     expect(validators.validateDesign(design)).toBe(true);
@@ -41,7 +41,7 @@ describe('what the schemas generate', () => {
     expect(validators.validateDesign.errors?.map((fault) => fault.params['missingProperty'])).toEqual(['name']);
   });
 
-  it('is not written again while the schemas stay the same', async () => {
+  it('is not rewritten while the schemas are unchanged', async () => {
     expect(await generate()).toBe(false);
   });
 });

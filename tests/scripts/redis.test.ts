@@ -44,7 +44,7 @@ describe('finding a Redis server', () => {
     ['without the right to install', { programs: [apt] }, 0],
     ['when the installer fails', { programs: [apt], root: true }, 1],
     ['when the name is wrong', { programs: [apt], root: true, env: { REDIS_SERVER_PATH: '/opt/none' } }, 0],
-  ])('says what to do %s', (_, given, runs) => {
+  ])('explains what to do %s', (_, given, runs) => {
     const { system, ran } = machine(given);
     const found = ensureRedis(system);
     expect(found.ok || found.error).toMatch(/REDIS_SERVER_PATH/);

@@ -15,7 +15,7 @@ describe('the choice of a shell', () => {
     electron: () => Promise.resolve<string | undefined>('/electron'),
   };
 
-  it('is Electron where it can run', async () => {
+  it('is Electron if it can run', async () => {
     expect(await chooseShell(machine)).toEqual({ shell: 'electron', binary: '/electron' });
     const mac = await chooseShell({ ...machine, platform: 'darwin', env: {} });
     expect(mac.shell).toBe('electron');
@@ -31,7 +31,7 @@ describe('the choice of a shell', () => {
     expect(choice).toEqual({ shell: 'browser', why: 'there is no display' });
   });
 
-  it('is the browser when Electron cannot be had, and says so', async () => {
+  it('is the browser if Electron is not available, with a message', async () => {
     const choice = await chooseShell({ ...machine, electron: () => Promise.resolve(undefined) });
     expect(choice).toMatchObject({
       shell: 'browser',
@@ -66,7 +66,7 @@ describe('opening an address privately', () => {
     return { folder, commands, open };
   }
 
-  it('names a private file that leads there, and no secret', async () => {
+  it('passes a private redirect file, without a secret', async () => {
     const { folder, commands, open } = await prepare();
     const remove = open();
     expect(commands).toEqual([['xdg-open', expect.stringMatching(/^file:/)]]);
@@ -83,7 +83,7 @@ describe('opening an address privately', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('removes files of programs that were killed, and those alone', async () => {
+  it('removes only files of killed programs', async () => {
     const { folder, open } = await prepare();
     // No process has a number this large.
     await mkdir(path.join(folder, '999999999-dead'), { recursive: true });
@@ -94,14 +94,14 @@ describe('opening an address privately', () => {
     expect(names.every((name) => name.startsWith(`${process.pid}-`))).toBe(true);
   });
 
-  it('writes nothing where there is no screen', async () => {
+  it('writes nothing without a screen', async () => {
     const { folder, commands, open } = await prepare({});
     open()();
     expect(commands).toEqual([]);
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
   });
 
-  it('does not fail where the file cannot be written', async () => {
+  it('does not fail if the file cannot be written', async () => {
     const { commands } = await prepare();
     const run = (command: string) => void commands.push([command]);
     const remove = openPrivately(address, { platform: 'linux', env: { DISPLAY: ':0' }, folder: '/dev/null/x', run });
@@ -113,16 +113,16 @@ describe('opening an address privately', () => {
 describe('running in the foreground', () => {
   const node = (code: string) => runInForeground(process.execPath, ['-e', code]);
 
-  it('passes the exit code on', async () => {
+  it('returns the exit code', async () => {
     expect(exitCode(await node('process.exit(3)'))).toBe(3);
     expect(exitCode(await node(''))).toBe(0);
   });
 
-  it('tells a signal as a shell does', () => {
+  it('reports a signal as a shell does', () => {
     expect(exitCode({ code: null, signal: 'SIGTERM', seconds: 1 })).toBe(143);
   });
 
-  it('ends with 127 when there is no such program', async () => {
+  it('ends with 127 for a missing program', async () => {
     expect(exitCode(await runInForeground('no-such-program-here', []))).toBe(127);
   });
 });

@@ -31,18 +31,18 @@ describe('the tally of a report', () => {
     expect(tallyOfReport(report({ numPassedTests: 1, testResults }), false)).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  it('has a failure when the run failed beside its tests', () => {
+  it('reports a failure if the run failed outside its tests', () => {
     expect(tallyOfReport(report({ numPassedTests: 3 }), false)).toMatchObject({ passed: 3, failed: 1 });
     expect(tallyOfReport(report({ numPassedTests: 3 }), true)).toMatchObject({ passed: 3, failed: 0 });
   });
 
-  it('has a failure when there is no report', () => {
+  it('reports a failure without a report', () => {
     expect(tallyOfReport(path.join(folder, 'none.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });
 
 describe('the slowest tests', () => {
-  it('are named with their files, slowest first, of every report that can be read', () => {
+  it('are listed with their files, slowest first, from every readable report', () => {
     const testResults = [
       {
         name: path.resolve('tests/a.test.ts'),

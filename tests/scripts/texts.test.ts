@@ -5,7 +5,7 @@ function texts(source: string, file: string): string[] {
   return textsOf(source, file).map(({ line, label, text }) => `${line} ${label === '' ? '' : `[${label}] `}${text}`);
 }
 
-it('lists the texts of a template, a sentence with its values in one line', () => {
+it('lists the texts of a template, each sentence with its values in one line', () => {
   const source = `<script setup lang="ts">
 const label = 'Show the map';
 </script>
@@ -25,7 +25,7 @@ const label = 'Show the map';
   ]);
 });
 
-it('lists the texts of a script, without ids, types, imports, comparisons and errors for programmers', () => {
+it('lists the texts of a script, without ids, types, imports, comparisons and assertion messages', () => {
   const source = `import { a } from './some folder';
 type Kind = 'not shown';
 const LABEL: Record<Kind, string> = { move: 'Move', fire: 'Fire at' };

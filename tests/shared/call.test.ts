@@ -31,7 +31,7 @@ describe('callHost', () => {
     expect(calls).toEqual([['library.open', ['designs/a.design.json']]]);
   });
 
-  it('reads null as an argument that is not given', async () => {
+  it('reads null as a missing argument', async () => {
     const { api, calls } = recordingHost();
     await callHost(api, 'library.saveRecovery', ['key-1', null, design]);
     expect(calls).toEqual([['library.saveRecovery', ['key-1', undefined, design]]]);
@@ -50,7 +50,7 @@ describe('callHost', () => {
     null,
     undefined,
     { toString: () => 'library.open' },
-  ])('refuses the method %j', async (method) => {
+  ])('rejects the method %j', async (method) => {
     const { api, calls } = recordingHost();
     await expect(callHost(api, method, [])).rejects.toMatchObject({ name: 'HostCallError', code: 'unknown-method' });
     expect(calls).toEqual([]);
@@ -80,27 +80,27 @@ describe('callHost', () => {
     ['app.setMenu', [[{ id: 'a', title: 'A', menu: 'Tools', enabled: true }]]],
     ['app.setMenu', [[{ id: 'a', title: 'A', menu: 'File', enabled: true, role: 'quit' }]]],
     ['dialogs.exportFile', ['a.json', 'x', 'latin1']],
-  ])('refuses %s with %j', async (method, args) => {
+  ])('rejects %s with %j', async (method, args) => {
     const { api, calls } = recordingHost();
     await expect(callHost(api, method, args)).rejects.toMatchObject({ name: 'HostCallError', code: 'bad-arguments' });
     expect(calls).toEqual([]);
   });
 
-  it('refuses documents that are cyclic or nested without end', async () => {
+  it('rejects cyclic or endlessly nested documents', async () => {
     const { api } = recordingHost();
     const cyclic: Record<string, unknown> = { ...design };
     cyclic['self'] = [cyclic, cyclic];
     await expect(callHost(api, 'library.create', [cyclic])).rejects.toBeInstanceOf(HostCallError);
   });
 
-  it('names the argument and what it must be', async () => {
+  it('names the argument and its requirement', async () => {
     const { api } = recordingHost();
     await expect(callHost(api, 'library.openGeneration', ['a', -1])).rejects.toThrow(
       'library.openGeneration: argument 2 must be a whole number from 0 to 1000000.',
     );
   });
 
-  it('lets through what the method throws', async () => {
+  it('passes on exceptions of the method', async () => {
     const { api } = recordingHost();
     const failing = { ...api, app: { ...api.app, info: () => Promise.reject(new Error('broken')) } };
     await expect(callHost(failing, 'app.info', [])).rejects.toThrow('broken');
@@ -108,7 +108,7 @@ describe('callHost', () => {
 });
 
 describe('makeHostApi', () => {
-  it('has a function for every channel, as own properties, and carries name and arguments', async () => {
+  it('has a function for every channel, as own properties, and passes name and arguments', async () => {
     const call = vi.fn<Transport['call']>(() => Promise.resolve('answer'));
     const on = vi.fn<HostApi['on']>(() => () => undefined);
     const api = makeHostApi({ call, on });

@@ -32,7 +32,7 @@ function connect() {
 describe('connectWebSocket', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('keeps calls until it is connected, then matches answers by id in any order', async () => {
+  it('queues calls until it is connected, then matches answers by id in any order', async () => {
     const { api, socket } = connect();
     const first = api.library.list();
     const second = api.app.info();
@@ -45,7 +45,7 @@ describe('connectWebSocket', () => {
     await expect(second).resolves.toBe('info');
   });
 
-  it('rejects with the error that the host sends', async () => {
+  it('rejects with the host’s error', async () => {
     const { api, socket } = connect();
     socket.onopen?.();
     const call = api.library.list();
@@ -53,7 +53,7 @@ describe('connectWebSocket', () => {
     await expect(call).rejects.toMatchObject({ name: 'HostCallError', code: 'failed', message: 'no' });
   });
 
-  it('refuses a call that the host would not take, and stays connected', async () => {
+  it('rejects a call that the host would refuse, and stays connected', async () => {
     const { api, socket } = connect();
     socket.onopen?.();
     const call = api.print.toPdf('\u4e2d'.repeat(MAX_MESSAGE / 3));
@@ -64,7 +64,7 @@ describe('connectWebSocket', () => {
     await expect(next).resolves.toBe('info');
   });
 
-  it('gives events to their listeners until they stop listening, and ignores unknown ones', () => {
+  it('passes events to listeners until they unsubscribe, and ignores unknown ones', () => {
     const { api, socket } = connect();
     const listener = vi.fn();
     const stop = api.on('app:action', listener);
@@ -75,7 +75,7 @@ describe('connectWebSocket', () => {
     expect(listener.mock.calls).toEqual([[{ id: 'file.save' }]]);
   });
 
-  it('rejects what is under way when the connection is lost, tells so, and connects again', async () => {
+  it('rejects pending calls on a lost connection, reports it, and reconnects', async () => {
     vi.useFakeTimers();
     const { api, socket } = connect();
     const told: boolean[] = [];
@@ -99,7 +99,7 @@ describe('connectWebSocket', () => {
     expect(told).toEqual([false, true]);
   });
 
-  it('does not connect again once it was closed on purpose', () => {
+  it('does not reconnect after an intentional close', () => {
     vi.useFakeTimers();
     const { transport, socket } = connect();
     socket.onopen?.();

@@ -47,13 +47,13 @@ describe.each(
     ['skirmish-landing-site', 'mass-siege'],
     ['drive-duel', 'star-base-assault'],
   ].flat(),
-)('the watched games of %s', (id) => {
+)('observed games of %s', (id) => {
   const match = matchOf(id);
   const range = { seed: 11, from: 0, to: 24 };
   const watched = runBatchWithDetails(match, range);
   const { details } = watched;
 
-  it('count the attacks with each weapon, where the rules tell the weapons', () => {
+  it('count the attacks with each weapon, if events name the weapon', () => {
     const { devices = {} } = details;
     const told = Object.entries(devices);
     const known = new Set(match.battle.units.map(({ force }) => force));
@@ -62,13 +62,13 @@ describe.each(
     expect(total(told.map(([, count = 0]) => count))).toBe(attacks);
   });
 
-  it('are the games of the plain batch', () => {
+  it('equal those of the plain batch', () => {
     const plain = runBatch(match, range);
     expect([...watched.turns]).toEqual([...plain.turns]);
     expect([...watched.ends].map((end) => watched.kinds[end])).toEqual([...plain.ends].map((end) => plain.kinds[end]));
   });
 
-  it('show the same, whatever parts they are played in', () => {
+  it('do not depend on the division into parts', () => {
     const parts = [
       [7, 24],
       [0, 3],
@@ -97,7 +97,7 @@ describe.each(
 
 describe('observations during a batch', () => {
   const cases = Object.values(ALL_CASES).flat();
-  it.each(cases.map((one) => [one.name, one] as const))('is what is seen action by action: %s', (_name, one) => {
+  it.each(cases.map((one) => [one.name, one] as const))('equal those made action by action: %s', (_name, one) => {
     const made = ruleSystem(one.scenario.rules)!.setup(one.scenario, new Map(one.designs));
     if (!made.ok) throw new Error(made.error[0]!.message);
     for (const player of ['greedy', 'careful']) {
@@ -136,9 +136,9 @@ describe('observations on a hex map', () => {
   });
 });
 
-describe('a game that is played again as a record', () => {
+describe('a game replayed as a record', () => {
   it.each(['minor-slugfest', 'mass-raid', 'skirmish-plume', 'minimal-duel', 'drive-duel'])(
-    'is the game of the batch: %s',
+    'equals the game of the batch: %s',
     (id) => {
       const match = matchOf(id);
       const results = runBatch(match, { seed: 5, from: 0, to: 6 });
@@ -152,7 +152,7 @@ describe('a game that is played again as a record', () => {
   );
 });
 
-describe('a tally that is continued', () => {
+describe('a continued tally', () => {
   it('gives the same result as an uninterrupted one', () => {
     const match = matchOf('minor-slugfest');
     const whole = new BatchTally();
@@ -200,7 +200,7 @@ describe('two versions with the same seeds', () => {
     [0.5, 0.6, false],
     [0.5, 0.55, true],
     [0.3, 0.35, true],
-  ])('have an interval of the change that holds it about 95 times in 100: %d and %d, paired %s', (a, b, paired) => {
+  ])('have an interval that contains the true change in about 95% of trials: %d and %d, paired %s', (a, b, paired) => {
     let held = 0;
     const runs = 400;
     for (let run = 0; run < runs; run++) {

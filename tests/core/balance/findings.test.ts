@@ -55,7 +55,7 @@ describe('the findings of a batch', () => {
     [112, false],
     [140, true],
     [60, true],
-  ])('with %i of 200 wins say of the leader %s', (wins, leads) => {
+  ])('with %i of 200 wins describe the leader as %s', (wins, leads) => {
     expect(codes(batch(wins)).includes('balance.side.leads')).toBe(leads);
   });
 
@@ -146,7 +146,7 @@ describe('the findings of a batch', () => {
       ],
       false,
     ],
-  ])('judge who acts first by %j', (movers, told) => {
+  ])('for a first mover with %j', (movers, told) => {
     const details = { ...batch(100).details, movers };
     expect(codes(batch(100, { details })).includes('balance.first-mover')).toBe(told);
   });

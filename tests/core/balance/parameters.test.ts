@@ -21,7 +21,7 @@ describe('parameters', () => {
     ['design:star-base-alphalpha/stats/hull', 'Star Base Alphalpha: hull', undefined],
     ['/options/crit', 'Critical hits', 'double'],
     ['player:defender', 'Star Base: player', 'greedy'],
-  ])('holds %s', (id, label, current) => {
+  ])('contain %s', (id, label, current) => {
     const found = parameter(id);
     expect(found.label).toBe(label);
     if (current !== undefined) expect(found.current).toBe(current);
@@ -54,7 +54,7 @@ describe('a parameter with assignments', () => {
     expect(base.scenario.forces[4]?.count).toBe(6);
   });
 
-  it('changes a design that the scenario carries there', () => {
+  it('changes an embedded design in the scenario', () => {
     const design = base.designs.find(({ id }) => id === 'gunship')!;
     const own = { ...base, scenario: { ...base.scenario, designs: [design] } };
     const done = withAssignments(own, [
@@ -68,7 +68,7 @@ describe('a parameter with assignments', () => {
     expect(withAssignments(base, [{ parameter: { ...parameter('/turnLimit'), id }, value: 1 }]).ok).toBe(false);
   });
 
-  it('leaves a scenario that can be played, at both ends of many parameters', () => {
+  it('keeps the scenario playable at both ends of many parameters', () => {
     for (const one of parameters.filter(({ id }) => /count$|turnLimit|stats\/(hull|shields|energy)$/.test(id))) {
       for (const value of [one.min!, Math.min(one.max!, 12)]) {
         const done = withAssignments(base, [{ parameter: one, value }]);

@@ -60,7 +60,7 @@ function toyFights(model: Model, truth: readonly number[]): Fight[] {
 }
 
 describe('the fit', () => {
-  it.each(['ratio', 'massed', 'difference'] as const)('finds the parameters that made the outcomes, by %s', (link) => {
+  it.each(['ratio', 'massed', 'difference'] as const)('recovers the parameters behind the outcomes, by %s', (link) => {
     const model = toyModel(link);
     const truth = [0.8, -0.4, link === 'massed' ? 0.6 : 0, Math.log(1.7)];
     const { parameters, errors } = fit(model, toyFights(model, truth));
@@ -72,7 +72,7 @@ describe('the fit', () => {
     expect(Math.max(...errors)).toBeLessThan(1e-3);
   });
 
-  it('stays at the centre of the prior without evidence, with the errors of the prior', () => {
+  it('equals the prior without evidence', () => {
     const model = { ...toyModel('ratio'), centre: [0.2, 0.1, 0, 1], spread: [0.5, 0.5, 0.5, 0.5] };
     expect(fit(model, []).parameters).toEqual([0.2, 0.1, 0, 1]);
     const truth = [0.8, -0.4, 0, Math.log(1.7)];
@@ -93,7 +93,7 @@ describe('the fit', () => {
 describe('the report of a fit', () => {
   const even: Fight[] = [{ a: [0], b: [1], games: 10, won: 7 }];
 
-  it('gives a coin toss its log loss, and a formula that knows the win rates the minimum', () => {
+  it('gives a coin toss its log loss, and a formula with the true win rates the minimum', () => {
     const coin = qualityOf(RATIO, [0, 0], even);
     expect(coin.logLoss).toBeCloseTo(Math.LN2, 12);
     expect(coin.brier).toBeCloseTo(0.25, 12);
@@ -117,7 +117,7 @@ describe('the report of a fit', () => {
     expect(bins[2]?.observed.rate).toBeCloseTo(14 / 20, 12);
   });
 
-  it('finds the strength of a unit that is better than its value, and how far units scatter', () => {
+  it('finds a unit that is stronger than its value, and the spread of the units', () => {
     const count = 60;
     const rng = createRng(9);
     // Unit i of the first half is worth its value times e to the offset; those of the second half are worth just theirs.
@@ -156,7 +156,7 @@ describe('the experiment', () => {
   const pool = drawPool(shipped, extent);
   const fights = drawFights(pool, extent, GUESS);
 
-  it('is the same from the same seed', () => {
+  it('depends only on the seed', () => {
     expect(drawPool(shipped, extent)).toEqual(pool);
     expect(drawFights(pool, extent, GUESS)).toEqual(fights);
     expect(drawPool(shipped, { ...extent, seed: 4 })).not.toEqual(pool);
@@ -180,7 +180,7 @@ describe('the experiment', () => {
     }
   });
 
-  it('makes battles of the fights', () => {
+  it('creates battles from the fights', () => {
     for (const { a, b } of fights.slice(0, 40)) {
       const fleets = [a, b].map((fleet) => fleet.map((place) => pool.designs[place]!));
       const made = counterspace.setup(fieldOf([fleets[0]!, fleets[1]!]), new Map());
@@ -200,17 +200,17 @@ describe('the experiment', () => {
   });
 });
 
-describe('the data that are checked in', () => {
+describe('the checked-in data', () => {
   const designs = readDesigns(text('designs.jsonl'));
   const fights = readFights(text('fights.csv'), designs);
 
-  it('come to the coefficients that are checked in', { timeout: 240_000 }, () => {
+  it('reproduce the checked-in coefficients', { timeout: 240_000 }, () => {
     const { parameters } = fit(valueModel(designs), fights.filter(({ part }) => part === 'fit').map(outcomeOf));
     const coefficients = coefficientsOf(parameters);
     for (const name of COEFFICIENTS) expect(coefficients[name] / COEFFICIENT_TABLE[name], name).toBeCloseTo(1, 3);
   });
 
-  it('hold every design that ships as it ships, and the number of games that is told', () => {
+  it('contain every bundled design unchanged, and the stated number of games', () => {
     for (const { id, stats } of shipped) expect(designs.find((design) => design.id === id)?.stats).toEqual(stats);
     expect(fights.reduce((sum, fight) => sum + outcomeOf(fight).games, 0)).toBe(GAMES);
     expect(POINTS).toBeGreaterThan(0);

@@ -11,11 +11,11 @@ describe('the normal quantile', () => {
     [0.25, -0.6744897501960817],
     [1e-6, -4.753424308822899],
     [1e-15, -7.941345326170997],
-  ])('of %d is %d', (p, z) => {
+  ])('at %d is %d', (p, z) => {
     expect(normalQuantile(p)).toBeCloseTo(z, 12);
   });
 
-  it('makes joint intervals wider with their number', () => {
+  it('widens joint intervals as their number grows', () => {
     expect(jointZ(1)).toBeCloseTo(1.959963984540054, 12);
     expect(jointZ(10)).toBeCloseTo(normalQuantile(1 - 0.0025), 12);
     const { low, high } = wilson(50, 100, jointZ(10));
@@ -64,7 +64,7 @@ describe('the sequential test of a share', () => {
     expect(even).toBeLessThan(1300);
   });
 
-  it('keeps its answer', () => {
+  it('never changes its verdict', () => {
     const test = new FairnessTest({ target: 0.5, within: 0.05, error: 0.05 });
     test.add(1000, 1000);
     expect(test.verdict).toBe('above');

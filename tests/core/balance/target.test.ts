@@ -158,7 +158,7 @@ describe('the size of a change', () => {
     expect(changeOf({ ...parameter, current: false }, true)).toBe(1);
   });
 
-  it('is looked for about the present number, within its bounds', () => {
+  it('is searched around the current value, within its bounds', () => {
     const values = candidatesOf({ current: 20, min: 1, max: 1000 });
     expect(values).toContain(20);
     expect(values).toContain(10);

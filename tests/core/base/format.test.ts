@@ -15,13 +15,13 @@ import {
 } from '@core/base';
 
 describe('number formats', () => {
-  it('formats shares as percentages', () => {
+  it('show shares as percentages', () => {
     expect(percent(0.4367)).toBe('43.7%');
     expect(interval({ low: 0.437, high: 0.481 })).toBe('43.7–48.1%');
     expect([0.04, 0, -0.0004, -0.031].map(formatPercentPoints)).toEqual(['+4.0', '0.0', '0.0', '−3.1']);
   });
 
-  it('never shows a possible outcome as 0% or an uncertain one as 100%', () => {
+  it('never show a possible outcome as 0% or an uncertain one as 100%', () => {
     expect([0, 0.001, 0.17, 0.996, 1].map(chancePercent)).toEqual(['0%', '<1%', '17%', '>99%', '100%']);
   });
 
@@ -59,7 +59,7 @@ describe('number formats', () => {
     expect([2, -3, 0, -1.5, -0.04].map(signed)).toEqual(['+2', '−3', '0', '−1.5', '0.0']);
   });
 
-  it('separates thousands', () => {
+  it('separate thousands', () => {
     expect(counted(1, 'die', 'dice')).toBe('1 die');
     expect(counted(1200, 'hex', 'hexes')).toBe('1,200 hexes');
     expect(counted(0, 'game')).toBe('0 games');
@@ -67,20 +67,20 @@ describe('number formats', () => {
 });
 
 describe('side names', () => {
-  it('list in a sentence', () => {
+  it('are joined in a sentence', () => {
     expect(listed([])).toBe('');
     expect(listed(['a'])).toBe('a');
     expect(listed(['a', 'b'])).toBe('a and b');
     expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
   });
 
-  it('change the first letter only', () => {
+  it('change only their first letter', () => {
     expect(capitalize('the Gap')).toBe('The Gap');
     expect(lowerFirst('End the Turn')).toBe('end the Turn');
     expect(capitalize('')).toBe('');
   });
 
-  it('name a side, an unknown id, and no side', () => {
+  it('cover a side, an unknown id and no side', () => {
     const scenario = { sides: [{ id: 'red', name: 'Red Fleet' }] };
     expect(sideName(scenario, 'red')).toBe('Red Fleet');
     expect(sideName(scenario, 'blue')).toBe('blue');

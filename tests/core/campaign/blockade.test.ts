@@ -21,7 +21,7 @@ const booked = (play: Play, side: string): [string, number][] =>
     .map(({ text, amount }) => [text, amount]);
 
 describe('a blockade', () => {
-  it('cuts income and yard of a place that enemies stand above, line by line in the ledger', () => {
+  it('cuts income and yard work of a system under enemy ships, line by line in the ledger', () => {
     const play = besieged(ON);
     expect(play.owner('omega')).toBe('blue');
     expect(booked(play, 'blue')).toEqual([
@@ -37,7 +37,7 @@ describe('a blockade', () => {
     expect(play.state.figures.at(-1)).toMatchObject({ side: 'blue', income: 11 });
   });
 
-  it('is no blockade while a ship of the owner is there, nor by who hides or cannot leave', () => {
+  it('is not caused while the owner has a ship there, or by ships that avoid battle or cannot move', () => {
     const own = new Play(war(ON))
       .red({ t: 'move', fleet: 'reds', to: 'mid' })
       .red({ t: 'move', fleet: 'reds', to: 'omega' });
@@ -60,7 +60,7 @@ describe('a blockade', () => {
     expect(play.state.systems.every((system) => !('blockaded' in system))).toBe(true);
   });
 
-  it('keeps the yard from working until it is lifted', () => {
+  it('stops yard work until it is lifted', () => {
     const play = besieged(ON);
     play.give('red').give('blue', { t: 'build', design: 'minimal-ship-2', at: 'omega', name: 'Late' });
     const work = play.ship('late').work;

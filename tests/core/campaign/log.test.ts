@@ -28,7 +28,7 @@ function judged(log: CampaignEntry[], campaign = war()) {
   return { findings: findings.map(({ code, path }) => `${code} ${path}`), entries };
 }
 
-describe('entries that do not fit', () => {
+describe('invalid entries', () => {
   const fight = () =>
     new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' }).red({ t: 'move', fleet: 'reds', to: 'omega' });
 
@@ -67,11 +67,11 @@ describe('entries that do not fit', () => {
     expect(entries[refused]).toBe('rejected');
   });
 
-  it('orders while a battle is pending', () => {
+  it('include orders while a battle is pending', () => {
     expect(fight().try(orders('red'))?.code).toBe('campaign.log.phase');
   });
 
-  it('a result with a stranger, a value out of range, a unit that is left out', () => {
+  it('include a result with an unknown unit, a value out of range or a missing unit', () => {
     const play = fight();
     const good = play.posting('red');
     const [first, ...others] = good.units;
@@ -85,7 +85,7 @@ describe('entries that do not fit', () => {
     expect(codes(others)).toEqual(['campaign.posting.missing /log/4/units']);
   });
 
-  it('leave the others as they are', () => {
+  it('do not affect the others', () => {
     const { entries } = judged([
       orders('green'),
       orders('red'),
@@ -97,8 +97,8 @@ describe('entries that do not fit', () => {
   });
 });
 
-describe('conditions at the start', () => {
-  it('that the rules do not allow are told at their place, with what cures them', () => {
+describe('starting conditions', () => {
+  it('that break the rules are reported at their path, with a fix', () => {
     const campaign = war();
     campaign.ships[0]!.condition = { engine: 7 };
     const [finding] = derive(campaign, rulebook).findings;
@@ -114,7 +114,7 @@ describe('a reversal', () => {
       .red({ t: 'move', fleet: 'reds', to: 'omega' })
       .settle('red');
 
-  it('takes a result back, so that another one can be entered', () => {
+  it('undoes a result, so that another one can be entered', () => {
     const play = played();
     expect(play.owner('omega')).toBe('red');
     play.enter({ t: 'reverse', entry: 4, reason: 'Wrong side.' });
@@ -124,7 +124,7 @@ describe('a reversal', () => {
     expect(play.derived.entries).toEqual(['counts', 'counts', 'counts', 'counts', 'reversed', 'counts', 'counts']);
   });
 
-  it('is refused where later orders would become those of another turn', () => {
+  it('is rejected if later orders would move to another turn', () => {
     const play = new Play(war()).red().red();
     expect(play.derived.turns).toEqual([1, 1, 2, 2]);
     expect(canReverse(play.campaign, 0, play.derive)).toMatchObject({
@@ -134,7 +134,7 @@ describe('a reversal', () => {
     expect(canReverse(play.campaign, 3, play.derive)).toBeUndefined();
   });
 
-  it('is refused where something builds on the entry, and names it', () => {
+  it('is rejected if a later entry depends on it, which it names', () => {
     const play = played();
     expect(canReverse(play.campaign, 2, play.derive)).toEqual({
       code: 'campaign.reverse.needed',
@@ -148,10 +148,10 @@ describe('a reversal', () => {
   });
 });
 
-describe('other lines', () => {
+describe('variations', () => {
   const play = () => new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' }).red();
 
-  it('keep what was left, and come back', () => {
+  it('keep the previous log, and can be restored', () => {
     const { campaign } = play();
     const other = branchAt(campaign, 2, 'First try');
     if (!other.ok) throw new Error(other.error.message);
@@ -165,7 +165,7 @@ describe('other lines', () => {
     expect(back.value.branches).toEqual([{ name: 'Second try', from: 2, log: going.campaign.log.slice(2) }]);
   });
 
-  it('take the entries along that they went on from, when the present line is cut before', () => {
+  it('copy shared entries when the current log is cut before them', () => {
     const { campaign } = play();
     const late = branchAt(campaign, 3, 'Late');
     const early = late.ok ? branchAt(late.value, 1, 'Early') : late;
@@ -177,14 +177,14 @@ describe('other lines', () => {
     expect(campaignOnVariation(early.value, 0).log).toEqual(campaign.log);
   });
 
-  it('have names, and can be forgotten', () => {
+  it('can be renamed and deleted', () => {
     const other = branchAt(play().campaign, 2, 'A');
     if (!other.ok) throw new Error(other.error.message);
     expect(renameVariation(other.value, 0, 'B').branches![0]!.name).toBe('B');
     expect(deleteVariation(other.value, 0).branches).toEqual([]);
   });
 
-  it('refuse what makes no sense', () => {
+  it('reject invalid requests', () => {
     expect(branchAt(war(), 0, 'X').ok).toBe(false);
     expect(switchVariation(war(), 0, 'X')).toMatchObject({ error: { code: 'campaign.line.unknown' } });
     expect(switchVariation(war({ branches: [{ name: 'X', from: 9, log: [] }] }), 0, 'Y')).toMatchObject({
@@ -234,13 +234,13 @@ describe('endings', () => {
     expect(ends(when)).toBe(reached ? 'won' : undefined);
   });
 
-  it('of a chapter’s level', () => {
+  it('depend on the level of a chapter', () => {
     const when = { type: 'level', chapter: 'one', level: 'red-last-flying' } as const;
     const play = new Play(chain({ endings: [{ id: 'won', name: 'Won', side: 'red', when }] })).red();
     expect(play.settle('red', {}, 'red-last-flying').state.ending?.id).toBe('won');
   });
 
-  it('of ships that are gone', () => {
+  it('occur when all ships are gone', () => {
     expect(ends({ type: 'no-ships', side: 'blue' }, { ships: war().ships.filter(({ side }) => side === 'red') })).toBe(
       'won',
     );
@@ -254,7 +254,7 @@ describe('the fixtures', () => {
     expect(entries.every((verdict) => verdict === 'counts')).toBe(true);
   });
 
-  it('of the old format goes on where it was', () => {
+  it('of the old format keeps its state', () => {
     const { expected } = JSON.parse(
       fixtureText('migrations', 'campaign', '1-2', 'chapters-and-results.json'),
     ) as Record<'expected', Campaign>;

@@ -24,7 +24,7 @@ const damaged = (condition: Record<string, number>, more: Partial<Campaign> = {}
   return { ...campaign, ships: campaign.ships.map((ship) => (ship.id === 'r1' ? { ...ship, condition } : ship)) };
 };
 
-describe('orders that are refused', () => {
+describe('rejected orders', () => {
   it.each<[string, CampaignOrder, CampaignOrder[]?]>([
     ['unknown-fleet', { t: 'move', fleet: 'ghosts', to: 'mid' }],
     ['foreign', { t: 'move', fleet: 'blues', to: 'mid' }],
@@ -91,7 +91,7 @@ describe('orders that are refused', () => {
     expect(refusal(order, [], new Play(chain()))).toBe(code);
   });
 
-  it('for ships that are too damaged for a weaker design', () => {
+  it('include refits of ships too damaged for a weaker design', () => {
     const order: CampaignOrder = { t: 'refit', ship: 'r1', design: 'frail' };
     const ship = shippedDesigns().get('minimal-ship-1')!;
     const frail = { ...ship, id: 'frail', stats: { ...ship.stats, shields: 1 } } as Design;
@@ -100,11 +100,11 @@ describe('orders that are refused', () => {
     expect(refusal(order, [], new Play(war(start)))).toBeUndefined();
   });
 
-  it('of who has given its orders', () => {
+  it('include orders of a side that has already given them', () => {
     expect(refusal({ t: 'rename', id: 'r1', name: 'X' }, [], new Play(war()).give('red'))).toBe('not-waited-for');
   });
 
-  it('for designs beyond the tech level of the turn', () => {
+  it('include designs beyond the current tech level', () => {
     const vanguard = shippedDesigns().get('vanguard')!;
     const newer = { ...vanguard, id: 'newer', stats: { ...vanguard.stats, tech: 2 } } as Design;
     const tech = [
@@ -119,7 +119,7 @@ describe('orders that are refused', () => {
 });
 
 describe('an entry of orders', () => {
-  it('is refused as a whole when one of them is wrong, and says which', () => {
+  it('is rejected as a whole if one order is invalid, with its path', () => {
     const play = new Play(war());
     const orders: CampaignOrder[] = [
       { t: 'rename', id: 'r1', name: 'Knight' },
@@ -131,7 +131,7 @@ describe('an entry of orders', () => {
     expect(play.derived.findings).toMatchObject([{ code: 'campaign.order.nothing', path: '/log/0/orders/1' }]);
   });
 
-  it('takes the side’s orders out of the drafts', () => {
+  it('removes the side’s drafted orders', () => {
     const play = new Play(
       war({
         drafts: [
@@ -143,7 +143,7 @@ describe('an entry of orders', () => {
     expect(play.give('red').campaign.drafts).toEqual([{ side: 'blue', orders: [] }]);
   });
 
-  it('costs what its parts cost', () => {
+  it('costs the sum of its orders', () => {
     const play = new Play(war());
     const plan = planOrders(
       play.campaign,
@@ -170,7 +170,7 @@ describe('an entry of orders', () => {
 });
 
 describe('ids of new fleets', () => {
-  it('are unused, also by other orders', () => {
+  it('are unused, including by other orders', () => {
     const play = new Play(war());
     const form = (id: string): CampaignOrder => ({ t: 'form', id, name: 'New', at: 'alpha' });
     play.give('blue', { t: 'form', id: 'red-fleet', name: 'Trap', at: 'omega' });
@@ -179,7 +179,7 @@ describe('ids of new fleets', () => {
 });
 
 describe('yards', () => {
-  it('build in the order of the orders, as far as their work goes', () => {
+  it('work first come, first served, up to their capacity', () => {
     const build = (name: string): CampaignOrder => ({
       t: 'build',
       design: 'minimal-ship-1',
@@ -201,7 +201,7 @@ describe('yards', () => {
     expect(play.ship('two').status).toBe('ready');
   });
 
-  it('mend before the fleet leaves when there is time, else the ship stays', () => {
+  it('repair a ship before its fleet leaves if there is time; otherwise it stays', () => {
     const move: CampaignOrder = { t: 'move', fleet: 'reds', to: 'mid' };
     const soon = new Play(damaged({ engine: 1 })).red({ t: 'repair', ship: 'r1' }, move);
     expect(soon.ship('r1')).toMatchObject({ status: 'ready', at: 'mid', condition: { engine: 3 } });
@@ -229,7 +229,7 @@ describe('yards', () => {
     expect(orderCost(dear, order)).toBe(cost === undefined ? cost : cost * 3);
   });
 
-  it('refit for what the new parts cost more, and keep the damage', () => {
+  it('refit for the difference in cost, and keep the damage', () => {
     const play = new Play(damaged({ engine: 2 }));
     play.red({ t: 'refit', ship: 'r1', design: 'minimal-ship-3' });
     const { ledger } = play.state;
@@ -262,14 +262,14 @@ describe('yards', () => {
   });
 });
 
-describe('designs and prices', () => {
-  it('are adopted, and then built from', () => {
+describe('designs and costs', () => {
+  it('can be built after adoption', () => {
     const play = new Play(war()).red({ t: 'adopt', design: lonely });
     expect(play.state.designs.some(({ id }) => id === 'lonely')).toBe(true);
     expect(refusal({ t: 'build', design: 'lonely', at: 'alpha', name: 'X' }, [], play)).toBeUndefined();
   });
 
-  it('lapse where two sides adopt different ones under one id', () => {
+  it('lapse if two sides adopt different designs with the same id', () => {
     const play = new Play(war()).give('red', { t: 'adopt', design: lonely });
     play.give('blue', { t: 'adopt', design: { ...lonely, name: 'Other' } });
     expect(play.derived.entries).toEqual(['counts', 'counts']);
@@ -281,7 +281,7 @@ describe('designs and prices', () => {
     [{ buildPercent: 50 }, 8],
     [{ prices: [{ design: 'minimal-ship-1', points: 3 }] }, 3],
     [{ prices: [{ design: 'minimal-ship-1', points: 3 }], buildPercent: 200 }, 6],
-  ])('with %j a ship costs %i', (economy, cost) => {
+  ])('with %j give a ship the cost %i', (economy, cost) => {
     const { campaign, state } = new Play(war({ economy }));
     const order: CampaignOrder = { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'X' };
     expect(orderCost({ campaign, state }, order)).toBe(cost);
@@ -289,7 +289,7 @@ describe('designs and prices', () => {
 });
 
 describe('the ledger', () => {
-  it('says where every point comes from and goes to', () => {
+  it('accounts for every point', () => {
     const play = new Play(war({ economy: { upkeepPercent: 10 } }));
     play.give(
       'red',

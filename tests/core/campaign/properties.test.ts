@@ -50,7 +50,7 @@ function faults(
 }
 
 describe('random campaigns', () => {
-  it('keep in order, entry after entry, and nothing in them is refused', () => {
+  it('stay consistent after every entry, and no entry is rejected', () => {
     fc.assert(
       fc.property(starts, seeds, (start, seed) => {
         const rng = createRng(seed);
@@ -65,7 +65,7 @@ describe('random campaigns', () => {
     );
   });
 
-  it('come to the same from their files, at once or step by step', () => {
+  it('reach the same state from their files, at once or step by step', () => {
     fc.assert(
       fc.property(starts, seeds, (start, seed) => {
         const play = randomPlay(start(), seed, 40);
@@ -79,7 +79,7 @@ describe('random campaigns', () => {
     );
   });
 
-  it('stand as before, bit for bit, when a result is posted and reversed', () => {
+  it('return to the identical state when a result is posted and reversed', () => {
     fc.assert(
       fc.property(starts, seeds, (start, seed) => {
         const rng = createRng(seed);
@@ -100,7 +100,7 @@ describe('random campaigns', () => {
     );
   });
 
-  it('can take back any entry that nothing builds on, and say what builds on the others', () => {
+  it('allow the reversal of independent entries, and name the dependent entry otherwise', () => {
     fc.assert(
       fc.property(starts, seeds, fc.nat(29), (start, seed, place) => {
         const play = randomPlay(start(), seed, 30);
@@ -120,7 +120,7 @@ describe('random campaigns', () => {
     );
   });
 
-  it('find every line again, however one goes back and forth between them', () => {
+  it('restore every variation after any switches between them', () => {
     fc.assert(
       fc.property(seeds, fc.array(fc.nat(99), { minLength: 1, maxLength: 6 }), (seed, turns) => {
         const rng = createRng(seed);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chain, Play, war } from './war';
 
 describe('a turn of conquest', () => {
-  it('begins with the orders of all sides, and brings income without battles', () => {
+  it('starts with the orders of all sides, and pays income without battles', () => {
     const play = new Play(war());
     expect(play.state).toMatchObject({ turn: 1, phase: 'orders', waiting: ['red', 'blue'], points: [50, 50] });
     play.give('blue');
@@ -33,7 +33,7 @@ describe('a turn of conquest', () => {
     expect(play.ship('r1').at).toBe('mid');
   });
 
-  it('takes several turns for a long way, and asks for no orders on it', () => {
+  it('takes several turns on a long lane, without orders in transit', () => {
     const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'beta' });
     expect(play.fleet('reds')).toMatchObject({ at: null, transit: { from: 'alpha', to: 'beta', left: 1 } });
     expect(play.ship('r1').at).toBeNull();
@@ -46,7 +46,7 @@ describe('a turn of conquest', () => {
     expect(play.fleet('reds').cameFrom).toBeNull();
   });
 
-  it('fights where fleets meet, and the beaten go back to where they came from', () => {
+  it('has battles where fleets meet, and the beaten side retreats to its origin', () => {
     const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' });
     play.red({ t: 'move', fleet: 'reds', to: 'omega' });
     expect(play.state).toMatchObject({ phase: 'engagements', turn: 2 });
@@ -75,7 +75,7 @@ describe('a turn of conquest', () => {
     expect(play.owner('omega')).toBe('blue');
   });
 
-  it('gives a system to who won there, and the yard with what is in it is lost', () => {
+  it('gives a system to the winner, and ships in its yard are lost', () => {
     const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' });
     play.give('red', { t: 'move', fleet: 'reds', to: 'omega' });
     play.give('blue', { t: 'build', design: 'minimal-ship-1', at: 'omega', name: 'Boar' });
@@ -86,7 +86,7 @@ describe('a turn of conquest', () => {
     expect(play.state.history.map(({ text }) => text)).toContain('Red takes OMEGA.');
   });
 
-  it('returns the attacker after a draw, and drives off a side without units on the field', () => {
+  it('sends the attacker back after a draw, and a side without units on the field retreats', () => {
     const fight = () =>
       new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' }).red({ t: 'move', fleet: 'reds', to: 'omega' });
     expect(fight().settle(null).fleet('reds').at).toBe('mid');
@@ -95,7 +95,7 @@ describe('a turn of conquest', () => {
     expect(away.fleet('blues').at).toBe('gamma');
   });
 
-  it('loses a beaten fleet that has nowhere to go', () => {
+  it('loses a beaten fleet without a retreat', () => {
     const campaign = war();
     const systems = campaign.map!.systems.map(({ owner, ...system }) =>
       owner === 'blue' && system.id === 'omega'
@@ -111,7 +111,7 @@ describe('a turn of conquest', () => {
     expect(play.state).toMatchObject({ phase: 'over', ending: { side: 'red', name: 'Red is the last side standing' } });
   });
 
-  it('meets fleets that would change places, where the weaker one starts', () => {
+  it('stops the weaker of two fleets that would swap systems', () => {
     const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' });
     play.give('red', { t: 'move', fleet: 'reds', to: 'omega' });
     play.give('blue', { t: 'transfer', ship: 'b2' }, { t: 'move', fleet: 'blues', to: 'mid' });
@@ -126,14 +126,14 @@ describe('a turn of conquest', () => {
     ]);
   });
 
-  it('lets who avoids fights pass, and slip away', () => {
+  it('lets fleets that avoid battle pass and evade', () => {
     const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' });
     play.give('red', { t: 'move', fleet: 'reds', to: 'omega', mission: 'avoid' }).give('blue');
     expect(play.state).toMatchObject({ phase: 'orders', turn: 3 });
     expect(play.fleet('reds').at).toBe('mid');
   });
 
-  it('leaves ships in a yard out of the fight, and lets their troops go ashore', () => {
+  it('leaves ships in a yard out of battles, and disembarks their troops', () => {
     const dear = { prices: [{ design: 'minimal-ship-3', points: 99 }], refitPercent: 0 };
     const play = new Play(war({ economy: dear }));
     play.give('red', ...['r1', 'r2'].map((ship) => ({ t: 'refit' as const, ship, design: 'minimal-ship-3' })));
@@ -147,7 +147,7 @@ describe('a turn of conquest', () => {
     expect(play.owner('alpha')).toBe('red');
   });
 
-  it('meets more than two sides pair after pair', () => {
+  it('resolves more than two sides pair by pair', () => {
     const campaign = war();
     const green = { id: 'green', name: 'Green', points: 0 };
     const play = new Play({
@@ -170,7 +170,7 @@ describe('a turn of conquest', () => {
     expect(play.owner('mid')).toBe('green');
   });
 
-  it('plays the last turn and no more', () => {
+  it('ends after the last turn', () => {
     const play = new Play(war({ turnLimit: 2 })).red();
     expect(play.state.phase).toBe('orders');
     play.red();
@@ -179,7 +179,7 @@ describe('a turn of conquest', () => {
   });
 });
 
-describe('what follows a battle', () => {
+describe('the follow-up of a battle', () => {
   const assault = () =>
     new Play(war())
       .red({ t: 'embark', troop: 'rg', fleet: 'reds' }, { t: 'move', fleet: 'reds', to: 'mid' })
@@ -188,7 +188,7 @@ describe('what follows a battle', () => {
       // Blue's ships withdrew to gamma, where its ground force is.
       .red({ t: 'move', fleet: 'reds', to: 'gamma', mission: 'assault' });
 
-  it('is an assault, when the fleet carries ground forces', () => {
+  it('is an assault if the fleet carries ground forces', () => {
     const play = assault();
     expect(play.state.engagements).toMatchObject([{ kind: 'fleet', system: 'gamma' }]);
     play.settle('red');
@@ -205,7 +205,7 @@ describe('what follows a battle', () => {
     ]);
   });
 
-  it('takes the system with the ground', () => {
+  it('takes the system by winning the ground', () => {
     const play = assault()
       .settle('red')
       .settle('red', { rg: { condition: { fighters: 50 } } });
@@ -214,14 +214,14 @@ describe('what follows a battle', () => {
     expect(play.troop('bg').status).toBe('lost');
   });
 
-  it('leaves the system to its ground forces when the assault fails', () => {
+  it('leaves the system to its ground forces if the assault fails', () => {
     const play = assault().settle('red').settle('blue');
     expect(play.owner('gamma')).toBe('blue');
     expect(play.troop('rg')).toMatchObject({ fleet: 'reds', at: 'gamma' });
     expect(play.state).toMatchObject({ turn: 4, phase: 'orders' });
   });
 
-  it('is a landing that plunders, once a turn', () => {
+  it('is a landing that plunders, once per turn', () => {
     const play = new Play(war())
       .red({ t: 'move', fleet: 'reds', to: 'mid' })
       .red({ t: 'move', fleet: 'reds', to: 'omega', mission: 'landing' })
@@ -254,7 +254,7 @@ describe('what follows a battle', () => {
     expect(play.state.systems.find(({ id }) => id === 'omega')).toMatchObject({ yardClosedTurns: 0, freeCapacity: 10 });
   });
 
-  it('is a boarding of a ship that cannot leave', () => {
+  it('is the boarding of an immobile ship', () => {
     const play = new Play(war())
       .red({ t: 'move', fleet: 'reds', to: 'mid' })
       .red({ t: 'move', fleet: 'reds', to: 'omega' })
@@ -278,7 +278,7 @@ describe('what follows a battle', () => {
 });
 
 describe('boarding on arrival', () => {
-  it('takes the dearest ship that lies there once the space is won, one a turn', () => {
+  it('takes the most expensive ship there once space is controlled, one per turn', () => {
     const play = new Play(war())
       .red({ t: 'move', fleet: 'reds', to: 'mid' })
       .red({ t: 'move', fleet: 'reds', to: 'omega', mission: 'boarding' })
@@ -293,7 +293,7 @@ describe('boarding on arrival', () => {
     expect(play.ship(here!.sides[1]!.ships[0]!)).toMatchObject({ side: 'red', fleet: 'reds' });
   });
 
-  it('does not take a ship that is still being built', () => {
+  it('does not take a ship under construction', () => {
     const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' });
     play
       .give('red', { t: 'move', fleet: 'reds', to: 'omega', mission: 'boarding' })
@@ -307,7 +307,7 @@ describe('boarding on arrival', () => {
 });
 
 describe('linked chapters', () => {
-  it('are fought one after the other, with orders between them', () => {
+  it('are fought one per turn, with orders in between', () => {
     const play = new Play(chain());
     expect(play.state).toMatchObject({ phase: 'orders', chapter: 'one' });
     play.give('red').give('blue');
@@ -329,7 +329,7 @@ describe('linked chapters', () => {
     expect(play.state).toMatchObject({ phase: 'over', chapter: null, ending: { id: null, side: 'blue' } });
   });
 
-  it('end where a branch names an ending', () => {
+  it('end if a branch names an ending', () => {
     const play = new Play(chain()).give('red').give('blue').settle('blue', {}, 'blue-last-flying');
     expect(play.state).toMatchObject({ phase: 'over', turn: 1, ending: { id: 'lost', name: 'Lost', side: 'blue' } });
   });
@@ -347,7 +347,7 @@ describe('linked chapters', () => {
     expect(play.state).toMatchObject({ turn: 2, phase: 'orders', waiting: ['red'] });
   });
 
-  it('are fought at their place on a map, by the ships that are there', () => {
+  it('are fought at their system on a map, by the ships there', () => {
     const { chapters } = chain();
     const [one] = chapters!;
     const play = new Play(war({ chapters: [{ ...one!, at: 'mid', turn: 2, branches: [] }], start: 'one' })).red();

@@ -35,7 +35,7 @@ describe('ring', () => {
     ]);
   });
 
-  it('is the centre at 0 and nothing below', () => {
+  it('is the centre at 0 and empty below', () => {
     expect(ring(shape, 5, 0)).toEqual([5]);
     expect(ring(shape, 5, -1)).toEqual([]);
     expect(ring(shape, 0, 100)).toEqual([]);
@@ -51,7 +51,7 @@ describe('ring', () => {
     }
   });
 
-  it('and range are the hexes at and up to that distance', () => {
+  it('and range contain the hexes at and up to that distance', () => {
     fc.assert(
       fc.property(anyHexes(1), fc.integer({ min: -1, max: 35 }), ({ shape: any, ids: [centre] }, radius) => {
         const far = (id: number): number => distance(any, centre, id);
@@ -73,7 +73,7 @@ describe('range', () => {
 });
 
 describe('rectangle', () => {
-  it('spans two hexes in whichever corners they are', () => {
+  it('spans two hexes in any corners', () => {
     const [shape] = shapes(9, 9);
     const expected = [
       [2, 3],
@@ -99,7 +99,7 @@ describe('map edges', () => {
     expect(edgeHexes(small, 'east')).toEqual([3, 7, 11]);
   });
 
-  it('have the border itself one hex away', () => {
+  it('are one hex from the border hexes', () => {
     expect(hexesNearEdge(small, 'west', 2)).toEqual([0, 1, 4, 5, 8, 9]);
     expect(hexesNearEdge(small, 'east', 2)).toEqual([2, 3, 6, 7, 10, 11]);
     expect(hexesNearEdge(small, 'south', 2)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
@@ -108,7 +108,7 @@ describe('map edges', () => {
     for (const edge of EDGES) expect(hexesNearEdge(small, edge, 99)).toEqual(allHexes(small));
   });
 
-  it('reach as far as hexes are counted', () => {
+  it('reach up to the requested depth', () => {
     fc.assert(
       fc.property(anyShape(12), fc.constantFrom(...EDGES), fc.integer({ min: 1, max: 12 }), (shape, edge, n) => {
         const border = edgeHexes(shape, edge);
@@ -128,7 +128,7 @@ describe('flood fill', () => {
     expect(floodFill(shape, 0, (id) => !wall.has(id))).toHaveLength(13);
   });
 
-  it('has its start, whatever it is, and asks once per hex', () => {
+  it('includes its start, and tests each hex once', () => {
     const [shape] = shapes(20, 20);
     expect(floodFill(shape, 3, () => false)).toEqual([3]);
     const asked: number[] = [];
@@ -141,7 +141,7 @@ describe('flood fill', () => {
     for (const shape of shapes(200, 200)) expect(floodFill(shape, 0, () => true)).toHaveLength(40_000);
   });
 
-  it('is a connected part with nothing left beside it', () => {
+  it('is connected and complete', () => {
     const painted = anyHexes(1, 15).chain((place) =>
       fc
         .array(fc.integer({ min: 0, max: 1 }), { minLength: 225, maxLength: 225 })

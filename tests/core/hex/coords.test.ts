@@ -63,7 +63,7 @@ describe('axial coordinates', () => {
     expect(found).toEqual(table);
   });
 
-  it('slide with odd and even columns of a flat map', () => {
+  it('shift between odd and even columns of a flat map', () => {
     const odd = shapes(3, 4)[2];
     const even = shapes(3, 4)[3];
     expect(toAxial(odd, hexAt(odd, 1, 0))).toEqual({ q: 1, r: 0 });
@@ -83,7 +83,7 @@ describe('axial coordinates', () => {
     }
   });
 
-  it('lead back to the hex', () => {
+  it('convert back to the hex', () => {
     fc.assert(
       fc.property(anyHexes(1, 200), ({ shape, ids: [id] }) => {
         const { q, r } = toAxial(shape, id);
@@ -92,7 +92,7 @@ describe('axial coordinates', () => {
     );
   });
 
-  it('name a hex exactly when they are those of one', () => {
+  it('are valid only for hexes on the map', () => {
     for (const shape of shapes(4, 5)) {
       const known = new Map(allHexes(shape).map((id) => [`${axialQ(shape, id)},${axialR(shape, id)}`, id]));
       for (let q = -12; q <= 12; q++) {

@@ -16,7 +16,7 @@ describe('distance', () => {
     }
   });
 
-  it('counts by hand', () => {
+  it('matches values counted by hand', () => {
     const [pointy] = shapes(22, 17);
     const from = hexAt(pointy, 5, 5);
     expect(distance(pointy, from, hexAt(pointy, 9, 5))).toBe(4);

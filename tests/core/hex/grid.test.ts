@@ -13,7 +13,7 @@ import { allHexes, shapeName, shapes } from './support';
 
 describe('compiled grid', () => {
   it.each([...shapes(22, 17), ...shapes(3, 7), ...shapes(1, 1)].map((shape) => [shapeName(shape), shape] as const))(
-    'says what the functions say: %s',
+    'agrees with the functions: %s',
     (_, shape) => {
       const grid = compileGrid(shape);
       const ids = allHexes(shape);
@@ -28,7 +28,7 @@ describe('compiled grid', () => {
     },
   );
 
-  it('has no distance table on a large map and still knows the distance', () => {
+  it('has no distance table on a large map, but correct distances', () => {
     for (const shape of shapes(33, 32)) {
       const grid = compileGrid(shape);
       expect(grid.count).toBeGreaterThan(DISTANCE_TABLE_LIMIT);
@@ -40,7 +40,7 @@ describe('compiled grid', () => {
     }
   });
 
-  it('keeps the farthest distance in a byte', () => {
+  it('stores the farthest distance in a byte', () => {
     for (const shape of [...shapes(200, 5), ...shapes(5, 200)]) {
       const grid = compileGrid(shape);
       expect(grid.dist).toBeDefined();

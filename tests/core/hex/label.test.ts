@@ -26,27 +26,30 @@ describe('labels', () => {
     expect(parseHexLabel(WIDE, '100012')).toEqual({ ok: true, value: hexAt(WIDE, 99, 11) });
   });
 
-  it.each(['', '912', '09122', '0912345', '09.1', '-101', '09 12', '٠٩١٢', 'A1B2'])('refuse %j by form', (text) => {
-    expect(parseHexLabel(DEFAULT_SHAPE, text)).toEqual({
-      ok: false,
-      error: { code: 'hex.label.format', label: text },
-    });
-  });
+  it.each(['', '912', '09122', '0912345', '09.1', '-101', '09 12', '٠٩١٢', 'A1B2'])(
+    'are rejected by format: %j',
+    (text) => {
+      expect(parseHexLabel(DEFAULT_SHAPE, text)).toEqual({
+        ok: false,
+        error: { code: 'hex.label.format', label: text },
+      });
+    },
+  );
 
-  it.each(['0001', '0100', '2301', '0118', '023001', '001018', '9999'])('refuse %s as off the map', (text) => {
+  it.each(['0001', '0100', '2301', '0118', '023001', '001018', '9999'])('are rejected off the map: %s', (text) => {
     expect(parseHexLabel(DEFAULT_SHAPE, text)).toEqual({
       ok: false,
       error: { code: 'hex.label.off-map', label: text },
     });
   });
 
-  it('explain invalid labels', () => {
+  it('have an explanation if they are invalid', () => {
     expect(hexLabelError(DEFAULT_SHAPE, ' 0912 ')).toBeUndefined();
     expect(hexLabelError(DEFAULT_SHAPE, '9999')).toBe('The map has no hex 9999.');
     expect(hexLabelError(DEFAULT_SHAPE, 'x1')).toMatch(/^“x1” is not a hex. Enter column and row/);
   });
 
-  it('lead back to the hex', () => {
+  it('convert back to the hex', () => {
     fc.assert(
       fc.property(anyHexes(1, 200), ({ shape, ids: [id] }) => {
         expect(parseHexLabel(shape, hexLabel(shape, id))).toEqual({ ok: true, value: id });

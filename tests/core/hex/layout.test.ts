@@ -54,7 +54,7 @@ describe('hex centres', () => {
     near(at(flatEven, 1, 0), 25, 5 * SQRT3);
   });
 
-  it('of neighbours are a hex apart in the direction of the side between them', () => {
+  it('of neighbours are one hex apart in the direction of their shared side', () => {
     for (const shape of shapes(5, 5)) {
       const id = hexAt(shape, 2, 2);
       const from = hexCentre(shape, 7, id);
@@ -88,7 +88,7 @@ describe('map size', () => {
     );
   });
 
-  it('of the default map follows by hand', () => {
+  it('of the default map matches values computed by hand', () => {
     const [pointy, , flat] = shapes(22, 17);
     expect(mapSize(pointy, 2).width).toBeCloseTo(45 * SQRT3, 9);
     expect(mapSize(pointy, 2).height).toBe(52);
@@ -119,22 +119,25 @@ describe('pixel to hex', () => {
     );
   });
 
-  it.each(shapes(4, 4).map((shape) => [shapeName(shape), shape] as const))('knows the outside: %s', (_, shape) => {
-    const { width, height } = mapSize(shape, 10);
-    for (const [x, y] of [
-      [-1, 5],
-      [5, -1],
-      [width + 1, 5],
-      [5, height + 1],
-      [0.1, 0.1],
-    ]) {
-      expect(pixelToHex(shape, 10, x, y)).toBe(OFF_MAP);
-    }
-  });
+  it.each(shapes(4, 4).map((shape) => [shapeName(shape), shape] as const))(
+    'recognises points outside: %s',
+    (_, shape) => {
+      const { width, height } = mapSize(shape, 10);
+      for (const [x, y] of [
+        [-1, 5],
+        [5, -1],
+        [width + 1, 5],
+        [5, height + 1],
+        [0.1, 0.1],
+      ]) {
+        expect(pixelToHex(shape, 10, x, y)).toBe(OFF_MAP);
+      }
+    },
+  );
 });
 
 describe('hexes in a rectangle', () => {
-  it('miss none that the rectangle touches and take few more', () => {
+  it('include all that the rectangle touches, and few others', () => {
     const view = fc.tuple(tenths(-2000, 9000), tenths(-2000, 9000), tenths(0, 5000), tenths(0, 5000));
     fc.assert(
       fc.property(anyShape(20), view, (shape, [x0, y0, wide, high]) => {
@@ -157,7 +160,7 @@ describe('hexes in a rectangle', () => {
     );
   });
 
-  it('are all for the whole map and none beside it', () => {
+  it('are all hexes for the whole map, and none outside', () => {
     for (const shape of shapes(7, 5)) {
       const { width, height } = mapSize(shape, 10);
       expect(hexesInRect(shape, 10, 0, 0, width, height)).toEqual({ firstCol: 0, lastCol: 6, firstRow: 0, lastRow: 4 });

@@ -13,7 +13,7 @@ describe('line', () => {
     expect(line(shape, from, from)).toEqual([from]);
   });
 
-  it('takes the lower id of two equal hexes', () => {
+  it('chooses the lower id of two equal hexes', () => {
     // Straight down: between the rows the line runs along the edge of two hexes side by side.
     const down = line(shape, hexAt(shape, 4, 2), hexAt(shape, 4, 6));
     expect(down).toEqual([
@@ -25,7 +25,7 @@ describe('line', () => {
     ]);
   });
 
-  it('stays on the map where one of two equal hexes is off it', () => {
+  it('stays on the map if one of two equal hexes is off it', () => {
     expect(line(shape, hexAt(shape, 0, 2), hexAt(shape, 0, 4))).toContain(hexAt(shape, 0, 3));
     const right = line(shape, hexAt(shape, 8, 1), hexAt(shape, 8, 3));
     expect(right).toEqual([hexAt(shape, 8, 1), hexAt(shape, 8, 2), hexAt(shape, 8, 3)]);
@@ -45,7 +45,7 @@ describe('line', () => {
     );
   });
 
-  it('has only hexes that the straight line passes', () => {
+  it('contains only hexes that the straight line crosses', () => {
     fc.assert(
       fc.property(anyHexes(2), ({ shape: any, ids: [a, b] }) => {
         const passed = new Set(sightLine(any, a, b).flat());
@@ -55,7 +55,7 @@ describe('line', () => {
   });
 
   it.each(shapes(11, 10).map((any) => [shapeName(any), any] as const))(
-    'agrees with honeycomb where no sample is a tie: %s',
+    'agrees with honeycomb without ties: %s',
     (_, any) => {
       const Hex = defineHex({
         orientation: any.orientation === 'pointy' ? Orientation.POINTY : Orientation.FLAT,

@@ -19,7 +19,7 @@ import {
 import { allHexes, anyHexes, shapeName, shapes } from './support';
 
 describe('directions', () => {
-  it('turn both ways and around', () => {
+  it('turn in both directions and wrap around', () => {
     expect(turnDirection(4, 3)).toBe(1);
     expect(turnDirection(1, -2)).toBe(5);
     expect(turnDirection(0, -13)).toBe(5);
@@ -44,7 +44,7 @@ describe('directions', () => {
 });
 
 describe('neighbours', () => {
-  it('follow a table by hand, unshifted and shifted lines alike', () => {
+  it('match a table made by hand, on unshifted and shifted lines', () => {
     const [pointyOdd, pointyEven, flatOdd, flatEven] = shapes(6, 6);
     const around = (shape: typeof pointyOdd, col: number, row: number) =>
       DIRECTIONS.map((dir) => {
@@ -79,7 +79,7 @@ describe('neighbours', () => {
     },
   );
 
-  it('are all hexes at distance one, with the way back', () => {
+  it('are all hexes at distance one, with the opposite direction back', () => {
     fc.assert(
       fc.property(anyHexes(1), ({ shape, ids: [id] }) => {
         const found = neighbours(shape, id);
@@ -94,7 +94,7 @@ describe('neighbours', () => {
     );
   });
 
-  it('are few at the corners of the map', () => {
+  it('are fewer at the corners of the map', () => {
     const [shape] = shapes(22, 17);
     expect(neighbours(shape, 0)).toEqual([1, 22]);
     expect(neighbours(shape, hexAt(shape, 0, 1))).toEqual([23, 45, 44, 0, 1]);

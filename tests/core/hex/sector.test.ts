@@ -24,7 +24,7 @@ describe('sectors', () => {
     );
   });
 
-  it('share the lines between them, in clockwise order', () => {
+  it('share their border lines, in clockwise order', () => {
     expect(sectorsTo(shape, centre, axial(1, 1))).toEqual([0, 1]);
     expect(sectorsTo(shape, centre, axial(-1, 2))).toEqual([1, 2]);
     expect(sectorsTo(shape, centre, axial(-4, 2))).toEqual([2, 3]);
@@ -33,7 +33,7 @@ describe('sectors', () => {
     expect(sectorsTo(shape, centre, axial(2, -1))).toEqual([5, 0]);
   });
 
-  it('follow a table off the lines', () => {
+  it('match a table off the lines', () => {
     expect(sectorsTo(shape, centre, axial(2, 1))).toEqual([0]);
     expect(sectorsTo(shape, centre, axial(1, 2))).toEqual([1]);
     expect(sectorsTo(shape, centre, axial(3, -1))).toEqual([0]);
@@ -41,7 +41,7 @@ describe('sectors', () => {
     expect(sectorsTo(shape, centre, axial(-3, 1))).toEqual([3]);
   });
 
-  it('are none at distance 0', () => {
+  it('do not exist at distance 0', () => {
     expect(sectorsTo(shape, centre, centre)).toEqual([]);
     expect(relativeSectors(shape, centre, 4, centre)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('sectors', () => {
     },
   );
 
-  it('cover everything, turn with the map and look back opposite', () => {
+  it('cover all hexes, rotate with the map, and are opposite in reverse', () => {
     fc.assert(
       fc.property(anyHexes(2), fc.integer({ min: 0, max: 5 }), ({ shape: any, ids: [a, b] }, steps) => {
         const found = sectorsTo(any, a, b);

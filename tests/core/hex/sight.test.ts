@@ -71,7 +71,7 @@ describe('sight line', () => {
     ]);
   });
 
-  it('names the hex off the map last', () => {
+  it('lists a hex off the map last', () => {
     expect(sightLine(shape, at(0, 2), at(0, 4))).toEqual([[at(0, 2)], [at(0, 3), OFF_MAP], [at(0, 4)]]);
     expect(sightLine(shape, at(8, 1), at(8, 3))).toEqual([[at(8, 1)], [at(8, 2), OFF_MAP], [at(8, 3)]]);
   });
@@ -88,7 +88,7 @@ describe('sight line', () => {
     ]);
   });
 
-  it('leaves out a hex that it only touches in a corner', () => {
+  it('omits a hex that it only touches at a corner', () => {
     expect(sightLine(shape, axial(0, 4), axial(4, 5))).toEqual([
       [axial(0, 4)],
       [axial(1, 4)],
@@ -161,7 +161,7 @@ describe('line of sight', () => {
     expect(see(axial(2, 5))).toBe(false);
   });
 
-  it('never asks about a hex off the map or at its ends', () => {
+  it('never tests a hex off the map or at its ends', () => {
     for (const any of shapes(6, 7)) {
       const ids = allHexes(any);
       for (const a of ids) {
@@ -174,7 +174,7 @@ describe('line of sight', () => {
     }
   });
 
-  it('agrees with the steps, in both directions', () => {
+  it('agrees with the step-by-step line, in both directions', () => {
     const holes = anyHexes(2, 20).chain((place) =>
       fc
         .array(fc.boolean(), { minLength: 400, maxLength: 400 })

@@ -70,7 +70,7 @@ describe('mirror', () => {
     }
   });
 
-  it('takes directions along', () => {
+  it('also reflects directions', () => {
     for (const shape of shapes(9, 9)) {
       const centre = hexAt(shape, 4, 4);
       for (const axis of AXES) {

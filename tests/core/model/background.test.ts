@@ -44,7 +44,7 @@ describe('pictureSize', () => {
     expect(checkPicture(picture)).toEqual({ ok: true, value: { width, height } });
   });
 
-  it.each(['data:image/png;base64,AAAA', 'data:image/png;base64,*', 'nothing'])('is not to be found in %s', (text) => {
+  it.each(['data:image/png;base64,AAAA', 'data:image/png;base64,*', 'nothing'])('is unknown for %s', (text) => {
     expect(pictureSize(text)).toBeUndefined();
   });
 });
@@ -54,7 +54,7 @@ describe('checkPicture', () => {
     ['background.type', 'data:image/svg+xml;base64,PHN2Zy8+'],
     ['background.broken', 'data:image/png;base64,AAAA'],
     ['background.too-large', `data:image/png;base64,${'A'.repeat(BACKGROUND_LIMIT)}`],
-  ])('refuses with %s', (code, picture) => {
+  ])('rejects %s', (code, picture) => {
     const checked = checkPicture(picture);
     expect(checked).toMatchObject({ ok: false, error: { code } });
     expect(checked.ok ? '' : checked.error.message).toMatch(/[.]$/);
@@ -62,7 +62,7 @@ describe('checkPicture', () => {
 });
 
 describe('fitBackground', () => {
-  it('puts the picture in the middle, as large as the map', () => {
+  it('centres the picture at the size of the map', () => {
     const shape = { orientation: 'pointy', stagger: 'odd', cols: 10, rows: 10 } as const;
     const board = mapSize(shape, MAP_HEX_SIZE);
     const { x, y, scale } = fitBackground(shape, { width: 300, height: 100 });

@@ -8,7 +8,7 @@ const scenario = JSON.parse(fixtureText('scenario', 'good', 'battlespace.json'))
 const space = scenario.battlespace as Battlespace;
 
 describe('a battlespace', () => {
-  it('is what a new skirmish begins with, without findings, and without a map', () => {
+  it('is part of a new skirmish, without findings and without a map', () => {
     const made = newScenario('skirmish', 'At the wreck');
     const read = readDocument(made);
     expect(read.ok ? read.value.findings : read.error).toEqual([]);
@@ -16,7 +16,7 @@ describe('a battlespace', () => {
     expect(made.battlespace?.locations.map(({ side }) => side)).toEqual(['attacker', undefined, 'defender']);
   });
 
-  it('is walked along its links, whatever their direction and length', () => {
+  it('is connected along its links, in any direction and of any length', () => {
     expect([...reachableLocations(space, ['sky'])].sort()).toEqual(['gully', 'ridge', 'sky']);
     const cut = { ...space, links: [{ from: 'ridge', to: 'gully' }] };
     expect([...reachableLocations(cut, ['gully'])].sort()).toEqual(['gully', 'ridge']);
@@ -41,7 +41,7 @@ describe('a battlespace', () => {
     expect(locationOf(scenario, 'moon')).toBeUndefined();
   });
 
-  it('lets levels and orders name its locations as zones, and only its exits count as ways out', () => {
+  it('lets levels and orders name its locations as zones, and only its exits as exit edges', () => {
     const away = scenario.victory.find(({ id }) => id === 'away')!;
     const noExit = {
       ...scenario,

@@ -26,7 +26,7 @@ describe('groupText', () => {
     [{ group: 'cargo' }, 'units in the group “cargo”'],
     [{ force: 'flag' }, 'units of the force “Patient Argument”'],
     [{ side: 'unknown' }, 'units of unknown'],
-  ])('says %j as %s', (units, text) => {
+  ])('describes %j as %s', (units, text) => {
     expect(groupText(units, names)).toBe(text);
   });
 });
@@ -80,17 +80,17 @@ describe('conditionText', () => {
     [{ type: 'not', of: over }, 'the battle has not ended'],
     [{ type: 'all', of: [] }, 'no condition is set'],
   ];
-  it.each(cases)('says %j as %s', (condition, text) => {
+  it.each(cases)('describes %j as %s', (condition, text) => {
     expect(conditionText(condition, names)).toBe(text);
   });
 
-  it('joins without brackets what reads the same either way', () => {
+  it('omits brackets if the meaning is clear', () => {
     expect(conditionText({ type: 'all', of: [turn, { type: 'all', of: [over, gone] }] }, names)).toBe(
       'turn 12 is over, and the battle has ended, and every unit of Player 2 is destroyed',
     );
   });
 
-  it('sets off "or" in "and" by "either", and "and" in "or" by brackets', () => {
+  it('marks "or" within "and" by "either", and "and" within "or" by brackets', () => {
     const either: Condition = { type: 'any', of: [turn, over] };
     const both: Condition = { type: 'all', of: [turn, over] };
     expect(conditionText({ type: 'all', of: [gone, either] }, names)).toBe(
@@ -101,7 +101,7 @@ describe('conditionText', () => {
     );
   });
 
-  it('negates each part of what must not be true', () => {
+  it('negates each part of a negated condition', () => {
     const either: Condition = { type: 'any', of: [turn, { type: 'exited', units: p2, atLeast: 1 }] };
     expect(conditionText({ type: 'not', of: either }, names)).toBe(
       'turn 12 is not over, and no unit of Player 2 has left the battle',
@@ -111,7 +111,7 @@ describe('conditionText', () => {
     );
   });
 
-  it('passes through a list of one, keeping the brackets of what is in it', () => {
+  it('treats a list of one as its element, with its brackets', () => {
     const either: Condition = { type: 'any', of: [turn, over] };
     expect(conditionText({ type: 'all', of: [gone, { type: 'all', of: [either] }] }, names)).toContain(
       'and either turn 12',
@@ -123,7 +123,7 @@ describe('conditionText', () => {
 describe('levelText', () => {
   const sides = [{ id: 'p1' }, { id: 'p2' }];
   const level: VictoryLevel = { id: 'l', side: 'p1', name: 'Last fleet flying', when: gone };
-  it('says who wins what, and when', () => {
+  it('names the winner, the level and the condition', () => {
     expect(levelText(level, sides, names)).toBe(
       'Player 1 wins “Last fleet flying” when every unit of Player 2 is destroyed.',
     );
@@ -134,7 +134,7 @@ describe('levelText', () => {
     );
     expect(levelText({ ...level, defeat: true }, [...sides, { id: 'p3' }], names)).toContain('and no side wins when');
   });
-  it('says once that a level is only checked at the end', () => {
+  it('states once that a level is only checked at the end', () => {
     expect(levelText({ ...level, ends: false }, sides, names)).toContain('if, at the end of the battle, every unit');
     const all: Condition = { type: 'all', of: [gone, over] };
     expect(levelText({ ...level, ends: false, when: all }, sides, names)).toBe(

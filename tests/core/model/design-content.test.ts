@@ -9,7 +9,7 @@ const shipped = [...shippedDesigns().values()];
 const RULES: readonly RulesId[] = ['counterspace', 'minimal', 'drive-table'];
 
 describe('the fingerprint of a design', () => {
-  it('passes over names, author, tags and notes, and the order of keys and weapons', () => {
+  it('ignores names, author, tags and notes, and the order of keys and weapons', () => {
     fc.assert(
       fc.property(fc.constantFrom(...shipped), fc.string(), fc.array(fc.string()), (design, words, tags) => {
         const other: Design = { ...design, id: 'other', name: words, author: words, tags, notes: words };
@@ -24,7 +24,7 @@ describe('the fingerprint of a design', () => {
     );
   });
 
-  it('tells apart what differs in a value, the look, the class, the system or what is kept', () => {
+  it('distinguishes values, silhouette, class, system and kept values', () => {
     const design = newDesign('minimal', 'Ship');
     const others: Design[] = [
       { ...design, stats: { ...design.stats, engine: 4 } },
@@ -47,7 +47,7 @@ describe('the fingerprint of a design', () => {
 });
 
 describe('duplicates', () => {
-  it('come in groups, in the order of the list; what has no design is passed over', () => {
+  it('are grouped in list order; entries without a design are skipped', () => {
     const [a, b] = [newDesign('minimal', 'A'), newDesign('drive-table', 'B')];
     const list = [
       { ref: 'a', design: a },
@@ -86,7 +86,7 @@ describe('a design moved to another rule system', () => {
     );
   });
 
-  it('is exactly as it was after one way there and back', () => {
+  it('is unchanged after a move there and back', () => {
     for (const design of shipped) {
       for (const rules of RULES) {
         expect(switchDesignRules(switchDesignRules(design, rules), design.rules)).toEqual(design);
@@ -94,7 +94,7 @@ describe('a design moved to another rule system', () => {
     }
   });
 
-  it('brings back what was changed in the other system', () => {
+  it('keeps changes made in the other system', () => {
     const ship: Design = {
       ...newDesign('minimal', 'Ship'),
       stats: { engine: 4, shields: 2, toHit: 2, weapons: ['FL'] },
@@ -106,7 +106,7 @@ describe('a design moved to another rule system', () => {
     expect(switchDesignRules(back, 'drive-table')).toEqual(changed);
   });
 
-  it('keeps also illegal values, and every system it has been in', () => {
+  it('also keeps illegal values, and the values of every system it has been in', () => {
     const odd: Design = {
       ...newDesign('minimal', 'Odd'),
       stats: { engine: 99, shields: 0, toHit: 7, weapons: ['R', 'R'] },
@@ -117,7 +117,7 @@ describe('a design moved to another rule system', () => {
     expect(odd.otherStats).toBeUndefined();
   });
 
-  it('is refused as a file when what is kept has a wrong shape', () => {
+  it('is rejected as a file if its kept values have a wrong shape', () => {
     const bad = { ...newDesign('minimal', 'Ship'), otherStats: { 'drive-table': { beams: 'many' } } };
     expect(parseDocument(bad).ok).toBe(false);
   });

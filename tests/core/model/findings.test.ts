@@ -18,7 +18,7 @@ const findingFixtures = DOCUMENT_KINDS.flatMap((kind) =>
 );
 
 describe('fixes', () => {
-  it.each(findingFixtures)('$kind/$name: the offered fix, if any, cures the finding', ({ kind, name, finding }) => {
+  it.each(findingFixtures)('$kind/$name: the fix, if any, resolves the finding', ({ kind, name, finding }) => {
     const read = readText(fixtureText(kind, 'bad', `${name}.json`));
     if (!read.ok) throw new Error(read.error.message);
     const found = read.value.findings.find(({ code }) => code === finding.code) as Finding;
@@ -49,7 +49,7 @@ describe('a campaign whose scenario is only in the library', () => {
   const campaign = JSON.parse(fixtureText('campaign', 'bad', 'chapter-unknown-scenario.json')) as Campaign;
   const scenario = JSON.parse(fixtureText('scenario', 'good', 'skirmish.json')) as Scenario;
 
-  it('offers to take it in', () => {
+  it('has a fix that embeds it', () => {
     const found = modelFindings(campaign, { scenarios: new Map([['elsewhere', { ...scenario, id: 'elsewhere' }]]) });
     const finding = found.find(({ code }) => code === 'campaign.chapter.unknown-scenario') as Finding;
     const again = readDocument(fixed(campaign, finding.fix!));
@@ -73,7 +73,7 @@ describe('defaults', () => {
 });
 
 describe('the schemas', () => {
-  it('have words for each of their patterns', () => {
+  it('have a text for each of their patterns', () => {
     const folder = path.resolve(import.meta.dirname, '../../../schemas');
     const patterns = new Set<unknown>();
     for (const name of readdirSync(folder)) {

@@ -15,7 +15,7 @@ function parses(text: string): boolean {
 const STRICTER = new Set(['depth', 'budget', 'duplicate', 'reserved']);
 
 describe('scanJson', () => {
-  it('finds nothing wrong with any JSON text', () => {
+  it('finds no error in any JSON text', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 8 }), fc.boolean(), (text, spread) => {
         const laid = spread ? JSON.stringify(JSON.parse(text), null, 2) : text;
@@ -26,7 +26,7 @@ describe('scanJson', () => {
     );
   });
 
-  it('agrees with JSON.parse on damaged texts', () => {
+  it('agrees with JSON.parse about damaged texts', () => {
     const pieces = fc.constantFrom(
       '{',
       '}',
@@ -93,7 +93,7 @@ describe('scanJson', () => {
     expect(scanJson(text)).toMatchObject({ code, line, column, path });
   });
 
-  it('finds a duplicate among many keys, and no other', () => {
+  it('finds the one duplicate among many keys', () => {
     const object = (keys: readonly string[]) => `{${keys.map((key) => `"${key}":0`).join(',')}}`;
     const key = fc.string({ minLength: 1, maxLength: 2, unit: fc.constantFrom('a', 'b', 'c', 'd', 'e') });
     fc.assert(
@@ -112,7 +112,7 @@ describe('scanJson', () => {
     );
   });
 
-  it('stops at each limit of the budget, and not before', () => {
+  it('stops exactly at each limit of the budget', () => {
     const budget = { bytes: 1000, values: 5, keys: 4, distinctKeys: 2, depth: 9 };
     expect(scanJson('[1,2,3,4]', budget)).toBeUndefined();
     expect(scanJson('[1,2,3,4,5]', budget)).toMatchObject({ code: 'budget', path: '/4', column: 10 });
@@ -124,7 +124,7 @@ describe('scanJson', () => {
     expect(scanJson('{"a":1,"b":2,"c":3}', budget)).toMatchObject({ code: 'budget', path: '/c' });
   });
 
-  it('stops at the limit of depth, and not before', () => {
+  it('stops exactly at the depth limit', () => {
     const nest = (n: number) => '['.repeat(n) + ']'.repeat(n);
     expect(scanJson(nest(MAX_DEPTH))).toBeUndefined();
     expect(scanJson(nest(MAX_DEPTH + 1))).toMatchObject({ code: 'depth' });
@@ -132,8 +132,8 @@ describe('scanJson', () => {
   });
 });
 
-describe('a message about a text', () => {
-  it('escapes characters that would change how the message looks', () => {
+describe('a message that quotes a text', () => {
+  it('escapes characters that would change its appearance', () => {
     const override = '\u202e';
     expect(scanJson(`{"a": ${override}}`)?.message).toContain('\\u202e');
     expect(scanJson(`{"${override}": 1, "${override}": 2}`)?.message).not.toContain(override);
@@ -157,13 +157,13 @@ describe('inspectValue', () => {
     expect(inspectValue(JSON.parse('{"a":{"b":1,"__proto__":2}}'))).toMatchObject({ path: '/a/__proto__' });
   });
 
-  it('finds a number that is not finite at its place', () => {
+  it('reports the path of a non-finite number', () => {
     expect(inspectValue({ a: [1, { 'b/c': Number.NaN }] })).toMatchObject({ path: '/a/1/b~1c' });
   });
 });
 
 describe('formatJson', () => {
-  it('gives equal values equal texts, whatever the order of their names', () => {
+  it('formats equal values equally, in any key order', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         if ('__proto__' in value && Object.hasOwn(value, '__proto__')) return;
@@ -176,7 +176,7 @@ describe('formatJson', () => {
     );
   });
 
-  it('puts what a thing is first, short objects on one line, and fills long lists', () => {
+  it('puts kind and id first, short objects on one line, and fills lines of long lists', () => {
     const hexes = Array.from({ length: 30 }, (_, i) => String(1000 + i));
     const text = formatJson({
       zeta: 1,
@@ -204,7 +204,7 @@ describe('formatJson', () => {
 });
 
 describe('pointers', () => {
-  it('lead to the value and back', () => {
+  it('resolve to the value and back', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (keys) => {
         expect(pointerKeys(pointer(...keys))).toEqual(keys);

@@ -92,7 +92,7 @@ describe('toGrid', () => {
     expect(grid.coordinates).toBe('axial');
   });
 
-  it('answers what lies in a hex', () => {
+  it('returns the contents of a hex', () => {
     const grid = toGrid(small);
     expect(cellAt(grid, 9)).toBe(1);
     expect(terrainAt(grid, 17)).toEqual({ type: 'planet', name: 'Ooblanawa II' });
@@ -110,7 +110,7 @@ describe('toGrid', () => {
     expect(fromGrid(toGrid(twins)).terrain).toEqual(twins.terrain);
   });
 
-  it('reads labels of either form and leaves out what is off the map, as gridLosses says', () => {
+  it('reads labels of either form and omits hexes off the map, as gridLosses reports', () => {
     const faulty: HexMap = {
       ...small,
       terrain: [
@@ -134,7 +134,7 @@ describe('toGrid', () => {
 });
 
 describe('fromGrid', () => {
-  it('gives any map back, up to the order of hexes', () => {
+  it('restores any map, up to the order of hexes', () => {
     fc.assert(
       fc.property(anyMap, (map) => {
         expect(gridLosses(map)).toEqual([]);
@@ -143,14 +143,14 @@ describe('fromGrid', () => {
     );
   });
 
-  it('leaves out palette entries that nothing refers to', () => {
+  it('omits unused palette entries', () => {
     const map = editGrid(small, (grid) => {
       grid.cells[3][2] = 0;
     });
     expect(map.terrain.map((feature) => feature.type)).toEqual(['asteroids']);
   });
 
-  it('labels hexes with as many digits as the size asks for', () => {
+  it('labels hexes with as many digits as the size requires', () => {
     const grid = emptyGrid({ ...shape, cols: 120 });
     grid.palette.push({ type: 'nebula' });
     grid.cells[1][110] = 1;
@@ -159,7 +159,7 @@ describe('fromGrid', () => {
 });
 
 describe('sameBrush', () => {
-  it('takes an absent random for false and compares the rest', () => {
+  it('treats an absent random as false and compares the rest', () => {
     expect(sameBrush({ type: 'mines', rating: 2 }, { type: 'mines', rating: 2, random: false })).toBe(true);
     expect(sameBrush({ type: 'mines', rating: 2 }, { type: 'mines', rating: 3 })).toBe(false);
     expect(sameBrush({ type: 'planet', name: 'A' }, { type: 'planet' })).toBe(false);
@@ -167,7 +167,7 @@ describe('sameBrush', () => {
 });
 
 describe('editGrid', () => {
-  it('gives the map of the changed grid, and the grid of that map', () => {
+  it('returns the changed map with its grid', () => {
     fc.assert(
       fc.property(anyMap, fc.array(fc.tuple(fc.nat(), fc.nat(3)), { maxLength: 12 }), (map, strokes) => {
         let edited = map;
@@ -188,7 +188,7 @@ describe('editGrid', () => {
     );
   });
 
-  it('gives the same map when nothing changes, and shares what stays', () => {
+  it('returns the same map without changes, and shares unchanged parts', () => {
     expect(editGrid(small, () => undefined)).toBe(small);
     const once = editGrid(small, (grid) => void (grid.cells[0][1] = 1));
     const twice = editGrid(once, (grid) => void (grid.cells[0][2] = 1));
@@ -197,7 +197,7 @@ describe('editGrid', () => {
     expect(toGrid(twice).cells[1]).toBe(toGrid(small).cells[1]);
   });
 
-  it('clears the faults of a map that it changes', () => {
+  it('removes the errors of a map that it changes', () => {
     const faulty = { ...small, terrain: [{ type: 'mines' as const, hexes: ['0101', '0901'] }, ...small.terrain] };
     const mended = editGrid(faulty, (grid) => void (grid.cells[2][2] = 2));
     expect(gridLosses(mended)).toEqual([]);

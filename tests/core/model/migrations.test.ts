@@ -27,7 +27,7 @@ function registryFaults(registry: readonly Migration[], current: Readonly<Record
 }
 
 describe('the registry of migrations', () => {
-  it('has a fixture for every step, and every chain arrives', () => {
+  it('has a fixture for every step, and every chain reaches the current format', () => {
     expect(registryFaults(MIGRATIONS, CURRENT_FORMAT)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('migrateDocument', () => {
   const migrate = (kind: 'scenario' | 'record', data: JsonObject) => migrateDocument(kind, data, '', [STEP], FORMATS);
   const draft = (map: unknown) => ({ kind: 'scenario', format: 1, map });
 
-  it('brings every kind of the oldest format to the current one', () => {
+  it('migrates every kind from the oldest format to the current one', () => {
     for (const kind of DOCUMENT_KINDS) {
       const oldest = Math.min(
         CURRENT_FORMAT[kind],
@@ -92,7 +92,7 @@ describe('migrateDocument', () => {
     expect(migrate('scenario', draft('square'))).toMatchObject({ ok: false, error: { code: 'invalid', path: '/map' } });
   });
 
-  it('migrates the documents that a record carries, and names their places', () => {
+  it('migrates the embedded documents of a record, and names their paths', () => {
     const record = (scenario: JsonObject) => ({ kind: 'record', format: 1, scenario, designs: [] });
     expect(migrate('record', record(draft('round')))).toMatchObject({
       ok: true,
@@ -101,7 +101,7 @@ describe('migrateDocument', () => {
     expect(migrate('record', record(draft('square')))).toMatchObject({ ok: false, error: { path: '/scenario/map' } });
   });
 
-  it.each([0, -1, 0.5, '1', undefined])('refuses format %s of every kind, which no version ever wrote', (format) => {
+  it.each([0, -1, 0.5, '1', undefined])('rejects format %s of every kind, which no version ever wrote', (format) => {
     for (const kind of DOCUMENT_KINDS) {
       expect(migrateDocument(kind, { kind, format })).toMatchObject({
         ok: false,
@@ -110,7 +110,7 @@ describe('migrateDocument', () => {
     }
   });
 
-  it('says so when a step is missing', () => {
+  it('reports a missing step', () => {
     expect(migrateDocument('scenario', draft('round'), '', [], FORMATS)).toMatchObject({
       ok: false,
       error: { path: '/format' },

@@ -23,7 +23,7 @@ describe.each(DOCUMENT_KINDS)('%s files', (kind) => {
     expect(again.ok && formatJson(again.value.document)).toBe(written);
   });
 
-  it.each(fixtureNames(kind, 'bad'))('bad: %s is told with its code and place', (name) => {
+  it.each(fixtureNames(kind, 'bad'))('bad: %s is reported with its code and path', (name) => {
     const text = fixtureText(kind, 'bad', `${name}.json`);
     const { problem, finding } = JSON.parse(fixtureText(kind, 'bad', `${name}.expected.json`)) as Expected;
     expect(problem === undefined).toBe(finding !== undefined);
@@ -51,7 +51,7 @@ describe('readText', () => {
     expect(readText(`\uFEFF${fixtureText('design', 'good', 'battleship.json')}`).ok).toBe(true);
   });
 
-  it('reports line and column of a truncated file, and what to do', () => {
+  it('reports line and column of a truncated file, with advice', () => {
     const read = readText('{\n  "kind": "scenario",\n  "sides": [ { "id": "a');
     expect(read).toEqual({
       ok: false,
@@ -82,7 +82,7 @@ describe('the budget of a file', () => {
     return read.ok ? undefined : read.error;
   };
 
-  it('refuses too many different keys, and names the limit and the place', () => {
+  it('rejects too many different keys, and names the limit and the path', () => {
     const keys = Array.from({ length: JSON_BUDGET.distinctKeys + 1 }, (_, i) => `"k${i}":1`);
     const error = refusal(`{"name":"x",\n"stats":{${keys.join(',')}}}`);
     expect(error).toMatchObject({ code: 'too-large', path: '/stats/k49998' });
@@ -90,20 +90,20 @@ describe('the budget of a file', () => {
     expect(error?.message).toContain('more than 50,000 different keys');
   });
 
-  it('refuses too many values before anything is built from them', () => {
+  it('rejects too many values before parsing them', () => {
     const error = refusal(`{"hexes":[${'0,'.repeat(JSON_BUDGET.values)}0]}`);
     expect(error).toMatchObject({ code: 'too-large', path: `/hexes/${JSON_BUDGET.values - 2}` });
     expect(error?.message).toContain('more than 6,000,000 values');
   });
 
-  it('refuses too many keys of all objects together', () => {
+  it('rejects too many keys in total', () => {
     const item = `{${Array.from('abcdefghij', (key) => `"${key}":1`).join(',')}}`;
     const error = refusal(`[${`${item},`.repeat(JSON_BUDGET.keys / 10)}${item}]`);
     expect(error).toMatchObject({ code: 'too-large', path: `/${JSON_BUDGET.keys / 10}/a` });
     expect(error?.message).toContain('more than 3,000,000 keys');
   });
 
-  it('refuses a text that is too long without looking into it', () => {
+  it('rejects an overlong text without reading it', () => {
     const error = refusal(`${' '.repeat(JSON_BUDGET.bytes)}{`);
     expect(error).toEqual({ code: 'too-large', message: 'The file has 33 MB. Files over 32 MB cannot be opened.' });
   });
@@ -111,7 +111,7 @@ describe('the budget of a file', () => {
   it.each([
     ['foreign', '/kind', '{"kind":"poem","format":1,'],
     ['newer', '/format', '{ "kind": "record",\n"format": 99,'],
-  ])('refuses a %s file by its first two keys', (code, path, head) => {
+  ])('rejects a %s file by its first two keys', (code, path, head) => {
     // What follows is no JSON, which only a scan would find.
     expect(refusal(`${head}${'x'.repeat(1_000_000)}`)).toMatchObject({ code, path });
   });
@@ -143,7 +143,7 @@ describe('the budget of a file', () => {
 });
 
 describe('readDocument', () => {
-  it('tells the range that a number must lie in', () => {
+  it('reports the allowed range of a number', () => {
     const scenario = good('scenario', 'skirmish');
     (scenario.forces as { count?: number }[])[2]!.count = 0;
     const read = readDocument(scenario);
@@ -160,7 +160,7 @@ describe('readDocument', () => {
     }
   });
 
-  it('refuses what JSON cannot hold, without a crash', () => {
+  it('rejects values that JSON cannot represent, without a crash', () => {
     const circle: Record<string, unknown> = { kind: 'design' };
     circle.self = circle;
     expect(readDocument(circle)).toMatchObject({ ok: false, error: { code: 'invalid' } });
@@ -173,7 +173,7 @@ describe('readDocument', () => {
     });
   });
 
-  it('judges many nested conditions without growing beyond measure', () => {
+  it('validates many nested conditions without excessive memory', () => {
     const scenario = good('scenario', 'skirmish');
     let when: unknown = { type: 'over' };
     for (let i = 0; i < 40; i++) when = { type: i % 2 === 0 ? 'all' : 'any', of: [when] };
@@ -181,7 +181,7 @@ describe('readDocument', () => {
     expect(readDocument(scenario).ok).toBe(true);
   });
 
-  it('never changes what it is given', () => {
+  it('never changes its input', () => {
     const draft = (
       JSON.parse(fixtureText('migrations', 'campaign', '1-2', 'chapters-and-results.json')) as { input: unknown }
     ).input;

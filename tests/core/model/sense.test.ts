@@ -120,7 +120,7 @@ function holds(when: Condition, { fates, turns, held, over }: Standing): boolean
 }
 
 describe('static analysis of conditions', () => {
-  it('is sound: impossible conditions are never met, certain ones always', () => {
+  it('is sound: impossible conditions are never met, certain ones are always met', () => {
     fc.assert(
       fc.property(condition, fc.array(standing, { minLength: 8, maxLength: 8 }), (when, standings) => {
         const possible = canBeTrue(base, when);
@@ -151,7 +151,7 @@ describe('static analysis of conditions', () => {
     );
   });
 
-  it('sees that a part implies the whole, and the whole its parts', () => {
+  it('finds that a part of "any" implies the whole, and "all" implies its parts', () => {
     fc.assert(
       fc.property(condition, condition, (a, b) => {
         expect(implies(base, a, { type: 'any', of: [b, a] })).toBe(true);

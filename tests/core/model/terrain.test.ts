@@ -3,7 +3,7 @@ import { isSolid, needsRating, TERRAIN, TERRAIN_TYPES, terrainMark, terrainText 
 import { parseTerrain } from '@core/model/tiled/terrain-names';
 
 describe('TERRAIN', () => {
-  it('gives no two kinds one letter, key or Tiled word', () => {
+  it('has unique letters, keys and Tiled names', () => {
     const kinds = TERRAIN_TYPES.map((type) => TERRAIN[type]);
     for (const values of [
       kinds.map(({ letter }) => letter),
@@ -21,13 +21,13 @@ describe('TERRAIN', () => {
     }
   });
 
-  it('is read by its own names', () => {
+  it('is parsed by its own names', () => {
     for (const type of TERRAIN_TYPES) expect(parseTerrain(type)).toEqual({ type });
   });
 });
 
 describe('terrainMark', () => {
-  it('is the letter with the rating, or a sign for a random one', () => {
+  it('is the letter with the rating, or with a sign for a random one', () => {
     expect(terrainMark({ type: 'asteroids', rating: 3 }, '?')).toBe('A3');
     expect(terrainMark({ type: 'mines', random: true }, '?')).toBe('M?');
     expect(terrainMark({ type: 'mines', random: true }, 'd6')).toBe('Md6');
@@ -37,7 +37,7 @@ describe('terrainMark', () => {
 });
 
 describe('terrainText', () => {
-  it('names the kind, the place and the number', () => {
+  it('names the kind, the terrain name and the rating', () => {
     expect(terrainText(undefined)).toBe('empty space');
     expect(terrainText({ type: 'planet', name: 'Ash' })).toBe('planet, Ash');
     expect(terrainText({ type: 'nebula', rating: 2 })).toBe('nebula, rating 2');
@@ -46,7 +46,7 @@ describe('terrainText', () => {
 });
 
 describe('isSolid', () => {
-  it('is true of bodies, and of obstacles without a hazard', () => {
+  it('is true for bodies, and for obstacles without a hazard', () => {
     expect(TERRAIN_TYPES.filter((type) => isSolid({ type }))).toEqual(['planet', 'star', 'obstacle']);
     expect(isSolid({ type: 'obstacle', rating: 2 })).toBe(false);
     expect(isSolid({ type: 'obstacle', random: true })).toBe(false);
@@ -54,7 +54,7 @@ describe('isSolid', () => {
 });
 
 describe('needsRating', () => {
-  it('is true of kinds that do nothing without a number', () => {
+  it('is true for kinds without effect if they have no rating', () => {
     expect(TERRAIN_TYPES.filter(needsRating)).toEqual(['asteroids', 'mines', 'heat', 'nebula']);
   });
 });

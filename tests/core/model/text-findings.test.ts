@@ -34,7 +34,7 @@ describe('hidden characters', () => {
     expect(hiddenIn({ ...good<Scenario>('scenario', 'skirmish'), name })).toEqual([]);
   });
 
-  it('may be tabs and line breaks in texts of several lines, and nothing else there', () => {
+  it('can only be tabs and line breaks in multi-line texts', () => {
     const scenario = good<Scenario>('scenario', 'skirmish');
     expect(hiddenIn({ ...scenario, briefing: '# One\r\n\n- two\tthree' })).toEqual([]);
     expect(hiddenIn({ ...scenario, briefing: '# One\n\u0007' })).toMatchObject([{ path: '/briefing' }]);
@@ -55,7 +55,7 @@ describe('hidden characters', () => {
     expect(found.at(-1)).toMatchObject({ path: '', params: { count: 5 } });
   });
 
-  it('do not hinder opening a file', () => {
+  it('do not prevent opening a file', () => {
     const text = fixtureText('design', 'bad', 'name-hidden.json');
     expect(readText(text)).toMatchObject({ ok: true });
   });

@@ -71,7 +71,7 @@ describe('regret matching', () => {
     expect(uneven.value).toBeCloseTo(1 / 7, 2);
   });
 
-  it('takes what is better in any case', () => {
+  it('chooses a dominant strategy', () => {
     expect(
       equilibrium([
         [0, 1],
@@ -81,7 +81,7 @@ describe('regret matching', () => {
   });
 });
 
-describe('an opponent that errs', () => {
+describe('the price of a mistake', () => {
   // The column player can hold the row player to -1 with its first choice, whatever the row player does.
   const floor = [
     [-1, -1, -1],
@@ -89,12 +89,12 @@ describe('an opponent that errs', () => {
     [-1, -0.9, 0],
   ];
 
-  it('decides where every choice brings the same against the best reply', () => {
+  it('is 0 where every choice has the same value against the best response', () => {
     expect(equilibrium(floor).rows[2]).toBeLessThan(0.9);
     expect(equilibrium(withErrors(floor, [0.2, 0, 0.8], 0.1)).rows[2]).toBeGreaterThan(0.99);
   });
 
-  it('costs at most its share of the range of the payoffs', () => {
+  it('is at most its share of the payoff range', () => {
     const pennies = [
       [1, -1],
       [-1, 1],
@@ -106,8 +106,8 @@ describe('an opponent that errs', () => {
   });
 });
 
-describe('the mixing player', () => {
-  it('is known by name, for sealed orders only', () => {
+describe('the mixed player', () => {
+  it('exists by name, for sealed orders only', () => {
     expect(parsePlayer('mixed:20')).toEqual({ ok: true, value: { kind: 'mixed', samples: 20 } });
     expect(parsePlayer('mixed:1').ok).toBe(false);
     expect(playerChoices(true).map(({ name }) => name)).toContain('mixed');
@@ -115,7 +115,7 @@ describe('the mixing player', () => {
     expect(createPlayer('mixed', battleOf('minor-slugfest'), 1).ok).toBe(false);
   });
 
-  it('decides alike from the same seed, does only what is allowed and leaves the state alone', () => {
+  it('decides the same for the same seed, acts legally, and does not change the state', () => {
     for (const id of ['drive-duel', 'patrol-against-raider', 'minimal-three-on-three']) {
       const at = battleOf(id);
       const state = at.start(1);
@@ -143,19 +143,19 @@ describe('the mixing player', () => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  it('mixes', () => {
+  it('randomises its choice', () => {
     const { chances } = new RoundSolver(battle, SAMPLES).solve(battle.start(1), 'a');
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
     expect(Math.max(...chances)).toBeLessThan(0.9);
   });
 
-  it('is not beaten by a best reply that knows it beyond 2 in 3, while greedy is beaten', () => {
+  it('loses at most 2 in 3 games to a best response that knows it, unlike greedy', () => {
     const mixed = player(`mixed:${SAMPLES}`, smallDuel);
     expect(share(exploiter(smallDuel, spyOnMixed(smallDuel, SAMPLES)), mixed, 40)).toBeLessThanOrEqual(0.667);
     expect(share(exploiter(smallDuel, spyOnGreedy(smallDuel)), player('greedy', smallDuel), 40)).toBeGreaterThan(0.75);
   }, 60_000);
 
-  it('does not give a game away in which its value is the floor whatever it does', () => {
+  it('does not give up when all its values are equally low', () => {
     // The raider can always escape, which it counts as a win: only its errors decide.
     const { options: _options, ...raid } = shippedScenario('drive-duel');
     const [cutter, raider] = raid.forces;
@@ -180,7 +180,7 @@ describe('the mixing player', () => {
     expect(share(player('mixed', hopeless), player('greedy', hopeless), 20, hopeless, true)).toBeGreaterThan(0.5);
   }, 60_000);
 
-  it('plays Minimal Space Combat, whose dice decide, and beats the greedy player', () => {
+  it('plays Minimal Space Combat, with its dice, and beats the greedy player', () => {
     const duel = battleOf('minimal-duel');
     expect(share(player('mixed', duel), player('greedy', duel), 60, duel)).toBeGreaterThan(0.52);
   }, 60_000);

@@ -4,7 +4,7 @@ import { createMatch, runBatch } from '@core/playtest';
 import { pigBattle, pigScenario } from '../playtest/toy-battle';
 
 describe('player names', () => {
-  it('are all understood', () => {
+  it('are all parsed', () => {
     for (const { name } of PLAYER_CHOICES) expect(parsePlayer(name).ok, name).toBe(true);
     expect(parsePlayer('search:400')).toEqual({
       ok: true,
@@ -26,12 +26,12 @@ describe('player names', () => {
     'search:9999999',
     'search:70000ms',
     'human',
-  ])('are refused with a sentence: "%s"', (name) => {
+  ])('are rejected with a sentence: "%s"', (name) => {
     const parsed = parsePlayer(name);
     expect(!parsed.ok && parsed.error).toMatch(/\.$/);
   });
 
-  it('with a budget of time need a clock', () => {
+  it('with a time budget need a clock', () => {
     const battle = pigBattle(pigScenario());
     expect(createPlayer('search:5ms', battle, 1).ok).toBe(false);
     expect(createPlayer('search:5ms', battle, 1, { now: () => 0 }).ok).toBe(true);
@@ -47,12 +47,12 @@ function wins(names: [string, string], games: number): number {
 }
 
 describe('players', () => {
-  it('that search beat the greedy one at a game where looking ahead pays', () => {
+  it('with search beat greedy in a game that rewards looking ahead', () => {
     expect(wins(['search:150', 'greedy'], 100)).toBeGreaterThan(0.55);
     expect(wins(['greedy', 'search:150'], 100)).toBeLessThan(0.45);
   });
 
-  it('decide the same for the same seed, whatever they thought about before', () => {
+  it('decide the same for the same seed, regardless of earlier decisions', () => {
     const battle = pigBattle(pigScenario());
     for (const name of ['random', 'greedy', 'careful', 'search:60']) {
       const used = createPlayer(name, battle, 1);
@@ -74,7 +74,7 @@ describe('players', () => {
     }
   });
 
-  it('never change the state that they decide about', () => {
+  it('never change the state', () => {
     const battle = pigBattle(pigScenario());
     const state = battle.start(4);
     for (const { name } of PLAYER_CHOICES.slice(0, 3)) {

@@ -8,7 +8,7 @@ const DESIGNS = designSet(design('ship'));
 const forces = [at('0812', 'a', 'ship'), at('0804', 'b', 'ship', 1)];
 
 describe('a search over sealed orders', () => {
-  it('draws what the other side orders before it tries its own order, in every playout', () => {
+  it("draws the other side's orders before its own, in every playout", () => {
     const battle = battleOf(scenario({ forces }), DESIGNS);
     const state = battle.start(1);
     const player = createPlayer('search:20', battle, 7);

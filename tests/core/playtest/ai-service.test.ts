@@ -40,7 +40,7 @@ describe('the AI service', () => {
     expect(text({ ...decide, side: 'green' })).toMatch(/not the turn of/);
   });
 
-  it('reports its thinking time when it has a clock', () => {
+  it('reports the decision time if it has a clock', () => {
     let time = 0;
     const service = createAiService(systemOf, { now: () => (time += 3) });
     service.handle({ type: 'init', id: 1, scenario: pigScenario(), designs: [] });

@@ -35,11 +35,11 @@ describe('wilson', () => {
     expect(rate.high).toBeCloseTo(high, 3);
   });
 
-  it('without games says nothing', () => {
+  it('is 0 to 1 without games', () => {
     expect(wilson(0, 0)).toEqual({ rate: 0, low: 0, high: 1 });
   });
 
-  it('always holds the rate within 0..1', () => {
+  it('always contains the rate and stays within 0..1', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.double({ min: 0, max: 1, noNaN: true }), (games, share) => {
         const { rate, low, high } = wilson(Math.round(share * games), games);
@@ -50,7 +50,7 @@ describe('wilson', () => {
 });
 
 describe('createMatch', () => {
-  it('wants a player for each side, and knows them', () => {
+  it('requires a known player for each side', () => {
     const battle = pigBattle(pigScenario());
     expect(createMatch(battle, ['greedy'])).toMatchObject({ ok: false, error: [{ code: 'playtest.players' }] });
     expect(createMatch(battle, ['greedy', 'grumpy'])).toMatchObject({
@@ -61,7 +61,7 @@ describe('createMatch', () => {
 });
 
 describe('runBatch', () => {
-  it('plays a game as its seed says, whatever was played before', () => {
+  it('plays a game by its seed, regardless of earlier games', () => {
     const one = match();
     const other = match();
     for (const index of [3, 1, 2]) runGame(one, gameSeed(7, index));
@@ -69,7 +69,7 @@ describe('runBatch', () => {
     expect(one.state).toEqual(other.state);
   });
 
-  it('starts games just as a session does', () => {
+  it('starts games as a session does', () => {
     const { battle, state } = match();
     battle.restart(state, 77);
     expect(new PlaySession({ battle, designs: new Map(), seed: 77 }).state).toEqual(state);
@@ -83,7 +83,7 @@ describe('runBatch', () => {
     for (const turns of results.turns) expect(turns).toBeLessThanOrEqual(10);
   });
 
-  it('comes to the same summary however it is shared out and in whatever order the parts come', () => {
+  it('gives the same summary for any division and order of the parts', () => {
     const whole = new BatchTally();
     whole.add(runBatch(match(), { seed: 5, from: 0, to: 200 }));
     const expected = whole.summary();
@@ -105,7 +105,7 @@ describe('runBatch', () => {
     expect(lengths.reduce((sum, [turns, games]) => sum + games * turns, 0) / 200).toBeCloseTo(expected.meanTurns);
   });
 
-  it('has a digest that tells batches apart', () => {
+  it('has a digest that differs between batches', () => {
     const digest = (seed: number, games: number): string => {
       const tally = new BatchTally();
       tally.add(runBatch(match(), { seed, from: 0, to: games }));
@@ -114,7 +114,7 @@ describe('runBatch', () => {
     expect(new Set([digest(1, 50), digest(2, 50), digest(1, 51)]).size).toBe(3);
   });
 
-  it('makes a valid report', () => {
+  it('creates a valid report', () => {
     const tally = new BatchTally();
     tally.add(runBatch(match(), { seed: 1, from: 0, to: 100 }));
     const plan = { scenario: pigScenario(), designs: new Map(), games: 100, seed: 1, players: ['greedy', 'random'] };

@@ -36,8 +36,8 @@ function figures(of: DuelSetup, games: number, seed = 1): DuelFigures {
   return tallied(of, games, seed).figures()[0]!;
 }
 
-describe('the ground of a duel', () => {
-  it('gives what two sides of a scenario own to the two seats; no unit ambushes or leaves', () => {
+describe('the battlespace of a duel', () => {
+  it('assigns the locations of two sides to the two seats, without ambushes and exits', () => {
     for (const scenario of RULE_SYSTEMS.flatMap(({ info }) => shippedScenarios(info.id))) {
       const made = duelBattlespace(scenario);
       expect(made === undefined).toBe(scenario.battlespace === undefined);
@@ -53,7 +53,7 @@ describe('the ground of a duel', () => {
     }
   });
 
-  it('leaves what a third side owns open to both', () => {
+  it('opens the locations of a third side to both', () => {
     const { sides, battlespace, ...plain } = structuredClone(shippedScenario('skirmish-ridge'));
     const [first, ...rest] = battlespace!.locations;
     const third = { ...first!, side: 'third' };
@@ -65,7 +65,7 @@ describe('the ground of a duel', () => {
     expect(made!.locations[0]).not.toHaveProperty('side');
   });
 
-  it('stands in the place of that of a new scenario', () => {
+  it('replaces that of a new scenario', () => {
     const battlespace = duelBattlespace(shippedScenario('skirmish-ridge'))!;
     const of = setting('skirmish-rifles', 'skirmish-scouts', { battlespace });
     expect(duelScenario(skirmish, of, of.pairings[0]!, 0).battlespace).toEqual(battlespace);
@@ -75,7 +75,7 @@ describe('the ground of a duel', () => {
 });
 
 describe('a duel', () => {
-  it('adds up, and is the same however it is cut into parts', () => {
+  it('adds up, and does not depend on the division into parts', () => {
     const of = setting('minimal-ship-1', 'minimal-ship-3');
     const whole = tallied(of, 60);
     const { games, draws, sides, lengths } = whole.figures()[0]!;
@@ -93,19 +93,19 @@ describe('a duel', () => {
     expect(tallied(of, 60, 2).digest()).not.toBe(whole.digest());
   });
 
-  it('changes seats: a design against itself wins as often on either side', () => {
+  it('swaps seats: a design against itself wins equally often on both sides', () => {
     const { sides } = figures(setting('minimal-ship-2', 'minimal-ship-2'), 1000);
     expect(Math.abs(sides[0].wins - sides[1].wins)).toBeLessThan(3.29 * Math.sqrt(1000));
   });
 
-  it('gives the wins to the right design', () => {
+  it('credits the wins to the right design', () => {
     const { sides } = figures(setting('minimal-dreadnought', 'minimal-lancer'), 100);
     expect(sides[0].wins).toBeGreaterThan(90);
     expect(sides[1].losses[1]).toBe(sides[0].wins);
     expect(figures(setting('minimal-lancer', 'minimal-dreadnought'), 100).sides[1].wins).toBeGreaterThan(90);
   });
 
-  it('fields as many ships as the points pay for', () => {
+  it('has as many ships as the points buy', () => {
     const of = setting('minimal-picket', 'minimal-ship-1', { points: 30 });
     const { sides } = figures(of, 2);
     expect(sides.map(({ ships, cost }) => [ships, cost])).toEqual([
@@ -118,11 +118,11 @@ describe('a duel', () => {
     ]);
   });
 
-  it('is the same for other rule systems', () => {
+  it('works for other rule systems', () => {
     expect(figures(setting('battleship', 'destroyer'), 20).sides[0].wins).toBeGreaterThan(10);
   });
 
-  it('counts what is fielded, and not what belongs to it, such as the people of a faction', () => {
+  it('counts units, and not their parts, such as the characters of a faction', () => {
     const { sides } = figures(setting('mass-iron-host', 'mass-free-militia'), 20);
     for (const { ships, losses } of sides) {
       expect(losses).toHaveLength(ships + 1);
@@ -130,7 +130,7 @@ describe('a duel', () => {
     }
   });
 
-  it('puts what cannot move on the map, in front of its edge, on open ground and on a chosen map', () => {
+  it('places immobile units on the map near their edge, in open space and on a chosen map', () => {
     const base = ship('small-command-station');
     const { map } = shippedScenario('star-base-assault');
     for (const field of [undefined, map]) {
@@ -159,13 +159,13 @@ describe('a duel', () => {
     expect(figures(setting('skirmish-rifles', 'skirmish-cutter'), 200).sides[1].wins).toBeGreaterThan(120);
   });
 
-  it('changes seats on a battlespace too: a unit against itself wins as often on either side', () => {
+  it('swaps seats in a battlespace too: a unit against itself wins equally often on both sides', () => {
     const battlespace = duelBattlespace(shippedScenario('skirmish-ridge'))!;
     const { sides } = figures(setting('skirmish-rifles', 'skirmish-rifles', { battlespace }), 600);
     expect(Math.abs(sides[0].wins - sides[1].wins)).toBeLessThan(3.29 * Math.sqrt(600));
   });
 
-  it('of several pairings plays each as if it were alone', () => {
+  it('plays each of several pairings as if it were alone', () => {
     const names = ['minimal-ship-1', 'minimal-lancer', 'minimal-picket'];
     const all: DuelSetup = {
       pairings: names.map((name) => [ship('minimal-ship-2'), ship(name)]),

@@ -24,8 +24,8 @@ function gains(design: Design, opponent: Design, games: number): GainsReport {
   return gainsReport(steps, tally, 1);
 }
 
-describe('what one more gains', () => {
-  it('has a row for each part that can be raised, with its price and its sample', () => {
+describe('the gains of single upgrades', () => {
+  it('have a row for each upgradable part, with its cost and sample', () => {
     const { base, rows } = gains(ship('minimal-ship-1'), ship('minimal-ship-3'), 40);
     expect(base.games).toBe(40);
     expect(rows.map(({ label, price }) => [label, price])).toEqual([
@@ -43,21 +43,21 @@ describe('what one more gains', () => {
     }
   });
 
-  it('tells that a point of SHIELDS helps, and a weapon on the rear right less than it costs', () => {
+  it('show that a point of SHIELDS helps, and a weapon on the rear right gains less than it costs', () => {
     const { rows } = gains(ship('minimal-ship-1'), ship('minimal-ship-3'), 1000);
     const of = (label: string) => rows.find((row) => row.label.startsWith(label));
     expect(of('SHIELDS')?.change.low).toBeGreaterThan(0);
     expect(of('Weapon RR')?.perPoint?.value).toBeLessThan(of('SHIELDS')?.perPoint?.value ?? 0);
   });
 
-  it('weighs a tech level, which costs nothing, by the step alone', () => {
+  it('rate a tech level, which is free, by the step alone', () => {
     const { rows } = gains(ship('cutter'), ship('cutter'), 10);
     const tech = rows.find(({ path }) => path === '/stats/tech');
     expect(tech?.price).toBe(0);
     expect(tech?.perPoint).toBeUndefined();
   });
 
-  it('leaves the budget aside that a design names, and weighs what is not bought by the step alone', () => {
+  it("ignore the design's own budget, and rate free parts by the step alone", () => {
     const { duels, steps } = gainsSetup(ship('minimal-ship-1'), ship('minimal-ship-2'), {
       players: ['greedy', 'greedy'],
     });
@@ -76,7 +76,7 @@ describe('the interval of a paired change', () => {
     expect([value, low, high].map((number) => number.toFixed(4))).toEqual(['0.2000', '0.0569', '0.3404']);
   });
 
-  it('holds the change, stays within -1 and 1, and turns round with the two', () => {
+  it('contains the change, stays within -1 and 1, and is symmetric', () => {
     const cell = fc.integer({ min: 0, max: 400 });
     fc.assert(
       fc.property(cell, cell, cell, cell, (both, variantOnly, baseOnly, neither) => {
@@ -90,7 +90,7 @@ describe('the interval of a paired change', () => {
     expect(pairedChange({ both: 0, variantOnly: 0, baseOnly: 0, neither: 0 })).toEqual({ value: 0, low: -1, high: 1 });
   });
 
-  it('is narrower where the two go alike than where they do not', () => {
+  it('is narrower for correlated results', () => {
     const width = (both: number, variantOnly: number, baseOnly: number, neither: number): number => {
       const { low, high } = pairedChange({ both, variantOnly, baseOnly, neither });
       return high - low;
@@ -99,7 +99,7 @@ describe('the interval of a paired change', () => {
     expect(width(50, 10, 0, 40)).toBeLessThan(width(30, 30, 20, 20));
   });
 
-  it('holds the true change in about 95 of 100 draws', () => {
+  it('contains the true change in about 95 of 100 draws', () => {
     // Both win rates from one roll each game: 0.5 and 0.6, as alike as can be in nine of ten games.
     let held = 0;
     let state = 12345;

@@ -29,14 +29,14 @@ describe('a record', () => {
     expect(verifyRecord(read, pigRules)).toEqual({ ok: true, actions: session.length, findings: [] });
   });
 
-  it('holds the whole line, wherever the cursor is', () => {
+  it('contains the whole main line, wherever the cursor is', () => {
     const { session, record } = play(3);
     session.goTo(2);
     expect(session.toRecord({ name: 'Pig: the Éclat!' })).toEqual(record);
     expect(session.cursor).toBe(2);
   });
 
-  it('of an unfinished battle has no result and can be gone on with', () => {
+  it('of an unfinished battle has no result and can be continued', () => {
     const { record } = play(4, 6);
     expect(record.result).toBeUndefined();
     const replayed = replayRecord(record, pigRules);
@@ -45,7 +45,7 @@ describe('a record', () => {
     expect(replayed.ok && replayed.value.session.players).toEqual({ red: 'greedy', blue: 'random' });
   });
 
-  it('that drifts says where', () => {
+  it('reports where it drifts', () => {
     const { record } = play(3);
     const hashes = [...record.hashes!];
     hashes[4] = (hashes[4]! ^ 1) >>> 0;
@@ -113,20 +113,20 @@ describe('a record', () => {
     });
   });
 
-  it('with actions after the end stops there', () => {
+  it('stops at the end of the battle if it has more actions', () => {
     const { record } = play(3);
     const actions = [...record.actions, { by: 0, do: { t: 'roll' } }];
     const verdict = verifyRecord({ ...record, actions }, pigRules);
     expect(verdict).toMatchObject({ ok: false, actions: record.actions.length, findings: [{ code: 'record.action' }] });
   });
 
-  it('with a false result says so', () => {
+  it('with a wrong result is reported', () => {
     const { record } = play(3);
     const verdict = verifyRecord({ ...record, result: { side: null, level: null, turns: 1 } }, pigRules);
     expect(verdict).toMatchObject({ ok: false, findings: [{ code: 'record.result', path: '/result' }] });
   });
 
-  it('whose battle cannot be set up says what the rules say', () => {
+  it('reports why its battle cannot be set up', () => {
     const { record } = play(3);
     const verdict = verifyRecord({ ...record, scenario: pigScenario({ name: 'Unplayable' }) }, pigRules);
     expect(verdict).toMatchObject({

@@ -21,7 +21,7 @@ function snapshot(session: PlaySession): string {
 }
 
 describe('PlaySession', () => {
-  it('does allowed actions and says why others are not', () => {
+  it('takes legal actions and rejects others with a reason', () => {
     const session = newSession();
     const side = session.toAct[0]!;
     const other = session.battle.sides.find((id) => id !== side)!;
@@ -36,14 +36,14 @@ describe('PlaySession', () => {
     expect(session.cursor).toBe(1);
   });
 
-  it('keeps a log whose entries name their action', () => {
+  it('keeps a log with the action of each entry', () => {
     const session = newSession();
     playOn(session, 5);
     expect(session.log.map((entry) => entry.action)).toEqual([-1, 0, 1, 2, 3, 4]);
     expect(session.log[0]!.sentence.text).toMatch(/first/);
   });
 
-  it('comes back to the same state at every place, forwards and backwards', () => {
+  it('returns to the same state at every position, forwards and backwards', () => {
     const session = newSession();
     const states = [snapshot(session)];
     const rng = createRng(9);
@@ -72,7 +72,7 @@ describe('PlaySession', () => {
     expect(session.redo()).toBeUndefined();
   });
 
-  it('clamps places that do not exist', () => {
+  it('clamps positions out of range', () => {
     const session = newSession();
     playOn(session, 4);
     session.goTo(-3);
@@ -81,7 +81,7 @@ describe('PlaySession', () => {
     expect(session.cursor).toBe(4);
   });
 
-  it('keeps what acting at an earlier place cuts off, and goes back to it', () => {
+  it('keeps the actions cut off by acting at an earlier position, and returns to them', () => {
     const session = newSession();
     playOn(session, 60, 2);
     const end = snapshot(session);
@@ -107,7 +107,7 @@ describe('PlaySession', () => {
     expect(session.switchToBranch(7)).toBe(false);
   });
 
-  it('undoes to the last decision of a side', () => {
+  it('steps back to the last decision of a side', () => {
     const session = newSession();
     playOn(session, 40);
     const me = session.battle.sides[0]!;
@@ -119,7 +119,7 @@ describe('PlaySession', () => {
     expect(session.undoTo([me])).toBe(false);
   });
 
-  it('tells listeners what changed until they end it', () => {
+  it('notifies listeners of changes until they unsubscribe', () => {
     const session = newSession();
     const seen: string[] = [];
     const stop = session.onChange((change) => seen.push(change.kind));
@@ -144,7 +144,7 @@ describe('PlaySession', () => {
     expect(session.actions[0]!.action).toEqual({ t: 'roll' });
   });
 
-  it('gives a decision the same seed at the same place only', () => {
+  it('gives decisions the same seed at the same position only', () => {
     const session = newSession();
     const first = session.decisionSeed();
     playOn(session, 1);

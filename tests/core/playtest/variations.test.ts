@@ -42,8 +42,8 @@ function threeLines(): PlaySession {
   return session;
 }
 
-describe('branches of a session', () => {
-  it('tell each left line from the one that is played, also a branch of a branch', () => {
+describe('variations of a session', () => {
+  it('differ from the main line, even a variation of a variation', () => {
     const session = threeLines();
     const all = linesOf(session);
     expect(all).toHaveLength(3);
@@ -57,7 +57,7 @@ describe('branches of a session', () => {
     }
   });
 
-  it('replay to the states that their fingerprints say, whichever is played', () => {
+  it('replay to the states of their hashes, whichever line is current', () => {
     const session = threeLines();
     for (const place of [0, 1, 0]) {
       session.switchToBranch(place);
@@ -70,7 +70,7 @@ describe('branches of a session', () => {
     }
   });
 
-  it('keep their names when they are taken and left', () => {
+  it('keep their names when they are switched', () => {
     const session = threeLines();
     session.nameBranch(0, ' Hold early ');
     session.nameBranch(-1, 'All in');
@@ -89,7 +89,7 @@ describe('branches of a session', () => {
     expect(session.lineName).toBeUndefined();
   });
 
-  it('can be dropped, and a line that is played again is not kept twice', () => {
+  it('can be deleted, and a repeated line is not stored twice', () => {
     const session = threeLines();
     session.deleteBranch(0);
     expect(session.branches).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('branches of a session', () => {
     expect(session.branches).toHaveLength(1);
   });
 
-  it('are no more than a record holds, those with names last to go', () => {
+  it('are limited in number; named ones are dropped last', () => {
     const line = (index: number): Variation => ({
       ...(index === 3 ? { name: 'Kept' } : {}),
       actions: [{ side: 'red', action: { t: `x${index}` } }],
@@ -115,7 +115,7 @@ describe('branches of a session', () => {
     expect(kept[1]!.actions[0]!.action.t).toBe('x8');
   });
 
-  it('hang in a tree where each shares most with its parent', () => {
+  it('form a tree in which each shares most actions with its parent', () => {
     const actions = fc.array(fc.constantFrom('a', 'b'), { maxLength: 6 });
     fc.assert(
       fc.property(actions, fc.array(actions, { maxLength: 5 }), (own, others) => {
@@ -138,10 +138,10 @@ describe('branches of a session', () => {
   });
 });
 
-describe('branches in a record', () => {
+describe('variations in a record', () => {
   const record = (): BattleRecord => threeLines().toRecord({ name: 'Three lines' });
 
-  it('are saved and come back', () => {
+  it('are saved and restored', () => {
     const session = threeLines();
     session.nameBranch(1, 'Other');
     session.nameBranch(-1, 'Mine');
@@ -156,7 +156,7 @@ describe('branches in a record', () => {
     expect(replayed.value.session.toRecord({ name: 'Three lines' })).toEqual(written);
   });
 
-  it('are verified: an action that is not allowed, a drift, a beginning behind the end', () => {
+  it('are verified: an illegal action, a drift, a start after the end', () => {
     const good = record();
     expect(verifyRecord(good, pigRules).ok).toBe(true);
     const [first, second] = good.branches!;

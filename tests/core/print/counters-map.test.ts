@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { count, design, DESIGNS, field, printed, scenario, SCENARIOS } from './cases';
 
 describe('counters', () => {
-  it('are one for each unit of the scenario and each torpedo (CounterSpace 6.3.0)', () => {
+  it('exist for each unit of the scenario and each torpedo (CounterSpace 6.3.0)', () => {
     // 9.3.0: three ships, the base, six platforms, six fighters; four torpedoes and eight.
     expect(count(printed(scenario('star-base-assault'), { what: 'counters' }), 'data-counter')).toBe(16 + 12);
     const without = printed(scenario('star-base-assault'), { what: 'counters', carried: false });
@@ -16,7 +16,7 @@ describe('counters', () => {
     expect(count(without, 'data-side="b"')).toBe(13);
   });
 
-  it('are as many times as copies are wanted', () => {
+  it('are repeated for each copy', () => {
     const twice = printed(scenario('star-base-assault'), { what: 'counters', carried: false, copies: 2 });
     expect(count(twice, 'data-counter')).toBe(32);
   });
@@ -32,7 +32,7 @@ describe('counters', () => {
     for (const [index, x] of xs.entries()) expect(x - (xs[0] ?? 0)).toBeCloseTo(index * counterSize, 1);
   });
 
-  it('of a single design are a row for each of up to four sides, each with a different shape and pattern', () => {
+  it('of a single design have a row for each of up to four sides, each with a different shape and pattern', () => {
     const html = printHtml(printed(design('minimal-ship-1'), { what: 'counters', sides: 4, tone: 'mono' }));
     const looks = ['a', 'b', 'c', 'd'].map((colour) => {
       const own = html.split('data-counter').find((part) => part.includes(`data-side="${colour}"`)) ?? '';
@@ -58,7 +58,7 @@ describe('counters', () => {
     expect(base).not.toMatch(nose);
   });
 
-  it('go on over pages, none of them empty', () => {
+  it('continue over pages, none of them empty', () => {
     const document = printed(field(DESIGNS.get('gunship')!, 90, 'Gunship'), { what: 'counters', counterSize: 25 });
     expect(count(document, 'data-counter')).toBe(180);
     for (const page of document.pages) expect(page.body).toContain('data-counter');
@@ -80,7 +80,7 @@ describe('the map at scale', () => {
     expect(scale * Math.sqrt(3) * SIZE).toBeCloseTo(hexSize, 2);
   });
 
-  it.each([8, 16, 22, 40])('covers every hex at %i mm, with the overlap between pages', (hexSize) => {
+  it.each([8, 16, 22, 40])('covers every hex at %i mm, with overlap between pages', (hexSize) => {
     for (const paper of ['a4', 'letter'] as const) {
       const tiling = tilingOf(slugfest, hexSize, paper, 'auto');
       const { window, columns, rows, scale } = tiling;
@@ -123,20 +123,20 @@ describe('the map at scale', () => {
     expect(numbers.size).toBe(hexCount(slugfest));
   });
 
-  it('is one page without an overview where it fits, with its legend under it', () => {
+  it('is one page without an overview if it fits, with its legend below', () => {
     const document = printed(scenario('minimal-among-the-rocks'), { what: 'map', hexSize: 8 });
     expect(document.pages.map(({ label }) => label)).toEqual(['Map']);
     expect(document.pages[0]?.body).toContain('Terrain (with hazard rating)');
     expect(document.pages[0]?.body).not.toContain('data-overlap');
   });
 
-  it('shows units where they start only when asked', () => {
+  it('shows starting units only on request', () => {
     const units = (unitsOnMap: boolean): number =>
       count(printed(scenario('minimal-duel'), { what: 'map', hexSize: 8, unitsOnMap }), '<title>Ship');
     expect([units(false), units(true)]).toEqual([0, 2]);
   });
 
-  it('carries a background picture once', () => {
+  it('contains a background picture once', () => {
     const source = scenario('minor-slugfest');
     if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
     const image =
@@ -150,7 +150,7 @@ describe('the map at scale', () => {
 });
 
 describe('text', () => {
-  it('is measured, set smaller, and at last cut', () => {
+  it('is measured, then shrunk, then truncated', () => {
     expect(textWidth('iii', { size: 10 })).toBeLessThan(textWidth('WWW', { size: 10 }));
     expect(fitText('Gunship', { size: 4 }, 100)).toEqual({ text: 'Gunship', size: 4 });
     const smaller = fitText('Gunship', { size: 4 }, textWidth('Gunship', { size: 3.2 }));
@@ -160,7 +160,7 @@ describe('text', () => {
     expect(textWidth(cut.text, { size: cut.size })).toBeLessThanOrEqual(20);
   });
 
-  it('is broken into lines that fit, inside a word only where it must', () => {
+  it('is broken into lines that fit, inside a word only if necessary', () => {
     const lines = wrap(parseRuns('Move `2L1` and **then** fire at Ooblanawaaaaaaaaaaaaaaaaaaaaa'), 3, 30);
     for (const line of lines) {
       const width = line.reduce((sum, run) => sum + textWidth(run.text.trimEnd(), { ...run, size: 3 }), 0);
@@ -191,7 +191,7 @@ describe('tables', () => {
     for (const word of words) expect(html).toContain(`>${word}<`);
   });
 
-  it('reckon the chances as the rules do (CounterSpace 6.0.0): at equal values 15, 6 and 15 of 36', () => {
+  it('compute the odds as the rules do (CounterSpace 6.0.0): at equal values 15, 6 and 15 of 36', () => {
     const html = printHtml(printed(scenario('minor-slugfest'), { what: 'tables' }));
     const row =
       /xml:space="preserve"><tspan>0<\/tspan><\/text>(?:<text[^>]*><tspan>(\d+%)<\/tspan><\/text>)(?:<text[^>]*><tspan>(\d+%)<\/tspan><\/text>)(?:<text[^>]*><tspan>(\d+%)<\/tspan><\/text>)/.exec(

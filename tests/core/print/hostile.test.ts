@@ -111,13 +111,13 @@ describe('the check itself', () => {
     '<text title="a" b">x</text>',
     '<meta http-equiv="refresh" content="0">',
     '<!-- x -->',
-  ])('finds fault with %s', (markup) => {
+  ])('detects %s', (markup) => {
     expect(fault(markup)).toBeDefined();
   });
 });
 
 describe('hostile texts', () => {
-  it('stay text in everything that is printed of a scenario', () => {
+  it('stay text in all prints of a scenario', () => {
     fc.assert(
       fc.property(cases<Scenario>([...SCENARIOS.values()]), cases<Design>([...DESIGNS.values()]), (scenario, evil) => {
         const designs = new Map([...DESIGNS, [evil.id, evil]]);
@@ -127,7 +127,7 @@ describe('hostile texts', () => {
     );
   });
 
-  it('stay text in everything that is printed of a design', () => {
+  it('stay text in all prints of a design', () => {
     fc.assert(
       fc.property(cases<Design>([...DESIGNS.values()]), (design) => checkPrints({ kind: 'design', design })),
       { numRuns },

@@ -17,7 +17,7 @@ function changed(id: string, changes: Partial<Scenario>) {
 }
 
 describe('the track of fighters (Default Battle Level)', () => {
-  it('has every fighter once, and a level that is right while anyone of the row stands', () => {
+  it('has every fighter once, and the level of each row', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 20, max: 50 }), (fighters, perLevel) => {
         const rows = levelRows(fighters, perLevel);
@@ -30,7 +30,7 @@ describe('the track of fighters (Default Battle Level)', () => {
     );
   });
 
-  it('has a box for each fighter, by the number for a level that the scenario names', () => {
+  it("has a box for each fighter, in rows of the scenario's fighters per level", () => {
     const bare = faction('Bare', { fighters: 100, characters: [], specials: [] });
     const document = printed({ kind: 'design', design: bare });
     const ticks = 5;
@@ -40,7 +40,7 @@ describe('the track of fighters (Default Battle Level)', () => {
     expect(printHtml(printed(scenario('mass-open-field')))).toContain('>119–90<');
   });
 
-  it('is a number where the boxes would be too many', () => {
+  it('is a number if there would be too many boxes', () => {
     const horde = faction('Horde', { fighters: 9000, levelBonus: 2 });
     expect(printHtml(printed({ kind: 'design', design: horde }))).toContain(
       '9000 fighters, Battle Level 302 (1 per 30',
@@ -49,7 +49,7 @@ describe('the track of fighters (Default Battle Level)', () => {
 });
 
 describe('the faction record', () => {
-  it('has boxes for damage and points of everybody with a name, and for every special unit', () => {
+  it('has boxes for damage and points of every character and special unit', () => {
     const own = DESIGNS.get('mass-siege-army')!;
     const { fighters, characters, specials } = statsOf(own);
     const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
@@ -80,7 +80,7 @@ describe('the faction record', () => {
     for (const { key, label } of PROJECTS) expect(html.includes(`>${label}<`)).toBe(projects.includes(key));
   });
 
-  it('goes over to more pages with many people and units, and keeps inside every paper', () => {
+  it('continues on more pages with many characters and units, and fits every paper size', () => {
     const full = faction('Everything', {
       fighters: 9999,
       levelBonus: 30,
@@ -115,7 +115,7 @@ describe('the faction record', () => {
 });
 
 describe('the strategy cards', () => {
-  it('are thirteen for each faction, on a page each', () => {
+  it('number thirteen per faction, on one page each', () => {
     const document = printed(scenario('mass-siege'), { form: 'strategies' });
     expect(document.pages).toHaveLength(2);
     for (const page of document.pages) {
@@ -127,7 +127,7 @@ describe('the strategy cards', () => {
 });
 
 describe('the counters', () => {
-  it('are the faction, its people and its special units; the faction alone where nothing carried is wanted', () => {
+  it('include the faction, its characters and special units, or only the faction without carried units', () => {
     const { characters, specials } = statsOf(DESIGNS.get('mass-iron-host')!);
     const all = printed(design('mass-iron-host'), { what: 'counters', sides: 1, copies: 1 });
     expect(count(all, 'data-counter')).toBe(1 + characters.length + specials.length);
@@ -140,8 +140,8 @@ describe('the counters', () => {
   });
 });
 
-describe('the field in place of a map', () => {
-  it('is one wide sheet with a mat for each side and what the field is', () => {
+describe('the field, which replaces a map', () => {
+  it("is one wide sheet with a mat for each side and the field's data", () => {
     const document = printed(scenario('mass-siege'), { what: 'map' });
     expect(document.pages).toHaveLength(1);
     expect(document.sheet).toEqual({ width: 297, height: 210 });
@@ -162,7 +162,7 @@ describe('the field in place of a map', () => {
     expect(count(document, 'data-mat')).toBe(2);
   });
 
-  it('escapes what a file says', () => {
+  it('escapes all texts of a file', () => {
     const own = SCENARIOS.get('mass-raid')!;
     const sides = own.sides.map((side) => ({ ...side, name: HOSTILE }));
     const html = printHtml(printed(changed('mass-raid', { name: HOSTILE, sides }), { what: 'map' }));

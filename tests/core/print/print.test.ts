@@ -46,7 +46,7 @@ describe('a document', () => {
     expect(printHtml(printed(scenario('minimal-duel')))).toBe(printHtml(printed(scenario('minimal-duel'))));
   });
 
-  it('is a picture for each page that holds all it refers to', () => {
+  it('is a self-contained picture for each page', () => {
     const document = printed(scenario('star-base-assault'), { what: 'map' });
     for (const page of document.pages) {
       const svg = pageSvg(document, page);
@@ -56,7 +56,7 @@ describe('a document', () => {
   });
 });
 
-describe('what a file says', () => {
+describe('a text of a file', () => {
   it.each(['counterspace', 'minimal', 'drive-table', 'skirmish'] as const)('is escaped everywhere: %s', (rules) => {
     const own = { ...newDesign(rules, HOSTILE), className: HOSTILE };
     for (const what of ['sheet', 'counters'] as const) {
@@ -70,7 +70,7 @@ describe('what a file says', () => {
     }
   });
 
-  it('is escaped on a map: places, zones, edges, sides, the title', () => {
+  it('is escaped on a map: place names, zones, edges, sides, title', () => {
     const source = scenario('star-base-assault');
     if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
     const { scenario: plain } = source;
@@ -94,7 +94,7 @@ describe('what a file says', () => {
     }
   });
 
-  it('keeps its colours in words when the drawing loses its own', () => {
+  it('keeps colour names if the drawing loses its colours', () => {
     const source = scenario('minor-slugfest');
     if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
     const named = { ...source.scenario, name: 'Paint it #a1b2c3 fill="#a1b2c3"' };
@@ -117,7 +117,7 @@ describe('black and white', () => {
   });
 });
 
-describe('what cannot be printed', () => {
+describe('an unprintable document', () => {
   const plain = newDesign('skirmish', 'Trooper');
   it.each([
     ['print.no-map', design('destroyer'), { what: 'map' }],
@@ -133,19 +133,19 @@ describe('what cannot be printed', () => {
     expect(built).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('is said of rules without sheets, by their name', () => {
+  it('names rules without sheets', () => {
     const built = buildPrint({ kind: 'design', design: { ...plain, rules: 'chess' as never } }, options);
     expect(!built.ok && built.error).toMatchObject({ code: 'print.no-system' });
     expect(!built.ok && built.error.message).toContain('chess');
   });
 
-  it('names the designs that are nowhere', () => {
+  it('names missing designs', () => {
     const source = scenario('minor-slugfest');
     const built = buildPrint(source.kind === 'scenario' ? { ...source, designs: new Map() } : source, options);
     expect(!built.ok && built.error.message).toMatch(/"battleship".*Add them/);
   });
 
-  it('is a map of more pages than anyone glues', () => {
+  it('is a map with too many pages', () => {
     const source = scenario('minor-slugfest');
     if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
     const map = { ...source.scenario.map!, cols: 200, rows: 200, zones: [], edges: [], terrain: [] };
@@ -157,8 +157,8 @@ describe('what cannot be printed', () => {
   });
 });
 
-describe('every system with sheets', () => {
-  it('is a rule system that can be played', () => {
+describe('every rule system with sheets', () => {
+  it('can be played', () => {
     const known = RULE_SYSTEMS.map(({ info }) => info.id);
     expect(PRINT_SYSTEMS.filter(({ rules }) => !known.includes(rules))).toEqual([]);
   });

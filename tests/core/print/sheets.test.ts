@@ -22,19 +22,19 @@ describe('the ship turn record (Minimal Space Combat 2.0)', () => {
     expect(ovals.filter(([, fill]) => fill === '#ffffff')).toHaveLength(engine + shields + weapons);
   });
 
-  it('says which die hits at each range (7.0)', () => {
+  it('shows the die that hits at each range (7.0)', () => {
     const html = printHtml(printed(design('minimal-ship-1')));
     // TO-HIT 3: +2, +1, 0 and −1 by range.
     for (const need of ['1–5', '1–4', '1–3', '1–2']) expect(html).toContain(`>${need}<`);
   });
 
-  it('shows the rear only where a design has a weapon there, which is not allowed', () => {
+  it('shows the rear only if a design has an illegal weapon there', () => {
     const rear = newDesign('minimal', 'Stinger');
     const source = { kind: 'design', design: { ...rear, stats: { ...rear.stats, weapons: ['R'] } } } as const;
     expect(count(printed(source), '<circle data-box=""')).toBe(5 + 5 + 6);
   });
 
-  it('gives the half that no ship needs to the tables', () => {
+  it('uses a free half page for the tables', () => {
     const html = printHtml(printed(design('minimal-ship-1')));
     expect(html).toContain('Chance to hit');
     expect(printHtml(printed(scenario('minimal-three-on-three')))).not.toContain('Chance to hit');
@@ -57,7 +57,7 @@ describe('unit cards (CounterSpace 7.1.0)', () => {
     expect(html).toContain('at the mark, E drops to 5');
   });
 
-  it('count what a race changes (8.3.3)', () => {
+  it("apply the race's changes (8.3.3)", () => {
     const gunship = DESIGNS.get('gunship')!;
     const turtle = { ...gunship, stats: { ...gunship.stats, race: 'turtle' } };
     // E 3; shields 3 and hull 6 by half more, rounded half up.
@@ -80,14 +80,14 @@ describe('unit cards (CounterSpace 7.1.0)', () => {
     ]);
   });
 
-  it('say of a scenario which side a unit is on, and number its units', () => {
+  it('show the side and number of each unit of a scenario', () => {
     const html = printHtml(printed(scenario('star-base-assault'), { form: 'cards' }));
     expect(html).toContain('>Laser Platform 6<');
     expect(html).toContain('>Gunboat<');
     expect(html).toContain('Assault Group · Gunship');
   });
 
-  it('give numbers to change where boxes would be too many', () => {
+  it('have numbers instead of too many boxes', () => {
     const gunship = DESIGNS.get('gunship')!;
     const large = { ...gunship, stats: { ...gunship.stats, hull: 400 } };
     const document = printed({ kind: 'design', design: large });
@@ -97,14 +97,14 @@ describe('unit cards (CounterSpace 7.1.0)', () => {
 });
 
 describe('the multi-ship chart (CounterSpace 7.1.0)', () => {
-  it('has a row of turns for each ship, with what it starts with', () => {
+  it('has a row of turns for each ship, with its initial values', () => {
     const document = printed(scenario('raid-on-ooblanawa-outpost'), { form: 'chart' });
     // One battleship, one gunship, two Wazzas; one destroyer, three Pohs, three gunships, the station (9.2.0).
     expect(count(document, 'data-ship')).toBe(12);
     expect(printHtml(document)).toMatch(/>T14</);
   });
 
-  it('follows the cards of a scenario; a design alone has its card only', () => {
+  it('follows the cards of a scenario; a single design has only its card', () => {
     expect(printed(scenario('minor-slugfest')).pages.map(({ label }) => label.replace(/:.*/, ''))).toEqual([
       'Unit cards',
       'Multi-ship chart 1 of 1',
@@ -114,7 +114,7 @@ describe('the multi-ship chart (CounterSpace 7.1.0)', () => {
 });
 
 describe('the status sheet of the drive-difference table', () => {
-  it('has a box for each point that can be lost, five hits for the warp generator (house interpretation, 3.4)', () => {
+  it('has a box for each point, five for the warp generator (house interpretation, 3.4)', () => {
     const { stats } = DESIGNS.get('sovereign')!;
     const document = printed(design('sovereign'));
     const boxes = ['drive', 'beams', 'screens', 'tubes', 'cannon', 'racks'].map((key) => Number(stats[key]));
@@ -141,7 +141,7 @@ describe('the status sheet of the drive-difference table', () => {
   });
 });
 
-describe('units that start damaged', () => {
+describe('damaged units', () => {
   it.each([
     ['minor-slugfest', 0, { hull: 5, torpedoes: 1 }, 'starts with Hull 5/12, Torpedoes 1/4'],
     ['minimal-duel', 0, { shields: 1 }, 'starts with SHIELDS 1/3'],
@@ -157,7 +157,7 @@ describe('units that start damaged', () => {
     expect(html).toContain(words);
   });
 
-  it('start on the multi-ship chart (7.1.0) with what they have left', () => {
+  it('start on the multi-ship chart (7.1.0) with their current values', () => {
     const source = scenario('minor-slugfest');
     if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
     const [battleship] = source.scenario.forces;

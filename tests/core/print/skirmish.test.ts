@@ -38,7 +38,7 @@ describe('unit cards of a skirmish (13.2 to 13.6)', () => {
     expect(boxesWith(9) - boxesWith(4)).toBe(6 * 5);
   });
 
-  it('are eight on a page of either paper, six on one that is held wide', () => {
+  it('fit eight on a portrait page of either paper size, six on a landscape one', () => {
     const rifles = DESIGNS.get('skirmish-rifles')!;
     for (const paper of ['a4', 'letter'] as const) {
       expect(printed(field(rifles, 8, 'Rifles'), { form: 'cards', paper }).pages).toHaveLength(2);
@@ -85,14 +85,14 @@ describe('the battlespace on paper (13.2, 13.4)', () => {
     }
   });
 
-  it('tells close links from far ones', () => {
+  it('distinguishes close and far links', () => {
     const source = changed('skirmish-ridge', (draft) => (draft.battlespace!.links[0]!.distance = 3));
     const [overview] = printed(source, { what: 'map' }).pages;
     expect(overview!.body.split('>far, 3<')).toHaveLength(2);
     expect(overview!.body.split('>close<')).toHaveLength(source.scenario.battlespace!.links.length);
   });
 
-  it('fills in the hardening that a position has at the start, out of as much as the options allow (13.6.1)', () => {
+  it('fills in the initial hardening, out of the maximum of the options (13.6.1)', () => {
     const source = changed('skirmish-ridge', (draft) => {
       draft.options = { ...draft.options, maxHardening: 5 };
     });
@@ -114,7 +114,7 @@ describe('the battlespace on paper (13.2, 13.4)', () => {
     expect(count(shown, '<polygon') - count(plain, '<polygon')).toBe(2 * units);
   });
 
-  it('leaves the boards out where the overview has room for counters', () => {
+  it('omits the boards if the overview has room for counters', () => {
     const single = changed('skirmish-three-on-three', (draft) => {
       const [first] = draft.battlespace!.locations;
       draft.battlespace = { locations: [first!], links: [] };
@@ -138,7 +138,7 @@ describe('the battlespace on paper (13.2, 13.4)', () => {
     }
   });
 
-  it('is refused where there is no location', () => {
+  it('is rejected without a location', () => {
     const empty = changed('skirmish-ridge', (draft) => (draft.battlespace = { locations: [], links: [] }));
     expect(buildPrint(empty, { ...PRINT_DEFAULTS, what: 'map' })).toMatchObject({ error: { code: 'print.no-map' } });
   });

@@ -35,7 +35,7 @@ async function held(port: number, what: string | Buffer = ''): Promise<Socket> {
 }
 
 describe('a hostile connection', () => {
-  it.each(Object.entries(ATTACKS))('does no harm with %s, then a reset, an end or silence', async (_name, what) => {
+  it.each(Object.entries(ATTACKS))('is harmless with %s, then a reset, an end or silence', async (_name, what) => {
     const { server, errors } = await start();
     for (const ending of ['reset', 'end'] as const) {
       await Promise.all(Array.from({ length: 10 }, () => attack(server.port, what(server.port), ending)));
@@ -45,14 +45,14 @@ describe('a hostile connection', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each(Object.entries(ATTACKS))('does not keep the program from ending with %s', async (_name, what) => {
+  it.each(Object.entries(ATTACKS))('does not prevent the program from ending with %s', async (_name, what) => {
     const { server } = await start();
     await held(server.port, what(server.port));
     await server.close();
     await expect(once(connect(server.port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it.each(['', 'GET / HTTP/1.1\r\nHost:'])('that sends %j and no more is cut', async (what) => {
+  it.each(['', 'GET / HTTP/1.1\r\nHost:'])('is closed if it sends %j and no more', async (what) => {
     const { server } = await start({ headers: 200 });
     const socket = await held(server.port, what);
     socket.resume();

@@ -47,7 +47,7 @@ describe('a slow page', () => {
     expect(page.sent.map(({ event }) => event)).toEqual(['job:done', 'job:progress']);
   });
 
-  it('is cut off when it has stopped reading', () => {
+  it('is disconnected if it stops reading', () => {
     const { host, page } = serve();
     page.bufferedAmount = 600 * 1024 * 1024;
     host.emit('library:changed', { refs: [] });
@@ -76,7 +76,7 @@ describe('a page with too many calls in flight', () => {
   });
 });
 
-describe('a page that is gone', () => {
+describe('a closed page', () => {
   it('gets no more events and no more answers', async () => {
     const { host, page } = serve();
     let answer: (value: unknown) => void = () => undefined;

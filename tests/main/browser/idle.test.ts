@@ -5,7 +5,7 @@ describe('createIdleWatch', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('ends some time after the last page is gone', () => {
+  it('ends some time after the last page is closed', () => {
     const end = vi.fn();
     const pages = createIdleWatch(10, end);
     vi.advanceTimersByTime(60_000);
@@ -21,7 +21,7 @@ describe('createIdleWatch', () => {
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it('goes on when a page comes back in time', () => {
+  it('continues if a page returns in time', () => {
     const end = vi.fn();
     const pages = createIdleWatch(10, end);
     pages(0);

@@ -16,11 +16,11 @@ function exitOf(...args: string[]): number | undefined {
 }
 
 describe('readOptions', () => {
-  it('has any free port and no limit when nothing is said', () => {
+  it('defaults to any free port and no limit', () => {
     expect(readOptions([], '1.2.3')).toEqual({ port: 0 });
   });
 
-  it('makes paths full', () => {
+  it('resolves paths', () => {
     const options = readOptions(
       ['--library', 'ships', '--settings', 's.json', '--port', '8123', '--idle-exit', '60'],
       '1',
@@ -40,7 +40,7 @@ describe('readOptions', () => {
     ['--idle-exit', '0'],
     ['--host', '0.0.0.0'],
     ['extra'],
-  ])('refuses %s %s with exit code 2', (...args) => {
+  ])('rejects %s %s with exit code 2', (...args) => {
     expect(exitOf(...args)).toBe(2);
   });
 

@@ -62,8 +62,8 @@ async function pageWithWork(url: string): Promise<{ page: HostApi; asked: Promis
   return { page, asked };
 }
 
-describe('an unexpected fault', () => {
-  it.each(['throw', 'reject'])('(%s) keeps the work of the pages, says so and exits with 1', async (fault) => {
+describe('an unexpected error', () => {
+  it.each(['throw', 'reject'])('(%s) saves the pages’ work, reports it and exits with 1', async (fault) => {
     const shell = await start();
     const [first, second] = [await pageWithWork(shell.url), await pageWithWork(shell.url)];
     shell.child.stdin.write(`${fault}\n`);
@@ -75,7 +75,7 @@ describe('an unexpected fault', () => {
     expect(shell.errors()).toContain('Saving unsaved work');
   });
 
-  it('exits with 1 although a page does not answer', async () => {
+  it('exits with 1 even if a page does not answer', async () => {
     const shell = await start();
     const page = await connectPage(shell.url);
     await page.app.info();
@@ -83,7 +83,7 @@ describe('an unexpected fault', () => {
     expect(await shell.ended).toBe(1);
   });
 
-  it('exits at once when a second one follows', async () => {
+  it('exits at once at a second error', async () => {
     const shell = await start();
     const page = await connectPage(shell.url);
     await page.app.info();
@@ -96,8 +96,8 @@ describe('an unexpected fault', () => {
   });
 });
 
-describe('an ordinary ending', () => {
-  it('keeps the work of the pages and exits with 0', async () => {
+describe('a normal exit', () => {
+  it('saves the pages’ work and exits with 0', async () => {
     const shell = await start();
     const { asked } = await pageWithWork(shell.url);
     shell.child.kill('SIGTERM');
@@ -108,7 +108,7 @@ describe('an ordinary ending', () => {
   });
 });
 
-describe('an expected fault', () => {
+describe('an expected error', () => {
   it('does not end the program: 200 hostile connections', async () => {
     const shell = await start();
     const port = Number(new URL(shell.url).port);
@@ -123,7 +123,7 @@ describe('an expected fault', () => {
     expect(shell.child.exitCode).toBeNull();
   });
 
-  it('does not end the program: its terminal closes', async () => {
+  it('does not end the program: a closed terminal', async () => {
     const shell = await start();
     shell.child.stdout.destroy();
     shell.child.stderr.destroy();

@@ -119,14 +119,14 @@ describe('signing in', () => {
     expect(await signIn(server.url)).toBe(cookie);
   });
 
-  it('removes any token from the address of a page that is signed in', async () => {
+  it('removes any token from the address of a signed-in page', async () => {
     const { server, cookie } = await start();
     const answer = await ask(server, '/?token=stale', { headers: { Cookie: cookie } });
     expect([answer.status, answer.headers.location]).toEqual([303, '/']);
   });
 
   it.each(['/', '/?token=', '/?token=wrong', '/?token=AAAAAAAAAAAAAAAAAAAAAA', '/index.html'])(
-    'is refused at %s without the token',
+    'is rejected at %s without the token',
     async (target) => {
       const { server } = await start();
       const answer = await ask(server, target);
@@ -136,7 +136,7 @@ describe('signing in', () => {
     },
   );
 
-  it('accepts the token at no address but /', async () => {
+  it('accepts the token only at /', async () => {
     const { server, token } = await start();
     for (const target of [
       `/index.html?token=${token}`,
@@ -147,14 +147,14 @@ describe('signing in', () => {
     }
   });
 
-  it('has a token and a session of 128 bits, others each time', async () => {
+  it('has a new 128-bit token and session each time', async () => {
     const [first, second] = [await start(), await start()];
     const session = ({ cookie }: Running): string => cookie.split('=')[1]!;
     for (const secret of [first.token, session(first)]) expect(Buffer.from(secret, 'base64url')).toHaveLength(16);
     expect(new Set([first.token, session(first), second.token, session(second)]).size).toBe(4);
   });
 
-  it('loads the page again as our own when another page, such as the opener’s file, led to it', async () => {
+  it('reloads the page as same-site if another page, such as the opener’s file, redirected to it', async () => {
     const { server, cookie } = await start();
     const foreign = { 'Sec-Fetch-Site': 'cross-site' };
     const bounce = await ask(server, '/', { headers: foreign });
@@ -184,7 +184,7 @@ describe('page', () => {
   });
 
   it.each(['evil.example', 'evil.example:80', '127.0.0.1', '127.0.0.1:1', 'localhost', '[::1]:80'])(
-    'is refused to a request for host %j, with token and session',
+    'is refused for host %j, even with token and session',
     async (host) => {
       const { server, token, cookie } = await start();
       for (const target of ['/', `/?token=${token}`]) {
@@ -193,7 +193,7 @@ describe('page', () => {
     },
   );
 
-  it('answers by localhost too', async () => {
+  it('is also served as localhost', async () => {
     const { server, cookie } = await start();
     const answer = await ask(server, '/', { headers: { Host: `localhost:${server.port}`, Cookie: cookie } });
     expect(answer.status).toBe(200);
@@ -254,7 +254,7 @@ describe('files', () => {
     '/assets/missing.js',
     '/C:/secret.txt',
     `/${'a'.repeat(2000)}.js`,
-  ])('are not to be had at %s', async (target) => {
+  ])('are not available at %s', async (target) => {
     const { server, cookie } = await start();
     const answer = await ask(server, target, { headers: { Cookie: cookie } });
     expect(answer.status).toBe(404);
@@ -263,7 +263,7 @@ describe('files', () => {
 });
 
 describe('socket', () => {
-  it('is refused without the session or with a wrong path, Host or Origin', async () => {
+  it('is rejected without the session or with a wrong path, Host or Origin', async () => {
     const { server, token, cookie, host } = await start();
     const at = `127.0.0.1:${server.port}`;
     const good = { Origin: `http://${at}`, Cookie: cookie };
@@ -284,7 +284,7 @@ describe('socket', () => {
     expect(host.method('app.info')).not.toHaveBeenCalled();
   });
 
-  it('is refused to more pages than one user opens', async () => {
+  it('is rejected beyond the page limit', async () => {
     const running = await start({ maxPages: 2 });
     const first = await open(running);
     await open(running);
@@ -297,7 +297,7 @@ describe('socket', () => {
     await vi.waitFor(async () => expect(await dial(address, headers)).toBeInstanceOf(WebSocket), 10_000);
   });
 
-  it('carries calls and answers', async () => {
+  it('transfers calls and answers', async () => {
     const running = await start();
     running.host.method('library.open').mockResolvedValue({ ok: true, value: 1 });
     const socket = await open(running);
@@ -308,7 +308,7 @@ describe('socket', () => {
     expect(running.host.method('library.open')).toHaveBeenCalledWith('a');
   });
 
-  it('answers unknown methods and bad arguments with an error and goes on', async () => {
+  it('answers unknown methods and bad arguments with an error and continues', async () => {
     const running = await start();
     const socket = await open(running);
     expect(await call(socket, { id: 1, method: 'library.destroy', args: [] })).toMatchObject({
@@ -322,7 +322,7 @@ describe('socket', () => {
     expect(await call(socket, { id: 3, method: 'app.info', args: [] })).toEqual({ id: 3 });
   });
 
-  it('tells the page that a method failed, but not how', async () => {
+  it('reports to the page that a method failed, without details', async () => {
     const running = await start();
     running.host.method('app.info').mockRejectedValue(new Error('private detail'));
     const reply = await call(await open(running), { id: 1, method: 'app.info', args: [] });
@@ -336,7 +336,7 @@ describe('socket', () => {
     ['no object', 'null'],
     ['no id', '{"method":"app.info"}'],
     ['binary data', Buffer.from('{"id":1,"method":"app.info"}')],
-  ])('ends a connection that sends %s', async (_what, message) => {
+  ])('closes a connection that sends %s', async (_what, message) => {
     const running = await start();
     const socket = await open(running);
     const code = closeCode(socket);
@@ -345,7 +345,7 @@ describe('socket', () => {
     expect(running.host.method('app.info')).not.toHaveBeenCalled();
   });
 
-  it('ends a connection that sends too large a message, and serves the next', async () => {
+  it('closes a connection that sends too large a message, and serves the next', async () => {
     const running = await start({ maxMessage: 1000 });
     const socket = await open(running);
     const code = closeCode(socket);
@@ -380,7 +380,7 @@ describe('socket', () => {
     expect(await code).toBe(1001);
   });
 
-  it('carries the whole HostApi by the transport of the page', async () => {
+  it('supports the whole HostApi by the transport of the page', async () => {
     const running = await start();
     running.host.method('library.duplicate').mockResolvedValue({ ok: true });
     class PageSocket extends WebSocket {

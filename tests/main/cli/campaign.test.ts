@@ -8,7 +8,7 @@ async function tutorial(): Promise<Campaign> {
 }
 
 describe('campaign validate', () => {
-  it('finds nothing against the shipped campaigns', async () => {
+  it('finds no problems in the bundled campaigns', async () => {
     const bench = await cliBench();
     const ran = await bench.run('campaign', 'validate', 'first-command', 'salt-and-iron', '--json');
     expect(ran.code).toBe(0);
@@ -18,7 +18,7 @@ describe('campaign validate', () => {
     ]);
   });
 
-  it('names the place of an entry that does not fit, and of what the rules do not allow', async () => {
+  it('names the path of an invalid entry and of a violation of the rules', async () => {
     const bench = await cliBench();
     const campaign = await tutorial();
     campaign.log.push({ t: 'orders', side: 'unknown', orders: [] });
@@ -32,7 +32,7 @@ describe('campaign validate', () => {
     expect(found.some((path) => path.startsWith('/designs/0'))).toBe(true);
   });
 
-  it('wants campaigns', async () => {
+  it('accepts only campaigns', async () => {
     const bench = await cliBench();
     const ran = await bench.run('campaign', 'validate', 'minor-slugfest', '--json');
     expect(ran.code).toBe(1);
@@ -41,7 +41,7 @@ describe('campaign validate', () => {
 });
 
 describe('campaign status', () => {
-  it('tells where it stands, for people and as JSON', async () => {
+  it('shows the current state, as text and as JSON', async () => {
     const bench = await cliBench();
     const ran = await bench.run('campaign', 'status', 'salt-and-iron', '--json');
     expect(ran.code).toBe(0);
@@ -58,7 +58,7 @@ describe('campaign status', () => {
 });
 
 describe('campaign advance', () => {
-  it('plays to the end, and the same way every time', async () => {
+  it('plays to the end, with the same result every time', async () => {
     const bench = await cliBench();
     const args = ['campaign', 'advance', 'first-command', '--turns', '6', '--seed', '3', '--json'];
     const [one, two] = [await bench.run(...args), await bench.run(...args)];
@@ -70,7 +70,7 @@ describe('campaign advance', () => {
     expect(other.json()['digest']).not.toBe(one.json()['digest']);
   });
 
-  it('stops after the requested turns, and goes on from the file that it wrote', async () => {
+  it('stops after the requested turns, and continues from the file that it wrote', async () => {
     const bench = await cliBench();
     const first = await bench.run('campaign', 'advance', 'salt-and-iron', '--turns', '2', '--out', 'a.campaign.json');
     expect(first.code).toBe(0);
@@ -82,7 +82,7 @@ describe('campaign advance', () => {
     expect(more.json()).toMatchObject({ turns: 1, turn: 4 });
   });
 
-  it('lets players be chosen for orders and for battles', async () => {
+  it('accepts players for orders and for battles', async () => {
     const bench = await cliBench();
     const random = ['--players', 'random,greedy', '--fighters', 'random,greedy', '--out', 'a.campaign.json'];
     expect((await bench.run('campaign', 'advance', 'salt-and-iron', '--turns', '3', ...random)).code).toBe(0);
@@ -99,14 +99,14 @@ describe('campaign advance', () => {
     ['an unknown player', ['--players', 'greedy,clever']],
     ['an unknown fighter', ['--fighters', 'greedy,clever']],
     ['no turns', ['--turns', '0']],
-  ])('refuses %s with exit code 2', async (_what, args) => {
+  ])('rejects %s with exit code 2', async (_what, args) => {
     const bench = await cliBench();
     const ran = await bench.run('campaign', 'advance', 'salt-and-iron', ...args);
     expect(ran.code).toBe(2);
     expect(ran.err).not.toBe('');
   });
 
-  it('does not go on from a log with faults', async () => {
+  it('does not continue from a log with errors', async () => {
     const bench = await cliBench();
     const campaign = await tutorial();
     campaign.log.push({ t: 'orders', side: 'unknown', orders: [] });

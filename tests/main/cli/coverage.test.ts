@@ -35,7 +35,7 @@ describe('coverage', () => {
     for (const { n } of json.findings) expect(n).toBeLessThanOrEqual(80);
   });
 
-  it('fails where a side cannot win', async () => {
+  it('fails if a side cannot win', async () => {
     const bench = await cliBench();
     const scenario = JSON.parse(await readFile('library/scenarios/minor-slugfest.scenario.json', 'utf8')) as Scenario;
     const file = path.join(bench.cwd, 'hopeless.scenario.json');
@@ -45,7 +45,7 @@ describe('coverage', () => {
     expect(ran.json()['findings']).toContainEqual(expect.objectContaining({ code: 'balance.side.hopeless' }));
   });
 
-  it('tells the same in words', async () => {
+  it('prints the same as text', async () => {
     const bench = await cliBench();
     const { out } = await bench.run('coverage', 'minor-slugfest', ...few.slice(0, -1));
     expect(out).toMatch(/^Used in 80 games:$/m);
@@ -61,7 +61,7 @@ describe('compare', () => {
     for (const side of sides) expect(side).toMatchObject({ change: 0, lost: 0, won: 0, worth: null });
   });
 
-  it('tells what a change does to each side, with an interval', async () => {
+  it('reports the effect of a change on each side, with an interval', async () => {
     const bench = await cliBench();
     const scenario = JSON.parse(
       await readFile('library/scenarios/star-base-assault.scenario.json', 'utf8'),

@@ -26,7 +26,7 @@ describe('check-design', () => {
     expect((await run('check-design', 'minimal-ship-1', '--budget', 'x')).code).toBe(2);
   });
 
-  it('knows the reference value of other systems', async () => {
+  it('prints the reference value of other systems', async () => {
     const ran = await run('check-design', 'battleship', '--json');
     expect(ran.code).toBe(0);
     expect((ran.json() as { cost: number }).cost).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ describe('check-design', () => {
 });
 
 describe('duel', () => {
-  it('plays the same duel from the same seed, whatever the machine', async () => {
+  it('plays the same duel from the same seed on every machine', async () => {
     const args = ['duel', 'minimal-ship-1', 'minimal-ship-3', '--games', '50', '--seed', '4', '--json'];
     const [one, two] = [await run(...args), await run(...args)];
     expect(one.code).toBe(0);
@@ -53,7 +53,7 @@ describe('duel', () => {
     expect(meanTurns).toBeGreaterThan(1);
   });
 
-  it('refuses designs of different systems and a wrong number of players', async () => {
+  it('rejects designs of different systems and a wrong number of players', async () => {
     expect((await run('duel', 'minimal-ship-1', 'battleship')).code).toBe(2);
     expect((await run('duel', 'minimal-ship-1', 'minimal-ship-2', '--players', 'greedy')).code).toBe(2);
   });
@@ -81,7 +81,7 @@ describe('odds minimal', () => {
     for (const [key, value] of Object.entries(wanted)) expect(result[key], key).toBeCloseTo(value, 12);
   });
 
-  it('needs its numbers', async () => {
+  it('requires its numbers', async () => {
     expect((await run('odds', 'minimal', '--to-hit', '3')).code).toBe(2);
   });
 });

@@ -11,7 +11,7 @@ interface Point {
 describe('sweep', () => {
   const few = ['--games', '60', '--workers', '1', '--json'];
 
-  it('plays a batch at every combination of values, with intervals that hold one by one and together', async () => {
+  it('plays a batch at every combination of values, with individual and simultaneous intervals', async () => {
     const bench = await cliBench();
     const vary = ['--vary', '/turnLimit=4..8/4', '--vary', 'design:destroyer/stats/hull=6,9,12'];
     const ran = await bench.run('sweep', 'minor-slugfest', ...vary, ...few);
@@ -28,7 +28,7 @@ describe('sweep', () => {
     }
   });
 
-  it('plays at the value that the scenario has what a batch of the same seed plays', async () => {
+  it('plays the same games at the current value as a batch of the same seed', async () => {
     const bench = await cliBench();
     const swept = await bench.run('sweep', 'star-base-assault', '--vary', 'forces/5/count=5..6', ...few);
     const batch = await bench.run('batch', 'star-base-assault', ...few);
@@ -37,7 +37,7 @@ describe('sweep', () => {
     expect(points[0]!.digest).not.toBe(points[1]!.digest);
   });
 
-  it('lists what may be varied', async () => {
+  it('lists the parameters', async () => {
     const bench = await cliBench();
     const { out, code } = await bench.run('sweep', 'minor-slugfest');
     expect(code).toBe(0);
@@ -59,7 +59,7 @@ describe('sweep', () => {
     ['turnLimit=4..1', /contains no values/],
     ['turnLimit=1..4000', /more than 1000/],
     ['/options/crit=maybe', /one of .*none.*, not "maybe"/],
-  ])('refuses --vary %s', async (vary, message) => {
+  ])('rejects --vary %s', async (vary, message) => {
     const bench = await cliBench();
     const ran = await bench.run('sweep', 'minor-slugfest', '--vary', vary, ...few);
     expect([ran.code, ran.out]).toEqual([2, '']);
@@ -70,7 +70,7 @@ describe('sweep', () => {
 describe('balance', () => {
   const args = ['--check', '400', '--workers', '1', '--json'];
 
-  it('finds the value of something that brings a share to an aim, judged by fresh games', async () => {
+  it('finds the parameter value that brings a share to its target, checked by fresh games', async () => {
     const bench = await cliBench();
     const vary = ['--vary', 'forces/2/count=2..4', '--aim', 'attacker.win=0.5+-0.1'];
     const ran = await bench.run('balance', 'star-base-assault', ...vary, ...args);
@@ -97,7 +97,7 @@ describe('balance', () => {
     expect(new Set(found.looked.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(2);
   });
 
-  it('says honestly that nothing reaches the aim', async () => {
+  it('reports that no change reaches the target', async () => {
     const bench = await cliBench();
     const vary = ['--vary', 'turnLimit=38..42', '--aim', 'attacker=0.5±0.02'];
     const ran = await bench.run('balance', 'star-base-assault', ...vary, '--check', '400', '--workers', '1');
@@ -109,7 +109,7 @@ describe('balance', () => {
     ['player-1.win', /^error: Cannot read --aim/],
     ['unknown.win=0.5+-0.1', /Unknown measure .*Use player-1\.win/],
     ['turns=0.5+-0.1', /takes a share of games/],
-  ])('refuses --aim %s', async (aim, message) => {
+  ])('rejects --aim %s', async (aim, message) => {
     const bench = await cliBench();
     const ran = await bench.run('balance', 'minor-slugfest', '--vary', 'turnLimit=4..8', '--aim', aim, ...args);
     expect([ran.code, ran.out]).toEqual([2, '']);
@@ -120,20 +120,20 @@ describe('balance', () => {
 describe('batch --fail-if', () => {
   const few = ['--games', '100', '--workers', '1', '--json'];
 
-  it('fails where a check is so, and says what was measured', async () => {
+  it('fails if a check is true, and prints the measured value', async () => {
     const bench = await cliBench();
     const ran = await bench.run('batch', 'minor-slugfest', ...few, '--fail-if', 'player-1.win>=0', 'turns<1');
     expect(ran.code).toBe(1);
     expect(ran.json()['failed']).toEqual([{ check: 'player-1.win>=0', value: expect.any(Number) as number }]);
   });
 
-  it('passes where none is so', async () => {
+  it('passes if no check is true', async () => {
     const bench = await cliBench();
     const ran = await bench.run('batch', 'minor-slugfest', ...few, '--fail-if', 'player-1.win.low>0.9', 'draw>0.9');
     expect([ran.code, ran.json()['failed']]).toEqual([0, []]);
   });
 
-  it.each(['player-1.win', 'player-1.wins<0.5', 'level.no-such<0.5', 'player-1.win<'])('refuses %s', async (check) => {
+  it.each(['player-1.win', 'player-1.wins<0.5', 'level.no-such<0.5', 'player-1.win<'])('rejects %s', async (check) => {
     const bench = await cliBench();
     expect((await bench.run('batch', 'minor-slugfest', ...few, '--fail-if', check)).code).toBe(2);
   });

@@ -20,7 +20,7 @@ onUnix('a file that is not regular', () => {
     ['import', 'zero.json', '--out', 'a.json'],
     ['print', 'pipe.json', '--what', 'sheet', '--out', 'a.html'],
     ['campaign', 'status', 'pipe.json'],
-  ])('is refused by %s %s', async (...args) => {
+  ])('is rejected by %s %s', async (...args) => {
     const bench = await cliBench();
     execFileSync('mkfifo', [path.join(bench.cwd, 'pipe.json')]);
     await symlink('/dev/zero', path.join(bench.cwd, 'zero.json'));
@@ -29,7 +29,7 @@ onUnix('a file that is not regular', () => {
     expect(ran.out + ran.err).toMatch(/is a named pipe|is a link to \/dev\/zero/);
   });
 
-  it('does not hang the search for designs in a library', async () => {
+  it('does not block the search for designs in a library', async () => {
     const bench = await cliBench();
     const slugfest = await bench.slugfest();
     const forces = (slugfest['forces'] as object[]).map((force) => ({ ...force, design: 'ghost-ship' }));
@@ -41,7 +41,7 @@ onUnix('a file that is not regular', () => {
     expect(ran.out).toContain('ghost-ship');
   });
 
-  it('is left out of a folder', async () => {
+  it('is skipped in a folder', async () => {
     const bench = await cliBench();
     await bench.put('box/good.json', await bench.slugfest());
     execFileSync('mkfifo', [path.join(bench.cwd, 'box/pipe.json')]);
@@ -53,7 +53,7 @@ onUnix('a file that is not regular', () => {
 });
 
 describe('files that are too large', () => {
-  it('are refused by their size', async () => {
+  it('are rejected by their size', async () => {
     const bench = await cliBench();
     await writeFile(path.join(bench.cwd, 'a.json'), '');
     await truncate(path.join(bench.cwd, 'a.json'), 2 ** 30);
@@ -63,7 +63,7 @@ describe('files that are too large', () => {
 });
 
 describe('a folder of many files', () => {
-  it('is validated whole', async () => {
+  it('is validated completely', async () => {
     const bench = await cliBench();
     await mkdir(path.join(bench.cwd, 'box'));
     for (let i = 0; i < 100; i++) await writeFile(path.join(bench.cwd, `box/${i}.json`), '{"kind":"poem"}');
@@ -71,7 +71,7 @@ describe('a folder of many files', () => {
     expect(ran.json()['files']).toHaveLength(100);
   });
 
-  it('never has more calls open than it may, and keeps the order', async () => {
+  it('limits the number of open calls, and keeps the order', async () => {
     let [now, most] = [0, 0];
     const items = Array.from({ length: 50 }, (_, i) => i);
     const doubled = await mapLimit(items, 8, async (item) => {

@@ -4,7 +4,7 @@ import { cliBench } from './run';
 describe('campaign forecast', () => {
   const few = ['--games', '6', '--seed', '2', '--json'];
 
-  it('tells how a campaign ends, whatever the number of workers', async () => {
+  it('reports the endings of a campaign, for any number of workers', async () => {
     const bench = await cliBench();
     const [one, two] = [
       await bench.run('campaign', 'forecast', 'first-command', ...few, '--workers', '1'),
@@ -30,7 +30,7 @@ describe('campaign forecast', () => {
     [['--players', 'greedy'], /has 1 name but the campaign has 2 sides/],
     [['--players', 'greedy,clever'], /not "clever"/],
     [['--games', '0'], /whole number from 1 to 10000/],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     const bench = await cliBench();
     const ran = await bench.run('campaign', 'forecast', 'first-command', ...args);
     expect([ran.code, ran.out]).toEqual([2, '']);

@@ -4,7 +4,7 @@ import { cliBench } from './run';
 const SCENARIOS = ['mass-ghoul-strike', 'mass-open-field', 'mass-siege', 'mass-raid'];
 
 describe('mass combat on the command line', () => {
-  it.each(SCENARIOS)('%s is valid, and is played to its end by every sort of player', async (scenario) => {
+  it.each(SCENARIOS)('%s is valid, and can be played to the end by every kind of player', async (scenario) => {
     const bench = await cliBench();
     expect((await bench.run('validate', scenario)).code).toBe(0);
     for (const players of ['random,random', 'greedy,careful', 'search:3,mixed:2']) {
@@ -16,7 +16,7 @@ describe('mass combat on the command line', () => {
     }
   });
 
-  it('writes a record that replays to the same', async () => {
+  it('writes a record that replays to the same result', async () => {
     const bench = await cliBench();
     const played = await bench.run('play', 'mass-raid', '--seed', '9', '--record', 'raid.record.json', '--json');
     expect(played.code).toBe(0);

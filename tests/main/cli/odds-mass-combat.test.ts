@@ -22,7 +22,7 @@ describe('odds mass-combat', () => {
     expect(result.explosions).toHaveLength(2);
   });
 
-  it('counts a single Battle Die by hand: a 6 at once, or after a number on the first throw', async () => {
+  it('matches a count by hand for a single Battle Die: a 6 at once, or after a number on the first roll', async () => {
     const plain = await odds('--battle', '1', '--strategy', '1', '--support', '0');
     expect(plain.skulls[1]![1]).toBeCloseTo(1 / 6, 12);
     const pushed = await odds('--battle', '1', '--strategy', '1', '--support', '0', '--pushes', '5');
@@ -34,14 +34,14 @@ describe('odds mass-combat', () => {
   it.each([
     [['--battle', '3', '--strategy', '1'], '--support'],
     [['--battle', '-1', '--strategy', '1', '--support', '0'], 'whole number'],
-  ])('refuses %j', async (args, hint) => {
+  ])('rejects %j', async (args, hint) => {
     const bench = await cliBench();
     const ran = await bench.run('odds', 'mass-combat', ...args);
     expect([ran.code, ran.out]).toEqual([2, '']);
     expect(ran.err).toContain(hint);
   });
 
-  it('speaks in words without --json', async () => {
+  it('prints text without --json', async () => {
     const bench = await cliBench();
     const ran = await bench.run('odds', 'mass-combat', '--battle', '2', '--strategy', '0', '--support', '1');
     expect(ran.out).toContain('Successes, 0.50 on average');

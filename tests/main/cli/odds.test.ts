@@ -38,14 +38,14 @@ describe('odds counterspace', () => {
     [['--att', '3', '--def', '3', '--range', 'x'], 'whole number'],
     [['--att', '3', '--def', '3', '--range', '1', '--crit', 'triple'], 'triple'],
     [['--att', '3', '--def', '3', '--range', '1', '--tie', 'lose'], 'lose'],
-  ])('refuses %j', async (args, hint) => {
+  ])('rejects %j', async (args, hint) => {
     const bench = await cliBench();
     const ran = await bench.run('odds', 'counterspace', ...args);
     expect([ran.code, ran.out]).toEqual([2, '']);
     expect(ran.err).toContain(hint);
   });
 
-  it('speaks in words without --json', async () => {
+  it('prints text without --json', async () => {
     const bench = await cliBench();
     const ran = await bench.run('odds', 'counterspace', '--att', '3', '--def', '3', '--range', '1');
     expect(ran.out).toContain('15 in 36');
@@ -71,7 +71,7 @@ describe('usage', () => {
     expect(code === 0 ? ran.err : ran.out).toBe('');
   });
 
-  it('says what it could have been', async () => {
+  it('lists the valid values', async () => {
     const bench = await cliBench();
     expect((await bench.run('valdate', 'a')).err).toContain('validate');
   });

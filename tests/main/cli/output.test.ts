@@ -14,7 +14,7 @@ describe('text for a terminal', () => {
     expect(terminalText(text)).toBe(text);
   });
 
-  it('shows that something was there', () => {
+  it('shows a mark for removed characters', () => {
     expect(terminalText('a\u001b[31mb')).toBe('a\uFFFD[31mb');
     expect(terminalText('good\rbad')).toBe('good\uFFFDbad');
   });
@@ -23,7 +23,7 @@ describe('text for a terminal', () => {
     expect(terminalText('\r5 of \u001b9\u001b[K')).toBe('\r5 of \uFFFD9\u001b[K');
   });
 
-  it('never holds a control, whatever it is given', () => {
+  it('never contains a control character, for any input', () => {
     const text = fc.string({ unit: fc.oneof(fc.constantFrom(...EVIL), fc.string({ unit: 'binary', maxLength: 1 })) });
     fc.assert(
       fc.property(text, (given) => {
@@ -36,7 +36,7 @@ describe('text for a terminal', () => {
 });
 
 describe('JSON for a terminal', () => {
-  it('escapes what a terminal would obey, and means the same', () => {
+  it('escapes control characters without changing the data', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...EVIL, 'a', '\u2028', '\u{E0001}', '\\', '"', '\n') }),
@@ -58,7 +58,7 @@ describe('commands', () => {
     ['play', EVIL.replace('\ud800', '')],
     [EVIL.replace('\ud800', '')],
     ['render', 'a.design.json', '--out', 'a.svg', '--without', EVIL.replace('\ud800', '')],
-  ])('never print escapes of names: %j %j', async (...args) => {
+  ])('never print escape sequences in names: %j %j', async (...args) => {
     const bench = await cliBench();
     const stats = { class: 'capital', energy: 3, shields: 2, hull: 4, defence: 3, movement: 3, weapons: [] };
     const design = { kind: 'design', format: 1, id: 'evil', name: EVIL, rules: 'counterspace', stats };
@@ -70,7 +70,7 @@ describe('commands', () => {
     }
   });
 
-  it('never print escapes of what a record tells', async () => {
+  it('never print escape sequences in the log of a record', async () => {
     const bench = await cliBench();
     const slugfest = await bench.slugfest();
     const sides = (slugfest['sides'] as object[]).map((side, i) => ({ ...side, name: `${EVIL}${i}` }));

@@ -21,14 +21,14 @@ describe('play', () => {
     for (const unit of result.units) expect(fates).toContain(unit.fate);
   });
 
-  it('gives the same for the same seed and another for another', async () => {
+  it('gives the same result for the same seed and another for another', async () => {
     const bench = await cliBench();
     const play = async (seed: string) => (await bench.run('play', 'minor-slugfest', '--seed', seed, '--json')).out;
     expect(await play('11')).toBe(await play('11'));
     expect(new Set([await play('1'), await play('2'), await play('3')]).size).toBeGreaterThan(1);
   });
 
-  it('tells how it ended in words, and with --log all of it', async () => {
+  it('prints the result as text, and with --log the whole battle', async () => {
     const bench = await cliBench();
     const short = await bench.run('play', 'minor-slugfest', '--seed', '7');
     const long = await bench.run('play', 'minor-slugfest', '--seed', '7', '--log');
@@ -45,14 +45,14 @@ describe('play', () => {
     [['--seed', '4294967296'], 'whole number'],
     [['--seed', '1.5'], 'whole number'],
     [['--seed', 'seven'], 'whole number'],
-  ])('refuses %j as wrong usage', async (args, hint) => {
+  ])('rejects %j as wrong usage', async (args, hint) => {
     const bench = await cliBench();
     const ran = await bench.run('play', 'minor-slugfest', ...args);
     expect([ran.code, ran.out]).toEqual([2, '']);
     expect(ran.err).toContain(hint);
   });
 
-  it('says why a scenario cannot be played', async () => {
+  it('explains why a scenario cannot be played', async () => {
     const bench = await cliBench();
     const scenario = await bench.slugfest();
     await bench.put('empty.json', { ...scenario, forces: [] });
@@ -95,7 +95,7 @@ describe('replay', () => {
     return { bench, content, actions: played.json()['actions'] as number };
   }
 
-  it('verifies what play recorded', async () => {
+  it('verifies a record from play', async () => {
     const { bench, actions } = await record();
     const ran = await bench.run('replay', 'out/r.record.json', '--verify', '--json');
     expect(ran.code).toBe(0);
@@ -103,12 +103,12 @@ describe('replay', () => {
     expect(ran.json()).not.toHaveProperty('drift');
   });
 
-  it('writes a record that is valid', async () => {
+  it('writes a valid record', async () => {
     const { bench } = await record();
     expect((await bench.run('validate', 'out/r.record.json')).code).toBe(0);
   });
 
-  it('says where a record drifts', async () => {
+  it('reports where a record drifts', async () => {
     const { bench, content } = await record();
     const expected = (content.hashes[3]! ^ 1) >>> 0;
     const actual = content.hashes[3]!;
@@ -128,7 +128,7 @@ describe('replay', () => {
     expect(ran.json()).toMatchObject({ ok: false, actions: 2 });
   });
 
-  it('tells the battle without --verify', async () => {
+  it('prints the battle without --verify', async () => {
     const { bench } = await record();
     const told = await bench.run('replay', 'out/r.record.json');
     const verified = await bench.run('replay', 'out/r.record.json', '--verify');
@@ -156,7 +156,7 @@ describe('batch', () => {
     expect(result.outcomes.reduce((sum, { count }) => sum + count!, 0)).toBe(60);
   });
 
-  it('comes to the same digest with one worker and with several', async () => {
+  it('gives the same digest with one worker and with several', async () => {
     const bench = await cliBench();
     const digest = async (workers: string) =>
       (
@@ -177,7 +177,7 @@ describe('batch', () => {
     ['--games', '1e3'],
     ['--workers', '0'],
     ['--workers', 'many'],
-  ])('refuses %s %s as wrong usage', async (...args) => {
+  ])('rejects %s %s as wrong usage', async (...args) => {
     const bench = await cliBench();
     const ran = await bench.run('batch', 'minor-slugfest', ...args);
     expect([ran.code, ran.out]).toEqual([2, '']);

@@ -24,7 +24,7 @@ describe('print', () => {
     expect(html.match(/<section class="page"/g)).toHaveLength(pages);
   });
 
-  it('takes paper, turn, ink, sizes and copies', async () => {
+  it('accepts paper, orientation, ink, sizes and copies', async () => {
     const bench = await cliBench();
     const wide = ['--paper', 'letter', '--orientation', 'landscape', '--mono'];
     const ran = await bench.run(
@@ -42,7 +42,7 @@ describe('print', () => {
     expect(await bench.read('c.html')).not.toContain('data-card');
   });
 
-  it('prints a file of the user, with the designs that it carries', async () => {
+  it('prints a file of the user, with its embedded designs', async () => {
     const bench = await cliBench();
     const scenario = await bench.slugfest();
     const own = JSON.parse(
@@ -64,7 +64,7 @@ describe('print', () => {
     ['destroyer', '--what', 'counters', '--counter', '200', '--out', 'p.html'],
     ['destroyer', '--what', 'sheet', '--paper', 'a3', '--out', 'p.html'],
     [],
-  ])('refuses the arguments %j', async (...args) => {
+  ])('rejects the arguments %j', async (...args) => {
     const bench = await cliBench();
     expect((await bench.run('print', ...args)).code).toBe(2);
   });
@@ -79,7 +79,7 @@ describe('print', () => {
     expect(ran.json()).toMatchObject({ error: { code } });
   });
 
-  it('says what to do without a browser for a PDF', async () => {
+  it('explains what to do without a browser for a PDF', async () => {
     const bench = await cliBench();
     vi.stubEnv('HEXWRIGHT_BROWSER', '/no/such/browser');
     const ran = await bench.run('print', 'destroyer', '--what', 'sheet', '--out', 'p.pdf', '--json');

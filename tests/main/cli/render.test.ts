@@ -57,7 +57,7 @@ describe('render', () => {
     expect(layer(svg, 'labels')).toContain('Gate &amp; Co');
   });
 
-  it('draws the units that stand on the map and lists the others', async () => {
+  it('draws the units on the map and lists the others', async () => {
     const { svg } = await draw({
       forces: [
         { id: 'f1', side: 'player-1', design: 'battleship', start: { type: 'hex', hex: '0202', facing: 2 } },
@@ -83,7 +83,7 @@ describe('render', () => {
     expect((await draw({})).svg).toBe((await draw({})).svg);
   });
 
-  it('draws the shipped scenario', async () => {
+  it('draws the bundled scenario', async () => {
     const bench = await cliBench();
     const ran = await bench.run('render', 'minor-slugfest', '--out', 'm.svg');
     expect(ran.code).toBe(0);
@@ -92,14 +92,14 @@ describe('render', () => {
     expect(layer(svg, 'legend')).toContain('Battleship');
   });
 
-  it('leaves out what is not wanted', async () => {
+  it('omits unselected parts', async () => {
     const { svg } = await draw({ forces: [] }, '--without', 'numbers,legend, zones,title');
     for (const part of ['numbers', 'legend', 'zones']) expect(svg).not.toContain(`id="${part}"`);
     expect(svg).not.toContain('font-size="20"');
     expect(layer(svg, 'grid')).toContain('<polygon');
   });
 
-  it('draws a part of the map, as large as asked', async () => {
+  it('draws a part of the map at the requested scale', async () => {
     const { svg } = await draw({ forces: [] }, '--region', '0302:0403', '--scale', '2', '--without', 'title,legend');
     expect(count(layer(svg, 'grid'), '<polygon')).toBe(4);
     expect(layer(svg, 'numbers')).toContain('>0302<');
@@ -109,7 +109,7 @@ describe('render', () => {
     expect(Number(width)).toBeCloseTo(2 * Number(seen), 1);
   });
 
-  it('draws notes only when asked, the background, and axial coordinates', async () => {
+  it('draws notes only on request, the background, and axial coordinates', async () => {
     const image =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const background = { image, opacity: 40, x: 20, y: 0, scale: 50 };
@@ -151,12 +151,12 @@ describe('render', () => {
     ['--out', 'a.svg', '--region', '0101:9999'],
     ['--out', 'a.svg', '--scale', '0'],
     [],
-  ])('refuses the arguments %j', async (...args) => {
+  ])('rejects the arguments %j', async (...args) => {
     const bench = await cliBench();
     expect((await bench.run('render', 'minor-slugfest', ...args)).code).toBe(2);
   });
 
-  it('says when the file cannot be written', async () => {
+  it('reports if the file cannot be written', async () => {
     const bench = await cliBench();
     await bench.put('blocked', 'a file where a folder is needed');
     const ran = await bench.run('render', 'minor-slugfest', '--out', 'blocked/map.svg', '--json');

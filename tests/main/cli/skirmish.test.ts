@@ -71,14 +71,14 @@ describe('odds skirmish (house interpretation of the roll in 13.2)', () => {
     [['--skill', '4'], '--modifier'],
     [['--skill', '-1', '--modifier', '0'], 'whole number'],
     [['--skill', '4', '--modifier', '0', '--die', '1'], 'whole number'],
-  ])('refuses %j', async (args, hint) => {
+  ])('rejects %j', async (args, hint) => {
     const bench = await cliBench();
     const ran = await bench.run('odds', 'skirmish', ...args);
     expect([ran.code, ran.out]).toEqual([2, '']);
     expect(ran.err).toContain(hint);
   });
 
-  it('speaks in words without --json', async () => {
+  it('prints text without --json', async () => {
     const bench = await cliBench();
     const ran = await bench.run('odds', 'skirmish', '--skill', '4', '--modifier', '1');
     expect(ran.out).toContain('5 in 10');
@@ -105,7 +105,7 @@ describe('the commands with a skirmish', () => {
     for (const file of files) expect([file.ok, file.findings]).toEqual([true, []]);
   });
 
-  it('plays to the end, tells what became of every unit, and replays its record without drift', async () => {
+  it('plays to the end, reports the fate of every unit, and replays its record without drift', async () => {
     const bench = await cliBench();
     const played = await bench.run(
       ...['play', 'skirmish-boarding-action', '--seed', '3', '--players', 'greedy,greedy'],
@@ -120,7 +120,7 @@ describe('the commands with a skirmish', () => {
     expect(replayed.json()).toMatchObject({ ok: true });
   });
 
-  it('plays batches that come out the same again', async () => {
+  it('plays reproducible batches', async () => {
     const bench = await cliBench();
     const args = ['batch', 'skirmish-three-on-three', '--games', '60', '--seed', '5', '--players', 'greedy,random'];
     const first = await bench.run(...args, '--workers', '1', '--json');

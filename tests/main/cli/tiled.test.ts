@@ -3,7 +3,7 @@ import { foreignMap, tiles } from '../../core/model/tiled/foreign';
 import { cliBench } from './run';
 
 describe('export and import', () => {
-  it('bring a map out and back', async () => {
+  it('restore a map', async () => {
     const bench = await cliBench();
     const out = await bench.run('export', 'raid-on-ooblanawa-outpost', '--out', 'maps/raid.tmj', '--json');
     expect(out.code).toBe(0);
@@ -20,7 +20,7 @@ describe('export and import', () => {
     expect(await bench.read('back.json')).toContain('"name": "Raid on Ooblanawa Outpost"');
   });
 
-  it('report unknown tiles until they are given a meaning', async () => {
+  it('report unknown tiles until they have a meaning', async () => {
     const bench = await cliBench();
     await bench.put('a.tmj', foreignMap([tiles(3, [4, 0, 0, 0, 0, 1])]));
     const first = await bench.run('import', 'a.tmj', '--out', 'a.json', '--json');
@@ -64,7 +64,7 @@ describe('export and import', () => {
     ['export', 'minor-slugfest', '--out', 'a.json'],
     ['import', 'a.tmj'],
     ['import', 'a.tmj', '--out', 'a.json', '--tile', 'space=rocks'],
-  ])('refuse the arguments %s %s %s %s', async (...args) => {
+  ])('reject the arguments %s %s %s %s', async (...args) => {
     expect((await (await cliBench()).run(...args)).code).toBe(2);
   });
 });

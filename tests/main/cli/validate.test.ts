@@ -16,7 +16,7 @@ async function verdicts(files: Record<string, unknown>, ...names: string[]) {
 }
 
 describe('validate', () => {
-  it('finds nothing against the shipped library', async () => {
+  it('finds no problems in the bundled library', async () => {
     const { code, files } = await verdicts({}, 'library');
     expect(code).toBe(0);
     expect(files.length).toBeGreaterThan(10);
@@ -27,7 +27,7 @@ describe('validate', () => {
     'minor-slugfest',
     'scenarios/minor-slugfest.scenario.json',
     'library/scenarios/minor-slugfest.scenario.json',
-  ])('knows the shipped file %s', async (name) => {
+  ])('accepts the bundled file %s', async (name) => {
     const { code, files } = await verdicts({}, name);
     expect(code).toBe(0);
     expect(files).toEqual([{ path: name, kind: 'scenario', ok: true, findings: [] }]);
@@ -46,7 +46,7 @@ describe('validate', () => {
     ['another kind of file', { name: 'package', version: '1' }, 'file.foreign'],
     ['a newer format', { kind: 'design', format: 99 }, 'file.newer'],
     ['a list', '[]', 'file.foreign'],
-  ])('says what is wrong with %s', async (_what, content, expected) => {
+  ])('reports the problem of %s', async (_what, content, expected) => {
     const { code, files } = await verdicts({ 'a.json': content }, 'a.json');
     expect(code).toBe(1);
     expect(files[0]).toMatchObject({ path: 'a.json', kind: null, ok: false });
@@ -54,7 +54,7 @@ describe('validate', () => {
     expect(files[0]!.findings[0]!.message).not.toBe('');
   });
 
-  it('names the place of a wrong value', async () => {
+  it('names the path of a wrong value', async () => {
     const bench = await cliBench();
     const scenario = await bench.slugfest();
     const { code, files } = await verdicts({ 'a.json': { ...scenario, turnLimit: 0 } }, 'a.json');
@@ -62,7 +62,7 @@ describe('validate', () => {
     expect(files[0]!.findings[0]!.path).toBe('/turnLimit');
   });
 
-  it('judges by the rules too: a design that is nowhere', async () => {
+  it('also checks the rules: a missing design', async () => {
     const bench = await cliBench();
     const scenario = await bench.slugfest();
     const forces = (scenario['forces'] as object[]).map((force) => ({ ...force, design: 'ghost-ship' }));
@@ -71,7 +71,7 @@ describe('validate', () => {
     expect(files[0]!.findings.map(({ message }) => message).join()).toContain('ghost-ship');
   });
 
-  it('takes designs from the library that the file lies in before the shipped one', async () => {
+  it('prefers designs of the file’s own library to the bundled ones', async () => {
     const bench = await cliBench();
     const scenario = await bench.slugfest();
     const forces = (scenario['forces'] as object[]).map((force) => ({ ...force, design: 'ghost-ship' }));
@@ -93,7 +93,7 @@ describe('validate', () => {
     expect(code).toBe(0);
   });
 
-  it('judges every file of a folder, and goes on after a bad one', async () => {
+  it('checks every file of a folder, and continues after a bad one', async () => {
     const { code, files } = await verdicts(
       { 'box/b.json': '{', 'box/deep/a.json': { kind: 'poem' }, 'box/.hidden.json': '{', 'box/notes.txt': 'x' },
       'box',

@@ -39,14 +39,14 @@ describe('exportFile', () => {
   it.each<['utf8' | 'base64', string, string]>([
     ['utf8', 'größe', 'größe'],
     ['base64', 'aGk=', 'hi'],
-  ])('writes %s data where the user says', async (encoding, data, expected) => {
+  ])('writes %s data to the chosen file', async (encoding, data, expected) => {
     const filePath = path.join(await tempFolder(), 'out.txt');
     fake.dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath });
     await expect(dialogs.exportFile('out.txt', data, encoding)).resolves.toBe('saved');
     expect(await readFile(filePath, 'utf8')).toBe(expected);
   });
 
-  it('offers only the last part of the name', async () => {
+  it('suggests only the last part of the name', async () => {
     await expect(dialogs.exportFile('../../etc/map.svg', 'x', 'utf8')).resolves.toBe('cancelled');
     await dialogs.exportFile('..\\map.svg', 'x', 'utf8');
     expect(fake.dialog.showSaveDialog.mock.calls.map(([options]) => options)).toEqual([
@@ -55,7 +55,7 @@ describe('exportFile', () => {
     ]);
   });
 
-  it('says when the file could not be written', async () => {
+  it('reports if the file could not be written', async () => {
     const file = path.join(await tempFolder(), 'file');
     await writeFile(file, 'no folder');
     const filePath = path.join(file, 'out.txt');

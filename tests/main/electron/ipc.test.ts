@@ -27,7 +27,7 @@ describe('IPC', () => {
     expect([...fake.ipcMain.handlers.keys()]).toEqual(['hexwright:call']);
   });
 
-  it('carries out calls of our page', async () => {
+  it('executes calls of our page', async () => {
     const { host, call } = serve();
     host.method('library.rename').mockResolvedValue('done');
     expect(await call(ourFrame, 'library.rename', ['a', 'B'])).toEqual({ id: 0, result: 'done' });
@@ -39,7 +39,7 @@ describe('IPC', () => {
     ['another host of our scheme', { parent: null, origin: 'app://evil' }],
     ['a frame within our page', { parent: ourFrame, origin: 'app://hexwright' }],
     ['a frame that is gone', null],
-  ])('refuses %s', async (_what, frame) => {
+  ])('rejects %s', async (_what, frame) => {
     const { host, call } = serve();
     expect(await call(frame, 'app.info', [])).toMatchObject({ error: { code: 'failed' } });
     expect(host.method('app.info')).not.toHaveBeenCalled();
@@ -51,14 +51,14 @@ describe('IPC', () => {
     ['library.save', ['a', { kind: 'x' }], 'bad-arguments'],
     ['library.format', [], 'unknown-method'],
     ['__proto__.toString', [], 'unknown-method'],
-  ])('refuses %s with %j', async (method, args, code) => {
+  ])('rejects %s with %j', async (method, args, code) => {
     const { host, call } = serve();
     expect(await call(ourFrame, method, args)).toMatchObject({ error: { code } });
     expect(host.method('library.open')).not.toHaveBeenCalled();
     expect(host.method('library.save')).not.toHaveBeenCalled();
   });
 
-  it('tells the page that a method failed, but not how', async () => {
+  it('reports to the page that a method failed, without details', async () => {
     const { host, call } = serve();
     host.method('app.info').mockRejectedValue(new Error('private detail'));
     const reply = await call(ourFrame, 'app.info', []);
@@ -71,14 +71,14 @@ describe('IPC', () => {
     ['a text', '{"id":0,"method":"app.info","args":[]}'],
     ['bytes that are not a call', new Uint8Array([1, 2, 3])],
     ['nothing', undefined],
-  ])('refuses %s as a message', async (_what, message) => {
+  ])('rejects %s as a message', async (_what, message) => {
     const { host, handler } = serve();
     const reply = await handler({ senderFrame: ourFrame }, message);
     expect(JSON.parse(reply as string)).toMatchObject({ error: { code: 'bad-arguments' } });
     expect(host.method('app.info')).not.toHaveBeenCalled();
   });
 
-  it('sends events to our page, and to no other, until it is gone', () => {
+  it('sends events only to our page, until it is closed', () => {
     const host = fakeHost();
     const contents = new fake.FakeContents();
     forwardEvents(host.pages, contents as unknown as WebContents);

@@ -22,22 +22,22 @@ function build(context: Partial<MenuContext> = {}) {
 }
 
 describe('menuTemplate', () => {
-  it('has the menus in their order and leaves empty ones out', () => {
+  it('has the menus in order, without empty ones', () => {
     expect(build().template.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Help']);
   });
 
-  it('keeps the order of the actions and shows whether they can be done', () => {
+  it('keeps the order of the actions and shows whether they are enabled', () => {
     const [save, open] = build().menu('File')!;
     expect(save).toMatchObject({ label: 'Save && close', enabled: false, accelerator: 'CmdOrCtrl+S' });
     expect(open).toMatchObject({ label: 'Open', enabled: true });
   });
 
-  it('shows shortcuts without taking the keys', () => {
+  it('shows shortcuts without registering the keys', () => {
     expect(build().menu('File')![0]).toMatchObject({ registerAccelerator: false });
     expect(build().menu('Help')![0]).not.toHaveProperty('accelerator');
   });
 
-  it('tells the id of the action that was chosen', () => {
+  it('reports the id of the chosen action', () => {
     const { choose, menu } = build();
     (menu('File')![1]!.click as () => void)();
     expect(choose).toHaveBeenCalledExactlyOnceWith('file.open');

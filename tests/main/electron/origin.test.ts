@@ -18,7 +18,7 @@ describe('origin', () => {
     ['file:///index.html', false, undefined],
     ['nonsense', false, undefined],
     [undefined, false, undefined],
-  ])('takes %j in development (packaged: %j) as %j', (address, isPackaged, page) => {
+  ])('reads %j in development (packaged: %j) as %j', (address, isPackaged, page) => {
     expect(developmentPage(address, isPackaged)).toBe(page);
   });
 });

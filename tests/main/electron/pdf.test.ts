@@ -16,7 +16,7 @@ const onlyWindow = (): BrowserWindow => {
   return window;
 };
 
-it('prints in a window that is never shown and runs no scripts, and takes both away', async () => {
+it('prints in a hidden window without scripts, and removes the window and the page', async () => {
   const made = await electronPdf('<p>Gunship</p>');
   const window = onlyWindow();
   expect(made).toEqual({ ok: true, value: new Uint8Array(Buffer.from('%PDF-fake')) });
@@ -30,20 +30,20 @@ it('prints in a window that is never shown and runs no scripts, and takes both a
   await expect(access(window.loaded[0] ?? '')).rejects.toThrow('ENOENT');
 });
 
-it('says why there is none, and takes the window away all the same', async () => {
+it('reports a failure, and removes the window anyway', async () => {
   BrowserWindow.nextPdf = () => Promise.reject(new Error('printer on fire'));
   const made = await electronPdf('<p>');
   expect(!made.ok && made.error.message).toMatch(/printer on fire.*Save as HTML/);
   expect(onlyWindow().destroyed).toBe(true);
 });
 
-it('does not wait for ever', async () => {
+it('does not wait forever', async () => {
   BrowserWindow.nextPdf = () => new Promise(() => undefined);
   expect(await electronPdf('<p>', 50)).toMatchObject({ ok: false, error: { code: 'timeout' } });
   expect(onlyWindow().destroyed).toBe(true);
 });
 
-it('prints in a separate session in memory, which loads nothing but the page', async () => {
+it('prints in a separate in-memory session that loads only the page', async () => {
   let finish: ((pdf: Uint8Array) => void) | undefined;
   BrowserWindow.nextPdf = () => new Promise((resolve) => (finish = resolve));
   const making = electronPdf('<p>Gunship</p>');

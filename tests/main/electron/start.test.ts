@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('start', () => {
-  it('opens one locked window on our page, serves it and answers it', async () => {
+  it('opens one locked window with our page, serves it and answers its calls', async () => {
     const fake = await start();
     await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toEqual(['app://hexwright/index.html']), 10_000);
     const [window] = fake.BrowserWindow.all;
@@ -89,7 +89,7 @@ describe('start', () => {
     await vi.waitFor(() => expect(fake.app.quit).toHaveBeenCalledTimes(2), 10_000);
   });
 
-  it('shows the first window when it is started a second time', async () => {
+  it('shows the first window on a second start', async () => {
     const fake = await start();
     await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toHaveLength(1), 10_000);
     const [window] = fake.BrowserWindow.all;
@@ -101,7 +101,7 @@ describe('start', () => {
     await vi.waitFor(() => expect(fake.app.quit).toHaveBeenCalledOnce(), 10_000);
   });
 
-  it('lets the page keep its work at an unexpected fault, says so, and exits with 1', async () => {
+  it('lets the page save its work at an unexpected error, reports it, and exits with 1', async () => {
     const complain = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const fake = await start();
     await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toHaveLength(1), 10_000);
@@ -123,14 +123,14 @@ describe('start', () => {
     expect(complain.mock.calls.join()).toContain('Error: a bug');
   });
 
-  it('ends at once when another one runs', async () => {
+  it('exits at once if another instance runs', async () => {
     const fake = await start(({ app }) => (app.lock = false));
     expect(fake.app.quit).toHaveBeenCalledOnce();
     expect(fake.app.whenReady).not.toHaveBeenCalled();
     expect(fake.BrowserWindow.all).toEqual([]);
   });
 
-  it('ends with a failure when it cannot start', async () => {
+  it('exits with a failure if it cannot start', async () => {
     const complain = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const fake = await start(({ app }) => app.whenReady.mockRejectedValueOnce(new Error('no display')));
     await vi.waitFor(() => expect(fake.app.exit).toHaveBeenCalledWith(1), 10_000);

@@ -14,7 +14,7 @@ function makeWindow(state?: Parameters<typeof createMainWindow>[1]) {
 }
 
 describe('main window', () => {
-  it('keeps the page apart from Node', () => {
+  it('isolates the page from Node', () => {
     const { seen } = makeWindow();
     expect(seen.options['webPreferences']).toMatchObject({
       preload: '/preload.cjs',
@@ -42,7 +42,7 @@ describe('main window', () => {
     expect(seen.show).toHaveBeenCalledOnce();
   });
 
-  it('comes back where it was, unless no screen is there any more', () => {
+  it('restores its position, unless that screen is gone', () => {
     const there = makeWindow({ x: 100, y: 50, width: 1000, height: 700, maximized: true });
     expect(there.seen.options).toMatchObject({ x: 100, y: 50, width: 1000, height: 700 });
     expect(there.seen.maximized).toBe(true);
@@ -71,7 +71,7 @@ describe('lockdown', () => {
     return preventDefault.mock.calls.length > 0;
   }
 
-  it('denies navigation to anything but our own page', () => {
+  it('allows navigation only to our own page', () => {
     const contents = lockedContents();
     for (const url of ['https://example.org/', 'file:///etc/passwd', 'app://other/index.html', 'javascript:alert(1)']) {
       expect(prevented(contents, 'will-navigate', { url }), url).toBe(true);
@@ -120,7 +120,7 @@ describe('lockdown', () => {
 describe('a page whose process fails', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is loaded again, and closed when it fails again within a minute', () => {
+  it('is reloaded, and closed if it fails again within a minute', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const window = new fake.BrowserWindow({});
     const reports: unknown[] = [];
@@ -149,7 +149,7 @@ describe('closing', () => {
     return { window, ask, closing: holdClosing(window as unknown as BrowserWindow, ask) };
   }
 
-  it('waits until the renderer has kept its work, and asks once', () => {
+  it('waits until the renderer has saved its work, and asks once', () => {
     vi.useFakeTimers();
     const { window, ask, closing } = held();
     window.close();
@@ -179,7 +179,7 @@ describe('closing', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('lets the renderer keep its work after a fault without closing the window', async () => {
+  it('lets the renderer save its work after an error without closing the window', async () => {
     vi.useFakeTimers();
     const { window, ask, closing } = held();
     const askForFault = vi.fn();
@@ -197,7 +197,7 @@ describe('closing', () => {
     expect(askForFault).toHaveBeenCalledTimes(2);
   });
 
-  it('does not close because the renderer says it is ready unasked', () => {
+  it('ignores an unrequested ready message of the renderer', () => {
     const { window, closing } = held();
     closing.ready();
     expect(window.destroyed).toBe(false);

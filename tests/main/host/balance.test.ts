@@ -73,8 +73,8 @@ function fileOf(plan: BatchJobRequest, told: BatchReport, scenario: Scenario, de
   return read.value.document;
 }
 
-describe('a batch that is continued from its report', () => {
-  it('comes to the same as one that was not stopped', async () => {
+describe('a batch continued from its report', () => {
+  it('gives the same results as an uninterrupted one', async () => {
     const { host, scenario, designs } = opened;
     const plan = { scenario, designs, games: 60, seed: 4, players: ['greedy', 'greedy'], workers: 1, details: true };
     const whole = await run(host, { ...plan, games: 100 });
@@ -88,7 +88,7 @@ describe('a batch that is continued from its report', () => {
     ['another seed', { seed: 5 }, /different seed/],
     ['other players', { players: ['greedy', 'random'] }, /different players/],
     ['no more games', { games: 40 }, /have been played/],
-  ])('is refused with %s', async (_, changes, message) => {
+  ])('is rejected with %s', async (_, changes, message) => {
     const { host, scenario, designs } = opened;
     const plan = { scenario, designs, games: 40, seed: 4, players: ['greedy', 'greedy'], workers: 1, details: true };
     const report = fileOf(plan, await run(host, plan), scenario, designs);
@@ -96,7 +96,7 @@ describe('a batch that is continued from its report', () => {
     expect(started.ok ? '' : started.error[0]?.message).toMatch(message);
   });
 
-  it('is refused when the scenario has changed', async () => {
+  it('is rejected if the scenario has changed', async () => {
     const { host, scenario, designs } = opened;
     const plan = { scenario, designs, games: 40, seed: 4, players: ['greedy', 'greedy'], workers: 1, details: true };
     const report = fileOf(plan, await run(host, plan), scenario, designs);
@@ -107,7 +107,7 @@ describe('a batch that is continued from its report', () => {
 });
 
 describe('two versions', () => {
-  it('tell of themselves until they are done', async () => {
+  it('report their progress to the end', async () => {
     const { host, scenario, designs } = opened;
     const players = ['greedy', 'greedy'];
     const a = { scenario, designs, players };
@@ -121,7 +121,7 @@ describe('two versions', () => {
 describe('a parameter', () => {
   const parameter = { id: '/turnLimit', label: 'Turn limit', current: 10 };
 
-  it('is swept over its values, and says which of them cannot be played', async () => {
+  it('is swept over its values, with a report of unplayable ones', async () => {
     const { host, scenario, designs } = opened;
     const setting = { scenario, designs, players: ['greedy', 'greedy'], workers: 1, seed: 4 };
     const done = await jobDone(host.api, {
@@ -138,7 +138,7 @@ describe('a parameter', () => {
     expect(long?.report?.digest).toBe(alone.digest);
   });
 
-  it('is searched for the value that brings a share near a target', async () => {
+  it('is searched for the value that brings a share near its target', async () => {
     const { host, scenario, designs } = opened;
     const heard: JobProgress[] = [];
     host.api.on('job:progress', (news) => heard.push(news));
@@ -151,7 +151,7 @@ describe('a parameter', () => {
     expect(heard.length).toBeGreaterThan(0);
   });
 
-  it('that is none is refused', async () => {
+  it('is rejected if it is unknown', async () => {
     const { host, scenario, designs } = opened;
     const plan = { scenario, designs, players: ['greedy', 'greedy'], seed: 4, games: 5 };
     const varied = [{ parameter: { ...parameter, id: 7 }, values: [1] }] as never;
@@ -160,7 +160,7 @@ describe('a parameter', () => {
     });
   });
 
-  it('is let go of when the job is cancelled', async () => {
+  it('is released when the job is cancelled', async () => {
     const { host, scenario, designs } = opened;
     const players = ['search:1000', 'search:1000'];
     const done = new Promise((resolve) => host.api.on('job:done', resolve));
@@ -177,7 +177,7 @@ describe('a parameter', () => {
 describe('a forecast', () => {
   const file = path.join(shipped, 'campaigns/first-command.campaign.json');
 
-  it('of a campaign tells of itself until it is done', async () => {
+  it('of a campaign reports its progress to the end', async () => {
     const { host } = opened;
     const campaign = JSON.parse(await readFile(file, 'utf8')) as AnyDocument;
     const plan = { type: 'forecast', campaign, games: 5, seed: 1, workers: 1 } as const;
@@ -187,7 +187,7 @@ describe('a forecast', () => {
     expect(report!.endings.reduce((sum, { count }) => sum + count, 0)).toBe(5);
   });
 
-  it('is refused when it is of something else, or too few give orders', async () => {
+  it('is rejected for another kind of file, or with too few order players', async () => {
     const { host, scenario } = opened;
     const campaign = JSON.parse(await readFile(file, 'utf8')) as AnyDocument;
     const codes = async (plan: ForecastJobRequest) => {
@@ -201,7 +201,7 @@ describe('a forecast', () => {
 });
 
 describe('a game of a batch', () => {
-  it('comes back as a record of its seed', async () => {
+  it('is returned as a record with its seed', async () => {
     const { host, scenario, designs } = opened;
     const plan = { scenario, designs, games: 10, seed: 4, players: ['greedy', 'random'] };
     const record = await host.api.playtests.record(plan, 3);

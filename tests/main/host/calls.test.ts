@@ -31,7 +31,7 @@ function send(connection: PageConnection, method: string, args: unknown[] = []):
 }
 
 describe('calls of a page', () => {
-  it('leave room for quick ones while many wait for a thread', async () => {
+  it('run while many others wait for a thread', async () => {
     const { connect, asked, answer } = open();
     const page = connect();
     const waiting = Array.from({ length: MAX_THREAD_CALLS }, () => send(page, 'library.list'));
@@ -45,7 +45,7 @@ describe('calls of a page', () => {
     expect(asked).toHaveLength(MAX_THREAD_CALLS + 2);
   });
 
-  it('are refused when their texts together are too long, whichever page sends them', async () => {
+  it('are rejected if their texts together are too long, across pages', async () => {
     const { connect, answer } = open(4000);
     const text = 'x'.repeat(1000);
     const large = (): Promise<unknown> => send(connect(), 'library.readText', [text]);
@@ -63,12 +63,12 @@ describe('calls of a page', () => {
     },
   );
 
-  it('that are too long for the main thread are not read', async () => {
+  it('too long for the main thread are not parsed', async () => {
     const call = send(open().connect(), 'app.info', ['x'.repeat(300 * 1024)]);
     expect(await call).toMatchObject({ error: { code: 'bad-arguments' } });
   });
 
-  it('may order their keys differently while they are short', async () => {
+  it('may have another key order if they are short', async () => {
     const page = open().connect();
     const odd = (args: unknown[]): Promise<unknown> =>
       page.answer(Buffer.from(JSON.stringify({ method: 'app.info', args, id: 3 })));

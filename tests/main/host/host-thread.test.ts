@@ -68,7 +68,7 @@ describe('a thread of the host', () => {
   });
 
   it.each(['throw', 'reject', 'exit', 'memory'])(
-    'that dies (%s) answers its calls, sends its wills and is started again',
+    'answers its calls, sends its last messages and restarts after a crash (%s)',
     async (how) => {
       const { call, events, problems, lost, started } = start();
       const [first, second] = await Promise.all([call(how), call('hang')]);
@@ -84,13 +84,13 @@ describe('a thread of the host', () => {
     },
   );
 
-  it('does not send a will that was withdrawn', async () => {
+  it('does not send a withdrawn last message', async () => {
     const { call, events } = start();
     await call('withdraw');
     expect(events).toEqual([]);
   });
 
-  it('that hangs ends in any case, and its calls are answered', async () => {
+  it('is terminated if it hangs, and its calls are answered', async () => {
     const { thread, call } = start();
     const hanging = call('hang');
     await thread.close(50);

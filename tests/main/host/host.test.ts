@@ -73,20 +73,20 @@ async function scenarioOf({ api }: Host): Promise<Scenario> {
 }
 
 describe('createHost', () => {
-  it('tells where it runs', async () => {
+  it('reports where it runs', async () => {
     const { host } = await open();
     expect(await host.api.app.info()).toMatchObject({ shell: 'browser', version: '1.2.3', platform: process.platform });
     expect((await host.api.app.info()).cores).toBeGreaterThan(0);
   });
 
-  it('makes the library at the first use and fills it with the bundled files', async () => {
+  it('creates the library at the first use and fills it with the bundled files', async () => {
     const { host, root } = await open();
     expect(await host.api.library.info()).toEqual({ ok: true, value: { root, created: true, warnings: [] } });
     const listed = await host.api.library.list();
     expect(listed.ok && listed.value.map(({ ref }) => ref)).toContain(slugfest);
   });
 
-  it('judges by the rules of the system: a design that is nowhere shows in the list', async () => {
+  it('checks the rules of the system: the list shows a missing design', async () => {
     const { host, root } = await open();
     const scenario = await scenarioOf(host);
     const forces = scenario.forces.map((force) => ({ ...force, design: 'ghost-ship' }));
@@ -100,7 +100,7 @@ describe('createHost', () => {
     expect(good).toMatchObject({ errors: 0 });
   });
 
-  it('keeps settings, and the library that the user chose', async () => {
+  it('stores settings and the chosen library', async () => {
     const { host, folder, settingsFile } = await open();
     expect(await host.api.app.writeSettings({ theme: 'dark' })).toMatchObject({ settings: { theme: 'dark' } });
     const other = path.join(folder, 'other');
@@ -111,7 +111,7 @@ describe('createHost', () => {
     expect(await host.api.app.readSettings()).not.toHaveProperty('libraryRoot');
   });
 
-  it('makes a PDF by the shell and counts its pages, of pages without anything active', async () => {
+  it('creates a PDF by the shell from inert pages, and counts its pages', async () => {
     const { host, shell } = await open();
     const made = await host.api.print.toPdf('<!doctype html><title>Gunship</title>');
     expect(made).toMatchObject({ ok: true, value: { pages: 1 } });
@@ -127,7 +127,7 @@ describe('createHost', () => {
     });
   });
 
-  it('hands menus, dialogs and the answer to closing to the shell', async () => {
+  it('passes menus, dialogs and the answer to closing to the shell', async () => {
     const { host, shell } = await open();
     await expect(host.api.app.setMenu([])).resolves.toBe(true);
     await expect(host.api.app.closeReady()).resolves.toBe(true);
@@ -149,7 +149,7 @@ describe('createHost', () => {
 describe('batches', () => {
   const shared = shareHost();
 
-  it('plays a scenario of the library and reports', async () => {
+  it('plays a scenario of the library and reports results', async () => {
     const host = shared();
     const done = await runBatch(host, { ref: slugfest, games: 50, seed: 1, players: ['greedy', 'greedy'], workers: 1 });
     expect(done).toMatchObject({ job: expect.stringMatching(/^batch-\d+$/) as string, report: { games: 50 } });
@@ -158,7 +158,7 @@ describe('batches', () => {
     expect(done).not.toHaveProperty('error');
   });
 
-  it('plays an unsaved scenario with the designs of the library, to the same end', async () => {
+  it('plays an unsaved scenario with the library’s designs, with the same results', async () => {
     const host = shared();
     const plan = { games: 30, seed: 4, players: ['greedy', 'random'], workers: 1 };
     const [saved, unsaved] = [
@@ -186,7 +186,7 @@ describe('batches', () => {
     expect(await done).toMatchObject({ job: started.value, cancelled: true });
   });
 
-  it('ignores the cancel of a job that is not there', async () => {
+  it('ignores the cancellation of an unknown job', async () => {
     const host = shared();
     await expect(host.api.playtests.cancel('batch-99')).resolves.toBe(true);
   });
@@ -201,7 +201,7 @@ describe('batches', () => {
     ['too few players', () => ({ ref: slugfest, players: ['greedy'] }), 'playtest.players'],
     ['an unknown player', () => ({ ref: slugfest, players: ['greedy', 'chess'] }), 'playtest.player'],
     ['a scenario among the designs', (scenario) => ({ scenario, designs: [scenario] }), 'playtest.plan'],
-  ])('refuses %s with a finding', async (_what, change, code) => {
+  ])('rejects %s with a finding', async (_what, change, code) => {
     const host = shared();
     const plan = { games: 10, seed: 1, players: ['greedy', 'greedy'], ...change(await scenarioOf(host)) };
     const started = await host.api.playtests.start({ type: 'batch', ...plan });
@@ -226,7 +226,7 @@ describe('duels', () => {
     ];
     return { design, opponents: [one, two], games: 20, seed: 4, players: ['greedy', 'greedy'], workers: 1 };
   }
-  it('of one design against several at equal points on a map of the library report on each', async () => {
+  it('of one design against several at equal points on a library map report on each', async () => {
     const host = shared();
     const plan = { ...(await planOf(host)), points: 30, map: 'scenarios/minimal-among-the-rocks.scenario.json' };
     const told: HostEvents['job:progress'][] = [];
@@ -243,7 +243,7 @@ describe('duels', () => {
     expect(again.report!.digest).toBe(report!.digest);
   });
 
-  it('tell what one more gains', async () => {
+  it('report the gains of single upgrades', async () => {
     const host = shared();
     const { opponents, ...plan } = await planOf(host);
     const report = (await jobDone(host.api, { type: 'gains', ...plan, opponent: opponents[0]! })).report!;
@@ -251,7 +251,7 @@ describe('duels', () => {
     expect(report.rows.map(({ pairs }) => pairs)).toEqual([20, 20, 20, 20, 20]);
   });
 
-  it('are fought on the battlespace of a scenario, where there are no hexes', async () => {
+  it('use the battlespace of a scenario without hexes', async () => {
     const host = shared();
     const [design, opponent] = [await designOf(host, 'skirmish-rifles'), await designOf(host, 'skirmish-scouts')];
     const plan: DuelJobRequest = { design, opponents: [opponent], games: 20, seed: 7, players: ['greedy', 'greedy'] };
@@ -294,14 +294,14 @@ describe('duels', () => {
       async ({ design }, host) => ({ opponents: [design, await designOf(host, 'battleship')] }),
       'playtest.duel /opponents',
     ],
-  ])('refuse %s with a finding', async (_what, change, expected) => {
+  ])('reject %s with a finding', async (_what, change, expected) => {
     const host = shared();
     const plan = await planOf(host);
     const started = await host.api.playtests.start({ type: 'duel', ...plan, ...(await change(plan, host)) });
     expect(started.ok ? [] : started.error.map(({ code, path }) => `${code} ${path}`)).toContain(expected);
   });
 
-  it('refuse an opponent that is not legal, and say which', async () => {
+  it('reject an illegal opponent, and name it', async () => {
     const host = shared();
     const plan = await planOf(host);
     const bad = { ...(plan.opponents[0] as Design), stats: { engine: 1, shields: 0, toHit: 1, weapons: ['F'] } };

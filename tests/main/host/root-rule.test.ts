@@ -6,8 +6,8 @@ const dialogs = (answer: string | undefined) => ({
   exportFile: () => Promise.resolve('unsupported' as const),
 });
 
-describe('the folders that the page may make the library', () => {
-  it('are with system dialogs only those that the user chose', async () => {
+describe('the folders that the page may choose as the library', () => {
+  it('are only those that the user chose, with system dialogs', async () => {
     const rule = createRootRule({ kind: 'electron', dialogs: dialogs('/home/u/Maps') });
     expect(rule.validate('/home/u/Maps', 'other')).toMatchObject({ code: 'no-library' });
     expect(rule.validate('/home/u/new', 'empty')).toMatchObject({ code: 'no-library' });
@@ -16,7 +16,7 @@ describe('the folders that the page may make the library', () => {
     expect(rule.validate('/home/u/Maps/..', 'other')).toMatchObject({ code: 'no-library' });
   });
 
-  it('are in the browser only empty folders and libraries', () => {
+  it('are only empty folders and libraries, in the browser', () => {
     const rule = createRootRule({ kind: 'browser', dialogs: dialogs(undefined) });
     expect(rule.validate('/home/u/new', 'empty')).toBeUndefined();
     expect(rule.validate('/home/u/Hexwright', 'library')).toBeUndefined();

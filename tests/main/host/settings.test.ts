@@ -19,13 +19,13 @@ async function open(content?: string) {
 }
 
 describe('openSettings', () => {
-  it('has the defaults when there is no file', async () => {
+  it('has the defaults without a file', async () => {
     const { store, problems } = await open();
     expect(store.user()).toEqual(DEFAULT_SETTINGS);
     expect(problems).toEqual([]);
   });
 
-  it('keeps changes over a restart, and what it was not asked to change', async () => {
+  it('keeps changes and unknown keys over a restart', async () => {
     const { store, reopen } = await open('{"theme":"dark"}');
     expect(await store.change({ hexNumbers: false }, { libraryRoot: '/a' })).toMatchObject({
       settings: { theme: 'dark', hexNumbers: false },
@@ -36,7 +36,7 @@ describe('openSettings', () => {
     expect(again.host()).toEqual({ libraryRoot: '/a' });
   });
 
-  it('reads a value of a wrong type as its default and ignores unknown ones', async () => {
+  it('reads a value of a wrong type as its default and ignores unknown values', async () => {
     const { store } = await open(
       '{"theme":"pink","autosaveSeconds":30,"panels":{"a":"b"},"__proto__":{"x":1},"other":1}',
     );
@@ -52,7 +52,7 @@ describe('openSettings', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ theme: 'light' });
   });
 
-  it('ends with the last of many changes at once, and leaves no other file', async () => {
+  it('stores the last of many concurrent changes, and leaves no other file', async () => {
     const { file, store } = await open();
     await Promise.all(Array.from({ length: 20 }, (_, i) => store.change({ autosaveSeconds: i + 1 })));
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ autosaveSeconds: 20 });
@@ -79,7 +79,7 @@ describe('openSettings', () => {
     expect(await readdir(folder)).toEqual(['settings.json']);
   });
 
-  it('saves the change at the next occasion', async () => {
+  it('retries a failed save', async () => {
     const { file, store } = await open();
     await writeFile(path.dirname(file), 'a file where the folder should be');
     expect((await store.change({ theme: 'dark' })).problem).toContain('not saved');

@@ -21,7 +21,7 @@ describe('createStaticFiles', () => {
     expect(await type('index.html')).toBeUndefined();
   });
 
-  it('has nothing when the folder is not there', async () => {
+  it('is empty without the folder', async () => {
     expect(await createStaticFiles(path.join(await tempFolder(), 'missing'))('/')).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ async function start(root: string, shipped: string) {
 }
 
 describe('the first start', () => {
-  it('makes the folder and fills it', async () => {
+  it('creates the folder and fills it', async () => {
     const root = path.join(await temporaryFolder(), 'deep/library');
     const shipped = await shippedFolder({
       'designs/a.design.json': design('A', 'a'),
@@ -40,7 +40,7 @@ describe('the first start', () => {
     expect(await start(root, shipped)).toMatchObject({ created: false });
   });
 
-  it('leaves a folder that holds something else as it is', async () => {
+  it('does not change a folder with other contents', async () => {
     const root = await temporaryFolder();
     await writeFile(path.join(root, 'mine.json'), '{}');
     const shipped = await shippedFolder({ 'designs/a.design.json': design() });
@@ -48,7 +48,7 @@ describe('the first start', () => {
     expect(await readdir(root)).toEqual(['mine.json']);
   });
 
-  it('goes on where a start was broken off', async () => {
+  it('continues an interrupted start', async () => {
     const root = await temporaryFolder();
     await mkdir(path.join(root, '.hexwright'));
     await writeFile(path.join(root, '.hexwright/shipped.json'), '{ "files": {} }');
@@ -57,8 +57,8 @@ describe('the first start', () => {
   });
 });
 
-describe('the content that ships', () => {
-  it('is listed whole and without a fault', async () => {
+describe('the bundled content', () => {
+  it('is listed completely and without errors', async () => {
     const shipped = path.resolve(import.meta.dirname, '../../../library');
     const { library, root } = await temporaryLibrary({ shipped });
     const entries = value(await library.list());
@@ -71,7 +71,7 @@ describe('the content that ships', () => {
 });
 
 describe('a later version of the program', () => {
-  it('brings what is new and what the user has not touched, and nothing else', async () => {
+  it('updates only new files and those that the user has not changed', async () => {
     const root = await temporaryFolder();
     const old = {
       'designs/same.design.json': design('Same', 'same'),
@@ -108,8 +108,8 @@ describe('a later version of the program', () => {
   });
 });
 
-describe('a folder that cannot be the library', () => {
-  it('is told, and the next call tries again', async () => {
+describe('an unusable library folder', () => {
+  it('is reported, and the next call retries', async () => {
     const folder = await temporaryFolder();
     const root = path.join(folder, 'file');
     await writeFile(root, '');
@@ -121,7 +121,7 @@ describe('a folder that cannot be the library', () => {
     expect(value(await library.info()).created).toBe(true);
   });
 
-  it('is one whose private folder is a link, or that is not given in full', async () => {
+  it('includes a folder with a linked private folder, and a relative path', async () => {
     const { library, root } = await temporaryLibrary();
     expectProblem(await library.setRoot('relative/path'), 'bad-name');
     const other = await temporaryFolder();
@@ -132,7 +132,7 @@ describe('a folder that cannot be the library', () => {
 });
 
 describe('setRoot', () => {
-  it('goes over to another library', async () => {
+  it('switches to another library', async () => {
     const roots: string[] = [];
     const { library } = await temporaryLibrary({
       onRoot: (root) => {

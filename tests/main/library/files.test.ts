@@ -7,7 +7,7 @@ import { design, expectProblem, onDisk, scenario, temporaryFolder, temporaryLibr
 const REF = 'scenarios/test-skirmish.scenario.json';
 
 describe('list', () => {
-  it('tells what each file is, loose ones and those in folders too', async () => {
+  it('describes each file, in the root and in folders', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.create(scenario()));
     value(await library.create(design()));
@@ -40,7 +40,7 @@ describe('list', () => {
     ['foreign.json', '{ "version": 3 }', 'foreign', '/kind'],
     ['binary.json', Buffer.from([0xff, 0xfe, 0x7b, 0x00]), 'not-text', undefined],
     ['empty.json', '', 'not-json', undefined],
-  ])('lists %s with its reason and place', async (name, content, code, at) => {
+  ])('lists %s with its reason and path', async (name, content, code, at) => {
     const { library, root } = await temporaryLibrary();
     await mkdir(path.join(root, 'scenarios'));
     await writeFile(path.join(root, 'scenarios', name), content);
@@ -52,7 +52,7 @@ describe('list', () => {
     expect(await readFile(path.join(root, 'scenarios', name))).toEqual(Buffer.from(content));
   });
 
-  it('reads a file again when it changed, and only then', async () => {
+  it('rereads a file only after a change', async () => {
     const { library, root } = await temporaryLibrary();
     const { version } = value(await library.create(scenario()));
     const [first] = value(await library.list());
@@ -63,7 +63,7 @@ describe('list', () => {
     expect(value(await library.list())).toEqual([]);
   });
 
-  it('asks for the verdict again only where a change matters', async () => {
+  it('rechecks only files affected by a change', async () => {
     const validated: string[] = [];
     const { library } = await temporaryLibrary({
       validate: (document) => {
@@ -87,7 +87,7 @@ describe('list', () => {
     expect(await news()).toEqual(['new-ship', 'second', 'test-skirmish']);
   });
 
-  it('tells of two documents with one id', async () => {
+  it('reports two documents with the same id', async () => {
     const { library } = await temporaryLibrary();
     value(await library.create(design()));
     const { ref } = value(await library.create(design()));
@@ -95,7 +95,7 @@ describe('list', () => {
     expect(value(await library.open(ref)).findings).toMatchObject([{ code: 'library.id.twice', path: '/id' }]);
   });
 
-  it('takes the verdict of the host, with the designs at hand', async () => {
+  it('uses the host’s check, with the available designs', async () => {
     const { library } = await temporaryLibrary({
       validate: (document, { designs }) =>
         document.kind === 'scenario' && !designs.has('test-battleship')
@@ -128,7 +128,7 @@ describe('references', () => {
     'a/b/c/d.json',
     `${'x'.repeat(300)}.json`,
     '',
-  ])('%j is refused by every method', async (ref) => {
+  ])('%j is rejected by every method', async (ref) => {
     const { library, root } = await temporaryLibrary();
     const calls = [
       library.open(ref),
@@ -145,7 +145,7 @@ describe('references', () => {
     expect(await readdir(root)).toEqual([]);
   });
 
-  it('a link that leads out of the library is listed, and left alone', async () => {
+  it('a link out of the library is listed, but not followed', async () => {
     const { library, root } = await temporaryLibrary();
     const elsewhere = await temporaryFolder();
     const secret = path.join(elsewhere, 'secret.json');
@@ -196,7 +196,7 @@ describe('references', () => {
 });
 
 describe('duplicate', () => {
-  it('makes a copy with a new id beside the original', async () => {
+  it('creates a copy with a new id beside the original', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.create(scenario()));
     const copy = value(await library.duplicate(REF, ''));
@@ -222,7 +222,7 @@ describe('rename', () => {
     expect(value(await library.generations(renamed.ref))).toHaveLength(2);
   });
 
-  it('stays where it is when the file name does not change', async () => {
+  it('keeps the file if its name does not change', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.create(scenario()));
     const second = value(await library.create(scenario()));
@@ -232,7 +232,7 @@ describe('rename', () => {
     expect(await onDisk(root, REF)).toMatchObject({ name: 'Test Skirmish' });
   });
 
-  it('refuses an empty name', async () => {
+  it('rejects an empty name', async () => {
     const { library } = await temporaryLibrary();
     value(await library.create(scenario()));
     expectProblem(await library.rename(REF, '  '), 'bad-name');
@@ -240,7 +240,7 @@ describe('rename', () => {
 });
 
 describe('trash', () => {
-  it('takes a file out and brings it back as it was, a broken one too', async () => {
+  it('removes a file and restores it unchanged, even a broken one', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.create(scenario()));
     const broken = 'scenarios/broken.json';
@@ -256,7 +256,7 @@ describe('trash', () => {
     expect(await readdir(path.join(root, '.hexwright/trash'))).toEqual([]);
   });
 
-  it('brings a file back beside one that took its name', async () => {
+  it('restores a file beside one with the same name', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.create(scenario()));
     const { trashed } = value(await library.trash(REF));
@@ -265,7 +265,7 @@ describe('trash', () => {
     expect(await onDisk(root, REF)).toMatchObject({ id: 'another' });
   });
 
-  it('is nothing that a name can lead out of', async () => {
+  it('cannot be escaped by a name', async () => {
     const { library } = await temporaryLibrary();
     for (const name of ['../x.json', 'x.json', '20260101-000000-00000000', '../../20260101-000000-00000000/x.json']) {
       expectProblem(await library.restore(name), 'bad-name');
@@ -274,7 +274,7 @@ describe('trash', () => {
 });
 
 describe('recovery', () => {
-  it('keeps unsaved work aside, lists it newest first, and forgets it', async () => {
+  it('stores unsaved work, lists it newest first, and deletes it', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.saveRecovery('new-1', undefined, scenario('Unsaved')));
     value(await library.saveRecovery('../../evil: key', REF, { ...scenario('Edited'), notes: 'edit' }));
@@ -293,7 +293,7 @@ describe('recovery', () => {
     expectProblem(await library.openRecovery('new-1'), 'missing');
   });
 
-  it('keeps work of a wrong shape too, and says what is wrong when it is opened', async () => {
+  it('also stores invalid work, and reports its errors when opened', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.saveRecovery('half', undefined, { ...scenario(), sides: [] } as unknown as AnyDocument));
     expect(await library.openRecovery('half')).toMatchObject({ ok: false, error: { code: 'invalid', path: '/sides' } });

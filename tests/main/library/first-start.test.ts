@@ -52,8 +52,8 @@ async function startWithEachFault(make: (at: number) => FaultyFs, links = true):
   }
 }
 
-describe('a first start that is cut off', () => {
-  it('continues at the next start, whichever step was the last', async () => {
+describe('an interrupted first start', () => {
+  it('continues at the next start, after any step', async () => {
     expect(await startWithEachFault((at) => faultyFs(at, 'EIO', { after: 'dead' }))).toBeGreaterThan(20);
   });
 
@@ -65,7 +65,7 @@ describe('a first start that is cut off', () => {
     expect(await startWithEachFault((at) => faultyFs(at, 'ENOSPC'))).toBeGreaterThan(20);
   });
 
-  it('of an earlier version, which made only the folders, continues too', async () => {
+  it('of an earlier version, which created only the folders, continues too', async () => {
     const root = await temporaryFolder();
     for (const folder of ['designs', 'scenarios', 'reports']) await mkdir(path.join(root, folder));
     const { library } = await temporaryLibrary({ root, shipped: await shippedFolder() });
@@ -73,7 +73,7 @@ describe('a first start that is cut off', () => {
     expect(await contentOf(root)).toEqual(FILES);
   });
 
-  it('keeps what the user saved meanwhile', async () => {
+  it('keeps files that the user saved meanwhile', async () => {
     const root = path.join(await temporaryFolder(), 'library');
     const shipped = await shippedFolder();
     const { fs } = faultyFs(20, 'EIO', { after: 'dead' });
@@ -87,7 +87,7 @@ describe('a first start that is cut off', () => {
 });
 
 describe('an update of the bundled files', () => {
-  it('that fails leaves the library usable, and is repeated', async () => {
+  it('leaves the library usable if it fails, and is repeated', async () => {
     const root = await temporaryFolder();
     value(await (await temporaryLibrary({ root, shipped: await shippedFolder() })).library.info());
     const next = { ...FILES, 'designs/a.design.json': JSON.stringify(design('Second edition', 'a')) };

@@ -6,9 +6,9 @@ import { plainReason } from '@main/library';
 import { systemError } from './faulty-fs';
 import { expectProblem, scenario, temporaryFolder, temporaryLibrary, value } from './support';
 
-describe('folders that the list does not show', () => {
+describe('hidden folders', () => {
   it.each(['notes/x.json', 'node_modules/pkg/x.json', 'Scenarios/x.json'])(
-    '%s can be neither saved nor read',
+    'cannot be written or read: %s',
     async (ref) => {
       const { library, root } = await temporaryLibrary();
       await mkdir(path.dirname(path.join(root, ref)), { recursive: true });
@@ -26,7 +26,7 @@ describe('folders that the list does not show', () => {
 });
 
 describe('the text of a file', () => {
-  it('is shown only when the list shows a broken file of ours', async () => {
+  it('is shown only for a broken file in the list', async () => {
     const { library, root } = await temporaryLibrary();
     const { ref } = value(await library.create(scenario()));
     await writeFile(path.join(root, 'creds.json'), '{ "password": "x" }');
@@ -39,7 +39,7 @@ describe('the text of a file', () => {
 });
 
 describe('setRoot', () => {
-  it.skipIf(process.platform !== 'linux')('refuses folders of the system', async () => {
+  it.skipIf(process.platform !== 'linux')('rejects system folders', async () => {
     const { library } = await temporaryLibrary({ validateRoot: () => undefined });
     for (const folder of ['/proc', '/proc/self/fd', '/sys/kernel', '/dev/shm/hexwright-test']) {
       expectProblem(await library.setRoot(folder), 'no-library');
@@ -48,7 +48,7 @@ describe('setRoot', () => {
     expectProblem(await started.library.info(), 'no-library');
   });
 
-  it('tells its rule what the folder is, and does not touch a refused one', async () => {
+  it('passes the folder’s type to its rule, and does not touch a rejected folder', async () => {
     const states: string[] = [];
     const { library, root } = await temporaryLibrary({
       validateRoot: (_, state) => {
@@ -69,7 +69,7 @@ describe('setRoot', () => {
 });
 
 describe('a library in a network folder', () => {
-  it('is announced', async () => {
+  it('is reported', async () => {
     const problems: string[] = [];
     const { library } = await temporaryLibrary({
       isNetworkFolder: () => Promise.resolve(true),
@@ -81,7 +81,7 @@ describe('a library in a network folder', () => {
     expect(problems).toEqual(warnings);
   });
 
-  it('is known by its mount on Linux and by its path on Windows', async () => {
+  it('is recognised by its mount on Linux and by its path on Windows', async () => {
     const mounts = [
       '22 1 8:1 / / rw,relatime - ext4 /dev/sda1 rw',
       '23 22 0:50 / /mnt/team\\040drive rw shared:1 - nfs4 server:/export rw',
@@ -102,7 +102,7 @@ describe('a library in a network folder', () => {
 
 describe('plainReason', () => {
   it.each(['ENOSPC', 'EROFS', 'EACCES', 'ENAMETOOLONG', 'EMFILE', 'EBUSY', 'EIO', 'ELOOP', 'EDQUOT', 'ESOMETHING'])(
-    'says %s in plain words',
+    'explains %s in plain words',
     (code) => {
       const reason = plainReason(systemError(code));
       expect(reason).not.toContain(code);

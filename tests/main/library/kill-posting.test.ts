@@ -30,8 +30,8 @@ async function foughtWar(): Promise<Campaign> {
 
 const postings = ({ log }: Campaign): number => log.filter(({ t }) => t === 'posting').length;
 
-describe('a process that is killed while it posts results', () => {
-  it(`loses at most the one not yet confirmed, over ${POSTINGS} postings`, { timeout: 300_000 }, async () => {
+describe('a process killed while it posts results', () => {
+  it(`loses at most the unconfirmed one, over ${POSTINGS} postings`, { timeout: 300_000 }, async () => {
     const folder = await temporaryFolder();
     const child = await bundleChild('kill-posting-child', folder);
     const war = await foughtWar();

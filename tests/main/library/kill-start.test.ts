@@ -22,7 +22,7 @@ function run(child: string, args: readonly string[]): Promise<string | undefined
   });
 }
 
-describe('a process that is killed during the first start', () => {
+describe('a process killed during the first start', () => {
   it(`leaves a library that the next start completes, ${KILLS} times`, { timeout: 600_000 }, async () => {
     const shipped = path.join(projectRoot, 'library');
     const names = (await readdir(shipped, { recursive: true })).filter((name) => name.endsWith('.json'));

@@ -23,8 +23,8 @@ function stateOf(text: string): number {
   return number;
 }
 
-describe('a process that is killed while it saves', () => {
-  it(`leaves the old file or the new one, whole, ${KILLS} times`, { timeout: 300_000 }, async () => {
+describe('a process killed while it saves', () => {
+  it(`leaves the complete old or new file, ${KILLS} times`, { timeout: 300_000 }, async () => {
     const child = await bundleChild('kill-child', await temporaryFolder());
     const random = createRng(seedOf('kill', 20261120));
     let done = 0;

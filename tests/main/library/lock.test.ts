@@ -34,14 +34,14 @@ describe('the lock of a library', () => {
     expect(await readdir(path.join(root, '.hexwright'))).toEqual([]);
   });
 
-  it('that a killed program left is broken', async () => {
+  it('left by a killed program is broken', async () => {
     const { library, root } = await temporaryLibrary();
     await otherProgramsLock(root, 60_000);
     value(await library.create(scenario()));
     expect(await readdir(path.join(root, '.hexwright'))).toEqual(['generations']);
   });
 
-  it('that stays held is answered with a problem in plain words', async () => {
+  it('that stays held is reported as a problem in plain words', async () => {
     const root = await temporaryFolder();
     await otherProgramsLock(root);
     const result = await withLock(root, () => Promise.resolve(ok(true)), 50);
@@ -51,7 +51,7 @@ describe('the lock of a library', () => {
     });
   });
 
-  it('that cannot be created is answered with the reason', async () => {
+  it('that cannot be created is reported with the reason', async () => {
     const root = await temporaryFolder();
     await writeFile(path.join(root, '.hexwright'), 'a file where the folder should be');
     const result = await withLock(root, () => Promise.resolve(ok(true)));
@@ -59,7 +59,7 @@ describe('the lock of a library', () => {
     expect(result).toMatchObject({ error: { message: expect.not.stringMatching(/\bE[A-Z]{3,}\b/) } });
   });
 
-  it('stops an operation before its commit when another program broke it, and leaves that one its lock', async () => {
+  it('stops an operation before its commit if another program broke it, and keeps that program’s lock', async () => {
     const { library, root } = await temporaryLibrary();
     const { version } = value(await library.create(scenario()));
     let lock = '';
@@ -78,7 +78,7 @@ describe('the lock of a library', () => {
     expect((await stat(lock)).isDirectory()).toBe(true);
   });
 
-  it('is not taken through a link', async () => {
+  it('is not acquired through a link', async () => {
     const root = await temporaryFolder();
     const elsewhere = await temporaryFolder();
     await symlink(elsewhere, path.join(root, '.hexwright'));

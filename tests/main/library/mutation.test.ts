@@ -119,7 +119,7 @@ const mutations: readonly ((rng: Rng, text: string) => Buffer)[] = [
 ];
 
 describe(`${FILES} damaged files`, () => {
-  it('are all listed, each that cannot be used with a reason, and none is touched', { timeout: 120_000 }, async () => {
+  it('are all listed, unusable ones with a reason, and none is changed', { timeout: 120_000 }, async () => {
     const rng = createRng(9_1);
     const { library, root } = await temporaryLibrary();
     await mkdir(path.join(root, 'scenarios'));

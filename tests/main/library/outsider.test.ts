@@ -59,7 +59,7 @@ async function intrudeAtEachStep(
 }
 
 describe.each(Object.keys(INTRUSIONS))('a program that %s the file at any step', (kind) => {
-  it.each([save, renaming, trash])('of a $name loses us nothing', { timeout: 60_000 }, async ({ name, run }) => {
+  it.each([save, renaming, trash])('of a $name causes no data loss', { timeout: 60_000 }, async ({ name, run }) => {
     const steps = await intrudeAtEachStep(
       run,
       INTRUSIONS[kind] ?? (() => Promise.resolve()),
@@ -83,7 +83,7 @@ describe.each(Object.keys(INTRUSIONS))('a program that %s the file at any step',
 });
 
 describe('a file that another program created meanwhile', () => {
-  it('is never overwritten by a new one, at whatever step it comes', async () => {
+  it('is never overwritten by a new one, at any step', async () => {
     for (let at = 1; ; at++) {
       const { library: _, root } = await temporaryLibrary();
       await mkdir(path.join(root, 'scenarios'));
@@ -100,7 +100,7 @@ describe('a file that another program created meanwhile', () => {
 });
 
 describe('a file that another program changed in place after our save', () => {
-  it('leaves our text among the generations', async () => {
+  it('leaves our text among the older versions', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.create({ ...scenario(), notes: 'acknowledged' }));
     await writeFile(path.join(root, REF), THEIRS);

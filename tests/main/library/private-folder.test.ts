@@ -48,7 +48,7 @@ describe('a link in the private folder', () => {
     expect(await readdir(elsewhere, { recursive: true })).toHaveLength(3);
   });
 
-  it('for the generations is not used', async () => {
+  it('for the older versions is not used', async () => {
     const { library, root, elsewhere } = await linkedLibrary('generations', {
       [`${REF}/000001.json`]: JSON.stringify(scenario('Secret')),
     });
@@ -80,7 +80,7 @@ describe('a link in the private folder', () => {
 });
 
 describe('temporary files below the private folder', () => {
-  it('that killed processes left are removed at the start, others stay', async () => {
+  it('left by killed processes are removed at the start, others stay', async () => {
     const root = await temporaryFolder();
     const old = ['recovery', 'trash/20260101-000000-00000000/designs', `generations/${REF}`, ''].map((folder) =>
       path.join(root, '.hexwright', folder, '.x.json.999999999-0a1b2c3d.tmp'),
@@ -100,7 +100,7 @@ describe('temporary files below the private folder', () => {
     for (const file of [running, young, kept]) expect(await exists(file)).toBe(true);
   });
 
-  it('behind a link are left alone', async () => {
+  it('behind a link are not touched', async () => {
     const { library, elsewhere } = await linkedLibrary('trash', { '.x.json.999999999-0a1b2c3d.tmp': '' });
     await utimes(path.join(elsewhere, '.x.json.999999999-0a1b2c3d.tmp'), new Date(0), new Date(0));
     value(await library.info());
@@ -116,7 +116,7 @@ describe('a disk that becomes read-only', () => {
     readFile: realFs.readFile,
   };
 
-  it('refuses each change in plain words, and keeps unsaved work that was to be discarded', async () => {
+  it('rejects each change in plain words, and keeps unsaved work', async () => {
     const { library, root } = await temporaryLibrary();
     const { version } = value(await library.create(scenario()));
     value(await library.saveRecovery('k', undefined, scenario()));

@@ -65,7 +65,7 @@ describe('the reader', () => {
     expectProblem(await read('worse.json'), 'unreadable');
   });
 
-  it('refuses a file of 1 GB by its size alone', async () => {
+  it('rejects a file of 1 GB by its size alone', async () => {
     const file = path.join(await temporaryFolder(), 'huge.json');
     await writeFile(file, '');
     await truncate(file, 2 ** 30);
@@ -91,7 +91,7 @@ describe('the reader', () => {
     expectProblem(await readState(file, 'a', { maxBytes: 199_999 }), 'too-large');
   });
 
-  it('says why JSON of another program cannot be read', async () => {
+  it('explains why JSON of another program cannot be read', async () => {
     const file = path.join(await temporaryFolder(), 'a.tmj');
     await writeFile(file, Buffer.from([0xff, 0xfe, 0x7b]));
     expectProblem(await readJsonFile(file), 'not-text');

@@ -53,14 +53,14 @@ describe('create', () => {
     expect(await names(root, 'scenarios')).toHaveLength(12);
   });
 
-  it('says so when the folder of its kind is a file', async () => {
+  it('reports if the folder of its kind is a file', async () => {
     const { library, root } = await temporaryLibrary();
     await writeFile(path.join(root, 'scenarios'), '');
     expectProblem(await library.create(scenario()), 'write-failed');
     expectProblem(await library.save(REF, scenario()), 'write-failed');
   });
 
-  it('refuses what could not be opened again, and writes nothing', async () => {
+  it('rejects content that could not be reopened, and writes nothing', async () => {
     const { library, root } = await temporaryLibrary();
     const wrong = { ...scenario(), sides: [] } as unknown as AnyDocument;
     expect(await library.create(wrong)).toMatchObject({ ok: false, error: { code: 'invalid', path: '/sides' } });
@@ -73,7 +73,7 @@ describe('create', () => {
 });
 
 describe('save', () => {
-  it('writes the new state and keeps five older ones, the oldest going first', async () => {
+  it('writes the new version and keeps five older ones, dropping the oldest first', async () => {
     const { library, root } = await temporaryLibrary();
     let { version } = value(await library.create(scenario()));
     for (let i = 1; i <= 7; i++)
@@ -89,7 +89,7 @@ describe('save', () => {
     expectProblem(await library.openGeneration(REF, 1), 'missing');
   });
 
-  it('writes nothing when nothing changed', async () => {
+  it('writes nothing without a change', async () => {
     const { library, root } = await temporaryLibrary();
     const { version } = value(await library.create(scenario()));
     const before = await stat(path.join(root, REF));
@@ -98,7 +98,7 @@ describe('save', () => {
     expect(value(await library.generations(REF))).toEqual([]);
   });
 
-  it('lets one of two savers of the same version win, and tells the other', async () => {
+  it('accepts one of two saves of the same version, and reports the conflict to the other', async () => {
     const { library, root } = await temporaryLibrary();
     const { version } = value(await library.create(scenario()));
     const results = await Promise.all(
@@ -109,7 +109,7 @@ describe('save', () => {
     expect(await onDisk(root, REF)).toMatchObject({ notes: 'saver 0' });
   });
 
-  it('sees a change by another program even when size and time are the same', async () => {
+  it('detects a change by another program even with the same size and time', async () => {
     const { library, root } = await temporaryLibrary();
     const { version } = value(await library.create(scenario()));
     const file = path.join(root, REF);
@@ -127,7 +127,7 @@ describe('save', () => {
     });
   });
 
-  it('tells when the file is gone, and makes it again when asked', async () => {
+  it('reports a missing file, and recreates it on request', async () => {
     const { library, root } = await temporaryLibrary();
     const { version } = value(await library.create(scenario()));
     value(await library.trash(REF));
@@ -141,7 +141,7 @@ describe('save', () => {
     ['of a newer version', JSON.stringify({ ...scenario(), format: 99 })],
     ['of another kind', JSON.stringify(newDesign('minimal', 'A'))],
     ['foreign', '{ "hello": true }'],
-  ])('never writes over a file that is %s', async (_, text) => {
+  ])('never overwrites a file that is %s', async (_, text) => {
     const { library, root } = await temporaryLibrary();
     await mkdir(path.join(root, 'scenarios'));
     await writeFile(path.join(root, REF), text);
@@ -150,7 +150,7 @@ describe('save', () => {
     expect(await readFile(path.join(root, REF), 'utf8')).toBe(text);
   });
 
-  it('keeps the rights of the file', async () => {
+  it('keeps the permissions of the file', async () => {
     const { library, root } = await temporaryLibrary();
     const { version } = value(await library.create(scenario()));
     await chmod(path.join(root, REF), 0o600);
@@ -158,7 +158,7 @@ describe('save', () => {
     expect((await stat(path.join(root, REF))).mode & 0o777).toBe(0o600);
   });
 
-  it('saves the new form of an old file and keeps the old one', async () => {
+  it('saves an old file in the new format and keeps the old version', async () => {
     const { library, root } = await temporaryLibrary();
     const fixture = fixtureText('migrations', 'campaign', '1-2', 'chapters-and-results.json');
     const old = JSON.stringify((JSON.parse(fixture) as { input: unknown }).input);
@@ -185,7 +185,7 @@ describe('a failing disk', () => {
       { ...realFs, readFile: (() => Promise.resolve(Buffer.from('{'))) as unknown as WriteFs['readFile'] },
     ],
   ];
-  it.each(cases)('%s leaves the old file and nothing else', async (_, fs) => {
+  it.each(cases)('%s leaves only the old file', async (_, fs) => {
     const { library, root } = await temporaryLibrary();
     const { version } = value(await library.create(scenario()));
     const broken = (await temporaryLibrary({ root, fs })).library;
@@ -196,7 +196,7 @@ describe('a failing disk', () => {
     value(await library.save(REF, { ...scenario(), notes: 'new' }, version));
   });
 
-  it('does without hard links', async () => {
+  it('works without hard links', async () => {
     const fs = failing('link', 'EPERM');
     const { library } = await temporaryLibrary({ fs });
     let { version } = value(await library.create(scenario()));
@@ -207,8 +207,8 @@ describe('a failing disk', () => {
   });
 });
 
-describe('a kill between keeping and replacing', () => {
-  it('makes no second generation of the same state', async () => {
+describe('a kill between backup and replacement', () => {
+  it('creates no second older version of the same state', async () => {
     const { library, root } = await temporaryLibrary();
     const { version } = value(await library.create(scenario()));
     const folder = path.join(root, '.hexwright/generations', REF);

@@ -72,5 +72,5 @@ async function fight(withOutsider: boolean): Promise<void> {
 describe(`programs that run ${OPERATIONS} random operations each on one library, seed ${SEED}`, () => {
   const timeout = IS_LONG ? 1_800_000 : 240_000;
   it('lose no acknowledged text', { timeout }, () => fight(false));
-  it('lose none to a program that takes no lock', { timeout }, () => fight(true));
+  it('lose none to a program without the lock', { timeout }, () => fight(true));
 });

@@ -55,7 +55,7 @@ describe('two programs on one library', () => {
     expect(acknowledged.filter((text) => !texts.includes(text))).toEqual([]);
   });
 
-  it('make one complete library when both start for the first time at once', { timeout: 60_000 }, async () => {
+  it('create one complete library on a simultaneous first start', { timeout: 60_000 }, async () => {
     const shipped = path.resolve(import.meta.dirname, '../../../library');
     const root = path.join(await temporaryFolder(), 'library');
     const programs = await Promise.all([1, 2, 3].map(() => temporaryLibrary({ root, shipped })));
@@ -65,7 +65,7 @@ describe('two programs on one library', () => {
     for (const { library } of programs) expect(value(await library.list())).toHaveLength(files.length);
   });
 
-  it('keep only as many generations as they should, and always the newest', async () => {
+  it('keep the limited number of older versions, and always the newest', async () => {
     const { library: a, root } = await temporaryLibrary();
     const { library: b } = await temporaryLibrary({ root });
     let { version } = value(await a.create(scenario()));

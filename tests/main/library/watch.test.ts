@@ -24,7 +24,7 @@ async function until(told: string[], ...refs: readonly string[]): Promise<void> 
 }
 
 describe('watching', () => {
-  it('tells of files that others make, change, move and remove', async () => {
+  it('reports files that others create, change, move and remove', async () => {
     const { root, told } = await watched();
     const file = path.join(root, 'scenarios/theirs.json');
     await writeFile(file, '{}');
@@ -40,7 +40,7 @@ describe('watching', () => {
     await until(told, 'scenarios/moved.json');
   });
 
-  it('tells of no hidden or foreign names', async () => {
+  it('does not report hidden or foreign names', async () => {
     const { root, told } = await watched();
     await mkdir(path.join(root, '.hexwright'));
     await writeFile(path.join(root, '.hexwright/x.json'), '{}');
@@ -50,7 +50,7 @@ describe('watching', () => {
     expect(new Set(told)).toEqual(new Set(['scenarios/last.json']));
   });
 
-  it('tells of our own writes at once, and not again when the watcher sees them', async () => {
+  it('reports our own writes at once, and only once', async () => {
     const { root, library, told } = await watched();
     const { version } = value(await library.create(scenario()));
     expect(told).toEqual([REF]);
@@ -77,7 +77,7 @@ describe('watching', () => {
     await until(told, 'scenarios/renamed.scenario.json');
   });
 
-  it('tells nothing after it was closed, and follows to another folder', async () => {
+  it('reports nothing after it was closed, and can switch to another folder', async () => {
     const { root, library, told } = await watched();
     const other = await temporaryFolder();
     value(await library.setRoot(other));

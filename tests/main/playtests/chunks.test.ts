@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TARGET_CHUNK_MS, ChunkQueue } from '@main/playtests/chunks';
 
 describe('ChunkQueue', () => {
-  it('hands out every game once, however long they take', () => {
+  it('assigns every game once, for any durations', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5000 }),
@@ -26,7 +26,7 @@ describe('ChunkQueue', () => {
     );
   });
 
-  it('comes to chunks of the time that they should take', () => {
+  it('adapts chunks to the target duration', () => {
     const queue = new ChunkQueue(1_000_000);
     const perGame = 0.05;
     let size = 0;
@@ -38,7 +38,7 @@ describe('ChunkQueue', () => {
     expect(size * perGame).toBeCloseTo(TARGET_CHUNK_MS, 0);
   });
 
-  it('takes failed chunks back in halves down to a single game, and that once more', () => {
+  it('splits failed chunks in halves down to a single game, which is tried once more', () => {
     const queue = new ChunkQueue(10);
     expect(queue.split({ from: 4, to: 7 })).toBe(true);
     expect(queue.take(1)).toEqual({ from: 4, to: 5 });

@@ -43,7 +43,7 @@ describe('a batch', () => {
     expect(ends.every((end) => !end.cancelled && end.failedGames.length === 0)).toBe(true);
   });
 
-  it('is the games that its seed names', async () => {
+  it('plays the games of its seed', async () => {
     const { report } = await play(newRunner(), { ...quick, games: 500, workers: 2 });
     const match = createBatchMatch(quick);
     const tally = new BatchTally();
@@ -51,7 +51,7 @@ describe('a batch', () => {
     expect(report).toMatchObject(tally.summary());
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const started = newRunner().start({ ...quick, players: ['search:20', 'greedy'], games: 40, workers: 2 });
     if (!started.ok) throw new Error('not started');
     const seen: number[] = [];
@@ -64,7 +64,7 @@ describe('a batch', () => {
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
   });
 
-  it('that is cancelled in the middle of long games ends with what was done, and the runner goes on', async () => {
+  it('cancelled during long games ends with the finished games, and the runner continues', async () => {
     const runner = newRunner();
     const started = runner.start({ ...endless, workers: 2 });
     if (!started.ok) throw new Error('not started');
@@ -75,7 +75,7 @@ describe('a batch', () => {
     expect((await play(runner, { ...quick, games: 300, workers: 2 })).report.games).toBe(300);
   });
 
-  it('can be cancelled at once, also without workers', async () => {
+  it('can be cancelled at once, even without workers', async () => {
     for (const workers of [1, 2]) {
       const started = newRunner().start({ ...quick, games: 10_000_000, workers });
       if (!started.ok) throw new Error('not started');
@@ -84,7 +84,7 @@ describe('a batch', () => {
     }
   });
 
-  it('may run beside another', async () => {
+  it('can run beside another', async () => {
     const runner = newRunner();
     const alone = await play(runner, { ...quick, workers: 2 });
     const [a, b] = await Promise.all([
@@ -95,7 +95,7 @@ describe('a batch', () => {
     expect(b.report.digest).not.toBe(alone.report.digest);
   });
 
-  it('that makes no sense is refused with findings', () => {
+  it('is rejected with findings if it is invalid', () => {
     const runner = newRunner();
     const codes = (changes: Partial<BatchOptions>) => {
       const started = runner.start({ ...quick, ...changes });
@@ -132,7 +132,7 @@ describe('duels', () => {
     expect(found[0]!.duels.map(({ games }) => games)).toEqual([300, 300, 300]);
   });
 
-  it('tell of themselves with the first games, all pairings side by side', async () => {
+  it('report progress from the first games, all pairings side by side', async () => {
     const started = newRunner().startDuels(setup, { games: 2000, seed: 7, workers: 2 });
     if (!started.ok) throw new Error('not started');
     const told: { done: number; games: number[] }[] = [];
@@ -157,7 +157,7 @@ describe('duels', () => {
     expect(report.games).toBeLessThan(3000);
   });
 
-  it('tell what one more gains, whatever the number of workers', async () => {
+  it('measure the gains of upgrades, for any number of workers', async () => {
     const gains = gainsSetup(ship('cutter'), ship('corsair'), { players: ['greedy', 'greedy'] });
     const runner = newRunner();
     const found = [];
@@ -171,7 +171,7 @@ describe('duels', () => {
     expect(found[0]!.rows.map(({ pairs }) => pairs)).toEqual(gains.steps.map(() => 60));
   });
 
-  it('are refused with findings when they make no sense', () => {
+  it('are rejected with findings if they are invalid', () => {
     const runner = newRunner();
     const codes = (changes: Partial<DuelSetup>, games = 10): string[] => {
       const started = runner.startDuels({ ...setup, ...changes }, { games, seed: 1 });
@@ -232,7 +232,7 @@ function faulty(fault: ConstructorParameters<typeof FaultyThread>[0]): BatchRunn
 }
 
 describe('a worker', () => {
-  it.each([0, 3])('that crashes once (at chunk %i) costs nothing', async (at) => {
+  it.each([0, 3])('loses nothing if it crashes once (at chunk %i)', async (at) => {
     let crashes = 0;
     const runner = faulty(() => (crashes++ === at ? 'die' : undefined));
     const end = await play(runner, { ...quick, games: 400, workers: 2 });
@@ -242,7 +242,7 @@ describe('a worker', () => {
     expect(end.report.digest).toBe(whole.report.digest);
   });
 
-  it.each(['die', 'fail'] as const)('that always comes to grief in one game (%s) costs that game', async (fault) => {
+  it.each(['die', 'fail'] as const)('loses only a game that always fails (%s)', async (fault) => {
     const runner = faulty(({ from, to }) => (from <= 123 && 123 < to ? fault : undefined));
     const end = await play(runner, { ...quick, games: 400, workers: 2 });
     expect(end.report.games).toBe(399);
@@ -250,7 +250,7 @@ describe('a worker', () => {
     expect(end.failedGames[0]!.message).toMatch(fault === 'die' ? /out of memory/ : /bad game/);
   });
 
-  it('that cannot play at all ends the batch soon', async () => {
+  it('ends the batch soon if it cannot play at all', async () => {
     const runner = new BatchRunner({
       startThread: () => new FaultyThread(() => 'die') as unknown as PoolThread,
       threads: 2,
@@ -263,7 +263,7 @@ describe('a worker', () => {
   });
 });
 
-describe('a batch that is watched', () => {
+describe('an observed batch', () => {
   const watched: BatchOptions = { ...quick, games: 400, details: true };
 
   it('has results that do not depend on the number of workers, and those of the plain batch', async () => {
@@ -276,7 +276,7 @@ describe('a batch that is watched', () => {
     expect(one.report.outcomes).toEqual(plain.report.outcomes);
   });
 
-  it('that is stopped keeps its first games, and goes on from there to the same end', async () => {
+  it('keeps its first games when stopped, and continues from there to the same results', async () => {
     const runner = newRunner();
     const started = runner.start({ ...watched, games: 4000, workers: 2 });
     if (!started.ok) throw new Error('not started');
@@ -295,7 +295,7 @@ describe('a batch that is watched', () => {
     expect(goneOn.report.outcomes).toEqual(whole.report.outcomes);
   });
 
-  it('asks the sequential test in the order of the games', async () => {
+  it('applies the sequential test in the order of the games', async () => {
     const runner = newRunner();
     const question = { side: scenario.sides[0]!.id, target: 0.5, within: 0.05, error: 0.05 };
     const asked = [1, 2].map((workers) => play(runner, { ...watched, games: 2000, question, workers }));
@@ -306,7 +306,7 @@ describe('a batch that is watched', () => {
 });
 
 describe('two versions', () => {
-  it('are played with the same games, whatever the number of workers', async () => {
+  it('are played with the same games, for any number of workers', async () => {
     const runner = newRunner();
     const a = { scenario, designs, players: quick.players };
     const b = { ...a, scenario: { ...scenario, turnLimit: 6 } };
@@ -322,7 +322,7 @@ describe('two versions', () => {
     expect(ends[0]!.turns[1]).toBeLessThan(ends[0]!.turns[0]);
   });
 
-  it('say which of them cannot be played', () => {
+  it('report the version that cannot be played', () => {
     const a = { scenario, designs, players: quick.players };
     const started = newRunner().startPair({ a, b: { ...a, players: ['greedy'] }, games: 4, seed: 1 });
     expect(started.ok || started.error[0]?.path).toBe('/b');
@@ -330,7 +330,7 @@ describe('two versions', () => {
 });
 
 describe('a game of a batch', () => {
-  it('comes as a record', async () => {
+  it('is returned as a record', async () => {
     const started = newRunner().startRecord({ scenario, designs, players: quick.players }, 7, 12);
     if (!started.ok) throw new Error('not started');
     const { report } = await started.value.promise;
@@ -351,7 +351,7 @@ describe('threads', () => {
     return { runner, started: () => count };
   };
 
-  it('are not started for a short batch where nothing else goes on', async () => {
+  it('are not started for a short batch without other jobs', async () => {
     const { runner, started } = counted(true);
     const { report } = await play(runner, { ...quick, games: 300, workers: 2 });
     expect(report.games).toBe(300);
@@ -361,7 +361,7 @@ describe('threads', () => {
     expect(started()).toBeGreaterThan(0);
   });
 
-  it('are no more than the limit, whatever jobs ask for; jobs share them', async () => {
+  it('never exceed the limit, and are shared by jobs', async () => {
     let started = 0;
     const start = (): PoolThread => {
       started++;
@@ -376,7 +376,7 @@ describe('threads', () => {
     expect(ends.every(({ report, failedGames }) => report.games === 300 && failedGames.length === 0)).toBe(true);
   });
 
-  it('that jobs share are taken from a job that is cancelled, without loss for the others', async () => {
+  it('are taken from a cancelled job, without loss for others', async () => {
     const runner = new BatchRunner({ threads: 1 });
     runners.push(runner);
     const long = runner.start(endless);
@@ -390,7 +390,7 @@ describe('threads', () => {
     }
   });
 
-  it('that cannot be started end a job with an error', async () => {
+  it('end a job with an error if they cannot be started', async () => {
     const runner = new BatchRunner({
       startThread: () => {
         throw new Error('no more threads');
@@ -401,7 +401,7 @@ describe('threads', () => {
     expect([report.games, failedGames[0]?.message]).toEqual([0, 'no more threads']);
   });
 
-  it('end with the runner, also those of a job in progress', async () => {
+  it('end with the runner, including those of a job in progress', async () => {
     const runner = new BatchRunner({ threads: 2 });
     const job = runner.start(endless);
     if (!job.ok) throw new Error('not started');
@@ -409,7 +409,7 @@ describe('threads', () => {
     expect((await job.value.promise).cancelled).toBe(true);
   });
 
-  it('all join in where it is long', async () => {
+  it('are all used for a long batch', async () => {
     const { runner, started } = counted(true);
     const running = runner.start({ ...quick, games: 10_000_000, workers: 2 });
     if (!running.ok) throw new Error('not started');

@@ -48,8 +48,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a seat that jobs share', () => {
-  it('lets them take turns', async () => {
+describe('a slot shared by jobs', () => {
+  it('alternates between them', async () => {
     const { threads, play } = open();
     const [a, b] = [play(1), play(2)];
     const [thread] = threads;
@@ -63,7 +63,7 @@ describe('a seat that jobs share', () => {
     expect(thread!.played).toEqual([1, 2, 1]);
   });
 
-  it('drops the turn of a job that stops, and leaves the other one alone', async () => {
+  it('drops the turn of a stopped job, without effect on the other', async () => {
     const { slot, threads, play } = open();
     const [a, b] = [play(1), play(2)];
     await slot.stop(2);
@@ -74,7 +74,7 @@ describe('a seat that jobs share', () => {
     expect(threads[0]!.played).toEqual([1]);
   });
 
-  it('ends the thread of a job that stops in the middle of a game; the next one gets another thread', async () => {
+  it('ends the thread of a job stopped during a game; the next job gets another thread', async () => {
     const { slot, threads, play } = open();
     const [a, b] = [play(1), play(2)];
     await slot.stop(1);
@@ -87,7 +87,7 @@ describe('a seat that jobs share', () => {
 });
 
 describe('an idle thread', () => {
-  it('ends after five minutes, but not while a job owns its seat', async () => {
+  it('ends after five minutes, but not while a job owns its slot', async () => {
     const { slot, threads, play } = open();
     slot.jobs = 1;
     const done = play(1);

@@ -20,7 +20,7 @@ describe('the search for a browser', () => {
     expect(findBrowser(machine(platform, [program], env))).toEqual({ ok: true, value: program });
   });
 
-  it('takes what the environment names before anything else', () => {
+  it('prefers the program named by the environment', () => {
     const env = { HEXWRIGHT_BROWSER: '/my/chrome', PATH: '/usr/bin' };
     expect(findBrowser(machine('linux', ['/my/chrome', '/usr/bin/chromium'], env))).toEqual({
       ok: true,
@@ -28,13 +28,13 @@ describe('the search for a browser', () => {
     });
   });
 
-  it('says that what the environment names is no program, and does not look further', () => {
+  it('reports if the environment names no program, and does not search further', () => {
     const found = findBrowser(machine('linux', ['/usr/bin/chromium'], { CHROMIUM_PATH: '/gone' }));
     expect(found).toMatchObject({ ok: false, error: { code: 'no-browser' } });
     expect(!found.ok && found.error.message).toMatch(/CHROMIUM_PATH names \/gone.*Save as HTML/);
   });
 
-  it('says what to do where there is none', () => {
+  it('explains what to do without a browser', () => {
     const found = findBrowser(machine('linux', [], { PATH: '/usr/bin' }));
     expect(!found.ok && found.error.message).toMatch(/HEXWRIGHT_BROWSER.*Save as HTML/);
   });

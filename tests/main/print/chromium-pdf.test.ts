@@ -22,7 +22,7 @@ async function standIn(body: string): Promise<string> {
 }
 
 describe.skipIf(process.platform === 'win32')('making a PDF with a browser', () => {
-  it('gives the page as a file, takes the PDF, and leaves nothing behind', async () => {
+  it('passes the page as a file, reads the PDF, and leaves no files', async () => {
     const browser = await standIn(
       `writeFileSync(pdf, '%PDF-1.4\\n' + readFileSync(page, 'utf8') + '\\n' + args.join('\\n'));`,
     );
@@ -37,19 +37,19 @@ describe.skipIf(process.platform === 'win32')('making a PDF with a browser', () 
     await expect(access(path.dirname(profile))).rejects.toThrow('ENOENT');
   });
 
-  it('passes on what a browser says that makes none, and what to do', async () => {
+  it("passes on the browser's error, with advice", async () => {
     const browser = await standIn(`console.error('No room on the disk'); process.exit(3);`);
     const made = await chromiumPdf('<p>', { find: () => ok(browser) });
     expect(made).toMatchObject({ ok: false, error: { code: 'failed' } });
     expect(!made.ok && made.error.message).toMatch(/No room on the disk.*Save as HTML/s);
   });
 
-  it('takes nothing for a PDF that is none', async () => {
+  it('rejects output that is not a PDF', async () => {
     const browser = await standIn(`writeFileSync(pdf, '<html>');`);
     expect(await chromiumPdf('<p>', { find: () => ok(browser) })).toMatchObject({ ok: false });
   });
 
-  it('gives up a browser that does not end, and ends it', async () => {
+  it('kills a browser that does not end', async () => {
     const browser = await standIn(`setInterval(() => undefined, 1000);`);
     const made = await chromiumPdf('<p>', { find: () => ok(browser), timeout: 300 });
     expect(made).toMatchObject({ ok: false, error: { code: 'timeout' } });
@@ -63,14 +63,14 @@ describe.skipIf(process.platform === 'win32')('making a PDF with a browser', () 
     expect(await making).toMatchObject({ ok: false, error: { code: 'cancelled' } });
   });
 
-  it('says when the program does not start', async () => {
+  it('reports if the program does not start', async () => {
     const made = await chromiumPdf('<p>', { find: () => ok('/no/such/program') });
     expect(made).toMatchObject({ ok: false, error: { code: 'failed' } });
   });
 });
 
 describe('the temporary page', () => {
-  it('is gone also when the work fails', async () => {
+  it('is removed even if the print fails', async () => {
     let place = '';
     await expect(
       withPage('<p>', async ({ page }) => {
@@ -84,7 +84,7 @@ describe('the temporary page', () => {
 });
 
 describe('the pages of a PDF', () => {
-  it('are its page objects, not the tree above them', () => {
+  it('are counted by page objects, not page trees', () => {
     const pdf = '%PDF-1.4\n<</Type /Pages /Count 2>> <</Type /Page\n/MediaBox>> <</Type/Page>> /PageLabels';
     expect(countPdfPages(Buffer.from(pdf))).toBe(2);
     expect(countPdfPages(Buffer.from('nothing'))).toBe(0);

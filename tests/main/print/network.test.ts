@@ -13,7 +13,7 @@ const pageThatCalls = (address: string): string =>
   ].join('\n');
 
 it.skipIf(!ownBrowser().ok)(
-  'a browser that makes a PDF reaches no server, not even on this machine',
+  'a browser that creates a PDF reaches no server, not even on this machine',
   { timeout: 60_000 },
   async () => {
     let connections = 0;

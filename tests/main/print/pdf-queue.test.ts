@@ -3,7 +3,7 @@ import { ok } from '@core/base';
 import { limitPdfs, MAX_PDFS, MAX_WAITING_PDFS } from '@main/print';
 
 describe('PDFs', () => {
-  it('are made two at a time; eight more wait, further ones are refused', async () => {
+  it('are created two at a time; eight more wait, further ones are rejected', async () => {
     const finish: (() => void)[] = [];
     let running = 0;
     let most = 0;
@@ -25,7 +25,7 @@ describe('PDFs', () => {
     expect([running, most]).toEqual([0, 2]);
   });
 
-  it('that fail make room too', async () => {
+  it('that fail free their place in the queue', async () => {
     let fails = true;
     const toPdf = limitPdfs((page) => (fails ? Promise.reject(new Error('a bug')) : Promise.resolve(ok(page))), 1, 1);
     const [first, second] = await Promise.allSettled([toPdf(Uint8Array.of(1)), toPdf(Uint8Array.of(2))]);

@@ -8,7 +8,7 @@ const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe('a page to print', () => {
-  it('is every page that the program makes', { timeout: 60_000 }, async () => {
+  it('is every page from the program', { timeout: 60_000 }, async () => {
     for (const { id, map } of SCENARIOS.values()) {
       for (const what of map === undefined ? (['tables'] as const) : (['map', 'tables'] as const)) {
         expect(await isPlainPage(printHtml(printed(scenario(id), { what, unitsOnMap: true }))), `${id} ${what}`).toBe(
@@ -25,7 +25,7 @@ describe('a page to print', () => {
     }
   });
 
-  it('may have a picture under its map and any text', async () => {
+  it('may contain a background picture and any text', async () => {
     const source = scenario('star-base-assault');
     if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
     const background = { image: PICTURE, opacity: 50, x: 0, y: 0, scale: 1 };
@@ -92,7 +92,7 @@ describe('a page to print', () => {
     '<!-- comment -->',
     '<noscript><style></noscript><script>1</script>',
     '<p>a</p>',
-  ])('has no %s', async (part) => {
+  ])('contains no %s', async (part) => {
     expect(await isPlainPage(`<!doctype html><title>a</title>${part}`)).toBe(false);
     // Also where a chunk of the parser ends within it.
     const filler = `<!doctype html><title>${'a'.repeat(65_500)}</title>`;
@@ -100,7 +100,7 @@ describe('a page to print', () => {
     expect(await isPlainPage(filler + part)).toBe(false);
   });
 
-  it('is checked in small steps: other work gets its turn', async () => {
+  it('is checked in small steps, so that other work can run', async () => {
     let turns = 0;
     const count = setInterval(() => turns++, 1);
     expect(await isPlainPage(`<svg>${'<rect x="1" y="2" width="3" height="4"/>'.repeat(50_000)}</svg>`)).toBe(true);

@@ -35,15 +35,18 @@ interface Details {
 const detailsOf = (answer: Answer): Details => answer.results['details'] as Details;
 const runsOf = (answer: Answer) => answer.results['runs'] as Record<string, unknown>[];
 
-describe('an answer of a worker', { timeout: IS_LONG ? 300_000 : 30_000 }, () => {
-  it.each([...known])('is read as it was sent: %s', (name, { results, read }) => {
+describe('a worker’s answer', { timeout: IS_LONG ? 300_000 : 30_000 }, () => {
+  it.each([...known])('is parsed as sent: %s', (name, { results, read }) => {
     expect(read(good(name as Name))).toEqual({ ok: true, value: { worker: 'here:1', milliseconds: 5, results } });
   });
 
-  it.each([...shippedBatches(false), ...shippedBatches(true)])('passes for every shipped scenario: %s', (_, setup) => {
-    const range = { seed: 1, from: 0, to: IS_LONG ? 200 : 2 };
-    expect(readPartResult(answerOf(play(setup, range)), range, resultsReader(setup))).toMatchObject({ ok: true });
-  });
+  it.each([...shippedBatches(false), ...shippedBatches(true)])(
+    'is accepted for every bundled scenario: %s',
+    (_, setup) => {
+      const range = { seed: 1, from: 0, to: IS_LONG ? 200 : 2 };
+      expect(readPartResult(answerOf(play(setup, range)), range, resultsReader(setup))).toMatchObject({ ok: true });
+    },
+  );
 
   const whole: [string, unknown][] = [
     ['nothing', undefined],
@@ -203,17 +206,17 @@ describe('an answer of a worker', { timeout: IS_LONG ? 300_000 : 30_000 }, () =>
     ['forecast', 'runs that are no list', ({ results }) => (results['runs'] = 'many')],
   ];
 
-  it.each(whole)('is refused when it is %s', (_, value) => {
+  it.each(whole)('is rejected if it is %s', (_, value) => {
     expect(known.get('batch')!.read(value)).toEqual({ ok: false, error: expect.stringMatching(sentence) as string });
   });
 
-  it.each(changes)('is refused for %s with %s', (name, _, change) => {
+  it.each(changes)('is rejected for %s with %s', (name, _, change) => {
     const answer = good(name);
     change(answer);
     expect(known.get(name)!.read(answer)).toEqual({ ok: false, error: expect.stringMatching(sentence) as string });
   });
 
-  it('is refused by the name of its worker, without what it holds', () => {
+  it('is rejected with the name of its worker, without its content', () => {
     const answer = good('batch');
     answer.results['turns'] = '<script>';
     expect(known.get('batch')!.read(answer)).toEqual({
@@ -222,7 +225,7 @@ describe('an answer of a worker', { timeout: IS_LONG ? 300_000 : 30_000 }, () =>
     });
   });
 
-  it.each([...known.keys()])('is refused or possible whatever is changed in it: %s', (name) => {
+  it.each([...known.keys()])('is rejected or plausible after any change: %s', (name) => {
     const { read } = known.get(name)!;
     fc.assert(
       fc.property(fc.array(mutation, { minLength: 1, maxLength: 4 }), (mutations) => {

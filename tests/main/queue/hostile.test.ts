@@ -11,7 +11,7 @@ import { answerOf, play, setups } from './setups';
 const job: BatchOptions = { ...setups.batch.batch, games: 3, seed: 7 };
 const patient = { timeout: 60_000, interval: 20 };
 
-describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { timeout: 90_000 }, () => {
+describe.skipIf(!redisProgram.ok)(`a queue with hostile clients${withoutRedis}`, { timeout: 90_000 }, () => {
   let redis: TestRedis;
   let connection: Redis;
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
     ['more games', elsewhere(0, 1)],
     ['another part', elsewhere(1, 1)],
     ['from -1', changed({ from: -1 })],
-  ])('loses the parts whose answer is %s', async (name, answer) => {
+  ])('drops parts whose answer is %s', async (name, answer) => {
     const version = `answers ${name}`;
     await stranger(version, answer);
     const { failedGames, report } = await (await begin(version)).end;
@@ -124,14 +124,14 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
       () => raise(new UnrecoverableError('{"code":"over","worker":"x:1"}')),
       /^Worker x:1 did not find the battle in Redis\. .+\.$/,
     ],
-  ])('loses the parts that a worker fails with %s', async (name, answer, message) => {
+  ])('drops parts that a worker fails with %s', async (name, answer, message) => {
     await stranger(`fails ${name}`, answer);
     const { failedGames } = await (await begin(`fails ${name}`)).end;
     expect(failedGames.map(({ index }) => index)).toEqual([0, 1, 2]);
     for (const one of failedGames) expect(one.message).toMatch(message);
   });
 
-  it('plays parts again that were answered badly', async () => {
+  it('replays parts with a bad answer', async () => {
     let answered = 0;
     const bad = await stranger('again', () => {
       if (++answered === 3) setTimeout(() => void bad.close(), 0);
@@ -148,7 +148,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
     });
   });
 
-  it('reads on after an event that is not JSON', async () => {
+  it('continues after an event that is not JSON', async () => {
     const { end } = await begin('poison', { games: 200 });
     const events = `bull:${queueName('poison')}:events`;
     await connection.xadd(events, '*', 'event', 'completed', 'jobId', 'x', 'returnvalue', '{"cut');
@@ -169,7 +169,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
     expect(await client.finishSample()).toEqual({ ok: false, error: failedGames[0]!.message });
   });
 
-  it('finds a worker that only played its first part well', async () => {
+  it('detects a worker that played only its first part correctly', async () => {
     let parts = 0;
     await stranger('lies later', (part) => (parts++ === 0 ? honest(part) : lying(part)));
     const { end, client } = await begin('lies later', { games: 200 }, 1);
@@ -180,7 +180,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
     });
   });
 
-  it('lets the command line fail with the name of the worker', async () => {
+  it('makes the command line fail with the name of the worker', async () => {
     await stranger('1.2.3', lying);
     const bench = await cliBench();
     await bench.put('calm.scenario.json', job.scenario);
@@ -327,7 +327,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
         { type: 'forecast', forecast: { ...forecast.forecast, players: { a: 'x' } } },
         /"setting".+players must be/,
       ],
-    ])('refuses %s in a sentence, and goes on', async (_, data, setup, reason) => {
+    ])('rejects %s with a sentence, and continues', async (_, data, setup, reason) => {
       const text = await reasonFor(data, setup);
       expect(text).toMatch(reason);
       const { worker, detail } = JSON.parse(text) as { worker: string; detail?: string };
@@ -335,13 +335,13 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
       if (detail !== undefined) expect(detail).toMatch(/^The (requested )?(part|battle) [^\n]+\.$/);
     });
 
-    it('refuses a setting that is too large, without reading it', async () => {
+    it('rejects a setup that is too large, without reading it', async () => {
       expect(await reasonFor({ batch, range }, `"${'x'.repeat(33 * 1024 * 1024)}"`)).toMatch(
         /"setting".+larger than 32 MB/,
       );
     });
 
-    it('goes on after a key of another type, and after a job that is not JSON', async () => {
+    it('continues after a key of another type, and after a job that is not JSON', async () => {
       const id = crypto.randomUUID();
       await connection.lpush(setupKey(queueName('forged'), id), 'x');
       const added = await queue.add('part', { batch: id, range });
@@ -355,7 +355,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
       expect([failedGames, report.digest]).toEqual([[], await digestHere(20)]);
     });
 
-    it.each(Object.entries(setups))('plays a setting of each type: %s', async (name, setup) => {
+    it.each(Object.entries(setups))('plays a setup of each type: %s', async (name, setup) => {
       const id = crypto.randomUUID();
       await connection.set(setupKey(queueName('forged'), id), JSON.stringify(setup));
       const one = name === 'record' ? { ...range, to: 1 } : range;

@@ -7,8 +7,8 @@ function through(value: unknown): unknown {
   return unpacked.ok ? unpacked.value : unpacked.error;
 }
 
-describe('results that go through a queue', () => {
-  it('come out as they went in', () => {
+describe('results packed for a queue', () => {
+  it('are unpacked unchanged', () => {
     const tables = fc.oneof(fc.uint16Array(), fc.uint8Array(), fc.float64Array({ noNaN: true }).map(withoutMinusZero));
     const plain = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
     const results = fc.dictionary(
@@ -22,7 +22,7 @@ describe('results that go through a queue', () => {
     );
   });
 
-  it('keep a table that is a part of a larger memory', () => {
+  it('include a table that is part of a larger buffer', () => {
     const whole = Uint16Array.of(1, 2, 3, 4, 65535);
     expect(through({ turns: whole.subarray(1, 4) })).toEqual({ turns: Uint16Array.of(2, 3, 4) });
   });
@@ -34,7 +34,7 @@ describe('results that go through a queue', () => {
     ['a table in it is not valid base64', [{ table: 'Uint8Array', bytes: 'AA=A' }]],
     ['a table in it is not valid base64', [{ table: 'Uint8Array', bytes: 'AAA' }]],
     ['a table in it ends within a number', { a: { table: 'Float64Array', bytes: 'AAAA' } }],
-  ])('are refused where %s', (error, value) => {
+  ])('are rejected if %s', (error, value) => {
     expect(unpack(value)).toEqual({ ok: false, error });
   });
 });

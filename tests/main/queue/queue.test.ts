@@ -68,7 +68,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     return found;
   }
 
-  it('has the results of a local one, with details and without, whatever the number of workers', async () => {
+  it('has the results of a local one, with and without details, for any number of workers', async () => {
     const { client: at, runner } = await client('same');
     expect(await at.workers()).toBe(0);
     await server('same');
@@ -83,7 +83,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     await vi.waitUntil(async () => Object.values(await counts('same')).every((count) => count === 0), patient);
   });
 
-  it('tells how far it is, and can be cancelled: nothing of it is left behind', async () => {
+  it('reports its progress, and can be cancelled without leftovers', async () => {
     const { runner } = await client('cancelled');
     await server('cancelled');
     const running = begin(runner, { ...slow, games: 100_000 });
@@ -102,7 +102,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     await vi.waitUntil(async () => Object.values(await counts('cancelled')).every((count) => count === 0), patient);
   });
 
-  it('loses nothing but time when a worker is killed', async () => {
+  it('loses only time if a worker is killed', async () => {
     const job = { ...slow, games: 40 };
     const { runner } = await client('killed');
     const program = await bundle(path.resolve(import.meta.dirname, 'serve.ts'));
@@ -120,7 +120,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     expect(report.digest).toBe((await local(job)).digest);
   });
 
-  it('loses nothing but time when Redis starts anew and has forgotten all', async () => {
+  it('loses only time if Redis restarts empty', async () => {
     const own = await startRedis();
     const opened = await QueueClient.open(own.address, 'anew');
     if (!opened.ok) throw new Error(opened.error);
@@ -139,7 +139,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     expect(report.digest).toBe((await local({ ...quick, games: 300 })).digest);
   });
 
-  it('says when Redis goes out of reach', async () => {
+  it('reports a lost connection to Redis', async () => {
     const own = await startRedis();
     const opened = await QueueClient.open(own.address, 'lost', 200);
     if (!opened.ok) throw new Error(opened.error);
@@ -149,7 +149,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     await opened.value.close();
   });
 
-  it('is what the command line plays with --queue, as does a sweep', async () => {
+  it('is used by batch and sweep with --queue', async () => {
     const bench = await cliBench();
     const workers = await cliBench();
     const queue = ['--queue', redis.address];
@@ -168,7 +168,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     expect(served.err).toMatch(/Worker .+ is serving the queue 127\.0\.0\.1:[0-9]+ with 1 thread\./);
   });
 
-  it('says that players with a time limit cannot be checked', async () => {
+  it('warns that players with a time limit cannot be checked', async () => {
     const bench = await cliBench();
     const workers = await cliBench();
     const queue = ['--queue', `${redis.address}/2`];
@@ -182,7 +182,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
   it.each([
     ['', 'it requires a password'],
     [':wrong@', 'the password is wrong'],
-  ])('says that Redis wants another password: %s', async (login, reason) => {
+  ])('reports that Redis needs another password: %s', async (login, reason) => {
     const own = await startRedis();
     const admin = new Redis(own.address);
     await admin.config('SET', 'requirepass', 'secret');
@@ -191,7 +191,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     expect(opened).toEqual({ ok: false, error: expect.stringContaining(`cannot be reached: ${reason}. `) as string });
   });
 
-  it('ends with code 130 when the user interrupts, also while it waits for a worker', async () => {
+  it('ends with code 130 on an interrupt, even while it waits for a worker', async () => {
     const bench = await cliBench();
     const running = bench.run('batch', 'minor-slugfest', '--games', '300', '--queue', `${redis.address}/1`);
     setTimeout(() => bench.interrupt.abort(), 300);
@@ -200,9 +200,9 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
   });
 });
 
-describe('a queue that is not there', () => {
+describe('a missing queue', () => {
   it.each(['batch minor-slugfest', 'sweep minor-slugfest --vary turnLimit=4..8', 'worker'])(
-    '%s: says that it cannot be reached',
+    '%s: reports that it cannot be reached',
     async (command) => {
       const bench = await cliBench();
       const address = `redis://:secret@127.0.0.1:${await freePort()}`;
@@ -214,14 +214,14 @@ describe('a queue that is not there', () => {
     },
   );
 
-  it.each(['http://127.0.0.1', 'redis', '127.0.0.1:6379'])('%s: refuses what is no address', async (address) => {
+  it.each(['http://127.0.0.1', 'redis', '127.0.0.1:6379'])('%s: rejects an invalid address', async (address) => {
     const bench = await cliBench();
     const ran = await bench.run('batch', 'minor-slugfest', '--queue', address);
     expect([ran.code, ran.out]).toEqual([2, '']);
     expect(ran.err).toMatch(/redis:\/\/127\.0\.0\.1:6379/);
   });
 
-  it('must be named by a worker', async () => {
+  it('must be named for a worker', async () => {
     expect((await (await cliBench()).run('worker')).code).toBe(2);
   });
 });

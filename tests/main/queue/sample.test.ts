@@ -14,8 +14,8 @@ function choose(parts: number, seed: number): { now: number[]; rest: number[] } 
   return { now, rest: sample.rest() };
 }
 
-describe('the sample of parts that are replayed', () => {
-  it('holds the first part of every worker', () => {
+describe('the sample of replayed parts', () => {
+  it('contains the first part of every worker', () => {
     const sample = new VerificationSample<string>();
     expect(['a', 'b', 'a', 'c'].map((worker) => sample.take(worker, () => worker))).toMatchObject([
       true,
@@ -26,7 +26,7 @@ describe('the sample of parts that are replayed', () => {
     expect(sample.size).toBe(3);
   });
 
-  it('holds one in each hundred parts, at a place that differs', () => {
+  it('contains one in each hundred parts, at a varying position', () => {
     const { now } = choose(10_000, 1);
     const places = new Set<number>();
     for (let block = 0; block < 100; block++) {
@@ -37,7 +37,7 @@ describe('the sample of parts that are replayed', () => {
     expect(places.size).toBeGreaterThan(40);
   });
 
-  it('holds two parts of a worker that played two or more', () => {
+  it('contains two parts of a worker that played two or more', () => {
     for (let parts = 2; parts < 60; parts++) {
       const { now, rest } = choose(parts, parts);
       expect(now.length + rest.length).toBeGreaterThanOrEqual(2);
@@ -45,7 +45,7 @@ describe('the sample of parts that are replayed', () => {
     expect(choose(1, 1)).toEqual({ now: [0], rest: [] });
   });
 
-  it('draws the last one from all later parts alike', () => {
+  it('draws the last one uniformly from all later parts', () => {
     const drawn = Array.from({ length: 11 }, () => 0);
     for (let seed = 0; seed < 5_000; seed++) for (const part of choose(11, seed).rest) drawn[part]!++;
     const mean = drawn.reduce((sum, count) => sum + count) / 10;
@@ -53,7 +53,7 @@ describe('the sample of parts that are replayed', () => {
     for (const count of drawn.slice(1)) expect(Math.abs(count - mean)).toBeLessThan(mean / 5);
   });
 
-  it('cannot be foreseen: another program chooses otherwise', () => {
+  it('is unpredictable: another run chooses differently', () => {
     const choice = (): number[] => {
       const sample = new VerificationSample<number>();
       return Array.from({ length: 3_000 }, (_, part) => (sample.take('a', () => part) ? part : -1)).filter(
@@ -63,7 +63,7 @@ describe('the sample of parts that are replayed', () => {
     expect(choice()).not.toEqual(choice());
   });
 
-  it('keeps no more than a part for each of 1,000 names, and replays all parts of further ones', () => {
+  it('keeps one part for each of 1,000 names, and replays all parts of further ones', () => {
     const sample = new VerificationSample<number>();
     for (let name = 0; name < 1_500; name++) sample.take(`w${name}`, () => name);
     for (let name = 0; name < 1_500; name++) {
@@ -77,14 +77,14 @@ describe('the sample of parts that are replayed', () => {
 });
 
 describe('the digest of results', () => {
-  it.each(Object.entries(setups))('is that of a replay, and of nothing else: %s', (name, setup) => {
+  it.each(Object.entries(setups))('equals that of a replay, and of nothing else: %s', (name, setup) => {
     const to = name === 'record' ? 4 : 8;
     const [once, again] = [0, 1].map(() => resultsDigest(play(setup, { seed: 7, from: 3, to })));
     expect(again).toBe(once);
     expect(resultsDigest(play(setup, { seed: 8, from: 3, to }))).not.toBe(once);
   });
 
-  it('shows a single turn more', () => {
+  it('changes with a single turn', () => {
     const results = play(setups.batch, { seed: 7, from: 0, to: 100 });
     const before = resultsDigest(results);
     results.turns[57]!++;
@@ -96,7 +96,7 @@ describe('the digest of results', () => {
     [false, { type: 'batch', batch: { ...setups.batch.batch, players: ['greedy', 'search:50ms'] } }],
     [true, { type: 'batch', batch: { ...setups.batch.batch, players: ['greedy', 'search:50'] } }],
     [false, { type: 'forecast', forecast: { ...setups.forecast.forecast, battlePlayers: { a: 'search:50ms' } } }],
-  ])('is compared only where games can be repeated: %s', (repeatable, setup) => {
+  ])('is compared only for reproducible games: %s', (repeatable, setup) => {
     expect(isRepeatable(setup)).toBe(repeatable);
   });
 });

@@ -8,7 +8,7 @@ const VIEWS = new Map<Look, number>([
   ['icons', 215],
 ]);
 
-describe('a switch beside tools', () => {
+describe('a segmented control beside tools', () => {
   it.each([
     [150, 700, 'both'],
     [190, 700, 'both'],
@@ -20,7 +20,7 @@ describe('a switch beside tools', () => {
     expect(lookFor(needed, room, VIEWS)).toBe(look);
   });
 
-  it('tries a look of which the width is not known yet', () => {
+  it('tries a layout of unknown width', () => {
     expect(lookFor(300, 700, new Map([['both', 510]]))).toBe('text');
   });
 });

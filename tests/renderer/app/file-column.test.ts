@@ -27,7 +27,7 @@ describe('a column of scenarios', () => {
     return mount(FileColumn, { props: { title: 'New battle', find: 'Find a scenario', rows } });
   };
 
-  it('says which rules each one is for', () => {
+  it('shows the rules of each scenario', () => {
     const groups = column().findAll('h3, li .strong');
     expect(groups.map((one) => one.text().replace(/\s+/g, ' '))).toEqual([
       ...['CounterSpace 2', 'Raid 9', 'Raid 10'],

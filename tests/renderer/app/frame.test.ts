@@ -82,7 +82,7 @@ describe('opening', () => {
     ]);
   });
 
-  it('opens no second tab for what was begun, and kept, while the program still started', async () => {
+  it('opens no second tab for a document created and kept in recovery during startup', async () => {
     await openFile(RAID);
     edit('Unsafe');
     const fresh = openNew(newScenario('counterspace', 'Begun meanwhile'));
@@ -92,7 +92,7 @@ describe('opening', () => {
     expect(useTabs().active).toBe(fresh);
   });
 
-  it('opens no second tab for what was begun, kept, saved and closed while the program still started', async () => {
+  it('opens no second tab for a document created, kept, saved and closed during startup', async () => {
     let goOn = (): void => undefined;
     const started = new Promise<void>((resolve) => (goOn = resolve));
     const { list } = host.library;
@@ -113,7 +113,7 @@ describe('opening', () => {
 });
 
 describe('closing', () => {
-  it('closes what is saved at once and asks about the rest, one after the other', async () => {
+  it('closes saved tabs at once and asks about the others one by one', async () => {
     await openFile(RAID);
     edit('Raid 2');
     await openFile('scenarios/storm.scenario.json');

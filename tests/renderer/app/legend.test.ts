@@ -22,7 +22,7 @@ describe('weapon notation', () => {
 });
 
 describe('abbreviations', () => {
-  it('come from the names of fields, points and terms', () => {
+  it('come from fields, points and terms', () => {
     const of = (rules: string) => Object.fromEntries(abbreviationsOf(ruleSystem(rules)!));
     expect(of('counterspace')).toMatchObject({
       ...{ E: 'Energy', SH: 'Shields', HP: 'Hull', DEF: 'Defence', MOV: 'Movement', ATT: 'Attack', RNG: 'Range' },
@@ -55,7 +55,7 @@ describe('texts', () => {
   });
 
   it.each(['a1r1e1, 0101', 'E6 SH6 HP12 DEF4 MOV2 2×a1r1e1', 'Nothing of the kind: 12 and 12345', ''])(
-    'keep their words: "%s"',
+    'stay unchanged: "%s"',
     (text) => {
       expect(
         textParts('counterspace', text)
@@ -65,7 +65,7 @@ describe('texts', () => {
     },
   );
 
-  it('have one part without a term to explain', () => {
+  it('have one part if no term needs an explanation', () => {
     expect(textParts('counterspace', 'Nothing of the kind: 12 and 12345')).toHaveLength(1);
   });
 
@@ -92,7 +92,7 @@ describe('texts', () => {
     ).toBe('E: energy; Rifles 3/2: ballistic, damage 3 plus degrees, range 2');
   });
 
-  it('take a single letter for an abbreviation beside a number only', () => {
+  it('treat a single letter as an abbreviation only beside a number', () => {
     expect(legendOf('counterspace', 'Fighter E attacks')).toBeUndefined();
     expect(legendOf('counterspace', 'gives 2 E to Base')).toBe('E: energy');
   });

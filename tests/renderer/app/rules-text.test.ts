@@ -23,7 +23,7 @@ describe('a text of a rule system', () => {
     expect(visibleTooltip.value).toBeUndefined();
   });
 
-  it('gives screen readers the meaning in place of the short form', () => {
+  it('gives screen readers the meaning instead of the abbreviation', () => {
     const [abbreviation] = show('DEF 4').findAll('abbr');
     expect(abbreviation!.find('[aria-hidden]').text()).toBe('DEF');
     expect(abbreviation!.find('.sr-only').text()).toBe('Defence');

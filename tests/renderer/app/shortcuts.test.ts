@@ -34,7 +34,7 @@ describe('shortcuts', () => {
     [{ key: 'ArrowUp', shiftKey: true }, 'Shift+ArrowUp'],
     [{ key: '+', ctrlKey: true }, 'Mod++'],
     [{ key: 'F5' }, 'F5'],
-  ])('reads a press of %j as %s', (event, expected) => {
+  ])('reads the key press %j as %s', (event, expected) => {
     const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
     expect(shortcutOf({ ...none, ...event })).toBe(expected);
   });
@@ -94,7 +94,7 @@ describe('actions', () => {
     expect(runAction('nothing')).toBe('Not available here');
   });
 
-  it('replaces an action by a later one of the same id until that is removed', () => {
+  it('replaces an action by a later one with the same id until that is removed', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     add(action('a', 'F9', first));
     const end = registerActions([action('a', 'F9', second)]);

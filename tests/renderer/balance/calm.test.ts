@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what takes long to draw', () => {
+describe('throttled values', () => {
   const follow = (hurry: (value: number) => boolean = () => false) => {
     const source = shallowRef(0);
     const scope = effectScope(true);
@@ -18,7 +18,7 @@ describe('what takes long to draw', () => {
     return { source, scope, shown };
   };
 
-  it('follows in steps, and ends with the last value', () => {
+  it('update in steps, and end with the last value', () => {
     const { source, shown } = follow();
     const seen: number[] = [];
     for (let i = 1; i <= 10; i++) {
@@ -31,7 +31,7 @@ describe('what takes long to draw', () => {
     expect(shown.value).toBe(10);
   });
 
-  it('follows at once where it matters, and nothing older comes after it', () => {
+  it('update at once on request, without an older value afterwards', () => {
     const { source, shown } = follow((value) => value === 3);
     source.value = 1;
     source.value = 2;
@@ -42,7 +42,7 @@ describe('what takes long to draw', () => {
     expect(shown.value).toBe(3);
   });
 
-  it('stops updating when its scope ends', () => {
+  it('stop updating when their scope ends', () => {
     const { source, scope, shown } = follow();
     source.value = 1;
     source.value = 2;
@@ -52,10 +52,10 @@ describe('what takes long to draw', () => {
   });
 });
 
-describe('the rate of a run', () => {
+describe('the speed of a run', () => {
   const run = { report: { games: 900 }, before: 300, begun: 0 };
 
-  it('counts the games of this run alone', () => {
+  it('counts only the games of this run', () => {
     expect(gamesPerSecond(run, 100)).toBe(6000);
   });
 

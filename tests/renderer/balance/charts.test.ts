@@ -28,7 +28,7 @@ it('the chart of lengths has bars, numbers and the median', () => {
   expect(textsOf(option)).toEqual(expect.arrayContaining(['9', '10', '11', '0', '120', 'median 10']));
 });
 
-it('the chart of a sweep has the values below and shares in per cent beside it', () => {
+it('the chart of a sweep has values on the horizontal axis and percentages on the vertical axis', () => {
   const rates = [0.42, 0.5, 0.57];
   const points = rates.map((rate, at) => ({
     value: 4 + at,

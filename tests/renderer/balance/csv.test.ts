@@ -56,7 +56,7 @@ describe('CSV', () => {
     expect(csvText([[-5, 0.25, { share: 0.5 }, { share: -0 }]])).toBe('-5,0.25,0.500000,0.000000\r\n');
   });
 
-  it('never begins a cell with a formula, whichever separator is used', () => {
+  it('never starts a cell with a formula, with any separator', () => {
     const text = fc.string({
       unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ' ', ';', ',', '"', "'", 'a', '1'),
     });

@@ -59,7 +59,7 @@ it('charts share a worker, and each receives only the events of its drawing', as
   expect(events.drawn).not.toHaveBeenCalled();
 });
 
-it('what comes while something is drawn waits, and only the last of it is drawn', async () => {
+it('requests during a drawing wait, and only the last one is drawn', async () => {
   const { events, drawing } = await start();
   for (const width of [10, 20, 30]) drawing.draw({ ...shown, size: { ...shown.size, width } });
   threads[0]!.onmessage?.({ data: { type: 'drawn', chart: 1 } });
@@ -71,7 +71,7 @@ it('what comes while something is drawn waits, and only the last of it is drawn'
   expect(threads[0]!.told).toHaveLength(3);
 });
 
-it('pictures arrive in the order of their requests, and end with their chart', async () => {
+it('images arrive in request order, and stop with their chart', async () => {
   const { drawing } = await start();
   const first = drawing.picture('white');
   const second = drawing.picture('black');
@@ -83,7 +83,7 @@ it('pictures arrive in the order of their requests, and end with their chart', a
   expect(await drawing.picture('white')).toBeUndefined();
 });
 
-it('a thread that breaks is told to each chart, and a new one draws the next', async () => {
+it('a crashed worker is reported to each chart, and a new worker draws the next', async () => {
   const { openDrawing, events, drawing } = await start();
   const asked = drawing.picture('white');
   threads[0]!.onerror?.({ message: '' });
@@ -96,7 +96,7 @@ it('a thread that breaks is told to each chart, and a new one draws the next', a
   expect(threads).toHaveLength(2);
 });
 
-it('a drawing that fails is told to its chart only', async () => {
+it('a failed drawing is reported only to its chart', async () => {
   const { openDrawing, events } = await start();
   const others = { drawn: vi.fn(), failed: vi.fn() };
   openDrawing(canvas, others);

@@ -38,7 +38,7 @@ describe('the rows of the victory levels', () => {
     ]),
   );
 
-  it('are all levels of the scenario, and the other ends', () => {
+  it('include all levels of the scenario, and other outcomes', () => {
     expect(rows).toHaveLength(scenario.victory.length + 2);
     expect(rows.filter(({ path }) => path !== undefined).map(({ path }) => path)).toEqual(
       scenario.victory.map((_, at) => `/victory/${at}`),
@@ -46,12 +46,12 @@ describe('the rows of the victory levels', () => {
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(100);
   });
 
-  it('have the interval of their count, also where it is 0', () => {
+  it('have the interval of their count, even if it is 0', () => {
     expect(rows[0]).toMatchObject({ count: 30, ...wilson(30, 100), example: 10 });
     expect(rows[1]).toMatchObject({ count: 0, ...wilson(0, 100), example: undefined });
   });
 
-  it('call a draw by its name and give it no side', () => {
+  it('name a draw, without a side', () => {
     expect(rows.at(-1)).toMatchObject({ title: 'No decision', text: 'Turn limit', color: undefined });
   });
 });
@@ -70,11 +70,11 @@ describe('the verdict', () => {
     [50, 50, 'open'],
     [470, 530, 'open'],
     [400, 600, 'off'],
-  ])('of %i to %i is %s', (a, b, tone) => {
+  ])('for %i to %i is %s', (a, b, tone) => {
     expect(said(a, b)?.tone).toBe(tone);
   });
 
-  it('tells by how much', () => {
+  it('includes the margin', () => {
     expect(said(400, 600)?.text).toMatch(
       /leads by 20\.0 points\. The intervals do not overlap, and that of .* excludes 50%/,
     );
@@ -99,7 +99,7 @@ describe('lengths', () => {
     expect(median).toBe(9);
   });
 
-  it('share bars where there are many', () => {
+  it('share bars if there are many', () => {
     const lengths = Array.from({ length: 300 }, (_, turns) => [turns + 1, 1] as const);
     const { bars } = lengthBars(['a'], {
       outcomes: [{ side: 'a', level: null, name: 'A', count: 300, ...wilson(300, 300) }],
@@ -111,7 +111,7 @@ describe('lengths', () => {
   });
 });
 
-describe('values as they are typed', () => {
+describe('typed values', () => {
   const count: Parameter = { id: '/forces/0/count', label: 'Count', current: 3, min: 1, max: 20 };
   const crit: Parameter = {
     id: '/options/crit',
@@ -130,30 +130,30 @@ describe('values as they are typed', () => {
     ['', undefined],
     ['1,,2', undefined],
     ['1..99999999', undefined],
-  ])('%j are %j', (text, values) => {
+  ])('%j give %j', (text, values) => {
     expect(parseValues(text, count)).toEqual(values);
   });
 
-  it('of a choice are its choices', () => {
+  it('of a choice must be among its choices', () => {
     expect(parseValues('none, double', crit)).toEqual(['none', 'double']);
     expect(parseValues('none, some', crit)).toBeUndefined();
   });
 });
 
-describe('what is exported', () => {
+describe('exports', () => {
   const told = report([
     [attacker!, null, 'Won, "at last"', 3],
     [defender!, null, '=1+1', 5],
   ]);
   const batch: PlayedBatch = { ...told, scenario, units: [], details: { ...noDetails(), games: 8 } };
 
-  it('is quoted, and no formula', () => {
+  it('are quoted, without formulas', () => {
     const lines = csvOf(batch).trim().split('\r\n');
     expect(lines[1]).toMatch(/^outcome,"Won, ""at last""",attacker,,3,8,0\.375000,/);
     expect(lines.some((line) => line.startsWith("outcome,'=1+1,"))).toBe(true);
   });
 
-  it('as a page shows names as they are, not as markup', () => {
+  it('as a page show names as text, not as markup', () => {
     const named = { ...scenario, name: '<b>Star & Base</b>' };
     const planned = { scenario: named, designs: shippedDesigns(), games: 8, seed: 1, players: ['greedy', 'greedy'] };
     const made = makeReport({ id: 'r', name: 'R' }, planned, told, 1);
@@ -164,8 +164,8 @@ describe('what is exported', () => {
   });
 });
 
-describe('the heat of places', () => {
-  it('has the deepest colour where there is most and none where there is nothing', () => {
+describe('the heat map', () => {
+  it('has the deepest colour at the maximum and none at 0', () => {
     const { heat, most } = heatOf({ ...noDetails(), losses: [0, 1, 0, 100, 25] }, 'losses');
     expect(most).toBe(100);
     expect(heat.hexes).toEqual([1, 3, 4]);

@@ -29,8 +29,8 @@ function openTab(id: string) {
   return useTabs().open({ kind: 'scenario', title: document.name, doc });
 }
 
-describe('the charts of the laboratory', () => {
-  it('are prepared after a scenario has been open for a while, and not before', async () => {
+describe('the charts of the balance view', () => {
+  it('are prepared only after a scenario has been open for a while', async () => {
     prepareBalance();
     openTab('star-base-assault');
     await nextTick();

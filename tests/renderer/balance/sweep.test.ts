@@ -37,7 +37,7 @@ const put = (
     values.map(([id, value]) => ({ parameter: lab.sweep.parameters.value.find((one) => one.id === id)!, value })),
   );
 
-describe('a value that is put into the scenario', () => {
+describe('a value applied to the scenario', () => {
   it.each([
     ['/forces/4/count', 9],
     ['/turnLimit', 12],
@@ -53,7 +53,7 @@ describe('a value that is put into the scenario', () => {
     expect(doc.state.dirty).toBe(false);
   });
 
-  it('of a design of the library is carried in the scenario, and the library keeps its own', () => {
+  it('of a library design embeds the design, and does not change the library', () => {
     const { doc, lab } = open('star-base-assault');
     expect(put(lab, ['design:star-base-alphalpha/stats/hull', 33])).toBeUndefined();
     expect(valueAt(doc.document.value, '/designs/0/stats/hull')).toBe(33);
@@ -63,14 +63,14 @@ describe('a value that is put into the scenario', () => {
     expect(lab.sweep.first.parameter.value?.current).toBe(33);
   });
 
-  it('of a player goes into the form, not into the scenario', () => {
+  it('of a player is set in the form, not in the scenario', () => {
     const { doc, lab } = open('star-base-assault');
     expect(put(lab, ['player:defender', 'careful'])).toBeUndefined();
     expect(lab.form.players['defender']).toBe('careful');
     expect(doc.state.undoCount).toBe(0);
   });
 
-  it('cannot be put in when the scenario was closed', () => {
+  it('cannot be applied after the scenario was closed', () => {
     const { lab } = open('star-base-assault');
     const parameter = lab.sweep.first.parameter.value!;
     useTabs().remove(useTabs().list[0]!.id);
@@ -78,7 +78,7 @@ describe('a value that is put into the scenario', () => {
   });
 });
 
-describe('two values that are put into the scenario', () => {
+describe('two values applied to the scenario', () => {
   it('are one undoable edit', () => {
     const { doc, document, lab } = open('star-base-assault');
     expect(put(lab, ['/forces/2/count', 3], ['design:star-base-alphalpha/stats/hull', 12])).toBeUndefined();
@@ -91,7 +91,7 @@ describe('two values that are put into the scenario', () => {
 });
 
 describe('the form of a sweep', () => {
-  it('varies one thing, or two with every pair of their values', () => {
+  it('varies one parameter, or two with every pair of values', () => {
     const { lab } = open('star-base-assault');
     lab.sweep.first.choose('/forces/2/count');
     lab.sweep.first.typed.value = '1..3';
@@ -107,7 +107,7 @@ describe('the form of a sweep', () => {
     expect(lab.sweep.axes.value?.length).toBe(1);
   });
 
-  it('starts what may change with what is swept', () => {
+  it('suggests the swept parameters for the target search', () => {
     const { lab } = open('star-base-assault');
     lab.sweep.first.choose('/turnLimit');
     expect(lab.target.selected.value.map(({ id }) => id)).toEqual(['/turnLimit']);
@@ -127,7 +127,7 @@ describe('the points of a sweep', () => {
     },
   });
 
-  it('have intervals that hold together, and can be taken out as files', () => {
+  it('have simultaneous intervals, and can be exported', () => {
     const { lab } = open('star-base-assault');
     const [one, two] = lab.sweep.parameters.value;
     const axes = [
@@ -156,8 +156,8 @@ describe('the points of a sweep', () => {
   });
 });
 
-describe('a laboratory', () => {
-  it('says why it cannot start', async () => {
+describe('a balance model', () => {
+  it('gives the reason if it cannot start', async () => {
     const { lab, doc } = open('minor-slugfest');
     await expect.poll(() => lab.startBlocker()).toBeUndefined();
     doc.document.execute('Take all away', (draft) => {
@@ -173,7 +173,7 @@ describe('a laboratory', () => {
   });
 });
 
-it('values that cannot be read are told, and taken when they can', () => {
+it('reports invalid values, and accepts them once they are valid', () => {
   const { lab } = open('minor-slugfest');
   const { first } = lab.sweep;
   first.typed.value = 'abc';

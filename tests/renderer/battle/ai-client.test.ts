@@ -45,7 +45,7 @@ const state = battle.start(7);
 const question = { state, side: 'player-1', player: 'greedy', seed: 1 };
 
 describe('createAiClient', () => {
-  it('starts the worker at the first question and gives an allowed action', async () => {
+  it('starts the worker at the first request and returns a legal action', async () => {
     const { thinking, made } = think();
     expect(made).toHaveLength(0);
     const first = await thinking.decide(question);
@@ -58,7 +58,7 @@ describe('createAiClient', () => {
     expect(made[0]?.ended).toBe(true);
   });
 
-  it('says what is wrong with a question or a battle', async () => {
+  it('reports errors in a request or a battle', async () => {
     const { thinking } = think();
     const wrongSide = await thinking.decide({ ...question, side: 'player-2' });
     expect(wrongSide).toEqual({ ok: false, error: 'It is not the turn of side "player-2".' });
@@ -70,7 +70,7 @@ describe('createAiClient', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('answers what waits when the thread fails or is stopped, and starts again after', async () => {
+  it('rejects pending requests when the worker fails or is stopped, and restarts afterwards', async () => {
     const { thinking, made } = think(scenario, true);
     const waiting = thinking.decide(question);
     await Promise.resolve();

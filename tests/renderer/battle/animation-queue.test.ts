@@ -60,7 +60,7 @@ const hull = (animation: AnimationQueue): number | undefined =>
   shownUnit(animation, 2)?.bars.find((bar) => bar.style === 'hull')?.value;
 
 describe('AnimationQueue', () => {
-  it('shows a scene for its duration, at rest as it ends, and waits after it in step-by-step mode', async () => {
+  it('plays a scene for its duration, then waits in step-by-step mode', async () => {
     const scenes: Effect[] = [
       { kind: 'scene', name: 'fire', milliseconds: 1000 },
       { kind: 'scene', name: 'hits', milliseconds: 500 },
@@ -88,7 +88,7 @@ describe('AnimationQueue', () => {
     expect(animation.frame.value.scene).toEqual({ name: 'fire', progress: 1 });
   });
 
-  it('lets units go their ways together, step by step, turning as they go', async () => {
+  it('moves units simultaneously, step by step, with their turns', async () => {
     const go = (unit: number, ...path: PathPoint[]): Effect => ({ kind: 'move', unit, path, simultaneous: true });
     const first = go(0, { hex: 10, facing: 4 }, { hex: 11, facing: 4 }, { hex: 11, facing: 3 });
     const second = go(2, { hex: 30, facing: 1 }, { hex: 29, facing: 1 });
@@ -113,7 +113,7 @@ describe('AnimationQueue', () => {
     expect(shownUnit(animation, 2)?.hex).toBe(29);
   });
 
-  it('plays visuals one after another and then shows nothing', async () => {
+  it('plays animations in sequence and then shows nothing', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
     animation.enqueue([...move, shot], base, base);
@@ -139,7 +139,7 @@ describe('AnimationQueue', () => {
     expect(animation.frame.value).toEqual({});
   });
 
-  it('shows the units as they stood until what befell them has been seen', async () => {
+  it('shows units in their earlier state until their animation has played', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
     const before = base.units[2]!.bars.find((bar) => bar.style === 'hull')!.value;
@@ -161,7 +161,7 @@ describe('AnimationQueue', () => {
     expect(hull(animation)).toBe(before);
   });
 
-  it('pauses when there is nothing to see, and is settled at once when there is no time for it', async () => {
+  it('pauses without animations, and finishes at once without time for them', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
     animation.enqueue([], base, base);
@@ -175,7 +175,7 @@ describe('AnimationQueue', () => {
     expect(animation.frame.value).toEqual({});
   });
 
-  it('goes on with what comes in after it was cleared', async () => {
+  it('continues with animations added after it was cleared', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
     animation.enqueue([shot, shot], base, base);
@@ -188,7 +188,7 @@ describe('AnimationQueue', () => {
     await animation.settled();
   });
 
-  it('keeps still when motion is not wanted, for as long', async () => {
+  it('shows still frames for the same time with reduced motion', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
     animation.reducedMotion = true;
@@ -205,7 +205,7 @@ describe('AnimationQueue', () => {
     expect(animation.frame.value).toEqual({});
   });
 
-  it('only takes a breath where animation is off', async () => {
+  it('only pauses briefly with animation off', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
     animation.animated = false;
@@ -216,7 +216,7 @@ describe('AnimationQueue', () => {
     expect(animation.frame.value).toEqual({});
   });
 
-  it('stops after each step of an attack until it is told to go on, at any speed', async () => {
+  it('stops after each step of an attack until continued, at any speed', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
     animation.timeScale = 0;
@@ -234,7 +234,7 @@ describe('AnimationQueue', () => {
     expect(animation.frame.value).toEqual({});
   });
 
-  it('is ended at once by whoever wants to go on, also while it waits', async () => {
+  it('ends at once on request, even while it waits', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
     animation.stepping.value = true;

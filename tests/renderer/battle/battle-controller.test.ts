@@ -17,8 +17,8 @@ async function playOut(table: Table): Promise<void> {
   }
 }
 
-describe('Play', () => {
-  it('lets a person decide, then the computer, and keeps the record in the document', async () => {
+describe('BattleController', () => {
+  it('lets a person decide, then the computer, and stores the record in the document', async () => {
     const table = layTable(brawl());
     const { controller, model, thinking } = table;
     controller.show(true);
@@ -37,7 +37,7 @@ describe('Play', () => {
     expect(controller.ticks.value).toHaveLength(controller.session.length);
   });
 
-  it('comes to an end whose record replays to the same outcome', async () => {
+  it('reaches an end whose record replays to the same outcome', async () => {
     const table = layTable(brawl());
     table.controller.show(true);
     await playOut(table);
@@ -50,7 +50,7 @@ describe('Play', () => {
     expect(replayed.ok && replayed.value.session.outcome).toEqual(outcome);
   });
 
-  it('waits while it is not shown, while paused, and for the answer that is still wanted only', async () => {
+  it('waits while hidden or paused, and ignores outdated answers', async () => {
     const table = layTable(brawl(), { 'player-1': 'greedy', 'player-2': 'greedy' });
     const { controller, thinking } = table;
     await settle();
@@ -77,7 +77,7 @@ describe('Play', () => {
     expect(thinking.disposed).toBe(true);
   });
 
-  it('says why a computer player failed and tries again when asked', async () => {
+  it('reports why a computer player failed, and retries on request', async () => {
     const { controller, thinking } = layTable(brawl(), { 'player-1': 'greedy', 'player-2': 'greedy' });
     thinking.failing = 'No idea.';
     controller.show(true);
@@ -91,7 +91,7 @@ describe('Play', () => {
     expect(controller.session.length).toBeGreaterThan(0);
   });
 
-  it('takes back to the last decision of a person and forward again', async () => {
+  it('takes back to the last decision of a person, and forward again', async () => {
     const table = layTable(brawl());
     const { controller } = table;
     controller.show(true);
@@ -111,7 +111,7 @@ describe('Play', () => {
     expect(controller.undo()).toBe(false);
   });
 
-  it('looks at an earlier place without changing it, and branches from it when told', async () => {
+  it('shows an earlier position without changes, and branches from it on request', async () => {
     const table = layTable(brawl());
     const { controller, model } = table;
     controller.show(true);
@@ -140,7 +140,7 @@ describe('Play', () => {
     expect(controller.branches.value).toHaveLength(0);
   });
 
-  it('names, lists, drops and saves the lines that were left, and opens them again', async () => {
+  it('names, lists, deletes, saves and reopens variations', async () => {
     const table = layTable(brawl());
     const { controller, model } = table;
     controller.show(true);
@@ -169,7 +169,7 @@ describe('Play', () => {
     expect(again.record.branches).toBeUndefined();
   });
 
-  it('stops a computer player that thinks too long, and goes on when told', async () => {
+  it('stops a slow computer player, and continues on request', async () => {
     const table = layTable(brawl(), { 'player-1': 'greedy', 'player-2': 'greedy' });
     const { controller, thinking } = table;
     thinking.open = false;
@@ -205,7 +205,7 @@ describe('Play', () => {
     expect(controller.decider.value).toBe('player-1');
   });
 
-  it('opens an unfinished battle where it stood, and lets computers wait until told', async () => {
+  it('opens an unfinished battle at its position, with the computers paused', async () => {
     const first = layTable(brawl(), { 'player-1': 'greedy', 'player-2': 'greedy' });
     first.thinking.open = false;
     first.controller.show(true);
@@ -227,7 +227,7 @@ describe('Play', () => {
     expect(thinking.asked.length).toBeGreaterThan(0);
   });
 
-  it('reports a drift of the record, and goes on', async () => {
+  it('reports a drift of the record, and continues', async () => {
     const table = layTable(brawl());
     table.controller.show(true);
     await press(table, 6);
@@ -238,7 +238,7 @@ describe('Play', () => {
     expect(controller.session.length).toBe(record.actions.length);
   });
 
-  it('tells when its record is changed by another hand, and not when it writes it itself or is renamed', async () => {
+  it('reports changes of its record by others, but not its own changes or renames', async () => {
     const table = layTable(brawl());
     const { controller } = table;
     let told = 0;

@@ -12,7 +12,7 @@ describe('the briefing of a battle', () => {
   const sides = written.sides.map((side, index) => ({ ...side, briefing: `Secret ${index + 1}` }));
   const full = { ...written, sides };
 
-  it('gives everybody the common texts, and each side its own only', () => {
+  it('shows the common texts to all, and each side only its own', () => {
     const first = full.sides[0]!.id;
     expect(briefingTexts(full, (side) => side === first).map(({ text }) => text)).toEqual([
       'Two fleets meet.',
@@ -21,7 +21,7 @@ describe('the briefing of a battle', () => {
     ]);
   });
 
-  it('leaves out empty texts, and the designer’s notes always', () => {
+  it('omits empty texts, and always the designer’s notes', () => {
     expect(briefingTexts({ ...written, briefing: ' ', playersNotes: '' }, () => true)).toEqual([]);
   });
 });

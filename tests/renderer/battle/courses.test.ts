@@ -34,7 +34,7 @@ const move = (unit: number, ...hexes: number[]): Effect => ({
   simultaneous: true,
 });
 
-it('gathers the ways of an action into one movement, and shows what befell the ships at their ends after it', () => {
+it('combines the moves of an action, then shows their results', () => {
   const effects: Effect[] = [
     move(0, 5, 6, 7),
     ...noteEffect(0, 'Stopped', 'bad'),

@@ -107,7 +107,7 @@ describe('the hand-over screen between two people', () => {
   });
 });
 
-it('takes orders that were given together back together, and gives them again together', () => {
+it('takes back simultaneous orders together, and repeats them together', () => {
   const table = layTable(shippedScenario('minimal-three-small-two-large'), { red: 'human', blue: 'human' });
   const { controller } = table;
   controller.show(true);

@@ -30,15 +30,15 @@ describe('formats', () => {
     [0.5833, '58%'],
     [0.999, '>99%'],
     [1, '100%'],
-  ])('shows the chance %d as %s', (p, text) => {
+  ])('show the chance %d as %s', (p, text) => {
     expect(chancePercent(p)).toBe(text);
   });
 
-  it('signs terms', () => {
+  it('show signs of terms', () => {
     expect([4, 0, -3, 3.5, -0.25].map(signed)).toEqual(['+4', '0', '−3', '+3.5', '−0.3']);
   });
 
-  it('names players, outcomes and options that differ from the default', () => {
+  it('name players, outcomes and non-default options', () => {
     expect(playerLabel('human')).toBe('you');
     expect(playerLabel('greedy')).toBe('Greedy');
     expect(playerLabel('search:400')).toBe('search:400');
@@ -51,7 +51,7 @@ describe('formats', () => {
     expect(changedOptions({ ...slugfest(), options: { crit: 'none' } }, info)).toEqual([]);
   });
 
-  it('keeps short facts in a line and gives the others rows', () => {
+  it('put short facts in one line and the others in rows', () => {
     const battle = battleOf(brawl());
     const [unit] = battle.observe(battle.start(1), null).units;
     expect(shortFacts(unit!)).toBe('defence 3, movement 2');
@@ -59,13 +59,13 @@ describe('formats', () => {
     expect(shortFacts({ ...unit!, active: true, movesLeft: 1 })).toBe('defence 3, movement 1 of 2');
   });
 
-  it('numbers the log by turn', () => {
+  it('number the log by turn', () => {
     const entry = (turn: number) => ({ action: 0, turn, sentence: { text: '' } });
     const numbers = numberLog([entry(1), entry(1), entry(2), entry(2), entry(3)]).map((row) => row.number);
     expect(numbers).toEqual(['1.01', '1.02', '2.01', '2.02', '3.01']);
   });
 
-  it('colours results by their place: the last is that nothing happens', () => {
+  it('colour results by their order: the last one means no effect', () => {
     const results = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ key: String(index), label: '', p: 0 }));
     const tones = (count: number) => results(count).map((_, index) => toneOf(results(count), index));

@@ -28,7 +28,7 @@ describe('choices of a mass combat', () => {
     throw new Error(`nothing of type ${type} came`);
   }
 
-  it('list each thing that may be done once, those of people under their names', async () => {
+  it('list each action once, those of characters under their names', async () => {
     await until('deed');
     const { controller, model } = table;
     const orders = model.orders.value!;
@@ -43,18 +43,15 @@ describe('choices of a mass combat', () => {
     expect(groups.at(-1)!.title).toBe('The side');
   });
 
-  it.each(['risk', 'strategy', 'deed', 'settle', 'repair'])(
-    'ask in plain words for a choice of type %s',
-    async (type) => {
-      await until(type);
-      const { controller, model } = table;
-      const orders = model.orders.value!;
-      const ask = promptFor(choiceGroups(controller.battle, orders).flatMap((group) => group.orders));
-      expect(ask).toMatch(/^[A-Z].*[.]$/);
-    },
-  );
+  it.each(['risk', 'strategy', 'deed', 'settle', 'repair'])('have a prompt for a choice of type %s', async (type) => {
+    await until(type);
+    const { controller, model } = table;
+    const orders = model.orders.value!;
+    const ask = promptFor(choiceGroups(controller.battle, orders).flatMap((group) => group.orders));
+    expect(ask).toMatch(/^[A-Z].*[.]$/);
+  });
 
-  it('say of a strategy how likely it wins, and that it is sealed', async () => {
+  it('show the odds of a strategy, and that it is sealed', async () => {
     await until('strategy');
     const { controller, model } = table;
     const orders = model.orders.value!;

@@ -58,7 +58,7 @@ const close = (red = '0808', blue = '0805'): Scenario => {
 };
 
 describe('plotting (6.0)', () => {
-  it('judges what is typed at once, in a sentence', () => {
+  it('validates typed plots at once, with a sentence', () => {
     const { own, model, status } = sit(duel());
     expect(status()).toBe('Type an order such as 2L1, or choose a marked hex.');
     expect(model.hint.value).toBe(`Plot Ship 1, SPEED 1 to 3. ${status()}`);
@@ -78,7 +78,7 @@ describe('plotting (6.0)', () => {
     expect(model.hint.value).toBe('Ship 1, 3: Ends in 0806 facing S.');
   });
 
-  it('adds and takes back steps by key, and says why one cannot follow', () => {
+  it('adds and removes steps by key, and explains an illegal step', () => {
     const { own, model } = sit(duel());
     const text = (): string | undefined => own.plotting.draft.value?.text;
     for (const step of ['1', '1', 'L']) own.plotting.add(step);
@@ -101,7 +101,7 @@ describe('plotting (6.0)', () => {
     expect(text()).toBe('2');
   });
 
-  it('is clicked together: every hex in which an order ends, by the side that is pressed, else one after another', () => {
+  it('can be clicked hex by hex, with the end facing by the clicked hex side or by repeated clicks', () => {
     const { own, model, press, hex } = sit(duel());
     const text = (): string | undefined => own.plotting.draft.value?.text;
     expect(press('0805')).toBe(true);
@@ -141,7 +141,7 @@ describe('plotting (6.0)', () => {
     expect(edge.model.primary.value?.disabledReason).toBeUndefined();
   });
 
-  it('leads from ship to ship, lets each be changed, and seals them together', async () => {
+  it('moves from ship to ship, allows changes, and seals all plots together', async () => {
     const { own, model, controller } = sit(shippedScenario('minimal-three-small-two-large'));
     const { plotting } = own;
     expect(plotting.drafts.value).toHaveLength(3);
@@ -170,7 +170,7 @@ describe('plotting (6.0)', () => {
     expect(plotting.drafts.value.map(({ text }) => text)).toEqual(['2R', '2', '1']);
   });
 
-  it('keeps nothing of a plot where another person comes', () => {
+  it('discards drafts when another person takes over', () => {
     const { own, model, controller } = sit(duel(), { red: 'human', blue: 'human' });
     controller.completeHandover();
     own.plotting.write('2L');
@@ -184,7 +184,7 @@ describe('plotting (6.0)', () => {
     expect(own.plotting.draft.value).toMatchObject({ unit: 0, text: '' });
   });
 
-  it('confirms by Enter on the ship or where its order ends, and chooses elsewhere', () => {
+  it('confirms by Enter on the ship or its end hex, and selects elsewhere', () => {
     const { own, controller, press, hex } = sit(duel(), { red: 'human', blue: 'human' });
     controller.completeHandover();
     expect(own.cursor()).toBe(hex('0803'));
@@ -200,7 +200,7 @@ describe('plotting (6.0)', () => {
 });
 
 describe('setup (5.0)', () => {
-  it('places, turns and sets SPEED, and says what is not allowed', () => {
+  it('places, turns and sets SPEED, and explains illegal settings', () => {
     const { own, model, controller, press, hex } = sit(shippedScenario('minimal-three-on-three'), {
       red: 'human',
       blue: 'human',
@@ -226,7 +226,7 @@ describe('setup (5.0)', () => {
     expect(own.context.task.value).toBe('place');
   });
 
-  it('holds to what the scenario gives', () => {
+  it('respects the scenario’s settings', () => {
     const scenario = duel();
     const forces = scenario.forces.map((force) => ({
       ...force,
@@ -252,7 +252,7 @@ describe('fire (7.0)', () => {
     return table;
   }
 
-  it('takes the best weapon in hand, draws its arc, and tells the chance term by term', () => {
+  it('selects the best weapon, draws its arc, and shows the odds term by term', () => {
     const { own, model, hex } = reachFire();
     const { fire } = own;
     expect(fire.gun.value).toMatchObject({ side: 0, state: 'ready' });
@@ -268,7 +268,7 @@ describe('fire (7.0)', () => {
     expect(model.shown.value?.index).toBe(fire.gun.value?.unit);
   });
 
-  it('shows the arc of a weapon without a target, and says why it cannot fire', () => {
+  it('shows the arc of a weapon without a target, and why it cannot fire', () => {
     const { own, model } = reachFire();
     const { fire } = own;
     const gun = fire.guns.value.find(({ side }) => side === 1)!;
@@ -288,7 +288,7 @@ describe('fire (7.0)', () => {
   });
 });
 
-it('asks the owner which side a hit on the line between two sides struck (7.0)', () => {
+it('lets the owner choose the side for a hit on the line between two sides (7.0)', () => {
   let asked: MinimalTable | undefined;
   for (let seed = 0; seed < 150 && asked === undefined; seed++) {
     const table = sit(close('0808', '0907'), { red: 'human', blue: 'human' }, seed);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
 import { layTable, settle } from './controller-support';
 
-it('lets a person play Minimal Space Combat by the lists of choices, against the computer, to its end', async () => {
+it('lets a person play Minimal Space Combat to the end against the computer, from lists of choices', async () => {
   const table = layTable(shippedScenario('minimal-duel'), { red: 'human', blue: 'greedy' });
   const { controller, model } = table;
   controller.show(true);

@@ -20,7 +20,7 @@ const hex = (label: string): number => {
 };
 
 describe('reachOf', () => {
-  it('reaches every hex within MOV by a way of that many steps, in open space', () => {
+  it('reaches every hex within MOV, in open space', () => {
     const session = sessionOf(brawl());
     activateFirst(session);
     const reach = reachOf(session.battle, session.state, 'player-1');
@@ -34,7 +34,7 @@ describe('reachOf', () => {
     }
   });
 
-  it('goes around what cannot be entered and marks what is not survived', () => {
+  it('goes around impassable hexes and marks deadly ones', () => {
     const map = {
       ...brawl().map!,
       terrain: [
@@ -53,7 +53,7 @@ describe('reachOf', () => {
     expect(reach.get(hex('0810'))).toBeUndefined();
   });
 
-  it('leaves the battle and its dice as they were', () => {
+  it('does not change the battle or its dice', () => {
     const session = sessionOf(brawl());
     activateFirst(session);
     const before = session.battle.hash(session.state);
@@ -61,7 +61,7 @@ describe('reachOf', () => {
     expect(session.battle.hash(session.state)).toBe(before);
   });
 
-  it('offers the way in over an edge and on from there', () => {
+  it('includes entry by an edge and the moves after it', () => {
     const session = sessionOf(slugfest());
     activateFirst(session);
     const reach = reachOf(session.battle, session.state, session.toAct[0]!);
@@ -74,7 +74,7 @@ describe('reachOf', () => {
 });
 
 describe('orders', () => {
-  it('sorts what a side may do, phase by phase', () => {
+  it('groups the actions of a side, phase by phase', () => {
     const session = sessionOf(brawl());
     const side = session.toAct[0]!;
     const select = ordersOf(session.battle, session.state, side);
@@ -88,7 +88,7 @@ describe('orders', () => {
     expect(targetsOf(act)).toEqual([2]);
   });
 
-  it('lists every weapon against a target, with odds or with the reason', () => {
+  it('lists every weapon against a target, with its odds or the reason why it cannot fire', () => {
     const session = sessionOf(brawl());
     activateFirst(session);
     const orders = ordersOf(session.battle, session.state, 'player-1');
@@ -103,7 +103,7 @@ describe('orders', () => {
     expect(bestAttack([])).toBeUndefined();
   });
 
-  it('shows what each way of splitting the energy leads to', () => {
+  it('shows the result of each energy split', () => {
     const session = sessionOf(brawl());
     // Fire twice and end, so that the next energy phase has something to split.
     activateFirst(session);
@@ -139,7 +139,7 @@ describe('orders', () => {
 });
 
 describe('Timeline', () => {
-  it('knows side, turn and losses of every action, and follows a change of variation', () => {
+  it('has side, turn and losses of every action, and follows a change of variation', () => {
     const session = sessionOf(brawl());
     const timeline = new Timeline(session);
     const player = createPlayer('greedy', session.battle, 1);
@@ -190,7 +190,7 @@ describe('the scene', () => {
     expect(unitsOn(observation, -1)).toEqual([]);
   });
 
-  it('has no ground without a map, and a drawing for every name', () => {
+  it('has no terrain without a map, and a drawing for every name', () => {
     const { map: _map, ...rest } = brawl();
     expect(battleMapOf(rest, false)).toBeUndefined();
     expect(silhouetteOf('no such')).toBe('gunship');
@@ -217,7 +217,7 @@ describe('tweensOf', () => {
     return tweensOf(effects, before, positionOf(session, null).observation);
   };
 
-  it('slides a unit that moved and shows a shot with what it did to the bars', () => {
+  it('slides a moved unit, and shows a shot with its effect on the bars', () => {
     const session = sessionOf(brawl());
     activateFirst(session);
     const [shot] = seen(session, (t) => t === 'fire');
@@ -236,7 +236,7 @@ describe('tweensOf', () => {
     expect(seen(session, (t) => t === 'end')).toEqual([]);
   });
 
-  it('come to how the units stand after the action, whatever it was', () => {
+  it('end with the units’ state after any action', () => {
     const session = sessionOf(brawl(), 3);
     const rng = createRng(11);
     const kinds = new Set<string>();
@@ -270,7 +270,7 @@ describe('tweensOf', () => {
 });
 
 describe('findLastAttacks', () => {
-  it('finds the attacks before a place, with what followed from them', () => {
+  it('finds the attacks before a position, with their results', () => {
     const session = sessionOf(brawl(), 3);
     const rng = createRng(5);
     while (session.toAct.length > 0) {

@@ -23,7 +23,7 @@ function acting(): Table {
 const cursor = ({ controller }: Table): number => controller.position.value.cursor;
 
 describe('OrdersModel', () => {
-  it('chooses between units to activate by cycling, by a click, and acts on the second click', () => {
+  it('selects the unit to activate by cycling or by a click, and activates it on the second click', () => {
     const { controller, model } = layTable(brawl(), people);
     expect(model.candidate.value?.info.unit).toBe(0);
     expect(model.cycle(1)).toBe(true);
@@ -37,7 +37,7 @@ describe('OrdersModel', () => {
     expect(model.active.value?.index).toBe(1);
   });
 
-  it('moves along the way to a clicked hex, step by step', () => {
+  it('moves along the path to a clicked hex, step by step', () => {
     const table = acting();
     const { model } = table;
     const at = cursor(table);
@@ -47,7 +47,7 @@ describe('OrdersModel', () => {
     expect(model.reach.value.size).toBe(0);
   });
 
-  it('stops on the way when the unit is harmed, and only then', () => {
+  it('stops on the way only if the unit is damaged', () => {
     const map = {
       ...brawl().map!,
       terrain: [
@@ -95,7 +95,7 @@ describe('OrdersModel', () => {
     expect(table.controller.session.actions.at(-1)?.action.t).toBe('fire');
   });
 
-  it('asks twice before a step from which the unit does not come back', () => {
+  it('asks for confirmation before a deadly step', () => {
     const map = { ...brawl().map!, terrain: [{ type: 'star' as const, hexes: ['1110'] }] };
     const table = layTable(brawl({ map }), people);
     table.controller.show(true);
@@ -113,7 +113,7 @@ describe('OrdersModel', () => {
     expect(table.controller.battle.fates(table.controller.session.state)[0]?.fate).toBe('destroyed');
   });
 
-  it('splits energy one by one, within what is possible, and starts with shields as they are', () => {
+  it('splits energy point by point within the limits, starting with the current shields', () => {
     const table = layTable(brawl(), people);
     const { model, controller } = table;
     controller.show(true);

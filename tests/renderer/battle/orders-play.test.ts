@@ -39,16 +39,16 @@ function playAtRandom(scenario: Scenario, seed: number): Table {
   return table;
 }
 
-describe('the model in whole battles', () => {
+describe('OrdersModel in whole battles', () => {
   it.each([1, 2])(
-    'offers all that the rules allow and a way on, from the first decision to the last (seed %d)',
+    'offers every legal action and a next step, from the first decision to the last (seed %d)',
     (seed) => {
       const { controller } = playAtRandom(brawl({ turnLimit: 6 }), seed);
       expect(controller.position.value.outcome).toBeDefined();
     },
   );
 
-  it('does so with entry over edges, every kind of ship, point defence and torpedoes', () => {
+  it('does so with entry edges, every kind of ship, point defence and torpedoes', () => {
     const designs = ['battleship', 'destroyer', 'gunship', 'wazza-fighter', 'poh-defender', 'torp-platform', 'mines'];
     const forces = designs.flatMap((design) =>
       (['player-1', 'player-2'] as const).map((side) => ({

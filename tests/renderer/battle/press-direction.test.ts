@@ -1,7 +1,7 @@
 import { directionAt } from '@renderer/features/battle/model/press-direction';
 import { expect, it } from 'vitest';
 
-it('tells the direction of a place in a hex, and nothing near its middle', () => {
+it('returns the direction of a point in a hex, or none near its centre', () => {
   expect(directionAt('pointy', 0.1, 0.1)).toBeUndefined();
   // East, south-east, south-west, west, north-west, north-east.
   const pointy = [0, 60, 120, 180, 240, 300].map((angle) => (angle * Math.PI) / 180);

@@ -22,14 +22,14 @@ describe('announcement', () => {
     expect(announcement(log, which)).toBe(text);
   });
 
-  it('does not flood: of many events the last ones are read', () => {
+  it('is limited: of many events the last ones are read', () => {
     const many = Array.from({ length: 12 }, (_, index) => entry(`E${index}`));
     expect(announcement(many, 'all')).toBe('7 earlier events. E7. E8. E9. E10. E11');
   });
 });
 
 describe('variationRows', () => {
-  it('hangs each line below the one that it parts from', () => {
+  it('nests each line below its parent', () => {
     const tree = [
       { index: -1, at: 0, length: 9 },
       { index: 0, parent: -1, at: 3, length: 5 },
@@ -52,12 +52,12 @@ describe('variationRows', () => {
 describe('marks', () => {
   const session = sessionOf(brawl());
   const [unit] = positionOf(session, null).observation.units;
-  it('tints by what the unit can take', () => {
+  it('tint hexes relative to the unit’s remaining strength', () => {
     const most = unit!.bars.filter((bar) => bar.style !== 'energy').reduce((sum, bar) => sum + bar.value, 0);
     expect(heatOf([0, 0.01, most / 2, most, 9 * most], unit!)).toEqual({ hexes: [1, 2, 3, 4], levels: [1, 3, 6, 6] });
   });
 
-  it('outlines each range of the weapons once, the farthest first', () => {
+  it('outline each weapon range once, the farthest first', () => {
     const map = brawl().map!;
     const ranges = rangesOf(map, unit!, 'a3r2e2');
     expect(ranges.map(({ text, chosen, hexes }) => [text, chosen, hexes.length])).toEqual([

@@ -29,7 +29,7 @@ describe('a skirmish on the screen of one side', () => {
     }
   }
 
-  it('tells and shows nothing that only the other side isVisibleTo', async () => {
+  it('shows nothing that only the other side may see', async () => {
     await playOn(40);
     const { controller } = table;
     const hidden = controller.session.log.filter(({ sentence }) => !isVisibleTo('red', sentence));
@@ -45,7 +45,7 @@ describe('a skirmish on the screen of one side', () => {
     expect(unlocatedUnits(controller.position.value.observation).every((unit) => unit.side === 'blue')).toBe(true);
   });
 
-  it('offers places to go to on the board, and everything else in groups, each action once', async () => {
+  it('offers moves on the board, and all other actions in groups, each once', async () => {
     await playOn(9);
     const { controller, model } = table;
     const orders = model.orders.value!;
@@ -61,7 +61,7 @@ describe('a skirmish on the screen of one side', () => {
     );
   });
 
-  it('stands units where they are known to be', async () => {
+  it('places units at their known positions', async () => {
     await playOn(9);
     const { observation } = table.controller.position.value;
     const own = observation.units.filter(({ side, fate }) => side === 'red' && fate === 'alive');

@@ -27,8 +27,8 @@ const due = () => {
   return engagement;
 };
 
-describe('a battle that waits', () => {
-  it('shows what computers make of it, and changes nothing by that', async () => {
+describe('a pending battle', () => {
+  it('shows quick odds without changing anything', async () => {
     const battles = battlesOf(open.model);
     const before = open.value();
     await battles.runOdds(due());
@@ -40,7 +40,7 @@ describe('a battle that waits', () => {
     expect(open.value()).toBe(before);
   });
 
-  it('is resolved into a preview first; posted it counts, reversed all is as before', async () => {
+  it('is resolved to a preview first; posting applies it, and a reversal restores everything', async () => {
     const battles = battlesOf(open.model);
     const before = JSON.stringify(open.model.state.value);
     await battles.resolve(due());
@@ -59,7 +59,7 @@ describe('a battle that waits', () => {
     expect(battles.reversible(entry)).toMatch(/already reversed/);
   });
 
-  it('keeps the record of what computers fought when it is posted, to be watched before and after', async () => {
+  it('keeps the record of an automatic battle when posted, viewable before and after', async () => {
     const battles = battlesOf(open.model);
     const records = () => useLibrary().ofKind('record');
     await battles.resolve(due());
@@ -87,7 +87,7 @@ describe('a battle that waits', () => {
     expect(replayBlocker('elsewhere')).toMatch(/not in the library/);
   });
 
-  it('gives a record a file when it is watched before its result is posted, once', async () => {
+  it('creates one file for a record viewed before its result is posted', async () => {
     const battles = battlesOf(open.model);
     await battles.resolve(due());
     const { record } = battles.preview.value!;
@@ -103,7 +103,7 @@ describe('a battle that waits', () => {
     expect(tabs[0]?.doc?.ref).toBe(files[0]?.ref);
   });
 
-  it('takes a result from paper only when it is whole', () => {
+  it('accepts only a complete result from paper', () => {
     const battles = battlesOf(open.model);
     battles.openPaper(due());
     const form = battles.paper.value?.form;
@@ -115,7 +115,7 @@ describe('a battle that waits', () => {
     expect(battles.preview.value).toBeUndefined();
   });
 
-  it('notes every change by hand with its reason, and forgets it when the value is what it was', async () => {
+  it('notes every manual change with its reason, and drops it when the value is restored', async () => {
     const battles = battlesOf(open.model);
     await battles.resolve(due());
     const came = battles.preview.value!;
@@ -135,8 +135,8 @@ describe('a battle that waits', () => {
   });
 });
 
-describe('a battle that is played', () => {
-  it('opens once, with the persons in their seats, and reports only when it is over', () => {
+describe('a played battle', () => {
+  it('opens once, with people at their sides, and reports only when it is over', () => {
     playBattle(open.model, due());
     const tab = useTabs().active!;
     expect(tab.kind).toBe('record');
@@ -151,8 +151,8 @@ describe('a battle that is played', () => {
   });
 });
 
-describe('lines of events', () => {
-  it('keeps what was left, and comes back to it', async () => {
+describe('campaign variations', () => {
+  it('keep the previous log, and can be restored', async () => {
     const battles = battlesOf(open.model);
     const start = open.value().log.length;
     await battles.resolve(due());
@@ -173,7 +173,7 @@ describe('lines of events', () => {
 });
 
 describe('the newspaper', () => {
-  it('tells in Markdown and as a page what happened, and nothing as markup', async () => {
+  it('reports events in Markdown and as a page, with escaped text', async () => {
     await battlesOf(open.model).resolve(due());
     await battlesOf(open.model).post();
     const text = asMarkdown(open.value(), open.model.state.value);

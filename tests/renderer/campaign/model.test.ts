@@ -61,7 +61,7 @@ describe('the star map', () => {
     { x: 200, y: 100 },
   ];
 
-  it('fits all systems in, zooms about a place and finds its way back', () => {
+  it('fits all systems, zooms about a point, and fits again', () => {
     const camera = fit(spots, 800, 400, 60);
     for (const spot of spots) {
       const shown = toScreen(camera, spot);
@@ -75,20 +75,20 @@ describe('the star map', () => {
     expect(toMap(closer, place).y).toBeCloseTo(toMap(camera, place).y);
   });
 
-  it('walks by arrow keys to what lies in their direction', () => {
+  it('selects by arrow keys the next system in their direction', () => {
     expect(neighbourIn(spots, 0, 1, 0)).toBe(1);
     expect(neighbourIn(spots, 1, 0, 1)).toBe(2);
     expect(neighbourIn(spots, 0, -1, 0)).toBe(-1);
     expect(neighbourIn([], 0, 1, 0)).toBe(-1);
   });
 
-  it('is stretched to the window, but never narrowed', () => {
+  it('is stretched to the window, but never shrunk', () => {
     expect(stretchOf(spots, { width: 400, height: 400 })).toBe(1);
     expect(stretchOf(spots, { width: 1200, height: 400 })).toBeCloseTo(1.5);
     expect(stretchOf(spots, { width: 0, height: 0 })).toBe(1);
   });
 
-  it('hangs every fleet where it covers no other', () => {
+  it('places fleets without overlaps', () => {
     const campaign = shippedCampaign('the-lantern-reach');
     const scene = sceneOf(campaign, derive(campaign, RULEBOOK).state);
     const places = new Map(
@@ -110,7 +110,7 @@ describe('the star map', () => {
     ).toBe(true);
   });
 
-  it('says of every system in words what the drawing shows', () => {
+  it('describes every system in its accessible name', () => {
     const campaign = made('conquest');
     const scene = sceneOf(campaign, derive(campaign, RULEBOOK).state);
     const west = scene.systems.find(({ id }) => id === 'west');
@@ -141,7 +141,7 @@ describe('editing a map', () => {
 });
 
 describe('editing chapters and rosters', () => {
-  it('links chapters by free levels, and mends what led to a removed one', async () => {
+  it('links chapters by free levels, and updates links to a removed one', async () => {
     const open = await openCampaign(made('linked'));
     const id = addChapter(open.model, 500, 0)!;
     expect(link(open.model, id, 'first-battle')).toBeUndefined();
@@ -171,7 +171,7 @@ describe('editing chapters and rosters', () => {
     expect(modelFindings(open.value()).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  it('makes an ending of each kind of condition, keeping what it can, and says how it reads', () => {
+  it('creates an ending of each condition type, keeping what it can, with its text', () => {
     const campaign = made('linked');
     const turn: CampaignCondition = { type: 'turn', turn: 3 };
     for (const { value } of ENDING_KINDS) expect(newEnding(value, campaign).type).toBe(value);
@@ -220,7 +220,7 @@ describe('editing chapters and rosters', () => {
     expect(open.value().endings[0]?.when).toMatchObject({ of: [{}, { type: 'holds', atLeast: 3 }] });
   });
 
-  it('adds endings, and takes them from the branches that led to them', async () => {
+  it('adds endings, and removes them from their branches', async () => {
     const open = await openCampaign(made('linked'));
     addEnding(open.model);
     expect(open.value().endings.at(-1)).toEqual({ id: 'ending', name: 'Ending 3' });
@@ -231,7 +231,7 @@ describe('editing chapters and rosters', () => {
 });
 
 describe('the sides in the set-up', () => {
-  it('are four at most, each new one with a different colour', async () => {
+  it('number at most four, each new one with a different colour', async () => {
     const open = await openCampaign(made('conquest'));
     addSide(open.model);
     addSide(open.model);
@@ -247,7 +247,7 @@ describe('the sides in the set-up', () => {
     expect(open.value().sides).toHaveLength(3);
   });
 
-  it('go with what is theirs and what names them, and undo brings all back', async () => {
+  it('are removed with their assets and references, and undo restores all', async () => {
     const open = await openCampaign(made('conquest'));
     const before = open.value();
     expect(removalEffects(before, 'second')).toMatch(/Also removes .*ships?, .*fleets?; \d+ systems? will be neutral/);
@@ -269,7 +269,7 @@ describe('the sides in the set-up', () => {
     edit('Change a side', (draft) => field && writeField(draft, field, value, '/sides/0'));
   }
 
-  it('stay once the campaign has begun, and lose a briefing that is emptied', async () => {
+  it('cannot be removed once the campaign has begun, and lose an empty briefing', async () => {
     const open = await openCampaign(made('conquest'));
     change(open.model, 'briefing', 'Hold the west.');
     change(open.model, 'color', 'd');

@@ -21,8 +21,8 @@ beforeEach(async () => {
   open = await openCampaign(made('conquest'));
 });
 
-describe('orders in draft', () => {
-  it('takes an order that fits as one edit, and a later one about the same fleet in its place', () => {
+describe('draft orders', () => {
+  it('accept a valid order as one edit, replaced by a later one for the same fleet', () => {
     expect(draftOrder(open.model, move('middle'))).toBeUndefined();
     expect(draftOrder(open.model, move('north'))).toBeUndefined();
     expect(drafted()).toEqual([move('north')]);
@@ -43,7 +43,7 @@ describe('orders in draft', () => {
     expect(drafted()).toEqual([]);
   });
 
-  it('counts what a draft costs, and gives it back', () => {
+  it('count the cost of a draft, and refund it', () => {
     const before = pointsLeft(open.model, 'first');
     expect(
       draftOrder(open.model, { t: 'build', design: open.value().designs[0]!.id, at: 'west', name: 'New' }),
@@ -53,7 +53,7 @@ describe('orders in draft', () => {
     expect(pointsLeft(open.model, 'first')).toBe(before);
   });
 
-  it('prices a gift to another side, and refuses more than there is and gifts to oneself', () => {
+  it('show the cost of a gift to another side, and reject an excessive gift or one to oneself', () => {
     const before = pointsLeft(open.model, 'first');
     const gift = (points: number, to = 'second') => offerOrder(open.model, 'Give', { t: 'give', to, points });
     expect(gift(2).label).toBe('Give, 2 BP');
@@ -67,7 +67,7 @@ describe('orders in draft', () => {
     expect(pointsLeft(open.model, 'first')).toBe(before - 1);
   });
 
-  it('takes those back as well that fit only behind the one that is taken back', () => {
+  it('are removed with the order that they depend on', () => {
     draftOrder(open.model, { t: 'form', id: 'scouts', name: 'Scouts', at: 'west' });
     expect(draftOrder(open.model, { t: 'transfer', ship: 'first-1', fleet: 'scouts' })).toBeUndefined();
     expect(drafted()).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('orders in draft', () => {
     expect(drafted()).toEqual([]);
   });
 
-  it('knows which orders take the place of one another', () => {
+  it('replace earlier orders for the same subject', () => {
     expect(subjectOf(move('north'))).toBe(subjectOf({ t: 'mission', fleet: 'first-fleet', mission: 'avoid' }));
     expect(subjectOf({ t: 'repair', ship: 'a' })).not.toBe(subjectOf({ t: 'resupply', ship: 'a' }));
     expect(subjectOf({ t: 'build', design: 'x', at: 'west', name: 'A' })).toBeUndefined();
@@ -98,7 +98,7 @@ describe('ending a turn', () => {
     expect(open.doc.state.dirty).toBe(false);
   });
 
-  it('says why it cannot end while a battle waits', async () => {
+  it('gives the reason if a battle is pending', async () => {
     const turns = turnsOf(open.model);
     for (let turn = 0; turn < 12 && open.model.state.value.phase === 'orders'; turn++) {
       const at = open.model.state.value.fleets.find(({ id }) => id === 'first-fleet')?.at;
@@ -111,14 +111,14 @@ describe('ending a turn', () => {
   });
 });
 
-describe('several persons at one machine', () => {
+describe('several people at one computer', () => {
   beforeEach(async () => {
     const campaign = made('conquest');
     for (const side of campaign.sides) side.player = 'person';
     open = await openCampaign(campaign);
   });
 
-  it('covers the screen until a side has come, and again for the next one', async () => {
+  it('see the hand-over screen before each side’s orders', async () => {
     const { model } = open;
     const turns = turnsOf(model);
     expect(model.handover.value).toBe('first');

@@ -16,7 +16,7 @@ const camera = { scale: 1, x: 0, y: 0, width: 800, height: 600 };
 const bounds = { x: 0, y: 0, width: 1000, height: 500 };
 
 describe('zoomAbout', () => {
-  it('keeps the place under the pointer where it is', () => {
+  it('keeps the point under the pointer', () => {
     const before = { ...camera, scale: 0.8, x: 37, y: -12 };
     const after = zoomAbout(before, 2.5, 300, 200);
     const worldOf = ({ scale, x, y }: typeof before): number[] => [(300 - x) / scale, (200 - y) / scale];
@@ -42,13 +42,13 @@ describe('fitCamera', () => {
     expect(shown.y + shown.height / 2).toBeCloseTo(250, 6);
   });
 
-  it('does not blow up a small map', () => {
+  it('does not enlarge a small map', () => {
     expect(fitCamera(camera, { x: 0, y: 0, width: 40, height: 40 }, 0).scale).toBe(1.5);
   });
 });
 
 describe('keepInView', () => {
-  it('leaves a part of the map in view however far one pans', () => {
+  it('keeps a part of the map in view at any pan', () => {
     for (const [x, y] of [
       [9999, 9999],
       [-9999, -9999],
@@ -61,7 +61,7 @@ describe('keepInView', () => {
     }
   });
 
-  it('leaves a camera alone that shows the map', () => {
+  it('does not change a camera that shows the map', () => {
     expect(keepInView({ ...camera, x: -100, y: 50 }, bounds)).toEqual({ ...camera, x: -100, y: 50 });
   });
 });
@@ -76,14 +76,14 @@ describe('nextStep', () => {
     expect(scale).toBe(MIN_SCALE);
   });
 
-  it('goes from between two stops to the nearer one in its direction', () => {
+  it('goes from between two stops to the next one in its direction', () => {
     expect(nextStep(0.9, 1)).toBe(1);
     expect(nextStep(0.9, -1)).toBe(0.75);
   });
 });
 
 describe('centreOn and revealPoint', () => {
-  it('bring a place to the middle', () => {
+  it('centre a point', () => {
     const { x, y, scale } = centreOn({ ...camera, scale: 2 }, 100, 50);
     expect([100 * scale + x, 50 * scale + y]).toEqual([400, 300]);
   });

@@ -17,7 +17,7 @@ describe('diffTerrain', () => {
     expect(diffTerrain(shape, before, after)).toEqual([4, 5]);
   });
 
-  it('does not look at rows that are the same object', () => {
+  it('skips rows that are the same object', () => {
     const hidden = [0, 1, 0];
     const one = { ...before, cells: [hidden, [0, 0, 0]] };
     const other = { ...one, cells: [hidden, [1, 0, 0]] };
@@ -45,7 +45,7 @@ describe('diffZones', () => {
     ...(color === undefined ? {} : { color }),
   });
 
-  it('names hexes that came and went', () => {
+  it('names added and removed hexes', () => {
     expect(diffZones(shape, [zone('x', [0, 1])], [zone('x', [1, 2])])).toEqual([0, 2]);
   });
 

@@ -10,7 +10,7 @@ const camera = { scale: 2, x: 10, y: 20, width: 800, height: 600 };
 const counter = (id: string, hex: number): BoardCounter => ({ id, hex, silhouette: 'destroyer', name: id });
 
 describe('placeCounters', () => {
-  it('stands a single counter over its hex', () => {
+  it('centres a single counter on its hex', () => {
     const [placed] = placeCounters(shape, [counter('a', 18)]);
     const centre = hexCentre(shape, HEX_SIZE, 18);
     expect(placed.x).toBeCloseTo(centre.x, 9);
@@ -18,7 +18,7 @@ describe('placeCounters', () => {
     expect(placed.scale).toBe(1);
   });
 
-  it('fans out several in one hex, smaller and each in its own place', () => {
+  it('fans out several in one hex, smaller and side by side', () => {
     const placed = placeCounters(shape, [counter('a', 18), counter('b', 18), counter('c', 18), counter('d', 5)]);
     const places = placed.slice(0, 3).map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`);
     expect(new Set(places).size).toBe(3);
@@ -27,7 +27,7 @@ describe('placeCounters', () => {
     for (const { x, y } of placed.slice(0, 3)) expect(Math.hypot(x - centre.x, y - centre.y)).toBeLessThan(HEX_SIZE);
   });
 
-  it('puts a moving counter on its way', () => {
+  it('places a moving counter on its path', () => {
     const moving = { ...counter('a', 18), moving: { to: 19, progress: 0.5 } };
     const [placed] = placeCounters(shape, [moving]);
     const [from, to] = [hexCentre(shape, HEX_SIZE, 18), hexCentre(shape, HEX_SIZE, 19)];
@@ -36,7 +36,7 @@ describe('placeCounters', () => {
 });
 
 describe('counterAt', () => {
-  it('finds the topmost counter under a place', () => {
+  it('finds the topmost counter under a point', () => {
     const placed = placeCounters(shape, [counter('a', 18), counter('b', 27)]);
     const at = ({ x, y }: { x: number; y: number }): [number, number] => [
       x * camera.scale + camera.x,
@@ -49,7 +49,7 @@ describe('counterAt', () => {
 });
 
 describe('headingOf', () => {
-  it('turns up into each direction, for both orientations', () => {
+  it('turns the counter into each direction, for both orientations', () => {
     for (const orientation of ['pointy', 'flat'] as const) {
       const map = { ...shape, orientation };
       const middle = 27;

@@ -51,7 +51,7 @@ describe('moveCursor', () => {
     expect(moveCursor(shape, hexAt(shape, 3, 1), 'PageUp')).toBe(hexAt(shape, 3, 0));
   });
 
-  it('has no use for other keys', () => {
+  it('ignores other keys', () => {
     const shape = { orientation: 'flat', stagger: 'odd', cols: 4, rows: 4 } as const;
     expect(moveCursor(shape, 0, 'Enter')).toBeUndefined();
     expect(moveCursor(shape, 0, 'b')).toBeUndefined();

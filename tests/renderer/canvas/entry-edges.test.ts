@@ -9,13 +9,13 @@ const shape = { orientation: 'pointy', stagger: 'odd', cols: 6, rows: 4 } as con
 const rail: BoardEdge = { id: 'r', edge: 'north', use: 'enter', text: 'Red enters' };
 
 describe('entryEdgeHexes', () => {
-  it('runs along the whole edge unless told', () => {
+  it('covers the whole edge by default', () => {
     for (const edge of ['north', 'south', 'west', 'east'] as const) {
       expect(entryEdgeHexes(shape, { ...rail, edge })).toEqual(edgeHexes(shape, edge));
     }
   });
 
-  it('runs along a part, counted from 1, whichever end comes first', () => {
+  it('covers a part, counted from 1, in either order', () => {
     expect(entryEdgeHexes(shape, { ...rail, from: 2, to: 4 })).toEqual([1, 2, 3]);
     expect(entryEdgeHexes(shape, { ...rail, from: 4, to: 2 })).toEqual([1, 2, 3]);
     expect(entryEdgeHexes(shape, { ...rail, edge: 'east', from: 4, to: 9 })).toEqual([23]);
@@ -23,7 +23,7 @@ describe('entryEdgeHexes', () => {
 });
 
 describe('boardBounds', () => {
-  it('keeps room for rails on those sides only that have one', () => {
+  it('reserves space for edge rails only on sides with one', () => {
     const bare = boardBounds(shape, []);
     const north = boardBounds(shape, [{ edge: 'north' }]);
     expect([bare.x, bare.y]).toEqual([-0, -0]);

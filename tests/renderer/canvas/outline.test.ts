@@ -57,7 +57,7 @@ describe('outline', () => {
     );
   });
 
-  it('remembers the outline of an array', () => {
+  it('caches the outline of an array', () => {
     const hexes = [1, 2, 3];
     expect(outline(shape, hexes)).toBe(outline(shape, hexes));
   });

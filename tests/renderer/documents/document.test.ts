@@ -48,7 +48,7 @@ describe('Document', () => {
     expect(document.redo()).toBe(false);
   });
 
-  it('is dirty if it differs from the saved value, also after undo', () => {
+  it('is dirty if it differs from the saved value, even after undo', () => {
     const document = new Document(start());
     document.execute('A', (draft) => void (draft.inner.a = 2));
     expect(document.dirty).toBe(true);
@@ -106,7 +106,7 @@ describe('Document', () => {
     expect(document.undoCount).toBe(2);
   });
 
-  it('makes one entry of a gesture, and none of an empty one', () => {
+  it('creates one entry for a gesture, and none for an empty one', () => {
     const document = new Document(start());
     const mark = document.mark();
     document.execute('a', (draft) => void draft.list.push(4));
@@ -122,7 +122,7 @@ describe('Document', () => {
     expect(document.undoCount).toBe(1);
   });
 
-  it('bails out of a gesture without an entry, and restores the redo entries', () => {
+  it('cancels a gesture without an entry, and restores the redo entries', () => {
     const document = new Document(start());
     document.execute('A', (draft) => void (draft.inner.a = 2));
     document.undo();

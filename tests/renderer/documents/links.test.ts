@@ -52,7 +52,7 @@ describe.each([...scenarios, ...campaigns])('%s', (_file, start, lists) => {
     expect(document.value).toBe(start);
   });
 
-  it.each(things)('leaves nothing that names $id when it goes from $list', ({ list, index }) => {
+  it.each(things)('removes all references to $id when it is removed from $list', ({ list, index }) => {
     if (list === 'sides' && listAt(start, list).length === 1) return;
     const document = new Document(start, { sideEffects: repairLinks });
     document.execute('Remove', (draft) => void listAt(draft, list).splice(index, 1));

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('OpenDocument', () => {
-  it('edits a scenario in the form of its file', async () => {
+  it('edits a scenario in its file format', async () => {
     const doc = await open();
     expect(doc.document.value).toEqual(raid());
     doc.document.execute('Paint', (draft) => {
@@ -229,7 +229,7 @@ describe('OpenDocument', () => {
     expect(doc.state.name).toBe('Other');
   });
 
-  it('still offers recovered work after a save and after a change on disk', async () => {
+  it('still offers recovered work after a save or a change on disk', async () => {
     const doc = await open();
     host.recovery.set('file-1', { ref: REF, document: { ...raid(), name: 'Kept' } });
     doc.offerRecovered('file-1', 1000);

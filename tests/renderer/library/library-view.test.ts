@@ -74,7 +74,7 @@ describe('the library page', () => {
     expect(runAction('library.rename')).toMatch('cannot be');
   });
 
-  it('renames in place, and says when that name is taken', async () => {
+  it('renames in place, and reports a taken name', async () => {
     await grid().trigger('keydown', { key: 'Home' });
     runAction('library.rename');
     await flushPromises();

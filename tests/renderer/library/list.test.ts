@@ -67,11 +67,11 @@ describe('formats', () => {
     [5 * 60_000, '5 min ago'],
     [3 * 3_600_000, '3 h ago'],
     [30 * 3_600_000, 'yesterday'],
-  ])('says of an age of %i ms: %s', (age, words) => {
+  ])('format an age of %i ms as %s', (age, words) => {
     expect(formatAge(1e12 - age, 1e12)).toBe(words);
   });
 
-  it('formats sizes', () => {
+  it('format sizes', () => {
     expect([formatSize(12), formatSize(1234), formatSize(2_500_000)]).toEqual(['12 bytes', '1.2 kB', '2.5 MB']);
   });
 });

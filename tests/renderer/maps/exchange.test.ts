@@ -18,13 +18,13 @@ async function imported(file: File) {
 const json = (value: unknown) => new File([JSON.stringify(value)], 'map.tmj');
 
 describe('importing a Tiled map', () => {
-  it('reads a map and waits for the word', async () => {
+  it('reads a map and waits for confirmation', async () => {
     const { pending, importFindings } = await imported(json(foreignMap([SOLID])));
     expect(importFindings).toEqual([]);
     expect(pending?.result.map).toMatchObject({ cols: 3, rows: 2 });
   });
 
-  it('refuses a file that is too large without reading it', async () => {
+  it('rejects a file that is too large without reading it', async () => {
     const file = json({});
     Object.defineProperty(file, 'size', { value: 2 ** 30 });
     Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new Error('read')) });
@@ -34,7 +34,7 @@ describe('importing a Tiled map', () => {
     ]);
   });
 
-  it('refuses what is no JSON, or too deep, with its place', async () => {
+  it('rejects invalid or too deeply nested JSON, with its path', async () => {
     expect((await imported(new File(['<?xml?>'], 'map.tmj'))).importFindings).toMatchObject([
       { code: 'file.not-json' },
     ]);
@@ -44,7 +44,7 @@ describe('importing a Tiled map', () => {
     );
   });
 
-  it('refuses layers that together unpack to too much', async () => {
+  it('rejects layers that unpack to too much data in total', async () => {
     const data = deflateSync(Buffer.alloc(TILED_BUDGET.unpackedBytes / 2 + 4)).toString('base64');
     const layer = { ...tiles(3, []), height: 2, data, encoding: 'base64', compression: 'zlib' };
     const { importFindings, pending } = await imported(json(foreignMap([layer, layer])));
@@ -59,7 +59,7 @@ describe('unpacking in the page', () => {
   it.each([
     ['zlib' as const, deflateSync(bytes)],
     ['gzip' as const, gzipSync(bytes)],
-  ])('reads %s up to the limit, and says what is wrong beyond it', async (form, packed) => {
+  ])('reads %s up to the limit, and reports an error beyond it', async (form, packed) => {
     const plain = Uint8Array.from(packed);
     expect(await inflate(plain, form, 1000)).toEqual({ ok: true, value: bytes });
     expect(await inflate(plain, form, 999)).toEqual({ ok: false, error: 'too-large' });
@@ -69,7 +69,7 @@ describe('unpacking in the page', () => {
 });
 
 describe('a background', () => {
-  it('is refused by its size before it is read', async () => {
+  it('is rejected by its size before it is read', async () => {
     const { editor } = setUpTools('select');
     const file = new File([], 'a.png');
     Object.defineProperty(file, 'size', { value: BACKGROUND_LIMIT + 1 });

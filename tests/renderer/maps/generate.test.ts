@@ -35,7 +35,7 @@ function generatorState(changes: Partial<GeneratorModel> = {}): GeneratorModel {
 const planets = (map: MapGrid): number => map.cells.flat().filter((cell) => cell === 1).length;
 
 describe('generatePreview', () => {
-  it('shows the map with what would be painted, and changes nothing', () => {
+  it('shows the generated map without changing the document', () => {
     const map = grid();
     const before = JSON.stringify(map);
     const draft = generatePreview(generatorState(), scenario, map, []);
@@ -62,14 +62,14 @@ describe('generatePreview', () => {
     expect(anywhere.hexes).toHaveLength(20);
   });
 
-  it('leaves the hexes free where units stand', () => {
+  it('keeps the hexes of units free', () => {
     const all = Array.from({ length: hexCount(grid()) }, (_, hex) => hex);
     const forces = [{ id: 'f', side: 'attacker', design: 'd', start: { type: 'hex' as const, hex: '0501' } }];
     const draft = generatePreview(generatorState(), { ...scenario, forces }, grid(), all.slice(3, 6));
     expect(draft.hexes).not.toContain(4);
   });
 
-  it('paints what it shows', () => {
+  it('paints the preview', () => {
     const map = grid();
     const state = generatorState({ id: 'belt', replace: true });
     const draft = generatePreview(state, scenario, map, []);
@@ -81,7 +81,7 @@ describe('generatePreview', () => {
 });
 
 describe('notes', () => {
-  it('are written, changed and taken away', () => {
+  it('can be added, changed and removed', () => {
     const map = toGrid({ orientation: 'flat', stagger: 'odd', cols: 3, rows: 3, terrain: [], zones: [], edges: [] });
     setText(map, 'notes', 4, '  Here ');
     expect(map.notes).toEqual([{ hex: 4, text: 'Here' }]);

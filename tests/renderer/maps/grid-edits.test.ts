@@ -27,7 +27,7 @@ describe('paintHexes', () => {
     expect([0, 1, 2, 3, 4].map((hex) => cellAt(grid, hex))).toEqual([1, 1, 1, 2, 0]);
   });
 
-  it('clears without a brush, and leaves the palette alone when there is nothing to paint', () => {
+  it('clears without a brush, and does not change the palette if there is nothing to paint', () => {
     const grid = emptyGrid(SHAPE);
     paintHexes(grid, [5], asteroids);
     paintHexes(grid, [5], undefined);
@@ -36,7 +36,7 @@ describe('paintHexes', () => {
     expect(grid.palette).toHaveLength(1);
   });
 
-  it('does in a draft what it does to a plain grid, few hexes or many', () => {
+  it('gives the same result in a draft as in a plain grid, for few and many hexes', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(79), { maxLength: 80 }), fc.uniqueArray(fc.nat(79)), (first, second) => {
         const plain = emptyGrid(SHAPE);
@@ -51,7 +51,7 @@ describe('paintHexes', () => {
     );
   });
 
-  it('keeps rows that do not change the same object', () => {
+  it('keeps unchanged rows identical', () => {
     const before = emptyGrid(SHAPE);
     const after = create(before, (draft) => paintHexes(draft, rectangle(SHAPE, 0, 9), asteroids));
     expect(after.cells[0]).not.toBe(before.cells[0]);
@@ -79,14 +79,14 @@ describe('withMirror', () => {
     expect([...withMirror(SHAPE, [4, 5], 'left-right')].sort((a, b) => a - b)).toEqual([4, 5]);
   });
 
-  it('changes nothing when it is off', () => {
+  it('changes nothing if it is off', () => {
     const hexes = [1, 2];
     expect(withMirror(SHAPE, hexes, 'off')).toBe(hexes);
   });
 });
 
 describe('zones and edges', () => {
-  it('add and take out hexes, in order', () => {
+  it('add and remove hexes, in order', () => {
     const grid = emptyGrid(SHAPE);
     grid.zones.push(newZone(grid, 'Home', 'red'));
     changeZone(grid, 'home', [5, 2, 5], true);
@@ -103,14 +103,14 @@ describe('zones and edges', () => {
     expect(new Set(grid.edges.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('take a part that is the whole for the whole', () => {
+  it('store a part that covers the whole edge as the whole edge', () => {
     const grid = emptyGrid(SHAPE);
     const whole = newEdge(grid, { side: 'red', edge: 'west', use: 'exit', from: 1, to: 8 });
     expect(whole).toEqual({ id: 'red-west', side: 'red', edge: 'west', use: 'exit' });
     expect(newEdge(grid, { side: 'red', edge: 'west', use: 'exit', from: 2, to: 8 })).toMatchObject({ from: 2, to: 8 });
   });
 
-  it('know the edges of a hex', () => {
+  it('find the edges of a hex', () => {
     expect(edgesOf(SHAPE, 0)).toEqual(['north', 'west']);
     expect(edgesOf(SHAPE, 79)).toEqual(['south', 'east']);
     expect(edgesOf(SHAPE, 44)).toEqual([]);
@@ -118,7 +118,7 @@ describe('zones and edges', () => {
 });
 
 describe('setText', () => {
-  it('names, renames and takes away', () => {
+  it('adds, renames and removes a name', () => {
     const grid = emptyGrid(SHAPE);
     setText(grid, 'labels', 7, ' Port ');
     expect(grid.labels).toEqual([{ hex: 7, text: 'Port' }]);

@@ -42,7 +42,7 @@ const shapes = fc.record({
 });
 
 describe('a piece', () => {
-  it('keeps its form on odd and even lines, turned and mirrored, on every kind of map', () => {
+  it('keeps its shape on odd and even lines, rotated and mirrored, on every kind of map', () => {
     const where = fc.record({ q: fc.integer({ min: -3, max: 18 }), r: fc.integer({ min: -3, max: 18 }) });
     fc.assert(
       fc.property(shapes, where, fc.nat(5), fc.boolean(), (shape, place, steps, flip) => {
@@ -57,7 +57,7 @@ describe('a piece', () => {
     );
   });
 
-  it('is itself again after six turns, or two of the same mirror', () => {
+  it('is unchanged after six rotations, or two equal reflections', () => {
     const { piece } = extractPiece(withFigure(), FIGURE, ALL);
     const offsets = ({ q, r }: typeof piece): string[] => q.map((one, index) => `${one + 0},${r[index] + 0}`);
     let turned = piece;
@@ -69,7 +69,7 @@ describe('a piece', () => {
     }
   });
 
-  it('put where it was lifted leaves a map as it is', () => {
+  it('pasted at its origin does not change the map', () => {
     const grid = withFigure();
     const { piece, pivot } = extractPiece(grid, FIGURE, ALL);
     clearHexes(grid, FIGURE, ALL);
@@ -80,7 +80,7 @@ describe('a piece', () => {
     expect(grid).toEqual(again);
   });
 
-  it('brings terrain with values, zones, names and notes to another map', () => {
+  it('copies terrain with values, zones, names and notes to another map', () => {
     const { piece } = extractPiece(withFigure(), FIGURE, ALL);
     const other = emptyGrid({ ...SHAPE, stagger: 'even' });
     pastePiece(other, piece, { q: 6, r: 8 }, put);
@@ -93,7 +93,7 @@ describe('a piece', () => {
     expect(other.notes).toEqual([{ hex: places[5], text: 'Careful' }]);
   });
 
-  it('clears the side of a zone where that side does not exist, and adds to a zone of the same name', () => {
+  it('clears an unknown side of a zone, and extends a zone with the same name', () => {
     const { piece } = extractPiece(withFigure(), FIGURE, ALL);
     const other = emptyGrid(SHAPE);
     pastePiece(other, piece, { q: 6, r: 8 }, { ...put, sides: [] });
@@ -103,7 +103,7 @@ describe('a piece', () => {
     expect(other.zones[0].hexes).toHaveLength(4);
   });
 
-  it('lets through what is below its empty hexes, unless it is opaque', () => {
+  it('keeps the map below its empty hexes, unless it is opaque', () => {
     const empty = extractPiece(emptyGrid(SHAPE), FIGURE, ALL);
     const grid = withFigure();
     pastePiece(grid, empty.piece, empty.pivot, put);
@@ -113,7 +113,7 @@ describe('a piece', () => {
     expect(grid.labels).toEqual([]);
   });
 
-  it('holds and changes only the layers that it may', () => {
+  it('contains and changes only unlocked layers', () => {
     const terrain: ReadonlySet<LayerId> = new Set(['terrain']);
     const { piece } = extractPiece(withFigure(), FIGURE, terrain);
     expect([piece.zones, piece.labels, piece.notes]).toEqual([[], [], []]);
@@ -123,7 +123,7 @@ describe('a piece', () => {
     expect(grid.zones[0].hexes).toHaveLength(2);
   });
 
-  it('counts what would fall off the map', () => {
+  it('counts hexes that would fall off the map', () => {
     const { piece } = extractPiece(withFigure(), FIGURE, ALL);
     expect(countLostHexes(piece, pieceHexes(SHAPE, piece, { q: 6, r: 6 }))).toBe(0);
     expect(countLostHexes(piece, pieceHexes(SHAPE, piece, { q: -50, r: 0 }))).toBe(6);
@@ -133,7 +133,7 @@ describe('a piece', () => {
 describe('the text of a piece', () => {
   const { piece } = extractPiece(withFigure(), FIGURE, ALL);
 
-  it('reads back as the same piece', () => {
+  it('parses to the same piece', () => {
     expect(readPiece(pieceText(piece))).toEqual({ ok: true, value: piece });
   });
 
@@ -172,13 +172,13 @@ describe('the text of a piece', () => {
     ['an id that is none', change({ zones: [{ id: '../x', name: 'A', use: 'deploy', at: [] }] }), 'damaged'],
     ['a name without text', change({ labels: [{ at: 0, text: '' }] }), 'damaged'],
     ['too long a name', change({ labels: [{ at: 0, text: 'x'.repeat(81) }] }), 'damaged'],
-  ])('is refused for %s', (_name, text, words) => {
+  ])('is rejected for %s', (_name, text, words) => {
     const read = readPiece(text);
     expect(read.ok).toBe(false);
     expect(read.ok ? '' : read.error).toContain(words);
   });
 
-  it('never throws, whatever it is', () => {
+  it('never throws, for any text', () => {
     fc.assert(
       fc.property(fc.json(), fc.jsonValue(), (text, value) => {
         expect(readPiece(text).ok).toBe(false);

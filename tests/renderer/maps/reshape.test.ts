@@ -36,7 +36,7 @@ function expectNeighbours(reshape: Reshape): void {
   }
 }
 
-describe('mirrors and quarter turns of the whole map', () => {
+describe('reflections and quarter turns of the whole map', () => {
   it('keep every hex, its neighbours and their directions', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom(...whole), (shape, make) => {
@@ -48,7 +48,7 @@ describe('mirrors and quarter turns of the whole map', () => {
     );
   });
 
-  it('take each edge with its columns or rows along', () => {
+  it('move each edge with its columns or rows', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom(...whole), fc.constantFrom(...EDGES), (shape, make, edge) => {
         const reshape = make(shape);
@@ -60,7 +60,7 @@ describe('mirrors and quarter turns of the whole map', () => {
     );
   });
 
-  it('come back to the same map by their opposite', () => {
+  it('are undone by their inverse', () => {
     const make = (): Scenario => scenarioWith((grid) => filled(grid));
     const opposite = [0, 1, 3, 2];
     whole.forEach((step, index) => {
@@ -81,7 +81,7 @@ function filled(grid: MapGrid): void {
 }
 
 describe('resizing', () => {
-  it('keeps neighbours neighbours wherever the anchor is', () => {
+  it('keeps neighbours adjacent for any anchor', () => {
     const anchors = fc.record({
       x: fc.constantFrom('left' as const, 'middle' as const, 'right' as const),
       y: fc.constantFrom('top' as const, 'middle' as const, 'bottom' as const),
@@ -102,7 +102,7 @@ describe('resizing', () => {
     );
   });
 
-  it('grows at the right and the bottom when the top left keeps its place', () => {
+  it('grows at the right and the bottom if the top left is the anchor', () => {
     const scenario = scenarioWith(filled);
     reshapeScenario(scenario, resizing(SHAPE, 12, 9, { x: 'left', y: 'top' }));
     const map = gridOf(scenario);
@@ -112,7 +112,7 @@ describe('resizing', () => {
     expect(map.labels).toEqual([{ hex: hexAt(map, 9, 7), text: 'Corner' }]);
   });
 
-  it('says beforehand what is lost, cut or moved, and does just that', () => {
+  it('previews exactly what is lost, cut or moved', () => {
     const scenario = scenarioWith(filled);
     scenario.forces = [
       { id: 'a', side: 'red', design: 'scout', name: 'Wanderer', start: { type: 'hex', hex: '1008', facing: 2 } },
@@ -141,7 +141,7 @@ describe('resizing', () => {
     expect(gridOf(scenario).labels).toEqual([]);
   });
 
-  it('moves units with the map when columns come in at the left', () => {
+  it('moves units with the map when columns are added at the left', () => {
     const scenario = scenarioWith(filled);
     scenario.forces = [{ id: 'a', side: 'red', design: 'scout', start: { type: 'hex', hex: '0101' } }];
     reshapeScenario(scenario, resizing(SHAPE, 120, 8, { x: 'right', y: 'top' }));
@@ -151,8 +151,8 @@ describe('resizing', () => {
   });
 });
 
-describe('everything that names a direction or a side of the map', () => {
-  it('goes along with a mirror', () => {
+describe('every direction and map edge in a scenario', () => {
+  it('is mirrored with the map', () => {
     const scenario = scenarioWith();
     scenario.forces = [
       {
@@ -175,7 +175,7 @@ describe('everything that names a direction or a side of the map', () => {
     expect(scenario.awards?.[0]).toMatchObject({ edge: 'west' });
   });
 
-  it('leaves an empty grid an empty grid', () => {
+  it('does not change an empty grid', () => {
     const scenario = scenarioWith();
     reshapeScenario(scenario, quarterTurn(gridOf(scenario), true));
     expect(gridOf(scenario)).toEqual(emptyGrid({ orientation: 'flat', stagger: 'even', cols: 8, rows: 10 }));

@@ -21,7 +21,7 @@ const rocks = (grid: MapGrid): void => {
 };
 
 describe('select rectangle', () => {
-  it('takes a drag; Shift adds, Alt subtracts, both intersect', () => {
+  it('selects by a drag; Shift adds, Alt subtracts, both intersect', () => {
     const d = setUpTools('area');
     d.stroke([at(1, 1), at(3, 2)]);
     expect(d.state.selection).toEqual([at(1, 1), at(2, 1), at(3, 1), at(1, 2), at(2, 2), at(3, 2)]);
@@ -34,7 +34,7 @@ describe('select rectangle', () => {
     expect(d.document.canUndo).toBe(false);
   });
 
-  it('takes two clicks as the keyboard gives them, and what the toolbar says', () => {
+  it('selects by two clicks or key presses, with the toolbar’s mode', () => {
     const d = setUpTools('area', undefined, { selection: [at(9, 7)], selectMode: 'add' });
     d.click(at(1, 1), { source: 'keyboard' });
     d.click(at(2, 1), { source: 'keyboard' });
@@ -44,14 +44,14 @@ describe('select rectangle', () => {
 });
 
 describe('lasso', () => {
-  it('takes what a drag goes around', () => {
+  it('selects the hexes inside a drag', () => {
     const d = setUpTools('lasso');
     d.stroke([at(1, 1), at(5, 1), at(5, 5), at(1, 5), at(1, 2)]);
     expect(d.state.selection).toContain(at(3, 3));
     expect(d.state.selection).not.toContain(at(7, 3));
   });
 
-  it('takes corners by clicks, closed on the first', () => {
+  it('selects by corner clicks, closed on the first', () => {
     const d = setUpTools('lasso');
     for (const hex of [at(1, 1), at(5, 1), at(5, 5), at(1, 5), at(1, 1)]) d.click(hex, { source: 'keyboard' });
     expect(d.state.selection).toContain(at(3, 3));
@@ -62,7 +62,7 @@ describe('lasso', () => {
 });
 
 describe('select terrain', () => {
-  it('takes the region, with Ctrl all of the map', () => {
+  it('selects the region, or the whole map with Ctrl', () => {
     const d = setUpTools('wand', (grid) => {
       rocks(grid);
       paintHexes(grid, [at(8, 6)], { type: 'asteroids', rating: 4 });
@@ -74,8 +74,8 @@ describe('select terrain', () => {
   });
 });
 
-describe('painting while hexes are selected', () => {
-  it('stays inside, with every tool', () => {
+describe('painting within a selection', () => {
+  it('stays inside with every tool', () => {
     for (const tool of ['brush', 'rectangle', 'line'] as const) {
       const d = setUpTools(tool, undefined, { selection: [at(2, 1), at(3, 1)] });
       d.stroke([at(1, 1), at(6, 1)]);
@@ -90,7 +90,7 @@ describe('painting while hexes are selected', () => {
 });
 
 describe('dragging a selection', () => {
-  it('moves what it holds as one undo step, and undo gives the selection back', () => {
+  it('moves its contents as one undo step, and undo restores the selection', () => {
     const d = setUpTools('area', rocks, { selection: ROCKS });
     d.stroke([at(3, 2), at(4, 3), at(5, 5)]);
     expect(d.document.undoCount).toBe(1);
@@ -107,13 +107,13 @@ describe('dragging a selection', () => {
     expect(d.state.selection).toEqual(moved);
   });
 
-  it('leaves the old ones with Ctrl', () => {
+  it('copies with Ctrl', () => {
     const d = setUpTools('select', rocks, { selection: ROCKS });
     d.stroke([at(3, 2), at(3, 6)], { ctrl: true });
     expect([d.kind(at(3, 2)), d.kind(at(3, 6))]).toEqual(['asteroids', 'asteroids']);
   });
 
-  it('is dropped by Escape without a trace', () => {
+  it('is cancelled by Escape', () => {
     const d = setUpTools('area', rocks, { selection: ROCKS });
     d.press(pointer(at(3, 2)));
     d.drag(pointer(at(3, 5)));
@@ -124,7 +124,7 @@ describe('dragging a selection', () => {
     expect(d.state.selection).toEqual(ROCKS);
   });
 
-  it('takes units along', () => {
+  it('moves units', () => {
     const d = setUpTools('area', rocks, { selection: ROCKS });
     d.document.execute('Add', (draft) => {
       draft.forces.push({ id: 'a', side: 'red', design: 'x', start: { type: 'hex', hex: '0303', facing: 1 } });
@@ -133,7 +133,7 @@ describe('dragging a selection', () => {
     expect(d.document.value.forces[0].start).toMatchObject({ hex: hexLabel(SHAPE, at(2, 6)), facing: 1 });
   });
 
-  it('leaves locked and hidden layers alone', () => {
+  it('does not change locked and hidden layers', () => {
     const d = setUpTools('area', rocks, { selection: ROCKS, locked: new Set(['terrain']) });
     d.stroke([at(3, 2), at(3, 6)]);
     expect(d.kind(at(3, 2))).toBe('asteroids');
@@ -142,7 +142,7 @@ describe('dragging a selection', () => {
 });
 
 describe('copy and paste', () => {
-  it('lets the piece hang under the pointer until Enter, again and again', () => {
+  it('keeps the piece under the pointer for repeated pasting until Enter', () => {
     const d = setUpTools('area', rocks, { selection: ROCKS });
     const clipboard = pieceClipboard(d.context, () => undefined);
     const text = clipboard.copy(false) ?? '';
@@ -159,7 +159,7 @@ describe('copy and paste', () => {
     expect(d.state.floating).toBeUndefined();
   });
 
-  it('goes to another document, whose hexes may lie the other way', () => {
+  it('works in another document with another hex orientation', () => {
     const from = setUpTools('area', rocks, { selection: ROCKS });
     const text = pieceClipboard(from.context, () => undefined).copy(false) ?? '';
     const to = setUpTools('select', (grid) => Object.assign(grid, { orientation: 'flat' }));
@@ -177,7 +177,7 @@ describe('copy and paste', () => {
     expect(d.document.undoCount).toBe(1);
   });
 
-  it('is put down by the stamp at each click', () => {
+  it('is stamped at each click', () => {
     const d = setUpTools('select', rocks, { selection: ROCKS });
     d.state.tool = 'stamp';
     d.click(at(3, 5));
@@ -188,7 +188,7 @@ describe('copy and paste', () => {
 });
 
 describe('turning and mirroring', () => {
-  it('turns the selection in place, six times to what it was', () => {
+  it('rotates the selection in place; six rotations restore it', () => {
     const d = setUpTools('select', rocks, { selection: ROCKS });
     const before = JSON.stringify(d.grid().cells);
     transformPiece(d.context, rotation(1));
@@ -200,7 +200,7 @@ describe('turning and mirroring', () => {
     expect(d.state.selection).toEqual(ROCKS);
   });
 
-  it('lets it float rather than lose hexes over the border', () => {
+  it('floats the selection rather than lose hexes at the border', () => {
     const edge = [at(3, 0), at(4, 0), at(5, 0), at(6, 0)];
     const d = setUpTools('select', (grid) => paintHexes(grid, edge, { type: 'star' }), { selection: edge });
     transformPiece(d.context, rotation(1));
@@ -211,7 +211,7 @@ describe('turning and mirroring', () => {
     expect(d.grid().cells.flat().filter(Boolean)).toHaveLength(4);
   });
 
-  it('turns the facing of units with what floats', () => {
+  it('turns the facing of floating units', () => {
     const d = setUpTools('select', rocks, { selection: ROCKS });
     d.document.execute('Add', (draft) => {
       draft.forces.push({ id: 'a', side: 'red', design: 'x', start: { type: 'hex', hex: '0403', facing: 0 } });
@@ -223,7 +223,7 @@ describe('turning and mirroring', () => {
 });
 
 describe('clearing', () => {
-  it('empties what may be changed, only the active layer where there is one', () => {
+  it('clears unlocked layers, or only the active one', () => {
     const d = setUpTools('select', rocks, { selection: ROCKS, layer: 'zones' });
     clearSelection(d.context, 'Clear selection');
     expect(d.kind(at(2, 2))).toBe('asteroids');
@@ -231,7 +231,7 @@ describe('clearing', () => {
     expect(liftSelection(d.context)?.piece.palette).toEqual([]);
   });
 
-  it('says why nothing can be changed', () => {
+  it('gives the reason if nothing can be changed', () => {
     const d = setUpTools('brush', rocks, { locked: new Set(['terrain']) });
     d.click(at(5, 5));
     expect(d.document.canUndo).toBe(false);

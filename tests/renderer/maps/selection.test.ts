@@ -21,7 +21,7 @@ const at = (col: number, row: number): number => hexAt(SHAPE, col, row);
 const someHexes = fc.uniqueArray(fc.nat(hexCount(SHAPE) - 1), { maxLength: 30 });
 
 describe('combine', () => {
-  it('is what sets do, ascending and each once', () => {
+  it('implements set operations, with ascending unique hexes', () => {
     fc.assert(
       fc.property(someHexes, someHexes, (a, b) => {
         const old = combine(SHAPE, NO_SELECTION, a, 'new');
@@ -38,7 +38,7 @@ describe('combine', () => {
 });
 
 describe('grow and shrink', () => {
-  it('take in a ring and give it back, away from the border', () => {
+  it('add and remove a ring, away from the border', () => {
     const seven = grown(SHAPE, [at(4, 4)]);
     expect(seven).toHaveLength(7);
     expect(grown(SHAPE, seven)).toHaveLength(19);
@@ -46,7 +46,7 @@ describe('grow and shrink', () => {
     expect(shrunk(SHAPE, shrunk(SHAPE, seven))).toEqual([]);
   });
 
-  it('take the border of the map for selected', () => {
+  it('treat the map border as selected', () => {
     expect(shrunk(SHAPE, wholeMap(SHAPE))).toEqual(wholeMap(SHAPE));
     expect(
       grown(SHAPE, [0]).every((hex) => hex === 0 || [0, 1, 2, 3, 4, 5].some((d) => neighbour(SHAPE, 0, d) === hex)),
@@ -55,7 +55,7 @@ describe('grow and shrink', () => {
 });
 
 describe('by terrain', () => {
-  it('takes the region, the map, or the part inside a selection', () => {
+  it('selects the region, the map, or the part inside a selection', () => {
     const grid = emptyGrid(SHAPE);
     const wall = [0, 1, 2, 3, 4, 5, 6, 7].map((row) => at(4, row));
     paintHexes(grid, wall, { type: 'obstacle' });
@@ -70,7 +70,7 @@ describe('by terrain', () => {
 });
 
 describe('insideSelection', () => {
-  it('lets all through where nothing is selected', () => {
+  it('returns all hexes without a selection', () => {
     expect(insideSelection(SHAPE, NO_SELECTION, [3, 4])).toEqual([3, 4]);
     expect(insideSelection(SHAPE, [4, 9], [3, 4])).toEqual([4]);
   });
@@ -79,7 +79,7 @@ describe('insideSelection', () => {
 describe.each([SHAPE, { ...SHAPE, orientation: 'flat', stagger: 'even' }] as const)(
   'insideLoop, $orientation',
   (shape) => {
-    it('holds what a loop of four corners goes around, corners included', () => {
+    it('contains the hexes inside a loop of four corners, including the corners', () => {
       const hexes = insideLoop(shape, [hexAt(shape, 2, 2), hexAt(shape, 7, 2), hexAt(shape, 7, 6), hexAt(shape, 2, 6)]);
       for (let row = 3; row < 6; row++)
         for (let col = 3; col < 7; col++) expect(hexes).toContain(hexAt(shape, col, row));
@@ -88,7 +88,7 @@ describe.each([SHAPE, { ...SHAPE, orientation: 'flat', stagger: 'even' }] as con
       expect(hexes).not.toContain(hexAt(shape, 4, 0));
     });
 
-    it('holds its own way, each hex once, and no hex twice as far as its corners', () => {
+    it('contains its own path, each hex once, and no hex beyond its corners', () => {
       fc.assert(
         fc.property(fc.array(fc.nat(hexCount(shape) - 1), { minLength: 1, maxLength: 8 }), (corners) => {
           const hexes = insideLoop(shape, corners);
@@ -103,7 +103,7 @@ describe.each([SHAPE, { ...SHAPE, orientation: 'flat', stagger: 'even' }] as con
       );
     });
 
-    it('goes around what a loop winds around twice', () => {
+    it('includes hexes inside a loop that winds twice', () => {
       const ring = [hexAt(shape, 2, 1), hexAt(shape, 8, 1), hexAt(shape, 8, 6), hexAt(shape, 2, 6)];
       expect(insideLoop(shape, [...ring, ...ring])).toContain(hexAt(shape, 5, 3));
     });

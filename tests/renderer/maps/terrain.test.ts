@@ -12,7 +12,7 @@ import { scenarioWith } from './scenario';
 beforeEach(() => setActivePinia(createPinia()));
 
 describe('the palette', () => {
-  it('has what the rules of the scenario know, with the sections of those rules', () => {
+  it('has the terrain types of the scenario’s rules, with their sections', () => {
     expect(kindsOf({ rules: 'counterspace' })).toEqual(TERRAIN_TYPES);
     expect(kindsOf({ rules: 'minimal' })).toEqual(['planet', 'star', 'obstacle']);
     expect(effectText({ rules: 'minimal' }, 'planet')).toContain('Minimal Space Combat 6.0');
@@ -20,7 +20,7 @@ describe('the palette', () => {
     expect(effectText({ rules: 'minimal' }, 'nebula')).toBe('Nebula has no effect in Minimal Space Combat.');
   });
 
-  it('is offered as commands for the kinds that the rules know', () => {
+  it('has commands for the types of the rules', () => {
     const { editor, document } = setUpTools('brush');
     document.reset({ ...scenarioWith(), rules: 'minimal' }, true);
     const enabled = editorActions(editor, () => undefined)
@@ -31,7 +31,7 @@ describe('the palette', () => {
 });
 
 describe('the line of sight tool', () => {
-  it('asks the rules of the scenario what blocks', () => {
+  it('uses the blocking terrain of the scenario’s rules', () => {
     const star = (rules: 'counterspace' | 'minimal'): string => {
       const { document, hover, click, announced } = setUpTools('sight', (grid) => {
         grid.palette.push({ type: 'star' });
@@ -49,7 +49,7 @@ describe('the line of sight tool', () => {
 });
 
 describe('the keys of the palette', () => {
-  it('do nothing else in the map view', () => {
+  it('have no other function in the map view', () => {
     const { editor, context } = setUpTools('brush');
     const all = [
       ...editorActions(editor, () => undefined),

@@ -8,7 +8,7 @@ import { SHAPE } from './scenario';
 
 const at = (col: number, row: number): number => hexAt(SHAPE, col, row);
 describe('brush', () => {
-  it('paints where it is dragged, hexes jumped over too, as one undo step', () => {
+  it('paints along a drag, including skipped hexes, as one undo step', () => {
     const d = setUpTools('brush');
     d.stroke([at(1, 1), at(5, 1)]);
     expect([1, 2, 3, 4, 5].map((col) => d.kind(at(col, 1)))).toEqual(new Array(5).fill('asteroids'));
@@ -29,7 +29,7 @@ describe('brush', () => {
     ).toHaveLength(14);
   });
 
-  it('shows what it would paint before the click', () => {
+  it('previews the painted hexes before the click', () => {
     const d = setUpTools('brush', undefined, { size: 2 });
     d.hover(at(4, 4));
     expect(d.state.preview.ghost?.hexes).toHaveLength(7);
@@ -38,7 +38,7 @@ describe('brush', () => {
     expect(d.state.preview).toEqual({});
   });
 
-  it('is taken back by Escape in the middle, without a trace', () => {
+  it('is cancelled by Escape during a drag', () => {
     const d = setUpTools('brush');
     d.press(pointer(at(1, 1)));
     d.drag(pointer(at(3, 1)));
@@ -51,7 +51,7 @@ describe('brush', () => {
     expect(d.document.canUndo).toBe(false);
   });
 
-  it('survives an undo in the middle', () => {
+  it('survives an undo during a drag', () => {
     const d = setUpTools('brush');
     d.press(pointer(at(1, 1)));
     d.document.undo();
@@ -62,14 +62,14 @@ describe('brush', () => {
     expect(d.kind(at(4, 4))).toBe('asteroids');
   });
 
-  it('picks instead while Alt is held', () => {
+  it('picks terrain while Alt is held', () => {
     const d = setUpTools('brush', (grid) => paintHexes(grid, [at(3, 3)], { type: 'mines', rating: 5 }));
     d.click(at(3, 3), { alt: true });
     expect(brushOf(d.state.paint)).toEqual({ type: 'mines', rating: 5 });
     expect(d.document.canUndo).toBe(false);
   });
 
-  it('leaves no undo step where nothing changes', () => {
+  it('adds no undo step without a change', () => {
     const d = setUpTools('brush', (grid) => paintHexes(grid, [at(3, 3)], { type: 'asteroids', rating: 2 }));
     d.click(at(3, 3));
     expect(d.document.canUndo).toBe(false);
@@ -77,7 +77,7 @@ describe('brush', () => {
 });
 
 describe('eraser', () => {
-  it('clears where it is dragged', () => {
+  it('clears along a drag', () => {
     const d = setUpTools('eraser', (grid) => paintHexes(grid, [at(1, 1), at(2, 1), at(3, 1)], { type: 'nebula' }));
     d.stroke([at(1, 1), at(2, 1)]);
     expect([1, 2, 3].map((col) => d.kind(at(col, 1)))).toEqual([undefined, undefined, 'nebula']);
@@ -85,7 +85,7 @@ describe('eraser', () => {
 });
 
 describe('line and rectangle', () => {
-  it('paint what a drag spans', () => {
+  it('paint the span of a drag', () => {
     const line = setUpTools('line');
     line.stroke([at(1, 1), at(1, 5)]);
     expect(
@@ -105,7 +105,7 @@ describe('line and rectangle', () => {
     expect(rectangle.document.undoCount).toBe(1);
   });
 
-  it('take two clicks as well, as the keyboard gives them', () => {
+  it('accept two clicks or key presses', () => {
     const d = setUpTools('rectangle');
     d.click(at(2, 2), { source: 'keyboard' });
     expect(d.document.canUndo).toBe(false);
@@ -120,14 +120,14 @@ describe('line and rectangle', () => {
     ).toHaveLength(6);
   });
 
-  it('paint a single hex by two clicks on it', () => {
+  it('paint a single hex by two clicks', () => {
     const d = setUpTools('line');
     d.click(at(2, 2));
     d.click(at(2, 2));
     expect(d.kind(at(2, 2))).toBe('asteroids');
   });
 
-  it('forget the first end at Escape', () => {
+  it('cancel the first end by Escape', () => {
     const d = setUpTools('line');
     d.click(at(2, 2));
     expect(d.escape()).toBe(true);
@@ -137,7 +137,7 @@ describe('line and rectangle', () => {
 });
 
 describe('fill', () => {
-  it('fills the region of the same terrain and stops at others', () => {
+  it('fills the region of the same terrain', () => {
     const wall = Array.from({ length: SHAPE.rows }, (_row, row) => at(4, row));
     const d = setUpTools('fill', (grid) => paintHexes(grid, wall, { type: 'obstacle' }));
     d.click(at(0, 0));
@@ -153,7 +153,7 @@ describe('zone', () => {
     grid.zones.push({ ...newZone(grid, 'Home', 'red'), hexes: [at(1, 1)] });
   };
 
-  it('adds to the chosen zone, or takes out when it begins inside', () => {
+  it('adds to the selected zone, or removes if it starts inside', () => {
     const d = setUpTools('zone', withZone, { zone: 'home' });
     d.stroke([at(2, 1), at(3, 1)]);
     expect(d.grid().zones[0].hexes).toEqual([at(1, 1), at(2, 1), at(3, 1)]);
@@ -162,7 +162,7 @@ describe('zone', () => {
     expect(d.document.undoCount).toBe(2);
   });
 
-  it('opens the zones when none is chosen, and changes nothing', () => {
+  it('opens the zones panel without a selected zone, and changes nothing', () => {
     const d = setUpTools('zone', withZone);
     d.click(at(5, 5));
     expect(d.state.panel).toBe('zones');
@@ -171,7 +171,7 @@ describe('zone', () => {
 });
 
 describe('entry edge', () => {
-  it('takes the whole edge by a click and a part by a drag', () => {
+  it('sets the whole edge by a click and a part by a drag', () => {
     const d = setUpTools('edge', undefined, { edgeSide: 'blue', edgeUse: 'exit' });
     d.click(at(4, 0));
     d.stroke([at(0, 2), at(0, 5)]);
@@ -196,7 +196,7 @@ describe('measure and line of sight', () => {
     expect(d.document.canUndo).toBe(false);
   });
 
-  it('announces what is in the way', () => {
+  it('announces the blocking hexes', () => {
     const d = setUpTools('sight', (grid) => paintHexes(grid, [at(3, 1), at(4, 1)], { type: 'obstacle' }));
     d.stroke([at(1, 1), at(6, 1)]);
     expect(d.state.preview.ruler).toMatchObject({ text: 'Blocked at 0402 and 1 more', tone: 'blocked' });
@@ -204,7 +204,7 @@ describe('measure and line of sight', () => {
     expect(d.state.preview.ruler).toMatchObject({ text: 'Clear, 5 hexes', tone: 'clear' });
   });
 
-  it('are not stopped by the hexes at their ends', () => {
+  it('are not blocked by the hexes at their ends', () => {
     const d = setUpTools('sight', (grid) => paintHexes(grid, [at(1, 1), at(6, 1)], { type: 'planet' }));
     d.stroke([at(1, 1), at(6, 1)]);
     expect(d.state.preview.ruler?.tone).toBe('clear');
@@ -212,7 +212,7 @@ describe('measure and line of sight', () => {
 });
 
 describe('select and Escape', () => {
-  it('chooses a hex and lets it go', () => {
+  it('selects and deselects a hex', () => {
     const d = setUpTools('select');
     d.click(at(3, 3));
     expect(d.state.selected).toBe(at(3, 3));
@@ -221,7 +221,7 @@ describe('select and Escape', () => {
     expect(d.escape()).toBe(false);
   });
 
-  it('goes back to the select tool from any other', () => {
+  it('returns to the select tool from any other', () => {
     const d = setUpTools('fill');
     expect(d.escape()).toBe(true);
     expect(d.state.tool).toBe('select');
@@ -229,7 +229,7 @@ describe('select and Escape', () => {
 });
 
 describe('the palette', () => {
-  it('gives a brush only the values of its kind', () => {
+  it('sets only the values of the brush’s terrain type', () => {
     const { paint } = initialState();
     expect(brushOf(paint)).toEqual({ type: 'asteroids', rating: 2 });
     expect(brushOf({ ...paint, random: { asteroids: true } })).toEqual({ type: 'asteroids', random: true });
@@ -239,7 +239,7 @@ describe('the palette', () => {
     expect(brushOf({ ...paint, name: 'Belt' })).toEqual({ type: 'asteroids', rating: 2 });
   });
 
-  it('takes over what was picked', () => {
+  it('takes over picked terrain', () => {
     const { paint } = initialState();
     for (const brush of [
       { type: 'mines', rating: 6 },

@@ -6,7 +6,7 @@ import { boardEdges, boardZones, colorOf, describeHex } from '@renderer/features
 import { gridOf, scenarioWith, SHAPE } from './scenario';
 
 describe('describeHex', () => {
-  it('tells terrain, zones, place and units', () => {
+  it('describes terrain, zones, place name and units', () => {
     const scenario = scenarioWith((grid) => {
       paintHexes(grid, [11], { type: 'asteroids', rating: 3 });
       grid.zones.push({ ...newZone(grid, 'Defender', 'red'), hexes: [11] });
@@ -20,14 +20,14 @@ describe('describeHex', () => {
 });
 
 describe('the board of a scenario', () => {
-  it('takes colours of sides, by their place where they name none', () => {
+  it('uses the sides’ colours, by index if they have none', () => {
     const { sides } = scenarioWith();
     expect(colorOf(sides, 'red')).toBe('a');
     expect(colorOf(sides, 'blue')).toBe('b');
     expect(colorOf(sides, 'unknown')).toBeUndefined();
   });
 
-  it('keeps the hexes of a zone the same array, so that they are not traced again', () => {
+  it('keeps the hexes of a zone in the same array, so that their outline stays cached', () => {
     const scenario = scenarioWith((grid) => grid.zones.push({ ...newZone(grid, 'Home', 'blue'), hexes: [1, 2] }));
     const grid = gridOf(scenario);
     const [zone] = boardZones(scenario, grid);
@@ -35,7 +35,7 @@ describe('the board of a scenario', () => {
     expect(zone.hexes).toBe(grid.zones[0].hexes);
   });
 
-  it('labels entry edges with who enters and leaves', () => {
+  it('labels entry edges with the sides that enter and leave', () => {
     const scenario = scenarioWith((grid) => {
       grid.edges.push({ id: 'n', side: 'red', edge: 'north', use: 'both', from: 2, to: 4 });
     });
@@ -53,7 +53,7 @@ describe('mapTarget', () => {
     setText(grid, 'labels', 7, 'Port');
   });
 
-  it('finds the hexes of a place of the file', () => {
+  it('finds the hexes of a pointer', () => {
     expect(mapTarget(file, '/map/terrain/0')).toMatchObject({ labels: ['0202', '0302'], panel: 'terrain' });
     expect(mapTarget(file, '/map/terrain/0/hexes/1').labels).toEqual(['0302']);
     expect(mapTarget(file, '/map/zones/0/hexes')).toMatchObject({ labels: ['0601'], zone: 'home', panel: 'zones' });
@@ -62,7 +62,7 @@ describe('mapTarget', () => {
     expect(mapTarget(file, '/map/cols')).toEqual({ labels: [], panel: 'map' });
   });
 
-  it('is not about other parts of the file', () => {
+  it('ignores other parts of the file', () => {
     expect(isMapPath('/forces/0')).toBe(false);
     expect(mapTarget(file, '/forces/0')).toEqual({ labels: [] });
     expect(mapTarget(file, '/map/zones/9')).toMatchObject({ labels: [] });

@@ -40,7 +40,7 @@ const fresh = (document: Parameters<typeof createPrintState>[0]): PrintModel =>
   printModelOf({ state: createPrintState(document, undefined) } as unknown as Tab);
 
 describe('opening a preview', () => {
-  it('takes the tab that is shown, and follows what is changed there', async () => {
+  it('uses the active tab, and follows its changes', async () => {
     expect(actionEnabled('file.print')).toMatch(/Open a ship or a scenario/);
     const opened = await openFile(refOf('Gunship'));
     const { doc } = opened.ok ? opened.value : {};
@@ -57,7 +57,7 @@ describe('opening a preview', () => {
     expect(model.built.ok && model.built.value.title).toBe('Sloop: record sheets');
   });
 
-  it('takes a file of the library without opening it, and shows the same tab again', async () => {
+  it('uses a library file without opening it, and reuses its tab', async () => {
     const tab = await openPrint({ ref: refOf('Raid') });
     expect(tab?.title).toBe('Print Raid');
     expect(await openPrint({ ref: refOf('Raid') })).toBe(tab);
@@ -65,7 +65,7 @@ describe('opening a preview', () => {
     expect(await openPrint()).toBe(tab);
   });
 
-  it('shows what is not saved yet of a file that is open', async () => {
+  it('shows unsaved changes of an open file', async () => {
     const opened = await openFile(refOf('Gunship'));
     if (!opened.ok) throw new Error('not opened');
     opened.value.doc?.document.execute('Rename', (draft) => {
@@ -74,14 +74,14 @@ describe('opening a preview', () => {
     expect((await openPrint({ ref: refOf('Gunship') }))?.title).toBe('Print Sloop');
   });
 
-  it('opens nothing for a file that is gone', async () => {
+  it('opens nothing for a missing file', async () => {
     expect(await openPrint({ ref: 'designs/none.design.json' })).toBeUndefined();
     expect(useTabs().list).toHaveLength(0);
   });
 });
 
 describe('the options', () => {
-  it('lay the pages out, and say why there are none', () => {
+  it('lay out the pages, and give the reason for none', () => {
     const model = fresh(gunship);
     layOutPages(model);
     expect(model.built.ok && model.built.value.pages).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('the options', () => {
     expect(empty.built).toMatchObject({ ok: false, error: { code: 'print.no-units' } });
   });
 
-  it('are remembered for the next print, but not what suits one document alone', () => {
+  it('are remembered for the next print, except document-specific ones', () => {
     const model = fresh(gunship);
     setOptions(model, { paper: 'letter', form: 'chart', copies: 3 });
     expect(fresh(raid).options).toMatchObject({ paper: 'letter', what: 'sheet' });
@@ -105,7 +105,7 @@ describe('the options', () => {
     setOptions(model, { paper: 'a4' });
   });
 
-  it('offer only what there is', () => {
+  it('offer only available content', () => {
     expect(contentBlocker(gunship, 'map')).toMatch('no map');
     expect(contentBlocker(gunship, 'sheet')).toBeUndefined();
     expect(contentBlocker(raid, 'map')).toBeUndefined();
@@ -129,7 +129,7 @@ describe('the files', () => {
     expect(saved).toHaveBeenCalledWith('gunship-sheets.html', expect.stringMatching(/^<!doctype html>/), 'utf8');
   });
 
-  it('are a PDF of the bytes that the host made', async () => {
+  it('are a PDF of the bytes from the host', async () => {
     const toPdf = vi.fn<(html: string) => Promise<ReturnType<typeof made>>>().mockResolvedValue(made());
     installHost({ ...host, dialogs: { ...host.dialogs, exportFile: saved }, print: { toPdf } });
     const model = fresh(gunship);
@@ -142,7 +142,7 @@ describe('the files', () => {
     expect(model.busy).toBeUndefined();
   });
 
-  it('say what to do where no PDF can be made', async () => {
+  it('explain what to do if no PDF can be made', async () => {
     const model = fresh(gunship);
     layOutPages(model);
     await savePdf(model);
@@ -153,7 +153,7 @@ describe('the files', () => {
     setOptions(model, { tone: 'colour' });
   });
 
-  it('leave nothing in the window when the pages cannot be drawn for the printer', async () => {
+  it('leave nothing in the window if the pages cannot be drawn for the printer', async () => {
     const model = fresh(gunship);
     layOutPages(model);
     vi.spyOn(Image.prototype, 'decode').mockRejectedValue(new Error('no'));

@@ -25,7 +25,7 @@ function skirmish(): Scenario {
 }
 
 describe('edits of a battlespace', () => {
-  it('add a location linked with the chosen one, of its terrain, under a free name and id', () => {
+  it('add a location linked to the selected one, with its terrain and a free name and id', () => {
     const draft = skirmish();
     draft.battlespace!.locations[0].terrain = 'rocky';
     expect(addLocation(draft, 'near-side')).toBe('location-4');
@@ -34,14 +34,14 @@ describe('edits of a battlespace', () => {
     expect(draft.battlespace!.links.at(-1)).toEqual({ from: 'near-side', to: 'location-5' });
   });
 
-  it('remove a location with its links, and leave forces that started there to their side', () => {
+  it('remove a location with its links, and reset the start of its forces', () => {
     const draft = edited(skirmish(), ({ battlespace }) => void battlespace!.locations.splice(1, 1));
     expect(draft.battlespace!.locations.map(({ id }) => id)).toEqual(['near-side', 'far-side']);
     expect(draft.battlespace!.links).toEqual([]);
     expect(draft.forces[0].start).toEqual({ type: 'free' });
   });
 
-  it('carry a new id to links, starts and conditions', () => {
+  it('update links, starts and conditions with a new id', () => {
     const draft = edited(skirmish(), ({ battlespace }) => void (battlespace!.locations[1].id = 'hangar'));
     expect(JSON.stringify(draft)).not.toContain('"middle"');
     expect(draft.victory[0].when).toMatchObject({ zone: 'hangar' });
@@ -51,7 +51,7 @@ describe('edits of a battlespace', () => {
     ]);
   });
 
-  it('link and unlink, whichever way round', () => {
+  it('link and unlink, in either direction', () => {
     const draft = skirmish();
     toggleLink(draft, 'far-side', 'near-side');
     expect(draft.battlespace!.links).toHaveLength(3);
@@ -61,7 +61,7 @@ describe('edits of a battlespace', () => {
     expect(draft.battlespace!.links).toEqual([{ from: 'middle', to: 'far-side' }]);
   });
 
-  it('shorten a line with what stands on it', () => {
+  it('shorten a line with the forces on it', () => {
     const draft = skirmish();
     const middle = draft.battlespace!.locations[1];
     setSpot(middle, 5, 'bloom', 2);
@@ -73,7 +73,7 @@ describe('edits of a battlespace', () => {
     expect(middle).not.toHaveProperty('spots');
   });
 
-  it('say who may leave', () => {
+  it('set the sides that may exit', () => {
     const [, middle] = skirmish().battlespace!.locations;
     setExit(middle, 'player-1', true);
     setExit(middle, 'player-1', true);
@@ -84,7 +84,7 @@ describe('edits of a battlespace', () => {
 });
 
 describe('the drawing of a battlespace', () => {
-  it('gives locations without a place one, none over another', () => {
+  it('places locations without coordinates, without overlaps', () => {
     const { locations } = ground();
     const boxes = boxesOf({ locations: locations.map(({ x: _x, y: _y, ...rest }) => rest) });
     for (const [i, a] of boxes.entries()) {
@@ -96,7 +96,7 @@ describe('the drawing of a battlespace', () => {
     }
   });
 
-  it('puts the words of a link between the two boxes, and leaves out links to nowhere', () => {
+  it('puts the label of a link between the two boxes, and omits links to unknown locations', () => {
     const space = { ...ground(), links: [...ground().links, { from: 'middle', to: 'gone' }] };
     const boxes = boxesOf(space);
     const lines = linesOf(space, boxes);
@@ -112,7 +112,7 @@ describe('the drawing of a battlespace', () => {
     ]);
   });
 
-  it('tidies a line into a line, and a fork into a fork', () => {
+  it('arranges a chain as a line, and a fork as a fork', () => {
     const space = ground();
     expect(new Set(arrangeLocations(space).map(({ y }) => y)).size).toBe(1);
     const fork: Battlespace = {
@@ -127,7 +127,7 @@ describe('the drawing of a battlespace', () => {
     expect(draft.battlespace.locations.every(({ x, y }) => x !== undefined && y !== undefined)).toBe(true);
   });
 
-  it('knows what sets a position apart', () => {
+  it('has labels for special positions', () => {
     const [location] = ground().locations;
     expect(spotOf({ ...location, bloom: 1, spots: [{ position: 2, hardening: 3 }] }, 2)).toEqual({
       bloom: 1,
@@ -162,7 +162,7 @@ describe('the battlespace view', () => {
     await flushPromises();
   };
 
-  it('is walked by arrows; Enter chooses, Alt with an arrow moves', async () => {
+  it('is navigated by arrow keys; Enter selects, Alt with an arrow moves', async () => {
     await show();
     const near = find('Near side, void, 5 positions');
     near.focus();
@@ -175,7 +175,7 @@ describe('the battlespace view', () => {
     expect(open.undoLabel()).toBe('Move location');
   });
 
-  it('chooses a position and shows its row, and a link and its distance', async () => {
+  it('selects a position with its row, and a link with its distance', async () => {
     await show();
     find('Far side: Defensive Advantage').click();
     await flushPromises();
@@ -191,7 +191,7 @@ describe('the battlespace view', () => {
     expect(find('Link Near side to Middle, far, 3')).toBeTruthy();
   });
 
-  it('offers a first battlespace to a scenario without one', async () => {
+  it('offers a new battlespace to a scenario without one', async () => {
     const { map: _, ...rest } = slugfest();
     open = await openScenario(rest);
     mounted.push(mount(BattlespaceView, { props: { tab: open.tab }, attachTo: document.body }));

@@ -41,7 +41,7 @@ function pathsOf(level: VictoryLevel, path: ConditionPath = WHEN): ConditionPath
 }
 
 describe('newCondition', () => {
-  it('takes over units and side from the condition that it replaces', () => {
+  it('keeps units and side of the replaced condition', () => {
     const scenario = editable();
     const from: Condition = { type: 'destroyed', units: { side: 'player-2', design: 'destroyer' }, atLeast: 2 };
     expect(newCondition('exited', scenario, from)).toEqual({ type: 'exited', units: from.units, atLeast: 'all' });
@@ -53,7 +53,7 @@ describe('newCondition', () => {
 });
 
 describe('changing the tree', () => {
-  it('removes a part, and with the last one what held it, but never the outermost', () => {
+  it('removes a part, and an empty group with it, but never the root', () => {
     const level = levelOf({ type: 'all', of: [over, { type: 'not', of: { type: 'any', of: [turn(1)] } }] });
     expect(canRemove(level, ['when', 'of', 1, 'of', 'of', 0])).toBe(true);
     expect(removeCondition(level, ['when', 'of', 1, 'of', 'of', 0])).toBe(true);
@@ -64,7 +64,7 @@ describe('changing the tree', () => {
     expect(level.when).toEqual({ type: 'all', of: [over] });
   });
 
-  it('wraps and takes out again', () => {
+  it('wraps a part and unwraps it', () => {
     const level = levelOf({ type: 'all', of: [over, turn(3)] });
     wrapCondition(level, ['when', 'of', 1], 'any');
     expect(level.when).toEqual({ type: 'all', of: [over, { type: 'any', of: [turn(3)] }] });
@@ -77,13 +77,13 @@ describe('changing the tree', () => {
     expect(level.when).toEqual({ type: 'all', of: [over, turn(3)] });
   });
 
-  it('takes several parts out into the list around', () => {
+  it('unwraps several parts into the outer list', () => {
     const level = levelOf({ type: 'any', of: [over, { type: 'all', of: [turn(1), turn(2)] }, turn(3)] });
     unwrapCondition(level, ['when', 'of', 1]);
     expect(level.when).toEqual({ type: 'any', of: [over, turn(1), turn(2), turn(3)] });
   });
 
-  it('copies behind, and moves within its list', () => {
+  it('duplicates a part after itself, and moves it within its list', () => {
     const level = levelOf(turn(5));
     duplicateCondition(level, WHEN);
     expect(level.when).toEqual({ type: 'all', of: [turn(5), turn(5)] });
@@ -94,13 +94,13 @@ describe('changing the tree', () => {
     expect(level.when).toEqual({ type: 'all', of: [over, turn(5)] });
   });
 
-  it('knows what holds a condition', () => {
+  it('finds the parent of a condition', () => {
     expect(parentPath(['when', 'of', 2, 'of'])).toEqual(['when', 'of', 2]);
     expect(parentPath(['when', 'of', 2])).toEqual(WHEN);
     expect(parentPath(WHEN)).toBeUndefined();
   });
 
-  it('leaves a condition that files allow, whatever is done to it', () => {
+  it('leaves a valid condition after any edit', () => {
     const step = fc.record({
       what: fc.constantFrom('remove', 'all', 'any', 'not', 'unwrap', 'copy', 'up', 'down', 'kind'),
       where: fc.nat(),
@@ -130,7 +130,7 @@ describe('changing the tree', () => {
 });
 
 describe('levels', () => {
-  it('begin with the enemies gone', () => {
+  it('start with the enemies destroyed', () => {
     const draft = editable();
     const id = addLevel(draft, 'player-2');
     expect(draft.victory[2]).toEqual({
@@ -153,7 +153,7 @@ describe('levels', () => {
 });
 
 describe('groups', () => {
-  it('count the units that fit everything', () => {
+  it('count the units that match all filters', () => {
     const { forces } = editable();
     const list = [{ ...forces[0], count: 3, group: 'heavy' }, forces[1], forces[2]];
     expect(groupSize({}, list)).toBe(5);
@@ -178,7 +178,7 @@ describe('survivors', () => {
     expect(survivorsMode(range)).toBe(mode);
   });
 
-  it('goes from any way to any other and stays in it', () => {
+  it('switches between any two modes', () => {
     const modes = ['every', 'none', 'least', 'most', 'range'] as const;
     for (const from of modes) {
       for (const to of modes) expect(survivorsMode(survivorsOf(to, survivorsOf(from, {})))).toBe(to);

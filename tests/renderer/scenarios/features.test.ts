@@ -41,7 +41,7 @@ const namesIn = (scenario: Scenario) => namesOf(scenario, designsById);
 /** The number of mentions of an id in a scenario. */
 const mentions = (scenario: Scenario, id: string): number => JSON.stringify(scenario).split(`"${id}"`).length - 1;
 
-describe('another id', () => {
+describe('a new id', () => {
   it('of a side updates all its parts and all references to it', () => {
     const draft = edited(rich(), ({ sides }) => {
       for (const side of sides) if (side.id === 'red') side.id = 'crimson';
@@ -51,7 +51,7 @@ describe('another id', () => {
     expect(isValid(draft)).toBe(true);
   });
 
-  it('of a force goes to conditions, awards and triggers', () => {
+  it('of a force updates conditions, awards and triggers', () => {
     const draft = edited(rich(), ({ forces }) => {
       for (const force of forces) {
         if (force.id === 'red-line') force.id = 'first-line';
@@ -64,7 +64,7 @@ describe('another id', () => {
     expect(draft.triggers?.[2].do).toEqual([{ type: 'reinforce', force: 'reserve' }]);
   });
 
-  it('of a group goes to the other forces and to conditions, and to no other group', () => {
+  it('of a group updates the other forces and conditions, and no other group', () => {
     const draft = rich();
     draft.forces[0].group = 'wing';
     draft.forces[1].group = 'wing-two';
@@ -85,7 +85,7 @@ describe('another id', () => {
     expect(mentions(draft, id)).toBe(mentions(twins, id) - 1);
   });
 
-  it('must be free and well formed', () => {
+  it('must be free and valid', () => {
     expect(checkUniqueId(['a'])('a')).toBe('This id is already in use.');
     expect(checkUniqueId(['a'])('A')).toMatch(/^Use at most 64/);
     expect(checkUniqueId(['a'])('b')).toBeUndefined();
@@ -93,7 +93,7 @@ describe('another id', () => {
 });
 
 describe('orders', () => {
-  it('are told as one sentence', () => {
+  it('are described in one sentence', () => {
     const text = ordersText(
       [{ type: 'advance', edge: 'north', hexes: 2 }, { type: 'hold-fire' }, { type: 'stay', zone: 'gap' }],
       () => 'The Gap',
@@ -104,7 +104,7 @@ describe('orders', () => {
     expect(ordersText([], String)).toBe('');
   });
 
-  it('are given once each, and to stay only where there is a zone', () => {
+  it('are given once each, and "stay" needs a zone', () => {
     const scenario = rich();
     for (const { value } of ORDER_KINDS) {
       const order = newOrder(value, scenario, 'red');
@@ -118,7 +118,7 @@ describe('orders', () => {
 });
 
 describe('arrivals', () => {
-  it('stand in the order of time, called ones last', () => {
+  it('are listed in order of time, called ones last', () => {
     const { forces } = rich();
     const times = arrivalsOf(forces).map(({ time }) => timeText(time));
     expect(times[0]).toBe('At start');
@@ -127,13 +127,13 @@ describe('arrivals', () => {
     expect(arrivalsOf(forces).reduce((sum, one) => sum + one.forces.length, 0)).toBe(forces.length);
   });
 
-  it('by an edge on turn 1 are there from the start', () => {
+  it('by an edge on turn 1 are present from the start', () => {
     expect(arrivalTime({ type: 'edge', edge: 'e', turn: 1 })).toBe('start');
     expect(arrivalTime({ type: 'edge', edge: 'e', turn: 1, call: true })).toBe('call');
     expect(arrivalTime({ type: 'hex', hex: '0101' })).toBe('start');
   });
 
-  it('are told with the place, and know who calls them', () => {
+  it('include the location and the calling trigger', () => {
     const scenario = rich();
     expect(startText(scenario, { type: 'zone', zone: 'base', call: true })).toMatch(/^Zone .*, called$/);
     expect(startText(scenario, { type: 'edge', edge: 'top', turn: 4, call: true })).toMatch(/, called from turn 4 on$/);
@@ -143,7 +143,7 @@ describe('arrivals', () => {
 });
 
 describe('triggers', () => {
-  it('are told as a sentence with when, what and how often', () => {
+  it('are described in a sentence with condition, effects and repetition', () => {
     const scenario = rich();
     const names = namesIn(scenario);
     const trigger: Trigger = {
@@ -169,7 +169,7 @@ describe('triggers', () => {
     );
   });
 
-  it('come in with any effect, after a turn that no other names, and go out whole', () => {
+  it('are added with any effect on an unused turn, and removed completely', () => {
     const draft = editable({ forces: rich().forces, sides: rich().sides });
     for (const { value } of EFFECT_KINDS) {
       const effect = newEffect(value, draft);
@@ -184,14 +184,14 @@ describe('triggers', () => {
     expect(draft).not.toHaveProperty('triggers');
   });
 
-  it('call a force that waits, if there is one', () => {
+  it('call a waiting force, if there is one', () => {
     expect(newEffect('reinforce', rich())).toEqual({ type: 'reinforce', force: 'red-reserve' });
     expect(effectText({ type: 'terrain', hexes: [], terrain: null }, namesIn(rich()))).toBe(
       'no hex becomes open space',
     );
   });
 
-  it('take hexes as they are typed', () => {
+  it('accept typed hexes', () => {
     expect(hexListOf(' 0404,0504  0404;0604')).toEqual(['0404', '0504', '0604']);
     const check = checkHexList(rich().map);
     expect(check('0101, 0202')).toBeUndefined();
@@ -204,7 +204,7 @@ describe('triggers', () => {
 describe('awards', () => {
   const award: Award = { id: 'a', side: 'red', points: 2, for: 'destroyed', units: { side: 'blue' } };
 
-  it('are told in words', () => {
+  it('are described in words', () => {
     const scenario = rich();
     const names = namesIn(scenario);
     const blue = names.side('blue');
@@ -215,7 +215,7 @@ describe('awards', () => {
     expect(awardText(awardOf('holds', scenario, award), names)).toMatch(/^2 points for each turn end when .* holds/);
   });
 
-  it('change kind and keep what they can', () => {
+  it('change type and keep what they can', () => {
     const scenario = rich();
     for (const { value } of AWARD_KINDS) {
       const next = awardOf(value, scenario, award);
@@ -238,8 +238,8 @@ describe('awards', () => {
   });
 });
 
-describe('a side that goes', () => {
-  it('takes its awards and what triggers do for it along, and triggers that do nothing else', () => {
+describe('a removed side', () => {
+  it('removes its awards and its trigger effects, and triggers without other effects', () => {
     const before = rich();
     before.triggers?.push({ id: 'only', when: { type: 'over' }, do: [{ type: 'points', side: 'red', points: 1 }] });
     expect(removedWithSide(before, 'red')).toMatch(/awards? and \d+ trigger effects/);
@@ -256,7 +256,7 @@ describe('adding and moving conditions', () => {
   const onTurn = (turn: number) => ({ type: 'turn', turn }) as const;
   const turn = onTurn(2);
 
-  it('adds into a list, behind a part of one, or puts a lone one in a list of all', () => {
+  it('adds to a list, after a part, or wraps a single condition in "all"', () => {
     const host: ConditionHost = { when: { ...over } };
     expect(addCondition(host, ['when'], { ...turn })).toEqual(['when', 'of', 1]);
     expect(host.when).toEqual({ type: 'all', of: [over, turn] });
@@ -268,7 +268,7 @@ describe('adding and moving conditions', () => {
     });
   });
 
-  it('tells where a moved one is then, which is where it was at the ends', () => {
+  it('returns the new path of a moved condition, unchanged at the ends', () => {
     const host: ConditionHost = { when: { type: 'any', of: [{ ...over }, { ...turn }] } };
     expect(moveCondition(host, ['when', 'of', 0], 1)).toEqual(['when', 'of', 1]);
     expect(moveCondition(host, ['when', 'of', 1], 1)).toEqual(['when', 'of', 1]);

@@ -5,7 +5,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { editable, openScenario, slugfest } from './support';
 
-it('keeps of a side only what it says, and nothing of a side that says nothing', () => {
+it('stores only the set values of a side', () => {
   const field: MassField = newField();
   changePosture(field, 'red', (posture) => setFlag(posture, 'prepared', true));
   changePosture(field, 'blue', (posture) => (posture.fortification = 'walled'));
@@ -15,13 +15,13 @@ it('keeps of a side only what it says, and nothing of a side that says nothing',
   expect(postureOf(field, 'red')).toEqual({ side: 'red' });
 });
 
-it('gives a scenario a field', () => {
+it('adds a field to a scenario', () => {
   const draft = editable();
   addField(draft);
   expect(draft.field).toEqual(newField());
 });
 
-it('shows the field with its rating, and changes it and the postures one undo entry each', async () => {
+it('shows the field with its rating, and edits it and the postures as one undo entry each', async () => {
   const { map: _, ...rest } = slugfest();
   const open = await openScenario({ ...rest, field: { environment: 'jungle', terrain: 'open' } });
   const view = mount(FieldView, {

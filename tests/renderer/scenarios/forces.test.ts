@@ -22,14 +22,14 @@ const ids = (scenario: Scenario): string[] => scenario.forces.map((force) => for
 const [P1B, P1D, P2B, P2D] = ['player-1-battleship', 'player-1-destroyer', 'player-2-battleship', 'player-2-destroyer'];
 
 describe('adding forces', () => {
-  it('puts a new force behind its side, with a free id, coming in by the side’s edge', () => {
+  it('adds a new force after its side’s forces, with a free id, entering by the side’s edge', () => {
     const draft = editable();
     expect(addForce(draft, 'player-1', 'destroyer')).toBe('player-1-destroyer-2');
     expect(ids(draft)).toEqual([P1B, P1D, 'player-1-destroyer-2', P2B, P2D]);
     expect(draft.forces[2].start).toEqual({ type: 'edge', edge: 'player-1-edge' });
   });
 
-  it('starts what cannot move in a zone of its side, else in a free hex', () => {
+  it('starts immobile units in a zone of their side, else in a free hex', () => {
     const draft = editable();
     addForce(draft, 'player-2', 'torp-platform', true);
     addForce(draft, 'player-2', 'torp-platform', true);
@@ -43,13 +43,13 @@ describe('adding forces', () => {
     expect(defaultStart(draft, 'player-2', true)).toEqual({ type: 'zone', zone: 'home' });
   });
 
-  it('starts without a place where there is no map', () => {
+  it('starts without a location if there is no map', () => {
     const draft = editable();
     delete draft.map;
     expect(defaultStart(draft, 'player-1')).toEqual({ type: 'free' });
   });
 
-  it('makes a new scenario playable: a ship for each side leaves no finding', () => {
+  it('makes a new scenario playable: a ship for each side resolves all findings', () => {
     const draft = structuredClone(newScenario('counterspace', 'New'));
     for (const side of draft.sides) addForce(draft, side.id, 'gunship');
     expect(scenarioFindings(draft, designsFor(draft, designs))).toEqual([]);
@@ -57,7 +57,7 @@ describe('adding forces', () => {
 });
 
 describe('copying and moving forces', () => {
-  it('copies beside the original, at the map’s edge to the other side', () => {
+  it('copies beside the original, in the other direction at the map border', () => {
     const draft = editable();
     draft.forces[0].start = { type: 'hex', hex: '2203', facing: 2 };
     const id = duplicateForce(draft, 0);
@@ -73,21 +73,21 @@ describe('copying and moving forces', () => {
     expect(ids(draft)).toEqual([P1B, P1D, P2B, P2D]);
   });
 
-  it('moves to another side, where it starts as that side does', () => {
+  it('moves to another side, with that side’s start', () => {
     const draft = editable();
     moveForce(draft, 0, { side: 'player-2' });
     expect(ids(draft)).toEqual([P1D, P2B, P2D, P1B]);
     expect(draft.forces[3]).toMatchObject({ side: 'player-2', start: { type: 'edge', edge: 'player-2-edge' } });
   });
 
-  it('keeps a start that the new side may have too', () => {
+  it('keeps a start that is valid for the new side', () => {
     const draft = editable();
     draft.forces[0].start = { type: 'hex', hex: '0505' };
     moveForce(draft, 0, { side: 'player-2' });
     expect(draft.forces[3].start).toEqual({ type: 'hex', hex: '0505' });
   });
 
-  it('keeps the condition of a force that is copied and moved', () => {
+  it('keeps the condition of a copied and moved force', () => {
     const draft = editable();
     draft.forces[0].condition = { hull: 7, 'a.b-1': 2 };
     duplicateForce(draft, 0);
@@ -98,7 +98,7 @@ describe('copying and moving forces', () => {
     ]);
   });
 
-  it('finds neighbours over forces of other sides', () => {
+  it('finds adjacent forces of the same side across other sides', () => {
     const { forces } = editable();
     const mixed = [forces[0], forces[2], forces[1]];
     expect(sameSideNeighbour(mixed, 0, 1)).toBe(2);
@@ -108,7 +108,7 @@ describe('copying and moving forces', () => {
 });
 
 describe('starts', () => {
-  it('are told in words', () => {
+  it('are described in words', () => {
     const scenario = editable();
     scenario.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', side: 'player-2', hexes: ['0601'] });
     expect(startText(scenario, { type: 'edge', edge: 'player-1-edge' })).toBe('South edge');
@@ -120,7 +120,7 @@ describe('starts', () => {
     expect(edgeText({ id: 'e', side: 's', edge: 'west', use: 'enter', from: 3, to: 8 })).toBe('West edge, 3–8');
   });
 
-  it('are allowed in own zones and those of everybody, by own edges that let in', () => {
+  it('are allowed in own and shared zones, and by own entry edges', () => {
     const scenario = editable();
     scenario.map?.zones.push(
       { id: 'all', name: 'All', use: 'deploy', hexes: ['0201'] },
@@ -145,7 +145,7 @@ describe('sides', () => {
     expect(colorOf(draft.sides, 'unknown')).toBe('a');
   });
 
-  it('go with forces, levels and edges; their zones become everybody’s', () => {
+  it('are removed with forces, levels and edges; their zones become shared', () => {
     const before = editable();
     before.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', side: 'player-2', hexes: ['0601'] });
     before.victory = before.victory.filter(({ side }) => side === 'player-2');
@@ -163,14 +163,14 @@ describe('sides', () => {
 
 describe('designs', () => {
   const battleship = designsById.get('battleship')!;
-  it('are told in one line, equal weapons counted', () => {
+  it('are described in one line, with equal weapons counted', () => {
     expect(statsLine(battleship)).toBe('E6 SH6 HP12 DEF4 MOV2 a1r1e1 a2r3e2 a3r2e2 a4r3e4');
     const weapon = { attack: 1, range: 1, energy: 1 };
     const twins = { ...battleship, stats: { ...battleship.stats, weapons: [weapon, weapon] } };
     expect(statsLine(twins)).toMatch(/MOV2 2×a1r1e1$/);
   });
 
-  it('are found by name, class, tag and value, those of the rules only', () => {
+  it('are found by name, class, tag and value, only for the rules', () => {
     expect(findDesigns(designs, 'counterspace', 'mov0').every((design) => isImmobile(design))).toBe(true);
     expect(findDesigns(designs, 'counterspace', 'CAPITAL battle').map((design) => design.id)).toEqual(['battleship']);
     const others = findDesigns(designs, 'minimal', '');
@@ -180,7 +180,7 @@ describe('designs', () => {
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
   });
 
-  it('add up over counts; what is not known is counted apart', () => {
+  it('are totalled by count; unknown designs are counted separately', () => {
     const { forces } = editable();
     const sum = totalsOf(
       [

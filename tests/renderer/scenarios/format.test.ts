@@ -21,7 +21,7 @@ describe('formatting a briefing', () => {
     ['list', 'on[e\nt]wo', '[- one\n- two]'],
     ['list', '- on[e\nt]wo', '[- one\n- two]'],
     ['quote', '[one]', '[> one]'],
-  ])('gives %s to %j', (format, before, after) => {
+  ])('applies %s to %j', (format, before, after) => {
     expect(run(before, format)).toBe(after);
   });
 
@@ -29,7 +29,7 @@ describe('formatting a briefing', () => {
     ['bold', 'a **[raid]** here', 'a [raid] here'],
     ['italic', 'a *[raid]* here', 'a [raid] here'],
     ['list', '- on[e\n- t]wo', '[one\ntwo]'],
-  ])('takes %s from %j', (format, before, after) => {
+  ])('removes %s from %j', (format, before, after) => {
     expect(run(before, format)).toBe(after);
   });
 });

@@ -11,7 +11,7 @@ const force = (design: string, count: number): Force => ({
 describe('the strength of a side', () => {
   const designs = shippedDesigns();
 
-  it('of a skirmish is what its units have to spend and to lose, and no points', () => {
+  it('in a skirmish is the AP and HP of its units, without points', () => {
     const forces = [force('skirmish-rifles', 2), force('skirmish-cutter', 1), force('unknown', 3)];
     expect(totalsOf(forces, designs)).toEqual({
       units: 6,

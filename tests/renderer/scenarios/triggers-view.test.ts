@@ -61,7 +61,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('makes triggers with effects, tells them in words, and moves them by keys', async () => {
+it('adds triggers with effects, describes them, and moves them by keys', async () => {
   show(TriggersView);
   await press('Add first trigger');
   await pick('Message');
@@ -86,7 +86,7 @@ it('makes triggers with effects, tells them in words, and moves them by keys', a
   expect(open.value()).not.toHaveProperty('triggers');
 });
 
-it('shows what the checks find about a trigger at its row, with the fix that one click applies', async () => {
+it('shows the findings of a trigger at its row, with a one-click fix', async () => {
   open = await openScenario(
     slugfest({ triggers: [{ id: 'ghost', when: { type: 'over' }, do: [{ type: 'reinforce', force: 'gone' }] }] }),
   );
@@ -100,7 +100,7 @@ it('shows what the checks find about a trigger at its row, with the fix that one
   expect(open.value().triggers).toHaveLength(1);
 });
 
-it('builds conditions by keys: add, nest, take out, move, remove', async () => {
+it('edits conditions by keys: add, nest, unwrap, move, remove', async () => {
   show(VictoryView);
   const row = (path: string): HTMLElement => document.querySelector<HTMLElement>(`.condition[data-path="${path}"]`)!;
   const key = async (path: string, init: KeyboardEventInit): Promise<void> => {
@@ -121,7 +121,7 @@ it('builds conditions by keys: add, nest, take out, move, remove', async () => {
   expect(when()).toEqual(slugfest().victory[0].when);
 });
 
-it('gives points to a side, and says what for', async () => {
+it('awards points to a side, with the reason', async () => {
   show(VictoryView);
   await press('Add award for Player 2');
   await type('Points', '3');
@@ -131,7 +131,7 @@ it('gives points to a side, and says what for', async () => {
   expect(open.value()).not.toHaveProperty('awards');
 });
 
-it('gives orders to a force, calls it, and offers the trigger for it', async () => {
+it('gives orders to a force, calls it, and offers a trigger for it', async () => {
   show(ForcesView);
   show(ForcesInspector);
   selectionOf(open.tab).force = 'player-1-destroyer';
@@ -151,7 +151,7 @@ it('gives orders to a force, calls it, and offers the trigger for it', async () 
   expect(open.tab.view).toBe('triggers');
 });
 
-it('takes another id on leaving the field, for force, side and level, with all that names them', async () => {
+it('applies a new id on leaving the field, for force, side and level, with all references', async () => {
   show(ForcesInspector);
   show(VictoryInspector);
   const rename = async (label: string, id: string): Promise<void> => {
@@ -180,7 +180,7 @@ it('takes another id on leaving the field, for force, side and level, with all t
   expect(open.value().victory[1].side).toBe('player-2');
 });
 
-it('formats what is selected in a briefing', async () => {
+it('formats the selection in a briefing', async () => {
   show(BriefingView);
   const area = await type('Text: All sides', 'Hold the gap');
   area.setSelectionRange(5, 12);

@@ -97,7 +97,7 @@ describe('the forces', () => {
     expect(open.value().forces).toHaveLength(4);
   });
 
-  it('are walked, moved, copied and removed by keyboard', async () => {
+  it('are navigated, moved, copied and removed by keyboard', async () => {
     const row = document.querySelector<HTMLElement>('[data-force="0"]')!;
     row.focus();
     row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
@@ -119,7 +119,7 @@ describe('the forces', () => {
     expect(open.undoLabel()).toMatch(/^Remove Destroyer/);
   });
 
-  it('explain a count that cannot be, and do not take it', async () => {
+  it('explain an invalid count, and reject it', async () => {
     await type('Count of Battleship', '0');
     expect(alerts()).toEqual(['Enter a whole number from 1 to 100.']);
     expect(open.doc.document.canUndo).toBe(false);
@@ -130,7 +130,7 @@ describe('the forces', () => {
     expect(open.value().forces[0]).not.toHaveProperty('count');
   });
 
-  it('make one undo entry of what is typed in a name', async () => {
+  it('record a typed name as one undo entry', async () => {
     for (const text of ['P', 'Pa', 'Patient Argument']) await type('Name of Battleship', text);
     expect(open.value().forces[0].name).toBe('Patient Argument');
     expect(open.doc.state.undoCount).toBe(1);
@@ -140,7 +140,7 @@ describe('the forces', () => {
     expect(field('Name of Battleship').value).toBe('');
   });
 
-  it('take sides in and out, with what belongs to them', async () => {
+  it('add and remove sides with their forces', async () => {
     await press('Add side');
     expect(open.value().sides).toHaveLength(3);
     await press('More actions for Player 2');
@@ -150,7 +150,7 @@ describe('the forces', () => {
     expect(open.value().forces).toHaveLength(4);
   });
 
-  it('show in the inspector where they start, and take no hex that is not there', async () => {
+  it('show the start in the inspector, and reject a hex off the map', async () => {
     show(ForcesInspector);
     selectionOf(open.tab).force = 'player-1-destroyer';
     await flushPromises();
@@ -165,7 +165,7 @@ describe('the forces', () => {
     expect(open.value().forces[1].start).toEqual({ type: 'edge', edge: 'player-1-edge', turn: 4 });
   });
 
-  it('mark what the checks find, at its row', async () => {
+  it('show findings at their row', async () => {
     expect(document.querySelector('[data-force="1"] [aria-label="Error"]')).toBeNull();
     open.doc.document.execute('Break', (draft) => {
       draft.forces[1].design = 'gone';
@@ -191,7 +191,7 @@ describe('the rules', () => {
     expect(open.value().options).not.toHaveProperty('tie');
   });
 
-  it('take a turn limit or nothing, and explain what else is typed', async () => {
+  it('accept a turn limit or none, and explain other input', async () => {
     show(RulesView);
     await type('Turn limit', '0');
     expect(alerts()).toEqual(['Enter a whole number from 1 to 1000, or nothing.']);
@@ -202,7 +202,7 @@ describe('the rules', () => {
     expect(open.value()).not.toHaveProperty('turnLimit');
   });
 
-  it('keep settings that the rules do not have until they are removed', async () => {
+  it('keep unknown options until they are removed', async () => {
     open = await openScenario(slugfest({ options: { warp: true } }));
     show(RulesView);
     expect(document.body.textContent).toContain('warp');
@@ -217,7 +217,7 @@ describe('the victory levels', () => {
   });
   const sentences = (): string[] => [...document.querySelectorAll('.sentence')].map((one) => one.textContent);
 
-  it('are told in words, live', async () => {
+  it('are described in words, live', async () => {
     expect(sentences()[0]).toBe(
       'Player 1 wins “Last fleet flying” when no unit of Player 2 survives, and at least one unit of Player 1 survives.',
     );
@@ -229,7 +229,7 @@ describe('the victory levels', () => {
     expect(open.value().victory[0]).not.toHaveProperty('defeat');
   });
 
-  it('take conditions in and out, in order', async () => {
+  it('add and remove conditions, in order', async () => {
     await press('Add condition');
     const when = (): unknown => open.value().victory[0].when;
     expect(when()).toMatchObject({ type: 'all', of: [{}, {}, { type: 'destroyed', atLeast: 'all' }] });
@@ -260,7 +260,7 @@ describe('the victory levels', () => {
     expect(open.value().victory).toEqual(slugfest().victory);
   });
 
-  it('are gathered by side in the inspector', async () => {
+  it('are grouped by side in the inspector', async () => {
     const inspector = show(VictoryInspector);
     await inspector.findAll('button.level')[1].trigger('click');
     await flushPromises();
@@ -269,7 +269,7 @@ describe('the victory levels', () => {
 });
 
 describe('the briefing', () => {
-  it('is written beside its preview, separately for all sides and each side', async () => {
+  it('is edited beside its preview, for all sides and for each side', async () => {
     show(BriefingView);
     await type('Text: All sides', '**Fight**');
     expect(document.querySelector('.markdown strong')?.textContent).toBe('Fight');
@@ -282,7 +282,7 @@ describe('the briefing', () => {
     expect(open.value().briefing).toBe('**Fight**');
   });
 
-  it('has name, id, author and tags beside it', async () => {
+  it('is shown with name, id, author and tags', async () => {
     show(BriefingInspector);
     await type('Scenario name', '');
     expect(alerts()).toEqual(['Enter a name.']);

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { designsById, editable } from './support';
 
 describe('checks of typed text', () => {
-  it('let through what files allow, and say why they do not', () => {
+  it('accept valid values, and explain invalid ones', () => {
     expect(checkName('Raid')).toBeUndefined();
     expect(checkName('  ')).toBe('Enter a name.');
     expect(checkName('x'.repeat(121))).toContain('120');
@@ -18,7 +18,7 @@ describe('checks of typed text', () => {
     expect(checkGroup('Heavy')).toContain('lower-case letters');
   });
 
-  it('take whole numbers of the range only', () => {
+  it('accept only whole numbers in the range', () => {
     const check = checkInteger(1, 100);
     for (const text of ['1', '100', ' 7 ']) expect(check(text)).toBeUndefined();
     for (const text of ['', '0', '101', '1.5', 'x', '1e1', '--1'])
@@ -27,7 +27,7 @@ describe('checks of typed text', () => {
     expect(checkInteger(1, 9, true)('')).toBeUndefined();
   });
 
-  it('read tags with commas between them', () => {
+  it('read tags separated by commas', () => {
     expect(tagsOf(' a, b c ,, ')).toEqual(['a', 'b c']);
     expect(checkTags('a, b')).toBeUndefined();
     expect(checkTags(`a, ${'x'.repeat(41)}`)).toContain('longer than 40');
@@ -47,14 +47,14 @@ describe('options', () => {
     ],
     default: 'wound',
   };
-  it('stand at their default until the scenario says otherwise', () => {
+  it('have their default unless the scenario sets them', () => {
     expect(valueOf(spec, {})).toBe('wound');
     expect(valueOf(spec, { tie: 'miss' })).toBe('miss');
     expect(isChanged(spec, { tie: 'miss' })).toBe(true);
     expect(isChanged(spec, { tie: 'wound' })).toBe(false);
     expect(isChanged(spec, {})).toBe(false);
   });
-  it('are told in words', () => {
+  it('are described in words', () => {
     expect(valueText(spec, 'miss')).toBe('Miss');
     expect(valueText(spec, 'odd')).toBe('odd');
     expect(valueText({ ...spec, type: 'boolean' }, true)).toBe('On');
@@ -69,12 +69,12 @@ describe('options', () => {
       }),
     ).toBe(false);
   });
-  it('name the keys that the rules do not have', () => {
+  it('report unknown keys', () => {
     expect(unknownKeys([spec], { tie: 'miss', warp: true })).toEqual(['warp']);
   });
 });
 
-describe('places', () => {
+describe('paths', () => {
   it.each([
     ['/forces/2/start/hex', 'forces'],
     ['/sides/0', 'forces'],
@@ -86,12 +86,12 @@ describe('places', () => {
     ['/tags/3', 'briefing'],
     ['/map/zones/0', undefined],
     ['', undefined],
-  ])('%s is shown by %s', (path, view) => {
+  ])('%s is shown by the view %s', (path, view) => {
     expect(viewFor(path)).toBe(view);
   });
 });
 
-describe('the board of starting places', () => {
+describe('the board of starts', () => {
   const scenario = editable();
   scenario.forces[0] = {
     ...scenario.forces[0],
@@ -102,16 +102,16 @@ describe('the board of starting places', () => {
   scenario.forces[1] = { ...scenario.forces[1], start: { type: 'hex', hex: '9999' } };
   scenario.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', hexes: ['0601'] });
 
-  it('shows the forces that start in a hex of the map', () => {
+  it('shows the forces with a start hex', () => {
     expect(startCounters(scenario, designsById)).toEqual([
       { id: '0', hex: 24, color: 'a', silhouette: 'battleship', name: 'Flag', facing: 4, stack: 2 },
     ]);
   });
-  it('tells where the others start', () => {
+  it('describes the start of the others', () => {
     expect(elsewhereText(scenario, 'player-2')).toBe('2 by North edge');
     expect(elsewhereText(scenario, 'player-1')).toBe('');
   });
-  it('has the map’s zones and edges in their sides’ colours', () => {
+  it('shows the map’s zones and edges in their sides’ colours', () => {
     expect(boardZones(scenario)).toEqual([{ id: 'home', name: 'Home', hexes: [5] }]);
     expect(boardEdges(scenario).map(({ edge, color, text }) => [edge, color, text])).toEqual([
       ['south', 'a', 'Player 1'],

@@ -27,7 +27,7 @@ function counted(attack: number, defence: number, range: number): number {
 }
 
 describe('weapon damage', () => {
-  it('agrees with counting all dice', () => {
+  it('agrees with an enumeration of all dice', () => {
     for (const defence of DEFENCES) {
       for (const range of [0, 1, 2]) {
         for (const attack of [1, 2, 3, 4]) {

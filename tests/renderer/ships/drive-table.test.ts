@@ -57,7 +57,7 @@ describe('power uses', () => {
 });
 
 describe('hits absorbed', () => {
-  it('are all vital points but one, magazines and the generator', () => {
+  it('include all vital points but one, magazines and the generator', () => {
     expect(hitsAbsorbed(ship())).toBe(6 + 4 + 3 + 1 - 1 + 1 + 5);
     expect(hitsAbsorbed(ship({ drive: 0, beams: 0, screens: 0, tubes: 0 }))).toBe(0);
   });
@@ -69,7 +69,7 @@ describe('the plan of a ship', () => {
     ...{ cannon: fc.nat(9), shells: fc.nat(60), racks: fc.nat(12), warp: fc.boolean(), tech: fc.nat(3) },
   });
 
-  it('has a box for every hit, none over another, all within its bounds', () => {
+  it('has a box for every hit, without overlaps and within its bounds', () => {
     fc.assert(
       fc.property(stats, (one) => {
         const { boxes, length, half, scale } = planOf(one);
@@ -90,7 +90,7 @@ describe('the plan of a ship', () => {
     );
   });
 
-  it('draws a magazine as full as it is', () => {
+  it('draws the fill level of a magazine', () => {
     const shells = PARTS.findIndex(({ key }) => key === 'shells');
     const own = planOf(ship({ cannon: 1, shells: 9 })).boxes.filter(({ part }) => part === shells);
     expect(own.map(({ full }) => full)).toEqual([1, 0.5]);
@@ -98,7 +98,7 @@ describe('the plan of a ship', () => {
 });
 
 describe('templates', () => {
-  it('have no findings, spend their budget exactly, and there are some for every budget', () => {
+  it('have no findings, spend their budget exactly, and exist for every budget', () => {
     for (const template of TEMPLATES) {
       const design = designFromTemplate('drive-table', template, []);
       expect(designFindings(design), template.name).toEqual([]);

@@ -21,7 +21,7 @@ const shipped = [...shippedDesigns().values()].filter(({ rules }) => rules === '
 const named = (name: string): Design => shipped.find((one) => one.name === name)!;
 
 describe('templates of factions', () => {
-  it('are the factions of the library, under their names', () => {
+  it('are the factions of the library, with their names', () => {
     const plain = ({ name, silhouette, stats }: { name: string } & Pick<Design, 'silhouette' | 'stats'>): unknown => ({
       ...{ name, silhouette, stats },
     });
@@ -44,7 +44,7 @@ describe('the drawing of a faction', () => {
     expect(ranksOf(fighters)).toMatchObject({ ranks, each: 1 });
   });
 
-  it('has twelve ranks at most, each mark for several', () => {
+  it('has at most twelve ranks, with marks for several fighters', () => {
     for (const fighters of [360, 361, 1000, 9999]) {
       const { ranks, each } = ranksOf(fighters);
       expect(ranks.length).toBeLessThanOrEqual(12);
@@ -74,9 +74,9 @@ describe('the figures of a faction', () => {
     [0.345, '35'],
     [0.999, '>99'],
     [1, '100'],
-  ])('say %f as %s', (p, words) => expect(share(p)).toBe(words));
+  ])('show %f as %s', (p, words) => expect(share(p)).toBe(words));
 
-  it('name the margins by the results of the text, best first', () => {
+  it('name the margins by the results of the rules, best first', () => {
     const labels = marginRows(attack!).map(({ label }) => label);
     expect(labels[0]).toBe('+4 or more, overwhelming victory');
     expect(labels[4]).toBe('0, inconclusive battle');
@@ -85,7 +85,7 @@ describe('the figures of a faction', () => {
 });
 
 describe('the comparison of factions', () => {
-  it('shows what follows from the values', () => {
+  it('shows derived values', () => {
     const row = (key: string): string | undefined =>
       compareRows(named('Siege Army')).find((one) => one.key === key)?.text;
     expect(row('level')).toBe('4');
@@ -117,7 +117,7 @@ describe('the faction editor', () => {
   const button = (label: string) =>
     view!.findAll('button').find((one) => one.text() === label || one.attributes('aria-label') === label)!;
 
-  it('adds, moves and removes people and units, each as one undo step, and leaves nothing empty behind', async () => {
+  it('adds, moves and removes characters and units, each as one undo step, without empty lists', async () => {
     tab = openNew({ ...newDesign('mass-combat', 'Test faction'), stats: { ...TEMPLATES[7]!.design.stats } });
     const model = effectScope().run(() => fileDesignModel(tab))!;
     view = mount(DesignFields, { props: { model }, attachTo: document.body });

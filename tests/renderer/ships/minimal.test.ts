@@ -22,7 +22,7 @@ const ship = (changes: Partial<MinimalStats> = {}): MinimalStats => ({
 });
 
 describe('the arcs of a ship (Minimal Space Combat 7.0)', () => {
-  it('reach every hex within 6, each of one sector or on the line of two', () => {
+  it('cover every hex within 6, each in one sector or on the line of two', () => {
     expect(ARC_HEXES).toHaveLength(126);
     expect(ARC_HEXES.filter(({ range }) => range === 6)).toHaveLength(36);
     // Six lines between sectors, with a hex centre on them at every even range.
@@ -30,7 +30,7 @@ describe('the arcs of a ship (Minimal Space Combat 7.0)', () => {
     expect(ARC_HEXES.every(({ sides }) => sides.length === 1 || sides.length === 2)).toBe(true);
   });
 
-  it('lie where the sides look: the front up, clockwise from there', () => {
+  it('follow the hex sides: the front up, then clockwise', () => {
     const at = (side: MinimalSide): [number, number] => {
       const { x, y } = sidePoint(side, 1);
       return [Math.sign(Math.round(x)), Math.sign(Math.round(y))];
@@ -49,7 +49,7 @@ describe('the arcs of a ship (Minimal Space Combat 7.0)', () => {
     expect(near.find(({ x, y }) => Math.abs(x) < 1 && y < 0)?.sides).toEqual(['F']);
   });
 
-  it('bear with two weapons on a shared line, with one elsewhere, with none behind', () => {
+  it('show two weapons on a shared line, one elsewhere, none behind', () => {
     const counts = (side: MinimalSide): number[] =>
       [...new Set(ARC_HEXES.filter(({ sides }) => sides.includes(side)).map((hex) => bearing(ship(), hex)))].sort();
     expect(counts('F')).toEqual([1, 2]);
@@ -69,7 +69,7 @@ describe('the arcs of a ship (Minimal Space Combat 7.0)', () => {
     expect(hitChance(toHit, at)).toBeCloseTo(chance, 12);
   });
 
-  it('sum up to the figures of a range', () => {
+  it('give the totals of a range', () => {
     const stats = ship();
     const [own, next] = rangeFigures(stats);
     expect(own).toMatchObject({ hexes: 1, covered: 1 });
@@ -94,7 +94,7 @@ describe('movement in open space (6.0)', () => {
     expect(turned).toBe(5);
   });
 
-  it('counts the endPositions that each SPEED reaches', () => {
+  it('counts the end positions of each SPEED', () => {
     // SPEED 1: forward, left or right on the spot. SPEED 2: 2, 1L, 1R, L1, R1.
     expect(REACH.slice(0, 3)).toEqual([
       { speed: 0, orders: 1, hexes: 1, endPositions: 1 },
@@ -106,7 +106,7 @@ describe('movement in open space (6.0)', () => {
 });
 
 describe('templates (3.0)', () => {
-  it('are legal, spend their budget exactly, and there are some for every budget of the text', () => {
+  it('are legal, spend their budget exactly, and exist for every budget of the rules', () => {
     for (const template of TEMPLATES) {
       const design = designFromTemplate('minimal', template, []);
       expect(designFindings(design), template.name).toEqual([]);
@@ -117,7 +117,7 @@ describe('templates (3.0)', () => {
 });
 
 describe('the comparison', () => {
-  it('shows values and what follows from them', () => {
+  it('shows values and derived values', () => {
     const design: Design = { ...newDesign('minimal', 'T'), stats: { ...ship() } };
     const row = (key: string) => compareRows(design).find((one) => one.key === key);
     expect(row('cost')?.value).toBe(15);

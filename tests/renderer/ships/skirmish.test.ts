@@ -35,7 +35,7 @@ describe('the reach of a weapon (13.4)', () => {
     expect(reached(from, rocky)).toBe(expected);
   });
 
-  it('gains by where it comes from and loses by where it goes', () => {
+  it('increases with the attacker’s terrain and decreases with the target’s', () => {
     const cells = reachCells(statsOf(UNIT), weapon, 0, false);
     // Attack 4 from OA: 6 into the open, 5 into D, 4 into DA.
     expect(cells.slice(0, 5).map(({ chance }) => chance)).toEqual([0.6, 0.6, 0.6, 0.5, 0.4]);
@@ -45,7 +45,7 @@ describe('the reach of a weapon (13.4)', () => {
 });
 
 describe('templates of units', () => {
-  it('are the units of the library, under their names', () => {
+  it('are the units of the library, with their names', () => {
     const shipped = [...shippedDesigns().values()].filter(({ rules }) => rules === 'skirmish');
     const plain = (one: Pick<Design, 'className' | 'silhouette' | 'stats'> & { name: string }): unknown => {
       const { name, className, silhouette, stats } = one;
@@ -56,7 +56,7 @@ describe('templates of units', () => {
     expect(made.sort(byName)).toEqual(shipped.sort(byName).map(plain));
   });
 
-  it('have nothing against them, and begin with a free name', () => {
+  it('have no findings, and start with a free name', () => {
     for (const template of TEMPLATES) {
       const fresh = designFromTemplate('skirmish', template, []);
       expect(fresh.name).toBe(`New ${template.name.toLowerCase()}`);
@@ -70,7 +70,7 @@ describe('the comparison of units', () => {
   const text = (stats: Partial<SkirmishStats>, key: string): string | undefined =>
     compareRows({ ...UNIT, stats: { ...UNIT.stats, ...stats } }).find((row) => row.key === key)?.text;
 
-  it('tells what the best weapon does in a turn, as often as AP and ammunition allow', () => {
+  it('shows the damage of the best weapon per turn, within AP and ammunition', () => {
     // Attack 4, damage 3: 1.9 for an attack.
     expect(text({ ap: 3 }, 'damage')).toBe('5.7');
     const weapons = [{ name: 'Gun', damage: 3, range: 2, kind: 'modern', ammunition: 1 } as const];
@@ -131,7 +131,7 @@ describe('the workshop of the skirmish', () => {
     expect(view!.text()).toContain('can only attack units in the same position');
   });
 
-  it('gives a weapon what sets it apart, takes it again, and leaves nothing behind', async () => {
+  it('adds and removes a weapon’s traits, without empty values', async () => {
     const tick = async (label: string): Promise<void> => {
       const found = view!.findAll('label').find((one) => one.text().startsWith(label))!;
       await found.find('input').setValue(!(found.find('input').element as HTMLInputElement).checked);
@@ -145,7 +145,7 @@ describe('the workshop of the skirmish', () => {
     expect(stats().weapons).toEqual(before);
   });
 
-  it('adds up to four weapons with unique names, and keeps a name that is left empty', async () => {
+  it('adds up to four weapons with unique names, and keeps the name if it is left empty', async () => {
     for (let index = 0; index < 3; index++) await button('Add weapon').trigger('click');
     expect(new Set(stats().weapons.map(({ name }) => name)).size).toBe(4);
     expect(button('Add weapon').attributes('aria-disabled')).toBe('true');

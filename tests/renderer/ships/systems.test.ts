@@ -63,7 +63,7 @@ describe('the workshop of Minimal Space Combat', () => {
     expect(tab.doc!.document.canUndo).toBe(false);
   });
 
-  it('toggles weapons by side, from the front round, and allows none in the rear', async () => {
+  it('toggles weapons by side, clockwise from the front, and allows none in the rear', async () => {
     await open('minimal', { weapons: ['F'] });
     const side = (letters: string) => view!.findAll('.side').find((one) => one.find('.letters').text() === letters)!;
     await side('RL').trigger('click');
@@ -103,7 +103,7 @@ describe('the workshop of Minimal Space Combat', () => {
 });
 
 describe('the workshop of the drive table', () => {
-  it('buys components, magazines by the lot, and asks before the type changes', async () => {
+  it('buys components and magazine lots, and asks before the type changes', async () => {
     await open('drive-table');
     const stats = (): DriveTableStats => design().stats as unknown as DriveTableStats;
     await box('Missile tubes').trigger('keydown', { key: 'ArrowUp' });
@@ -125,7 +125,7 @@ describe('the workshop of the drive table', () => {
     expect(view!.find('[aria-label="Warp generator costs 5"]').exists()).toBe(true);
   });
 
-  it('shows what a setting brings, and that it takes too much power', async () => {
+  it('shows the effect of a drive setting, and excess power use', async () => {
     await open('drive-table', { drive: 4, beams: 4, screens: 4 });
     await button('Beams and screens').trigger('click');
     expect(view!.findAll('[role="status"]').map((one) => one.text())).toContain('4 power over the limit.');
@@ -136,7 +136,7 @@ describe('the workshop of the drive table', () => {
 });
 
 describe('moving a design to other rules', () => {
-  it('asks first, keeps the values of both, and is one step to undo', async () => {
+  it('asks first, keeps the values of both, and is one undo step', async () => {
     await open('minimal', { engine: 5 });
     const before = design();
     const rules = view!.findAllComponents({ name: 'HxSelect' }).find((one) => one.props('label') === 'Rules')!;
@@ -165,7 +165,7 @@ describe('the tools of every ship system', () => {
     expect(design().name).toBe('Test ship');
   });
 
-  it('spend what is left, lower nothing, and say why when nothing is', () => {
+  it('spend the rest of the budget without lowering a value, and explain when nothing is left', () => {
     const stats = { engine: 1, shields: 1, toHit: 1, weapons: ['F'], budget: 15 };
     tab = openNew({ ...newDesign('minimal', 'Test ship'), stats });
     const model = inScope(() => fileDesignModel(tab));
@@ -193,7 +193,7 @@ describe('the tools of every ship system', () => {
     expect(view!.find('[aria-label="Comparison"]').findAll('tbody tr').length).toBeGreaterThan(5);
   });
 
-  it('weigh every part that can be raised, each with as many games as the ship as it is', () => {
+  it('rate every upgrade with as many games as the unchanged ship', () => {
     showPanel('minimal', 'gains');
     // ENGINE, SHIELDS, TO-HIT and a weapon on each of four free sides.
     expect(button('Run 8,000 games').attributes('aria-disabled')).toBeUndefined();

@@ -45,7 +45,7 @@ async function type(label: string, text: string): Promise<void> {
 }
 
 describe('the workshop', () => {
-  it('edits a value as one undo entry, and keeps what is out of range to be corrected', async () => {
+  it('edits a value as one undo entry, and keeps values out of range for correction', async () => {
     await open();
     await type('Hull', '12');
     expect(stats().hull).toBe(12);
@@ -57,7 +57,7 @@ describe('the workshop', () => {
     expect(tab.doc!.document.canUndo).toBe(false);
   });
 
-  it('shows what a race makes of the printed values, and does not change them', async () => {
+  it('shows the race’s effect on the printed values, without changing them', async () => {
     await open({ hull: 10, movement: 2 });
     await view!
       .findAll('[role=radio]')
@@ -73,7 +73,7 @@ describe('the workshop', () => {
     expect('race' in stats()).toBe(false);
   });
 
-  it('takes weapons as notation, keeps names in their places, and writes them in one form', async () => {
+  it('accepts weapon notation, keeps names at their index, and normalises the notation', async () => {
     await open({ weapons: [{ attack: 1, range: 1, energy: 1, name: 'Lance' }] });
     const notation = field('Weapon notation');
     expect((notation.element as HTMLInputElement).value).toBe('a1r1e1');
@@ -88,7 +88,7 @@ describe('the workshop', () => {
     expect((notation.element as HTMLInputElement).value).toBe('a2r3e2, a1r1e1, a1r1e1');
   });
 
-  it('keeps a wrong notation with its place, changes nothing by it, and Escape takes it back', async () => {
+  it('keeps an invalid notation with its error position without changing the design, and Escape restores it', async () => {
     await open();
     const before = stats().weapons;
     const notation = field('Weapon notation');
@@ -103,7 +103,7 @@ describe('the workshop', () => {
     expect(view!.find('.fault').exists()).toBe(false);
   });
 
-  it('gives and takes every trait, leaving nothing behind', async () => {
+  it('adds and removes every trait, without empty values', async () => {
     await open();
     const before = structuredClone(stats());
     const press = (text: string) =>
@@ -196,7 +196,7 @@ describe('the workshop', () => {
   });
 });
 
-describe('designs that a scenario carries', () => {
+describe('embedded designs', () => {
   const scenarioDoc = (): OpenDocument<'scenario'> => {
     tab = openNew(newScenario('counterspace', 'Raid'));
     if (!isOpen(tab.doc, 'scenario')) throw new Error('a scenario');
@@ -205,7 +205,7 @@ describe('designs that a scenario carries', () => {
   const embedded = (): readonly Design[] => scenarioDocOf().document.value.designs ?? [];
   const scenarioDocOf = (): OpenDocument<'scenario'> => tab.doc as unknown as OpenDocument<'scenario'>;
 
-  it('are brought once, and gone without a trace', () => {
+  it('are embedded once, and removed completely', () => {
     const doc = scenarioDoc();
     const gunship = useLibrary().designs.get('gunship')!;
     embedDesign(doc, gunship);

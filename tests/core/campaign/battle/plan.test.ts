@@ -13,7 +13,7 @@ function planned(made: Campaign, now: CampaignState, about: Engagement): BattleP
 
 describe('battlePlan', () => {
   for (const { rules, kind, template, designs } of CASES) {
-    it(`makes a battle of ${rules} in which every unit has the id of its ship or troop`, () => {
+    it(`creates a ${rules} battle in which every unit has the id of its ship or troop`, () => {
       const here = engagement(kind, template, { ships: ['a'], troops: ['ta'] }, { ships: ['b'], troops: ['tb'] });
       const inShips = kind === 'fleet';
       const [first, second] = designs;
@@ -33,7 +33,7 @@ describe('battlePlan', () => {
     });
   }
 
-  it('starts a ship with what it carries, and says nothing of what is fresh', () => {
+  it('starts a ship with its carried values, and omits fresh values', () => {
     const template = shippedScenario('minimal-three-on-three');
     const here = engagement('fleet', template, { ships: ['a'] }, { ships: ['b'] });
     const hurt = ship('a', 'north', 'minimal-ship-1', { condition: { shields: 2, engine: 3, 'weapon.F': 0 } });
@@ -46,7 +46,7 @@ describe('battlePlan', () => {
     expect(scenario.forces.find(({ id }) => id === 'b')?.condition).toBeUndefined();
   });
 
-  it('gives the k-th ship the k-th place of the template and begins again after the last', () => {
+  it('gives the k-th ship the k-th start of the template, wrapping around', () => {
     const template = {
       ...shippedScenario('minimal-three-on-three'),
       forces: [
@@ -77,7 +77,7 @@ describe('battlePlan', () => {
     expect(plan.scenario.forces.map(({ id }) => id)).toEqual(['watch', 'stokers', 'party', 'ta']);
   });
 
-  it('lets the ground forces of a side fight as one faction, as the rules know no more', () => {
+  it('merges the ground forces of a side into one faction', () => {
     const template = shippedScenario('mass-open-field');
     const here = engagement('assault', template, { troops: ['ta', 'tb'] }, { troops: ['tc'] });
     const troops = ['ta', 'tb'].map((id) => troop(id, 'north', 'mass-raiders'));
@@ -94,7 +94,7 @@ describe('battlePlan', () => {
     expect(plan.designs.get(attacker?.design ?? '')?.stats).toMatchObject({ fighters: 2 * fighters });
   });
 
-  it('lets a force with Ark projects fight alone', () => {
+  it('does not merge a force with Ark projects', () => {
     const template = shippedScenario('mass-open-field');
     const ark = { ...design('mass-raiders'), id: 'ark' } as Design;
     Object.assign(ark, { stats: { ...ark.stats, projects: ['arsenal'] } });
@@ -105,7 +105,7 @@ describe('battlePlan', () => {
     expect(plan.units.map(({ id }) => id)).toEqual(['ta', 'tc']);
   });
 
-  it('fights on the ground of the place, with its postures told by side of the campaign', () => {
+  it('uses the battlefield of the system, with postures by campaign side', () => {
     const template = shippedScenario('mass-open-field');
     const field = { environment: 'arctic', terrain: 'bunkers', postures: [{ side: 'south', place: 'home' }] } as const;
     const made = campaign([template], {
@@ -126,7 +126,7 @@ describe('battlePlan', () => {
     });
   });
 
-  it('takes no notice of a limit of points', () => {
+  it('ignores a points budget', () => {
     const template = SQUADRONS;
     expect(template.options).toEqual({ budget: 60 });
     const here = engagement('fleet', template, { ships: ['a', 'b', 'c'] }, { ships: ['d'] });
@@ -135,7 +135,7 @@ describe('battlePlan', () => {
     expect(scenario.options).toEqual({});
   });
 
-  it('lists the problems', () => {
+  it('reports problems', () => {
     const template = shippedScenario('minor-slugfest');
     const here = engagement('fleet', template, { ships: ['player-2-battleship'] }, {});
     const now = state([here], [ship('player-2-battleship', 'north', 'battleship')]);
@@ -183,7 +183,7 @@ describe('battlePlan of a chapter', () => {
   ];
   const { scenario: battle, units } = planned(made, state([here], ships), here);
 
-  it('fills roles with ships in their order and the rest with fresh units, or none', () => {
+  it('fills roles with ships in order, and the rest with fresh units or none', () => {
     const counts = battle.forces.map(({ id, count = 1 }) => [id, count]);
     expect(counts).toEqual([
       ['hold', 1],
@@ -198,7 +198,7 @@ describe('battlePlan of a chapter', () => {
     expect(units.map(({ id }) => id).sort()).toEqual(['g1', 'g2', 'hold', 'w1', 'w2']);
   });
 
-  it('is played without a force that a level refers to, and where a side would have no units', () => {
+  it('can be played without a force that a level refers to, and if a side would have no units', () => {
     const convoy = { type: 'destroyed', units: { force: 'escort' }, atLeast: 'all' } as const;
     const saved = { type: 'survivors', units: { force: 'escort' }, atLeast: 1 } as const;
     const level = (id: string, when: Scenario['victory'][number]['when']) => ({ ...scenario.victory[0]!, id, when });

@@ -29,7 +29,7 @@ const codes = (posting: PostingEntry): string[] =>
   checkPosting(made, now, posting, rulebook).map(({ code, path }) => `${code} ${path}`);
 
 describe('paperForm', () => {
-  it('asks for every value of every unit and knows who wins with a level', () => {
+  it('lists every value of every unit, and the winner of each level', () => {
     expect(units.map(({ unit, design }) => [unit, design])).toEqual([
       ['a', 'Ship 1'],
       ['b', 'Ship 2'],
@@ -42,7 +42,7 @@ describe('paperForm', () => {
     ]);
   });
 
-  it('begins with a result that can be posted', () => {
+  it('starts with a valid result', () => {
     expect(codes(blank)).toEqual([]);
   });
 });
@@ -89,10 +89,10 @@ describe('checkPosting', () => {
     ['more kills than losses', (p) => (p.units[0]!.kills = 1), ['campaign.posting.kills /units']],
   ];
   for (const [what, change, wanted] of table) {
-    it(`objects to ${what}`, () => expect(codes(edited(change))).toEqual(wanted));
+    it(`rejects ${what}`, () => expect(codes(edited(change))).toEqual(wanted));
   }
 
-  it('takes a lost ship with nothing left', () => {
+  it('accepts a lost ship with nothing left', () => {
     const lost = edited((p) => {
       Object.assign(p.units[2]!, { fate: 'destroyed', condition: { ...p.units[2]!.condition, shields: 0 } });
       p.units[0]!.kills = 1;
@@ -104,7 +104,7 @@ describe('checkPosting', () => {
 });
 
 describe('changesOf', () => {
-  it('tells each change once, before and after, and how it looks', () => {
+  it('lists each change once, with both values and a tone', () => {
     const after = edited((p) => {
       p.units[0]!.condition.shields = 1;
       p.units[0]!.condition['weapon.F'] = 0;
@@ -126,7 +126,7 @@ describe('changesOf', () => {
     ]);
   });
 
-  it('tells nothing of a battle without effect', () => expect(changesOf(made, now, blank, rulebook)).toEqual([]));
+  it('lists nothing for a battle without effect', () => expect(changesOf(made, now, blank, rulebook)).toEqual([]));
 });
 
 describe('fight and postingOfRecord', () => {
@@ -136,19 +136,19 @@ describe('fight and postingOfRecord', () => {
   if (!fought.ok) throw new Error(JSON.stringify(fought.error));
   const { posting, session } = fought.value;
 
-  it('gives a result that can be posted, with players and seed', () => {
+  it('gives a valid result with players and seed', () => {
     expect(codes(posting)).toEqual([]);
     expect(posting).toMatchObject({ source: 'auto', seed: 5, players: { north: 'greedy', south: 'random' } });
   });
 
-  it('gives the same result again, and from the record', () => {
+  it('gives the same result again, and from its record', () => {
     const again = fight(plan.value, { north: 'greedy', south: 'random' }, 5);
     expect(again.ok && again.value.posting).toEqual(posting);
     const read = postingOfRecord(plan.value, session.toRecord({ name: 'Fight', id: 'fight-1' }));
     expect(read.ok ? read.value : read.error).toEqual({ ...posting, source: 'played', record: 'fight-1' });
   });
 
-  it('refuses the record of a battle that began otherwise, or is not over', () => {
+  it('rejects the record of a battle with a different start, or an unfinished one', () => {
     const record = session.toRecord({ name: 'Fight', id: 'fight-1' });
     const other = structuredClone(record);
     other.scenario.forces.find(({ id }) => id === 'a')!.condition = { shields: 1 };
@@ -172,7 +172,7 @@ describe('a boarding', () => {
   const paper = paperForm(held, there, raid, rulebook);
   if (!paper.ok) throw new Error('no form');
 
-  it('takes the ship, as it is, when the boarders win', () => {
+  it('captures the ship unchanged if the boarders win', () => {
     const won = withWinner(there, raid, paper.value.blank, 'north', 'ship-taken');
     expect(won.units.at(-1)).toEqual({ unit: 'prize', fate: 'captured', by: 'north', condition: { hull: 8 } });
     const full = structuredClone(won);
@@ -184,7 +184,7 @@ describe('a boarding', () => {
     expect(checkPosting(held, there, full, rulebook)).toEqual([]);
   });
 
-  it('leaves it when they do not', () => {
+  it('leaves it if they lose', () => {
     const lost = withWinner(there, raid, paper.value.blank, 'south', 'held-out');
     expect(lost.units.map(({ unit }) => unit)).toEqual(['ta']);
     const claimed = {

@@ -26,7 +26,7 @@ function results(campaign: Campaign, parts: readonly (readonly [number, number])
 }
 
 describe('a forecast', () => {
-  it.each([undefined, true as const])('does not depend on how its runs are shared out (fast: %s)', (fast) => {
+  it.each([undefined, true as const])('does not depend on the division of its runs (fast: %s)', (fast) => {
     const whole = results(linked, [[0, 12]], fast);
     const parts = results(
       linked,
@@ -46,7 +46,7 @@ describe('a forecast', () => {
     for (const { count, rate, low, high } of whole.endings) expect({ rate, low, high }).toEqual(wilson(count, 12));
   });
 
-  it('refuses a campaign with faults', () => {
+  it('rejects a campaign with errors', () => {
     const opened = createForecast({ campaign: { ...linked, scenarios: [] } });
     expect(opened.ok).toBe(false);
   });
@@ -73,11 +73,11 @@ function made(campaign: Campaign, rows: readonly (readonly [number, Partial<Fore
 const codes = (campaign: Campaign, figures: ForecastFigures): string[] =>
   forecastFindings(campaign, figures).map(({ code, path }) => `${code} ${path}`);
 
-describe('what a forecast says', () => {
+describe('findings of a forecast', () => {
   const [first, second] = linked.sides.map(({ id }) => id);
   const [chapter, missed] = linked.chapters!;
 
-  it('names a chapter that is never fought, and not the branches of it', () => {
+  it('names a chapter that is never fought, without its branches', () => {
     const found = codes(linked, made(linked, [[40, { chapters: [chapter!.id] }]]));
     expect(found).toContain('forecast.chapter-never /chapters/1');
     expect(found.filter((one) => one.includes(' /chapters/1/branches'))).toEqual([]);
@@ -86,7 +86,7 @@ describe('what a forecast says', () => {
     );
   });
 
-  it('names branches that are never taken and endings that never come', () => {
+  it('names branches and endings that never occur', () => {
     const branches = [`${chapter!.id}/${chapter!.branches[0]!.level}`];
     const found = codes(linked, made(linked, [[40, { branches, ending: linked.endings[0]!.id }]]));
     expect(found).toContain('forecast.branch-never /chapters/0/branches/1');
@@ -109,13 +109,13 @@ describe('what a forecast says', () => {
     expect(figures.sides[0]!.afterLosses[1]).toMatchObject({ lost: 2, runs: beaten, count: recovered });
   });
 
-  it('says nothing of a side that never wins anyway, nor after few runs', () => {
+  it('has no finding about a side that never wins anyway, or after few runs', () => {
     const hopeless = made(linked, [[100, { side: second!, lostFirst: [2, 0] }]]);
     expect(codes(linked, hopeless).filter((code) => code.startsWith('forecast.death'))).toEqual([]);
     expect(codes(linked, made(linked, [[19, { chapters: [] }]]))).toEqual([]);
   });
 
-  it('tells of lengths', () => {
+  it('includes lengths', () => {
     const figures = made(linked, [
       [5, { turns: 2 }],
       [4, { turns: 6 }],

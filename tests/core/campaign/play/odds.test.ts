@@ -25,7 +25,7 @@ const playedAtOnce = (seed: number): BattleOdds => {
 describe('quick odds', () => {
   const odds = playedAtOnce(3);
 
-  it('count every game once, with an interval around every share', () => {
+  it('count every game once, with an interval for every share', () => {
     const [north, south] = odds.sides;
     expect(odds.games).toBe(200);
     expect(north!.wins.count + south!.wins.count + odds.draws.count).toBe(200);
@@ -37,7 +37,7 @@ describe('quick odds', () => {
     }
   });
 
-  it('know who is stronger, and what it costs', () => {
+  it('show the stronger side and its losses', () => {
     const [north, south] = odds.sides;
     expect(north!.wins.rate).toBeGreaterThan(0.8);
     expect([north!.units, south!.units]).toEqual([2, 1]);
@@ -47,7 +47,7 @@ describe('quick odds', () => {
     expect(north!.lost).toBeLessThan(1);
   });
 
-  it('do not depend on how the games are shared out, but on the seed', () => {
+  it('depend on the seed, not on the division of the games', () => {
     const batch = createQuickBatch(plan.value, {}, 3);
     if (!batch.ok) throw new Error('no batch');
     for (let i = 0; i < 8; i++) batch.value.play(25);
@@ -55,7 +55,7 @@ describe('quick odds', () => {
     expect(playedAtOnce(4)).not.toEqual(odds);
   });
 
-  it('agree with battles that are resolved one by one', () => {
+  it('agree with battles resolved one by one', () => {
     let won = 0;
     for (let seed = 1; seed <= 40; seed++) {
       const one = fight(plan.value, {}, seed);
@@ -65,7 +65,7 @@ describe('quick odds', () => {
     expect(Math.abs(won / 40 - odds.sides[0]!.wins.rate)).toBeLessThan(0.32);
   });
 
-  it('say which player is not known', () => {
+  it('report an unknown player', () => {
     const wrong = createQuickBatch(plan.value, { north: 'unknown' }, 1);
     expect(wrong.ok ? [] : wrong.error.map(({ code }) => code)).toEqual(['playtest.player']);
   });

@@ -87,12 +87,12 @@ const moves = (orders: readonly CampaignOrder[]) =>
   orders.filter((order) => order.t === 'move' || order.t === 'mission');
 
 describe('the greedy opponent', () => {
-  it('takes what is free', () => {
+  it('takes unowned systems', () => {
     const orders = ordersOf(row({ owners: { home: 'union' }, ships: [ship('a', 'ours')] }));
     expect(moves(orders)).toEqual([{ t: 'move', fleet: 'ours', to: 'middle' }]);
   });
 
-  it('attacks who is weaker, and not who is stronger', () => {
+  it('attacks a weaker enemy, and not a stronger one', () => {
     const owners = { home: 'union', middle: 'union', far: 'tally' };
     const many = ['a', 'b', 'c', 'd'].map((id) => ship(id, 'ahead'));
     expect(moves(ordersOf(row({ owners, ships: [...many, ship('x', 'theirs', 'minimal-picket')] })))).toEqual([
@@ -103,7 +103,7 @@ describe('the greedy opponent', () => {
     expect(careful).not.toContainEqual(expect.objectContaining({ to: 'far' }));
   });
 
-  it('sends ground forces against a garrison that they can beat, and teams where they cannot', () => {
+  it('assaults a garrison that it can beat, and lands teams otherwise', () => {
     const owners = { home: 'union', middle: 'union', far: 'tally' };
     const ships = ['a', 'b', 'c'].map((id) => ship(id, 'ahead'));
     const teams = ['t1', 't2'].map((id) => troop(id, 'skirmish-marines', { fleet: 'ahead' }));
@@ -119,7 +119,7 @@ describe('the greedy opponent', () => {
     ]);
   });
 
-  it('boards a ship that cannot get away', () => {
+  it('boards an immobile ship', () => {
     const wreck = ship('wreck', 'theirs', 'minimal-dreadnought', { at: 'middle', condition: { engine: 0 } });
     const { fleet: _, ...loose } = wreck;
     const teams = ['t1', 't2', 't3'].map((id) => troop(id, 'skirmish-marines', { fleet: 'ahead' }));
@@ -128,14 +128,14 @@ describe('the greedy opponent', () => {
     expect(moves(orders)).toEqual([{ t: 'mission', fleet: 'ahead', mission: 'boarding', ship: 'wreck' }]);
   });
 
-  it('mends what is worn at a yard, as far as it can pay', () => {
+  it('repairs damaged ships at a yard, as far as it can pay', () => {
     const owners = { home: 'union' };
     const worn = ship('a', 'ours', 'minimal-ship-1', { condition: { shields: 1, engine: 1 } });
     expect(ordersOf(row({ owners, ships: [worn], points: 20 }))).toContainEqual({ t: 'repair', ship: 'a' });
     expect(ordersOf(row({ owners, ships: [worn], points: 0 }))).not.toContainEqual({ t: 'repair', ship: 'a' });
   });
 
-  it('builds ships and raises troops with what it has', () => {
+  it('builds ships and raises troops with its points', () => {
     const orders = ordersOf(row({ owners: { home: 'union' }, ships: [ship('a', 'ours')], points: 40 }));
     expect(orders.some(({ t }) => t === 'build')).toBe(true);
     expect(orders.some(({ t }) => t === 'raise')).toBe(true);
@@ -143,7 +143,7 @@ describe('the greedy opponent', () => {
     expect(poor.some(({ t }) => t === 'build' || t === 'raise')).toBe(false);
   });
 
-  it('comes back to a capital that is threatened', () => {
+  it('returns to a threatened capital', () => {
     const ships = [ship('a', 'ahead'), ship('b', 'ahead'), ship('x', 'theirs', 'minimal-ship-1')];
     const made = row({ owners: { home: 'union', middle: 'tally', far: 'tally' }, ships });
     const capital = made.map!.systems.map((system) =>
@@ -164,7 +164,7 @@ describe('both opponents', () => {
     expect(ordersOf(made, player, 4)).toEqual(ordersOf(made, player, 4));
   });
 
-  it('random gives orders of many sorts, all allowed', () => {
+  it('random gives orders of many kinds, all legal', () => {
     const made = row({
       owners: { home: 'union' },
       ships: [ship('a', 'ours', 'minimal-ship-1', { condition: { shields: 1 } }), ship('b', 'ahead')],

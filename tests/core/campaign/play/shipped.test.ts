@@ -24,13 +24,13 @@ function shipped(id: string): Campaign {
 const WARS = ['the-lantern-reach', 'salt-and-iron', 'the-long-drift'];
 const STORIES = ['first-command', 'the-outpost-year'];
 
-describe('the campaigns that ship', () => {
+describe('the bundled campaigns', () => {
   it('are a tutorial, a story, and a war for each ship system', () => {
     expect([...texts.keys()].sort()).toEqual([...STORIES, ...WARS].map((id) => `${id}.campaign.json`).sort());
     expect(WARS.map((id) => shipped(id).rules).sort()).toEqual(['counterspace', 'drive-table', 'minimal']);
   });
 
-  it.each([...STORIES, ...WARS])('%s has no fault', (id) => {
+  it.each([...STORIES, ...WARS])('%s has no errors', (id) => {
     const faults = checkCampaign(shipped(id)).filter(({ severity }) => severity !== 'hint');
     expect(faults).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('the campaigns that ship', () => {
   });
 });
 
-describe('computer opponents play them to the end', () => {
+describe('computer players play them to the end', () => {
   it.each(STORIES)('%s', (id) => {
     const endings = new Set<string | undefined | null>();
     for (let seed = 1; seed <= 20; seed++) {
@@ -76,7 +76,7 @@ describe('computer opponents play them to the end', () => {
     expect(won.filter((side) => side === 'cadets').length).toBeGreaterThan(10);
   });
 
-  it.each(WARS)('%s, whatever gives the orders', { timeout: 300_000 }, (id) => {
+  it.each(WARS)('%s, with any order player', { timeout: 300_000 }, (id) => {
     const campaign = shipped(id);
     const ai = new CampaignAi(campaign, RULEBOOK);
     const random = Object.fromEntries(campaign.sides.map((side) => [side.id, 'random' as const]));
@@ -97,7 +97,7 @@ describe('computer opponents play them to the end', () => {
     }
   });
 
-  it('the same way every time, from the start or from half-way', { timeout: 120_000 }, () => {
+  it('in the same way every time, from the start or from the middle', { timeout: 120_000 }, () => {
     const campaign = shipped('salt-and-iron');
     const whole = advance(campaign, { turns: 8, seed: 5 }).campaign.log;
     const half = advance(campaign, { turns: 4, seed: 5 }).campaign;
@@ -105,7 +105,7 @@ describe('computer opponents play them to the end', () => {
     expect(advance(campaign, { turns: 8, seed: 6 }).campaign.log).not.toEqual(whole);
   });
 
-  it('and greedy orders beat random ones', { timeout: 300_000 }, () => {
+  it('where greedy orders beat random ones', { timeout: 300_000 }, () => {
     const campaign = shipped('salt-and-iron');
     const ai = new CampaignAi(campaign, RULEBOOK);
     const winners = [1, 2, 3, 4, 5, 6].map((seed) => {

@@ -75,7 +75,7 @@ function anyValues({ parameters }: Generator): fc.Arbitrary<ParameterValues> {
 }
 
 describe.each(GENERATORS)('$id', (one) => {
-  it('keeps to the map, the region and the gaps, is the same for the same seed, and symmetric where asked', () => {
+  it('stays within the map, the region and the gaps, depends only on the seed, and is symmetric on request', () => {
     fc.assert(
       fc.property(anyMap, anyOptions, anyValues(one), ({ grid, region, taken }, options, values) => {
         const all: SiteOptions = { ...options, taken, ...(region === undefined ? {} : { region }) };
@@ -110,7 +110,7 @@ describe.each(GENERATORS)('$id', (one) => {
     );
   });
 
-  it('makes something on a map of the usual size, and something else from another seed', () => {
+  it('paints a map of the usual size, differently for another seed', () => {
     const made = [1, 2, 3].map((seed) => one.run(usual, initialValues(one.parameters), { ...plain, seed }));
     for (const each of made) {
       expect(hexesOf(each).length).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe.each(GENERATORS)('$id', (one) => {
     if (one.id !== 'star') expect(new Set(made.map((each) => JSON.stringify(each.painted))).size).toBe(3);
   });
 
-  it('says that nothing may be painted where nothing may', () => {
+  it('reports that no hex can be painted', () => {
     const made = one.run(usual, {}, { ...plain, edgeGap: 20 });
     expect(made.painted).toEqual([]);
     expect(made.findings).toMatchObject([{ code: 'generator.no-room', severity: 'warning' }]);
@@ -148,11 +148,11 @@ describe('obstacles (CounterSpace 8.4.2)', () => {
     ['impassable', { type: 'obstacle' }],
     ['hazard', { type: 'obstacle', rating: 5 }],
     ['random', { type: 'obstacle', random: true }],
-  ])('may be %s', (kind, brush) => {
+  ])('can be %s', (kind, brush) => {
     expect(make('obstacles', { kind, rating: 5 }).painted.map((part) => part.brush)).toEqual([brush]);
   });
 
-  it('say when there is no room for all', () => {
+  it('report if there is no room for all', () => {
     const small = emptyGrid({ orientation: 'flat', stagger: 'odd', cols: 5, rows: 5 });
     const made = make('obstacles', { fewest: 8, most: 8 }, {}, small);
     const placed = hexesOf(made).length;
@@ -163,7 +163,7 @@ describe('obstacles (CounterSpace 8.4.2)', () => {
 
 describe('distances', () => {
   const anySeed = fc.integer({ min: 0, max: 0xffffffff });
-  it.each(['minefield', 'planets'])('%s keeps its least distance, images included', (id) => {
+  it.each(['minefield', 'planets'])('%s keeps its minimum distance, including mirror images', (id) => {
     fc.assert(
       fc.property(anySeed, fc.integer({ min: 1, max: 6 }), anyOptions, (seed, apart, { symmetry }) => {
         const hexes = hexesOf(make(id, { apart, count: 30 }, { seed, symmetry }));
@@ -177,7 +177,7 @@ describe('distances', () => {
 });
 
 describe('star (CounterSpace 5.1.3)', () => {
-  it('is of the radius, with heat that falls with the distance from its rim', () => {
+  it('has the radius, with heat that falls with the distance from its rim', () => {
     const { painted } = make('star', { radius: 2, heat: 3, hottest: 5, coolest: 1 });
     const body = painted.find(({ brush }) => brush.type === 'star')?.hexes ?? [];
     expect(body).toHaveLength(19);
@@ -191,13 +191,13 @@ describe('star (CounterSpace 5.1.3)', () => {
     }
   });
 
-  it('says when it has no room', () => {
+  it('reports if it has no room', () => {
     expect(make('star', { radius: 12 })).toMatchObject({ painted: [], findings: [{ code: 'generator.too-few' }] });
   });
 });
 
 describe('belt', () => {
-  it('keeps to its course', () => {
+  it('follows its course', () => {
     const hexes = hexesOf(make('belt', { course: 'across', bend: 0, width: 3, density: 100, place: 50 }));
     const rows = hexes.map((hex) => rowOf(usual, hex));
     expect(Math.max(...rows) - Math.min(...rows)).toBeLessThanOrEqual(3);

@@ -11,7 +11,7 @@ const anyShape = fc.record({
 });
 
 describe.each(['turn', 'left-right', 'top-bottom'] as const)('imagesOf %s', (symmetry) => {
-  it('is its own inverse, keeps distances, and mirrors places on the screen', () => {
+  it('is its own inverse, keeps distances, and mirrors positions on the screen', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         const images = imagesOf(shape, symmetry);
@@ -34,7 +34,7 @@ describe.each(['turn', 'left-right', 'top-bottom'] as const)('imagesOf %s', (sym
     );
   });
 
-  it('leaves out no more than a row or column at the border and half a stagger', () => {
+  it('omits at most a border row or column and half a stagger', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         const off = imagesOf(shape, symmetry).filter((image) => image === OFF_MAP).length;
@@ -46,7 +46,7 @@ describe.each(['turn', 'left-right', 'top-bottom'] as const)('imagesOf %s', (sym
 });
 
 describe('imagesOf', () => {
-  it('brings every hex onto itself without symmetry', () => {
+  it('maps every hex to itself without symmetry', () => {
     const shape = { orientation: 'flat', stagger: 'odd', cols: 3, rows: 2 } as const;
     expect([...imagesOf(shape, 'none')]).toEqual([0, 1, 2, 3, 4, 5]);
   });

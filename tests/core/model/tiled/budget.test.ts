@@ -21,7 +21,7 @@ function nested(depth: number): Json {
 }
 
 describe('the budget of a Tiled map', () => {
-  it('is one for all layers together, and names the layer that exceeds it', async () => {
+  it('covers all layers together, and its error names the layer that exceeds it', async () => {
     const third = Math.ceil(TILED_BUDGET.unpackedBytes / 3 / 4) * 4;
     const layer = packedLayer(third);
     expect((await unpackTiled(foreignMap([layer, layer]), inflateInPage)).ok).toBe(true);
@@ -40,7 +40,7 @@ describe('the budget of a Tiled map', () => {
     });
   });
 
-  it('tells the unpacker how much is left', async () => {
+  it('passes the remaining budget to the unpacker', async () => {
     const asked: number[] = [];
     const map = await unpackTiled(foreignMap([packedLayer(24), packedLayer(24)]), (_bytes, _form, maxBytes) => {
       asked.push(maxBytes);
@@ -53,7 +53,7 @@ describe('the budget of a Tiled map', () => {
   it.each([
     ['too-large' as const, 'tiled.too-large'],
     ['damaged' as const, 'tiled.data.damaged'],
-  ])('reports what an unpacker says: %s', async (fault, code) => {
+  ])("passes on the unpacker's error: %s", async (fault, code) => {
     const map = await unpackTiled(foreignMap([packedLayer(24)]), () => Promise.resolve(err(fault)));
     expect(map).toMatchObject({ ok: false, error: { code, path: '/layers/0/data' } });
   });
@@ -67,7 +67,7 @@ describe('the budget of a Tiled map', () => {
     }
   });
 
-  it('bounds layers and objects', () => {
+  it('limits layers and objects', () => {
     const empty = tiles(3, []);
     const many = Array.from({ length: TILED_BUDGET.layers + 1 }, () => empty);
     expect(fromTiled(foreignMap(many))).toMatchObject({ ok: false, error: [{ path: '/layers' }] });
@@ -75,7 +75,7 @@ describe('the budget of a Tiled map', () => {
     expect(fromTiled(foreignMap([layer]))).toMatchObject({ ok: false, error: [{ path: '/layers/0/objects' }] });
   });
 
-  it('bounds the work on outlines of zones', () => {
+  it('limits the work on zone outlines', () => {
     const corners = Array.from({ length: 1000 }, (_, i) => ({ x: (i % 2) * 9000, y: i * 9 }));
     const zone = objects(
       Array.from({ length: 500 }, () => ({ polygon: corners })),
@@ -108,7 +108,7 @@ describe('the budget of a Tiled map', () => {
     expect(back.ok && back.value.map.zones[0]?.hexes).toHaveLength(40_000);
   });
 
-  it('reads as many kinds of tiles as hexes, of as many tile sets, without delay', () => {
+  it('quickly reads as many tile kinds and tile sets as hexes', () => {
     const sets = Array.from({ length: 40_000 }, (_, i) => ({
       firstgid: i + 1,
       name: `set ${i}`,
@@ -122,7 +122,7 @@ describe('the budget of a Tiled map', () => {
     expect(map.ok && map.value.map.terrain).toHaveLength(40_000);
   });
 
-  it('lists some findings of many, and counts the rest', () => {
+  it('lists the first findings, and counts the rest', () => {
     const unnamed = objects(Array.from({ length: 1000 }, () => ({ name: 'x', x: 30, y: 30 })));
     const map = fromTiled(foreignMap([unnamed]));
     expect(map.ok && map.value.findings).toHaveLength(201);

@@ -32,7 +32,7 @@ function terrain(one: TiledImport): Record<string, string> {
 }
 
 describe('tiles of other programs', () => {
-  it('are known by their class and properties', () => {
+  it('are recognised by their class and properties', () => {
     const one = imported(foreignMap([tiles(3, [1, 0, 2, 0, 3, 0])]));
     expect(one.map).toMatchObject({ orientation: 'pointy', stagger: 'odd', cols: 3, rows: 2, zones: [], edges: [] });
     expect(terrain(one)).toEqual({ '0101': 'asteroids 4', '0301': 'star' });
@@ -40,7 +40,7 @@ describe('tiles of other programs', () => {
     expect(one.unknown).toEqual([]);
   });
 
-  it('are known by the key class of Tiled 1.9 and the old form of properties', () => {
+  it('are recognised by the "class" key of Tiled 1.9 and old-style properties', () => {
     const set = {
       ...SET,
       tiles: { 0: { class: 'asteroid', properties: { hazard: 9 } }, 1: { properties: { terrain: 'black_hole' } } },
@@ -51,7 +51,7 @@ describe('tiles of other programs', () => {
     });
   });
 
-  it('without a meaning are reported, and take the one that they are given', () => {
+  it('without a meaning are reported, and get the chosen terrain', () => {
     const map = foreignMap([tiles(3, [4, 4, 0, 0, 0, 99])]);
     const one = imported(map);
     expect(terrain(one)).toEqual({});
@@ -65,13 +65,13 @@ describe('tiles of other programs', () => {
     expect(two.findings).toEqual([]);
   });
 
-  it('may be turned and flipped', () => {
+  it('can be rotated and flipped', () => {
     const one = imported(foreignMap([tiles(3, [0x80000001, 0x10000001, 0xf0000002, 0, 0, 0])]));
     expect(terrain(one)).toEqual({ '0101': 'asteroids 4', '0201': 'asteroids 4', '0301': 'star' });
     expect(one.findings).toMatchObject([{ code: 'tiled.tile.turned', params: { count: 3 } }]);
   });
 
-  it('of several tile sets are told apart', () => {
+  it('of several tile sets are distinguished', () => {
     const more = { ...SET, firstgid: 5, name: 'more', tiles: [{ id: 1, type: 'mines' }] };
     expect(terrain(imported(foreignMap([tiles(3, [6, 1, 0, 0, 0, 0])], { tilesets: [SET, more] })))).toEqual({
       '0101': 'mines',
@@ -89,13 +89,13 @@ describe('tiles of other programs', () => {
 });
 
 describe('layers of other programs', () => {
-  it('cover one another, which is said', () => {
+  it('overlap, which is reported', () => {
     const one = imported(foreignMap([tiles(3, [1, 1, 0, 0, 0, 0]), tiles(3, [2, 0, 0, 0, 0, 1])]));
     expect(terrain(one)).toEqual({ '0101': 'star', '0201': 'asteroids 4', '0302': 'asteroids 4' });
     expect(one.findings).toMatchObject([{ code: 'tiled.layer.covered', params: { count: 1 } }]);
   });
 
-  it('may be grouped, hidden, shifted, of pictures, or unknown', () => {
+  it('can be grouped, hidden, shifted, image layers, or unknown', () => {
     const group = { id: 5, name: 'All', opacity: 1, type: 'group', visible: true, x: 0, y: 0 };
     const inner = [tiles(3, [1, 0, 0, 0, 0, 0], { offsetx: 3 }), tiles(3, [0, 1, 0, 0, 0, 0], { visible: false })];
     const picture = { id: 6, name: 'Sky', image: 'sky.png', opacity: 1, type: 'imagelayer', visible: true, x: 0, y: 0 };
@@ -155,7 +155,7 @@ describe('packed layers', () => {
 });
 
 describe('infinite maps', () => {
-  it('have the size of their tiles, and keep neighbours neighbours where they begin at an odd line', async () => {
+  it('are as large as their tiles, and keep neighbours if they start at an odd line', async () => {
     const data = new Array<number>(16).fill(0);
     data[5] = 1;
     data[14] = 2;
@@ -177,7 +177,7 @@ describe('infinite maps', () => {
 describe('objects of other programs', () => {
   const ground = tiles(3, [0, 0, 0, 0, 0, 0]);
 
-  it('become place names and notes where they stand', () => {
+  it('become place names and notes at their position', () => {
     const one = imported(
       foreignMap([
         ground,
@@ -196,7 +196,7 @@ describe('objects of other programs', () => {
     expect(codes(one)).toEqual(['tiled.object.note', 'tiled.object.note']);
   });
 
-  it('that cannot be taken over are reported', () => {
+  it('that cannot be imported are reported', () => {
     const one = imported(
       foreignMap([
         ground,
@@ -230,7 +230,7 @@ describe('objects of other programs', () => {
   });
 });
 
-describe('what is no map', () => {
+describe('other files', () => {
   it.each([
     ['tiled.format', undefined],
     ['tiled.format', { type: 'tileset' }],
@@ -240,7 +240,7 @@ describe('what is no map', () => {
     ['tiled.size', foreignMap([], { width: 0 })],
     ['tiled.size', foreignMap([], { height: 201 })],
     ['tiled.size', foreignMap([], { infinite: true })],
-  ])('is refused with %s', (code, data) => {
+  ])('are rejected with %s', (code, data) => {
     const read = fromTiled(data);
     expect(read).toMatchObject({ ok: false, error: [{ code, severity: 'error' }] });
     const message = read.ok ? '' : (read.error[0]?.message ?? '');
@@ -251,7 +251,7 @@ describe('what is no map', () => {
 });
 
 describe('damaged maps', () => {
-  it('are refused, or give a valid scenario, and never throw', () => {
+  it('are rejected or give a valid scenario, without exceptions', () => {
     const whole = toTiled(
       {
         orientation: 'pointy',

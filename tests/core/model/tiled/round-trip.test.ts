@@ -141,7 +141,7 @@ function roundTrip(map: HexMap) {
 }
 
 describe('toTiled and fromTiled', () => {
-  it('bring every map back as it was', () => {
+  it('restore every map', () => {
     fc.assert(
       fc.property(anyMap, (map) => {
         const back = roundTrip(map);
@@ -152,7 +152,7 @@ describe('toTiled and fromTiled', () => {
     );
   });
 
-  it('write what the format documents', () => {
+  it('write the documented format', () => {
     fc.assert(
       fc.property(anyMap, (map) => {
         expect(faults(JSON.parse(JSON.stringify(toTiled(map, { image: 't.png', name: 'x', sides: [] }).map)))).toEqual(
@@ -167,7 +167,7 @@ describe('toTiled and fromTiled', () => {
     fixtureNames('scenario', 'good').filter((name) =>
       fixtureText('scenario', 'good', `${name}.json`).includes('"map":'),
     ),
-  )('bring the scenario %s back with its name and sides', (name) => {
+  )('restore the scenario %s with its name and sides', (name) => {
     const read = readDocument(JSON.parse(fixtureText('scenario', 'good', `${name}.json`)));
     if (!read.ok || read.value.document.kind !== 'scenario' || read.value.document.map === undefined) {
       throw new Error('not a scenario with a map');
@@ -189,7 +189,7 @@ describe('toTiled and fromTiled', () => {
     expect(judged.ok).toBe(true);
   });
 
-  it('keep their tile set large enough to paint every usual terrain with', () => {
+  it('have a tile set with every common terrain', () => {
     const { map, brushes, tile } = toTiled(
       {
         orientation: 'flat',
@@ -211,7 +211,7 @@ describe('toTiled and fromTiled', () => {
     expect([map.staggeraxis, map.staggerindex]).toEqual(['x', 'odd']);
   });
 
-  it('says which hexes are not exported', () => {
+  it('report the hexes that are not exported', () => {
     const { findings } = toTiled(
       {
         orientation: 'flat',
@@ -229,7 +229,7 @@ describe('toTiled and fromTiled', () => {
 });
 
 describe('the test maps of other programs', () => {
-  it('are as documented too', () => {
+  it('match the documented format too', () => {
     expect(faults(foreignMap([tiles(3, [1, 0, 0, 0, 0, 2]), objects([{ name: 'Base', point: true }])]))).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ it('gives each missile a drive and each burst its shells', () => {
   expect(withAmount(order.c, 2, 0, 1)[0]).toEqual([2, 1]);
 });
 
-it('counts what takes the power and what is left', () => {
+it('counts used and remaining power', () => {
   const order = withMissiles(withBeam({ ...blankOrder(0), d: 3, s: 1 }, 2, 2), 2, 1, 4);
   expect(powerUses(order).map(({ power }) => power)).toEqual([3, 1, 2, 1, 0]);
   expect(powerLeft(order, PARTS)).toBe(1);
@@ -58,13 +58,13 @@ it('counts what takes the power and what is left', () => {
   expect(orderWarnings({ ...blankOrder(0), a: 2, d: 8 }, PARTS)).toEqual([]);
 });
 
-it('limits a weapon at a target by what is aimed elsewhere', () => {
+it('limits a weapon at a target by its use elsewhere', () => {
   const order = withBursts(withMissiles(withBeam(blankOrder(0), 2, 3), 2, 1, 4), 2, 1);
   expect(limitsOf(order, PARTS, 3)).toEqual({ drive: 8, screens: 3, beam: 1, missiles: 1, bursts: 1 });
   expect(limitsOf(order, PARTS, 2)).toEqual({ drive: 8, screens: 3, beam: 4, missiles: 2, bursts: 2 });
 });
 
-it('fits the order of the round before to what the ship still has and who is still there', () => {
+it('adapts the previous order to the remaining parts and targets', () => {
   const order: OrderAction = {
     ...blankOrder(0),
     d: 3,
@@ -80,7 +80,7 @@ it('fits the order of the round before to what the ship still has and who is sti
   expect(clampedOrder(order, PARTS, [3]).m).toEqual([]);
 });
 
-it('fits any order to any ship so that it takes no more power and parts than there are', () => {
+it('limits any order to the power and parts of any ship', () => {
   const aims = fc.array(fc.tuple(fc.constantFrom(2, 3), fc.integer({ min: 1, max: 3 })), { maxLength: 4 });
   fc.assert(
     fc.property(

@@ -17,7 +17,7 @@ function sit(scenario: string, players: Record<string, string>) {
 /** Attack at drive 2 with 3 beams at the other ship of the duel. */
 const attack = (order: OrderAction): OrderAction => withBeam({ ...order, a: 0, d: 2 }, 1 - order.u, 3);
 
-it('writes, seals and allocates hits for two people at one screen, round after round', () => {
+it('plots, seals and allocates hits for two people at one screen, round after round', () => {
   const { controller, drive } = sit('drive-duel', { a: 'human', b: 'human' });
   expect(drive.task.value).toBe('orders');
   expect(drive.nameOf(drive.ship.value)).toBe('Red Vanguard');
@@ -52,7 +52,7 @@ it('writes, seals and allocates hits for two people at one screen, round after r
   expect(drive.round.value?.shots).toHaveLength(2);
 });
 
-it('says why orders cannot be sealed, and goes to the ship that they are of', () => {
+it('gives the reason why orders cannot be sealed, and selects their ship', () => {
   const { controller, drive } = sit('squadron-action', { a: 'human', b: 'human' });
   expect(drive.waiting.value).toHaveLength(2);
   drive.nextShip(1);
@@ -70,7 +70,7 @@ it('says why orders cannot be sealed, and goes to the ship that they are of', ()
   expect(controller.session.length).toBe(2);
 });
 
-it('takes all sealed orders back at once, and finds what was written again', () => {
+it('takes back all sealed orders at once, and restores them as drafts', () => {
   const { controller, drive } = sit('squadron-action', { a: 'human', b: 'human' });
   for (const unit of drive.waiting.value) drive.suggest(unit);
   const written = drive.waiting.value.map((unit) => drive.orderOf(unit));
@@ -81,7 +81,7 @@ it('takes all sealed orders back at once, and finds what was written again', () 
   expect(drive.waiting.value.map((unit) => drive.orderOf(unit))).toEqual(written);
 });
 
-it('keeps the written orders while the player views an earlier position', () => {
+it('keeps draft orders while the player views an earlier position', () => {
   const { controller, drive } = sit('drive-duel', { a: 'human', b: 'human' });
   drive.write(attack);
   drive.seal();
@@ -93,7 +93,7 @@ it('keeps the written orders while the player views an earlier position', () => 
   expect(drive.orderOf(1).d).toBe(4);
 });
 
-it('suggests orders without looking at those that the other side has sealed', () => {
+it('suggests orders without using the other side’s sealed orders', () => {
   const suggestions = [0, 6].map((drive0) => {
     const { controller, drive } = sit('drive-duel', { a: 'human', b: 'human' });
     drive.write((order) => ({ ...order, d: drive0 }));
@@ -106,7 +106,7 @@ it('suggests orders without looking at those that the other side has sealed', ()
   expect(powerOf(suggestions[0]!)).toBeGreaterThan(0);
 });
 
-it('aims at the enemy that was pressed, and counts what an order would bring against it', () => {
+it('aims at the clicked enemy, and forecasts an order against it', () => {
   const { drive } = sit('squadron-action', { a: 'human', b: 'human' });
   const [first, second] = drive.enemies.value;
   expect(drive.target.value).toBe(first);
@@ -121,7 +121,7 @@ it('aims at the enemy that was pressed, and counts what an order would bring aga
   expect(drive.outcomes.value.every(({ hits }) => hits === 0)).toBe(true);
 });
 
-it('is played to the end against the mixing player, and the record replays', async () => {
+it('can be played to the end against the mixed player, and the record replays', async () => {
   const { controller, drive } = sit('drive-duel', { a: 'human', b: 'mixed' });
   for (let i = 0; i < 400 && controller.position.value.outcome === undefined; i++) {
     if (drive.task.value === 'orders') {

@@ -30,7 +30,7 @@ function fought() {
 }
 
 describe('a round', () => {
-  it('is told exchange by exchange with the cell of the table (Expanded combat results table)', () => {
+  it('lists each exchange with its table cell (Expanded combat results table)', () => {
     const { session } = fought();
     const round = lastRound(session, session.cursor)!;
     expect(round.turn).toBe(1);
@@ -48,7 +48,7 @@ describe('a round', () => {
     ]);
   });
 
-  it('takes in the damage that is shared out afterwards, and stands until the next one', () => {
+  it('includes the damage allocated afterwards, and stays until the next round', () => {
     const { session, act } = fought();
     const allocate = (hits: number): number[] => [hits, 0, 0, 0, 0, 0, 0, 0, 0];
     act('a', { t: 'damage', u: 0, h: allocate(3) });
@@ -63,7 +63,7 @@ describe('a round', () => {
     expect(lastRound(session, 1)).toBeUndefined();
   });
 
-  it('finds the printed row of every difference', () => {
+  it('has the printed row of every difference', () => {
     for (const [firer, rows] of PRINTED.entries()) {
       for (let difference = -9; difference <= 9; difference++) {
         const cell = cellOf(firer, 1, difference);
@@ -78,7 +78,7 @@ describe('a round', () => {
 
 describe('damage', () => {
   const PARTS = [6, 4, 3, 1, 0, 0, 4, 0, 1];
-  it('takes a magazine lot for each hit, and the generator whole for five (house interpretation 3.4)', () => {
+  it('removes one magazine lot per hit, and the whole generator for five (house interpretation 3.4)', () => {
     let hits = withHits(noAllocation(), 6, 1);
     expect(afterDamage(PARTS, hits)[6]).toBe(1);
     expect(lossEffect(PARTS, hits, 6)).toBe('3 missiles lost');
@@ -93,7 +93,7 @@ describe('damage', () => {
     expect(maxHits(PARTS, noAllocation(), 0, 2)).toBe(2);
   });
 
-  it('says what is still missing, and what wouldDestroy the ship', () => {
+  it('reports the missing hits, and what would destroy the ship', () => {
     expect(allocationError(3, noAllocation())).toBe('Allocate 3 of 3 hits.');
     expect(allocationError(3, withHits(noAllocation(), 0, 3))).toBeUndefined();
     expect(allocationError(3, withHits(noAllocation(), 0, 4))).toBe('Only 3 hits can be allocated.');
@@ -102,7 +102,7 @@ describe('damage', () => {
   });
 });
 
-it('counts at the end what keeps a ship in the battle', () => {
+it('counts vital parts last', () => {
   const [lossColumns] = driveTableBattle.lossColumns!;
   const { battle, state } = sessionOf(shippedScenario('drive-duel'));
   const [fate] = battle.fates(state);
@@ -120,7 +120,7 @@ describe('lanes', () => {
     [2, place(100, false)],
   ]);
 
-  it('run from edge to edge and spread over it without crossing each other', () => {
+  it('run from edge to edge, spread out, without crossing', () => {
     const drawn = layOutLanes(
       [
         { from: 0, to: 2 },
@@ -141,7 +141,7 @@ describe('lanes', () => {
     expect(Math.sign(high!.y1 - back!.y2)).toBe(Math.sign(high!.y2 - back!.y1));
   });
 
-  it('go around through the middle of the board between ships of one column', () => {
+  it('pass through the middle of the board between ships of one column', () => {
     const [lane] = layOutLanes([{ from: 1, to: 2 }], places);
     expect(alongLane(lane!, 0)).toEqual({ x: 500, y: 30 });
     expect(alongLane(lane!, 0.5).x).toBeLessThan(470);
@@ -151,7 +151,7 @@ describe('lanes', () => {
     expect(pathOf(straight!, 0, 0.5)).toBe('M110 30L305 30');
   });
 
-  it('leave out ships that are not on the board', () => {
+  it('omit ships off the board', () => {
     expect(layOutLanes([{ from: 0, to: 9 }], places)).toEqual([]);
   });
 });
