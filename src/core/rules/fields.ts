@@ -65,7 +65,8 @@ export interface FieldSpec<T extends object = Design> {
   about?(data: T, index: number): string;
   /** Accessors for a field that is not stored under its key. */
   read?(data: T, index: number): FieldValue;
-  write?(draft: T, value: FieldValue | undefined): void;
+  /** `base` is the path of the list entry. */
+  write?(draft: T, value: FieldValue | undefined, base: string): void;
   /** The error in a typed text; undefined if it is valid. */
   fault?(text: string): string | undefined;
   /** The confirmation before a major change: its question, and the label of the confirm button. */
@@ -161,7 +162,7 @@ export function writeField<T extends object>(
   base: string = STATS,
 ): void {
   if (field.write) {
-    field.write(draft, value);
+    field.write(draft, value, base);
     return;
   }
   const isDefault = Array.isArray(value) ? value.length === 0 && field.absent !== undefined : value === field.absent;

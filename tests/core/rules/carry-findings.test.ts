@@ -92,7 +92,7 @@ const SHEETS: readonly (readonly [Design, Sheet])[] = [
       ['project.arsenal.lost', 0, 1, 0],
       ['project.defenses', 0, 1, 1],
       ['project.stables', 0, 1, 1],
-      ['project.stables.lost', 0, 2, 0],
+      ['project.stables.lost', 0, 3, 0],
       ['special.1.count', 0, 2, 2],
       ...([1, 2] as const).flatMap((place): Sheet => [
         [`person.${place}.damage`, 0, place === 1 ? 16 : 14, 0],

@@ -175,11 +175,12 @@ const massCombat: Memory = {
       'winner',
       'level',
       'cause',
+      'opening',
     ];
     const people = ['damage', 'status', 'risk', 'power', 'helps', 'acted'];
-    expectKeys(state, [...HEAD, ...own], ['sides', ...people, 'counts', 'specials']);
+    expectKeys(state, [...HEAD, ...own], ['sides', ...people, 'counts', 'specials', 'hit', 'intact']);
     const side = indexOf(battle, unit);
-    const { sides, damage, status, power, counts } = state as unknown as Record<string, number[]> & { sides: Row[] };
+    const { sides, damage, status, power, hit } = state as unknown as Record<string, number[]> & { sides: Row[] };
     const { tables } = battle as unknown as { tables: MassTables };
     const { people: persons, stacks } = tables.factions[side];
     const wave = [
@@ -208,17 +209,22 @@ const massCombat: Memory = {
       'feints',
       'lastFeint',
       'leader',
+      'outside',
     ];
     return {
       ...without(sides[side], [...wave, ...thrown, ...battleLong]),
       people: persons.map((one) => [damage[one], status[one], power[one]]),
-      // Units that only a siege grants are there or not by the place of the battle; what is lost of them is in the condition.
+      // A damaged unit is lost. Projects grant units anew by the Battle Level and the place of the battle; what is lost of them lasts.
       counts: stacks
         .filter((one) => PROJECTS[tables.stacks[one].project]?.grants?.siege !== true)
-        .map((one) => counts[one]),
+        .map((one) => {
+          const { project, start, lost } = tables.stacks[one];
+          return project < 0 ? start - hit[one] : lost + hit[one];
+        }),
     };
   },
-  passing: new Set(['level', 'confused', 'routed', 'killed', 'lost']),
+  // The units that projects grant follow the Battle Level; those lost are compared above.
+  passing: new Set(['level', 'confused', 'routed', 'killed', 'lost', 'count']),
 };
 
 /** What lasts, by rule system. */

@@ -2,7 +2,10 @@ import { counted } from '@core/base';
 import type { MassCharacter, MassSpecial } from '@core/model';
 import {
   CLASSES,
+  classNames,
   factionDice,
+  listedUnit,
+  ownClassOf,
   PROJECTS,
   riskBounds,
   SKILLS,
@@ -98,14 +101,10 @@ function piecesOf(job: PrintJob, unit: PrintUnit, area: Area): Piece[] {
   ];
   for (const [index, character] of characters.entries()) pieces.push(characterPiece(character, index === 0));
   for (let at = 0; at < specials.length; at += 2) pieces.push(specialsPiece(specials.slice(at, at + 2), at === 0));
-  const known = CLASSES.filter(({ key }) => specials.some(({ classes }) => classes.includes(key)));
-  if (known.length > 0) {
-    pieces.push(
-      checkboxPiece(
-        'SUPPORT DIE LOST, BY CLASS',
-        known.map(({ label: name }) => name),
-      ),
-    );
+  const known = diceClasses(specials);
+  for (let at = 0; at < known.length; at += CLASSES_PER_LINE) {
+    const head = at === 0 ? 'SUPPORT DIE LOST, BY CLASS' : '';
+    pieces.push(checkboxPiece(head, known.slice(at, at + CLASSES_PER_LINE)));
   }
   const works = PROJECTS.filter(({ key }) => projects.includes(key));
   for (const [index, work] of works.entries()) {
@@ -114,9 +113,23 @@ function piecesOf(job: PrintJob, unit: PrintUnit, area: Area): Piece[] {
   return pieces;
 }
 
+const CLASSES_PER_LINE = 7;
+
+/** Names of the classes of special units: the six, then separate ones. */
+function diceClasses(specials: readonly MassSpecial[]): string[] {
+  return CLASSES.flatMap(({ key, label: name }) => {
+    const units = specials.filter(({ classes }) => classes.includes(key));
+    if (key !== 'other') return units.length > 0 ? [name] : [];
+    const names = units.map(ownClassOf);
+    return names.filter(
+      (one, index) => names.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === index,
+    );
+  });
+}
+
 /** The properties of the faction and its Reconnaissance dice. */
 function factsPiece({ design }: PrintUnit): Piece {
-  const { officers = 3, scouts, flying, motorized, levelBonus = 0 } = statsOf(design);
+  const { officers = 3, scouts, flying, motorized, levelBonus = 0, stables } = statsOf(design);
   const { recon } = factionDice(design);
   const dice = Math.max(
     0,
@@ -128,6 +141,7 @@ function factsPiece({ design }: PrintUnit): Piece {
     scouts === true ? 'scouts' : 'no scouts',
     flying === true ? 'only flying units' : '',
     motorized === true ? 'many motor vehicles' : '',
+    stables === 'monsters' ? 'Stables with monsters' : '',
     levelBonus > 0 ? `+${levelBonus} Battle Level${levelBonus === 1 ? '' : 's'} for powerful units` : '',
   ];
   const line = facts.filter(Boolean).join('   ·   ');
@@ -215,14 +229,17 @@ function specialsPiece(pair: readonly MassSpecial[], first: boolean): Piece {
     height: top + 6.6,
     draw: ({ x, y, width }) => {
       const half = (width - 6) / 2;
-      const marks = pair.map(({ name, classes, count }, column) => {
+      const marks = pair.map((special, column) => {
+        const { name, classes, count } = special;
         const left = x + column * (half + 6);
         const own = CLASSES.filter(({ key }) => classes.includes(key));
-        const classNames = own.map(({ label: one }) => one.toLowerCase()).join(', ');
+        const listed = listedUnit(special)?.label;
+        const kinds = classNames(special).map((one) => one.toLowerCase());
+        const below = [...(listed === undefined || listed === name ? [] : [listed]), ...kinds].join(', ');
         return [
           glyph(CLASS_SYMBOLS[own[0]?.key ?? 'other'], left + 2.4, y + top + 3, 5),
           text(left + 6.4, y + top + 2.6, name, { size: 2.8, bold: true, fit: half * 0.42 }),
-          text(left + 6.4, y + top + 5.8, classNames, { size: 2.3, fill: GREY, fit: half * 0.42 }),
+          text(left + 6.4, y + top + 5.8, below, { size: 2.3, fill: GREY, fit: half * 0.42 }),
           boxesOrLine(left + half * 0.52, y + top + 0.4, half * 0.48, count, 2.8),
         ].join('');
       });

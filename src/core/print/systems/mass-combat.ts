@@ -76,6 +76,7 @@ function tables(): readonly Block[] {
     'Battle Level',
     'Combat ready',
     'Special units',
+    'Unit lists',
     'Superiority',
     'Negative Strategy',
     'The opposed roll',

@@ -62,7 +62,8 @@ export function scenarioOf({ field, postures = [], options = {}, changes }: Sett
     ],
     forces: [force('x', 'a', 'one'), force('y', 'b', 'two')],
     victory: [],
-    options,
+    // Dice for unnamed fighters only where a test asks for them.
+    options: { npcDice: 0, ...options },
     ...changes,
   };
 }

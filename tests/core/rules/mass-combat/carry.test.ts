@@ -48,9 +48,10 @@ describe('a faction that begins in a condition', () => {
     const { fates, state } = begin({ fighters: 70, 'special.1.count': 1, 'project.stables.lost': 1 });
     expect(fates.get('one')?.values).toMatchObject({ fighters: 70, killed: 0 });
     expect(fates.get('Guns')?.values).toEqual({ count: 1, lost: 0 });
-    // 120 fighters are 4 Battle Levels: two mounts, one of them lost before.
-    expect(fates.get('Mounts')?.values).toEqual({ count: 1, lost: 0 });
-    expect(state.specials[2]).toBe(2);
+    // 70 fighters are 2 Battle Levels: one mount, which was lost before.
+    expect(fates.get('Mounts')?.values).toEqual({ count: 0, lost: 0 });
+    // The Explosives Lab needs four Battle Levels of the fighters that are left.
+    expect(state.specials[2]).toBe(1);
   });
 
   it('has no units of a project that has fallen', () => {

@@ -7,8 +7,8 @@ import { all, Field, one } from './build';
  * The worked example of the text, "Ghoul Strike", on the scenario that ships: its fortRating rolls are put in, its fortRating results must come out.
  *
  * The symbols of the text are lost. That the Ark suffers 5D6 in the first wave (3D6 for a marginal defeat, 1D6 more by the Total Attack)
- * leaves 1D6, so the second symbol of Marlotte's roll is an explosion. Then nothing repairs the scrap cannon, and the Artillery
- * Superiority that she is said to have in the second wave is gone by house interpretation of damaged support; no fortRating result depends on it.
+ * leaves 1D6, so the second symbol of Marlotte's roll is an explosion. Nothing repairs the scrap cannon, yet she chooses a Skirmish in the
+ * second wave since she has Artillery Superiority: a damaged unit loses its Support Die, but still counts for superiority.
  */
 
 const FULL_RETREAT = 4;
@@ -85,8 +85,8 @@ describe('the worked example of the text (Example: Ghoul Strike)', () => {
     // Battle Level 2; Artillery Superiority and two successes; the scrap cannon.
     expect([ark.battle, ark.strategyDice, ark.support]).toEqual([2, 3, 1]);
     const ghouls = field.side('ghouls');
-    // Battle Level 3; surprise and Total Attack; the ambush.
-    expect([ghouls.battle, ghouls.strategyDice, ghouls.support]).toEqual([3, 4, 1]);
+    // Battle Level 3; surprise, Total Attack and the usual die for unnamed fighters; the ambush. The text shows six after the Battle Dice.
+    expect([ghouls.battle, ghouls.strategyDice, ghouls.support]).toEqual([3, 5, 1]);
   });
 
   it('has Marlotte push to two successes, and the ghouls twice, to win by one with a skull and an explosion', () => {
@@ -143,6 +143,12 @@ describe('the worked example of the text (Example: Ghoul Strike)', () => {
       if (one(events, 'deed').successes !== 0) return false;
       return showing(0, 3, 0, 0)(after, events) && showing(1, 0, 0, 0)(after, events);
     });
+    // The damaged cannon gives no Support Die, but Artillery Superiority, and its die in a Skirmish.
+    const terms = battle
+      .observe(field.state, null)
+      .pools![0]!.groups.map((group) => group.terms.map(({ label }) => label));
+    expect(terms[1]).toEqual(['Artillery Superiority', 'Skirmish', 'Aerial or Artillery Superiority']);
+    expect(terms[2]).toEqual([]);
     const before = field.state.sides.map(({ fighters }) => fighters);
     field.act('ark', { t: 'settle' });
     const events = field.actSo('ghouls', { t: 'settle' }, (_after, list) => {

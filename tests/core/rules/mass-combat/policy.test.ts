@@ -3,12 +3,18 @@ import { createMatch, runGame } from '@core/playtest';
 import { createPlayer } from '@core/players';
 import type { MassAction, MassState } from '@core/rules/systems/mass-combat';
 import { pushGain } from '@core/rules/systems/mass-combat/policy/common';
+import { isHopeless } from '@core/rules/systems/mass-combat/policy/prospects';
 import { Situations } from '@core/rules/systems/mass-combat/policy/situations';
+import type { Scenario } from '@core/model';
 import type { AnyBattle } from '@core/rules/contract';
 import { assert } from '@core/base';
 import { describe, expect, it } from 'vitest';
-import { battleOf, Field } from './build';
+import { battleOf, character, Field } from './build';
 import { MASS_COMBAT_CASES } from './cases';
+
+const FIGHTING_RETREAT = 3;
+const FULL_RETREAT = 4;
+const PARLEY = 5;
 
 const BATTLES = MASS_COMBAT_CASES.map(({ scenario, designs }) => battleOf(scenario, new Map(designs)));
 
@@ -116,6 +122,90 @@ describe('the greedy player', () => {
       if (battle.outcome(match.value.state as MassState)?.side === 'militia') won++;
     }
     expect(won).toBeGreaterThan(240);
+  });
+});
+
+describe('computer players and the rules that they used to ignore', () => {
+  /** Actions of games between two players of this name. */
+  function played(
+    name: 'greedy' | 'careful',
+    which: number,
+    games: number,
+  ): { action: MassAction; state: MassState }[] {
+    const battle = BATTLES[which]!;
+    const found: { action: MassAction; state: MassState }[] = [];
+    for (let seed = 1; seed <= games; seed++) {
+      const state = battle.start(seed);
+      const rng = createRng(seed);
+      while (battle.toAct(state).length > 0) {
+        const side = battle.toAct(state)[0]!;
+        const action = battle.policy[name](state, side, rng);
+        found.push({ action, state: battle.clone(state) });
+        battle.apply(state, side, action);
+      }
+    }
+    return found;
+  }
+
+  it.each(['greedy', 'careful'] as const)('%s plays commando operations and Remarkable Actions', (name) => {
+    const deeds = played(name, 1, 30).filter(({ action }) => action.t === 'deed' || action.t === 'power');
+    const commandos = deeds.filter(({ action }) => 'c' in action && action.c === 1);
+    expect(commandos.length).toBeGreaterThan(deeds.length / 10);
+    expect(commandos.length).toBeLessThan(deeds.length);
+  });
+
+  it.each(['greedy', 'careful'] as const)('%s retreats where the battle is lost, and hardly elsewhere', (name) => {
+    const { tables } = BATTLES[1]!;
+    const chosen = played(name, 1, 120).flatMap(({ action, state }) =>
+      action.t === 'strategy'
+        ? [{ s: action.s, hopeless: [0, 1].some((side) => isHopeless(tables, state, side)) }]
+        : [],
+    );
+    const retreats = chosen.filter(({ s }) => s === FIGHTING_RETREAT || s === FULL_RETREAT);
+    expect(retreats.filter(({ hopeless }) => hopeless).length).toBeGreaterThan(5);
+    expect(retreats.filter(({ hopeless }) => !hopeless).length).toBeLessThan(retreats.length / 4 + 1);
+  });
+
+  it.each(['greedy', 'careful'] as const)('%s leaves the field where leaving wins', (name) => {
+    const victory: Scenario['victory'] = [
+      { id: 'away', side: 'a', name: 'Away', when: { type: 'exited', units: { side: 'a' }, atLeast: 1 } },
+    ];
+    const field = new Field({ changes: { victory } });
+    field.goOn(() => field.state.phase === 2);
+    const action = field.battle.policy[name](field.state, 'a', createRng(1));
+    expect([FIGHTING_RETREAT, FULL_RETREAT]).toContain((action as { s: number }).s);
+  });
+
+  it('settles a battle in the talks that a truce wins, and fights on where a truce loses', () => {
+    const victory: Scenario['victory'] = [
+      {
+        id: 'held',
+        side: 'b',
+        name: 'Held',
+        when: { type: 'survivors', units: { side: 'b' }, atLeast: 1 },
+        ends: false,
+      },
+    ];
+    const field = new Field({ changes: { victory } });
+    field.choose(PARLEY, PARLEY);
+    const answer = (side: string): unknown => field.battle.policy.greedy(field.state, side, createRng(1));
+    expect([answer('a'), answer('b')]).toEqual([
+      { t: 'talks', y: 0 },
+      { t: 'talks', y: 1 },
+    ]);
+  });
+
+  it('buys the success of a rally with a power unless the leader has many dice', () => {
+    const answer = (command: number): unknown => {
+      const leader = character('L', { roles: ['leader'], skills: { command }, power: 2 });
+      const field = new Field({ a: { characters: [leader] } });
+      field.goOn(() => field.state.phase === 2);
+      field.side('a').confused = 1;
+      field.choose(9, 10);
+      field.finishWave({ a: { bs: 1 }, b: { bs: 1 } });
+      return field.battle.policy.greedy(field.state, 'a', createRng(1));
+    };
+    expect([answer(3), answer(20)]).toEqual([{ t: 'power', u: 0, n: 1, c: 0 }, { t: 'rally' }]);
   });
 });
 

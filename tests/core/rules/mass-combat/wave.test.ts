@@ -138,8 +138,35 @@ describe('Strategy Phase', () => {
       expect(field.side('a').strategyDice).toBe(1);
     });
 
-    it('ends the battle as a truce when it is accepted', () => {
+    it('pauses the battle when it is accepted: the leaders talk, in initiative order, and skip the other phases', () => {
       const field = chosen(PARLEY, ATTACK);
+      field.act('b', { t: 'parley', y: 1 });
+      expect(field.battle.outcome(field.state)).toBeUndefined();
+      expect([field.state.turn, field.acting]).toEqual([1, [field.state.first === 0 ? 'a' : 'b']]);
+      expect(field.choices(field.acting[0]!)).toEqual([
+        { t: 'talks', y: 1 },
+        { t: 'talks', y: 0 },
+      ]);
+      field.act(field.acting[0]!, { t: 'talks', y: 0 });
+      expect([field.state.turn, field.state.phase]).toEqual([2, 2]);
+      for (const t of ['roll', 'deed', 'casualties', 'result'] as const) expect(all(field.events, t)).toEqual([]);
+    });
+
+    it('ends the battle as a truce when both leaders settle it in the talks', () => {
+      const field = chosen(PARLEY, ATTACK);
+      field.act('b', { t: 'parley', y: 1 });
+      const first = field.acting[0]!;
+      field.act(first, { t: 'talks', y: 1 });
+      expect(field.acting).toEqual([first === 'a' ? 'b' : 'a']);
+      const trial = field.battle.clone(field.state);
+      field.battle.apply(trial, field.acting[0]!, { t: 'talks', y: 0 });
+      expect(trial.turn).toBe(2);
+      field.act(field.acting[0]!, { t: 'talks', y: 1 });
+      expect(field.battle.outcome(field.state)).toMatchObject({ side: null, name: 'Truce' });
+    });
+
+    it('may end the battle at once', () => {
+      const field = chosen(PARLEY, ATTACK, { options: { truce: 'ends' } });
       field.act('b', { t: 'parley', y: 1 });
       expect(field.battle.outcome(field.state)).toMatchObject({ side: null, name: 'Truce' });
     });
@@ -151,8 +178,9 @@ describe('Strategy Phase', () => {
       expect(all(field.events, 'roll')).toEqual([]);
     });
 
-    it('is a truce at once where both ask, and no stalemate', () => {
-      expect(chosen(PARLEY, PARLEY).state.truce).toBe(1);
+    it('is accepted at once where both ask, and no stalemate', () => {
+      expect(one(chosen(PARLEY, PARLEY).events, 'parley').accepted).toBe(true);
+      expect(chosen(PARLEY, PARLEY, { options: { truce: 'ends' } }).state.truce).toBe(1);
       expect(all(chosen(PARLEY, DEFENSE).events, 'stalemate')).toEqual([]);
     });
   });
@@ -219,9 +247,25 @@ describe('Action Phase', () => {
     expect(hurt.find(({ u }) => u === 1)?.dice).toBe(0);
   });
 
-  it('takes the foe’s Strategy Dice by a commando operation, and breaks Support Dice by pairs', () => {
-    const b = { specials: [special('Guns', 'artillery'), special('Tanks', 'armored')] };
-    const field = deed({ t: 'deed', u: 0, k: 5, c: 1, h: 0 }, 3, { b });
+  const stocked = { specials: [special('Guns', 'artillery'), special('Tanks', 'armored')] };
+
+  it('takes a Strategy Die of the foe for each success of a commando operation, and a Support Die for each pair in addition', () => {
+    const field = deed({ t: 'deed', u: 0, k: 5, c: 1, h: 0 }, 3, { b: stocked });
+    expect(one(field.events, 'raided')).toMatchObject({ side: 1, strategy: 3, support: 1 });
+    const { shown } = all(field.events, 'roll').find(({ side }) => side === 1)!;
+    // Two superiorities: the number never goes below zero.
+    expect([shown.strategy, shown.support, shown.broken]).toEqual([0, 1, 1]);
+    expect(shown.explosions).toBeGreaterThanOrEqual(1);
+  });
+
+  it('breaks two Support Dice with two pairs', () => {
+    const field = deed({ t: 'deed', u: 0, k: 5, c: 1, h: 0 }, 4, { b: stocked });
+    expect(one(field.events, 'raided')).toMatchObject({ strategy: 4, support: 2 });
+  });
+
+  it('spends pairs of a commando operation instead of taking Strategy Dice, by option', () => {
+    const options = { commandoPairs: 'instead' };
+    const field = deed({ t: 'deed', u: 0, k: 5, c: 1, h: 0 }, 3, { b: stocked, options });
     expect(field.choices('a')).toEqual([
       { t: 'spend', d: 0 },
       { t: 'spend', d: 1 },
@@ -354,7 +398,7 @@ describe('Support Phase', () => {
     expect([skipped(1), skipped(0)]).toEqual([true, false]);
   });
 
-  it('loses fortification, ambush and Arsenal before special units, of which the foe names the class (Damaged Support)', () => {
+  it('loses fortification, ambush and Arsenal before special units, of which the foe names the unit (Damaged Support)', () => {
     const postures: Setting['postures'] = [{ side: 'a', place: 'ark', fortification: 'palisade' }];
     const a = { specials: crew.specials, projects: ['arsenal' as const] };
     const field = chosen(DEFENSE, ATTACK, { a, postures });
@@ -363,12 +407,12 @@ describe('Support Phase', () => {
     expect(all(field.events, 'damaged').map(({ what }) => what)).toEqual(['fort', 'ambush', 'arsenal']);
     expect(field.acting).toEqual(['b']);
     expect(field.choices('b')).toEqual([
-      { t: 'damage', k: 1 },
-      { t: 'damage', k: 2 },
+      { t: 'damage', u: 0, k: 2 },
+      { t: 'damage', u: 1, k: 1 },
     ]);
-    field.act('b', { t: 'damage', k: 2 });
-    expect([field.state.counts, field.side('a').fort, field.side('a').ambush, field.side('a').arsenal]).toEqual([
-      [0, 1],
+    field.act('b', { t: 'damage', u: 0, k: 2 });
+    expect([field.state.hit, field.side('a').fort, field.side('a').ambush, field.side('a').arsenal]).toEqual([
+      [1, 0],
       0,
       2,
       0,
@@ -378,7 +422,7 @@ describe('Support Phase', () => {
   it('takes a die from a class for the rest of the battle though units are left (Next Wave)', () => {
     const field = chosen(ATTACK, SKIRMISH, { a: { specials: [special('Guns', 'artillery', 3)] } });
     field.finishWave({ a: { ux: 1, bs: 1 }, b: { bs: 1 } });
-    expect(field.state.counts).toEqual([2]);
+    expect([field.state.counts, field.state.hit]).toEqual([[3], [1]]);
     expect(supportDice(field.battle.tables, field.state, 0, ATTACK)).toBe(0);
   });
 

@@ -7,6 +7,8 @@ import type { Action, HelpAction } from './types';
 
 const AMBUSH: readonly Action<'ambush'>[] = [0, 1].map((y) => Object.freeze({ t: 'ambush', y }));
 const PARLEY: readonly Action<'parley'>[] = [0, 1].map((y) => Object.freeze({ t: 'parley', y }));
+const TALKS: readonly Action<'talks'>[] = [0, 1].map((y) => Object.freeze({ t: 'talks', y }));
+const BREACHES: readonly Action<'breach'>[] = [0, 1, 2].map((w) => Object.freeze({ t: 'breach', w }));
 const RISKS: Action<'risk'>[] = [];
 const STRATEGY: Action<'strategy'>[] = [];
 const DEEDS: Action<'deed'>[] = [];
@@ -19,6 +21,7 @@ const DAMAGES: Action<'damage'>[] = [];
 export const PASS: Action<'pass'> = Object.freeze({ t: 'pass' });
 export const PUSH: Action<'push'> = Object.freeze({ t: 'push' });
 export const SETTLE: Action<'settle'> = Object.freeze({ t: 'settle' });
+export const RALLY_ROLL: Action<'rally'> = Object.freeze({ t: 'rally' });
 
 /** More successes than a power can ever buy at once. */
 export const MAX_POWER = 64;
@@ -28,6 +31,12 @@ export function ambush(y: number): Action<'ambush'> {
 }
 export function parley(y: number): Action<'parley'> {
   return PARLEY[y];
+}
+export function talks(y: number): Action<'talks'> {
+  return TALKS[y];
+}
+export function breach(w: number): Action<'breach'> {
+  return BREACHES[w];
 }
 export function risk(u: number, r: number): Action<'risk'> {
   return (RISKS[u * 7 + r + 3] ??= Object.freeze({ t: 'risk', u, r }));
@@ -49,6 +58,6 @@ export function aid(t: 'repair' | 'mend', u: number, k: number, h: number): Help
 export function spend(d: number): Action<'spend'> {
   return (SPENDS[d] ??= Object.freeze({ t: 'spend', d }));
 }
-export function damage(k: number): Action<'damage'> {
-  return (DAMAGES[k] ??= Object.freeze({ t: 'damage', k }));
+export function damage(u: number, k: number): Action<'damage'> {
+  return (DAMAGES[u * 32 + k] ??= Object.freeze({ t: 'damage', u, k }));
 }

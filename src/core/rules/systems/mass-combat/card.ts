@@ -2,9 +2,10 @@ import { counted } from '@core/base';
 import type { Design } from '@core/model';
 import type { DesignCard } from '../../design-card';
 import { cardValues } from '../../fields';
-import { CLASSES, PROJECTS } from './field';
+import { PROJECTS } from './field';
 import { FIELDS } from './fields';
 import { statsOf } from './tables';
+import { classNames, listedUnit } from './units';
 
 /** Faction card: fighters and number of characters, then characters, special units and projects, one line each. */
 export function designCard(design: Design): DesignCard {
@@ -19,9 +20,11 @@ export function designCard(design: Design): DesignCard {
     weapons: [],
     others: [
       ...characters.map(({ name, roles }) => `${name}: ${roles.join(', ') || 'no role'}`),
-      ...specials.map(({ name, classes, count }) => {
-        const labels = CLASSES.filter(({ key }) => classes.includes(key)).map(({ label }) => label.toLowerCase());
-        return `${count} × ${name} (${labels.join(', ')})`;
+      ...specials.map((special) => {
+        const { name, count } = special;
+        const kind = listedUnit(special)?.label;
+        const labels = classNames(special).map((label) => label.toLowerCase());
+        return `${count} × ${name}${kind === undefined || kind === name ? '' : `, ${kind}`} (${labels.join(', ')})`;
       }),
       ...(levelBonus > 0 ? [`${counted(levelBonus, 'Battle Level')} extra from powerful units`] : []),
       ...kinds.flatMap((kind) => (kind === false ? [] : [kind])),

@@ -63,17 +63,12 @@ function fortLost({ fortRating, ark, condition }: Faction, projects: number, for
   return fort > 0 ? whole - fort : Math.max(whole, condition[FORT_KEY]);
 }
 
-/** Remaining special units. Units granted by a project are carried as losses, because the project grants them anew. */
-function unitsLeft(
-  { stacks }: Tables,
-  { stacks: own, condition }: Faction,
-  counts: readonly number[],
-): Record<string, number> {
+/** Remaining special units: those damaged are lost. Units granted by a project are carried as losses, because the project grants them anew. */
+function unitsLeft({ stacks }: Tables, { stacks: own }: Faction, hit: readonly number[]): Record<string, number> {
   return Object.fromEntries(
     own.map((stack, index) => {
-      const { project, start } = stacks[stack];
-      if (project < 0) return [specialKey(index), counts[stack]];
-      return [lostKey(project), condition[lostKey(project)] + start - counts[stack]];
+      const { project, start, lost } = stacks[stack];
+      return project < 0 ? [specialKey(index), start - hit[stack]] : [lostKey(project), lost + hit[stack]];
     }),
   );
 }
@@ -95,7 +90,7 @@ function conditionAfter(tables: Tables, state: MassState, side: number): Carried
   const values: CarriedValues = {
     // Values without a role in this battle stay unchanged.
     ...faction.condition,
-    ...unitsLeft(tables, faction, state.counts),
+    ...unitsLeft(tables, faction, state.hit),
     ...peopleLeft(faction, state),
     ...Object.fromEntries(PROJECTS.map((_, project) => [projectKey(project), stands(project) ? 1 : 0])),
     fighters,

@@ -1,12 +1,13 @@
 import { assert } from '@core/base';
 import type { Events } from './events';
-import { isFree, maxPairs, MAX_ACTION_SUCCESSES, POWER_COST } from './legality';
+import { isFree, maxPairs, MAX_ACTION_SUCCESSES } from './legality';
+import { POWER_COST } from './pool';
 import { rollSixes } from './rolls';
 import { COMMAND, MANIPULATE } from './skills';
 import type { Task } from './skills';
 import { foeOf } from './sides';
 import type { Tables } from './tables';
-import { PHASE_ACTION, PHASE_REPAIR } from './types';
+import { PHASE_ACTION, PHASE_RALLY, PHASE_REPAIR } from './types';
 import type { Action, HelpAction } from './types';
 import type { MassState } from './state';
 
@@ -78,13 +79,19 @@ function countSuccesses(
     return;
   }
   state.pending = successes;
-  if (successes > 0 && maxPairs(tables, state, side) === 0) spendSuccesses(state, side, 0, events);
+  if (successes === 0) return;
+  const pairs = maxPairs(tables, state, side);
+  // Without a choice: pairs cost no Strategy Dice, or there are none.
+  if (pairs === 0 || !tables.options.pairsInstead) spendSuccesses(tables, state, side, pairs, events);
 }
 
-/** Spends the successes of a commando operation: pairs break the enemy's Support Dice, the rest take Strategy Dice. */
-export function spendSuccesses(state: MassState, side: number, pairs: number, events: Events): void {
+/**
+ * Spends the successes of a commando operation: each takes a Strategy Die, and each pair breaks a Support Die in addition (by option,
+ * instead).
+ */
+export function spendSuccesses(tables: Tables, state: MassState, side: number, pairs: number, events: Events): void {
   const foe = foeOf(side);
-  const strategy = state.pending - 2 * pairs;
+  const strategy = tables.options.pairsInstead ? state.pending - 2 * pairs : state.pending;
   state.sides[foe].broken = pairs;
   state.sides[foe].taken = strategy;
   state.pending = 0;
@@ -101,6 +108,11 @@ export function usePower(
 ): void {
   const { u, n, c } = action;
   state.power[u] -= POWER_COST * n;
+  if (state.phase === PHASE_RALLY) {
+    state.sides[side].confused = 0;
+    events?.push({ t: 'rally', side, dice: 0, success: true, power: true });
+    return;
+  }
   act(state, u, c === 1 || state.acted[u] === 2);
   if (state.phase === PHASE_ACTION) {
     events?.push({
@@ -166,5 +178,5 @@ export function tryRally(tables: Tables, state: MassState, side: number, events:
   const dice = commandDice(tables, state, side, own.leader);
   const success = rollSixes(state.rng, dice) > 0;
   if (success) own.confused = 0;
-  events?.push({ t: 'rally', side, dice, success });
+  events?.push({ t: 'rally', side, dice, success, power: false });
 }

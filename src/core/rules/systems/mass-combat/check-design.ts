@@ -1,10 +1,11 @@
 import type { Finding, Fix } from '@core/base';
 import { removeAt } from '@core/model';
-import type { Design, MassCharacter, MassSkills } from '@core/model';
+import type { Design, MassCharacter, MassCombatStats, MassSkills } from '@core/model';
 import { FindingList } from '../../common/report';
 import { DEFENSES, WATCHTOWER } from './field';
 import { REMARKABLE_ACTION_SKILLS, MEND_SKILLS, REPAIR_SKILLS, SKILLS } from './skills';
 import { projectBits, statsOf } from './tables';
+import { listedUnit } from './units';
 
 /** Dice of a skill added by a fix. */
 const DEFAULT_SKILL_DICE = 4;
@@ -51,6 +52,38 @@ function checkCharacter(character: MassCharacter, path: string, list: FindingLis
   }
 }
 
+/** Special units without units, with other classes than the list, or with a separate class that has no effect. */
+function checkSpecials({ specials }: MassCombatStats, list: FindingList): void {
+  const section = 'Special Class';
+  for (const [index, special] of specials.entries()) {
+    const { name, classes, count, ownClass } = special;
+    const path = `/stats/specials/${index}`;
+    if (count === 0) {
+      list.hint('no-units', `${path}/count`, `The special units "${name}" have a count of 0.`, {
+        section,
+        ...removeAt('Remove them', path),
+      });
+    }
+    const listed = listedUnit(special);
+    if (listed !== undefined && [...listed.classes].sort().join() !== [...classes].sort().join()) {
+      const own = listed.classes.join(' and ');
+      list.warning('listed-unit', `${path}/classes`, `The lists have ${listed.label} as ${own}.`, {
+        section,
+        fix: {
+          label: 'Use the classes of the list',
+          steps: [{ op: 'replace', path: `${path}/classes`, value: [...listed.classes] }],
+        },
+      });
+    }
+    if (ownClass !== undefined && !classes.includes('other')) {
+      list.hint('own-class', `${path}/ownClass`, `"${name}" is not of the class Other: its own class has no effect.`, {
+        section,
+        ...removeAt('Remove it', `${path}/ownClass`),
+      });
+    }
+  }
+}
+
 /** Findings about a faction. Factions have no cost, so there is no budget. */
 export function checkDesign(design: Design): Finding[] {
   const list = new FindingList('mass-combat.design');
@@ -87,11 +120,11 @@ export function checkDesign(design: Design): Finding[] {
   for (const [index, character] of stats.characters.entries()) {
     checkCharacter(character, `/stats/characters/${index}`, list);
   }
-  for (const [index, { name, count }] of stats.specials.entries()) {
-    if (count > 0) continue;
-    list.hint('no-units', `/stats/specials/${index}/count`, `The special units "${name}" have a count of 0.`, {
-      section: 'Special Class',
-      ...removeAt('Remove them', `/stats/specials/${index}`),
+  checkSpecials(stats, list);
+  if (stats.stables !== undefined && stats.projects?.includes('stables') !== true) {
+    list.hint('stables', '/stats/stables', 'Without the Stables project, it does not matter what they keep.', {
+      section: 'Ark Projects',
+      ...removeAt('Remove it', '/stats/stables'),
     });
   }
   const bits = projectBits(stats);

@@ -49,8 +49,8 @@ function lostOf(
 ): Pick<CarriedField, 'label' | 'max'> | undefined {
   const { key, label, grants } = PROJECTS[project];
   if (grants === undefined) return key === 'arsenal' ? { label: `${label}: Support Die lost`, max: 1 } : undefined;
-  // The lowest option value for a Battle Level grants the most units.
-  const most = Math.floor((Math.ceil(fighters / MIN_PER_LEVEL) + levelBonus) / grants.each);
+  // The lowest option value for a Battle Level and a ready Ark grant the most units.
+  const most = Math.floor((Math.ceil(fighters / MIN_PER_LEVEL) + levelBonus + 1) / grants.each);
   return { label: `${label}: ${grants.name.toLowerCase()} lost`, max: most };
 }
 

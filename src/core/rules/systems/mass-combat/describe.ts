@@ -68,7 +68,9 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'stalemate':
       return { text: 'Both sides defend: both fight a Skirmish instead' };
     case 'parley':
-      return of(event.side, event.accepted ? 'accepts a truce' : 'refuses to parley');
+      return of(event.side, event.accepted ? 'agrees to parley: the battle pauses' : 'refuses to parley');
+    case 'talks':
+      return of(event.side, event.settle ? 'wants to settle the battle' : 'fights on after the talks');
     case 'null-battle':
       return { text: 'No battle in this wave: retreating sides fall back' };
     case 'deed': {
@@ -99,14 +101,18 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
       return by(u, `${doing} ${how}`, { result, tone: restored > 0 ? 'good' : 'plain' });
     }
     case 'rally': {
-      const { side, dice, success } = event;
+      const { side, dice, success, power } = event;
       const text = success ? 'rallies and is no longer confused' : 'fails to rally';
-      return of(side, text, { result: formatDice(dice), tone: success ? 'good' : 'bad' });
+      return of(side, text, { result: power ? 'a power' : formatDice(dice), tone: success ? 'good' : 'bad' });
     }
     case 'no-support':
       return of(event.side, 'skips the Support Phase');
     case 'damaged':
-      return of(event.side, `loses a Support Die: ${damagedName(event)} damaged`, { tone: 'bad' });
+      return of(event.side, `loses a Support Die: ${damagedName(tables, event)} damaged`, { tone: 'bad' });
+    case 'granted': {
+      const { name, project } = tables.stacks[event.u];
+      return of(event.side, `now has ${event.count} × ${name} from its ${projectName(project)}`);
+    }
     case 'result': {
       const { successes, margin, side } = event;
       const result = `${successes.join(' to ')}`;

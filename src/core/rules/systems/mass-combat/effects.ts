@@ -28,6 +28,7 @@ export function effectsOf(tables: Tables, event: MassEvent): readonly Effect[] {
     case 'confused':
     case 'casualties':
     case 'project':
+    case 'granted':
     case 'left-walls':
       return note(event.side);
     default:

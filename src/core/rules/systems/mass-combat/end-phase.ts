@@ -5,7 +5,7 @@ import { commandDice } from './character-actions';
 import type { Events } from './events';
 import { ARSENAL, ARTILLERY, PROJECTS } from './field';
 import { leave, withdraw } from './withdrawal';
-import { countOf, fortDice, hasShelter } from './pool';
+import { countOf, hasShelter, isAtArk } from './pool';
 import { rollSixes, rollSum } from './rolls';
 import { countSpecials, foeOf, isBesieged } from './sides';
 import { FEINTED_ATTACK, FIGHTING_RETREAT, FULL_RETREAT, isOffensive } from './strategies';
@@ -19,41 +19,6 @@ const RETALIATION = 6;
 /** Margins from which the loser is confused, and routs (Margin of Victory). */
 export const GREAT = 3;
 export const OVERWHELMING = 4;
-
-/** Damage is absorbed by fortification, ambush and Arsenal; the rest goes to special units (Damaged Support). */
-export function loseStructures(state: MassState, side: number, events: Events): void {
-  const own = state.sides[side];
-  let left = own.ux;
-  const fort = Math.min(left, fortDice(own, own.strategy));
-  own.fort -= fort;
-  left -= fort;
-  for (let i = 0; i < fort; i++) events?.push({ t: 'damaged', side, what: 'fort', k: -1 });
-  if (left > 0 && own.ambush === 1) {
-    own.ambush = 2;
-    left--;
-    events?.push({ t: 'damaged', side, what: 'ambush', k: -1 });
-  }
-  if (left > 0 && own.arsenal === 1) {
-    own.arsenal = 0;
-    left--;
-    events?.push({ t: 'damaged', side, what: 'arsenal', k: -1 });
-  }
-  own.toAssign = left;
-}
-
-/** A class loses a unit, and its Support Die for the rest of the battle. */
-export function loseClass(tables: Tables, state: MassState, side: number, kind: number, events: Events): void {
-  const own = state.sides[side];
-  own.toAssign--;
-  own.gone |= 1 << kind;
-  for (const stack of tables.factions[side].stacks) {
-    if ((tables.stacks[stack].classes & (1 << kind)) === 0 || state.counts[stack] === 0) continue;
-    state.counts[stack]--;
-    break;
-  }
-  countSpecials(tables, state);
-  events?.push({ t: 'damaged', side, what: 'class', k: kind });
-}
 
 /** Resolves Retaliation, casualties and effects of the margin of victory (End Phase). */
 export function resolveEnd(tables: Tables, state: MassState, events: Events): void {
@@ -99,7 +64,7 @@ export function retaliationDice(tables: Tables, state: MassState, person: number
     (state.acted[person] === 2 ? 1 : 0) +
     (result < 0 ? 1 : 0) +
     state.sides[side].routed +
-    (countOf(state, foeOf(side), ARTILLERY) > 0 ? 1 : 0);
+    (countOf(tables, state, foeOf(side), ARTILLERY) > 0 ? 1 : 0);
   return Math.max(0, dice);
 }
 
@@ -188,7 +153,7 @@ function takeCasualties(state: MassState, side: number, result: number, events: 
 /** A lost wave at the Ark may destroy a project (Casualties, Ark Projects). */
 function damageArk(tables: Tables, state: MassState, side: number, events: Events): void {
   const own = state.sides[side];
-  if (!tables.factions[side].ark || own.projects === 0) return;
+  if (!isAtArk(tables, state, side) || own.projects === 0) return;
   const die = d6(state.rng);
   const project = die === 1 ? randomBit(state, own.projects) : -1;
   events?.push({ t: 'project', side, die, project });

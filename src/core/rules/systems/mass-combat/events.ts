@@ -41,6 +41,8 @@ interface Fields {
   revealed: { actor: number; strategy: number };
   stalemate: object;
   parley: { side: number; accepted: boolean };
+  /** A leader settles the battle in the talks of a parley, or fights on. */
+  talks: { side: number; settle: boolean };
   'null-battle': object;
   deed: {
     actor: number;
@@ -65,9 +67,13 @@ interface Fields {
     successes: number;
     restored: number;
   };
-  rally: { side: number; dice: number; success: boolean };
+  /** `power` when the leader bought the success. */
+  rally: { side: number; dice: number; success: boolean; power: boolean };
   'no-support': { side: number };
-  damaged: { side: number; what: 'fort' | 'ambush' | 'arsenal' | 'class'; k: number };
+  /** A structure, or a unit of stack `u` as one of its class `k`. */
+  damaged: { side: number; what: 'fort' | 'ambush' | 'arsenal' | 'unit'; u: number; k: number };
+  /** A project grants another number of units of stack `u` than before. */
+  granted: { side: number; u: number; count: number };
   result: { successes: readonly number[]; margin: number; side: number };
   hurt: { u: number; dice: number; damage: number; left: number };
   broken: { u: number; status: number };

@@ -68,6 +68,8 @@ export const ARTILLERY = 2;
 export const CAVALRY = 3;
 export const ENGINEERING = 4;
 export const NAVAL = 5;
+/** Units of this class have a separate class, by name. */
+export const OTHER = 6;
 
 /** An Ark project and its effect in battle. */
 export interface ProjectSpec {
@@ -104,7 +106,7 @@ export const PROJECTS: readonly ProjectSpec[] = [
   {
     key: 'stables',
     label: 'Stables',
-    effect: 'One cavalry unit per two Battle Levels.',
+    effect: 'One cavalry unit or friendly monster per two Battle Levels.',
     grants: { class: CAVALRY, name: 'Mounts', each: 2 },
   },
   {
@@ -119,4 +121,5 @@ export const ARSENAL = 0;
 export const DEFENSES = 1;
 export const HUNTING_PARTY = 3;
 export const SHELTER = 4;
+export const STABLES = 6;
 export const WATCHTOWER = 8;

@@ -1,11 +1,14 @@
 import { signed } from '@core/base';
+import { valueAt } from '@core/model';
 import type { Design, MassCharacter, MassRole, MassSpecial } from '@core/model';
-import type { FieldChoice, FieldGroup, FieldSpec } from '../../fields';
+import { putAt } from '../../fields';
+import type { FieldChoice, FieldGroup, FieldSpec, FieldValue } from '../../fields';
 import { CLASSES, PROJECTS } from './field';
 import { factionDice } from './strategy-forecast';
 import { riskBounds } from './skills';
 import { statsOf } from './tables';
 import { MAX_CHARACTERS, MAX_DICE, MAX_FIGHTERS, MAX_SPECIALS } from './workshop';
+import { specialOf, unitsByClass, UNITS } from './units';
 
 /** Roles of characters in a battle (Players Positions). */
 export const ROLES: readonly (FieldChoice & { readonly value: MassRole })[] = [
@@ -36,10 +39,12 @@ const TEMPERS: readonly FieldChoice[] = [
 /** Conditions for a class to count; absent for always (Special Class). */
 const CLASS_TIPS: Readonly<Record<string, string>> = {
   cavalry: 'Outside sieges only',
-  artillery: 'In sieges only',
+  engineering: 'In sieges only',
   naval: 'Near a sea or river only',
-  other: 'Another class, such as monsters',
+  other: 'A separate class, such as monsters',
 };
+
+const NEW_UNIT = 'New unit';
 
 /** Default dice of unnamed officers. */
 const OFFICERS = 3;
@@ -47,10 +52,47 @@ const OFFICERS = 3;
 const kind = (key: string, label: string, help: string): FieldSpec => ({
   ...{ key, label, help, type: 'boolean', absent: false },
 });
+/** What the Stables project grants (Ark Projects). */
+const STABLES_KEEP: readonly FieldChoice[] = [
+  { value: 'cavalry', label: 'Cavalry' },
+  { value: 'monsters', label: 'Friendly monsters', tip: 'A separate class' },
+];
+
 const riskOf = (design: Design, index: number): string => {
   const [least, most] = riskBounds(statsOf(design).characters[index]);
   return `risk ${signed(least)} to ${signed(most)}`;
 };
+/** Value of special units outside the lists. */
+const OWN_UNIT = 'own';
+const UNIT_CHOICES: readonly FieldChoice[] = [
+  { value: OWN_UNIT, label: 'A unit of your own' },
+  ...UNITS.map(({ key, label, classes }) => ({
+    ...{ value: key, label },
+    aside: CLASSES.filter((one) => classes.includes(one.key))
+      .map((one) => one.label.toLowerCase())
+      .join(', '),
+  })),
+];
+
+/** A listed unit brings its classes, and its name unless the units have another name. */
+function writeUnit(draft: Design, value: FieldValue | undefined, base: string): void {
+  const special = valueAt(draft, base) as MassSpecial;
+  const listed = UNITS.find(({ key }) => key === value);
+  putAt(draft, `${base}/unit`, listed?.key);
+  if (listed === undefined) return;
+  const { name, classes } = specialOf(listed.key);
+  if (special.name === NEW_UNIT || UNITS.some(({ label }) => label === special.name)) special.name = name;
+  special.classes = classes;
+}
+
+/** Numbers of special units by class, such as "2 armored, 1 artillery". */
+function unitsSummary(design: Design): string {
+  const lists = unitsByClass(statsOf(design).specials);
+  return lists
+    .map(({ label, units }) => `${units.reduce((sum, { count }) => sum + count, 0)} ${label.toLowerCase()}`)
+    .join(', ');
+}
+
 const countOr = (count: number): number | string => (count === 0 ? 'none' : count);
 
 /** A faction: fighters, characters, special units and Ark projects. */
@@ -98,14 +140,18 @@ export const FIELDS: readonly FieldGroup[] = [
   },
   {
     ...{ id: 'specials', title: 'Special units', path: '/stats/specials', tone: 'b' },
-    aside: (design) => countOr(statsOf(design).specials.length),
+    aside: (design) => unitsSummary(design) || 'none',
     list: {
       ...{ noun: 'special units', most: MAX_SPECIALS, full: 'At most twenty kinds', ordered: true },
-      fresh: (): MassSpecial => ({ name: 'New unit', classes: ['armored'], count: 1 }),
+      fresh: (): MassSpecial => ({ name: NEW_UNIT, classes: ['armored'], count: 1 }),
       named: (design: Design, index: number) => statsOf(design).specials[index].name,
     },
     fields: [
       { key: 'count', label: 'Number', type: 'integer', max: 9999 },
+      {
+        ...{ key: 'unit', label: 'Unit', name: 'Unit of the lists', type: 'choice', choices: UNIT_CHOICES },
+        ...{ absent: OWN_UNIT, write: writeUnit },
+      },
       { key: 'name', label: 'Name', type: 'text', max: 120 },
       {
         ...{ key: 'classes', label: 'Classes', type: 'set', least: 'A unit needs at least one class' },
@@ -113,6 +159,17 @@ export const FIELDS: readonly FieldGroup[] = [
           ...{ value: key, label },
           ...(CLASS_TIPS[key] === undefined ? {} : { tip: CLASS_TIPS[key] }),
         })),
+      },
+      {
+        ...{
+          key: 'ownClass',
+          label: 'Own class',
+          name: 'Name of the separate class',
+          type: 'text',
+          max: 120,
+          absent: '',
+        },
+        help: 'for Other: units that share a name share the class',
       },
     ],
   },
@@ -124,6 +181,7 @@ export const FIELDS: readonly FieldGroup[] = [
         ...{ key: 'projects', label: 'Ark projects', type: 'set', ticks: true, absent: [] },
         choices: PROJECTS.map(({ key, label, effect }) => ({ value: key, label, tip: effect })),
       },
+      { key: 'stables', label: 'The Stables keep', type: 'choice', choices: STABLES_KEEP, absent: 'cavalry' },
     ],
   },
 ];

@@ -3,9 +3,10 @@ import { pushesLeft, resultFor, rollPools, pushRoll } from './battle-roll';
 import { performSupport, performAction, usePower, spendSuccesses, tryRally } from './character-actions';
 import { closeWave, concludeTruce } from './ending';
 import type { Events } from './events';
-import { canSupport, canAct } from './legality';
-import { reconDice, supportClasses } from './pool';
-import { loseClass, loseStructures, resolveEnd } from './end-phase';
+import { canBuyRally, canSupport } from './legality';
+import { canAct, grantUnits, reconDice } from './pool';
+import { assignDamage, loseStructure, loseUnit } from './damage';
+import { resolveEnd } from './end-phase';
 import { leave } from './withdrawal';
 import { rollSixes } from './rolls';
 import { clearWave } from './generated/state';
@@ -21,10 +22,12 @@ import {
   PHASE_DAMAGE,
   PHASE_MEND,
   PHASE_PARLEY,
+  PHASE_RALLY,
   PHASE_REPAIR,
   PHASE_RISK,
   PHASE_SPEND,
   PHASE_STRATEGY,
+  PHASE_TALKS,
 } from './types';
 import type { MassAction } from './types';
 import type { MassState } from './state';
@@ -60,6 +63,12 @@ function reconnoitre(tables: Tables, state: MassState, events: Events): boolean 
 }
 
 function beginWaves(tables: Tables, state: MassState, events: Events): void {
+  rollInitiative(state, events);
+  beginWave(tables, state, 1, events);
+}
+
+/** Initiative of a battle; ties are rolled again. */
+function rollInitiative(state: MassState, events: Events): void {
   let a = 0;
   let b = 0;
   while (a === b) {
@@ -68,12 +77,13 @@ function beginWaves(tables: Tables, state: MassState, events: Events): void {
   }
   state.first = a > b ? 0 : 1;
   events?.push({ t: 'initiative', dice: [a, b], side: state.first });
-  beginWave(tables, state, 1, events);
 }
 
 /** Starts a wave with its Risk Phase. */
 function beginWave(tables: Tables, state: MassState, wave: number, events: Events): void {
   state.turn = wave;
+  // A retreat from a stronghold has started a new battle.
+  if (wave > 1 && wave === state.opening) rollInitiative(state, events);
   for (let i = 0; i < state.sides.length; i++) clearWave(state.sides[i]);
   for (let person = 0; person < state.risk.length; person++) {
     state.helps[person] = -1;
@@ -83,6 +93,7 @@ function beginWave(tables: Tables, state: MassState, wave: number, events: Event
   state.pending = 0;
   state.settled = 0;
   events?.push({ t: 'wave', wave });
+  grantUnits(tables, state, events);
   state.phase = PHASE_RISK;
   state.step = 0;
   seekRisk(tables, state);
@@ -147,8 +158,28 @@ function truce(tables: Tables, state: MassState, side: number, events: Events): 
   events?.push({ t: 'parley', side, accepted: true });
   state.sides[0].bonus = 0;
   state.sides[1].bonus = 0;
-  if (tables.options.truceEnds) concludeTruce(tables, state, events);
-  else finishWave(tables, state, events);
+  if (tables.options.truce === 'ends') {
+    concludeTruce(tables, state, events);
+  } else if (tables.options.truce === 'pauses') {
+    finishWave(tables, state, events);
+  } else {
+    state.phase = PHASE_TALKS;
+    state.step = 0;
+    state.waiting = 1 << sideAt(state, 0);
+  }
+}
+
+/** A leader settles the battle in the talks or fights on; it takes both to settle. */
+function talk(tables: Tables, state: MassState, side: number, settles: boolean, events: Events): void {
+  events?.push({ t: 'talks', side, settle: settles });
+  if (!settles) {
+    finishWave(tables, state, events);
+  } else if (state.step === 0) {
+    state.step = 1;
+    state.waiting = 1 << sideAt(state, 1);
+  } else {
+    concludeTruce(tables, state, events);
+  }
 }
 
 /** Ends the wave and starts the next one, unless the battle is over. */
@@ -230,6 +261,11 @@ function seekSupport(tables: Tables, state: MassState, events: Events): void {
       continue;
     }
     if (part === 2) {
+      if (canBuyRally(state, side)) {
+        state.phase = PHASE_RALLY;
+        state.waiting = 1 << side;
+        return;
+      }
       if (state.sides[side].rallying === 1) tryRally(tables, state, side, events);
       continue;
     }
@@ -238,28 +274,19 @@ function seekSupport(tables: Tables, state: MassState, events: Events): void {
     state.waiting = 1 << side;
     return;
   }
-  for (let i = 0; i < 2; i++) loseStructures(state, i, events);
+  for (let i = 0; i < 2; i++) state.sides[i].toAssign = state.sides[i].ux;
   state.step = 0;
   seekDamage(tables, state, events);
 }
 
-/** Removes special units; when there is a choice, the opponent chooses (Damaged Support). */
+/** Assigns damage; when there is a choice, the opponent chooses (Damaged Support). */
 function seekDamage(tables: Tables, state: MassState, events: Events): void {
   for (; state.step < 2; state.step++) {
     const side = sideAt(state, state.step);
-    const own = state.sides[side];
-    while (own.toAssign > 0) {
-      const bits = supportClasses(tables, state, side);
-      if (bits === 0) {
-        own.toAssign = 0;
-      } else if ((bits & (bits - 1)) === 0) {
-        loseClass(tables, state, side, 31 - Math.clz32(bits), events);
-      } else {
-        state.phase = PHASE_DAMAGE;
-        state.waiting = 1 << foeOf(side);
-        return;
-      }
-    }
+    if (!assignDamage(tables, state, side, events)) continue;
+    state.phase = PHASE_DAMAGE;
+    state.waiting = 1 << foeOf(side);
+    return;
   }
   resolveEnd(tables, state, events);
   finishWave(tables, state, events);
@@ -296,12 +323,15 @@ export function applyAction(tables: Tables, state: MassState, side: number, acti
       events?.push({ t: 'parley', side, accepted: false });
       beginActions(tables, state, events);
       return;
+    case 'talks':
+      talk(tables, state, side, action.y === 1, events);
+      return;
     case 'deed':
       performAction(tables, state, side, action, events);
       nextAction(tables, state, side, events);
       return;
     case 'spend':
-      spendSuccesses(state, side, action.d, events);
+      spendSuccesses(tables, state, side, action.d, events);
       nextAction(tables, state, side, events);
       return;
     case 'power':
@@ -320,8 +350,16 @@ export function applyAction(tables: Tables, state: MassState, side: number, acti
       performSupport(tables, state, side, action, events);
       nextSupport(tables, state, events);
       return;
+    case 'rally':
+      tryRally(tables, state, side, events);
+      nextSupport(tables, state, events);
+      return;
+    case 'breach':
+      loseStructure(state, foeOf(side), action.w, events);
+      seekDamage(tables, state, events);
+      return;
     case 'damage':
-      loseClass(tables, state, foeOf(side), action.k, events);
+      loseUnit(tables, state, foeOf(side), action.u, action.k, events);
       seekDamage(tables, state, events);
       return;
     case 'pass':

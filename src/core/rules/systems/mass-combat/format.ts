@@ -1,5 +1,5 @@
 import { counted } from '@core/base';
-import { CLASSES, PROJECTS } from './field';
+import { PROJECTS } from './field';
 import { SKILLS } from './skills';
 import type { MassEvent } from './events';
 import type { Tables } from './tables';
@@ -20,10 +20,19 @@ export function marginName(margin: number): string {
   );
 }
 
-/** Name of the damaged structure or class. */
-export function damagedName(event: Extract<MassEvent, { t: 'damaged' }>): string {
-  const names = { fort: 'the fortification', ambush: 'the ambush', arsenal: 'the Arsenal' };
-  return event.what === 'class' ? `the ${CLASSES[event.k]?.label.toLowerCase() ?? ''} units` : names[event.what];
+/** Structures of Support Dice, by number. */
+export const STRUCTURE_NAMES = ['the fortification', 'the ambush', 'the Arsenal'] as const;
+
+/** Name of a special unit, with its class where the unit has several. */
+export function unitName(tables: Tables, stack: number, kind: number): string {
+  const { name, classes } = tables.stacks[stack];
+  return (classes & (classes - 1)) === 0 ? name : `${name} (${tables.classes[kind].label.toLowerCase()})`;
+}
+
+/** Name of the damaged structure or unit. */
+export function damagedName(tables: Tables, { what, u, k }: Extract<MassEvent, { t: 'damaged' }>): string {
+  const names = { fort: STRUCTURE_NAMES[0], ambush: STRUCTURE_NAMES[1], arsenal: STRUCTURE_NAMES[2] };
+  return what === 'unit' ? unitName(tables, u, k) : names[what];
 }
 
 export function projectName(project: number): string {

@@ -11,6 +11,8 @@ export { massCombat } from './system';
 export type { MassCombatBattle } from './system';
 export { fortOf, levelOf, projectBits, statsOf } from './tables';
 export type { MassAction } from './types';
+export { classNames, listedUnit, ownClassOf, unitsByClass, UNITS } from './units';
+export type { ListedUnit } from './units';
 export type { MassState, SideState } from './state';
 export {
   bestSkill,

@@ -1,15 +1,14 @@
 import { counted, signedAscii } from '@core/base';
 import type { ActionInfo } from '../../contract';
 import { helpersFor } from './character-actions';
-import { CLASSES } from './field';
-import { POWER_COST } from './legality';
+import { POWER_COST } from './pool';
 import { foeOf } from './sides';
 import { sectionOf, STRATEGIES } from './strategies';
 import type { Tables } from './tables';
 import { PHASE_ACTION } from './types';
 import type { MassAction } from './types';
 import type { MassState } from './state';
-import { personName, skillName } from './format';
+import { personName, skillName, STRUCTURE_NAMES, unitName } from './format';
 
 /** Label, cost and rule section of an action. */
 export function actionInfo(tables: Tables, state: MassState, side: number, action: MassAction): ActionInfo {
@@ -32,7 +31,11 @@ export function actionInfo(tables: Tables, state: MassState, side: number, actio
     case 'strategy':
       return { kind: 'special', unit: side, label: STRATEGIES[action.s].label, section: sectionOf(action.s) };
     case 'parley': {
-      const label = action.y === 1 ? 'Accept the truce' : 'Refuse the truce';
+      const label = action.y === 1 ? 'Agree to parley' : 'Refuse to parley';
+      return { kind: 'special', unit: side, label, section: 'Strategy Phase: Defensive Strategies' };
+    }
+    case 'talks': {
+      const label = action.y === 1 ? 'Settle the battle' : 'Fight on';
       return { kind: 'special', unit: side, label, section: 'Strategy Phase: Defensive Strategies' };
     }
     case 'deed': {
@@ -68,13 +71,23 @@ export function actionInfo(tables: Tables, state: MassState, side: number, actio
       };
     }
     case 'spend': {
-      const strategy = state.pending - 2 * action.d;
+      const strategy = tables.options.pairsInstead ? state.pending - 2 * action.d : state.pending;
       const label = `Break ${counted(action.d, 'Support Die', 'Support Dice')}, take ${counted(strategy, 'Strategy Die', 'Strategy Dice')}`;
       return { kind: 'special', unit: side, target: foeOf(side), label, section: 'Action Phase: Commando Operations' };
     }
     case 'damage': {
-      const label = `Damage the ${CLASSES[action.k].label.toLowerCase()} units`;
+      const label = `Damage ${unitName(tables, action.u, action.k)}`;
+      const target = tables.stacks[action.u].unit;
+      return { kind: 'special', unit: side, target, label, section: 'Support Phase: Damaged Support' };
+    }
+    case 'breach': {
+      const label = `Damage ${STRUCTURE_NAMES[action.w] ?? ''}`;
       return { kind: 'special', unit: side, target: foeOf(side), label, section: 'Support Phase: Damaged Support' };
+    }
+    case 'rally': {
+      const { leader } = state.sides[side];
+      const label = `${leader < 0 ? 'Officers' : personName(tables, leader)}: roll to rally`;
+      return { kind: 'special', unit: side, label, section: 'Support Phase' };
     }
     case 'push':
       return { kind: 'special', unit: side, label: 'Push the roll', cost: '1 Strategy Die', section: 'Battle Phase' };

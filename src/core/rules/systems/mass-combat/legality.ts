@@ -1,8 +1,8 @@
 import { isAction, isSameAction } from '../../common/actions';
 import type { Rejection } from '../../contract';
 import * as make from './actions';
-import { CLASSES } from './field';
-import { hasAdvantage, hasShelter, supportClasses, supportDice } from './pool';
+import { canBeHit, structuresHit } from './damage';
+import { hasAdvantage, hasShelter, POWER_COST, supportClasses, supportDice } from './pool';
 import { REMARKABLE_ACTION_SKILLS, TASK_SKILLS } from './skills';
 import type { Task } from './skills';
 import { foeOf, isBesieged, isOver } from './sides';
@@ -30,16 +30,16 @@ import {
   PHASE_MEND,
   PHASE_NAMES,
   PHASE_PARLEY,
+  PHASE_RALLY,
   PHASE_REPAIR,
   PHASE_RISK,
   PHASE_SPEND,
   PHASE_STRATEGY,
+  PHASE_TALKS,
 } from './types';
 import type { MassAction } from './types';
 import type { MassState } from './state';
 
-/** Points per success of a power (Mutations in Mass Combat). */
-export const POWER_COST = 2;
 /** Maximum successes of a Remarkable Action (Action Phase). */
 export const MAX_ACTION_SUCCESSES = 4;
 
@@ -79,11 +79,13 @@ export function strategyRejection(
   }
   if (strategy === PLANNED_DEFENSE) {
     const section = 'Strategy Phase: Defensive Strategies';
-    if (state.turn > 1) return reject('late', 'Planned Defense is only allowed in the first wave.', section);
+    if (state.turn > state.opening) {
+      return reject('late', 'Planned Defense is only allowed in the first wave.', section);
+    }
     if (!hasAdvantage(tables, state, side)) {
       return reject('no-advantage', 'Planned Defense needs a Defensive Advantage.', section);
     }
-    if (state.sides[foeOf(side)].surprise === 1) {
+    if (state.turn === 1 && state.sides[foeOf(side)].surprise === 1) {
       return reject('surprised', 'A surprised army cannot choose Planned Defense.', section);
     }
   }
@@ -148,20 +150,27 @@ export function canSupport(tables: Tables, state: MassState, side: number, what:
   return false;
 }
 
-/** True when a side has a character for the Action Phase. */
-export function canAct(tables: Tables, state: MassState, side: number): boolean {
-  const { assails } = tables.factions[side].actors;
-  for (let i = 0; i < assails.length; i++) {
-    const { person, dice } = assails[i];
-    if (state.status[person] === ABLE && (dice > 0 || state.power[person] >= POWER_COST)) return true;
-  }
-  return false;
+/** True when a rallying side's leader can buy a success with a power (Mutations in Mass Combat). */
+export function canBuyRally(state: MassState, side: number): boolean {
+  const { rallying, leader } = state.sides[side];
+  return rallying === 1 && leader >= 0 && state.power[leader] >= POWER_COST;
 }
 
 /** Maximum pairs of successes that a commando operation can spend on the enemy's Support Dice. */
 export function maxPairs(tables: Tables, state: MassState, side: number): number {
   const foe = foeOf(side);
   return Math.min(state.pending >> 1, supportDice(tables, state, foe, state.sides[foe].strategy));
+}
+
+/** Structures, or else special units, of the damaged side among which the enemy chooses. */
+function listDamage(tables: Tables, state: MassState, side: number, out: MassAction[]): void {
+  const structures = structuresHit(tables, state, side);
+  for (let w = 0; structures >> w !== 0; w++) if (((structures >> w) & 1) === 1) out.push(make.breach(w));
+  if (structures !== 0) return;
+  const bits = supportClasses(tables, state, side);
+  for (const u of tables.factions[side].stacks) {
+    for (let k = 0; bits >> k !== 0; k++) if (canBeHit(tables, state, bits, u, k)) out.push(make.damage(u, k));
+  }
 }
 
 /** Writes every action of a side (an index) to `out`. */
@@ -186,6 +195,9 @@ export function listActions(tables: Tables, state: MassState, side: number, out:
     case PHASE_PARLEY:
       out.push(make.parley(1), make.parley(0));
       return;
+    case PHASE_TALKS:
+      out.push(make.talks(1), make.talks(0));
+      return;
     case PHASE_ACTION:
       listRemarkableActions(tables, state, side, out);
       out.push(make.PASS);
@@ -203,11 +215,12 @@ export function listActions(tables: Tables, state: MassState, side: number, out:
       listSupport(tables, state, side, state.phase === PHASE_REPAIR ? 'repair' : 'mend', out);
       out.push(make.PASS);
       return;
-    case PHASE_DAMAGE: {
-      const bits = supportClasses(tables, state, foeOf(side));
-      for (let k = 0; k < CLASSES.length; k++) if ((bits & (1 << k)) !== 0) out.push(make.damage(k));
+    case PHASE_RALLY:
+      out.push(make.power(state.sides[side].leader, 1, 0), make.RALLY_ROLL);
       return;
-    }
+    case PHASE_DAMAGE:
+      listDamage(tables, state, foeOf(side), out);
+      return;
     default:
   }
 }
@@ -218,14 +231,17 @@ const PHASES_OF: Readonly<Record<MassAction['t'], readonly number[]>> = {
   risk: [PHASE_RISK],
   strategy: [PHASE_STRATEGY],
   parley: [PHASE_PARLEY],
+  talks: [PHASE_TALKS],
   deed: [PHASE_ACTION],
-  power: [PHASE_ACTION, PHASE_REPAIR, PHASE_MEND],
+  power: [PHASE_ACTION, PHASE_REPAIR, PHASE_MEND, PHASE_RALLY],
+  rally: [PHASE_RALLY],
   spend: [PHASE_SPEND],
   push: [PHASE_BATTLE],
   settle: [PHASE_BATTLE],
   repair: [PHASE_REPAIR],
   mend: [PHASE_MEND],
   damage: [PHASE_DAMAGE],
+  breach: [PHASE_DAMAGE],
   pass: [PHASE_ACTION, PHASE_REPAIR, PHASE_MEND],
 };
 
@@ -249,7 +265,13 @@ function rejectionFor(tables: Tables, state: MassState, side: number, action: Ma
     case 'mend':
       return reject('aid', 'No character of this side can do that with this skill.', 'Support Phase');
     case 'damage':
-      return reject('damage', 'The enemy has no special units of that class in the battle.', 'Support Phase');
+      return reject(
+        'damage',
+        'These units give the enemy no Support Die of that class.',
+        'Support Phase: Damaged Support',
+      );
+    case 'breach':
+      return reject('breach', 'No damage of the enemy can go to that structure.', 'Support Phase: Damaged Support');
     default:
       return { code: 'choice', message: 'This action is not allowed now.' };
   }

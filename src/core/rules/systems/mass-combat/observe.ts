@@ -1,9 +1,9 @@
 import { signedAscii } from '@core/base';
 import type { OwnObservation } from '../../common/define-system';
 import type { SideId, Term, UnitFate, UnitView, DiceGroup, DicePool } from '../../contract';
-import { CLASSES, PROJECTS } from './field';
+import { PROJECTS } from './field';
 import { battleDice, hasProject, ownStrategyDice, supportDice, rolledStrategyDice } from './pool';
-import { foeOf, isBesieged } from './sides';
+import { foeOf, intactUnits, isBesieged } from './sides';
 import { STRATEGIES } from './strategies';
 import type { Tables } from './tables';
 import { personAt } from './turn-order';
@@ -50,8 +50,9 @@ function personFate(tables: Tables, state: MassState, person: number): UnitFate[
 
 function stackFate(tables: Tables, state: MassState, stack: number): UnitFate['fate'] {
   const { start, side } = tables.stacks[stack];
-  if (start === 0) return 'pending';
-  return state.counts[stack] === 0 ? 'destroyed' : companyFate(state.sides[side].fate);
+  const left = intactUnits(tables, state, stack);
+  if (start === 0 && left === 0 && state.hit[stack] === 0) return 'pending';
+  return left === 0 ? 'destroyed' : companyFate(state.sides[side].fate);
 }
 
 function isRolled(state: MassState): boolean {
@@ -124,6 +125,7 @@ function factionFacts(tables: Tables, state: MassState, side: number, observer: 
   if (own.confused === 1) facts.push({ label: 'Order', value: 'Confused' });
   if (own.surprise === 1 && state.turn === 1) facts.push({ label: 'Surprise', value: '+2 Strategy Dice' });
   if (own.ambush === 1) facts.push({ label: 'Ambush', value: '+1 Support Die' });
+  if (own.outside === 1) facts.push({ label: 'Position', value: 'Outside its walls' });
   if (isBesieged(state, side)) facts.push({ label: 'Position', value: `Besieged, ${own.fort} Support Dice` });
   else if (own.fort > 0) facts.push({ label: 'Position', value: `Palisade, ${own.fort} Support Dice` });
   const projects = PROJECTS.filter((_, bit) => hasProject(state, side, bit)).map(({ label }) => label);
@@ -181,14 +183,16 @@ function viewUnits(tables: Tables, state: MassState, observer: number): UnitView
       view(tables, state, unit, {
         silhouette: 'support',
         fate: stackFate(tables, state, index),
-        bars: [{ key: 'count', label: 'Units', value: state.counts[index], max: count, style: 'other' }],
+        bars: [{ key: 'count', label: 'Units', value: intactUnits(tables, state, index), max: count, style: 'other' }],
         facts: [
           {
             label: 'Class',
-            value: CLASSES.filter((_, kind) => (classes & (1 << kind)) !== 0)
+            value: tables.classes
+              .filter((_, kind) => (classes & (1 << kind)) !== 0)
               .map(({ label }) => label)
               .join(', '),
           },
+          ...(state.hit[index] > 0 ? [{ label: 'Damaged', value: String(state.hit[index]) }] : []),
         ],
         active: false,
       }),
@@ -200,7 +204,7 @@ function viewUnits(tables: Tables, state: MassState, observer: number): UnitView
 export function observeState(tables: Tables, state: MassState, side: SideId | null): OwnObservation {
   const observer = side === null ? -1 : tables.sides.indexOf(side);
   const over = state.phase === PHASE_OVER;
-  const asked = state.phase === PHASE_PARLEY ? 'Parley: truce offered' : (PHASE_NAMES[state.phase] ?? '');
+  const asked = state.phase === PHASE_PARLEY ? 'Parley: talks offered' : (PHASE_NAMES[state.phase] ?? '');
   const acting = state.phase === PHASE_RISK ? personAt(tables, state) : -1;
   return {
     phase: asked,
@@ -241,9 +245,9 @@ export function unitFates(tables: Tables, state: MassState): UnitFate[] {
         power: state.power[index],
       },
     })),
-    ...tables.stacks.map(({ start }, index) => ({
+    ...tables.stacks.map((_, index) => ({
       fate: stackFate(tables, state, index),
-      values: { count: state.counts[index], lost: start - state.counts[index] },
+      values: { count: intactUnits(tables, state, index), lost: state.hit[index] },
     })),
   ];
   return tables.units.map(({ id, side, design, name }, index) => ({ id, side, design, name, ...fates[index] }));

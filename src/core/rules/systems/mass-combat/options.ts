@@ -22,23 +22,41 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'npcDice',
       label: 'Dice for a side without assailants',
-      help: 'Strategy Dice for a side in each wave in which none of its characters can perform a Remarkable Action.',
+      help: 'Strategy Dice for a side in each wave in which none of its characters can perform a Remarkable Action; usually one.',
       section: 'Action Phase: NPC’s Remarkable Actions',
       perSide: true,
     },
     0,
-    4,
-    0,
+    20,
+    1,
   ),
   choiceOption(
     {
       key: 'truce',
       label: 'Accepted parley',
-      help: 'A truce ends the battle in a draw, or the armies only rest until the next wave.',
+      help: 'The battle pauses for the wave. Then both leaders settle it or fight on; or it always ends in a draw; or it always goes on.',
       section: 'Strategy Phase: Defensive Strategies',
+    },
+    { talks: 'The leaders decide', ends: 'Ends the battle', pauses: 'Pauses for a wave' },
+  ),
+  choiceOption(
+    {
+      key: 'commandoPairs',
+      label: 'Pairs in a commando operation',
+      help: 'A pair of successes breaks a Support Die in addition to the Strategy Dice that its successes take, or instead of them.',
+      section: 'Action Phase: Commando Operations',
+    },
+    { addition: 'In addition', instead: 'Instead of Strategy Dice' },
+  ),
+  choiceOption(
+    {
+      key: 'damagedUnits',
+      label: 'Damaged special units',
+      help: 'A damaged unit loses its Support Die, but still counts for superiority until the battle ends; or it is lost at once.',
+      section: 'Support Phase: Damaged Support',
       houseInterpretation: true,
     },
-    { ends: 'Ends the battle', pauses: 'Pauses for a wave' },
+    { fight: 'Count for superiority', lost: 'Are lost at once' },
   ),
   choiceOption(
     {
@@ -57,7 +75,10 @@ export interface CompiledOptions {
   readonly fightersPerLevel: number;
   /** By side. */
   readonly npcDice: readonly number[];
-  readonly truceEnds: boolean;
+  readonly truce: 'talks' | 'ends' | 'pauses';
+  /** True when a pair of commando successes takes no Strategy Dice. */
+  readonly pairsInstead: boolean;
+  readonly damagedAreLost: boolean;
   readonly brokenDie: boolean;
 }
 
@@ -67,7 +88,9 @@ export function compileOptions(scenario: Scenario): CompiledOptions {
   return {
     fightersPerLevel: optionValue<number>(OPTIONS, options, 'fightersPerLevel'),
     npcDice: sides.map((side) => optionValue<number>(OPTIONS, optionsOfSide(scenario, side, OPTIONS), 'npcDice')),
-    truceEnds: optionValue<string>(OPTIONS, options, 'truce') === 'ends',
+    truce: optionValue<CompiledOptions['truce']>(OPTIONS, options, 'truce'),
+    pairsInstead: optionValue<string>(OPTIONS, options, 'commandoPairs') === 'instead',
+    damagedAreLost: optionValue<string>(OPTIONS, options, 'damagedUnits') === 'lost',
     brokenDie: optionValue<string>(OPTIONS, options, 'brokenFate') === 'dead',
   };
 }

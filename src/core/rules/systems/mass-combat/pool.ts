@@ -1,7 +1,8 @@
 import type { Term } from '../../contract';
-import { AERIAL, ARTILLERY, CAVALRY, CLASSES, HUNTING_PARTY, NAVAL, SHELTER, TERRAINS } from './field';
+import type { Events } from './events';
+import { AERIAL, ARTILLERY, CAVALRY, HUNTING_PARTY, NAVAL, SHELTER, TERRAINS } from './field';
 import { COMPREHEND } from './skills';
-import { foeOf, isBesieged } from './sides';
+import { countSpecials, foeOf, isBesieged } from './sides';
 import {
   FEINTED_ATTACK,
   FULL_RETREAT,
@@ -25,14 +26,17 @@ import type { MassState, SideState } from './state';
 
 type Terms = Term[] | undefined;
 
+/** Points per success of a power (Mutations in Mass Combat). */
+export const POWER_COST = 2;
+
 function add(terms: Terms, label: string, value: number, section: string): number {
   if (value !== 0) terms?.push({ label, value, section });
   return value;
 }
 
 /** Number of units of a class. */
-export function countOf(state: MassState, side: number, kind: number): number {
-  return state.specials[side * CLASSES.length + kind];
+export function countOf(tables: Tables, state: MassState, side: number, kind: number): number {
+  return state.specials[side * tables.classes.length + kind];
 }
 
 /** Classes of special units with units and an effect in this battle (Special Class). */
@@ -44,8 +48,8 @@ function kindsNow(tables: Tables, state: MassState): readonly number[] {
 export function superiorities(tables: Tables, state: MassState, side: number): number {
   const kinds = kindsNow(tables, state);
   const { specials } = state;
-  const own = side * CLASSES.length;
-  const foe = foeOf(side) * CLASSES.length;
+  const own = side * tables.classes.length;
+  const foe = foeOf(side) * tables.classes.length;
   let bits = 0;
   for (let i = 0; i < kinds.length; i++) {
     const kind = kinds[i];
@@ -55,10 +59,14 @@ export function superiorities(tables: Tables, state: MassState, side: number): n
   return bits;
 }
 
+/** True while the faction is at its Ark: a siege's defenders who leave their stronghold are not (Retreating from a Stronghold). */
+export function isAtArk(tables: Tables, state: MassState, side: number): boolean {
+  return tables.factions[side].ark && state.sides[side].outside === 0;
+}
+
 /** True when the faction is at its Ark and combat ready. */
 export function isReady(tables: Tables, state: MassState, side: number): boolean {
-  const { ark, ready } = tables.factions[side];
-  return ark && (ready || state.turn > 1);
+  return isAtArk(tables, state, side) && (tables.factions[side].ready || state.turn > 1);
 }
 
 /** Battle Dice of a side: its Battle Level. */
@@ -88,7 +96,14 @@ function terrainDice(tables: Tables, strategy: number, foeStrategy: number, term
 const RAIDERS: readonly number[] = [AERIAL, CAVALRY, NAVAL];
 
 /** Strategy Dice of the strategy itself; 0 for an unknown one. */
-function plannedDice(state: MassState, side: number, strategy: number, superior: number, terms: Terms): number {
+function plannedDice(
+  tables: Tables,
+  state: MassState,
+  side: number,
+  strategy: number,
+  superior: number,
+  terms: Terms,
+): number {
   if (strategy < 0) return 0;
   const own = state.sides[side];
   const { label, dice } = STRATEGIES[strategy];
@@ -115,7 +130,7 @@ function plannedDice(state: MassState, side: number, strategy: number, superior:
     case RAID:
       for (const kind of RAIDERS) {
         if ((superior & (1 << kind)) === 0) continue;
-        sum += add(terms, terms === undefined ? '' : `Raid with ${CLASSES[kind].label} Superiority`, 1, section);
+        sum += add(terms, terms === undefined ? '' : `Raid with ${tables.classes[kind].label} Superiority`, 1, section);
       }
       break;
     case SKIRMISH:
@@ -131,10 +146,21 @@ function plannedDice(state: MassState, side: number, strategy: number, superior:
   return sum;
 }
 
-/** True while a side has an able assailant. */
-export function hasAssailant(tables: Tables, state: MassState, side: number): boolean {
+/** True while an able assailant of a side has dice or points for a Remarkable Action. */
+export function canAct(tables: Tables, state: MassState, side: number): boolean {
   const { assails } = tables.factions[side].actors;
-  for (let i = 0; i < assails.length; i++) if (state.status[assails[i].person] === ABLE) return true;
+  for (let i = 0; i < assails.length; i++) {
+    const { person, dice } = assails[i];
+    if (state.status[person] === ABLE && (dice > 0 || state.power[person] >= POWER_COST)) return true;
+  }
+  return false;
+}
+
+/** True while a side can act, or has acted with its last points in this wave. */
+function hasActor(tables: Tables, state: MassState, side: number): boolean {
+  if (canAct(tables, state, side)) return true;
+  const { assails } = tables.factions[side].actors;
+  for (let i = 0; i < assails.length; i++) if (state.acted[assails[i].person] !== 0) return true;
   return false;
 }
 
@@ -153,13 +179,13 @@ export function ownStrategyDice(
   const superior = superiorities(tables, state, side);
   for (let kind = 0; superior >> kind !== 0; kind++) {
     if (((superior >> kind) & 1) === 0) continue;
-    sum += add(terms, terms === undefined ? '' : `${CLASSES[kind].label} Superiority`, 1, 'Superiority');
+    sum += add(terms, terms === undefined ? '' : `${tables.classes[kind].label} Superiority`, 1, 'Superiority');
   }
   sum += add(terms, 'Circumstances', tables.factions[side].circumstances, 'Special Circumstances');
   sum += terrainDice(tables, strategy, foeStrategy, terms);
-  sum += plannedDice(state, side, strategy, superior, terms);
+  sum += plannedDice(tables, state, side, strategy, superior, terms);
   sum += add(terms, 'Remarkable Action', own.deed, 'Action Phase');
-  if (tables.factions[side].npcDice > 0 && !hasAssailant(tables, state, side)) {
+  if (tables.factions[side].npcDice > 0 && !hasActor(tables, state, side)) {
     sum += add(
       terms,
       'Unnamed fighters’ actions',
@@ -187,8 +213,25 @@ export function fortDice(own: SideState, strategy: number): number {
 export function supportClasses(tables: Tables, state: MassState, side: number): number {
   const kinds = kindsNow(tables, state);
   let bits = 0;
-  for (let i = 0; i < kinds.length; i++) if (countOf(state, side, kinds[i]) > 0) bits |= 1 << kinds[i];
+  const own = side * tables.classes.length;
+  for (let i = 0; i < kinds.length; i++) if (state.intact[own + kinds[i]] > 0) bits |= 1 << kinds[i];
   return bits & ~state.sides[side].gone;
+}
+
+/** Special units that projects grant at the Battle Level of the wave, less those lost (Ark Projects). */
+export function grantUnits(tables: Tables, state: MassState, events: Events): void {
+  let changed = false;
+  for (let i = 0; i < tables.stacks.length; i++) {
+    const { side, project, each, lost } = tables.stacks[i];
+    if (project < 0 || !hasProject(state, side, project)) continue;
+    const gone = lost + (tables.options.damagedAreLost ? state.hit[i] : 0);
+    const count = Math.max(0, Math.floor(battleDice(tables, state, side) / each) - gone);
+    if (count === state.counts[i]) continue;
+    state.counts[i] = count;
+    changed = true;
+    events?.push({ t: 'granted', side, u: i, count });
+  }
+  if (changed) countSpecials(tables, state);
 }
 
 /** Support Dice of a side with a strategy, including those broken by a commando. */
@@ -196,11 +239,11 @@ export function supportDice(tables: Tables, state: MassState, side: number, stra
   const own = state.sides[side];
   let sum = add(terms, isBesieged(state, side) ? 'Fortification' : 'Palisade', fortDice(own, strategy), 'Sieges');
   sum += add(terms, 'Ambush', own.ambush & 1, 'Reconnaissance: Ambush');
-  sum += add(terms, 'Arsenal', own.arsenal, 'Ark Projects');
+  sum += add(terms, 'Arsenal', isAtArk(tables, state, side) ? own.arsenal : 0, 'Ark Projects');
   const bits = supportClasses(tables, state, side);
   for (let kind = 0; bits >> kind !== 0; kind++) {
     if (((bits >> kind) & 1) === 0) continue;
-    const label = terms === undefined ? '' : `${CLASSES[kind].label}: ${countOf(state, side, kind)}`;
+    const label = terms === undefined ? '' : `${tables.classes[kind].label}: ${countOf(tables, state, side, kind)}`;
     sum += add(terms, label, 1, 'Special Class');
   }
   return sum;

@@ -4,7 +4,7 @@ import { marginOf, successesOf } from './battle-roll';
 import { casualtyDice, casualtyFactor } from './casualties';
 import { convolve, poolOdds, sixes } from './chances';
 import type { Distribution } from './chances';
-import { helpersFor, rollDice } from './character-actions';
+import { commandDice, helpersFor, rollDice } from './character-actions';
 import { GREAT, OVERWHELMING } from './end-phase';
 import { ARTILLERY } from './field';
 import { MAX_ACTION_SUCCESSES } from './legality';
@@ -137,14 +137,39 @@ function skillTerms(tables: Tables, state: MassState, { u, k }: Action<'deed'> |
   return terms;
 }
 
-function previewRemarkableAction(tables: Tables, state: MassState, action: Action<'deed'>): OddsPreview {
+function previewRemarkableAction(tables: Tables, state: MassState, side: number, action: Action<'deed'>): OddsPreview {
   const helpers = action.h === 1 ? helpersFor(tables, state, action.u, 'assails') : 0;
   const chances = sixes(rollDice(tables, state, action.u, action.k, helpers));
-  const what = action.c === 1 ? 'Strategy Die taken' : 'Strategy Die';
-  const many = action.c === 1 ? 'Strategy Dice taken' : 'Strategy Dice';
+  const foe = foeOf(side);
+  const breakable = supportDice(tables, state, foe, state.sides[foe].strategy);
+  const label = (count: number): string => {
+    if (action.c === 0) return counted(count, 'Strategy Die', 'Strategy Dice');
+    const taken = counted(count, 'Strategy Die', 'Strategy Dice');
+    const broken = Math.min(count >> 1, breakable);
+    if (broken === 0) return `${taken} taken`;
+    return `${taken} taken ${tables.options.pairsInstead ? 'or' : 'and'} ${counted(broken, 'Support Die', 'Support Dice')} broken`;
+  };
   return {
     terms: skillTerms(tables, state, action, helpers),
-    results: countResults(chances, MAX_ACTION_SUCCESSES, (count) => counted(count, what, many)),
+    results: countResults(chances, MAX_ACTION_SUCCESSES, label),
+  };
+}
+
+/** The leader's roll to end confusion. */
+function previewRally(tables: Tables, state: MassState, side: number): OddsPreview {
+  const { leader } = state.sides[side];
+  const section = 'Strategy Phase: Defensive Strategies';
+  const dice = commandDice(tables, state, side, leader);
+  const risk = leader < 0 ? 0 : state.risk[leader];
+  const terms: Term[] = [{ label: leader < 0 ? 'Officers' : 'Command or Manipulate', value: dice - risk, section }];
+  if (risk !== 0) terms.push({ label: 'Risk', value: risk, section: 'Risk Phase' });
+  const failed = sixes(dice)[0] ?? 1;
+  return {
+    terms,
+    results: [
+      { key: '1', label: 'No longer confused', p: 1 - failed },
+      { key: '0', label: 'Still confused', p: failed },
+    ],
   };
 }
 
@@ -172,7 +197,7 @@ function previewRisk(tables: Tables, state: MassState, side: number, { u, r }: A
     { label: 'Retaliation', value: 6, section },
     { label: 'Risk', value: r, section },
   ];
-  if (countOf(state, foeOf(side), ARTILLERY) > 0) terms.push({ label: 'Enemy artillery', value: 1, section });
+  if (countOf(tables, state, foeOf(side), ARTILLERY) > 0) terms.push({ label: 'Enemy artillery', value: 1, section });
   const dice = Math.max(
     0,
     terms.reduce((sum, term) => sum + term.value, 0),
@@ -201,7 +226,9 @@ export function previewAction(
     case 'settle':
       return previewRoll(state, side, action.t === 'push');
     case 'deed':
-      return previewRemarkableAction(tables, state, action);
+      return previewRemarkableAction(tables, state, side, action);
+    case 'rally':
+      return previewRally(tables, state, side);
     case 'repair':
     case 'mend':
       return previewSupport(tables, state, side, action);

@@ -1,15 +1,25 @@
-import { CLASSES } from './field';
 import type { MassState } from './state';
 import type { Tables } from './tables';
 import { PHASE_OVER, PRESENT } from './types';
 
+/** Undamaged units of a stack. */
+export function intactUnits(tables: Tables, state: MassState, stack: number): number {
+  return tables.options.damagedAreLost ? state.counts[stack] : Math.max(0, state.counts[stack] - state.hit[stack]);
+}
+
 /** Recounts the special units of each side by class after losses. */
 export function countSpecials(tables: Tables, state: MassState): void {
-  state.specials.fill(0);
+  const { specials, intact } = state;
+  specials.fill(0);
+  intact.fill(0);
   for (let i = 0; i < tables.stacks.length; i++) {
-    const { side, classes } = tables.stacks[i];
+    const { side, classes, siege } = tables.stacks[i];
+    if (siege && state.besieged !== side) continue;
+    const whole = intactUnits(tables, state, i);
     for (let kind = 0; classes >> kind !== 0; kind++) {
-      if (((classes >> kind) & 1) === 1) state.specials[side * CLASSES.length + kind] += state.counts[i];
+      if (((classes >> kind) & 1) === 0) continue;
+      specials[side * tables.classes.length + kind] += state.counts[i];
+      intact[side * tables.classes.length + kind] += whole;
     }
   }
 }

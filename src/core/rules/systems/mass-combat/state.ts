@@ -4,8 +4,6 @@ import type { EndingState } from '../../common/ending';
 import type { BattleState } from '../../contract';
 import { PHASE_RISK, PRESENT } from './types';
 
-export { CLASSES } from './field';
-
 /* The battle state. Its functions are generated from this declaration: see scripts/lib/structs.mjs, which also explains the tags. */
 
 /** The changing values of one side. All integers. */
@@ -26,7 +24,7 @@ export class SideState {
   arsenal = 0;
   /** Standing projects, as bits. @lasting */
   projects = 0;
-  /** Classes whose Support Die is lost, as bits. */
+  /** Classes whose Support Die is lost, as bits; see `Tables.classes`. */
   gone = 0;
   /** 1 when the last wave was won with an offensive strategy. */
   bonus = 0;
@@ -71,10 +69,12 @@ export class SideState {
   uf = 0;
   /** @part wave */
   pushes = 0;
-  /** Unassigned damage to special units. @part wave */
+  /** Unassigned damage to structures and special units. @part wave */
   toAssign = 0;
   /** 1 when the Support Phase is skipped. @part wave */
   skip = 0;
+  /** 1 for an army that has left its stronghold. */
+  outside = 0;
 }
 
 /**
@@ -134,14 +134,14 @@ export class MassState implements BattleState, EndingState {
    */
   acted: number[] = [];
   /**
-   * Remaining units, by stack.
+   * Units that fight, by stack.
    * @length tables.stacks.length
    * @lasting
    */
   counts: number[] = [];
   /**
-   * Remaining units by side and class: seven values for the first side, then seven for the second.
-   * @length tables.sides.length * CLASSES.length
+   * Units that fight, by side and class: a value per class for the first side, then for the second.
+   * @length tables.sides.length * tables.classes.length
    */
   specials: number[] = [];
   /** @length tables.victory.keepsPoints ? tables.sides.length : 0 */
@@ -151,4 +151,16 @@ export class MassState implements BattleState, EndingState {
    * @length tables.victory.triggers.length
    */
   happened: number[] = [];
+  /**
+   * Units damaged in this battle, by stack; they are lost at its end.
+   * @length tables.stacks.length
+   */
+  hit: number[] = [];
+  /**
+   * Units that fight and are not damaged, by side and class.
+   * @length tables.sides.length * tables.classes.length
+   */
+  intact: number[] = [];
+  /** First wave of the battle: 1, or the wave after a retreat from a stronghold. */
+  opening = 1;
 }

@@ -50,6 +50,8 @@ function forecastScenario(own: Design, foe: Design, { terrain, place, fortificat
   return {
     ...made,
     field: { environment: 'scrublands', terrain, meeting: 'open', postures: [posture] },
+    // Neither side's Remarkable Action counts.
+    options: { ...made.options, npcDice: 0 },
     designs: [
       { ...own, id: 'own' },
       { ...foe, id: 'foe' },

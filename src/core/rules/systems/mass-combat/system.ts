@@ -33,7 +33,7 @@ export const massCombat = defineSystem({
     id: 'mass-combat',
     name: RULES['mass-combat'].name,
     summary: 'Two armies fight in waves: leaders choose a secret strategy, build a dice pool and push their luck.',
-    rulesRevision: 1,
+    rulesRevision: 2,
     board: 'field',
     simultaneous: true,
     hiddenInformation: true,

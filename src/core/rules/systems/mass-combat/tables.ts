@@ -5,24 +5,14 @@ import { compileVictory, reachedAtStart } from '../../common/victory';
 import type { VictoryProgram } from '../../common/victory';
 import type { CarriedValues } from '../../carry';
 import type { BattleUnit, DesignSet, SideId } from '../../contract';
-import { conditionOf, lostKey, personKey, projectKey, specialKey, standingProjects, statusIn } from './condition';
-import {
-  CAVALRY,
-  CLASSES,
-  DEFENSES,
-  ENGINEERING,
-  environmentRating,
-  FORTIFICATIONS,
-  NAVAL,
-  PROJECTS,
-  SIEGE_FROM,
-  TERRAINS,
-  WATCHTOWER,
-} from './field';
+import { conditionOf, personKey, standingProjects, statusIn } from './condition';
+import { DEFENSES, environmentRating, FORTIFICATIONS, PROJECTS, SIEGE_FROM, TERRAINS, WATCHTOWER } from './field';
 import { compileOptions, DEFAULT_TURN_LIMIT } from './options';
 import type { CompiledOptions } from './options';
 import { bestSkill, diceOf, riskBounds, TASK_SKILLS } from './skills';
 import type { Task } from './skills';
+import { ClassCollector, kindsOf, specialsOf } from './stacks';
+import type { BattleClass, Stack } from './stacks';
 
 /** Default dice of unnamed officers (house interpretation). */
 const OFFICERS = 3;
@@ -57,20 +47,6 @@ export interface TaskActor {
   readonly skill: number;
   /** Dice of that skill; 0 for a character who can only use a power. */
   readonly dice: number;
-}
-
-/** A stack of special units. */
-export interface Stack {
-  readonly side: number;
-  readonly unit: number;
-  readonly name: string;
-  /** Classes, as bits. */
-  readonly classes: number;
-  /** Units at full strength, and at the start of the battle. */
-  readonly count: number;
-  readonly start: number;
-  /** Project that grants the units; -1 for none. */
-  readonly project: number;
 }
 
 /** Constants of one faction. */
@@ -119,6 +95,8 @@ export interface Tables {
   readonly terrain: number;
   readonly environment: number;
   readonly besieged: number;
+  /** The six classes, then the separate classes. */
+  readonly classes: readonly BattleClass[];
   /** Relevant classes of special units: outside a siege, and in one (Special Class). */
   readonly kinds: readonly [field: readonly number[], siege: readonly number[]];
   /** By side with the initiative: characters in Risk Phase order. */
@@ -168,31 +146,6 @@ class UnitCollector {
   }
 }
 
-/** Special units of a faction: its own, and those granted by projects. */
-function specialsOf(
-  stats: MassCombatStats,
-  condition: CarriedValues,
-  level: number,
-  besieged: boolean,
-): Omit<Stack, 'side' | 'unit'>[] {
-  const own = stats.specials.map(({ name, classes, count }, place) => ({
-    name,
-    classes: classes.reduce((bits, key) => bits | (1 << CLASSES.findIndex((one) => one.key === key)), 0),
-    count,
-    start: condition[specialKey(place)],
-    project: -1,
-  }));
-  const granted = PROJECTS.flatMap(({ key, grants }, project) => {
-    if (grants === undefined || stats.projects?.includes(key) !== true) return [];
-    if (grants.siege === true && !besieged) return [];
-    const count = Math.floor(level / grants.each);
-    if (count === 0) return [];
-    const start = condition[projectKey(project)] === 1 ? Math.max(0, count - condition[lostKey(project)]) : 0;
-    return [{ name: grants.name, classes: 1 << grants.class, count, start, project }];
-  });
-  return [...own, ...granted];
-}
-
 function actorsFor(people: readonly Person[], own: readonly number[], task: Task): TaskActor[] {
   return own.flatMap((person) => {
     const one = people[person];
@@ -200,13 +153,6 @@ function actorsFor(people: readonly Person[], own: readonly number[], task: Task
     const skill = bestSkill(one.dice, TASK_SKILLS[task]);
     return [{ person, skill, dice: one.dice[skill] ?? 0 }];
   });
-}
-
-/** Relevant classes of special units: cavalry outside sieges, engineering in them, naval on water (Special Class). */
-function kindsOf(stacks: readonly Stack[], water: boolean, siege: boolean): number[] {
-  const bits = stacks.reduce((all, { classes }) => all | classes, 0);
-  const idle = (1 << (siege ? CAVALRY : ENGINEERING)) | (water ? 0 : 1 << NAVAL);
-  return CLASSES.flatMap((_, kind) => ((bits & ~idle & (1 << kind)) === 0 ? [] : [kind]));
 }
 
 /** Compiles a scenario without errors in `checkScenario`. */
@@ -249,9 +195,17 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       return collector.people.push({ ...person, start, leastRisk, mostRisk }) - 1;
     }),
   );
-  const stacks = armies.map(({ design, stats, condition }, side) => {
-    const level = levelOf(stats.fighters, options.fightersPerLevel) + (stats.levelBonus ?? 0);
-    return specialsOf(stats, condition, level, (forts[side] ?? 0) >= SIEGE_FROM).map((stack, place) => {
+  const collected = new ClassCollector();
+  const stacks = armies.map(({ design, stats, condition, posture }, side) => {
+    const level = (fighters: number, ready: boolean): number =>
+      levelOf(fighters, options.fightersPerLevel) + (stats.levelBonus ?? 0) + (ready ? 1 : 0);
+    const ark = posture.place === 'ark';
+    const levels = {
+      most: level(stats.fighters, ark),
+      start: level(condition.fighters, ark && posture.ready === true),
+    };
+    const besieged = (forts[side] ?? 0) >= SIEGE_FROM;
+    return specialsOf(stats, condition, levels, besieged, collected).map((stack, place) => {
       const unit = collector.add(
         { ...base(side), id: `${base(side).id}-units-${place + 1}`, name: stack.name },
         design,
@@ -292,6 +246,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   });
   const victory = compileVictory(scenario, collector.units.slice(0, armies.length));
   const water = field.water === true;
+  const { classes } = collected;
   return {
     sides: scenario.sides.map(({ id }) => id),
     sideNames: scenario.sides.map(({ name }) => name),
@@ -305,7 +260,8 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     terrain: TERRAINS[field.terrain].rating,
     environment: environmentRating(field.environment, field.night === true, field.badWeather === true),
     besieged: forts.findIndex((rating) => rating >= SIEGE_FROM),
-    kinds: [kindsOf(collector.stacks, water, false), kindsOf(collector.stacks, water, true)],
+    classes,
+    kinds: [kindsOf(classes, collector.stacks, water, false), kindsOf(classes, collector.stacks, water, true)],
     order: people.map((own, side) => [...own, ...people.flatMap((other, index) => (index === side ? [] : other))]),
     // Victory is only checked at the end of each wave.
     victory: { ...victory, watchesTurns: true },

@@ -9,8 +9,10 @@ export const PHASE_SPEND = 5;
 export const PHASE_BATTLE = 6;
 export const PHASE_REPAIR = 7;
 export const PHASE_MEND = 8;
-export const PHASE_DAMAGE = 9;
-export const PHASE_OVER = 10;
+export const PHASE_RALLY = 9;
+export const PHASE_DAMAGE = 10;
+export const PHASE_TALKS = 11;
+export const PHASE_OVER = 12;
 
 /** Phase labels, by code. */
 export const PHASE_NAMES = [
@@ -23,7 +25,9 @@ export const PHASE_NAMES = [
   'Battle Phase',
   'Support Phase: repairs',
   'Support Phase: wounds',
+  'Support Phase: rally',
   'End Phase: damage',
+  'Parley: talks',
   'Over',
 ] as const;
 
@@ -48,8 +52,10 @@ export const ACTIONS = {
   risk: ['u', 'r'],
   /** The secret strategy of the wave, by index. */
   strategy: ['s'],
-  /** Accepts a truce (`y` 1) or refuses it. */
+  /** Accepts a parley (`y` 1) or refuses it. */
   parley: ['y'],
+  /** In the talks of a parley, the leader settles the battle (`y` 1) or fights on. */
+  talks: ['y'],
   /** A Remarkable Action of character `u` with skill `k`; `c` 1 for a commando operation; `h` 1 when other assailants help. */
   deed: ['u', 'k', 'c', 'h'],
   /** A power instead of a skill roll: character `u` buys `n` successes for 2 points each; `c` as above. */
@@ -58,10 +64,14 @@ export const ACTIONS = {
   repair: ['u', 'k', 'h'],
   /** Wounds mended by medic `u`. */
   mend: ['u', 'k', 'h'],
+  /** The leader rolls to end confusion; with a power, see above. */
+  rally: [],
   /** Number of pairs of commando successes that break Support Dice; the others take Strategy Dice. */
   spend: ['d'],
-  /** The opponent chooses the damaged class of special units. */
-  damage: ['k'],
+  /** The opponent chooses a damaged special unit of stack `u`, and its class `k` whose Support Die is lost. */
+  damage: ['u', 'k'],
+  /** The opponent chooses a damaged structure: 0 fortification, 1 ambush, 2 Arsenal. */
+  breach: ['w'],
   /** Passes. */
   pass: [],
   /** Pushes the Battle roll. */

@@ -2,10 +2,12 @@ import { type Rng, below } from '@core/base';
 import type {
   Design,
   MassCharacter,
+  MassClass,
   MassCombatStats,
   MassProject,
   MassRole,
   MassSkills,
+  MassSpecial,
   SilhouetteId,
 } from '@core/model';
 import { madeDesign } from '../../common/made-design';
@@ -15,6 +17,7 @@ import { CLASSES, PROJECTS } from './field';
 import { OPTIONS } from './options';
 import { REMARKABLE_ACTION_SKILLS, MEND_SKILLS, REPAIR_SKILLS, SKILLS } from './skills';
 import { statsOf } from './tables';
+import { specialOf, UNITS } from './units';
 
 /** Default fighters per Battle Level. */
 export const DEFAULT_FIGHTERS = Number(OPTIONS.find(({ key }) => key === 'fightersPerLevel')?.default);
@@ -119,15 +122,8 @@ const NAMES = [
   'Kestrel',
   'Lark',
 ];
-const UNITS: Readonly<Record<(typeof CLASSES)[number]['key'], readonly string[]>> = {
-  aerial: ['Gliders', 'Hoverdrones'],
-  armored: ['Armoured trucks', 'Steam tractors'],
-  artillery: ['Scrap cannon', 'Mortars'],
-  cavalry: ['Motorcycles', 'Riders'],
-  engineering: ['Work gangs', 'Sappers'],
-  naval: ['Motor boats', 'Rafts'],
-  other: ['Tamed beasts', 'Sworn guards'],
-};
+/** Units with a separate class. */
+const OWN_UNITS = ['Tamed beasts', 'Sworn guards'] as const;
 const TEMPERS = ['cowardly', 'overconfident', 'berserk'] as const;
 /** Projects that work without another project. */
 const SINGLE_PROJECTS: readonly MassProject[] = PROJECTS.map(({ key }) => key).filter((key) => key !== 'watchtower');
@@ -157,6 +153,16 @@ function randomCharacter(rng: Rng, name: string, roles: MassRole[]): MassCharact
   };
 }
 
+/** A unit of the lists, or with a separate class. */
+function randomSpecial(rng: Rng, kind: MassClass, count: number): MassSpecial {
+  if (kind === 'other') return { name: oneOf(rng, OWN_UNITS), classes: [kind], count };
+  const { key } = oneOf(
+    rng,
+    UNITS.filter(({ classes }) => classes.length === 1 && classes[0] === kind),
+  );
+  return specialOf(key, count);
+}
+
 /** A complete random faction of one to five Battle Levels with a leader. There are no points, so it is not raised afterwards. */
 function startingDesign(rng: Rng, _budget: number, silhouette?: SilhouetteId): Design {
   const names = [...NAMES];
@@ -174,11 +180,7 @@ function startingDesign(rng: Rng, _budget: number, silhouette?: SilhouetteId): D
       randomCharacter(rng, name(), ['leader']),
       ...others.map((role) => randomCharacter(rng, name(), [role])),
     ],
-    specials: classes.map(({ key }) => ({
-      name: oneOf(rng, UNITS[key]),
-      classes: [key],
-      count: 1 + below(rng, 1 + level),
-    })),
+    specials: classes.map(({ key }) => randomSpecial(rng, key, 1 + below(rng, 1 + level))),
     ...(projects.length > 0 ? { projects } : {}),
   };
   return madeDesign('mass-combat', silhouette ?? oneOf(rng, ['base', 'cargo', 'support']), stats);

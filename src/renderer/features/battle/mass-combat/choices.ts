@@ -44,6 +44,8 @@ export function valueOf(order: Order, odds: OddsPreview | undefined): ChoiceValu
     case 'push':
     case 'settle':
       return { text: chancePercent(sum((margin) => (margin > 0 ? 1 : 0))), meaning: 'Chance to win the wave' };
+    case 'rally':
+      return { text: chancePercent(sum((key) => key)), meaning: 'Chance to end the confusion' };
     case 'deed':
     case 'repair':
     case 'mend':

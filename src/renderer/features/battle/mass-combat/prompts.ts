@@ -6,18 +6,23 @@ const PROMPTS: Readonly<Record<string, string>> = {
     'You found the enemy first. An ambush adds a Support Die and confuses the enemy, but forbids defensive strategies in the first wave.',
   risk: 'Choose this character’s risk for the wave. It is added to its skill rolls and to the dice that strike back.',
   strategy: 'Choose a strategy to seal. Both sides reveal together. The number is the chance to win the wave.',
-  parley: 'The enemy offers a truce. If you refuse, it defends with one die less.',
+  parley:
+    'The enemy wants to talk. If you agree, the battle pauses for this wave; if you refuse, it defends with one die less.',
+  talks: 'The leaders talk. The battle ends in a truce if both settle it; otherwise it goes on with the next wave.',
+  rally: 'Your leader may end the confusion: with a roll, or for two points of a power.',
   deed: 'One character may attempt a Remarkable Action. Each success adds a Strategy Die this wave, up to four. The number is the average gain.',
   spend: 'The commando operation succeeded. Choose the enemy’s loss.',
   push: 'Push the roll or keep it. A push costs a Strategy Die and rerolls every die without a symbol. The number is the chance to win the wave.',
   repair: 'An engineer may repair. Every two successes restore a Support Die lost to an explosion.',
   mend: 'A medic may heal. Every two successes restore a Battle Die lost to a skull.',
-  damage: 'Unrepaired losses are final. Choose which enemy units are lost.',
+  damage: 'Unrepaired damage is final. Choose the enemy unit that is damaged and loses its Support Die.',
+  breach: 'Unrepaired damage is final. Choose the enemy structure that loses a Support Die.',
 };
 
 /** The prompt for a side's choices; empty where the choices need none. */
 export function promptFor(orders: readonly Order[]): string {
-  const kinds = orders.map(({ action }) => (action.t === 'power' ? 'deed' : action.t));
-  const first = kinds.find((kind) => kind in PROMPTS);
+  const kinds = orders.map(({ action }) => action.t);
+  // A power replaces the roll of the other choices.
+  const first = kinds.find((kind) => kind in PROMPTS) ?? (kinds.includes('power') ? 'deed' : undefined);
   return first === undefined ? '' : (PROMPTS[first] ?? '');
 }

@@ -1,11 +1,12 @@
 import * as make from '../actions';
 import { pushesLeft, successesOf } from '../battle-roll';
 import { sixes } from '../chances';
-import { helpersFor, rollDice } from '../character-actions';
+import { commandDice, helpersFor, rollDice } from '../character-actions';
 import { AERIAL, ARTILLERY } from '../field';
-import { hasHelper, maxPairs, MAX_ACTION_SUCCESSES, POWER_COST } from '../legality';
-import { ownStrategyDice, supportClasses } from '../pool';
-import { foeOf, isBesieged } from '../sides';
+import { hasHelper, maxPairs, MAX_ACTION_SUCCESSES } from '../legality';
+import { battleDice, ownStrategyDice, POWER_COST, supportClasses, supportDice } from '../pool';
+import { canBeHit, structuresHit } from '../damage';
+import { foeOf } from '../sides';
 import type { TaskActor, Tables } from '../tables';
 import { personAt } from '../turn-order';
 import {
@@ -16,13 +17,17 @@ import {
   PHASE_DAMAGE,
   PHASE_MEND,
   PHASE_PARLEY,
+  PHASE_RALLY,
   PHASE_REPAIR,
   PHASE_RISK,
   PHASE_SPEND,
+  PHASE_TALKS,
 } from '../types';
 import type { MassAction } from '../types';
 import type { MassState, SideState } from '../state';
+import { isRetreat } from '../strategies';
 import { evaluate } from './evaluate';
+import { costOfLeaving, resultOfTruce } from './prospects';
 import { meanValue } from './wave-value';
 import type { WaveSide } from './wave-value';
 
@@ -39,7 +44,11 @@ export function chooseCommon(tables: Tables, state: MassState, side: number): Ma
       return make.risk(person, riskFor(tables, state, person));
     }
     case PHASE_PARLEY:
-      return make.parley(evaluate(tables, state, side) < TRUCE ? 1 : 0);
+      return make.parley(wantsTruce(tables, state, side) ? 1 : 0);
+    case PHASE_TALKS:
+      return make.talks(wantsTruce(tables, state, side) ? 1 : 0);
+    case PHASE_RALLY:
+      return chooseRally(tables, state, side);
     case PHASE_ACTION:
       return chooseRemarkableAction(tables, state, side);
     case PHASE_SPEND:
@@ -55,6 +64,20 @@ export function chooseCommon(tables: Tables, state: MassState, side: number): Ma
     default:
       return make.PASS;
   }
+}
+
+/** A truce that wins is always welcome, one that loses never, and a draw when the battle goes badly. */
+function wantsTruce(tables: Tables, state: MassState, side: number): boolean {
+  const result = resultOfTruce(tables, state, side);
+  return result > 0 || (result === 0 && evaluate(tables, state, side) < TRUCE);
+}
+
+/** Dice from which a Rally roll is safer than its price in points. */
+const SAFE_RALLY = 9;
+
+function chooseRally(tables: Tables, state: MassState, side: number): MassAction {
+  const { leader } = state.sides[side];
+  return commandDice(tables, state, side, leader) >= SAFE_RALLY ? make.RALLY_ROLL : make.power(leader, 1, 0);
 }
 
 /** Assailants take risks while strong, a leader only to rally, all others the least. */
@@ -100,11 +123,67 @@ function chooseRemarkableAction(tables: Tables, state: MassState, side: number):
   const roller = bestActor(tables, state, assails);
   const gifted = strongest(state, assails, POWER_COST);
   const bought = gifted < 0 ? 0 : Math.min(MAX_ACTION_SUCCESSES, Math.floor(state.power[gifted] / POWER_COST));
-  if (roller === undefined) return gifted < 0 ? make.PASS : make.power(gifted, bought, 0);
+  if (roller === undefined) {
+    if (gifted < 0) return make.PASS;
+    return make.power(gifted, bought, prefersCommando(tables, state, side, gifted, bought) ? 1 : 0);
+  }
   const { person, skill } = roller;
   const helpers = helpersFor(tables, state, person, 'assails');
-  if (bought > rollDice(tables, state, person, skill, helpers) / 6) return make.power(gifted, bought, 0);
-  return make.deed(person, skill, 0, helpers > 0 ? 1 : 0);
+  const dice = rollDice(tables, state, person, skill, helpers);
+  if (bought > dice / 6)
+    return make.power(gifted, bought, prefersCommando(tables, state, side, gifted, bought) ? 1 : 0);
+  const commando = commandoGain(tables, state, side, person, sixes(dice)) > 0;
+  return make.deed(person, skill, commando ? 1 : 0, helpers > 0 ? 1 : 0);
+}
+
+/** By number of successes: their certainty. */
+const SURE: readonly (readonly number[])[] = [[1], [0, 1], [0, 0, 1], [0, 0, 0, 1], [0, 0, 0, 0, 1]];
+
+function prefersCommando(tables: Tables, state: MassState, side: number, person: number, successes: number): boolean {
+  return commandoGain(tables, state, side, person, SURE[successes]) > 0;
+}
+
+/*
+ * Values of dice in a wave, in chances of one die: a Strategy Die also pays a push of the rest of the pool, and a broken Support Die kills
+ * fighters and is lost for the battle.
+ */
+const PUSH = 0.3;
+const BROKEN_DIE = 3;
+/** Cost of another die of Retaliation, by remaining strength: the last point is dear. */
+const RETALIATION_COST: readonly number[] = [3, 3, 1, 0.5, 0.3];
+
+/** Value of a Strategy Die of a side. */
+function strategyDieValue(tables: Tables, state: MassState, side: number): number {
+  const pool = battleDice(tables, state, side) + supportDice(tables, state, side, state.sides[side].strategy);
+  return 1 + PUSH * pool;
+}
+
+/**
+ * Gain of a commando operation over a Remarkable Action, which gives a Strategy Die for each success: it takes Strategy Dice while the
+ * enemy has some, and breaks Support Dice. `chances` are those of each number of successes.
+ */
+function commandoGain(
+  tables: Tables,
+  state: MassState,
+  side: number,
+  person: number,
+  chances: readonly number[],
+): number {
+  const foe = foeOf(side);
+  const { strategy } = state.sides[foe];
+  const dice = Math.max(0, ownStrategyDice(tables, state, foe, strategy, state.sides[side].strategy));
+  const support = supportDice(tables, state, foe, strategy);
+  const ownDie = strategyDieValue(tables, state, side);
+  const foeDie = strategyDieValue(tables, state, foe);
+  let gain = 0;
+  for (let n = 1; n < chances.length; n++) {
+    const successes = Math.min(n, MAX_ACTION_SUCCESSES);
+    const pairs = Math.min(successes >> 1, support);
+    const left = tables.options.pairsInstead ? successes - 2 * pairs : successes;
+    gain += chances[n] * (Math.min(left, dice) * foeDie + BROKEN_DIE * pairs - successes * ownDie);
+  }
+  const strength = tables.people[person].strength - state.damage[person];
+  return gain - RETALIATION_COST[Math.max(0, Math.min(strength, RETALIATION_COST.length - 1))];
 }
 
 /** Takes Strategy Dice while the enemy has some, and breaks Support Dice with the rest. */
@@ -130,11 +209,27 @@ function chooseSupport(tables: Tables, state: MassState, side: number, what: 're
   return make.aid(what, person, skill, hasHelper(tables, state, person, task) ? 1 : 0);
 }
 
-/** Artillery first, then aerial units, then any. */
+/** The Arsenal, which counts with every strategy, before the fortification; artillery before aerial and other units. */
 function chooseDamage(tables: Tables, state: MassState, side: number): MassAction {
-  const bits = supportClasses(tables, state, foeOf(side));
-  for (const kind of [ARTILLERY, AERIAL]) if ((bits & (1 << kind)) !== 0) return make.damage(kind);
-  return make.damage(31 - Math.clz32(bits));
+  const foe = foeOf(side);
+  const structures = structuresHit(tables, state, foe);
+  if (structures !== 0) return make.breach(31 - Math.clz32(structures));
+  const bits = supportClasses(tables, state, foe);
+  let best: MassAction = make.PASS;
+  let most = -1;
+  for (const stack of tables.factions[foe].stacks) {
+    const { classes } = tables.stacks[stack];
+    for (let kind = 0; bits >> kind !== 0; kind++) {
+      if (!canBeHit(tables, state, bits, stack, kind)) continue;
+      // A unit of several classes is worth more where damaged units are lost.
+      const several = tables.options.damagedAreLost && (classes & (classes - 1)) !== 0 ? 1 : 0;
+      const value = (kind === ARTILLERY ? 4 : kind === AERIAL ? 2 : 0) + several;
+      if (value <= most) continue;
+      most = value;
+      best = make.damage(stack, kind);
+    }
+  }
+  return best;
 }
 
 /** Probabilities below this are ignored in a mean. */
@@ -152,16 +247,16 @@ function likelySixes(dice: number): Float64Array {
   return (LIKELY[dice] = Float64Array.from(chances.slice(0, chances.findLastIndex((p) => p >= NEGLIGIBLE) + 1)));
 }
 
-const OWN: WaveSide = { strategy: 0, feints: 0, battle: 0, skulls: 0, explosions: 0, besieged: false };
+const OWN: WaveSide = { strategy: 0, feints: 0, battle: 0, skulls: 0, explosions: 0, field: 0 };
 const FOE: WaveSide = { ...OWN };
 
-function setWaveSide(stand: WaveSide, side: SideState, besieged: boolean): void {
+function setWaveSide(stand: WaveSide, side: SideState, field: number): void {
   stand.strategy = side.strategy;
   stand.feints = side.feints;
   stand.battle = side.battle;
   stand.skulls = side.bk;
   stand.explosions = side.ux;
-  stand.besieged = besieged;
+  stand.field = field;
 }
 
 /** Gain in wave value from one more push, from exact probabilities. */
@@ -169,8 +264,8 @@ export function pushGain(tables: Tables, state: MassState, side: number): number
   const own = state.sides[side];
   const other = state.sides[foeOf(side)];
   if (pushesLeft(own) === 0) return 0;
-  setWaveSide(OWN, own, isBesieged(state, side));
-  setWaveSide(FOE, other, isBesieged(state, foeOf(side)));
+  setWaveSide(OWN, own, isRetreat(own.strategy) ? costOfLeaving(tables, state, side) : 0);
+  setWaveSide(FOE, other, isRetreat(other.strategy) ? costOfLeaving(tables, state, foeOf(side)) : 0);
   const lead = successesOf(own) - successesOf(other);
   const { fightersPerLevel } = tables.options;
   const now = meanValue(OWN, FOE, fightersPerLevel, CERTAIN, lead, NEGLIGIBLE);

@@ -1,5 +1,6 @@
 import { meanOf, poolOdds } from '../chances';
 import type { PoolOdds } from '../chances';
+import { OTHER } from '../field';
 import { strategyRejection } from '../legality';
 import {
   battleDice,
@@ -11,11 +12,11 @@ import {
   rolledStrategyDice,
 } from '../pool';
 import { leadsOf } from '../preview';
-import { isBesieged } from '../sides';
 import { ATTACK, isDefensive, isRetreat, PARLEY, PLANNED_ATTACK, RALLY, SKIRMISH, STRATEGIES } from '../strategies';
 import type { Tables } from '../tables';
 import type { MassState } from '../state';
 import { IntegerCache } from './cache';
+import { costOfLeaving, isHopeless, resultOfLeaving } from './prospects';
 import { mixtureOf } from './mixture';
 import type { Mixture } from './mixture';
 import { meanValue, nullValue } from './wave-value';
@@ -53,7 +54,8 @@ export interface RatedStrategies {
 interface Resources {
   readonly battle: number;
   readonly feints: number;
-  readonly besieged: boolean;
+  /** Cost of leaving the field. */
+  readonly field: number;
   readonly support: readonly number[];
   /** Strategy Dice before shortfalls are exchanged: against most strategies, and against a Planned Attack. */
   readonly dice: readonly number[];
@@ -64,15 +66,15 @@ function resourcesOf(tables: Tables, state: MassState, side: number): Resources 
   return {
     battle: battleDice(tables, state, side),
     feints: state.sides[side].feints,
-    besieged: isBesieged(state, side),
+    field: costOfLeaving(tables, state, side),
     support: STRATEGIES.map((_, s) => supportDice(tables, state, side, s)),
     dice: STRATEGIES.map((_, s) => ownStrategyDice(tables, state, side, s, ATTACK)),
     halved: STRATEGIES.map((_, s) => ownStrategyDice(tables, state, side, s, PLANNED_ATTACK)),
   };
 }
 
-function waveSideOf({ feints, battle, besieged }: Resources, strategy: number): WaveSide {
-  return { strategy, feints, battle, skulls: 0, explosions: 0, besieged };
+function waveSideOf({ feints, battle, field }: Resources, strategy: number): WaveSide {
+  return { strategy, feints, battle, skulls: 0, explosions: 0, field };
 }
 
 function diceOf({ dice, halved }: Resources, strategy: number, foeStrategy: number): number {
@@ -96,8 +98,11 @@ interface Likely {
   readonly chances: Float64Array;
 }
 
+/** Classes that strategies know, as bits; others only count as dice. */
+const SIX_CLASSES = (1 << OTHER) - 1;
+
 /** Cache key of a side without Battle Dice: dice, superiorities, and flags that allow or forbid strategies. */
-function keyOf(tables: Tables, state: MassState, side: number): number {
+function keyOf(tables: Tables, state: MassState, side: number, leaving: number): number {
   const own = state.sides[side];
   const flags =
     own.confused |
@@ -106,9 +111,11 @@ function keyOf(tables: Tables, state: MassState, side: number): number {
     (own.feints > 0 ? 8 : 0) |
     (own.lastFeint > 0 && own.lastFeint === state.turn - 1 ? 16 : 0) |
     (hasShelter(tables, state, side) ? 32 : 0) |
-    (hasAdvantage(tables, state, side) ? 64 : 0);
-  const dice = (ownStrategyDice(tables, state, side, -1, -1) << 4) | supportDice(tables, state, side, -1);
-  return (((((dice << 2) | own.fort) << 7) | superiorities(tables, state, side)) << 7) | flags;
+    (hasAdvantage(tables, state, side) ? 64 : 0) |
+    (isHopeless(tables, state, side) ? 128 : 0) |
+    (leaving > 0 ? 256 : 0);
+  const dice = (ownStrategyDice(tables, state, side, -1, -1) << 5) | supportDice(tables, state, side, -1);
+  return (((((dice << 2) | own.fort) << 6) | (superiorities(tables, state, side) & SIX_CLASSES)) << 9) | flags;
 }
 
 /** Rates strategies by exact probabilities of both pools, from public information. One per battle; equal situations are cached. */
@@ -118,15 +125,19 @@ export class Situations {
   private readonly odds = new Map<number, Odds>();
   private readonly leads = new Map<number, Likely>();
 
+  /** By side: result of leaving the battle; undefined where the wave or points affect it. */
+  private leaving: readonly [number, number] | undefined;
+
   constructor(private readonly tables: Tables) {}
 
   /** The choices of both sides. */
   judge(state: MassState): RatedPair {
     const { tables, known } = this;
-    const first = keyOf(tables, state, 0);
-    const second = keyOf(tables, state, 1);
+    if (tables.quiet) this.leaving ??= [resultOfLeaving(tables, state, 0), resultOfLeaving(tables, state, 1)];
+    const first = keyOf(tables, state, 0, this.leaving?.[0] ?? resultOfLeaving(tables, state, 0));
+    const second = keyOf(tables, state, 1, this.leaving?.[1] ?? resultOfLeaving(tables, state, 1));
     // Only the first wave differs from later ones; a siege differs by its side.
-    const place = (state.turn === 1 ? 3 : 0) + state.besieged + 1;
+    const place = (state.turn === state.opening ? 3 : 0) + state.besieged + 1;
     const shared = (((battleDice(tables, state, 0) << 12) | battleDice(tables, state, 1)) << 3) | place;
     const found = known.get(first, second, shared);
     if (found !== undefined) return found;
@@ -193,7 +204,7 @@ export class Situations {
 
   /** Probabilities of a side's pool; writes expected skulls and explosions to `stand`. */
   private arm(stand: WaveSide, strategy: number, support: number): Odds {
-    const key = (stand.battle * 64 + strategy) * 32 + support;
+    const key = (stand.battle * 128 + strategy) * 64 + support;
     let found = this.odds.get(key);
     if (found === undefined) {
       const odds = poolOdds({ battle: stand.battle, strategy, support }, PUSHES);

@@ -3,8 +3,6 @@ import { casualtyFactor, inflictedDice, marginDice, savedDice } from '../casualt
 import { GREAT, OVERWHELMING } from '../end-phase';
 import { FIGHTING_RETREAT, FULL_RETREAT, isOffensive, isRetreat, RAID, STRATEGIES } from '../strategies';
 
-/** Value of the enemy leaving the field, and cost of leaving it. */
-const FIELD = 0.8;
 /** Value of enemy confusion, of a rout, and of a won attack or raid. */
 const CONFUSION = 0.3;
 const ROUT = 1;
@@ -22,7 +20,8 @@ export interface WaveSide {
   /** Actual or expected skulls and explosions. */
   skulls: number;
   explosions: number;
-  besieged: boolean;
+  /** Cost of leaving the field. */
+  field: number;
 }
 
 /** Number of margins: -4 or less to 4 or more. */
@@ -30,7 +29,7 @@ const MARGINS = 2 * OVERWHELMING + 1;
 
 /*
  * Table of the wave values that depend only on both strategies and the margin. Per pair and margin: casualty dice of the margin and those
- * inflicted by the enemy's strategy, for both sides; values of collapse, of leaving the field (enemy, own), and of the edge. A second table
+ * inflicted by the enemy's strategy, for both sides; values of collapse, whether the enemy and the own side leave the field, and the edge. A second table
  * holds saved dice and casualty factors per pair.
  */
 const FIELDS = 8;
@@ -45,9 +44,9 @@ function collapse(strategy: number, result: number): number {
   return result > -OVERWHELMING || strategy === FULL_RETREAT ? CONFUSION : ROUT;
 }
 
-/** Cost of leaving the field for a side that may do so. */
+/** 1 for a strategy that leaves the field with this result. */
 function departure(strategy: number, result: number): number {
-  return isRetreat(strategy) && !(strategy === FIGHTING_RETREAT && result < 0) ? FIELD : 0;
+  return isRetreat(strategy) && !(strategy === FIGHTING_RETREAT && result < 0) ? 1 : 0;
 }
 
 function edge(strategy: number, result: number): number {
@@ -118,9 +117,8 @@ export function meanValue(
   const foeLost = MEAN_DIE * SUPPORT_LOSS * foe.explosions;
   const ownForce = perLevel * own.battle;
   const foeForce = perLevel * foe.battle;
-  // A besieged side only leaves its stronghold for open ground.
-  const ownField = own.besieged ? 0.5 : 1;
-  const foeField = foe.besieged ? 0.5 : 1;
+  const ownField = own.field;
+  const foeField = foe.field;
   const ownWon = wonBy(own);
   const foeWon = wonBy(foe);
   let sum = 0;
@@ -152,6 +150,6 @@ export function nullValue(own: WaveSide, foe: WaveSide): number {
   return leaving(foe) - leaving(own);
 }
 
-function leaving({ strategy, besieged }: WaveSide): number {
-  return (besieged ? 0.5 : 1) * departure(strategy, 0);
+function leaving({ strategy, field }: WaveSide): number {
+  return field * departure(strategy, 0);
 }

@@ -1,0 +1,64 @@
+import { soleBit } from '../../../common/ints';
+import { judge } from '../../../common/victory';
+import type { Fate } from '../../../contract';
+import { isBesieged } from '../sides';
+import { hasShelter } from '../pool';
+import type { MassState } from '../state';
+import type { Tables } from '../tables';
+import { evaluate } from './evaluate';
+
+/** Winner if the battle ended now with these fates of the two sides; -1 for a draw. */
+function winnerIf({ victory }: Tables, state: MassState, fates: readonly [Fate, Fate]): number {
+  const level = judge(victory, {
+    fate: (unit) => fates[unit] ?? 'alive',
+    exitEdge: () => -1,
+    held: () => 0,
+    turnsOver: () => state.turn,
+    over: () => true,
+    points: (side) => state.points[side] ?? 0,
+  });
+  if (level >= 0) return victory.levels[level].winner;
+  return soleBit((fates[0] === 'alive' ? 1 : 0) | (fates[1] === 'alive' ? 2 : 0));
+}
+
+function resultOf(winner: number, side: number): number {
+  return winner < 0 ? 0 : winner === side ? 1 : -1;
+}
+
+/** Result for a side that leaves the battle now: 1 won, 0 a draw, -1 lost. */
+export function resultOfLeaving(tables: Tables, state: MassState, side: number): number {
+  return resultOf(winnerIf(tables, state, side === 0 ? ['exited', 'alive'] : ['alive', 'exited']), side);
+}
+
+/** Result of a truce for a side. */
+export function resultOfTruce(tables: Tables, state: MassState, side: number): number {
+  return resultOf(winnerIf(tables, state, ['alive', 'alive']), side);
+}
+
+/** Evaluation and share of the fighters below which a battle counts as lost. */
+const LOST = -0.7;
+const SPENT = 2 / 3;
+
+/** True for a side that can only save what is left of it: far weaker than the enemy, and with heavy losses. */
+export function isHopeless(tables: Tables, state: MassState, side: number): boolean {
+  return (
+    state.sides[side].fighters <= SPENT * tables.factions[side].condition.fighters &&
+    evaluate(tables, state, side) < LOST
+  );
+}
+
+/** Costs of leaving the field by its result; for a hopeless side, leaving beats destruction. */
+const COST_OF_DEFEAT = 0.8;
+const COST_OF_DRAW = 0.25;
+const COST_OF_VICTORY = -1.2;
+const HOPELESS = 1.2;
+/** Cost of leaving a stronghold for open ground. */
+const WALLS = 0.4;
+
+/** Cost of a retreat for a side, in wave value. */
+export function costOfLeaving(tables: Tables, state: MassState, side: number): number {
+  if (isBesieged(state, side) && !hasShelter(tables, state, side)) return WALLS;
+  const result = resultOfLeaving(tables, state, side);
+  const cost = result > 0 ? COST_OF_VICTORY : result === 0 ? COST_OF_DRAW : COST_OF_DEFEAT;
+  return result <= 0 && isHopeless(tables, state, side) ? cost - HOPELESS : cost;
+}
