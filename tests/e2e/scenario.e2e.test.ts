@@ -159,7 +159,7 @@ describe('the scenario editor', () => {
     await writeFile(path.join(shell.library, 'scenarios/odd.scenario.json'), JSON.stringify(odd));
     await page.getByRole('row', { name: /^Odd/ }).first().dblclick();
     await page.getByRole('tab', { name: 'Odd' }).waitFor();
-    const problem = problems(page).filter({ hasText: '"gone" does not exist' });
+    const problem = problems(page).filter({ hasText: '“gone” does not exist' });
     await problem.getByRole('button').first().click();
     const inspector = page.getByRole('complementary', { name: 'Inspector' });
     await expect.poll(() => inspector.locator('[data-path="/forces/1/design"] :focus').count()).toBe(1);

@@ -47,7 +47,7 @@ export function parseMeasure(
   const [, level] = /^level\.(.+)$/.exec(name) ?? [];
   if (level !== undefined && victory.some(({ id }) => id === level)) return share({ of: 'level', level });
   const known = [...sides.map(({ id }) => `${id}.win`), ...victory.map(({ id }) => `level.${id}`), 'draw', 'turns'];
-  return err(`Unknown measure "${words}". Use ${known.join(', ')}; add .low or .high for an end of the interval.`);
+  return err(`Unknown measure “${words}”. Use ${known.join(', ')}; add .low or .high for an end of the interval.`);
 }
 
 /** Parses a check such as `attacker.win<0.45`. Fails with a message. */

@@ -24,7 +24,7 @@ export function parseParameterRange(text: string, parameters: readonly Parameter
   if (!found.ok) return found;
   const parameter = found.value;
   const values = splitValues(text.slice(equals + 1).trim());
-  if (values.length === 0) return err(`"${text.slice(equals + 1)}" contains no values. Use 1..6, 0..40/5 or a,b,c.`);
+  if (values.length === 0) return err(`“${text.slice(equals + 1)}” contains no values. Use 1..6, 0..40/5 or a,b,c.`);
   if (values.length > MAX_VALUES) return err(`${parameter.id} has more than ${MAX_VALUES} values.`);
   const parsed: ParameterValue[] = [];
   for (const text of values) {
@@ -45,7 +45,7 @@ export function parseCandidates(text: string, parameters: readonly Parameter[]):
 function findParameter(text: string, parameters: readonly Parameter[]): Result<Parameter, string> {
   const name = text.trim();
   const parameter = parameters.find(({ id }) => id === name || id === `/${name}`);
-  return parameter === undefined ? err(`Unknown parameter "${name}". ${suggestions(name, parameters)}`) : ok(parameter);
+  return parameter === undefined ? err(`Unknown parameter “${name}”. ${suggestions(name, parameters)}`) : ok(parameter);
 }
 
 /** The texts of the values in `1..6`, `0..40/5` or `a,b,c`. */
@@ -64,12 +64,12 @@ function parseValue(parameter: Parameter, text: string): Result<ParameterValue, 
   if (parameter.choices !== undefined) {
     const match = parameter.choices.find((choice) => String(choice) === text);
     if (match !== undefined) return ok(match);
-    return err(`${parameter.id} must be one of ${parameter.choices.join(', ')}, not "${text}".`);
+    return err(`${parameter.id} must be one of ${parameter.choices.join(', ')}, not “${text}”.`);
   }
   const value = Number(text);
   const { min = -Infinity, max = Infinity } = parameter;
   if (!Number.isInteger(value) || value < min || value > max) {
-    return err(`${parameter.id} must be a whole number from ${min} to ${max}, not "${text}".`);
+    return err(`${parameter.id} must be a whole number from ${min} to ${max}, not “${text}”.`);
   }
   return ok(value);
 }

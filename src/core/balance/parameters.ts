@@ -103,13 +103,13 @@ export function withAssignments(setup: BatchSetup, assignments: readonly Assignm
     const [, kind = '', rest = ''] = /^(design:|player:)?(.*)$/s.exec(parameter.id) ?? [];
     if (kind === 'player:') {
       const at = scenario.sides.findIndex((side) => side.id === rest);
-      if (at < 0) return err(`The scenario has no side "${rest}".`);
+      if (at < 0) return err(`The scenario has no side “${rest}”.`);
       players = scenario.sides.map((_, index) => (index === at ? String(value) : (players[index] ?? 'greedy')));
     } else if (kind === 'design:') {
       const slash = rest.indexOf('/');
       const id = slash < 0 ? rest : rest.slice(0, slash);
       const design = designOf({ scenario, designs, players }, id);
-      if (design === undefined) return err(`No design "${id}" is used.`);
+      if (design === undefined) return err(`No design “${id}” is used.`);
       const changed = withValue(design, pointerKeys(slash < 0 ? '' : rest.slice(slash)), value) as Design;
       const swap = (list: readonly Design[]): Design[] => list.map((other) => (other.id === id ? changed : other));
       if (scenario.designs?.some((other) => other.id === id))

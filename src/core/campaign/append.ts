@@ -35,9 +35,9 @@ function withEntry(campaign: Campaign, entry: CampaignEntry): Campaign {
 function describeEntry(entry: CampaignEntry, index: number): string {
   switch (entry.t) {
     case 'orders':
-      return `the orders of "${entry.side}" (entry ${index})`;
+      return `the orders of “${entry.side}” (entry ${index})`;
     case 'posting':
-      return `the result of "${entry.engagement}" (entry ${index})`;
+      return `the result of “${entry.engagement}” (entry ${index})`;
     default:
       return `entry ${index}`;
   }

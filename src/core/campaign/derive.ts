@@ -158,7 +158,7 @@ export function applyEntry(world: World, state: CampaignState, entry: CampaignEn
   switch (entry.t) {
     case 'orders': {
       const { side, orders } = entry;
-      if (!world.sideIndex.has(side)) return wrong('unknown-side', '/side', `There is no side "${side}".`);
+      if (!world.sideIndex.has(side)) return wrong('unknown-side', '/side', `There is no side “${side}”.`);
       if (state.phase === 'over') return wrong('over', '', 'The campaign is over; no more orders are possible.');
       if (state.phase !== 'orders') {
         return wrong('phase', '', `Resolve the battles of turn ${state.turn} before giving orders.`);
@@ -166,7 +166,7 @@ export function applyEntry(world: World, state: CampaignState, entry: CampaignEn
       if (!state.waiting.includes(side)) {
         const isSealed = state.sealed.some((sealed) => sealed.side === side);
         const why = isSealed ? 'has already given its orders for this turn' : 'has no units left to order';
-        return wrong('not-waited-for', '/side', `The side "${side}" ${why}.`);
+        return wrong('not-waited-for', '/side', `The side “${side}” ${why}.`);
       }
       const findings = checkOrders(world, state, entry, at);
       if (findings.length > 0) return { state: undefined, findings };

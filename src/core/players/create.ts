@@ -19,10 +19,10 @@ export function createPlayer(
   const spec = parsePlayer(name);
   if (!spec.ok) return spec;
   if (spec.value.kind === 'search' && spec.value.budget.kind === 'time' && tools.now === undefined) {
-    return err(`The player "${name}" needs a clock, which is not available here. Use playouts, such as search:400.`);
+    return err(`The player “${name}” needs a clock, which is not available here. Use playouts, such as search:400.`);
   }
   if (spec.value.kind === 'mixed' && battle.policy.unsealOrders === undefined) {
-    return err(`The player "${name}" needs sealed orders, which this battle does not have. Use search instead.`);
+    return err(`The player “${name}” needs sealed orders, which this battle does not have. Use search instead.`);
   }
   const player = playerFor(spec.value, name, battle, tools);
   player.begin(seed);

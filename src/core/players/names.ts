@@ -56,18 +56,18 @@ export function parsePlayer(name: string): Result<PlayerSpec, string> {
   if (mixed !== null) {
     const samples = Number(mixed[1]);
     if (samples >= 2 && samples <= MAX_SAMPLES) return ok({ kind: 'mixed', samples });
-    return err(`The number in "${name}" must be between 2 and ${MAX_SAMPLES}.`);
+    return err(`The number in “${name}” must be between 2 and ${MAX_SAMPLES}.`);
   }
   const searchName = /^search:([0-9]{1,9})(ms)?$/.exec(name);
   if (searchName === null) {
     return err(
-      `Unknown player "${name}". Use ${PLAYER_NAMES.join(', ')}, search:PLAYOUTS, search:MILLISECONDSms or mixed:SAMPLES.`,
+      `Unknown player “${name}”. Use ${PLAYER_NAMES.join(', ')}, search:PLAYOUTS, search:MILLISECONDSms or mixed:SAMPLES.`,
     );
   }
   const amount = Number(searchName[1]);
   const timed = searchName[2] !== undefined;
   const limit = timed ? MAX_MILLISECONDS : MAX_PLAYOUTS;
-  if (amount < 1 || amount > limit) return err(`The budget in "${name}" must be between 1 and ${limit}.`);
+  if (amount < 1 || amount > limit) return err(`The budget in “${name}” must be between 1 and ${limit}.`);
   return ok(timed ? { kind: 'search', budget: { kind: 'time', milliseconds: amount } } : search(amount));
 }
 

@@ -40,7 +40,7 @@ export function createAiService(
     battle = undefined;
     players = new Map();
     const system = systemOf(request.scenario.rules);
-    if (system === undefined) return fail(request, `Unknown rule system "${request.scenario.rules}".`);
+    if (system === undefined) return fail(request, `Unknown rule system “${request.scenario.rules}”.`);
     const setup = system.setup(request.scenario, designsFor(request.scenario, request.designs));
     if (!setup.ok) return fail(request, setup.error.map((finding) => finding.message).join(' '));
     battle = setup.value;
@@ -50,7 +50,7 @@ export function createAiService(
   function decide(request: AiRequest & { type: 'decide' }): AiReply {
     if (battle === undefined) return fail(request, 'No battle is set up. Send an init request first.');
     if (!battle.toAct(request.state).includes(request.side))
-      return fail(request, `It is not the turn of side "${request.side}".`);
+      return fail(request, `It is not the turn of side “${request.side}”.`);
     let player = players.get(request.player);
     if (player === undefined) {
       const created = createPlayer(request.player, battle, request.seed, tools);

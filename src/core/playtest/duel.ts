@@ -167,7 +167,7 @@ export function createDuels(setup: DuelSetup, tools: PlayerTools = {}): Result<D
     return refused('/pairings', 'Both designs must use the same rule system.');
   }
   const system = ruleSystem(rules);
-  if (system === undefined) return refused('/rules', `The rule system "${rules}" cannot be played yet.`);
+  if (system === undefined) return refused('/rules', `The rule system “${rules}” cannot be played yet.`);
   const matches: [Match, Match][] = [];
   for (const pairing of pairings) {
     const seated: Match[] = [];

@@ -31,7 +31,7 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
       errorFinding(
         'record.rules',
         '/rules',
-        `The record uses the rules "${record.rules}", but its scenario or the chosen rule system does not.`,
+        `The record uses the rules “${record.rules}”, but its scenario or the chosen rule system does not.`,
       ),
     ]);
   }

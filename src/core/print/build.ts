@@ -72,7 +72,7 @@ function rangeProblem({ counterSize, hexSize, copies, sides }: PrintOptions): Pr
 function noSystem(rules: RulesId): PrintProblem {
   return {
     code: 'print.no-system',
-    message: `The rule system "${rules}" has no sheets, counters or tables to print.`,
+    message: `The rule system “${rules}” has no sheets, counters or tables to print.`,
   };
 }
 
@@ -128,7 +128,7 @@ function printSheets(
     const names = system.forms.map(({ id }) => id).join(', ');
     return err({
       code: 'print.form',
-      message: `Unknown sheet form "${options.form}". Choose one of: ${names}.`,
+      message: `Unknown sheet form “${options.form}”. Choose one of: ${names}.`,
     });
   }
   const orientation: PageOrientation = options.orientation === 'auto' ? first.orientation : options.orientation;

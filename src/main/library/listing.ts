@@ -149,7 +149,7 @@ export class Listing {
   #duplicateIdFindings(ref: FileRef, document: AnyDocument): Finding[] {
     const other = this.#byId.get(keyOf(document))?.find((candidate) => candidate !== ref);
     if (other === undefined) return [];
-    const message = `The file ${other} has the same id, "${document.id}". References to this id use the first of the two files.`;
+    const message = `The file ${other} has the same id, “${document.id}”. References to this id use the first of the two files.`;
     return [{ code: 'library.id.twice', severity: 'warning', path: '/id', message }];
   }
 }

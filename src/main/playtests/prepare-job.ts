@@ -19,7 +19,7 @@ const TOOLS = { now: () => performance.now() };
 export function createBatchMatch({ scenario, designs, players }: BatchSetup): Result<Match, readonly Finding[]> {
   const system = ruleSystem(scenario.rules);
   if (system === undefined) {
-    const message = `This version does not support the rule system "${scenario.rules}".`;
+    const message = `This version does not support the rule system “${scenario.rules}”.`;
     return err([{ code: 'playtest.rules', severity: 'error', path: '/rules', message }]);
   }
   const battle = system.setup(scenario, designsFor(scenario, designs));

@@ -129,7 +129,7 @@ describe('a reversal', () => {
     expect(play.derived.turns).toEqual([1, 1, 2, 2]);
     expect(canReverse(play.campaign, 0, play.derive)).toMatchObject({
       code: 'campaign.reverse.needed',
-      message: 'Reverse the orders of "red" (entry 2) first; it depends on this entry.',
+      message: 'Reverse the orders of “red” (entry 2) first; it depends on this entry.',
     });
     expect(canReverse(play.campaign, 3, play.derive)).toBeUndefined();
   });
@@ -138,7 +138,7 @@ describe('a reversal', () => {
     const play = played();
     expect(canReverse(play.campaign, 2, play.derive)).toEqual({
       code: 'campaign.reverse.needed',
-      message: 'Reverse the result of "t2-fleet-omega" (entry 4) first; it depends on this entry.',
+      message: 'Reverse the result of “t2-fleet-omega” (entry 4) first; it depends on this entry.',
     });
     expect(canReverse(play.campaign, 9, play.derive)?.code).toBe('campaign.reverse.unknown');
     play.enter({ t: 'reverse', entry: 4 });

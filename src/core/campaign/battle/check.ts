@@ -30,8 +30,8 @@ export function checkPosting(
   if (engagement === undefined) {
     const isResolved = state.resolved.some((resolved) => resolved.engagement.id === posting.engagement);
     const message = isResolved
-      ? `The battle "${posting.engagement}" already has a result. Reverse it first.`
-      : `There is no battle "${posting.engagement}" to resolve now.`;
+      ? `The battle “${posting.engagement}” already has a result. Reverse it first.`
+      : `There is no battle “${posting.engagement}” to resolve now.`;
     return [campaignError('posting.engagement', '/engagement', message)];
   }
   const fighters = engagement.sides.flatMap((side) => participantsOf(state, engagement, side, rulebook));
@@ -52,18 +52,18 @@ function checkWinner(campaign: Campaign, engagement: Engagement, { winner, level
   const fights = engagement.sides.some(({ side }) => side === winner);
   if (winner !== null && !fights) {
     findings.push(
-      campaignError('posting.winner', '/winner', `The side "${winner}" does not fight in “${engagement.name}”.`),
+      campaignError('posting.winner', '/winner', `The side “${winner}” does not fight in “${engagement.name}”.`),
     );
   }
   const levels = levelsOf(campaign, engagement);
   const reached = levels?.find(({ id }) => id === level);
   // The levels are unknown without the scenario.
   if (level !== null && levels !== undefined && reached === undefined) {
-    findings.push(campaignError('posting.level', '/level', `“${engagement.name}” has no victory level "${level}".`));
+    findings.push(campaignError('posting.level', '/level', `“${engagement.name}” has no victory level “${level}”.`));
   } else if (reached !== undefined && reached.winner !== winner) {
-    const message = `The level “${reached.name}” ${reached.winner === null ? 'is a draw' : `is a win for "${reached.winner}"`}, but the result is ${winner === null ? 'a draw' : `a win for "${winner}"`}.`;
+    const message = `The level “${reached.name}” ${reached.winner === null ? 'is a draw' : `is a win for “${reached.winner}”`}, but the result is ${winner === null ? 'a draw' : `a win for “${winner}”`}.`;
     const fix = {
-      label: reached.winner === null ? 'Change to a draw' : `Change winner to "${reached.winner}"`,
+      label: reached.winner === null ? 'Change to a draw' : `Change winner to “${reached.winner}”`,
       steps: [{ op: 'replace', path: '/winner', value: reached.winner } as const],
     };
     findings.push({ ...campaignError('posting.level-winner', '/winner', message), fix });
@@ -75,7 +75,7 @@ function checkWinner(campaign: Campaign, engagement: Engagement, { winner, level
     level === null &&
     hasNoneLeft(engagement, winner, units)
   ) {
-    const message = `"${winner}" wins without a unit left on the field. Was it a draw?`;
+    const message = `“${winner}” wins without a unit left on the field. Was it a draw?`;
     findings.push({ ...campaignError('posting.empty-win', '/winner', message), severity: 'warning' });
   }
   return findings;
@@ -173,7 +173,7 @@ function checkKills({ sides, kind }: Engagement, { units }: PostingEntry, fighte
     const kills = units.reduce((sum, unit) => sum + (sideOf.get(unit.unit) === side ? (unit.kills ?? 0) : 0), 0);
     const losses = units.filter(({ unit, fate }) => fate === 'destroyed' && sideOf.get(unit) !== side).length;
     if (kills <= losses) return [];
-    const message = `"${side}" claims ${kills} kills, but its opponents lost ${losses}.`;
+    const message = `“${side}” claims ${kills} kills, but its opponents lost ${losses}.`;
     return [{ ...campaignError('posting.kills', '/units', message), severity: 'warning' as const }];
   });
 }

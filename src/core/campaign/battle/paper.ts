@@ -56,7 +56,7 @@ export function paperForm(
   const levels = levelsOf(campaign, engagement);
   if (levels === undefined) {
     return err([
-      campaignError('battle.template', '', `The campaign has no scenario "${engagement.template}". Add it in Setup.`),
+      campaignError('battle.template', '', `The campaign has no scenario “${engagement.template}”. Add it in Setup.`),
     ]);
   }
   const fates = fatesOf(engagement.rules);

@@ -42,7 +42,7 @@ export function battlePlan(
 ): Result<BattlePlan, Finding[]> {
   const template = templateOf(campaign, engagement);
   if (template === undefined) {
-    const message = `The campaign lacks the scenario "${engagement.template}" for the battle “${engagement.name}”. Add it in Setup.`;
+    const message = `The campaign lacks the scenario “${engagement.template}” for the battle “${engagement.name}”. Add it in Setup.`;
     return err([campaignError('battle.template', '', message)]);
   }
   const system = rulebook(template.rules);
@@ -142,7 +142,7 @@ function designsOf(state: CampaignState, template: Scenario, { forces, units }: 
 function checkIdClashes({ forces, units }: FilledScenario, { name }: Engagement): Finding[] {
   return units.flatMap(({ id, name: unit }) => {
     if (forces.filter((force) => force.id === id).length < 2) return [];
-    const message = `The template of “${name}” has a force with the id "${id}", like ${unit}. Change one of the ids.`;
+    const message = `The template of “${name}” has a force with the id “${id}”, like ${unit}. Change one of the ids.`;
     return [campaignError('battle.id', '', message)];
   });
 }

@@ -112,7 +112,7 @@ function checkMission(draft: Draft, fleet: FleetState, mission: Mission, at: str
 export function planForm(draft: Draft, side: SideId, { id, name, at }: FormOrder): PlanResult {
   const system = knownSystem(draft, at);
   if (!system.ok) return system;
-  if (draft.isIdTaken(id) || isIdReserved(draft, side, id)) return reject('taken', `The id "${id}" is already in use.`);
+  if (draft.isIdTaken(id) || isIdReserved(draft, side, id)) return reject('taken', `The id “${id}” is already in use.`);
   const location = system.value;
   const isPresent =
     location === null ||

@@ -7,7 +7,7 @@ import { freeOrder, reject, type PlanResult } from './planned-order';
 /** Plans the renaming of a ship, fleet or troop. */
 export function planRename(draft: Draft, side: SideId, { id, name }: RenameOrder): PlanResult {
   const target = draft.unit(id) ?? draft.fleet(id);
-  if (target === undefined) return reject('unknown-unit', `There is no ship, fleet or troop "${id}".`);
+  if (target === undefined) return reject('unknown-unit', `There is no ship, fleet or troop “${id}”.`);
   if (target.side !== side) return reject('foreign', `${target.name} does not belong to ${draft.sideName(side)}.`);
   if ('status' in target && (target.status === 'lost' || target.status === 'captured')) {
     return reject('gone', `${target.name} is gone and cannot be renamed.`);
@@ -24,13 +24,13 @@ export function planAdopt(draft: Draft, _side: SideId, { design }: AdoptOrder): 
   const { campaign, rulebook } = draft.world;
   const isUsed = design.rules === campaign.rules || roleOf(design.rules) !== 'ships';
   if (!isUsed)
-    return reject('design-rules', `${design.name} uses the rules "${design.rules}", which this campaign does not use.`);
+    return reject('design-rules', `${design.name} uses the rules “${design.rules}”, which this campaign does not use.`);
   const known = draft.design(design.id);
   if (known !== undefined) {
     // Two sides may adopt the same design in one turn.
     if (JSON.stringify(known) === JSON.stringify(design))
       return freeOrder(`Adopt ${design.name}`, design.id, () => undefined);
-    return reject('design-taken', `The campaign already has a design "${design.id}". Give the new version another id.`);
+    return reject('design-taken', `The campaign already has a design “${design.id}”. Give the new version another id.`);
   }
   const findings = rulebook(design.rules).checkDesign(design);
   if (!isUsable(findings)) {
@@ -44,7 +44,7 @@ export function planAdopt(draft: Draft, _side: SideId, { design }: AdoptOrder): 
 
 /** Plans a gift of build points to another side. */
 export function planGive(draft: Draft, side: SideId, { to, points }: GiveOrder): PlanResult {
-  if (!draft.world.sideIndex.has(to)) return reject('unknown-side', `There is no side "${to}".`);
+  if (!draft.world.sideIndex.has(to)) return reject('unknown-side', `There is no side “${to}”.`);
   if (to === side) return reject('self', 'Choose another side to give points to.');
   return ok({
     cost: points,

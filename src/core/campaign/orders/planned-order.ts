@@ -31,7 +31,7 @@ export function freeOrder(text: string, about: string, apply: () => void): PlanR
 /** The side's fleet of that id, unless it is in transit. */
 export function ownFleet(draft: Draft, side: SideId, id: string): Result<FleetState, Rejection> {
   const fleet = draft.fleet(id);
-  if (fleet === undefined) return reject('unknown-fleet', `There is no fleet "${id}".`);
+  if (fleet === undefined) return reject('unknown-fleet', `There is no fleet “${id}”.`);
   if (fleet.side !== side)
     return reject('foreign', `The fleet ${fleet.name} does not belong to ${draft.sideName(side)}.`);
   if (draft.world.hasMap && fleet.at === null) return reject('under-way', `The fleet ${fleet.name} is in transit.`);
@@ -55,7 +55,7 @@ function own<T extends ShipState | TroopState>(
   unit: T | undefined,
   noun: string,
 ): Result<T, Rejection> {
-  if (unit === undefined) return reject(`unknown-${noun}`, `There is no ${noun} "${id}".`);
+  if (unit === undefined) return reject(`unknown-${noun}`, `There is no ${noun} “${id}”.`);
   if (unit.status === 'lost') return reject('gone', `${unit.name} is lost.`);
   if (unit.side !== side) return reject('foreign', `${unit.name} does not belong to ${draft.sideName(side)}.`);
   if (unit.status === 'captured') return reject('gone', `${unit.name} was captured.`);
@@ -65,6 +65,6 @@ function own<T extends ShipState | TroopState>(
 /** Rejects unknown systems. Null without a map. */
 export function knownSystem(draft: Draft, id: string): Result<string | null, Rejection> {
   if (!draft.world.hasMap) return ok(null);
-  if (!draft.world.systems.has(id)) return reject('unknown-system', `There is no system "${id}".`);
+  if (!draft.world.systems.has(id)) return reject('unknown-system', `There is no system “${id}”.`);
   return ok(id);
 }

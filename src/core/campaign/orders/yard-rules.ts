@@ -24,7 +24,7 @@ export function buildable(
   noun: string,
 ): Result<Design, Rejection> {
   const design = draft.design(id);
-  if (design === undefined) return reject('unknown-design', `The campaign has no design "${id}".`);
+  if (design === undefined) return reject('unknown-design', `The campaign has no design “${id}”.`);
   if (!isAllowed(design)) return reject('design-rules', `${design.name} is not ${noun}.`);
   const level = techLevel(draft);
   const tech = Number(design.stats.tech ?? 0);

@@ -21,7 +21,7 @@ export function planRestore(draft: Draft, side: SideId, order: RepairOrder | Res
     return reject('in-yard', `${name} is already in the yard for other work.`);
   }
   const design = draft.design(unit.design);
-  if (design === undefined) return reject('unknown-design', `The campaign has no design "${unit.design}".`);
+  if (design === undefined) return reject('unknown-design', `The campaign has no design “${unit.design}”.`);
   const { facts, rulebook, campaign } = draft.world;
   const kinds = kind === 'recruit' ? (['recruit', 'repair', 'resupply'] as const) : ([kind] as const);
   const limits = { ...(key === undefined ? {} : { key }), ...(points === undefined ? {} : { points }) };
@@ -61,7 +61,7 @@ export function planRefit(draft: Draft, side: SideId, { ship: id, design: to }: 
   if (ship.work !== null) return reject('in-yard', `${ship.name} is already in the yard for other work.`);
   if (ship.design === to) return reject('same-design', `${ship.name} is already a ${target.value.name}.`);
   const design = draft.design(ship.design);
-  if (design === undefined) return reject('unknown-design', `The campaign has no design "${ship.design}".`);
+  if (design === undefined) return reject('unknown-design', `The campaign has no design “${ship.design}”.`);
   const [before, after] = [facts(design), facts(target.value)];
   const more = Math.max(0, after.cost - before.cost);
   const condition = refitted(before, after, ship.condition, rulebook);

@@ -8,7 +8,7 @@ export type SidePlayers = Readonly<Partial<Record<SideId, string>>>;
 /** The rule systems of this program. Throws for an id that the schema does not allow. */
 export const RULEBOOK: Rulebook = (rules) => {
   const system = ruleSystem(rules);
-  if (system === undefined) throw new Error(`Bug: no rule system "${rules}"`);
+  if (system === undefined) throw new Error(`Bug: no rule system “${rules}”`);
   return system;
 };
 

@@ -32,8 +32,8 @@ function sameNames(locations: readonly BattleLocation[]): Finding[] {
     let free = location.name;
     for (let n = 2; names.has(free); n++) free = `${location.name} ${n}`;
     names.add(free);
-    const message = `Two locations have the name "${location.name}". Rename one of them.`;
-    return [warning('scenario.location.same-name', path, message, replaceWith(`Rename to "${free}"`, path, free))];
+    const message = `Two locations have the name “${location.name}”. Rename one of them.`;
+    return [warning('scenario.location.same-name', path, message, replaceWith(`Rename to “${free}”`, path, free))];
   });
 }
 
@@ -42,17 +42,17 @@ function locationFindings(scenario: Scenario, location: BattleLocation, at: stri
   const known = new Set(scenario.sides.map(({ id }) => id));
   const findings: Finding[] = [];
   if (positions === 0) {
-    const message = `The location "${name}" has no positions, so no unit can be there.`;
+    const message = `The location “${name}” has no positions, so no unit can be there.`;
     const fix = replaceWith(`Set ${USUAL_POSITIONS} positions`, `${at}/positions`, USUAL_POSITIONS);
     findings.push(error('scenario.location.no-positions', `${at}/positions`, message, { section: '13.4', ...fix }));
   }
   if (side !== undefined && !known.has(side)) {
-    const message = `The location "${name}" belongs to the side "${side}", which does not exist.`;
+    const message = `The location “${name}” belongs to the side “${side}”, which does not exist.`;
     findings.push(error('scenario.location.unknown-side', `${at}/side`, message));
   }
   for (const [i, exit] of exits.entries()) {
     if (known.has(exit)) continue;
-    const message = `The location "${name}" has an exit for the side "${exit}", which does not exist.`;
+    const message = `The location “${name}” has an exit for the side “${exit}”, which does not exist.`;
     const fix = removeAt('Remove the exit', `${at}/exits/${i}`);
     findings.push(error('scenario.location.unknown-side', `${at}/exits/${i}`, message, fix));
   }
@@ -60,10 +60,10 @@ function locationFindings(scenario: Scenario, location: BattleLocation, at: stri
     const path = `${at}/spots/${i}`;
     const remove = removeAt('Remove the description', path);
     if (position > positions) {
-      const message = `Position ${position} of "${name}" is described, but the location has only ${positions} positions.`;
+      const message = `Position ${position} of “${name}” is described, but the location has only ${positions} positions.`;
       findings.push(error('scenario.location.off-line', `${path}/position`, message, remove));
     } else if (spots.findIndex((spot) => spot.position === position) < i) {
-      const message = `Position ${position} of "${name}" is described twice; only the first description counts.`;
+      const message = `Position ${position} of “${name}” is described twice; only the first description counts.`;
       findings.push(warning('scenario.location.spot-twice', path, message, remove));
     }
   }
@@ -79,12 +79,12 @@ function linkFindings({ locations, links }: Battlespace): Finding[] {
     const missing = (['from', 'to'] as const).filter((end) => !ids.has(link[end]));
     if (missing.length > 0) {
       return missing.map((end) => {
-        const message = `The link leads to the location "${link[end]}", which does not exist.`;
+        const message = `The link leads to the location “${link[end]}”, which does not exist.`;
         return error('scenario.link.unknown-location', `${at}/${end}`, message, remove);
       });
     }
     if (link.from === link.to) {
-      const message = `The link connects "${link.from}" to itself.`;
+      const message = `The link connects “${link.from}” to itself.`;
       return [error('scenario.link.itself', at, message, remove)];
     }
     const key = [link.from, link.to].sort().join(' ');
@@ -92,7 +92,7 @@ function linkFindings({ locations, links }: Battlespace): Finding[] {
       seen.add(key);
       return [];
     }
-    const message = `"${link.from}" and "${link.to}" are linked twice; only the first link counts.`;
+    const message = `“${link.from}” and “${link.to}” are linked twice; only the first link counts.`;
     return [warning('scenario.link.twice', at, message, remove)];
   });
 }
@@ -108,7 +108,7 @@ function unreachableLocations(scenario: Scenario, battlespace: Battlespace): Fin
   const reached = reachableLocations(battlespace, starts);
   return battlespace.locations.flatMap((location, i) => {
     if (reached.has(location.id)) return [];
-    const message = `No unit can reach the location "${location.name}": no link leads there from any start location.`;
+    const message = `No unit can reach the location “${location.name}”: no link leads there from any start location.`;
     return [warning('scenario.location.unreachable', pointer('battlespace', 'locations', i), message)];
   });
 }
@@ -119,11 +119,11 @@ function ambushFindings(scenario: Scenario, { ambush }: Battlespace): Finding[] 
   const at = '/battlespace/ambush';
   const findings = (['by', 'against'] as const).flatMap((who) => {
     if (known.has(ambush[who])) return [];
-    const message = `The ambush names the side "${ambush[who]}", which does not exist.`;
+    const message = `The ambush names the side “${ambush[who]}”, which does not exist.`;
     return [error('scenario.ambush.unknown-side', `${at}/${who}`, message, removeAt('Remove the ambush', at))];
   });
   if (ambush.by !== ambush.against) return findings;
-  const message = `The side "${ambush.by}" cannot ambush itself.`;
+  const message = `The side “${ambush.by}” cannot ambush itself.`;
   return [...findings, error('scenario.ambush.itself', at, message, removeAt('Remove the ambush', at))];
 }
 
@@ -133,15 +133,15 @@ export function locationStartFindings(scenario: Scenario, force: Force, start: S
   const location = locationOf(scenario, start.location);
   if (location === undefined) {
     const reason = scenario.battlespace === undefined ? 'but the scenario has no battlespace' : 'which does not exist';
-    const message = `The force "${name}" starts in the location "${start.location}", ${reason}.`;
+    const message = `The force “${name}” starts in the location “${start.location}”, ${reason}.`;
     return [error('scenario.force.unknown-location', `${at}/location`, message)];
   }
   if (!isOwnLocation(location, force.side)) {
-    const message = `The force "${name}" starts in "${location.name}", where its side may not set up.`;
+    const message = `The force “${name}” starts in “${location.name}”, where its side may not set up.`;
     return [error('scenario.force.foreign-location', `${at}/location`, message, { section: '13.2' })];
   }
   if (start.position === undefined || start.position <= location.positions) return [];
-  const message = `The force "${name}" starts in position ${start.position}, but "${location.name}" has only ${location.positions}.`;
+  const message = `The force “${name}” starts in position ${start.position}, but “${location.name}” has only ${location.positions}.`;
   const fix = removeAt('Let its side choose the position', `${at}/position`);
   return [error('scenario.force.off-line', `${at}/position`, message, fix)];
 }

@@ -22,7 +22,7 @@ export function chapterFindings(campaign: Campaign, names: CampaignNames, contex
           `${at}/at`,
           names.systems,
           chapter.at,
-          `The chapter "${chapter.name}" takes place in the system`,
+          `The chapter “${chapter.name}” takes place in the system`,
         ),
         ...scenarioFindings(campaign, chapter, at, names, context),
       ];
@@ -38,13 +38,13 @@ function startFindings(campaign: Campaign, names: CampaignNames): Finding[] {
     const first = chapters[0] as CampaignChapter;
     const message = 'The campaign has chapters but no first chapter.';
     const fix = {
-      label: `Start with "${first.name}"`,
+      label: `Start with “${first.name}”`,
       steps: [{ op: 'add', path: '/start', value: first.id }],
     } as const;
     return [error('campaign.start.missing', '', message, { fix })];
   }
   if (!names.chapters.has(start)) {
-    const message = `The campaign starts with the chapter "${start}", which does not exist.`;
+    const message = `The campaign starts with the chapter “${start}”, which does not exist.`;
     return [error('campaign.start.unknown', '/start', message)];
   }
   const reached = new Set([start]);
@@ -58,7 +58,7 @@ function startFindings(campaign: Campaign, names: CampaignNames): Finding[] {
           warning(
             'campaign.chapter.unreachable',
             pointer('chapters', i),
-            `No branch leads from the start to the chapter "${chapter.name}".`,
+            `No branch leads from the start to the chapter “${chapter.name}”.`,
           ),
         ],
   );
@@ -68,7 +68,7 @@ function branchFindings(chapter: CampaignChapter, at: string, names: CampaignNam
   const seen = new Set<string>();
   return chapter.branches.flatMap((branch, i) => {
     const path = at + pointer('branches', i);
-    const begin = `The chapter "${chapter.name}" leads to`;
+    const begin = `The chapter “${chapter.name}” leads to`;
     const findings = [
       ...unknown('campaign.branch.unknown-chapter', `${path}/to`, names.chapters, branch.to, begin),
       ...unknown(
@@ -81,13 +81,13 @@ function branchFindings(chapter: CampaignChapter, at: string, names: CampaignNam
       ...awardFindings(branch, path, names),
     ];
     if (branch.to !== undefined && branch.ending !== undefined) {
-      const message = `A branch of the chapter "${chapter.name}" leads to a chapter and an ending; the chapter counts.`;
+      const message = `A branch of the chapter “${chapter.name}” leads to a chapter and an ending; the chapter counts.`;
       findings.push(
         warning('campaign.branch.two-ways', `${path}/ending`, message, removeAt('Remove the ending', `${path}/ending`)),
       );
     }
     if (seen.has(branch.level)) {
-      const message = `The chapter "${chapter.name}" has two branches for the victory level "${branch.level}".`;
+      const message = `The chapter “${chapter.name}” has two branches for the victory level “${branch.level}”.`;
       findings.push(error('campaign.branch.duplicate', `${path}/level`, message));
     }
     seen.add(branch.level);
@@ -116,7 +116,7 @@ function scenarioFindings(
 ): Finding[] {
   const scenario = names.scenarios.get(chapter.scenario);
   if (scenario === undefined) {
-    const message = `The chapter "${chapter.name}" uses the scenario "${chapter.scenario}", which is not in the campaign.`;
+    const message = `The chapter “${chapter.name}” uses the scenario “${chapter.scenario}”, which is not in the campaign.`;
     const fromLibrary = scenarios?.get(chapter.scenario);
     if (fromLibrary === undefined) return [error('campaign.chapter.unknown-scenario', `${at}/scenario`, message)];
     const step = { op: 'add', path: `/scenarios/${campaign.scenarios.length}`, value: fromLibrary } as const;
@@ -135,13 +135,13 @@ function sideFindings(chapter: CampaignChapter, scenario: Scenario, at: string, 
   if (chapter.sides === undefined) {
     const open = scenario.sides.filter((side) => !names.sides.has(side.id));
     if (open.length === 0) return [];
-    const message = `No campaign side plays "${(open[0] as { name: string }).name}" in "${scenario.name}". Choose one.`;
+    const message = `No campaign side plays “${(open[0] as { name: string }).name}” in “${scenario.name}”. Choose one.`;
     return [warning('campaign.chapter.open-side', `${at}/scenario`, message)];
   }
   const played = new Set<string>();
   return chapter.sides.flatMap(({ side, as }, i) => {
     const path = at + pointer('sides', i);
-    const begin = `The chapter "${chapter.name}" is played by the side`;
+    const begin = `The chapter “${chapter.name}” is played by the side`;
     const findings = [
       ...unknown('campaign.chapter.unknown-side', `${path}/side`, names.sides, side, begin),
       ...unknown(
@@ -149,11 +149,11 @@ function sideFindings(chapter: CampaignChapter, scenario: Scenario, at: string, 
         `${path}/as`,
         ids,
         as,
-        `The chapter "${chapter.name}" refers to the scenario side`,
+        `The chapter “${chapter.name}” refers to the scenario side`,
       ),
     ];
     if (played.has(as)) {
-      const message = `Two campaign sides play "${as}" in the chapter "${chapter.name}".`;
+      const message = `Two campaign sides play “${as}” in the chapter “${chapter.name}”.`;
       findings.push(
         error('campaign.chapter.part-twice', `${path}/as`, message, removeAt('Remove the second one', path)),
       );
@@ -172,7 +172,7 @@ function levelFindings(chapter: CampaignChapter, scenario: Scenario, at: string)
           error(
             'campaign.branch.unknown-level',
             `${at}/branches/${i}/level`,
-            `The scenario "${scenario.name}" has no victory level "${branch.level}".`,
+            `The scenario “${scenario.name}” has no victory level “${branch.level}”.`,
           ),
         ],
   );
@@ -180,7 +180,7 @@ function levelFindings(chapter: CampaignChapter, scenario: Scenario, at: string)
   const open = scenario.victory.filter((level) => !covered.has(level.id));
   if (open.length > 0 && chapter.branches.length > 0) {
     const names = open.map((level) => `"${level.name}"`).join(', ');
-    const message = `The chapter "${chapter.name}" has no branch for ${names}, so the campaign ends there.`;
+    const message = `The chapter “${chapter.name}” has no branch for ${names}, so the campaign ends there.`;
     const branches = [...chapter.branches, ...open.map((level) => ({ level: level.id }))];
     const fix = replaceWith('Add the missing branches', `${at}/branches`, branches);
     findings.push(hint('campaign.chapter.open-level', `${at}/branches`, message, fix));

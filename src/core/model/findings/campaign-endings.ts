@@ -15,11 +15,11 @@ export function endingFindings(campaign: Campaign, names: CampaignNames): Findin
       `${at}/side`,
       names.sides,
       ending.side,
-      `The ending "${ending.name}" is won by the side`,
+      `The ending “${ending.name}” is won by the side`,
     );
     if (ending.when !== undefined) return [...findings, ...conditionFindings(ending.when, `${at}/when`, names)];
     if (branches.some((branch) => branch.ending === ending.id)) return findings;
-    const message = `The ending "${ending.name}" can never be reached: it has no condition, and no branch leads to it.`;
+    const message = `The ending “${ending.name}” can never be reached: it has no condition, and no branch leads to it.`;
     return [...findings, warning('campaign.ending.unreachable', at, message)];
   });
 }
@@ -62,7 +62,7 @@ function conditionFindings(when: CampaignCondition, at: string, names: CampaignN
       }
       const scenario = names.scenarios.get(chapter.scenario);
       if (scenario === undefined || scenario.victory.some(({ id }) => id === when.level)) return [];
-      const message = `The scenario "${scenario.name}" of that chapter has no victory level "${when.level}".`;
+      const message = `The scenario “${scenario.name}” of that chapter has no victory level “${when.level}”.`;
       return [error('campaign.ending.unknown-level', `${at}/level`, message)];
     }
   }

@@ -18,20 +18,20 @@ export function starMapFindings({ map, sides }: Campaign, names: CampaignNames):
   ];
   for (const [i, system] of map.systems.entries()) {
     const at = pointer('map', 'systems', i);
-    const begin = `The system "${system.name}" is held by the side`;
+    const begin = `The system “${system.name}” is held by the side`;
     findings.push(...unknown('campaign.system.unknown-owner', `${at}/owner`, names.sides, system.owner, begin));
     for (const [k, { side }] of (system.field?.postures ?? []).entries()) {
       const path = at + pointer('field', 'postures', k, 'side');
       // A posture refers to a side of the assault template, so it can be checked only where there is one.
       const template = names.scenarios.get(system.templates?.assault ?? '');
       if (template === undefined || template.sides.some(({ id }) => id === side)) continue;
-      const message = `The field of "${system.name}" refers to the side "${side}", which "${template.name}" does not have.`;
+      const message = `The field of “${system.name}” refers to the side “${side}”, which “${template.name}” does not have.`;
       findings.push(error('campaign.system.unknown-posture', path, message));
     }
     if (sides.length < 2 || map.systems.length < 2) continue;
     if (map.lanes.some(({ from, to }) => from === system.id || to === system.id)) continue;
     findings.push(
-      warning('campaign.system.cut-off', at, `No lane leads to the system "${system.name}", so no fleet can reach it.`),
+      warning('campaign.system.cut-off', at, `No lane leads to the system “${system.name}”, so no fleet can reach it.`),
     );
   }
   return findings;
@@ -44,13 +44,13 @@ function hexFindings(map: StarMap): Finding[] {
     const path = pointer('map', 'systems', i, 'hex');
     const hex = parseHexLabel(shape, system.hex);
     if (!hex.ok) {
-      const message = `The system "${system.name}" is in hex ${system.hex}, which is not on the map.`;
+      const message = `The system “${system.name}” is in hex ${system.hex}, which is not on the map.`;
       return [error('campaign.system.off-map', path, message)];
     }
     const other = occupied.get(hex.value);
     occupied.set(hex.value, other ?? system.name);
     if (other === undefined) return [];
-    const message = `The systems "${other}" and "${system.name}" are both in hex ${system.hex}. Move one of them.`;
+    const message = `The systems “${other}” and “${system.name}” are both in hex ${system.hex}. Move one of them.`;
     return [error('campaign.system.same-hex', path, message)];
   });
 }
@@ -65,11 +65,11 @@ function laneFindings(map: StarMap, names: CampaignNames): Finding[] {
       ...unknown('campaign.lane.unknown-system', `${at}/to`, names.systems, lane.to, 'A lane leads to the system'),
     ].map((finding) => ({ ...finding, ...fix }));
     if (lane.from === lane.to) {
-      findings.push(error('campaign.lane.loop', at, `A lane connects "${lane.from}" to itself.`, fix));
+      findings.push(error('campaign.lane.loop', at, `A lane connects “${lane.from}” to itself.`, fix));
     }
     const key = [lane.from, lane.to].sort().join(' ');
     if (seen.has(key)) {
-      const message = `Two lanes connect "${lane.from}" and "${lane.to}"; the first one counts.`;
+      const message = `Two lanes connect “${lane.from}” and “${lane.to}”; the first one counts.`;
       findings.push(hint('campaign.lane.duplicate', at, message, fix));
     }
     seen.add(key);

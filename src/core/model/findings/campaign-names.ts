@@ -46,5 +46,5 @@ export function unknown(
   begin: string,
 ): Finding[] {
   if (id === undefined || known.has(id)) return [];
-  return [error(code, path, `${begin} "${id}", which does not exist.`)];
+  return [error(code, path, `${begin} “${id}”, which does not exist.`)];
 }

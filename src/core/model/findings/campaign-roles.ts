@@ -23,20 +23,20 @@ export function roleFindings(
         `${path}/force`,
         forces,
         role.force,
-        `The chapter "${chapter.name}" assigns units to the force`,
+        `The chapter “${chapter.name}” assigns units to the force`,
       ),
       ...unknown(
         'campaign.role.unknown-fleet',
         `${path}/fleet`,
         names.fleets,
         role.fleet,
-        `The force "${role.force}" uses the fleet`,
+        `The force “${role.force}” uses the fleet`,
       ),
       ...shipFindings(campaign, role, scenario, path, names),
       ...absenceFindings(role, scenario, path),
     ];
     if (seen.has(role.force)) {
-      const message = `The chapter "${chapter.name}" assigns units to the force "${role.force}" twice; the first assignment counts.`;
+      const message = `The chapter “${chapter.name}” assigns units to the force “${role.force}” twice; the first assignment counts.`;
       findings.push(
         warning('campaign.role.duplicate', `${path}/force`, message, removeAt('Remove the second assignment', path)),
       );
@@ -51,12 +51,12 @@ function absenceFindings(role: ChapterRole, scenario: Scenario, path: string): F
   if (role.otherwise !== 'none') return [];
   const force = scenario.forces.find(({ id }) => id === role.force);
   const references = [
-    ...scenario.victory.filter(({ when }) => refersTo(when, role.force)).map(({ name }) => `the level "${name}"`),
-    ...(scenario.triggers ?? []).filter((one) => refersTo(one, role.force)).map(({ id }) => `the trigger "${id}"`),
-    ...(scenario.awards ?? []).filter((one) => refersTo(one, role.force)).map(({ id }) => `the award "${id}"`),
+    ...scenario.victory.filter(({ when }) => refersTo(when, role.force)).map(({ name }) => `the level “${name}”`),
+    ...(scenario.triggers ?? []).filter((one) => refersTo(one, role.force)).map(({ id }) => `the trigger “${id}”`),
+    ...(scenario.awards ?? []).filter((one) => refersTo(one, role.force)).map(({ id }) => `the award “${id}”`),
   ];
   if (force === undefined || references.length === 0) return [];
-  const message = `The force "${force.name ?? force.id}" may be absent, but ${references.join(', ')} of "${scenario.name}" ${references.length === 1 ? 'refers' : 'refer'} to it. An absent force counts neither as destroyed nor as surviving.`;
+  const message = `The force “${force.name ?? force.id}” may be absent, but ${references.join(', ')} of “${scenario.name}” ${references.length === 1 ? 'refers' : 'refer'} to it. An absent force counts neither as destroyed nor as surviving.`;
   const fix = removeAt('Use fresh units instead', `${path}/otherwise`);
   return [warning('campaign.role.may-be-absent', `${path}/otherwise`, message, fix)];
 }
@@ -79,12 +79,12 @@ function shipFindings(
     const unit = names.ships.get(id) ?? campaign.troops.find((troop) => troop.id === id);
     if (unit === undefined) {
       // It may be built later with that id.
-      const message = `The force "${role.force}" uses the ship "${id}", which does not exist at the start of the campaign.`;
+      const message = `The force “${role.force}” uses the ship “${id}”, which does not exist at the start of the campaign.`;
       return [warning('campaign.role.unknown-ship', at, message)];
     }
     const rules = names.designs.get(unit.design)?.rules;
     if (rules === undefined || rules === scenario.rules) return [];
-    const message = `The force "${role.force}" of "${scenario.name}" uses "${id}", whose rules are "${rules}", not "${scenario.rules}".`;
+    const message = `The force “${role.force}” of “${scenario.name}” uses “${id}”, whose rules are “${rules}”, not “${scenario.rules}”.`;
     return [error('campaign.role.rules', at, message)];
   });
 }

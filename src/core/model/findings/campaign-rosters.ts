@@ -30,19 +30,19 @@ export function rosterFindings(campaign: Campaign, names: CampaignNames): Findin
           `${at}/side`,
           names.sides,
           fleet.side,
-          `The fleet "${fleet.name}" belongs to the side`,
+          `The fleet “${fleet.name}” belongs to the side`,
         ),
         ...unknown(
           'campaign.fleet.unknown-system',
           `${at}/at`,
           names.systems,
           fleet.at,
-          `The fleet "${fleet.name}" is in the system`,
+          `The fleet “${fleet.name}” is in the system`,
         ),
       ];
       if (campaign.map !== undefined && fleet.at === undefined) {
         findings.push(
-          error('campaign.fleet.nowhere', at, `The fleet "${fleet.name}" is not in any system. Choose one.`),
+          error('campaign.fleet.nowhere', at, `The fleet “${fleet.name}” is not in any system. Choose one.`),
         );
       }
       return findings;
@@ -59,7 +59,7 @@ function unitFindings(
   names: CampaignNames,
   rules: readonly RulesId[],
 ): Finding[] {
-  const who = `The ${noun} "${unit.name}"`;
+  const who = `The ${noun} “${unit.name}”`;
   const findings = [
     ...unknown(`campaign.${noun}.unknown-side`, `${at}/side`, names.sides, unit.side, `${who} belongs to the side`),
     ...unknown(`campaign.${noun}.unknown-design`, `${at}/design`, names.designs, unit.design, `${who} uses the design`),
@@ -75,12 +75,12 @@ function unitFindings(
   const design = names.designs.get(unit.design);
   if (design !== undefined && !rules.includes(design.rules)) {
     const wanted = rules.map((id) => `"${id}"`).join(' or ');
-    const message = `${who} uses a design with the rules "${design.rules}"; the rules must be ${wanted}.`;
+    const message = `${who} uses a design with the rules “${design.rules}”; the rules must be ${wanted}.`;
     findings.push(error(`campaign.${noun}.rules`, `${at}/design`, message));
   }
   const fleet = names.fleets.get(unit.fleet ?? '');
   if (fleet !== undefined && fleet.side !== unit.side) {
-    const message = `${who} belongs to the side "${unit.side}", but its fleet to "${fleet.side}".`;
+    const message = `${who} belongs to the side “${unit.side}”, but its fleet to “${fleet.side}”.`;
     findings.push(error(`campaign.${noun}.foreign-fleet`, `${at}/fleet`, message));
   }
   if (unit.fleet !== undefined && unit.at !== undefined) {
@@ -102,9 +102,9 @@ function sharedIds(campaign: Campaign): Finding[] {
       if (seen.has(id)) {
         const path = pointer(key, i, 'id');
         const free = uniqueId(id, all);
-        const message = `Another ship, fleet or troop already has the id "${id}". Give each a unique id.`;
+        const message = `Another ship, fleet or troop already has the id “${id}”. Give each a unique id.`;
         findings.push(
-          error('campaign.unit.duplicate', path, message, replaceWith(`Change the id to "${free}"`, path, free)),
+          error('campaign.unit.duplicate', path, message, replaceWith(`Change the id to “${free}”`, path, free)),
         );
         all.add(free);
       }

@@ -46,16 +46,16 @@ function listFindings(templates: CampaignTemplates, at: string, rules: RulesId, 
     const findings: Finding[] = [];
     const wanted = key === 'fleet' ? [rules] : rulesOfRole(ROLES[key]);
     if (!wanted.includes(scenario.rules)) {
-      const message = `The scenario "${scenario.name}" uses the rules "${scenario.rules}"; this template must use "${wanted.join('" or "')}".`;
+      const message = `The scenario “${scenario.name}” uses the rules “${scenario.rules}”; this template must use “${wanted.join('“ or ”')}”.`;
       findings.push(error('campaign.template.rules', path, message));
     }
     if (scenario.sides.length !== 2) {
-      const message = `The scenario "${scenario.name}" has ${scenario.sides.length} sides. A template needs two: attacker, then defender.`;
+      const message = `The scenario “${scenario.name}” has ${scenario.sides.length} sides. A template needs two: attacker, then defender.`;
       findings.push(error('campaign.template.sides', path, message));
     }
     const empty = scenario.sides.find((side) => scenario.forces.every((force) => force.side !== side.id));
     if (empty !== undefined) {
-      const message = `The side "${empty.name}" of "${scenario.name}" has no forces, so its ships have no start. Add a force.`;
+      const message = `The side “${empty.name}” of “${scenario.name}” has no forces, so its ships have no start. Add a force.`;
       findings.push(warning('campaign.template.no-start', path, message));
     }
     return findings;

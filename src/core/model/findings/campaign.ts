@@ -39,7 +39,7 @@ export function campaignFindings(campaign: Campaign, context: FindingsContext): 
 function kindFindings(campaign: Campaign): Finding[] {
   const findings: Finding[] = [];
   if (roleOf(campaign.rules) !== 'ships') {
-    const message = `A campaign needs ship rules: CounterSpace, Minimal Space Combat or the drive-difference table, not "${campaign.rules}".`;
+    const message = `A campaign needs ship rules: CounterSpace, Minimal Space Combat or the Drive Table, not “${campaign.rules}”.`;
     findings.push(error('campaign.rules.no-ships', '/rules', message));
   }
   if (campaign.map === undefined && (campaign.chapters ?? []).length === 0) {
@@ -64,10 +64,10 @@ function economyFindings({ economy }: Campaign, names: CampaignNames): Finding[]
   for (const [i, { design }] of (economy.prices ?? []).entries()) {
     const at = pointer('economy', 'prices', i, 'design');
     if (!names.designs.has(design)) {
-      const message = `A price names the design "${design}", which is not in the campaign.`;
+      const message = `A price names the design “${design}”, which is not in the campaign.`;
       findings.push(warning('campaign.price.unknown-design', at, message));
     } else if (seenDesigns.has(design)) {
-      const message = `The design "${design}" has two prices; the first one counts.`;
+      const message = `The design “${design}” has two prices; the first one counts.`;
       const fix = removeAt('Remove the second price', pointer('economy', 'prices', i));
       findings.push(warning('campaign.price.duplicate', at, message, fix));
     }
@@ -93,14 +93,14 @@ function logFindings(campaign: Campaign, names: CampaignNames): Finding[] {
     const at = pointer('drafts', i, 'side');
     findings.push(...unknown('campaign.draft.unknown-side', at, names.sides, side, 'Draft orders belong to the side'));
     if (seenSides.has(side)) {
-      const message = `The side "${side}" has two drafts of orders; the first one counts.`;
+      const message = `The side “${side}” has two drafts of orders; the first one counts.`;
       findings.push(error('campaign.draft.duplicate', at, message, removeAt('Remove the draft', pointer('drafts', i))));
     }
     seenSides.add(side);
   }
   for (const [i, line] of (campaign.branches ?? []).entries()) {
     if (line.from <= campaign.log.length) continue;
-    const message = `The variation "${line.name}" starts after entry ${line.from}, but the log has only ${campaign.log.length} entries.`;
+    const message = `The variation “${line.name}” starts after entry ${line.from}, but the log has only ${campaign.log.length} entries.`;
     findings.push(hint('campaign.line.beyond', pointer('branches', i, 'from'), message));
   }
   return findings;

@@ -31,19 +31,19 @@ function orderFindings(scenario: Scenario, force: Force, at: string): Finding[] 
     const path = `${at}/orders/${i}`;
     const name = force.name ?? force.id;
     if (orders.findIndex((other) => other.type === order.type) < i) {
-      const message = `The force "${name}" has two "${order.type}" orders; only the first counts.`;
+      const message = `The force “${name}” has two “${order.type}” orders; only the first counts.`;
       return [warning('scenario.order.twice', path, message, removeAt('Remove the order', path))];
     }
     if (order.type !== 'stay') return [];
     const zone = scenario.map?.zones.find((candidate) => candidate.id === order.zone);
     if (zone === undefined && locationOf(scenario, order.zone) !== undefined) return [];
     if (zone === undefined) {
-      const message = `The force "${name}" has orders to stay in the zone "${order.zone}", which does not exist.`;
+      const message = `The force “${name}” has orders to stay in the zone “${order.zone}”, which does not exist.`;
       return [error('scenario.order.unknown-zone', `${path}/zone`, message)];
     }
     const { start } = force;
     if (start.type !== 'hex' || zone.hexes.includes(start.hex)) return [];
-    const message = `The force "${name}" has orders to stay in the zone "${zone.name}" but starts outside it. The order applies once it is there.`;
+    const message = `The force “${name}” has orders to stay in the zone “${zone.name}” but starts outside it. The order applies once it is there.`;
     return [hint('scenario.order.outside', path, message, { section: 'house interpretation' })];
   });
 }
@@ -57,7 +57,7 @@ function callFindings(scenario: Scenario, force: Force, at: string): Finding[] {
   );
   if (called) return [];
   const path = `${at}/start/call`;
-  const message = `The force "${force.name ?? force.id}" waits for a call, but no trigger calls it.`;
+  const message = `The force “${force.name ?? force.id}” waits for a call, but no trigger calls it.`;
   return [
     warning('scenario.force.no-call', path, message, {
       section: 'house interpretation',
@@ -77,7 +77,7 @@ function effectFindings(scenario: Scenario, effect: TriggerEffect, at: string, n
       if (force === undefined) return unknownName('effect', 'force', effect.force, `${at}/force`, names);
       const { start } = force;
       if (start.type !== 'hex' && start.type !== 'free' && start.call === true) return [];
-      const message = `The trigger calls the force "${force.name ?? force.id}", which does not wait for a call.`;
+      const message = `The trigger calls the force “${force.name ?? force.id}”, which does not wait for a call.`;
       const path = pointer('forces', index, 'start', 'call');
       const fix =
         start.type !== 'hex' && start.type !== 'free'
@@ -104,7 +104,7 @@ function effectFindings(scenario: Scenario, effect: TriggerEffect, at: string, n
 function awardFindings(scenario: Scenario, award: Award, at: string, names: Names): Finding[] {
   const findings = unknownName('award', 'side', award.side, `${at}/side`, names);
   if (award.points === 0) {
-    findings.push(hint('scenario.award.nothing', `${at}/points`, `The award "${award.id}" gives 0 points.`));
+    findings.push(hint('scenario.award.nothing', `${at}/points`, `The award “${award.id}” gives 0 points.`));
   }
   if (award.for === 'holds') {
     findings.push(...unknownName('award', 'zone', award.zone, `${at}/zone`, names));
@@ -113,7 +113,7 @@ function awardFindings(scenario: Scenario, award: Award, at: string, names: Name
   }
   const unknown = groupFindings('award', award.units, `${at}/units`, names);
   if (unknown.length === 0 && groupSize(scenario, award.units) === 0) {
-    unknown.push(warning('scenario.award.no-units', `${at}/units`, `No unit matches the award "${award.id}".`));
+    unknown.push(warning('scenario.award.no-units', `${at}/units`, `No unit matches the award “${award.id}”.`));
   }
   return [...findings, ...unknown];
 }

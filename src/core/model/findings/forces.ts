@@ -23,7 +23,7 @@ export function forceFindings(scenario: Scenario): Finding[] {
         error(
           'scenario.force.unknown-side',
           `${at}/side`,
-          `The force "${nameOf(force)}" belongs to the side "${force.side}", which does not exist.`,
+          `The force “${nameOf(force)}” belongs to the side “${force.side}”, which does not exist.`,
         ),
       );
     }
@@ -63,7 +63,7 @@ function sharedUnitIds({ forces }: Scenario): Finding[] {
     const other = forces[owners.get(shared ?? '') ?? -1];
     for (const id of ids) if (!owners.has(id)) owners.set(id, i);
     if (shared === undefined || other === undefined) return [];
-    const message = `The forces "${nameOf(other)}" and "${nameOf(force)}" both have a unit with the id "${shared}", which is the force id and a number. Give one of the forces another id.`;
+    const message = `The forces “${nameOf(other)}” and “${nameOf(force)}” both have a unit with the id “${shared}”, which is the force id and a number. Give one of the forces another id.`;
     return [error('scenario.force.unit-id', pointer('forces', i, 'id'), message, { params: { id: shared } })];
   });
 }
@@ -83,7 +83,7 @@ function startFindings(scenario: Scenario, force: Force, at: string): Finding[] 
       error(
         'scenario.force.no-map',
         at,
-        `The force "${name}" starts on a map, but the scenario has none.`,
+        `The force “${name}” starts on a map, but the scenario has none.`,
         replaceWith('Start anywhere', at, { type: 'free' }),
       ),
     ];
@@ -95,7 +95,7 @@ function startFindings(scenario: Scenario, force: Force, at: string): Finding[] 
         error(
           'scenario.force.off-map',
           `${at}/hex`,
-          `The force "${name}" starts in hex ${start.hex}, which is not on the map.`,
+          `The force “${name}” starts in hex ${start.hex}, which is not on the map.`,
         ),
       ];
     case 'zone': {
@@ -105,7 +105,7 @@ function startFindings(scenario: Scenario, force: Force, at: string): Finding[] 
           error(
             'scenario.force.unknown-zone',
             `${at}/zone`,
-            `The force "${name}" starts in the zone "${start.zone}", which does not exist.`,
+            `The force “${name}” starts in the zone “${start.zone}”, which does not exist.`,
           ),
         ];
       }
@@ -114,7 +114,7 @@ function startFindings(scenario: Scenario, force: Force, at: string): Finding[] 
         error(
           'scenario.force.foreign-zone',
           `${at}/zone`,
-          `The force "${name}" starts in the zone "${zone.name}", where its side may not set up.`,
+          `The force “${name}” starts in the zone “${zone.name}”, where its side may not set up.`,
         ),
       ];
     }
@@ -125,7 +125,7 @@ function startFindings(scenario: Scenario, force: Force, at: string): Finding[] 
           error(
             'scenario.force.unknown-edge',
             `${at}/edge`,
-            `The force "${name}" enters by the edge "${start.edge}", which does not exist.`,
+            `The force “${name}” enters by the edge “${start.edge}”, which does not exist.`,
           ),
         ];
       }
@@ -134,7 +134,7 @@ function startFindings(scenario: Scenario, force: Force, at: string): Finding[] 
         error(
           'scenario.force.foreign-edge',
           `${at}/edge`,
-          `The force "${name}" enters by the edge "${edge.id}", which is not an entry edge of its side.`,
+          `The force “${name}” enters by the edge “${edge.id}”, which is not an entry edge of its side.`,
         ),
       ];
     }

@@ -19,7 +19,7 @@ export function headFindings(document: AnyDocument): Finding[] {
     const path = pointer('tags', i);
     if (seen.has(key)) {
       findings.push(
-        hint('document.tag.twice', path, `The tag "${tag}" occurs twice.`, removeAt('Remove the tag', path)),
+        hint('document.tag.twice', path, `The tag “${tag}” occurs twice.`, removeAt('Remove the tag', path)),
       );
     }
     seen.add(key);

@@ -22,9 +22,9 @@ export function duplicateIds(
     if (seen.has(id)) {
       const path = pointer(...at, i, 'id');
       const free = uniqueId(id, all);
-      const message = `Another ${what} already has the id "${id}". Give each ${what} a unique id.`;
+      const message = `Another ${what} already has the id “${id}”. Give each ${what} a unique id.`;
       findings.push(
-        error(code, path, message, { params: { id }, ...replaceWith(`Change the id to "${free}"`, path, free) }),
+        error(code, path, message, { params: { id }, ...replaceWith(`Change the id to “${free}”`, path, free) }),
       );
       all.add(free);
     }

@@ -90,7 +90,7 @@ function terrainFindings(map: HexMap): Finding[] {
     const at = pointer('map', 'terrain', i);
     if (hexes.length === 0) {
       return [
-        hint('scenario.terrain.empty', at, `The terrain "${type}" has no hexes.`, removeAt('Remove the terrain', at)),
+        hint('scenario.terrain.empty', at, `The terrain “${type}” has no hexes.`, removeAt('Remove the terrain', at)),
       ];
     }
     const check = checkHexes(map, hexes, taken);
@@ -114,7 +114,7 @@ function zoneFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
         error(
           'scenario.zone.unknown-side',
           `${at}/side`,
-          `The zone "${zone.name}" belongs to the side "${zone.side}", which does not exist.`,
+          `The zone “${zone.name}” belongs to the side “${zone.side}”, which does not exist.`,
         ),
       );
     }
@@ -123,20 +123,20 @@ function zoneFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
         warning(
           'scenario.zone.empty',
           `${at}/hexes`,
-          `The zone "${zone.name}" has no hexes. Paint some or remove the zone.`,
+          `The zone “${zone.name}” has no hexes. Paint some or remove the zone.`,
         ),
       );
     }
     const check = checkHexes(map, zone.hexes, new Uint8Array(hexCount(map)));
     findings.push(
-      ...hexListFindings('scenario.zone', `${at}/hexes`, zone.hexes, check, `in the zone "${zone.name}" twice`),
+      ...hexListFindings('scenario.zone', `${at}/hexes`, zone.hexes, check, `in the zone “${zone.name}” twice`),
     );
     if (zone.use !== 'deploy') return findings;
     const free = zone.hexes.filter((label) => !isBlocked(map, blocked, label));
     if (free.length < zone.hexes.length) {
       const first = zone.hexes.findIndex((label) => isBlocked(map, blocked, label));
       const count = zone.hexes.length - free.length;
-      const message = `${count === 1 ? 'A hex' : `${count} hexes`} of the zone "${zone.name}" (the first is ${zone.hexes[first]}) ${count === 1 ? 'is' : 'are'} a planet, a star or an obstacle, where no unit can start.`;
+      const message = `${count === 1 ? 'A hex' : `${count} hexes`} of the zone “${zone.name}” (the first is ${zone.hexes[first]}) ${count === 1 ? 'is' : 'are'} a planet, a star or an obstacle, where no unit can start.`;
       findings.push(
         warning('scenario.zone.blocked', `${at}/hexes/${first}`, message, {
           params: { count },
@@ -162,14 +162,14 @@ function edgeFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
         error(
           'scenario.edge.unknown-side',
           `${at}/side`,
-          `The entry edge "${edge.id}" belongs to the side "${edge.side}", which does not exist.`,
+          `The entry edge “${edge.id}” belongs to the side “${edge.side}”, which does not exist.`,
         ),
       );
     }
     const isRow = edge.edge === 'north' || edge.edge === 'south';
     const last = isRow ? map.cols : map.rows;
     const { from = 1, to = last } = edge;
-    const what = `The entry edge "${edge.id}" runs from ${from} to ${to}`;
+    const what = `The entry edge “${edge.id}” runs from ${from} to ${to}`;
     if (from > last) {
       findings.push(
         error(
@@ -209,7 +209,7 @@ function labelFindings(map: HexMap): Finding[] {
       error(
         'scenario.label.off-map',
         `${at}/hex`,
-        `The label "${label.text}" is at hex ${label.hex}, which is not on the map.`,
+        `The label “${label.text}” is at hex ${label.hex}, which is not on the map.`,
         removeAt('Remove the label', at),
       ),
     ];

@@ -21,7 +21,7 @@ export function recordFindings(record: BattleRecord): Finding[] {
       error(
         'record.scenario.rules',
         '/scenario/rules',
-        `The record uses the rules "${record.rules}", but its scenario uses "${scenario.rules}".`,
+        `The record uses the rules “${record.rules}”, but its scenario uses “${scenario.rules}”.`,
       ),
     );
   }
@@ -31,7 +31,7 @@ export function recordFindings(record: BattleRecord): Finding[] {
       error(
         'record.design.rules',
         pointer('designs', i, 'rules'),
-        `The record uses the rules "${record.rules}", but its design "${design.name}" uses "${design.rules}".`,
+        `The record uses the rules “${record.rules}”, but its design “${design.name}” uses “${design.rules}”.`,
       ),
     );
   }
@@ -42,7 +42,7 @@ export function recordFindings(record: BattleRecord): Finding[] {
       error(
         'record.design.missing',
         pointer('scenario', 'forces', i, 'design'),
-        `The record cannot be replayed: the design "${force.design}" is missing.`,
+        `The record cannot be replayed: the design “${force.design}” is missing.`,
       ),
     );
   }
@@ -52,7 +52,7 @@ export function recordFindings(record: BattleRecord): Finding[] {
       error(
         'record.players.unknown-side',
         pointer('players', side),
-        `The record names a player for the side "${side}", which does not exist.`,
+        `The record names a player for the side “${side}”, which does not exist.`,
       ),
     );
   }
@@ -105,7 +105,7 @@ function actionFindings(record: BattleRecord, sides: ReadonlySet<string>): Findi
       error(
         'record.result.unknown-side',
         '/result/side',
-        `The winner is the side "${result.side}", which does not exist.`,
+        `The winner is the side “${result.side}”, which does not exist.`,
       ),
     );
   }
@@ -115,7 +115,7 @@ function actionFindings(record: BattleRecord, sides: ReadonlySet<string>): Findi
     record.scenario.victory.every((level) => level.id !== result.level)
   ) {
     findings.push(
-      error('record.result.unknown-level', '/result/level', `The scenario has no victory level "${result.level}".`),
+      error('record.result.unknown-level', '/result/level', `The scenario has no victory level “${result.level}”.`),
     );
   }
   return findings;

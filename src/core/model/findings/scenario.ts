@@ -36,7 +36,7 @@ export function scenarioFindings(scenario: Scenario): Finding[] {
     ...designs.flatMap((design, i) => within(pointer('designs', i), headFindings(design))),
     ...designs.flatMap((design, i) => {
       if (design.rules === scenario.rules) return [];
-      const message = `The design "${design.name}" uses the rules "${design.rules}", but the scenario uses "${scenario.rules}".`;
+      const message = `The design “${design.name}” uses the rules “${design.rules}”, but the scenario uses “${scenario.rules}”.`;
       return [error('scenario.design.rules', pointer('designs', i, 'rules'), message)];
     }),
   ];
@@ -55,7 +55,7 @@ function sideFindings(scenario: Scenario): Finding[] {
       continue;
     }
     const free = COLORS.find((color) => scenario.sides.every((candidate) => candidate.color !== color));
-    const message = `The sides "${other.name}" and "${side.name}" have the same colour. Choose another colour for one of them.`;
+    const message = `The sides “${other.name}” and “${side.name}” have the same colour. Choose another colour for one of them.`;
     const fix = free === undefined ? {} : replaceWith('Use a free colour', `${at}/color`, free);
     findings.push(warning('scenario.side.same-color', `${at}/color`, message, fix));
   }
@@ -75,7 +75,7 @@ function unreachableZones(scenario: Scenario): Finding[] {
       return id.ok && reached[id.value] === 1;
     });
     if (isReached) return [];
-    const message = `No unit can reach the zone "${zone.name}": planets, stars or obstacles block the way from every start.`;
+    const message = `No unit can reach the zone “${zone.name}”: planets, stars or obstacles block the way from every start.`;
     return [warning('scenario.zone.unreachable', pointer('map', 'zones', i), message)];
   });
 }

@@ -26,7 +26,7 @@ export function senseFindings(scenario: Scenario): Finding[] {
             warning(
               'scenario.trigger.never',
               pointer('triggers', i, 'when'),
-              `The trigger "${trigger.name ?? trigger.id}" can never happen. Triggers are checked at the end of each turn, while the battle continues.`,
+              `The trigger “${trigger.name ?? trigger.id}” can never happen. Triggers are checked at the end of each turn, while the battle continues.`,
               { section: 'house interpretation', ...removeAt('Remove the trigger', pointer('triggers', i)) },
             ),
           ]),
@@ -46,12 +46,12 @@ function levelSense(scenario: Scenario, level: VictoryLevel, index: number): Fin
   const at = pointer('victory', index);
   const remove = removeAt('Remove the level', at);
   if (!canBeTrue(scenario, level.when)) {
-    const message = `The level "${level.name}" can never be reached: its condition can never be met.`;
+    const message = `The level “${level.name}” can never be reached: its condition can never be met.`;
     return [warning('scenario.level.impossible', `${at}/when`, message, { section: '9.0.0', ...remove })];
   }
   const earlier = scenario.victory.slice(0, index).find((other) => implies(scenario, level.when, other.when));
   if (earlier === undefined) return [];
-  const message = `The level "${level.name}" can never be reached: the earlier level "${earlier.name}" is always met first.`;
+  const message = `The level “${level.name}” can never be reached: the earlier level “${earlier.name}” is always met first.`;
   return [warning('scenario.level.shadowed', `${at}/when`, message, { section: '9.0.0', ...remove })];
 }
 
@@ -146,6 +146,6 @@ function holdSense(scenario: Scenario, when: Condition & { type: 'holds' }, at: 
     return hex.ok && reached[hex.value] === 1;
   });
   if (open) return [];
-  const message = `No unit of the side "${when.side}" can reach the zone "${zone.name}": terrain blocks the way from every start.`;
+  const message = `No unit of the side “${when.side}” can reach the zone “${zone.name}”: terrain blocks the way from every start.`;
   return [warning('scenario.condition.no-way', `${at}/zone`, message, { section: '5.1.0' })];
 }

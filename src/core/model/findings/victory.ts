@@ -33,7 +33,7 @@ export function victoryFindings(scenario: Scenario): Finding[] {
         error(
           'scenario.level.unknown-side',
           `${at}/side`,
-          `The victory level "${level.name}" belongs to the side "${level.side}", which does not exist.`,
+          `The victory level “${level.name}” belongs to the side “${level.side}”, which does not exist.`,
         ),
       );
     }
@@ -71,7 +71,7 @@ function conditionFindings(when: Condition, at: string, names: Names): Finding[]
           error(
             'scenario.condition.no-limit',
             at,
-            'The survivors condition has neither "atLeast" nor "atMost". Set one of them.',
+            'The survivors condition has neither “atLeast” nor “atMost”. Set one of them.',
           ),
         );
       }
@@ -114,7 +114,7 @@ export function unknownName(
   if (name === undefined || names[key].has(name)) return [];
   const message =
     key === 'design'
-      ? `The ${referrer} refers to the design "${name}", which no force uses.`
-      : `The ${referrer} refers to the ${key} "${name}", which does not exist.`;
+      ? `The ${referrer} refers to the design “${name}”, which no force uses.`
+      : `The ${referrer} refers to the ${key} “${name}”, which does not exist.`;
   return [error(`scenario.${referrer}.unknown-${key}`, path, message, { params: { name } })];
 }

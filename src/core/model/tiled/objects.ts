@@ -42,13 +42,13 @@ export class ObjectReader {
     for (const object of objectsIn(layer.objects)) {
       const objectHexes = hexesOfObject(this.places, object);
       if (objectHexes === undefined) {
-        this.skipped(at, `The rest of the zone "${name}", because the zone outlines have too many corners`);
+        this.skipped(at, `The rest of the zone “${name}”, because the zone outlines have too many corners`);
         break;
       }
       if (objectHexes.length === 0) outside++;
       for (const hex of objectHexes) hexes.add(hex);
     }
-    if (outside > 0) this.skipped(at, `${counted(outside, 'object')} of the zone "${name}" outside the map`);
+    if (outside > 0) this.skipped(at, `${counted(outside, 'object')} of the zone “${name}” outside the map`);
     zones.push({
       id: this.idFor(textOf(properties.get('id')), name, zones),
       name,
@@ -68,7 +68,7 @@ export class ObjectReader {
     const hex = hexOfObject(this.places, object);
     const text = textOfObject(object);
     if (hex === undefined) {
-      this.skipped(at, `The object "${name || type || (text ?? '')}" outside the map`);
+      this.skipped(at, `The object “${name || type || (text ?? '')}” outside the map`);
       return;
     }
     if (text !== undefined && text !== '' && text.length <= LABEL_LENGTH) {
@@ -86,7 +86,7 @@ export class ObjectReader {
     if (content.length > NOTE_LENGTH) this.skipped(at, 'The part of a text beyond 2,000 characters');
     if (type !== CLASS.note) {
       this.findings.push(
-        hint('tiled.object.note', at, `The object "${content.slice(0, 40)}" was imported as a note on its hex.`),
+        hint('tiled.object.note', at, `The object “${content.slice(0, 40)}” was imported as a note on its hex.`),
       );
     }
   }
@@ -101,7 +101,7 @@ export class ObjectReader {
     if (edge === undefined || use === undefined || side === undefined || !SLUG.test(side)) {
       this.skipped(
         at,
-        `The entry edge "${name}" without a side, edge (north, south, east, west) or use (enter, exit, both)`,
+        `The entry edge “${name}” without a side, edge (north, south, east, west) or use (enter, exit, both)`,
       );
       return;
     }
@@ -124,7 +124,7 @@ export class ObjectReader {
 
   private isFull(list: keyof typeof MAX, at: string, what: string): boolean {
     if (this.grid[list].length < MAX[list]) return false;
-    this.skipped(at, `"${what.slice(0, 40)}", because a map has at most ${MAX[list]} ${list}`);
+    this.skipped(at, `“${what.slice(0, 40)}”, because a map has at most ${MAX[list]} ${list}`);
     return true;
   }
 

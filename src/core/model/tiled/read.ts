@@ -112,7 +112,7 @@ function readLayers(state: Reading, layers: readonly Values[], at: string): Find
   for (const [index, layer] of layers.entries()) {
     const place = `${at}/${index}`;
     if (layer.visible === false) {
-      const message = `The layer "${textOf(layer.name) ?? ''}" is hidden and was skipped. Show it in Tiled to import it.`;
+      const message = `The layer “${textOf(layer.name) ?? ''}” is hidden and was skipped. Show it in Tiled to import it.`;
       state.findings.push(warning('tiled.layer.hidden', place, message));
       continue;
     }
@@ -135,7 +135,7 @@ function readLayer(state: Reading, layer: Values, at: string): Finding | undefin
       readPicture(state, layer, at);
       return undefined;
     default: {
-      const message = `The layer "${textOf(layer.name) ?? ''}" has an unsupported type and was skipped.`;
+      const message = `The layer “${textOf(layer.name) ?? ''}” has an unsupported type and was skipped.`;
       state.findings.push(warning('tiled.layer.kind', at, message));
       return undefined;
     }
@@ -167,7 +167,7 @@ function readTiles(state: Reading, layer: Values, at: string): Finding | undefin
     }
   }
   if ((numberOf(layer.offsetx) ?? 0) !== 0 || (numberOf(layer.offsety) ?? 0) !== 0) {
-    const message = `The layer "${textOf(layer.name) ?? ''}" has an offset, which is ignored.`;
+    const message = `The layer “${textOf(layer.name) ?? ''}” has an offset, which is ignored.`;
     state.findings.push(hint('tiled.layer.offset', at, message));
   }
   return undefined;
@@ -197,7 +197,7 @@ function readPicture({ grid, findings }: Reading, layer: Values, at: string): vo
   const given = readProperties(layer);
   const image = textOf(given.get('image'));
   if (classOf(layer) !== CLASS.background || image === undefined) {
-    const message = `The picture layer "${textOf(layer.name) ?? ''}" uses a separate image file, which is not imported. Choose it as the map background instead.`;
+    const message = `The picture layer “${textOf(layer.name) ?? ''}” uses a separate image file, which is not imported. Choose it as the map background instead.`;
     findings.push(warning('tiled.layer.picture', at, message));
     return;
   }
@@ -223,7 +223,7 @@ function readPicture({ grid, findings }: Reading, layer: Values, at: string): vo
 /** Findings for the whole map. */
 function wholeFindings(state: Reading, unknown: readonly UnknownTile[]): Finding[] {
   const findings: Finding[] = unknown.map(({ key, count, className }) => {
-    const named = className === '' ? '' : ` (class "${className}")`;
+    const named = className === '' ? '' : ` (class “${className}”)`;
     const message = `The tile ${key}${named}, on ${counted(count, 'hex', 'hexes')}, is unknown. Choose its terrain, or empty space.`;
     return warning('tiled.tile.unknown', '/tilesets', message, { params: { key, count } });
   });

@@ -65,7 +65,7 @@ export function checkFields(
       continue;
     }
     isValid = false;
-    list.error('unknown', path, `Units of this design have no value "${key}". Remove it.`, {
+    list.error('unknown', path, `Units of this design have no value “${key}”. Remove it.`, {
       params: { key },
       fix: { label: 'Remove the value', steps: [{ op: 'remove', path }] },
     });

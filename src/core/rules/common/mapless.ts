@@ -40,15 +40,15 @@ export function checkMaplessForce(force: Force, path: string, list: FindingList)
 export function checkMaplessEvents(scenario: Scenario, list: FindingList): void {
   const noMap = 'refers to a zone or map edge, but these battles have no map.';
   for (const [index, level] of scenario.victory.entries()) {
-    if (refersToMap(level.when)) list.error('no-zone', `/victory/${index}/when`, `The level "${level.name}" ${noMap}`);
+    if (refersToMap(level.when)) list.error('no-zone', `/victory/${index}/when`, `The level “${level.name}” ${noMap}`);
   }
   for (const [index, award] of (scenario.awards ?? []).entries()) {
     if (award.for !== 'holds' && !(award.for === 'exited' && award.edge !== undefined)) continue;
-    list.error('no-zone', `/awards/${index}`, `The award "${award.id}" ${noMap}`);
+    list.error('no-zone', `/awards/${index}`, `The award “${award.id}” ${noMap}`);
   }
   for (const [index, trigger] of (scenario.triggers ?? []).entries()) {
     const path = `/triggers/${index}`;
-    if (refersToMap(trigger.when)) list.error('no-zone', `${path}/when`, `The trigger "${trigger.id}" ${noMap}`);
+    if (refersToMap(trigger.when)) list.error('no-zone', `${path}/when`, `The trigger “${trigger.id}” ${noMap}`);
     for (const [effectIndex, effect] of trigger.do.entries()) {
       if (effect.type === 'message' || effect.type === 'points') continue;
       const message = 'Terrain and reinforcements need a map; this has no effect.';

@@ -68,12 +68,12 @@ export class ScenarioFindings {
       list.error(
         'unknown-design',
         `${path}/design`,
-        `The ${parts.design ?? 'design'} "${force.design}" does not exist.`,
+        `The ${parts.design ?? 'design'} “${force.design}” does not exist.`,
       );
       return;
     }
     if (!isDesignOf(design, parts.rules)) {
-      list.error('foreign-design', `${path}/design`, `"${design.name}" belongs to another rule system.`);
+      list.error('foreign-design', `${path}/design`, `“${design.name}” belongs to another rule system.`);
       return;
     }
     for (const { severity, code, message, section } of parts.checkDesign(design, force)) {
@@ -84,7 +84,7 @@ export class ScenarioFindings {
       list[isOverBudget ? 'warning' : 'error'](
         isOverBudget ? 'over-budget' : 'bad-design',
         `${path}/design`,
-        `"${design.name}": ${message}`,
+        `“${design.name}”: ${message}`,
         more,
       );
     }
@@ -124,7 +124,7 @@ export class ScenarioFindings {
   /** Warns about levels that are true at the start: the first change in the battle would end it. */
   checkLevels(units = unitsOfScenario(this.scenario, this.designs)): void {
     for (const index of reachedAtStart(compileVictory(this.scenario, units))) {
-      const message = `The level "${this.scenario.victory[index].name}" is true at the start. Add the condition that the battle is over.`;
+      const message = `The level “${this.scenario.victory[index].name}” is true at the start. Add the condition that the battle is over.`;
       this.list.warning('true-at-start', `/victory/${index}/when`, message);
     }
   }

@@ -84,7 +84,7 @@ describe('the budget of a Tiled map', () => {
     const map = fromTiled(foreignMap([zone, zone], { width: 200, height: 200 }));
     const found = map.ok ? map.value.findings.map(({ message }) => message) : [];
     expect(found).toContain(
-      'Not imported: the rest of the zone "Star", because the zone outlines have too many corners.',
+      'Not imported: the rest of the zone “Star”, because the zone outlines have too many corners.',
     );
   });
 
