@@ -47,7 +47,7 @@ export function oneOf<const T extends string>(...values: readonly T[]): Guard<T>
 
 /** What one of several guards accepts. */
 export function either<T>(expected: string, ...guards: readonly Guard<T>[]): Guard<T> {
-  return guard(expected, (value) => guards.some((one) => one.test(value)));
+  return guard(expected, (value) => guards.some((guard) => guard.test(value)));
 }
 
 /** What `inner` accepts, or nothing. */

@@ -123,7 +123,7 @@ describe('a campaign from beginning to end', () => {
 
     await expect
       .poll(async () =>
-        (await onDisk(session, 'first-command')).log.flatMap((one) => (one.t === 'posting' ? [one.source] : [])),
+        (await onDisk(session, 'first-command')).log.flatMap((entry) => (entry.t === 'posting' ? [entry.source] : [])),
       )
       .toEqual(['played', 'auto', 'paper', 'paper']);
     expect((await onDisk(session, 'first-command')).log.filter(({ t }) => t === 'reverse')).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('a campaign from beginning to end', () => {
       (await page.content()) +
       (await page
         .locator('input, textarea')
-        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join()));
+        .evaluateAll((all) => all.map((entry) => (entry as HTMLInputElement).value).join()));
     await screen.open('The Lantern Reach');
     const views = page.getByRole('radiogroup', { name: 'View' });
     await views.getByRole('radio', { name: 'Setup', exact: true }).click();

@@ -74,7 +74,7 @@ describe('the faction editor', () => {
     const { stats } = JSON.parse(text) as Design;
     expect(stats).toMatchObject({ fighters: 151, projects: ['stables'], specials: [{ name: 'Armoured trucks' }] });
     const people = stats['characters'] as { name: string; roles: string[] }[];
-    expect(people.map((one) => one.name)).toEqual(['Warlord Brandt', 'Doc Mallow', 'Sister Razor', 'Rivet']);
+    expect(people.map((person) => person.name)).toEqual(['Warlord Brandt', 'Doc Mallow', 'Sister Razor', 'Rivet']);
     expect(people[1]?.roles).toEqual(['engineer', 'medic']);
 
     await page.keyboard.press('Control+p');

@@ -217,7 +217,7 @@ describe('documents', () => {
     await picture(page, 'connection-lost-dark-1280');
     expect(await tab(page, 'unsaved').count()).toBe(1);
     // The browser itself reports the lost socket on the console; that is no fault of the page.
-    const frame = opened.find((one) => one.page === page);
+    const frame = opened.find((candidate) => candidate.page === page);
     const faults = frame?.faults.filter((fault) => !/WebSocket|ERR_CONNECTION/.test(fault));
     expect(faults).toEqual([]);
     frame?.faults.splice(0);

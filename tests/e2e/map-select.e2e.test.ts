@@ -35,7 +35,7 @@ async function savedMap({ page }: MapEditorPage): Promise<HexMap> {
 
 const hexesOf = (map: HexMap, type: string): readonly string[] =>
   map.terrain
-    .filter((one) => one.type === type)
+    .filter((candidate) => candidate.type === type)
     .flatMap(({ hexes }) => hexes)
     .sort();
 

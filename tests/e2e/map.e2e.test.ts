@@ -42,7 +42,7 @@ async function savedMap(): Promise<HexMap> {
   return scenario.map;
 }
 
-const feature = (map: HexMap, type: string) => map.terrain.find((one) => one.type === type);
+const feature = (map: HexMap, type: string) => map.terrain.find((candidate) => candidate.type === type);
 
 beforeAll(async () => {
   browser = await launchBrowser();

@@ -115,7 +115,7 @@ describe('print and play', () => {
         const sheets = [...document.querySelectorAll<HTMLImageElement>('.print-paper > .page')];
         const frame = document.querySelector('#app');
         document.body.dataset['printed'] =
-          `${sheets.length} ${sheets.every((one) => one.naturalWidth > 0)} ${frame !== null}`;
+          `${sheets.length} ${sheets.every((sheet) => sheet.naturalWidth > 0)} ${frame !== null}`;
       };
     });
     await page.getByRole('button', { name: 'Print…' }).click();

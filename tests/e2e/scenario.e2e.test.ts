@@ -99,7 +99,7 @@ describe('the scenario editor', () => {
 
     await save(page);
     const written = await saved();
-    const force = written.forces.find((one) => one.design === 'gunship');
+    const force = written.forces.find((force) => force.design === 'gunship');
     expect(force).toMatchObject({
       side: 'player-1',
       name: 'Picket',

@@ -38,6 +38,6 @@ it(
 
 const found = JSON.parse(readFileSync('tests/fuzz/batches/found.json', 'utf8')) as { name: string }[];
 
-it.each(found)('a game that once differed has the same result: $name', (one) => {
-  expect(failureOf(parsed(JSON.stringify(one)))).toBeUndefined();
+it.each(found)('a game that once differed has the same result: $name', (item) => {
+  expect(failureOf(parsed(JSON.stringify(item)))).toBeUndefined();
 });

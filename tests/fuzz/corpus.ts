@@ -101,6 +101,8 @@ export function readCorpus(): ReadonlyMap<Original['kind'], readonly Original[]>
   });
   const corpus = [...all, ...records, ...maps(scenarios)];
   return new Map(
-    [...DOCUMENT_KINDS, 'map' as const].map((kind) => [kind, corpus.filter((one) => one.kind === kind)] as const),
+    [...DOCUMENT_KINDS, 'map' as const].map(
+      (kind) => [kind, corpus.filter((candidate) => candidate.kind === kind)] as const,
+    ),
   );
 }

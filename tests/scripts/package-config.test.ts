@@ -19,7 +19,7 @@ describe('the packaged application', () => {
   ])('is built with %s', async (line) => {
     const lines = (await readFile(path.join(root, 'electron-builder.yml'), 'utf8'))
       .split('\n')
-      .map((one) => one.trim());
+      .map((entry) => entry.trim());
     expect(lines).toContain(line);
   });
 

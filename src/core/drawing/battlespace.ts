@@ -128,13 +128,13 @@ export function arrangeLocations({
   const counts = new Map<number, number>();
   const tallest = Math.max(
     0,
-    ...[...depth.values()].map((level) => [...depth.values()].filter((one) => one === level).length),
+    ...[...depth.values()].map((level) => [...depth.values()].filter((candidate) => candidate === level).length),
   );
   return locations.map(({ id }) => {
     const level = depth.get(id) ?? 0;
     const index = counts.get(level) ?? 0;
     counts.set(level, index + 1);
-    const inLevel = [...depth.values()].filter((one) => one === level).length;
+    const inLevel = [...depth.values()].filter((candidate) => candidate === level).length;
     return { id, x: snapToGrid(level * column), y: snapToGrid((index + (tallest - inLevel) / 2) * row) };
   });
 }
@@ -144,7 +144,7 @@ export function spotOf(
   location: BattleLocation,
   position: number,
 ): { readonly bloom: number; readonly hardening: number } {
-  const spot = location.spots?.find((one) => one.position === position);
+  const spot = location.spots?.find((spot) => spot.position === position);
   return {
     bloom: spot?.bloom ?? location.bloom ?? 0,
     hardening: spot?.hardening ?? location.hardening ?? 0,

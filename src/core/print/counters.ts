@@ -174,6 +174,6 @@ function splitInHalf(name: string): [string, string] {
   const blanks = [...name.matchAll(/\s/g)].map(({ index }) => index);
   if (blanks.length === 0) return [name, ''];
   const middle = name.length / 2;
-  const at = blanks.reduce((best, one) => (Math.abs(one - middle) < Math.abs(best - middle) ? one : best));
+  const at = blanks.reduce((best, blank) => (Math.abs(blank - middle) < Math.abs(best - middle) ? blank : best));
   return [name.slice(0, at), name.slice(at + 1)];
 }

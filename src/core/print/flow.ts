@@ -121,7 +121,7 @@ function titleItem({ title, section, houseInterpretation }: Block): FlowItem {
 
 function tableItems({ head, rows }: NonNullable<Block['table']>, width: number): FlowItem[] {
   const wide = columnWidths([head, ...rows], width);
-  const lefts = wide.map((_, index) => wide.slice(0, index).reduce((sum, one) => sum + one, 0));
+  const lefts = wide.map((_, index) => wide.slice(0, index).reduce((sum, item) => sum + item, 0));
   const numeric = head.map((_, index) => rows.every((row) => (row[index] ?? '').length <= 8));
   const rowItem = (cells: readonly string[], kind: 'head' | 'odd' | 'even'): FlowItem => {
     const lines = cells.map((cell, index) =>
@@ -186,12 +186,14 @@ function columnWidths(rows: readonly (readonly string[])[], width: number): numb
       Math.max(...rows.flatMap((row, at) => (row[column] ?? '').split(/\s+/).map((word) => measure(word, bold(at))))),
     );
   }
-  const total = preferred.reduce((sum, one) => sum + one, 0);
-  if (total <= width) return preferred.map((one) => one + (width - total) / columns);
-  const floor = minimum.reduce((sum, one) => sum + one, 0);
-  if (floor >= width) return minimum.map((one) => (one * width) / floor);
+  const total = preferred.reduce((sum, item) => sum + item, 0);
+  if (total <= width) return preferred.map((entry) => entry + (width - total) / columns);
+  const floor = minimum.reduce((sum, item) => sum + item, 0);
+  if (floor >= width) return minimum.map((entry) => (entry * width) / floor);
   const spare = width - floor;
-  const more = preferred.map((one, column) => Math.max(0, one - (minimum[column] ?? 0)));
-  const wanted = more.reduce((sum, one) => sum + one, 0);
-  return minimum.map((one, column) => one + (wanted === 0 ? spare / columns : (spare * (more[column] ?? 0)) / wanted));
+  const more = preferred.map((entry, column) => Math.max(0, entry - (minimum[column] ?? 0)));
+  const wanted = more.reduce((sum, item) => sum + item, 0);
+  return minimum.map(
+    (entry, column) => entry + (wanted === 0 ? spare / columns : (spare * (more[column] ?? 0)) / wanted),
+  );
 }

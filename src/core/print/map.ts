@@ -58,8 +58,8 @@ export function tilingOf(
   const board = mapSize(map, SIZE);
   const [width, height] = [board.width + 2 * BORDER, board.height + 2 * BORDER];
   const turns: readonly PageOrientation[] = orientation === 'auto' ? ['portrait', 'landscape'] : [orientation];
-  const tilings = turns.map((one): Tiling => {
-    const sheet = sheetOf(paper, one);
+  const tilings = turns.map((turn): Tiling => {
+    const sheet = sheetOf(paper, turn);
     const window = underHead(sheet);
     const columns = pagesAlong(width * scale, window.width);
     const rows = pagesAlong(height * scale, window.height);
@@ -73,7 +73,7 @@ export function tilingOf(
       y: -BORDER - (whole.height / scale - height) / 2,
     };
   });
-  return tilings.reduce((best, one) => (one.columns * one.rows < best.columns * best.rows ? one : best));
+  return tilings.reduce((best, tiling) => (tiling.columns * tiling.rows < best.columns * best.rows ? tiling : best));
 }
 
 /** The data from which the pages of a map are drawn. */

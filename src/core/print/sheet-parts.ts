@@ -79,7 +79,7 @@ export function ruledLines(
 ): string {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const wide = columns.map(({ share }) => (share / shares) * width);
-  const lefts = wide.map((_, index) => x + wide.slice(0, index).reduce((sum, one) => sum + one, 0));
+  const lefts = wide.map((_, index) => x + wide.slice(0, index).reduce((sum, item) => sum + item, 0));
   const top = y + head;
   const marks = columns.flatMap(({ head: name, below = '' }, index) => {
     const at = (lefts[index] ?? x) + inset;

@@ -108,7 +108,7 @@ function duelsOf(value: unknown): Result<DuelSetup, string> {
   if (!designs.ok) return designs;
   const [first] = designs.value;
   const named = read.value.players as readonly string[];
-  if (first === undefined || named.length !== 2 || pairings.some((one) => one.length !== 2)) {
+  if (first === undefined || named.length !== 2 || pairings.some((pairing) => pairing.length !== 2)) {
     return err('a duel needs two designs and two players');
   }
   // Validates map, battlespace and options as parts of a scenario.

@@ -37,7 +37,7 @@ export async function openFile(ref: FileRef, inBackground = false): Promise<Resu
       const { document, version, migrated } = opened.value;
       const key = recoveryKey(ref);
       const doc = new OpenDocument({ library, check: checkDocument, key, document, file: { ref, version, migrated } });
-      const entry = recoveries.find((one) => one.key === key);
+      const entry = recoveries.find((recovery) => recovery.key === key);
       if (entry) doc.offerRecovered(key, entry.saved);
       return { ok: true, value: tabFor(doc, inBackground) };
     }

@@ -5,7 +5,7 @@ import type { AnyDocument } from '@renderer/documents';
 function nameOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { name, id, hex } = value as Record<string, unknown>;
-  return [name, id, hex].find((one) => typeof one === 'string');
+  return [name, id, hex].find((candidate) => typeof candidate === 'string');
 }
 
 /**

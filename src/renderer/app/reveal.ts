@@ -19,7 +19,7 @@ export function onReveal(tab: Tab, show: Reveal): void {
 /** Shows the tab and the best view for a JSON Pointer, and reveals it there. */
 export async function reveal(tab: Tab, path: string): Promise<void> {
   useTabs().show(tab.id);
-  const view = viewsOf(tab).find((one) => one.reveals?.(path));
+  const view = viewsOf(tab).find((view) => view.reveals?.(path));
   if (view) tab.view = view.id;
   await nextTick();
   for (const show of handlers.get(tab.id) ?? []) show(path);

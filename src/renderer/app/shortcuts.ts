@@ -74,7 +74,7 @@ export function handleShortcut(event: KeyboardEvent): boolean {
     (action) => action.shortcut !== undefined && normalShortcut(action.shortcut) === pressed,
   );
   // The newest wins: a view's action takes precedence over the frame's.
-  const action = matching.reverse().find((one) => actionEnabled(one.id) === true);
+  const action = matching.reverse().find((candidate) => actionEnabled(candidate.id) === true);
   if (!action || action.native === true) return false;
   event.preventDefault();
   return runAction(action.id) === true;

@@ -103,16 +103,16 @@ export function counterNameBox(
 export function coverSameBoxes(a: readonly PlacedCounter[], b: readonly PlacedCounter[]): boolean {
   return (
     a.length === b.length &&
-    a.every((one, index) => {
+    a.every((candidate, index) => {
       const other = b[index];
       return (
-        one.x === other.x &&
-        one.y === other.y &&
-        one.scale === other.scale &&
-        one.counter.silhouette === other.counter.silhouette &&
-        plateReach(one.counter) === plateReach(other.counter) &&
-        barCount(one.counter) === barCount(other.counter) &&
-        (one.counter.stack ?? 1) > 1 === (other.counter.stack ?? 1) > 1
+        candidate.x === other.x &&
+        candidate.y === other.y &&
+        candidate.scale === other.scale &&
+        candidate.counter.silhouette === other.counter.silhouette &&
+        plateReach(candidate.counter) === plateReach(other.counter) &&
+        barCount(candidate.counter) === barCount(other.counter) &&
+        (candidate.counter.stack ?? 1) > 1 === (other.counter.stack ?? 1) > 1
       );
     })
   );

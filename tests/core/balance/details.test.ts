@@ -39,7 +39,7 @@ function matchOf(id: string, player = 'greedy'): Match {
   if (!match.ok) throw new Error(match.error[0]!.message);
   return match.value;
 }
-const total = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0);
+const total = (list: readonly number[]): number => list.reduce((sum, item) => sum + item, 0);
 
 describe.each(
   [
@@ -97,21 +97,26 @@ describe.each(
 
 describe('observations during a batch', () => {
   const cases = Object.values(ALL_CASES).flat();
-  it.each(cases.map((one) => [one.name, one] as const))('equal those made action by action: %s', (_name, one) => {
-    const made = ruleSystem(one.scenario.rules)!.setup(one.scenario, new Map(one.designs));
-    if (!made.ok) throw new Error(made.error[0]!.message);
-    for (const player of ['greedy', 'careful']) {
-      const match = createMatch(
-        made.value,
-        one.scenario.sides.map(() => player),
-      );
-      if (!match.ok) throw new Error(match.error[0]!.message);
-      const players = match.value.players.map(({ autoplay: _, ...rest }) => rest);
-      // Those of CounterSpace play in WebAssembly, and after some games begin with openings that came up before.
-      const range = { seed: 7, from: 0, to: one.scenario.rules === 'counterspace' ? 60 : 8 };
-      expect(runBatchWithDetails(match.value, range)).toEqual(runBatchWithDetails({ ...match.value, players }, range));
-    }
-  });
+  it.each(cases.map((entry) => [entry.name, entry] as const))(
+    'equal those made action by action: %s',
+    (_name, item) => {
+      const made = ruleSystem(item.scenario.rules)!.setup(item.scenario, new Map(item.designs));
+      if (!made.ok) throw new Error(made.error[0]!.message);
+      for (const player of ['greedy', 'careful']) {
+        const match = createMatch(
+          made.value,
+          item.scenario.sides.map(() => player),
+        );
+        if (!match.ok) throw new Error(match.error[0]!.message);
+        const players = match.value.players.map(({ autoplay: _, ...rest }) => rest);
+        // Those of CounterSpace play in WebAssembly, and after some games begin with openings that came up before.
+        const range = { seed: 7, from: 0, to: item.scenario.rules === 'counterspace' ? 60 : 8 };
+        expect(runBatchWithDetails(match.value, range)).toEqual(
+          runBatchWithDetails({ ...match.value, players }, range),
+        );
+      }
+    },
+  );
 });
 
 describe('observations on a hex map', () => {

@@ -119,7 +119,7 @@ describe('the findings of a batch', () => {
   });
 
   it('do not report missing events after few games', () => {
-    const few = batch(2, { games: 4, outcomes: batch(2).outcomes.map((one) => ({ ...one, count: 2 })) });
+    const few = batch(2, { games: 4, outcomes: batch(2).outcomes.map((outcome) => ({ ...outcome, count: 2 })) });
     expect(codes(few)).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('the findings of a batch', () => {
 describe('coverage', () => {
   it('has a row for each level, force and zone', () => {
     const rows = coverageOf(batch(100));
-    const of = (what: string): number => rows.filter((one) => one.what === what).length;
+    const of = (what: string): number => rows.filter((row) => row.what === what).length;
     expect(of('level')).toBe(scenario.victory.length);
     expect(of('force')).toBe(scenario.forces.length);
     expect(of('zone')).toBe(scenario.map!.zones.length);

@@ -10,7 +10,7 @@ function setup(id: string): BatchSetup {
 }
 const base = setup('star-base-assault');
 const parameters = parametersOf(base, ruleSystem('counterspace')!.info);
-const parameter = (id: string): Parameter => parameters.find((one) => one.id === id)!;
+const parameter = (id: string): Parameter => parameters.find((parameter) => parameter.id === id)!;
 
 describe('parameters', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('parameters', () => {
 
   it('list each number of the scenario, its designs and options once', () => {
     expect(new Set(parameters.map(({ id }) => id)).size).toBe(parameters.length);
-    for (const { id, current } of parameters.filter((one) => /^\/(forces|victory|map)/.test(one.id))) {
+    for (const { id, current } of parameters.filter((parameter) => /^\/(forces|victory|map)/.test(parameter.id))) {
       expect(valueAt(base.scenario, id) ?? 1).toBe(current);
     }
   });
@@ -69,9 +69,9 @@ describe('a parameter with assignments', () => {
   });
 
   it('keeps the scenario playable at both ends of many parameters', () => {
-    for (const one of parameters.filter(({ id }) => /count$|turnLimit|stats\/(hull|shields|energy)$/.test(id))) {
-      for (const value of [one.min!, Math.min(one.max!, 12)]) {
-        const done = withAssignments(base, [{ parameter: one, value }]);
+    for (const parameter of parameters.filter(({ id }) => /count$|turnLimit|stats\/(hull|shields|energy)$/.test(id))) {
+      for (const value of [parameter.min!, Math.min(parameter.max!, 12)]) {
+        const done = withAssignments(base, [{ parameter, value }]);
         if (!done.ok) throw new Error(done.error);
         const { scenario, designs } = done.value;
         const errors = scenarioFindings(scenario, designsFor(scenario, designs)).filter((f) => f.severity === 'error');

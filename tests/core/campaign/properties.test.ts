@@ -30,7 +30,7 @@ function faults(
     const gone = status === 'lost' || status === 'captured';
     if (gone && (fleet !== null || at !== null || work !== null)) found.push(`${id} is gone and still somewhere`);
     if ((status === 'yard') !== (work !== null)) found.push(`${id} is in a yard without work, or works outside`);
-    const home = fleets.find((one) => one.id === fleet);
+    const home = fleets.find((candidate) => candidate.id === fleet);
     if (fleet !== null && home === undefined) found.push(`${id} is in a fleet that is not there`);
     if (home !== undefined && (home.at !== at || home.side !== side)) found.push(`${id} is not where its fleet is`);
     if (hasMap && !gone && home === undefined && !systems.some((system) => system.id === at))

@@ -45,7 +45,7 @@ describe('a battlespace', () => {
     const away = scenario.victory.find(({ id }) => id === 'away')!;
     const noExit = {
       ...scenario,
-      battlespace: { ...space, locations: space.locations.map((one) => ({ ...one, exits: [] })) },
+      battlespace: { ...space, locations: space.locations.map((location) => ({ ...location, exits: [] })) },
     };
     expect(away.when.type).toBe('exited');
     const read = readDocument(JSON.parse(JSON.stringify(noExit)));

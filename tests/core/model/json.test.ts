@@ -105,7 +105,7 @@ describe('scanJson', () => {
         if (at < 0) expect(again).toBeUndefined();
         else {
           const keys = lists[at] ?? [];
-          const twice = keys.find((one, i) => keys.indexOf(one) < i);
+          const twice = keys.find((key, i) => keys.indexOf(key) < i);
           expect(again).toMatchObject({ code: 'duplicate', path: `/${at}/${twice}` });
         }
       }),

@@ -125,8 +125,8 @@ describe('static analysis of conditions', () => {
       fc.property(condition, fc.array(standing, { minLength: 8, maxLength: 8 }), (when, standings) => {
         const possible = canBeTrue(base, when);
         const avoidable = canBeFalse(base, when);
-        for (const one of standings) {
-          const now = holds(when, one);
+        for (const standing of standings) {
+          const now = holds(when, standing);
           if (!possible) expect(now).toBe(false);
           if (!avoidable) expect(now).toBe(true);
         }

@@ -37,7 +37,7 @@ describe('a search over sealed orders', () => {
       const state = battle.start(1);
       const plot = battle
         .choices(state, 'a')
-        .list.find((one) => battle.info(state, 'a', one).label.includes(`: ${text},`));
+        .list.find((candidate) => battle.info(state, 'a', candidate).label.includes(`: ${text},`));
       assert(plot !== undefined, text);
       battle.apply(state, 'a', plot);
       const player = createPlayer('search:40', battle, 7);

@@ -28,7 +28,7 @@ const textOf = (actions: PlaySession['actions']): string => actions.map((action)
 /** All lines of a session as texts, in any order. */
 function linesOf(session: PlaySession): string[] {
   const own = textOf(session.actions);
-  return [own, ...session.branches.map((one) => own.slice(0, one.at) + textOf(one.actions))].sort();
+  return [own, ...session.branches.map((branch) => own.slice(0, branch.at) + textOf(branch.actions))].sort();
 }
 
 /** A session with three lines: one parts from the first, one from that. */
@@ -85,7 +85,7 @@ describe('variations of a session', () => {
     session.goTo(0);
     choose(session, session.actions[0]!.action.t === 'roll' ? 'hold' : 'roll');
     choose(session, 'hold');
-    expect(session.branches.map((one) => one.name)).toContain('First');
+    expect(session.branches.map((branch) => branch.name)).toContain('First');
     expect(session.lineName).toBeUndefined();
   });
 

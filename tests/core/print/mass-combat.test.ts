@@ -21,7 +21,7 @@ describe('the track of fighters (Default Battle Level)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 20, max: 50 }), (fighters, perLevel) => {
         const rows = levelRows(fighters, perLevel);
-        expect(rows.map(({ from, to }) => to - from + 1).reduce((sum, one) => sum + one, 0)).toBe(fighters);
+        expect(rows.map(({ from, to }) => to - from + 1).reduce((sum, item) => sum + item, 0)).toBe(fighters);
         for (const { level, from, to } of rows) {
           expect(levelOf(from, perLevel)).toBe(level);
           expect(levelOf(to, perLevel)).toBe(level);
@@ -52,10 +52,10 @@ describe('the faction record', () => {
   it('has boxes for damage and points of every character and special unit', () => {
     const own = DESIGNS.get('mass-siege-army')!;
     const { fighters, characters, specials } = statsOf(own);
-    const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
+    const sum = (list: readonly number[]): number => list.reduce((all, item) => all + item, 0);
     const bodies = characters.map(({ strength, power = 0 }) => strength + power + 1);
     // Five ticks for what holds now; a tick for each of four classes.
-    const wanted = fighters + sum(bodies) + sum(specials.map((one) => one.count)) + 5 + 4;
+    const wanted = fighters + sum(bodies) + sum(specials.map((special) => special.count)) + 5 + 4;
     const document = printed(design('mass-siege-army'));
     expect(count(document, '<rect data-box=""')).toBe(wanted);
     expect(count(document, 'data-person')).toBe(characters.length);

@@ -119,7 +119,7 @@ describe('the status sheet of the drive-difference table', () => {
     const document = printed(design('sovereign'));
     const boxes = ['drive', 'beams', 'screens', 'tubes', 'cannon', 'racks'].map((key) => Number(stats[key]));
     const magazines = ['missiles', 'shells'].map((key) => Number(stats[key]));
-    const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
+    const sum = (list: readonly number[]): number => list.reduce((total, item) => total + item, 0);
     expect(stats['warp']).toBe(true);
     expect(count(document, '<rect data-box=""')).toBe(sum(boxes) + 5);
     expect(count(document, '<circle data-box=""')).toBe(sum(magazines));
@@ -152,7 +152,7 @@ describe('damaged units', () => {
     const source = scenario(id);
     if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
     expect(printHtml(printed(source))).not.toContain('starts with');
-    const forces = source.scenario.forces.map((one, index) => (index === force ? { ...one, condition } : one));
+    const forces = source.scenario.forces.map((entry, index) => (index === force ? { ...entry, condition } : entry));
     const html = printHtml(printed({ ...source, scenario: { ...source.scenario, forces } }));
     expect(html).toContain(words);
   });

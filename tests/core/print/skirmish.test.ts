@@ -97,7 +97,7 @@ describe('the battlespace on paper (13.2, 13.4)', () => {
       draft.options = { ...draft.options, maxHardening: 5 };
     });
     const boards = printed(source, { what: 'map' }).pages.slice(1);
-    const positions = source.scenario.battlespace!.locations.reduce((sum, one) => sum + one.positions, 0);
+    const positions = source.scenario.battlespace!.locations.reduce((sum, location) => sum + location.positions, 0);
     const body = boards.map((page) => page.body).join('');
     expect(body.split('data-box=""')).toHaveLength(5 * positions + 1);
   });

@@ -78,7 +78,7 @@ export function difference(pair: Pair, seed: number, actions?: (count: number) =
     return `The game by steps fails: ${String(error)}`;
   }
   if (match.battle.hash(match.state) === battle.hash(state)) return undefined;
-  const [batched, plain] = [match.state, state].map((one) => JSON.stringify(one));
+  const [batched, plain] = [match.state, state].map((entry) => JSON.stringify(entry));
   return `The ends differ.\nBatch: ${batched}\nSteps: ${plain}`;
 }
 

@@ -39,7 +39,7 @@ function optionValue(rng: Rng, option: OptionSpec): string | number | boolean {
 function someOptions(rng: Rng, probability: number, options: readonly OptionSpec[]): ScenarioOptions {
   const entries = options
     .filter(() => chance(rng, probability))
-    .map((one) => [one.key, optionValue(rng, one)] as const);
+    .map((option) => [option.key, optionValue(rng, option)] as const);
   return Object.fromEntries(entries);
 }
 
@@ -48,7 +48,7 @@ function someStart(rng: Rng, { map }: Scenario, side: string, mayMove: boolean):
   if (map === undefined || chance(rng, 0.6))
     return { type: 'hex', hex: hexLabel(map!, below(rng, hexCount(map!))), ...facing(rng) };
   const later = mayMove ? perhaps(rng, 0.4, () => oneOf(rng, [{ turn: between(rng, 1, 4) }, { call: true }])) : {};
-  const edge = map.edges.find((one) => one.side === side && one.use !== 'exit');
+  const edge = map.edges.find((edge) => edge.side === side && edge.use !== 'exit');
   if (mayMove && edge !== undefined && chance(rng, 0.5)) return { type: 'edge', edge: edge.id, ...later };
   return { type: 'zone', zone: map.zones.find((zone) => zone.side === side)!.id, ...later };
 }
@@ -117,7 +117,7 @@ function draftOf(rng: Rng, shipped: DesignSet): Draft {
   const known = chance(rng, 0.25) ? several(rng, 1, 4, () => oneOf(rng, [...shipped.values()])) : [];
   const designs = new Map([...own, ...known].map((design) => [design.id, design]));
   const { options } = counterspace.info;
-  const perSide = options.filter((one) => one.perSide === true);
+  const perSide = options.filter((option) => option.perSide === true);
   const scenario: Scenario = {
     kind: 'scenario',
     format: 1,

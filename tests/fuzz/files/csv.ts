@@ -5,7 +5,7 @@ const CELL = /(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g;
 
 /** Problems of texts as cells of comma-separated values: none may become a formula, or fall apart into more cells. */
 export function csvProblems(texts: readonly string[]): Problem[] {
-  for (const text of texts.filter((one) => one !== '')) {
+  for (const text of texts.filter((text) => text !== '')) {
     const written = csvText([[-1.5, text]]).slice(0, -2);
     const cells = [...written.matchAll(CELL)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
     const shown = JSON.stringify(text.slice(0, 60));

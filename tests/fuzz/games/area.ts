@@ -88,11 +88,11 @@ export function gamesArea(): Area {
       try {
         const game = makeGame(spec);
         parts = game?.parts ?? 0;
-        for (const one of game?.names ?? []) {
-          name = `${game!.system.info.id} ${one}`;
+        for (const entry of game?.names ?? []) {
+          name = `${game!.system.info.id} ${entry}`;
           const { system, battle, seeds, draft } = game!;
           try {
-            INVARIANTS[one]!({ name: game!.title, system, battle, seeds, ...draft });
+            INVARIANTS[entry]!({ name: game!.title, system, battle, seeds, ...draft });
           } catch (error) {
             problems.push(thrown(name, error));
           }

@@ -165,7 +165,7 @@ function messagesIn(result: unknown): unknown[] {
   const { ok, error } = (result ?? {}) as { ok?: boolean; error?: unknown };
   if (ok !== false) return [];
   return Array.isArray(error)
-    ? error.map((one: { message?: unknown }) => one.message)
+    ? error.map((entry: { message?: unknown }) => entry.message)
     : [(error as { message?: unknown } | undefined)?.message];
 }
 

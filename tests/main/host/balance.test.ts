@@ -64,7 +64,7 @@ function fileOf(plan: BatchJobRequest, told: BatchReport, scenario: Scenario, de
   const { games, seed, players } = plan;
   const known = designsFor(
     scenario,
-    designs.flatMap((one) => (one.kind === 'design' ? [one] : [])),
+    designs.flatMap((design) => (design.kind === 'design' ? [design] : [])),
   );
   const made = makeReport({ id: 'r', name: 'R' }, { scenario, designs: known, games, seed, players }, told, 1);
   const read = readDocument(JSON.parse(JSON.stringify(made)));

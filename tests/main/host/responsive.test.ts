@@ -29,7 +29,7 @@ describe('a host with 30 heavy calls in flight', () => {
     const settled = await answers;
     // All of them are answers of the methods: none was refused and no part of the host has died.
     expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
-    const values = settled.map((one) => (one.status === 'fulfilled' ? one.value : undefined)) as {
+    const values = settled.map((entry) => (entry.status === 'fulfilled' ? entry.value : undefined)) as {
       ok: boolean;
       error?: unknown;
       value?: unknown;

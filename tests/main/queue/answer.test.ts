@@ -230,7 +230,7 @@ describe('a worker’s answer', { timeout: IS_LONG ? 300_000 : 30_000 }, () => {
     fc.assert(
       fc.property(fc.array(mutation, { minLength: 1, maxLength: 4 }), (mutations) => {
         const answer = good(name as Name);
-        for (const one of mutations) mutate(answer, one);
+        for (const mutation of mutations) mutate(answer, mutation);
         const result = read(answer);
         if (result.ok) expect(impossible(result.value.results)).toBeUndefined();
         else expect(result.error).toMatch(sentence);

@@ -128,7 +128,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with hostile clients${withoutRedis}`,
     await stranger(`fails ${name}`, answer);
     const { failedGames } = await (await begin(`fails ${name}`)).end;
     expect(failedGames.map(({ index }) => index)).toEqual([0, 1, 2]);
-    for (const one of failedGames) expect(one.message).toMatch(message);
+    for (const game of failedGames) expect(game.message).toMatch(message);
   });
 
   it('replays parts with a bad answer', async () => {

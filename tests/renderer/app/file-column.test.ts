@@ -29,7 +29,7 @@ describe('a column of scenarios', () => {
 
   it('shows the rules of each scenario', () => {
     const groups = column().findAll('h3, li .strong');
-    expect(groups.map((one) => one.text().replace(/\s+/g, ' '))).toEqual([
+    expect(groups.map((group) => group.text().replace(/\s+/g, ' '))).toEqual([
       ...['CounterSpace 2', 'Raid 9', 'Raid 10'],
       ...['Minimal Space Combat 1', 'Three far out'],
       ...['Skirmish 1', 'Three on three'],

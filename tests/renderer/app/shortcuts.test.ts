@@ -103,6 +103,6 @@ describe('actions', () => {
     runAction('a');
     expect(second).toHaveBeenCalledTimes(1);
     expect(first).toHaveBeenCalledTimes(1);
-    expect(allActions.value.filter((one) => one.id === 'a')).toHaveLength(1);
+    expect(allActions.value.filter((action) => action.id === 'a')).toHaveLength(1);
   });
 });

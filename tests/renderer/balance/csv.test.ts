@@ -66,9 +66,9 @@ describe('CSV', () => {
         const cells = parse(csv);
         expect(cells).toHaveLength(1);
         expect(cells[0]).toHaveLength(row.length);
-        for (const one of cells[0]!) expect(one).not.toMatch(/^\s*[=+\-@]|^\s*[\t\r\n]/);
+        for (const cell of cells[0]!) expect(cell).not.toMatch(/^\s*[=+\-@]|^\s*[\t\r\n]/);
         // A reader that splits at semicolons and tabs and knows no quotes.
-        for (const one of csv.split(/[;\t\r\n]/)) expect(one).not.toMatch(/^\s*[=+\-@]/);
+        for (const entry of csv.split(/[;\t\r\n]/)) expect(entry).not.toMatch(/^\s*[=+\-@]/);
       }),
       { numRuns: 2000 },
     );

@@ -48,12 +48,9 @@ it('charts share a worker, and each receives only the events of its drawing', as
   openDrawing(canvas, others).draw(shown);
   drawing.draw(shown);
   expect(threads).toHaveLength(1);
-  expect(threads[0]!.told.map((one) => (one.type === 'ready' ? one.type : `${one.type} ${one.chart}`))).toEqual([
-    'open 1',
-    'open 2',
-    'draw 2',
-    'draw 1',
-  ]);
+  expect(
+    threads[0]!.told.map((entry) => (entry.type === 'ready' ? entry.type : `${entry.type} ${entry.chart}`)),
+  ).toEqual(['open 1', 'open 2', 'draw 2', 'draw 1']);
   threads[0]!.onmessage?.({ data: { type: 'drawn', chart: 2 } });
   expect(others.drawn).toHaveBeenCalledTimes(1);
   expect(events.drawn).not.toHaveBeenCalled();
@@ -64,7 +61,7 @@ it('requests during a drawing wait, and only the last one is drawn', async () =>
   for (const width of [10, 20, 30]) drawing.draw({ ...shown, size: { ...shown.size, width } });
   threads[0]!.onmessage?.({ data: { type: 'drawn', chart: 1 } });
   expect(events.drawn).not.toHaveBeenCalled();
-  const widths = threads[0]!.told.flatMap((one) => (one.type === 'draw' ? one.size.width : []));
+  const widths = threads[0]!.told.flatMap((entry) => (entry.type === 'draw' ? entry.size.width : []));
   expect(widths).toEqual([10, 30]);
   threads[0]!.onmessage?.({ data: { type: 'drawn', chart: 1 } });
   expect(events.drawn).toHaveBeenCalledTimes(1);

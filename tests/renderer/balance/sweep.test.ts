@@ -34,7 +34,10 @@ const put = (
 ): string | undefined =>
   applyAssignments(
     lab,
-    values.map(([id, value]) => ({ parameter: lab.sweep.parameters.value.find((one) => one.id === id)!, value })),
+    values.map(([id, value]) => ({
+      parameter: lab.sweep.parameters.value.find((parameter) => parameter.id === id)!,
+      value,
+    })),
   );
 
 describe('a value applied to the scenario', () => {

@@ -67,7 +67,7 @@ describe('reachOf', () => {
     const reach = reachOf(session.battle, session.state, session.toAct[0]!);
     const row = (id: number): number => Math.floor(id / shape.cols);
     const rows = [...reach.keys()].map(row);
-    expect(rows.filter((one) => one === 16)).toHaveLength(22);
+    expect(rows.filter((row) => row === 16)).toHaveLength(22);
     expect(Math.min(...rows)).toBe(15);
     for (const reached of reach.values()) expect(reached.spent).toBe(17 - row(reached.hex));
   });
@@ -110,7 +110,7 @@ describe('orders', () => {
     doFirst(session, (_, kind) => kind === 'fire');
     while (session.toAct[0] === 'player-1') {
       const kinds = [...session.battle.choices(session.state, 'player-1').list];
-      doFirst(session, (action) => action === (kinds.find((one) => one.t === 'end') ?? kinds[0]));
+      doFirst(session, (action) => action === (kinds.find((kind) => kind.t === 'end') ?? kinds[0]));
     }
     const guard = 200;
     for (let i = 0; i < guard; i++) {
@@ -210,7 +210,7 @@ describe('tweensOf', () => {
     const before = positionOf(session, null).observation;
     const side = session.toAct[0]!;
     const { battle, state } = session;
-    const action = [...battle.choices(state, side).list].find((one) => fits(one.t))!;
+    const action = [...battle.choices(state, side).list].find((candidate) => fits(candidate.t))!;
     const done = session.act(side, action);
     if (!done.ok) throw new Error(done.error.message);
     const effects = done.value.events.flatMap((event) => battle.effects(event));
@@ -261,7 +261,7 @@ describe('tweensOf', () => {
         ]);
       if (done.value.action.t === 'fire' || done.value.action.t === 'move') {
         const known = new Set(before.units.map((unit) => unit.index));
-        const left = shown.units.filter((unit) => after.units.some((one) => one.index === unit.index));
+        const left = shown.units.filter((unit) => after.units.some((candidate) => candidate.index === unit.index));
         expect(places(left)).toEqual(places(after.units.filter((unit) => known.has(unit.index))));
       }
     }
@@ -296,7 +296,7 @@ describe('findLastAttacks', () => {
     const then = shots.flatMap((index) =>
       findLastAttacks(session, index + 1, null)!.attacks.flatMap((bout) => bout.consequences),
     );
-    expect(then.map((one) => one.text)).toEqual(expect.arrayContaining(['destroyed']));
-    expect(then.some((one) => one.text.startsWith('Half hull'))).toBe(true);
+    expect(then.map((entry) => entry.text)).toEqual(expect.arrayContaining(['destroyed']));
+    expect(then.some((candidate) => candidate.text.startsWith('Half hull'))).toBe(true);
   });
 });

@@ -58,7 +58,9 @@ export function doFirst(session: PlaySession, fits: (action: BattleAction, kind:
   const side = session.toAct[0];
   assert(side, 'a side may act');
   const { battle, state } = session;
-  const action = [...battle.choices(state, side).list].find((one) => fits(one, battle.info(state, side, one).kind));
+  const action = [...battle.choices(state, side).list].find((candidate) =>
+    fits(candidate, battle.info(state, side, candidate).kind),
+  );
   assert(action, 'there is such an action');
   const done = session.act(side, action);
   assert(done.ok, 'it is allowed');

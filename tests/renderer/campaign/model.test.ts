@@ -96,9 +96,9 @@ describe('the star map', () => {
     );
     const placed = placePennants(scene.fleets, places);
     expect(placed.length).toBeGreaterThan(2);
-    placed.forEach((one, index) => {
+    placed.forEach((entry, index) => {
       for (const other of placed.slice(index + 1)) {
-        expect(Math.abs(one.x - other.x) >= 40 || Math.abs(one.y - other.y) >= 20).toBe(true);
+        expect(Math.abs(entry.x - other.x) >= 40 || Math.abs(entry.y - other.y) >= 20).toBe(true);
       }
     });
     expect(isCrowded([...places.values()])).toBe(false);
@@ -136,7 +136,7 @@ describe('editing a map', () => {
     expect(removeSystem(open.model, 'north')).toBeUndefined();
     expect(open.value().map?.lanes.some(({ from, to }) => from === 'north' || to === 'north')).toBe(false);
     open.doc.document.undo();
-    expect(open.value().map?.systems.some((one) => one.id === 'north')).toBe(true);
+    expect(open.value().map?.systems.some((system) => system.id === 'north')).toBe(true);
   });
 });
 
@@ -203,7 +203,7 @@ describe('editing chapters and rosters', () => {
     rows.setType(['when'], 'any');
     rows.rearrange('Add a condition', (host) => void addCondition(host, ['when'], rows.newCondition()));
     rows.setType(['when', 'of', 1], 'holds');
-    rows.change(['when', 'of', 1], (one) => void Object.assign(one, { systems: ['nowhere'] }));
+    rows.change(['when', 'of', 1], (row) => void Object.assign(row, { systems: ['nowhere'] }));
     expect(open.value().endings[0]?.when).toMatchObject({
       type: 'any',
       of: [
@@ -265,7 +265,7 @@ describe('the sides in the set-up', () => {
   });
 
   function change({ edit }: CampaignModel, key: string, value: string): void {
-    const field = SIDE_FIELDS.find((one) => one.key === key);
+    const field = SIDE_FIELDS.find((candidate) => candidate.key === key);
     edit('Change a side', (draft) => field && writeField(draft, field, value, '/sides/0'));
   }
 

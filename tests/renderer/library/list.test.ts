@@ -24,7 +24,7 @@ const entries = [
   entry('Gunship', { kind: 'design', modified: 20, summary: 'E3 SH3' }),
   entry('Torn', { kind: 'unknown', rules: undefined, problem: { code: 'not-json', message: 'cut off' } }),
 ] as const;
-const names = (list: readonly LibraryEntry[]): string[] => list.map((one) => one.name);
+const names = (list: readonly LibraryEntry[]): string[] => list.map((entry) => entry.name);
 
 describe('listEntries', () => {
   it('sorts by name with numbers in order, and by time with the newest first', () => {

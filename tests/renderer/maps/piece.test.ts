@@ -59,7 +59,7 @@ describe('a piece', () => {
 
   it('is unchanged after six rotations, or two equal reflections', () => {
     const { piece } = extractPiece(withFigure(), FIGURE, ALL);
-    const offsets = ({ q, r }: typeof piece): string[] => q.map((one, index) => `${one + 0},${r[index] + 0}`);
+    const offsets = ({ q, r }: typeof piece): string[] => q.map((entry, index) => `${entry + 0},${r[index] + 0}`);
     let turned = piece;
     for (let step = 0; step < 6; step++) turned = rotatePiece(turned, 1);
     expect(offsets(turned)).toEqual(offsets(piece));

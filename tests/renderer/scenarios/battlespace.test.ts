@@ -195,8 +195,8 @@ describe('the battlespace view', () => {
     const { map: _, ...rest } = slugfest();
     open = await openScenario(rest);
     mounted.push(mount(BattlespaceView, { props: { tab: open.tab }, attachTo: document.body }));
-    const button = [...document.querySelectorAll('button')].find((one) =>
-      one.textContent.includes('Add three locations'),
+    const button = [...document.querySelectorAll('button')].find((candidate) =>
+      candidate.textContent.includes('Add three locations'),
     );
     button!.click();
     await flushPromises();

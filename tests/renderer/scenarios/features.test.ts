@@ -124,7 +124,7 @@ describe('arrivals', () => {
     expect(times[0]).toBe('At start');
     expect(times.at(-1)).toBe('When called');
     expect(times).toContain('Turn 3');
-    expect(arrivalsOf(forces).reduce((sum, one) => sum + one.forces.length, 0)).toBe(forces.length);
+    expect(arrivalsOf(forces).reduce((sum, arrival) => sum + arrival.forces.length, 0)).toBe(forces.length);
   });
 
   it('by an edge on turn 1 are present from the start', () => {
@@ -243,7 +243,7 @@ describe('a removed side', () => {
     const before = rich();
     before.triggers?.push({ id: 'only', when: { type: 'over' }, do: [{ type: 'points', side: 'red', points: 1 }] });
     expect(removedWithSide(before, 'red')).toMatch(/awards? and \d+ trigger effects/);
-    const draft = edited(before, (one) => void (one.sides = one.sides.filter(({ id }) => id !== 'red')));
+    const draft = edited(before, (item) => void (item.sides = item.sides.filter(({ id }) => id !== 'red')));
     expect(draft.awards?.map(({ side }) => side)).toEqual(['blue', 'blue']);
     expect(draft.triggers?.map(({ id }) => id)).toEqual(['alarm', 'drift']);
     expect(draft.triggers?.[1].do.map(({ type }) => type)).toEqual(['terrain', 'terrain']);

@@ -32,7 +32,7 @@ it('shows the field with its rating, and edits it and the postures as one undo e
   const rating = (): string | null | undefined => document.querySelector('.rating b')?.textContent;
   expect(rating()).toBe('2');
   const check = async (label: string, nth = 0): Promise<void> => {
-    const boxes = [...document.querySelectorAll('label')].filter((one) => one.textContent.includes(label));
+    const boxes = [...document.querySelectorAll('label')].filter((candidate) => candidate.textContent.includes(label));
     boxes[nth]!.querySelector('input')!.click();
     await flushPromises();
   };

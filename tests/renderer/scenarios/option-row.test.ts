@@ -24,7 +24,7 @@ it('gives a side a separate value in its column, and removes it', async () => {
     global: { stubs: { HxSelect: true } },
   });
   const columns = row.findAllComponents({ name: 'HxSelect' });
-  expect(columns.map((one) => one.props('label'))).toEqual(['Morale for Player 1', 'Morale for Player 2']);
+  expect(columns.map((column) => column.props('label'))).toEqual(['Morale for Player 1', 'Morale for Player 2']);
   expect(columns[1].props('options')).toEqual([
     { value: '*', label: 'Same for all sides', aside: 'Off' },
     { value: 'false', label: 'Off' },

@@ -55,8 +55,8 @@ export async function openScenario(scenario: Scenario = slugfest()): Promise<Ope
 
 /** Judges scenarios as the frame does; the returned function ends it. */
 export function judge(): () => void {
-  return registerCheck((one) =>
-    one.kind === 'scenario' ? scenarioFindings(one, designsFor(one, useLibrary().designs.values())) : [],
+  return registerCheck((item) =>
+    item.kind === 'scenario' ? scenarioFindings(item, designsFor(item, useLibrary().designs.values())) : [],
   );
 }
 

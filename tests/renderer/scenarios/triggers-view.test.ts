@@ -34,21 +34,21 @@ async function type(label: string, text: string): Promise<HTMLInputElement> {
 }
 async function press(label: string): Promise<void> {
   const found = [...document.querySelectorAll<HTMLElement>('button')].find(
-    (one) => one.getAttribute('aria-label') === label || one.textContent.trim() === label,
+    (candidate) => candidate.getAttribute('aria-label') === label || candidate.textContent.trim() === label,
   );
   if (!found) throw new Error(`there is no button “${label}”`);
   found.click();
   await flushPromises();
 }
 async function pick(item: string): Promise<void> {
-  const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) =>
-    one.textContent.includes(item),
+  const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((candidate) =>
+    candidate.textContent.includes(item),
   );
   if (!found) throw new Error(`there is no “${item}” in the menu`);
   found.click();
   await flushPromises();
 }
-const sentences = (): string[] => [...document.querySelectorAll('.sentence')].map((one) => one.textContent);
+const sentences = (): string[] => [...document.querySelectorAll('.sentence')].map((entry) => entry.textContent);
 
 beforeEach(async () => {
   endJudging = judge();

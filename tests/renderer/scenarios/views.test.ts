@@ -41,21 +41,23 @@ async function type(label: string, text: string): Promise<void> {
 }
 async function press(label: string): Promise<void> {
   const all = [...document.querySelectorAll<HTMLElement>('button')];
-  const found = all.find((one) => one.getAttribute('aria-label') === label || one.textContent.trim() === label);
+  const found = all.find(
+    (candidate) => candidate.getAttribute('aria-label') === label || candidate.textContent.trim() === label,
+  );
   if (!found) throw new Error(`there is no button “${label}”`);
   found.click();
   await flushPromises();
 }
 async function pick(item: string): Promise<void> {
-  const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) =>
-    one.textContent.includes(item),
+  const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((candidate) =>
+    candidate.textContent.includes(item),
   );
   if (!found) throw new Error(`there is no “${item}” in the menu`);
   found.click();
   await flushPromises();
 }
-const alerts = (): string[] => [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent);
-const rows = (): string[] => [...document.querySelectorAll('[data-force] .title')].map((one) => one.textContent);
+const alerts = (): string[] => [...document.querySelectorAll('[role=alert]')].map((entry) => entry.textContent);
+const rows = (): string[] => [...document.querySelectorAll('[data-force] .title')].map((entry) => entry.textContent);
 const focusedForce = (): string | undefined => (document.activeElement as HTMLElement).dataset['force'];
 
 beforeEach(async () => {
@@ -85,7 +87,7 @@ describe('the forces', () => {
     await press('Add ship');
     await type('Add ship to Player 1: name, class, tag or value', 'wazza');
     const list = document.querySelector('[role=dialog]')!;
-    expect([...list.querySelectorAll('[role=option]')].map((one) => one.textContent)).toHaveLength(1);
+    expect([...list.querySelectorAll('[role=option]')].map((entry) => entry.textContent)).toHaveLength(1);
     list.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     await flushPromises();
     expect(rows()[2]).toBe('Wazza Fighter');
@@ -180,7 +182,9 @@ describe('the rules', () => {
   it('show every option with its section and mark, change it, and reset it', async () => {
     show(RulesView);
     const info = ruleSystem('counterspace')!.info;
-    const shown = [...document.querySelectorAll('[data-path^="/options/"] h3')].map((one) => one.textContent.trim());
+    const shown = [...document.querySelectorAll('[data-path^="/options/"] h3')].map((entry) =>
+      entry.textContent.trim(),
+    );
     expect(shown).toEqual(info.options.map((option) => option.label));
     const tie = document.querySelector('[data-path="/options/tie"]')!;
     expect(tie.textContent).toContain('6.0.0');
@@ -215,7 +219,7 @@ describe('the victory levels', () => {
   beforeEach(() => {
     show(VictoryView);
   });
-  const sentences = (): string[] => [...document.querySelectorAll('.sentence')].map((one) => one.textContent);
+  const sentences = (): string[] => [...document.querySelectorAll('.sentence')].map((entry) => entry.textContent);
 
   it('are described in words, live', async () => {
     expect(sentences()[0]).toBe(

@@ -72,7 +72,7 @@ describe('weapon damage', () => {
 describe('the comparison', () => {
   it('shows effective values, with the race applied', () => {
     const design = { ...newDesign('counterspace', 'T'), stats: { ...base, hull: 10, race: 'turtle' } };
-    const row = (key: string) => compareRows(design).find((one) => one.key === key);
+    const row = (key: string) => compareRows(design).find((row) => row.key === key);
     expect(row('hull')).toMatchObject({ text: '15', value: 15 });
     expect(row('movement')?.text).toBe('2');
     expect(row('weapons')?.text).toBe('none');

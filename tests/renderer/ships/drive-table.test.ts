@@ -24,7 +24,7 @@ const ship = (changes: Partial<DriveTableStats> = {}): DriveTableStats => ({
 
 describe('power uses', () => {
   it('lists the power of beams, screens and tubes, and the rest for the drive', () => {
-    const use = (label: string) => powerUses(ship()).find((one) => one.label === label);
+    const use = (label: string) => powerUses(ship()).find((use) => use.label === label);
     expect(use('All beams')).toMatchObject({ power: 4, drive: 2, lacking: 0, hits: 6 });
     expect(use('Beams and screens')).toMatchObject({ power: 7, drive: 0, lacking: 1 });
     expect(use('Beams and tubes')).toMatchObject({ power: 5, drive: 1, hits: 6 + 4 });
@@ -71,14 +71,14 @@ describe('the plan of a ship', () => {
 
   it('has a box for every hit, without overlaps and within its bounds', () => {
     fc.assert(
-      fc.property(stats, (one) => {
-        const { boxes, length, half, scale } = planOf(one);
+      fc.property(stats, (item) => {
+        const { boxes, length, half, scale } = planOf(item);
         const drawn = (key: string): number =>
           boxes.filter(({ part }) => PARTS[part]?.key === key).length *
           (scale[PARTS.findIndex((p) => p.key === key)] ?? 1);
-        expect(drawn('beams')).toBe(one.beams);
-        expect(drawn('missiles')).toBeGreaterThanOrEqual(Math.ceil(one.missiles / 3));
-        expect(drawn('warp')).toBe(one.warp ? 5 : 0);
+        expect(drawn('beams')).toBe(item.beams);
+        expect(drawn('missiles')).toBeGreaterThanOrEqual(Math.ceil(item.missiles / 3));
+        expect(drawn('warp')).toBe(item.warp ? 5 : 0);
         boxes.forEach((a, index) => {
           expect(a.x >= 0 && a.x + 1 <= length && Math.abs(a.y) <= half).toBe(true);
           for (const b of boxes.slice(index + 1)) {
@@ -105,14 +105,14 @@ describe('templates', () => {
       expect(totalCost(design)).toBe(template.budget);
     }
     for (const budget of driveTable.workshop?.budgets ?? [])
-      expect(TEMPLATES.map((one) => one.budget)).toContain(budget);
+      expect(TEMPLATES.map((entry) => entry.budget)).toContain(budget);
   });
 });
 
 describe('the comparison', () => {
   it('shows components and derived values', () => {
     const rows = compareRows({ ...newDesign('drive-table', 'T'), stats: { ...ship() } });
-    const row = (key: string) => rows.find((one) => one.key === key);
+    const row = (key: string) => rows.find((row) => row.key === key);
     expect(row('cost')?.value).toBe(20);
     expect(row('missiles')).toMatchObject({ label: 'Missiles', text: '3' });
     expect(row('cannon')?.text).toBe('0');

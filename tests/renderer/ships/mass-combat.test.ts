@@ -18,7 +18,7 @@ import { memoryHost } from '../support/memory-host';
 
 const TEMPLATES = massCombatShips.templates;
 const shipped = [...shippedDesigns().values()].filter(({ rules }) => rules === 'mass-combat');
-const named = (name: string): Design => shipped.find((one) => one.name === name)!;
+const named = (name: string): Design => shipped.find((candidate) => candidate.name === name)!;
 
 describe('templates of factions', () => {
   it('are the factions of the library, with their names', () => {
@@ -30,7 +30,7 @@ describe('templates of factions', () => {
     expect([...TEMPLATES].sort(byName).map(({ name }) => name)).toEqual(
       [...shipped].sort(byName).map(({ name }) => name),
     );
-    for (const one of shipped) expect(own).toContainEqual(plain(one));
+    for (const entry of shipped) expect(own).toContainEqual(plain(entry));
   });
 });
 
@@ -48,7 +48,7 @@ describe('the drawing of a faction', () => {
     for (const fighters of [360, 361, 1000, 9999]) {
       const { ranks, each } = ranksOf(fighters);
       expect(ranks.length).toBeLessThanOrEqual(12);
-      expect(ranks.reduce((sum, one) => sum + one, 0)).toBe(Math.ceil(fighters / each));
+      expect(ranks.reduce((sum, rank) => sum + rank, 0)).toBe(Math.ceil(fighters / each));
     }
   });
 });
@@ -87,7 +87,7 @@ describe('the figures of a faction', () => {
 describe('the comparison of factions', () => {
   it('shows derived values', () => {
     const row = (key: string): string | undefined =>
-      compareRows(named('Siege Army')).find((one) => one.key === key)?.text;
+      compareRows(named('Siege Army')).find((row) => row.key === key)?.text;
     expect(row('level')).toBe('4');
     // Comprehend 6, scouts +1, motor vehicles -1.
     expect(row('recon')).toBe('6');
@@ -115,7 +115,9 @@ describe('the faction editor', () => {
   });
   const stats = (): MassCombatStats => statsOf(tab.doc!.document.value as Design);
   const button = (label: string) =>
-    view!.findAll('button').find((one) => one.text() === label || one.attributes('aria-label') === label)!;
+    view!
+      .findAll('button')
+      .find((candidate) => candidate.text() === label || candidate.attributes('aria-label') === label)!;
 
   it('adds, moves and removes characters and units, each as one undo step, without empty lists', async () => {
     tab = openNew({ ...newDesign('mass-combat', 'Test faction'), stats: { ...TEMPLATES[7]!.design.stats } });

@@ -119,7 +119,7 @@ describe('templates (3.0)', () => {
 describe('the comparison', () => {
   it('shows values and derived values', () => {
     const design: Design = { ...newDesign('minimal', 'T'), stats: { ...ship() } };
-    const row = (key: string) => compareRows(design).find((one) => one.key === key);
+    const row = (key: string) => compareRows(design).find((row) => row.key === key);
     expect(row('cost')?.value).toBe(15);
     expect(row('weapons')?.text).toBe('F FL FR');
     expect(row('arcs')?.value).toBe(66);

@@ -47,8 +47,8 @@ describe('the reach of a weapon (13.4)', () => {
 describe('templates of units', () => {
   it('are the units of the library, with their names', () => {
     const shipped = [...shippedDesigns().values()].filter(({ rules }) => rules === 'skirmish');
-    const plain = (one: Pick<Design, 'className' | 'silhouette' | 'stats'> & { name: string }): unknown => {
-      const { name, className, silhouette, stats } = one;
+    const plain = (item: Pick<Design, 'className' | 'silhouette' | 'stats'> & { name: string }): unknown => {
+      const { name, className, silhouette, stats } = item;
       return { name, className, silhouette, stats };
     };
     const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
@@ -102,7 +102,7 @@ describe('the workshop of the skirmish', () => {
 
   const stats = (): SkirmishStats => statsOf(tab.doc!.document.value as Design);
   const box = (label: string) => view!.find(`[aria-label="${label}"]:is(input, textarea)`);
-  const button = (text: string) => view!.findAll('button').find((one) => one.text() === text)!;
+  const button = (text: string) => view!.findAll('button').find((candidate) => candidate.text() === text)!;
   async function type(label: string, value: string): Promise<void> {
     await box(label).setValue(value);
     await box(label).trigger('change');
@@ -133,7 +133,7 @@ describe('the workshop of the skirmish', () => {
 
   it('adds and removes a weapon’s traits, without empty values', async () => {
     const tick = async (label: string): Promise<void> => {
-      const found = view!.findAll('label').find((one) => one.text().startsWith(label))!;
+      const found = view!.findAll('label').find((candidate) => candidate.text().startsWith(label))!;
       await found.find('input').setValue(!(found.find('input').element as HTMLInputElement).checked);
     };
     const before = structuredClone(stats().weapons);

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const inScope = <T>(make: () => T): T => effectScope().run(make)!;
 const design = (): Design => tab.doc!.document.value as Design;
-const button = (text: string) => view!.findAll('button').find((one) => one.text() === text)!;
+const button = (text: string) => view!.findAll('button').find((candidate) => candidate.text() === text)!;
 const box = (label: string) => view!.find(`[aria-label="${label}"]:is(input, textarea)`);
 
 async function open(rules: RulesId, stats: object = {}): Promise<void> {
@@ -51,7 +51,7 @@ describe('the workshop of Minimal Space Combat', () => {
     await field.trigger('change');
     expect(view!.find('.cost .sum').text()).toBe('18');
     expect(view!.find('.cost .verdict').text()).toBe('3 over budget');
-    expect(view!.findAll('.finding').map((one) => one.text())).toEqual([
+    expect(view!.findAll('.finding').map((entry) => entry.text())).toEqual([
       expect.stringContaining('TO-HIT 6'),
       expect.stringContaining('3 over the budget of 15'),
     ]);
@@ -65,7 +65,8 @@ describe('the workshop of Minimal Space Combat', () => {
 
   it('toggles weapons by side, clockwise from the front, and allows none in the rear', async () => {
     await open('minimal', { weapons: ['F'] });
-    const side = (letters: string) => view!.findAll('.side').find((one) => one.find('.letters').text() === letters)!;
+    const side = (letters: string) =>
+      view!.findAll('.side').find((candidate) => candidate.find('.letters').text() === letters)!;
     await side('RL').trigger('click');
     await side('FL').trigger('click');
     expect(design().stats['weapons']).toEqual(['F', 'FL', 'RL']);
@@ -88,7 +89,7 @@ describe('the workshop of Minimal Space Combat', () => {
     await open('minimal');
     await view!
       .findAll('[role=radio]')
-      .find((one) => one.text() === '20')!
+      .find((candidate) => candidate.text() === '20')!
       .trigger('click');
     expect(design().stats['budget']).toBe(20);
     await box('Custom budget').setValue('17');
@@ -96,7 +97,7 @@ describe('the workshop of Minimal Space Combat', () => {
     expect(design().stats['budget']).toBe(17);
     await view!
       .findAll('[role=radio]')
-      .find((one) => one.text() === 'None')!
+      .find((candidate) => candidate.text() === 'None')!
       .trigger('click');
     expect('budget' in design().stats).toBe(false);
   });
@@ -111,14 +112,14 @@ describe('the workshop of the drive table', () => {
     expect(stats()).toMatchObject({ tubes: 1, missiles: 3 });
     await view!
       .findAll('[role=radio]')
-      .find((one) => one.text() === 'Warpship')!
+      .find((candidate) => candidate.text() === 'Warpship')!
       .trigger('click');
     expect(stats().warp).toBe(false);
     await button('Cancel').trigger('click');
     expect(stats().warp).toBe(false);
     await view!
       .findAll('[role=radio]')
-      .find((one) => one.text() === 'Warpship')!
+      .find((candidate) => candidate.text() === 'Warpship')!
       .trigger('click');
     await button('Add generator').trigger('click');
     expect(stats()).toMatchObject({ warp: true, tubes: 1, missiles: 3 });
@@ -128,7 +129,7 @@ describe('the workshop of the drive table', () => {
   it('shows the effect of a drive setting, and excess power use', async () => {
     await open('drive-table', { drive: 4, beams: 4, screens: 4 });
     await button('Beams and screens').trigger('click');
-    expect(view!.findAll('[role="status"]').map((one) => one.text())).toContain('4 power over the limit.');
+    expect(view!.findAll('[role="status"]').map((entry) => entry.text())).toContain('4 power over the limit.');
     const cells = view!.findAll('[aria-label="Results by the enemy\'s drive and tactic"] tbody tr');
     // Attack at drive 0 on an enemy that lies still and attacks: a hit with +2.
     expect(cells[0]!.text()).toMatch(/^0\s*0\s*6\s*Hit \+2/);
@@ -139,7 +140,9 @@ describe('moving a design to other rules', () => {
   it('asks first, keeps the values of both, and is one undo step', async () => {
     await open('minimal', { engine: 5 });
     const before = design();
-    const rules = view!.findAllComponents({ name: 'HxSelect' }).find((one) => one.props('label') === 'Rules')!;
+    const rules = view!
+      .findAllComponents({ name: 'HxSelect' })
+      .find((component) => component.props('label') === 'Rules')!;
     rules.vm.$emit('update:modelValue', 'drive-table');
     await flushPromises();
     expect(design()).toBe(before);

@@ -61,14 +61,14 @@ describe('the workshop', () => {
     await open({ hull: 10, movement: 2 });
     await view!
       .findAll('[role=radio]')
-      .find((one) => one.text() === 'Turtle')!
+      .find((candidate) => candidate.text() === 'Turtle')!
       .trigger('click');
     expect(stats()).toMatchObject({ race: 'turtle', hull: 10, movement: 2 });
     expect(view!.find('[data-path="/stats/race"]').text()).toContain('Hull 10 → 15');
     expect(view!.find('[data-path="/stats/hull"] .about').text()).toBe('10 → 15');
     await view!
       .findAll('[role=radio]')
-      .find((one) => one.text() === 'None')!
+      .find((candidate) => candidate.text() === 'None')!
       .trigger('click');
     expect('race' in stats()).toBe(false);
   });
@@ -109,12 +109,12 @@ describe('the workshop', () => {
     const press = (text: string) =>
       view!
         .findAll('button')
-        .find((one) => one.text() === text)!
+        .find((candidate) => candidate.text() === text)!
         .trigger('click');
     await press('Add torpedo bays');
     await type('Torpedoes of torpedoes', '8');
     const tick = async (words: string, on = true) => {
-      const box = view!.findAll('.checkbox').find((one) => one.text().startsWith(words))!;
+      const box = view!.findAll('.checkbox').find((candidate) => candidate.text().startsWith(words))!;
       await box.find('input').setValue(on);
     };
     for (const words of [
@@ -165,7 +165,7 @@ describe('the workshop', () => {
     sessionOf(tab).panel = 'compare';
     await flushPromises();
     const row = (label: string) =>
-      view!.findAll('[aria-label="Comparison"] tbody tr').find((one) => one.find('th').text() === label)!;
+      view!.findAll('[aria-label="Comparison"] tbody tr').find((candidate) => candidate.find('th').text() === label)!;
     expect(
       row('Hull')
         .findAll('td')

@@ -75,7 +75,7 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
     }
     const { kind, id, name, rules, tags = [] } = document.value;
     const findings = modelFindings(document.value);
-    const count = (severity: string): number => findings.filter((one) => one.severity === severity).length;
+    const count = (severity: string): number => findings.filter((finding) => finding.severity === severity).length;
     return {
       ...common,
       kind,

@@ -52,8 +52,10 @@ function absenceFindings(role: ChapterRole, scenario: Scenario, path: string): F
   const force = scenario.forces.find(({ id }) => id === role.force);
   const references = [
     ...scenario.victory.filter(({ when }) => refersTo(when, role.force)).map(({ name }) => `the level “${name}”`),
-    ...(scenario.triggers ?? []).filter((one) => refersTo(one, role.force)).map(({ id }) => `the trigger “${id}”`),
-    ...(scenario.awards ?? []).filter((one) => refersTo(one, role.force)).map(({ id }) => `the award “${id}”`),
+    ...(scenario.triggers ?? [])
+      .filter((trigger) => refersTo(trigger, role.force))
+      .map(({ id }) => `the trigger “${id}”`),
+    ...(scenario.awards ?? []).filter((award) => refersTo(award, role.force)).map(({ id }) => `the award “${id}”`),
   ];
   if (force === undefined || references.length === 0) return [];
   const message = `The force “${force.name ?? force.id}” may be absent, but ${references.join(', ')} of “${scenario.name}” ${references.length === 1 ? 'refers' : 'refer'} to it. An absent force counts neither as destroyed nor as surviving.`;

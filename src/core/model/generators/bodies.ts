@@ -58,7 +58,7 @@ export const star: Generator = defineGenerator(
   },
   (site, { place, radius, heat, hottest, coolest }) => {
     const { shape } = site;
-    const whole = (hex: HexId): boolean => range(shape, hex, radius).every((one) => site.isFree(one));
+    const whole = (hex: HexId): boolean => range(shape, hex, radius).every((candidate) => site.isFree(candidate));
     const size = 3 * radius * (radius + 1) + 1;
     const fits = site.half.filter((hex) => range(shape, hex, radius).length === size && whole(hex));
     if (fits.length === 0) return tooFew(0, 1, 'stars');
@@ -67,7 +67,7 @@ export const star: Generator = defineGenerator(
     const centres = [...new Set([centre, site.image(centre)])];
     for (const hex of range(shape, centre, radius)) site.paint(hex, { type: 'star' });
     for (const hex of range(shape, centre, radius + heat)) {
-      const far = Math.min(...centres.map((one) => distance(shape, one, hex))) - radius;
+      const far = Math.min(...centres.map((centre) => distance(shape, centre, hex))) - radius;
       if (far > 0) site.paint(hex, { type: 'heat', rating: heatRating(far, heat, hottest, coolest) });
     }
     return [];

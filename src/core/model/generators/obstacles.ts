@@ -85,7 +85,7 @@ function placement(site: Site, byDistance: readonly HexId[], wanted: number): re
 function mayStand(site: Site, hex: HexId, placed: readonly HexId[]): boolean {
   if (placed.includes(hex) || !keepsApart(site, hex, placed, BETWEEN.least + 1)) return false;
   const { shape } = site;
-  const near = (one: HexId): boolean => placed.some((other) => distance(shape, one, other) <= BETWEEN.most + 1);
+  const near = (hexId: HexId): boolean => placed.some((other) => distance(shape, hexId, other) <= BETWEEN.most + 1);
   if (near(hex)) return true;
   if (placed.length > 0) return false;
   // The first obstacle has no neighbour yet, unless its mirror image is near.

@@ -62,9 +62,9 @@ export class Site {
     this.images = imagesOf(this.shape, options.symmetry);
     const open = openHexes(grid, options);
     // A hex whose mirror image must stay free also stays free, so that both halves are equal.
-    this.allowed = open.map((one, hex) => {
+    this.allowed = open.map((entry, hex) => {
       const image = this.images[hex] as HexId;
-      return one === 1 && image !== OFF_MAP && open[image] === 1 ? 1 : 0;
+      return entry === 1 && image !== OFF_MAP && open[image] === 1 ? 1 : 0;
     });
     this.free = [...this.allowed.keys()].filter((hex) => this.allowed[hex] === 1);
     this.half = this.free.filter((hex) => hex <= this.image(hex));
@@ -84,14 +84,14 @@ export class Site {
   paint(hex: HexId, brush: TerrainBrush): boolean {
     if (!this.isFree(hex)) return false;
     const both = new Set([hex, this.image(hex)]);
-    let entry = this.painted.find((one) => sameBrush(one.brush, brush));
+    let entry = this.painted.find((candidate) => sameBrush(candidate.brush, brush));
     if (entry === undefined) {
       entry = { brush, hexes: [] };
       this.painted.push(entry);
     }
-    for (const one of both) {
-      this.allowed[one] = 0;
-      entry.hexes.push(one);
+    for (const item of both) {
+      this.allowed[item] = 0;
+      entry.hexes.push(item);
     }
     return true;
   }

@@ -119,7 +119,7 @@ export class ObjectReader {
 
   private idFor(id: string | undefined, name: string, taken: readonly { readonly id: string }[]): string {
     const wanted = id !== undefined && SLUG.test(id) ? id : slug(name, 'zone');
-    return uniqueId(wanted, new Set(taken.map((one) => one.id)));
+    return uniqueId(wanted, new Set(taken.map((entry) => entry.id)));
   }
 
   private isFull(list: keyof typeof MAX, at: string, what: string): boolean {
@@ -134,5 +134,5 @@ export class ObjectReader {
 }
 
 function oneOf<const T extends string>(value: unknown, values: readonly T[]): T | undefined {
-  return values.find((one) => one === value);
+  return values.find((candidate) => candidate === value);
 }

@@ -26,8 +26,8 @@ export function readProperties(owner: Values): ReadonlyMap<string, unknown> {
   if (isJsonObject(properties)) return new Map(Object.entries(properties));
   if (!Array.isArray(properties)) return new Map();
   return new Map(
-    properties.flatMap((one: unknown) =>
-      isJsonObject(one) && typeof one.name === 'string' ? [[one.name, one.value] as const] : [],
+    properties.flatMap((property: unknown) =>
+      isJsonObject(property) && typeof property.name === 'string' ? [[property.name, property.value] as const] : [],
     ),
   );
 }

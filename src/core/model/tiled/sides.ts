@@ -14,11 +14,11 @@ export function sidesFrom(value: unknown): Side[] {
   const parsed = parseJson(value);
   const list = parsed.ok ? parsed.value : [];
   const found = new Map<string, Side>();
-  for (const one of Array.isArray(list) ? (list as unknown[]) : []) {
-    if (!isJsonObject(one) || typeof one.id !== 'string' || !SLUG.test(one.id) || found.has(one.id)) continue;
-    const name = typeof one.name === 'string' && one.name !== '' ? one.name.slice(0, 120) : one.id;
-    const color = COLORS.find((each) => each === one.color);
-    found.set(one.id, { id: one.id, name, ...(color === undefined ? {} : { color }) });
+  for (const entry of Array.isArray(list) ? (list as unknown[]) : []) {
+    if (!isJsonObject(entry) || typeof entry.id !== 'string' || !SLUG.test(entry.id) || found.has(entry.id)) continue;
+    const name = typeof entry.name === 'string' && entry.name !== '' ? entry.name.slice(0, 120) : entry.id;
+    const color = COLORS.find((each) => each === entry.color);
+    found.set(entry.id, { id: entry.id, name, ...(color === undefined ? {} : { color }) });
   }
   return [...found.values()].slice(0, COLORS.length);
 }

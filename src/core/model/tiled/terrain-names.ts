@@ -38,7 +38,7 @@ function brushOf(type: TerrainType, properties: ReadonlyMap<string, unknown>): T
 export function parseTerrain(text: string): TerrainBrush | null | undefined {
   const [word = '', value] = text.trim().toLowerCase().split(':');
   if (word === 'empty') return value === undefined ? null : undefined;
-  const type = TERRAIN_TYPES.find((one) => one === word);
+  const type = TERRAIN_TYPES.find((candidate) => candidate === word);
   if (type === undefined) return undefined;
   if (value === undefined) return { type };
   if (value === 'random') return { type, random: true };

@@ -43,7 +43,7 @@ export function toTiled(map: HexMap, extras: TiledExtras): TiledExport {
   const used = new Set(grid.cells.flat());
   const own = grid.palette.map((brush, index) => ({ brush, cell: index + 1 })).filter(({ cell }) => used.has(cell));
   const gids = new Map(own.map(({ cell }, index) => [cell, index + 1]));
-  const more = COMMON_TERRAIN.filter((brush) => !own.some((one) => sameBrush(one.brush, brush)));
+  const more = COMMON_TERRAIN.filter((brush) => !own.some((candidate) => sameBrush(candidate.brush, brush)));
   const brushes = [...own.map(({ brush }) => brush), ...more];
   const size = TILE[map.orientation];
   const measure: TileMeasure = { ...size, side: TILE.side };

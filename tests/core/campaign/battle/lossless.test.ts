@@ -130,13 +130,13 @@ function conditionOf(state: CampaignState, id: string): UnitCondition {
 }
 
 describe('a campaign battle updates the rosters without loss', () => {
-  for (const one of CASES) {
-    it(`in ${BATTLES} random battles of ${one.rules}; a reversal restores everything`, { timeout: 600_000 }, () => {
+  for (const entry of CASES) {
+    it(`in ${BATTLES} random battles of ${entry.rules}; a reversal restores everything`, { timeout: 600_000 }, () => {
       let changed = 0;
       for (let seed = FIRST_SEED; seed < FIRST_SEED + BATTLES; seed++) {
         const rng = createRng(seed);
         const derive = createDeriver(rulebook);
-        const war = march(drawWar(one, rng), one.kind, derive);
+        const war = march(drawWar(entry, rng), entry.kind, derive);
         const { state: before } = derive(war);
         const [engagement] = before.engagements;
         if (engagement === undefined) throw new Error(`seed ${seed}: no battle`);
@@ -169,11 +169,11 @@ describe('a campaign battle updates the rosters without loss', () => {
       expect(changed).toBeGreaterThan(BATTLES / 2);
     });
 
-    it(`gives the same result from the record of a ${one.rules} battle`, () => {
+    it(`gives the same result from the record of a ${entry.rules} battle`, () => {
       for (let seed = 1; seed <= 10; seed++) {
         const rng = createRng(seed);
         const derive = createDeriver(rulebook);
-        const war = march(drawWar(one, rng), one.kind, derive);
+        const war = march(drawWar(entry, rng), entry.kind, derive);
         const { state } = derive(war);
         const plan = battlePlan(war, state, state.engagements[0]!, rulebook);
         if (!plan.ok) throw new Error(JSON.stringify(plan.error));

@@ -243,7 +243,7 @@ describe('battlePlan of a chapter', () => {
   });
 
   it('can be set up', () => {
-    const made = rulebook('counterspace').setup(battle, new Map(battle.designs!.map((one) => [one.id, one])));
+    const made = rulebook('counterspace').setup(battle, new Map(battle.designs!.map((design) => [design.id, design])));
     expect(made.ok ? [] : made.error).toEqual([]);
     expect(design('gunship').id).toBe('gunship');
   });

@@ -80,7 +80,7 @@ describe('findings of a forecast', () => {
   it('names a chapter that is never fought, without its branches', () => {
     const found = codes(linked, made(linked, [[40, { chapters: [chapter!.id] }]]));
     expect(found).toContain('forecast.chapter-never /chapters/1');
-    expect(found.filter((one) => one.includes(' /chapters/1/branches'))).toEqual([]);
+    expect(found.filter((candidate) => candidate.includes(' /chapters/1/branches'))).toEqual([]);
     expect(codes(linked, made(linked, [[40, { chapters: [chapter!.id, missed!.id] }]]))).not.toContain(
       'forecast.chapter-never /chapters/1',
     );

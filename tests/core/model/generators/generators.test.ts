@@ -11,7 +11,7 @@ const usual = emptyGrid({ orientation: 'pointy', stagger: 'odd', cols: 22, rows:
 const plain: SiteOptions = { seed: 1, symmetry: 'none', replace: true, edgeGap: 0 };
 
 function generator(id: string): Generator {
-  const found = GENERATORS.find((one) => one.id === id);
+  const found = GENERATORS.find((candidate) => candidate.id === id);
   if (found === undefined) throw new Error(`no generator ${id}`);
   return found;
 }
@@ -74,15 +74,15 @@ function anyValues({ parameters }: Generator): fc.Arbitrary<ParameterValues> {
   );
 }
 
-describe.each(GENERATORS)('$id', (one) => {
+describe.each(GENERATORS)('$id', (item) => {
   it('stays within the map, the region and the gaps, depends only on the seed, and is symmetric on request', () => {
     fc.assert(
-      fc.property(anyMap, anyOptions, anyValues(one), ({ grid, region, taken }, options, values) => {
+      fc.property(anyMap, anyOptions, anyValues(item), ({ grid, region, taken }, options, values) => {
         const all: SiteOptions = { ...options, taken, ...(region === undefined ? {} : { region }) };
         const before = JSON.stringify(grid);
-        const made = one.run(grid, values, all);
+        const made = item.run(grid, values, all);
         expect(JSON.stringify(grid)).toBe(before);
-        expect(one.run(grid, values, all)).toEqual(made);
+        expect(item.run(grid, values, all)).toEqual(made);
         const hexes = hexesOf(made);
         expect(new Set(hexes).size).toBe(hexes.length);
         const images = imagesOf(grid, options.symmetry);
@@ -111,17 +111,17 @@ describe.each(GENERATORS)('$id', (one) => {
   });
 
   it('paints a map of the usual size, differently for another seed', () => {
-    const made = [1, 2, 3].map((seed) => one.run(usual, initialValues(one.parameters), { ...plain, seed }));
+    const made = [1, 2, 3].map((seed) => item.run(usual, initialValues(item.parameters), { ...plain, seed }));
     for (const each of made) {
       expect(hexesOf(each).length).toBeGreaterThan(0);
       expect(each.findings).toEqual([]);
     }
     // A star stands in the middle whatever the seed.
-    if (one.id !== 'star') expect(new Set(made.map((each) => JSON.stringify(each.painted))).size).toBe(3);
+    if (item.id !== 'star') expect(new Set(made.map((each) => JSON.stringify(each.painted))).size).toBe(3);
   });
 
   it('reports that no hex can be painted', () => {
-    const made = one.run(usual, {}, { ...plain, edgeGap: 20 });
+    const made = item.run(usual, {}, { ...plain, edgeGap: 20 });
     expect(made.painted).toEqual([]);
     expect(made.findings).toMatchObject([{ code: 'generator.no-room', severity: 'warning' }]);
   });

@@ -22,7 +22,7 @@ function imported(map: unknown, meanings = {}): TiledImport {
   return read.value;
 }
 
-const codes = (one: TiledImport): string[] => one.findings.map(({ code }) => code);
+const codes = (tiledImport: TiledImport): string[] => tiledImport.findings.map(({ code }) => code);
 
 /** The terrain of a 3 × 2 map by hex, as words. */
 function terrain(one: TiledImport): Record<string, string> {

@@ -21,7 +21,7 @@ export function tiles(width: number, data: readonly number[], more: Json = {}): 
 
 /** An object layer. */
 export function objects(list: readonly Json[], more: Json = {}): Json {
-  const whole = list.map((one, id) => ({
+  const whole = list.map((entry, id) => ({
     id: id + 1,
     name: '',
     type: '',
@@ -31,7 +31,7 @@ export function objects(list: readonly Json[], more: Json = {}): Json {
     height: 0,
     rotation: 0,
     visible: true,
-    ...one,
+    ...entry,
   }));
   return {
     draworder: 'topdown',

@@ -51,7 +51,7 @@ function medianLine(median: number, share: number, at: number, look: BoardTheme)
 
 /** Room for the numbers beside the axis, in pixels. */
 function numbersWidth(bars: LengthBars['bars']): number {
-  const most = Math.max(1, ...bars.map(({ games }) => games.reduce((sum, one) => sum + one, 0)));
+  const most = Math.max(1, ...bars.map(({ games }) => games.reduce((sum, game) => sum + game, 0)));
   // The axis may end at a rounder number, with a digit more.
   return 12 + Math.ceil(formatNumber(2 * most).length * CHART.text * 0.62);
 }

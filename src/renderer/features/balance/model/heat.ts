@@ -18,15 +18,15 @@ const LEVELS = 6;
 /** Hexes with something, coloured by the square root of how much: few places take most, and the rest should still be seen. */
 export function heatOf(details: BatchDetails, count: HeatCount): { readonly heat: BoardHeat; readonly most: number } {
   const counts = details[count];
-  const most = counts.reduce((max, one) => Math.max(max, one), 0);
+  const most = counts.reduce((max, count) => Math.max(max, count), 0);
   const hexes: number[] = [];
   const levels: number[] = [];
   const texts: string[] = [];
-  counts.forEach((one, hex) => {
-    if (one === 0) return;
+  counts.forEach((count, hex) => {
+    if (count === 0) return;
     hexes.push(hex);
-    levels.push(Math.max(1, Math.min(LEVELS, Math.ceil(Math.sqrt(one / most) * LEVELS))));
-    texts.push(String(one));
+    levels.push(Math.max(1, Math.min(LEVELS, Math.ceil(Math.sqrt(count / most) * LEVELS))));
+    texts.push(String(count));
   });
   return { heat: { hexes, levels, texts }, most };
 }

@@ -48,7 +48,7 @@ export function lengthBars(
 }
 
 function medianOf(games: readonly (number | undefined)[]): number {
-  const half = games.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 2;
+  const half = games.reduce<number>((sum, game) => sum + (game ?? 0), 0) / 2;
   let sum = 0;
-  return games.findIndex((one) => (sum += one ?? 0) >= half);
+  return games.findIndex((game) => (sum += game ?? 0) >= half);
 }

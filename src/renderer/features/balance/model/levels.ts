@@ -35,7 +35,7 @@ export function levelRows(scenario: Scenario, report: BatchReport | undefined): 
     kinds: readonly (OutcomeKind & { count: number; at: number })[],
     rest: Pick<LevelRow, 'title' | 'text' | 'side' | 'path'>,
   ): LevelRow => {
-    const count = kinds.reduce((sum, one) => sum + one.count, 0);
+    const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
     const examples = kinds.flatMap(({ at }) => report?.ends[at]?.example ?? []);
     return {
       key,
@@ -51,10 +51,10 @@ export function levelRows(scenario: Scenario, report: BatchReport | undefined): 
   const names = {
     side: (id: string) => sideName(scenario, id),
     zone: (id: string) =>
-      [...(scenario.map?.zones ?? []), ...(scenario.battlespace?.locations ?? [])].find((one) => one.id === id)?.name ??
-      id,
-    design: (id: string) => scenario.designs?.find((one) => one.id === id)?.name ?? id.replaceAll('-', ' '),
-    force: (id: string) => scenario.forces.find((one) => one.id === id)?.name ?? id.replaceAll('-', ' '),
+      [...(scenario.map?.zones ?? []), ...(scenario.battlespace?.locations ?? [])].find((zone) => zone.id === id)
+        ?.name ?? id,
+    design: (id: string) => scenario.designs?.find((design) => design.id === id)?.name ?? id.replaceAll('-', ' '),
+    force: (id: string) => scenario.forces.find((force) => force.id === id)?.name ?? id.replaceAll('-', ' '),
   };
   const own = victory.map((level, at) => {
     const reached = kinds.filter((kind) => kind.level === level.id);
@@ -94,7 +94,7 @@ export function verdictOf(scenario: Scenario, report: BatchReport | undefined, e
   const { games: n, outcomes } = report;
   const shares = scenario.sides
     .map(({ id, name }) => {
-      const count = outcomes.reduce((sum, one) => sum + (one.side === id ? one.count : 0), 0);
+      const count = outcomes.reduce((sum, outcome) => sum + (outcome.side === id ? outcome.count : 0), 0);
       return { name, count, ...wilson(count, n) };
     })
     .sort((a, b) => b.rate - a.rate);

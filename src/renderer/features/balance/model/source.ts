@@ -57,7 +57,7 @@ export function setUp(subject: Subject): Made {
 }
 
 function sameMembers(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((one, at) => one === b[at]);
+  return a.length === b.length && a.every((candidate, at) => candidate === b[at]);
 }
 
 function setUpAnew({ scenario, designs }: Subject): Result<AnyBattle, readonly Finding[]> {

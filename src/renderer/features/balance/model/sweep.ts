@@ -108,8 +108,10 @@ export class SweepModel {
   readonly offered = computed(() => this.chosen.value ?? this.nearest.value[0]);
 
   constructor(private readonly context: BalanceContext) {
-    this.first = this.axisForm((id, all) => all.find((one) => one.id === id) ?? defaultParameter(all));
-    this.second = this.axisForm((id, all) => all.find((one) => one.id === id && id !== this.first.parameter.value?.id));
+    this.first = this.axisForm((id, all) => all.find((candidate) => candidate.id === id) ?? defaultParameter(all));
+    this.second = this.axisForm((id, all) =>
+      all.find((candidate) => candidate.id === id && id !== this.first.parameter.value?.id),
+    );
   }
 
   /** The side whose share is shown. */

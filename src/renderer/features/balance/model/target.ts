@@ -29,7 +29,7 @@ export class TargetModel {
 
   /** Lets a parameter change, or not. */
   select(id: string, on: boolean): void {
-    const ids = this.selected.value.map((parameter) => parameter.id).filter((one) => one !== id);
+    const ids = this.selected.value.map((parameter) => parameter.id).filter((candidate) => candidate !== id);
     this.chosen.value = on ? [...ids, id] : ids;
   }
 

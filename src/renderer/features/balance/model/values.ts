@@ -18,7 +18,7 @@ export function parseValues(
   const parts = text.split(',').map((part) => part.trim());
   if (choices !== undefined) {
     const known = parts.map((part) => choices.find((choice) => String(choice) === part));
-    return known.every((one) => one !== undefined) ? (known as ParameterValue[]) : undefined;
+    return known.every((candidate) => candidate !== undefined) ? (known as ParameterValue[]) : undefined;
   }
   const values = parts.flatMap((part) => {
     const [, from, to, step = '1'] = /^(-?\d+)\.\.(-?\d+)(?:\/(\d+))?$/.exec(part) ?? [];

@@ -99,7 +99,7 @@ export function energySteps(battle: AnyBattle, state: BattleState, orders: Order
   const steps = orders.energy.map((order) => {
     const after = battle.clone(state);
     battle.apply(after, orders.side, order.action);
-    const unit = battle.observe(after, orders.side).units.find((one) => one.index === (order.info.unit ?? active));
+    const unit = battle.observe(after, orders.side).units.find((unit) => unit.index === (order.info.unit ?? active));
     return { ...order, bars: unit?.bars ?? [] };
   });
   return steps.sort((a, b) => (barOf(a.bars, 'shields')?.value ?? 0) - (barOf(b.bars, 'shields')?.value ?? 0));

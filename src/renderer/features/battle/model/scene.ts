@@ -88,7 +88,7 @@ export function countersOf(
   return observation.units
     .filter((unit) => unit.hex >= 0 && unit.fate === 'alive')
     .map((unit) => {
-      const move = moving?.find((one) => one.unit === unit.index);
+      const move = moving?.find((candidate) => candidate.unit === unit.index);
       return {
         id: unit.id,
         hex: move?.from ?? unit.hex,
@@ -106,7 +106,7 @@ export function countersOf(
 }
 
 function gaugeOf({ bars }: UnitView, style: UnitBar['style']): Gauge | undefined {
-  const bar = bars.find((one) => one.style === style);
+  const bar = bars.find((bar) => bar.style === style);
   return bar && bar.max > 0 ? { value: bar.value, max: bar.max } : undefined;
 }
 

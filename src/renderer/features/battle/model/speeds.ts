@@ -9,5 +9,5 @@ export type Speed = (typeof SPEEDS)[number]['value'];
 
 /** The factor on all durations at a speed: 1 for normal, 0 for no animation. */
 export function timeScaleOf(speed: Speed): number {
-  return SPEEDS.find((one) => one.value === speed)?.timeScale ?? 1;
+  return SPEEDS.find((candidate) => candidate.value === speed)?.timeScale ?? 1;
 }

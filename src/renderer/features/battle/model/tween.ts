@@ -69,7 +69,7 @@ export function tweensOf(effects: readonly Effect[], before: Observation, final:
         break;
       }
       case 'scene': {
-        const same = (one: Effect | undefined): boolean => one?.kind === 'scene' && one.name === effect.name;
+        const same = (item: Effect | undefined): boolean => item?.kind === 'scene' && item.name === effect.name;
         if (!tweens.some((tween) => same(tween.effects[0]))) addTween([effect]);
         break;
       }
@@ -118,7 +118,10 @@ function applyEffect(observation: Observation, effect: Effect, final: Observatio
     const known = unitOf(observation, unit) !== undefined;
     const created = known ? undefined : unitOf(final, unit);
     const units = created ? [...observation.units, created] : observation.units;
-    return { ...observation, units: units.map((one) => (one.index === unit ? { ...one, ...change(one) } : one)) };
+    return {
+      ...observation,
+      units: units.map((entry) => (entry.index === unit ? { ...entry, ...change(entry) } : entry)),
+    };
   };
   switch (effect.kind) {
     case 'move':

@@ -67,7 +67,7 @@ export interface OrderGroup {
 /** The orders of a unit in groups, without attacks on units. */
 export function groupsOf(orders: Orders): OrderGroup[] {
   const plain = (order: Order): boolean => order.info.device === undefined;
-  const [recon, others] = [orders.others.filter((one) => !plain(one)), orders.others.filter(plain)];
+  const [recon, others] = [orders.others.filter((other) => !plain(other)), orders.others.filter(plain)];
   const exits = others.filter(({ info }) => info.kind === 'exit');
   return [
     { title: 'Set up', orders: orders.deploy },

@@ -38,7 +38,7 @@ export function removeChapter(model: CampaignModel, id: string): void {
 export function chapterEdit({ edit }: CampaignModel, id: () => string | undefined): Edit<CampaignChapter> {
   return partEdit(
     edit,
-    (draft) => draft.chapters?.find((one) => one.id === id()),
+    (draft) => draft.chapters?.find((chapter) => chapter.id === id()),
     () => `chapter-${id()}`,
   );
 }

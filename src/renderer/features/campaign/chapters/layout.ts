@@ -74,7 +74,7 @@ export function graphOf(campaign: Campaign): GraphLayout {
   const top = Math.min(0, ...nodes.map(({ y }) => y));
   const ends = [...new Set(edges.map(({ to }) => to).filter((to) => to === 'end' || to.startsWith('ending ')))];
   ends.forEach((id, index) => {
-    const ending = campaign.endings.find((one) => `ending ${one.id}` === id);
+    const ending = campaign.endings.find((ending) => `ending ${ending.id}` === id);
     nodes.push({ id, kind: 'ending', name: ending?.name ?? 'The campaign ends', x: right, y: top + index * STEP.y });
   });
   return { nodes, edges };

@@ -56,7 +56,7 @@ export function newEnding(type: EndingType, campaign: Campaign, from?: CampaignC
 /** Text of an ending, such as "The Union wins with “Victory” when, at the end of a turn, …". */
 export function endingText(campaign: Campaign, { name, side, when }: CampaignEnding): string {
   const named = <T extends { readonly id: string; readonly name: string }>(list: readonly T[], id: string): string =>
-    list.find((one) => one.id === id)?.name ?? `“${id}”`;
+    list.find((candidate) => candidate.id === id)?.name ?? `“${id}”`;
   const winner = side === undefined ? 'No side wins' : `${named(campaign.sides, side)} wins`;
   if (when === undefined) return `${winner} with “${name}” when a chapter branch leads here.`;
   const text = campaignConditionText(when, {

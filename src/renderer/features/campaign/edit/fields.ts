@@ -89,7 +89,9 @@ export function templateFields({ scenarios, rules }: Campaign, none: string, ofR
       { value: 'none', label: none },
       ...choicesOf(
         ofRules
-          ? scenarios.filter((one) => (role === undefined ? one.rules === rules : roleOf(one.rules) === role))
+          ? scenarios.filter((scenario) =>
+              role === undefined ? scenario.rules === rules : roleOf(scenario.rules) === role,
+            )
           : scenarios,
       ),
     ],

@@ -26,7 +26,7 @@ export function moveSystem(model: CampaignModel, id: string, hex: string): void 
   model.edit(
     'Move system',
     (draft) => {
-      const system = draft.map?.systems.find((one) => one.id === id);
+      const system = draft.map?.systems.find((system) => system.id === id);
       if (system) system.hex = hex;
     },
     `system-hex-${id}`,
@@ -47,7 +47,7 @@ export function removeSystem(model: CampaignModel, id: string): string | undefin
   if (used !== undefined) return `Cannot remove the system: ${used}`;
   model.edit('Remove system', ({ map }) => {
     if (!map) return;
-    map.systems = map.systems.filter((one) => one.id !== id);
+    map.systems = map.systems.filter((system) => system.id !== id);
   });
   return undefined;
 }

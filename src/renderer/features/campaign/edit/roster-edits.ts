@@ -43,10 +43,10 @@ type Kind = 'ships' | 'fleets' | 'troops';
 /** Removes a ship, troop or fleet from the starting roster. Units of a removed fleet stay at its system. */
 export function removeUnit(model: CampaignModel, kind: Kind, id: string): void {
   model.edit('Remove from roster', (draft) => {
-    const fleet = kind === 'fleets' ? draft.fleets.find((one) => one.id === id) : undefined;
-    draft.ships = draft.ships.filter((one) => one.id !== id);
-    draft.troops = draft.troops.filter((one) => one.id !== id);
-    draft.fleets = draft.fleets.filter((one) => one.id !== id);
+    const fleet = kind === 'fleets' ? draft.fleets.find((fleet) => fleet.id === id) : undefined;
+    draft.ships = draft.ships.filter((ship) => ship.id !== id);
+    draft.troops = draft.troops.filter((troop) => troop.id !== id);
+    draft.fleets = draft.fleets.filter((fleet) => fleet.id !== id);
     if (!fleet) return;
     for (const unit of [...draft.ships, ...draft.troops]) {
       if (unit.fleet !== id) continue;
@@ -62,7 +62,7 @@ export function renameUnit(model: CampaignModel, kind: Kind, id: string, name: s
   model.edit(
     'Rename unit',
     (draft) => {
-      const unit = draft[kind].find((one) => one.id === id);
+      const unit = draft[kind].find((candidate) => candidate.id === id);
       if (unit) unit.name = name;
     },
     `unit-name-${id}`,
@@ -73,7 +73,7 @@ export function renameUnit(model: CampaignModel, kind: Kind, id: string, name: s
 export function placeUnit(model: CampaignModel, kind: 'ships' | 'troops', id: string, where: string): void {
   model.edit('Move unit', (draft) => {
     const list: (CampaignShip | CampaignTroop)[] = draft[kind];
-    const unit = list.find((one) => one.id === id);
+    const unit = list.find((candidate) => candidate.id === id);
     if (!unit) return;
     delete unit.fleet;
     delete unit.at;
@@ -86,7 +86,7 @@ export function placeUnit(model: CampaignModel, kind: 'ships' | 'troops', id: st
 /** Sets the starting system of a fleet. */
 export function placeFleet(model: CampaignModel, id: string, at: string): void {
   model.edit('Move fleet', ({ fleets }) => {
-    const fleet = fleets.find((one) => one.id === id);
+    const fleet = fleets.find((fleet) => fleet.id === id);
     if (fleet) fleet.at = at;
   });
 }

@@ -19,7 +19,7 @@ export function addSide(model: CampaignModel): void {
   const number = campaign.sides.length + 1;
   const id = uniqueId(`side-${number}`, new Set(campaign.sides.map((side) => side.id)));
   const colors = new Set(campaign.sides.map((side) => sideColor(campaign, side.id)));
-  const color = SIDE_COLORS.find((one) => !colors.has(one)) ?? SIDE_COLORS[0];
+  const color = SIDE_COLORS.find((candidate) => !colors.has(candidate)) ?? SIDE_COLORS[0];
   model.edit('Add side', ({ sides }) => {
     sides.push({ id, name: `Side ${number}`, color, points: 0, player: 'greedy' });
   });
@@ -33,7 +33,8 @@ export function removeSideBlocker({ sides, log }: Campaign): string | undefined 
 
 /** What removing a side also removes; undefined if it removes only the side. */
 export function removalEffects({ ships, troops, fleets, map }: Campaign, side: string): string | undefined {
-  const of = (list: readonly { readonly side: string }[]): number => list.filter((one) => one.side === side).length;
+  const of = (list: readonly { readonly side: string }[]): number =>
+    list.filter((candidate) => candidate.side === side).length;
   const systems = map?.systems.filter(({ owner }) => owner === side).length ?? 0;
   const gone = [
     [of(ships), 'ship'],

@@ -80,8 +80,8 @@ export function placePennants(
 /** True when systems are so close that only names fit. */
 export function isCrowded(spots: readonly Point[]): boolean {
   if (spots.length < 2) return false;
-  const near = spots.map((one) =>
-    Math.min(...spots.filter((other) => other !== one).map((other) => Math.hypot(one.x - other.x, one.y - other.y))),
+  const near = spots.map((spot) =>
+    Math.min(...spots.filter((other) => other !== spot).map((other) => Math.hypot(spot.x - other.x, spot.y - other.y))),
   );
   return near.reduce((sum, far) => sum + far, 0) / near.length < CLOSE;
 }

@@ -147,7 +147,7 @@ export function campaignModelOf(tab: Tab): CampaignModel {
   scope.run(() => {
     const tabs = useTabs();
     watch(
-      () => tabs.list.some((one) => one.id === tab.id),
+      () => tabs.list.some((candidate) => candidate.id === tab.id),
       (open) => {
         if (!open) scope.stop();
       },

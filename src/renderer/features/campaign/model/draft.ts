@@ -38,7 +38,7 @@ export function subjectOf(order: CampaignOrder): string | undefined {
 /** The draft without the orders that a new order replaces. */
 export function withoutReplaced(draft: readonly CampaignOrder[], order: CampaignOrder): readonly CampaignOrder[] {
   const subject = subjectOf(order);
-  return subject === undefined ? draft : draft.filter((one) => subjectOf(one) !== subject);
+  return subject === undefined ? draft : draft.filter((candidate) => subjectOf(candidate) !== subject);
 }
 
 /** Cost of an order in build points, or why it cannot be given. */
@@ -96,7 +96,7 @@ export function clearDraft(model: CampaignModel): void {
 
 function writeDraft(model: CampaignModel, label: string, side: string, orders: readonly CampaignOrder[]): void {
   model.edit(label, (draft) => {
-    const others = (draft.drafts ?? []).filter((one) => one.side !== side);
+    const others = (draft.drafts ?? []).filter((draft) => draft.side !== side);
     const all = orders.length === 0 ? others : [...others, { side, orders: [...orders] }];
     if (all.length === 0) delete draft.drafts;
     else draft.drafts = all;

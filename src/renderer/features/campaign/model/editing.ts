@@ -6,7 +6,7 @@ import type { ResultPreview } from './battles';
 export const FATE = 'fate';
 
 function valueOf(posting: PostingEntry, unit: string, key: string): number | string | undefined {
-  const found = posting.units.find((one) => one.unit === unit);
+  const found = posting.units.find((candidate) => candidate.unit === unit);
   if (!found) return undefined;
   return key === FATE ? found.fate : key === 'kills' ? (found.kills ?? 0) : found.condition[key];
 }
@@ -35,7 +35,7 @@ export function withEdit(
 ): ResultPreview {
   const { original, posting } = preview;
   const from = valueOf(original, unit, key);
-  const units = posting.units.map((one) => (one.unit === unit ? withValue(one, key, to, captor) : one));
+  const units = posting.units.map((entry) => (entry.unit === unit ? withValue(entry, key, to, captor) : entry));
   const others = (posting.edits ?? []).filter((edit) => edit.unit !== unit || edit.key !== key);
   const edit: PostingEdit[] = from === undefined || from === to ? [] : [{ unit, key, from, to, reason }];
   const { edits: _edits, ...rest } = posting;

@@ -104,8 +104,9 @@ export function hullOf(state: CampaignState, unit: ShipState | TroopState): { no
 
 /** Text of an order. */
 export function orderText(campaign: Campaign, state: CampaignState, order: CampaignOrder): string {
-  const ship = (id: string): string => [...state.ships, ...state.troops].find((one) => one.id === id)?.name ?? id;
-  const fleet = (id: string | undefined): string => state.fleets.find((one) => one.id === id)?.name ?? id ?? 'no fleet';
+  const ship = (id: string): string => [...state.ships, ...state.troops].find((ship) => ship.id === id)?.name ?? id;
+  const fleet = (id: string | undefined): string =>
+    state.fleets.find((fleet) => fleet.id === id)?.name ?? id ?? 'no fleet';
   const design = (id: string): string => designOf(state, id)?.name ?? id;
   const place = (id: string): string => systemName(campaign, id);
   const part = (points: number | undefined): string => (points === undefined ? '' : `, at most ${points}`);

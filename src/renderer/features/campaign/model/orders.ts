@@ -52,7 +52,7 @@ export function shipItems(model: CampaignModel, unit: ShipState): MenuItem[] {
   const { value: state } = model.state;
   const { id: ship } = unit;
   const rules = designOf(state, unit.design)?.rules;
-  const refits = state.designs.filter((one) => one.id !== unit.design && one.rules === rules);
+  const refits = state.designs.filter((design) => design.id !== unit.design && design.rules === rules);
   const join = fleetsHere(state, unit).map(
     ({ id, name }) => [`join-${id}`, `Join ${name}`, { t: 'transfer', ship, fleet: id }] as const,
   );
@@ -63,8 +63,8 @@ export function shipItems(model: CampaignModel, unit: ShipState): MenuItem[] {
     ...menuItems(model, ArrowRightLeft, 'Fleet', join),
     ...menuItems(model, LogOut, undefined, [['leave', 'Leave fleet', { t: 'transfer', ship }]]),
     ...menuItems(model, RefreshCcw, 'Refit', refit),
-    ...menuItems(model, Recycle, 'Scrap', [['scrap', 'Scrap', { t: 'scrap', ship }]]).map((one) => ({
-      ...one,
+    ...menuItems(model, Recycle, 'Scrap', [['scrap', 'Scrap', { t: 'scrap', ship }]]).map((item) => ({
+      ...item,
       danger: true,
     })),
   ];

@@ -68,7 +68,7 @@ export function playBattle(model: CampaignModel, engagement: Engagement): void {
   const computers = battlesOf(model).playersOf(engagement);
   const players = Object.fromEntries(
     made.value.sides.map((as) => {
-      const side = engagement.sides.find((one) => one.as === as)?.side;
+      const side = engagement.sides.find((side) => side.as === as)?.side;
       const person = side !== undefined && isPerson(campaign.value, side);
       return [as, person ? HUMAN : ((side === undefined ? undefined : computers[side]) ?? 'greedy')];
     }),
@@ -112,7 +112,9 @@ function openCampaignOf(
     if (!isOpen(other.doc, 'campaign')) continue;
     const model = campaignModelOf(other);
     const { id } = model.campaign.value;
-    const engagement = model.state.value.engagements.find((one) => tags.includes(engagementTag(id, one.id)));
+    const engagement = model.state.value.engagements.find((engagement) =>
+      tags.includes(engagementTag(id, engagement.id)),
+    );
     if (engagement) return { model, engagement };
   }
   return undefined;

@@ -50,7 +50,7 @@ export const generatorModel = perEditor<GeneratorModel>(() => ({
 }));
 
 export function selectedGenerator({ id }: GeneratorModel): Generator {
-  return GENERATORS.find((one) => one.id === id) ?? GENERATORS[0];
+  return GENERATORS.find((candidate) => candidate.id === id) ?? GENERATORS[0];
 }
 
 /** The hexes that may be painted; undefined for the whole map. */

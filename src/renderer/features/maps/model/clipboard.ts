@@ -80,7 +80,7 @@ function readZone(value: unknown, hexes: number): PieceZone | undefined {
   const { id, name, use, side, at } = value;
   if (!isText(id, 64) || !/^[a-z0-9][a-z0-9-]*$/.test(id) || !isText(name, MAX_NAME)) return undefined;
   if ((use !== 'deploy' && use !== 'objective') || (side !== undefined && !isText(side, 64))) return undefined;
-  const members = listOf(at, hexes, (one) => (isInt(one, 0, hexes - 1) ? one : undefined));
+  const members = listOf(at, hexes, (item) => (isInt(item, 0, hexes - 1) ? item : undefined));
   if (members === undefined) return undefined;
   return { id, name, use, ...(side === undefined ? {} : { side }), at: members };
 }
@@ -103,17 +103,17 @@ export function readPiece(text: string): Result<MapPiece, string> {
   if (orientation !== 'pointy' && orientation !== 'flat') return invalid;
   const palette = listOf(value['palette'], MAX_PALETTE, readBrush);
   const cells = palette?.length ?? 0;
-  const hexes = listOf(value['hexes'], MAX_HEXES, (one) => {
-    if (!Array.isArray(one) || one.length !== 3) return undefined;
-    const [q, r, cell] = one as readonly unknown[];
+  const hexes = listOf(value['hexes'], MAX_HEXES, (item) => {
+    if (!Array.isArray(item) || item.length !== 3) return undefined;
+    const [q, r, cell] = item as readonly unknown[];
     const good = isInt(q, -MAX_OFFSET, MAX_OFFSET) && isInt(r, -MAX_OFFSET, MAX_OFFSET) && isInt(cell, 0, cells);
     return good ? ([q, r, cell] as const) : undefined;
   });
   if (palette === undefined || hexes === undefined || hexes.length === 0) return invalid;
   if (new Set(hexes.map(([q, r]) => `${q},${r}`)).size !== hexes.length) return invalid;
-  const zones = listOf(value['zones'], MAX_ZONES, (one) => readZone(one, hexes.length));
-  const labels = listOf(value['labels'], MAX_TEXTS, (one) => readText(one, hexes.length, MAX_LABEL));
-  const notes = listOf(value['notes'], MAX_TEXTS, (one) => readText(one, hexes.length, MAX_NOTE));
+  const zones = listOf(value['zones'], MAX_ZONES, (item) => readZone(item, hexes.length));
+  const labels = listOf(value['labels'], MAX_TEXTS, (item) => readText(item, hexes.length, MAX_LABEL));
+  const notes = listOf(value['notes'], MAX_TEXTS, (item) => readText(item, hexes.length, MAX_NOTE));
   if (zones === undefined || labels === undefined || notes === undefined) return invalid;
   return ok({
     orientation,

@@ -75,7 +75,7 @@ export function withMirror(shape: HexShape, hexes: readonly HexId[], mirror: Mir
 
 /** Adds hexes to a zone of a draft, or removes them. */
 export function changeZone(grid: MapGrid, id: string, hexes: Iterable<HexId>, add: boolean): void {
-  const zone = grid.zones.find((one) => one.id === id);
+  const zone = grid.zones.find((zone) => zone.id === id);
   if (zone === undefined) return;
   const members = new Set(zone.hexes);
   const before = members.size;
@@ -95,7 +95,7 @@ export function newZone(grid: MapGrid, name: string, side: string | undefined): 
 
 /** A new entry edge with a unique id; without `from` and `to` when it is the whole edge. */
 export function newEdge(grid: MapGrid, edge: Omit<EntryEdge, 'id'>): EntryEdge {
-  const id = uniqueId(slug(`${edge.side} ${edge.edge}`), new Set(grid.edges.map((one) => one.id)));
+  const id = uniqueId(slug(`${edge.side} ${edge.edge}`), new Set(grid.edges.map((edge) => edge.id)));
   const length = edge.edge === 'north' || edge.edge === 'south' ? grid.cols : grid.rows;
   const { from, to, ...rest } = edge;
   const whole = from === undefined || to === undefined || (from <= 1 && to >= length);

@@ -53,5 +53,5 @@ function cutsOf(points: readonly LoopPoint[], across: number): { along: number; 
     const along = a.along + ((across - a.across) / (b.across - a.across)) * (b.along - a.along);
     cuts.push({ along, turn: b.across > a.across ? 1 : -1 });
   });
-  return cuts.sort((one, other) => one.along - other.along);
+  return cuts.sort((cut, other) => cut.along - other.along);
 }

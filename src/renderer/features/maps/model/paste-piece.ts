@@ -76,8 +76,8 @@ function zoneFor(grid: MapGrid, zone: MapPiece['zones'][number], sides: readonly
     grid.zones.find(({ name, use }) => name === zone.name && use === zone.use);
   if (known !== undefined) return known.id;
   if (grid.zones.length >= MAX_ZONES) return undefined;
-  const id = uniqueId(zone.id, new Set(grid.zones.map((one) => one.id)));
-  const owned = side !== undefined && sides.some((one) => one.id === side);
+  const id = uniqueId(zone.id, new Set(grid.zones.map((zone) => zone.id)));
+  const owned = side !== undefined && sides.some((candidate) => candidate.id === side);
   grid.zones.push({ ...rest, id, ...(owned ? { side } : {}), hexes: [] });
   return id;
 }

@@ -64,9 +64,9 @@ export function boardUnits(
 export function describeHex(scenario: Scenario, grid: MapGrid, hex: HexId): string {
   const parts = [`Hex ${hexName(grid, hex)}`, terrainText(terrainAt(grid, hex))];
   for (const zone of grid.zones) if (zone.hexes.includes(hex)) parts.push(`zone ${zone.name}`);
-  const label = grid.labels.find((one) => one.hex === hex);
+  const label = grid.labels.find((label) => label.hex === hex);
   if (label !== undefined) parts.push(label.text);
-  const note = grid.notes.find((one) => one.hex === hex);
+  const note = grid.notes.find((note) => note.hex === hex);
   if (note !== undefined) parts.push(`note: ${note.text}`);
   const names = scenario.forces.filter(({ start }) => start.type === 'hex' && start.hex === hexLabel(grid, hex));
   for (const force of names) parts.push(force.name ?? force.design);

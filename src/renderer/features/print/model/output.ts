@@ -71,7 +71,7 @@ export function printNow(model: PrintModel): Promise<void> {
       return 'The pages could not be drawn for the printer. Save as PDF or HTML instead.';
     } finally {
       paper.remove();
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== style);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== style);
       for (const url of urls) URL.revokeObjectURL(url);
     }
   });

@@ -15,7 +15,7 @@ export const AWARD_KINDS: readonly { readonly value: AwardFor; readonly label: s
 /** A new award of a type that keeps applicable values of the award it replaces. */
 export function awardOf(kind: AwardFor, scenario: Scenario, from: Award): Award {
   const { id, side, points } = from;
-  const enemy = scenario.sides.find((one) => one.id !== side)?.id ?? side;
+  const enemy = scenario.sides.find((candidate) => candidate.id !== side)?.id ?? side;
   const own = 'units' in from ? from.units : undefined;
   switch (kind) {
     case 'destroyed':
@@ -25,7 +25,7 @@ export function awardOf(kind: AwardFor, scenario: Scenario, from: Award): Award 
       return { id, side, points, for: kind, units: own ?? { side } };
     case 'holds': {
       const zones = scenario.map?.zones ?? [];
-      const zone = zones.find((one) => one.use === 'objective') ?? zones[0];
+      const zone = zones.find((zone) => zone.use === 'objective') ?? zones[0];
       return { id, side, points, for: kind, zone: zone?.id ?? 'zone' };
     }
   }
@@ -37,7 +37,7 @@ function freeId(draft: Scenario, wanted: string): string {
 
 /** Adds an award for a side: 1 point for each enemy unit destroyed. Returns its index. */
 export function addAward(draft: Scenario, side: string): number {
-  const enemy = draft.sides.find((one) => one.id !== side)?.id;
+  const enemy = draft.sides.find((candidate) => candidate.id !== side)?.id;
   const units = enemy === undefined ? {} : { side: enemy };
   draft.awards ??= [];
   return draft.awards.push({ id: freeId(draft, `${side}-points`), side, points: 1, for: 'destroyed', units }) - 1;

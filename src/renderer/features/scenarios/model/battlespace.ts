@@ -62,7 +62,7 @@ export function toggleLink(draft: Scenario, a: string, b: string): void {
 
 /** Changes the number of positions of a location. Values of removed positions are deleted, and starts move to the last position. */
 export function setPositions(draft: Scenario, id: string, positions: number): void {
-  const location = draft.battlespace?.locations.find((one) => one.id === id);
+  const location = draft.battlespace?.locations.find((location) => location.id === id);
   if (location === undefined) return;
   location.positions = positions;
   const spots = location.spots?.filter(({ position }) => position <= positions);
@@ -81,9 +81,9 @@ export function setSpot(
   value: number | undefined,
 ): void {
   const spots = location.spots ?? [];
-  const spot = spots.find((one) => one.position === position) ?? { position };
+  const spot = spots.find((spot) => spot.position === position) ?? { position };
   setOrDelete(spot, key, value);
-  const others = spots.filter((one) => one.position !== position);
+  const others = spots.filter((spot) => spot.position !== position);
   const next = spot.bloom === undefined && spot.hardening === undefined ? others : [...others, spot];
   next.sort((a, b) => a.position - b.position);
   setOrDelete(location, 'spots', next.length > 0 ? next : undefined);
@@ -91,7 +91,7 @@ export function setSpot(
 
 /** Sets whether a side may leave the battle from a location. */
 export function setExit(location: BattleLocation, side: string, open: boolean): void {
-  const exits = (location.exits ?? []).filter((one) => one !== side);
+  const exits = (location.exits ?? []).filter((exit) => exit !== side);
   if (open) exits.push(side);
   setOrDelete(location, 'exits', exits.length > 0 ? exits : undefined);
 }

@@ -62,8 +62,8 @@ export function elsewhereText(scenario: Scenario, side: string): string {
   const counts = new Map<string, number>();
   for (const { side: own, start, count = 1 } of scenario.forces) {
     if (own !== side || start.type === 'hex') continue;
-    const edge = start.type === 'edge' ? scenario.map?.edges.find((one) => one.id === start.edge) : undefined;
-    const zone = start.type === 'zone' ? scenario.map?.zones.find((one) => one.id === start.zone) : undefined;
+    const edge = start.type === 'edge' ? scenario.map?.edges.find((edge) => edge.id === start.edge) : undefined;
+    const zone = start.type === 'zone' ? scenario.map?.zones.find((zone) => zone.id === start.zone) : undefined;
     const where = edge ? `by ${edgeText(edge)}` : zone ? `in zone ${zone.name}` : 'without a start';
     counts.set(where, (counts.get(where) ?? 0) + count);
   }

@@ -15,6 +15,6 @@ export function zoneChoices(scenario: Scenario): Choice[] {
 
 /** Initial group of ignored units for holding a zone: an enemy side. */
 export function defaultIgnored(scenario: Scenario, side: string): UnitGroup {
-  const enemy = scenario.sides.find((one) => one.id !== side);
+  const enemy = scenario.sides.find((candidate) => candidate.id !== side);
   return enemy ? { side: enemy.id } : {};
 }

@@ -66,7 +66,7 @@ export function newCondition(type: ConditionType, scenario: Scenario, from?: Con
       return { type, units, atLeast: 'all' };
     case 'holds': {
       const zones = scenario.map?.zones ?? [];
-      const zone = zones.find((one) => one.use === 'objective') ?? zones[0];
+      const zone = zones.find((zone) => zone.use === 'objective') ?? zones[0];
       return { type, side, zone: zone?.id ?? 'zone' };
     }
     case 'turn':

@@ -15,7 +15,7 @@ export function postureOf(field: MassField, side: string): MassPosture {
 export function changePosture(field: MassField, side: string, recipe: (posture: MassPosture) => void): void {
   const posture = postureOf(field, side);
   recipe(posture);
-  const others = (field.postures ?? []).filter((one) => one.side !== side);
+  const others = (field.postures ?? []).filter((posture) => posture.side !== side);
   const isDefault = Object.keys(posture).length === 1;
   const postures = isDefault ? others : [...others, posture];
   setOrDelete(field, 'postures', postures.length > 0 ? postures : undefined);

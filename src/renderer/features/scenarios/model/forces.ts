@@ -107,7 +107,7 @@ export function startText(scenario: Scenario, start: ForceStart): string {
     case 'zone':
       return `Zone ${scenario.map?.zones.find((zone) => zone.id === start.zone)?.name ?? `“${start.zone}”`}${entryTimingText(start, start.turn !== undefined)}`;
     case 'edge': {
-      const edge = scenario.map?.edges.find((one) => one.id === start.edge);
+      const edge = scenario.map?.edges.find((edge) => edge.id === start.edge);
       const name = edge ? edgeText(edge) : `Edge “${start.edge}”`;
       return name + entryTimingText(start, (start.turn ?? 1) > 1);
     }

@@ -9,7 +9,7 @@ export function namesOf(scenario: Scenario, designs: ReadonlyMap<string, Design>
     zone: (id) => scenario.map?.zones.find((zone) => zone.id === id)?.name ?? id,
     design,
     force: (id) => {
-      const force = scenario.forces.find((one) => one.id === id);
+      const force = scenario.forces.find((force) => force.id === id);
       return force ? (force.name ?? design(force.design)) : id;
     },
   };

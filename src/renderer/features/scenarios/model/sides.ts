@@ -31,7 +31,7 @@ export function addSide(draft: Scenario): string {
   const taken = new Set(draft.sides.map((side) => side.id));
   const id = uniqueId(`side-${number}`, taken);
   const colors = new Set(draft.sides.map((side) => colorOf(draft.sides, side.id)));
-  const color = SIDE_COLORS.find((one) => !colors.has(one));
+  const color = SIDE_COLORS.find((candidate) => !colors.has(candidate));
   draft.sides.push({ id, name: `Side ${number}`, ...(color === undefined ? {} : { color }) });
   return id;
 }

@@ -35,7 +35,9 @@ export function compareRows(design: Design): CompareRow[] {
     terms.reduce((all, { value }) => all + value, 0);
   const attack = forecastStrategies(design, plainEnemy(fighters), OPEN_FIELD)[0];
   const successes = attack === undefined ? 0 : meanOf(attack.odds.successes);
-  const classes = CLASSES.filter(({ key }) => specials.some((one) => one.count > 0 && one.classes.includes(key)));
+  const classes = CLASSES.filter(({ key }) =>
+    specials.some((special) => special.count > 0 && special.classes.includes(key)),
+  );
   const arkProjects = PROJECTS.filter(({ key }) => projects.includes(key)).map(({ label }) => label);
   return [
     sizeRow('fighters', 'Fighters', fighters),

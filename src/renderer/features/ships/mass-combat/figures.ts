@@ -25,7 +25,7 @@ export interface CountCell {
 export function countCells(chances: Distribution, columns: number): CountCell[] {
   return Array.from({ length: columns }, (_, count) => {
     const last = count === columns - 1 && chances.length > columns;
-    const p = last ? chances.slice(count).reduce((sum, one) => sum + one, 0) : (chances[count] ?? 0);
+    const p = last ? chances.slice(count).reduce((sum, chance) => sum + chance, 0) : (chances[count] ?? 0);
     return { label: last ? `${count}+` : String(count), p };
   });
 }

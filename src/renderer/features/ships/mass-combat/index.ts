@@ -11,7 +11,7 @@ import { formatClasses } from './labels';
 function line(design: Design): string {
   const { fighters, specials, levelBonus = 0 } = statsOf(design);
   const level = levelOf(fighters, DEFAULT_FIGHTERS) + (fighters > 0 ? levelBonus : 0);
-  const classes = formatClasses(specials.filter(({ count }) => count > 0).flatMap((one) => one.classes));
+  const classes = formatClasses(specials.filter(({ count }) => count > 0).flatMap((special) => special.classes));
   return [`Level ${level}`, `${fighters} fighters`, classes].filter(Boolean).join(', ');
 }
 

@@ -82,7 +82,7 @@ export function rangeFigures(stats: MinimalStats): RangeFigures[] {
       range: at,
       hexes: hexes.length,
       covered: hexes.filter((hex) => bearing(stats, hex) > 0).length,
-      mean: hits.reduce((sum, one) => sum + one, 0) / hexes.length,
+      mean: hits.reduce((sum, hit) => sum + hit, 0) / hexes.length,
       best: Math.max(...hits),
     };
   });
@@ -123,7 +123,7 @@ export interface Reach {
 
 /** Reach by SPEED, from 0 to the maximum (6.0). */
 export const REACH: readonly Reach[] = Array.from(
-  { length: Math.max(...PLOTS.map((one) => one.steps.length)) + 1 },
+  { length: Math.max(...PLOTS.map((entry) => entry.steps.length)) + 1 },
   (_, speed) => {
     const ends = PLOTS.filter(({ steps }) => steps.length === speed).map(({ steps }) => {
       const { path, facing } = follow(steps);

@@ -58,7 +58,7 @@ export function fileDesignModel(tab: Tab): DesignModel {
 /** The model of a design embedded in a scenario (`scenario.designs`). A design of that id must exist while the model is in use. */
 export function embeddedDesignModel(document: Document<Scenario>, id: MaybeRefOrGetter<string>): DesignModel {
   const scenario = useDocument(document);
-  const find = (of: Scenario): Design | undefined => of.designs?.find((one) => one.id === toValue(id));
+  const find = (of: Scenario): Design | undefined => of.designs?.find((design) => design.id === toValue(id));
   let last: Design | undefined;
   return designModel(
     computed(() => {

@@ -6,7 +6,7 @@ import { sessionOf } from './session';
 /** Embeds a copy of a design in a scenario, as one undo entry; does nothing if that id is already embedded. */
 export function embedDesign(doc: OpenDocument<'scenario'>, design: Design): void {
   doc.document.execute(`Embed ${design.name}`, (draft: Scenario) => {
-    if (draft.designs?.some((one) => one.id === design.id)) return;
+    if (draft.designs?.some((candidate) => candidate.id === design.id)) return;
     draft.designs = [...(draft.designs ?? []), structuredClone(design)];
   });
 }
@@ -14,7 +14,7 @@ export function embedDesign(doc: OpenDocument<'scenario'>, design: Design): void
 /** Removes an embedded design; forces then use the library design of that id, if there is one. */
 export function removeEmbedded(doc: OpenDocument<'scenario'>, design: Design): void {
   doc.document.execute(`Remove ${design.name}`, (draft: Scenario) => {
-    const left = (draft.designs ?? []).filter((one) => one.id !== design.id);
+    const left = (draft.designs ?? []).filter((candidate) => candidate.id !== design.id);
     if (left.length > 0) draft.designs = left;
     else delete draft.designs;
   });
@@ -35,7 +35,7 @@ function isEditEmbedded(context: unknown): context is EditEmbedded {
 export function editEmbedded(context: unknown): void {
   if (!isEditEmbedded(context) || !isOpen(context.tab.doc, 'scenario')) return;
   const { doc } = context.tab;
-  const embedded = doc.document.value.designs?.some((one) => one.id === context.design);
+  const embedded = doc.document.value.designs?.some((design) => design.id === context.design);
   const known = useLibrary().designs.get(context.design);
   if (!embedded && known) embedDesign(doc, known);
   sessionOf(context.tab).embedded = context.design;

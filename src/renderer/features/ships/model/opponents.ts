@@ -18,7 +18,7 @@ export function designChoices(
   isExcluded: (id: string) => boolean = () => false,
 ): { value: string; label: string; aside?: string }[] {
   return [...useLibrary().designs.values()]
-    .filter((one) => one.rules === rules && !isExcluded(one.id))
+    .filter((design) => design.rules === rules && !isExcluded(design.id))
     .map(({ id, name, className }) => ({ value: id, label: name, ...(className ? { aside: className } : {}) }))
     .sort((a, b) => a.label.localeCompare(b.label));
 }
@@ -30,7 +30,7 @@ export function useOpponents(design: () => Design): ComputedRef<readonly Opponen
     const own = design();
     const others = [...library.designs.values()]
       .filter(({ rules, id }) => rules === own.rules && id !== own.id)
-      .map((one): Opponent => ({ id: one.id, label: one.name, design: one, points: designCost(one) }))
+      .map((design): Opponent => ({ id: design.id, label: design.name, design: design, points: designCost(design) }))
       .sort((a, b) => a.label.localeCompare(b.label));
     return [{ id: MIRROR, label: `Mirror, ${own.name}`, design: own, points: designCost(own) }, ...others];
   });

@@ -26,7 +26,7 @@ export function actionBarText(drive: DriveModel): ActionBarText | undefined {
     };
   }
   if (drive.task.value !== 'orders') return undefined;
-  const invalid = waiting.find((one) => drive.orderError(one) !== undefined);
+  const invalid = waiting.find((candidate) => drive.orderError(candidate) !== undefined);
   const error = invalid === undefined ? undefined : drive.orderError(invalid)?.message;
   return {
     primary: {

@@ -122,7 +122,7 @@ function calloutFor(scene: string, unit: number, round: Round): ShipScene['callo
     return { text: hitsText(through), tone: 'danger' };
   }
   if (scene === 'lost') {
-    const loss = round.losses.find((one) => one.unit === unit && one.how !== 'damaged');
+    const loss = round.losses.find((loss) => loss.unit === unit && loss.how !== 'damaged');
     return (
       loss && {
         text: loss.how === 'destroyed' ? 'Destroyed' : 'Escapes',

@@ -9,13 +9,13 @@ export function noAllocation(): readonly number[] {
 
 /** The number of allocated hits. */
 export function allocatedHits(hits: readonly number[]): number {
-  return hits.reduce((sum, one) => sum + one, 0);
+  return hits.reduce((sum, hit) => sum + hit, 0);
 }
 
 /** Sets the hits of a component; the warp generator takes all of its hits or none. */
 export function withHits(hits: readonly number[], part: number, amount: number): readonly number[] {
   const step = part === WARP ? WARP_HITS : 1;
-  return hits.map((one, index) => (index === part ? Math.floor(amount / step) * step : one));
+  return hits.map((hit, index) => (index === part ? Math.floor(amount / step) * step : hit));
 }
 
 /** The components left after the hits. */

@@ -61,7 +61,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
   const able = computed(() => guns.value.filter(({ shots }) => shots.length > 0));
   const gun = computed(() => {
     const held = chosenWeapon.value;
-    const same = guns.value.find((one) => one.unit === held?.unit && one.side === held.side);
+    const same = guns.value.find((gun) => gun.unit === held?.unit && gun.side === held.side);
     if (same && (same.shots.length > 0 || same.state === 'ready')) return same;
     // After a shot, stay with the same ship while it can fire.
     return best(able.value.filter(({ unit }) => unit === held?.unit)) ?? best(able.value);
@@ -101,9 +101,9 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
   /** Aims at a unit, with another weapon if the selected one does not bear; otherwise shows why none does. */
   function aim(target: number): void {
     const held = gun.value;
-    const bearing = guns.value.filter(({ shots }) => shots.some((one) => one.target === target));
+    const bearing = guns.value.filter(({ shots }) => shots.some((shot) => shot.target === target));
     const fitting =
-      bearing.find((one) => one === held) ?? bearing.find(({ unit }) => unit === held?.unit) ?? bearing[0];
+      bearing.find((candidate) => candidate === held) ?? bearing.find(({ unit }) => unit === held?.unit) ?? bearing[0];
     if (fitting) {
       choose(fitting.unit, fitting.side);
       chosenTarget.value = target;
@@ -118,8 +118,8 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
       aim(unit);
       return true;
     }
-    const own = able.value.filter((one) => one.unit === unit);
-    const list = own.length > 0 ? own : guns.value.filter((one) => one.unit === unit && one.state === 'ready');
+    const own = able.value.filter((candidate) => candidate.unit === unit);
+    const list = own.length > 0 ? own : guns.value.filter((gun) => gun.unit === unit && gun.state === 'ready');
     const next = nextInCycle(list, gun.value, 1);
     if (next) choose(next.unit, next.side);
     return next !== undefined;
@@ -189,21 +189,21 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
         ranges: [
           { hexes: arcOf(battle, { hex, facing }, held.side, state.value), text: SIDES[held.side] ?? '', chosen: true },
         ],
-        targets: [...new Set(held.shots.map((one) => one.hex))],
+        targets: [...new Set(held.shots.map((shot) => shot.hex))],
         ...(aimed && aimed.hex !== hex
           ? { attack: { from: hex, to: aimed.hex, text: `Range ${aimed.range}, ${chancePercent(aimed.hit)}` } }
           : {}),
         bursts: held.shots
-          .filter((one) => one !== aimed && one.hex !== aimed?.hex)
-          .map((one) => ({ hex: one.hex, text: chancePercent(one.hit), tone: 'neutral' as const, age: 0 })),
+          .filter((shot) => shot !== aimed && shot.hex !== aimed?.hex)
+          .map((shot) => ({ hex: shot.hex, text: chancePercent(shot.hit), tone: 'neutral' as const, age: 0 })),
       };
     },
 
     describe(hex: HexId): string {
       const name = SIDES[gun.value?.side ?? -1] ?? '';
       return (gun.value?.shots ?? [])
-        .filter((one) => one.hex === hex)
-        .map((one) => `${name} hits ${one.name} ${chancePercent(one.hit)} of the time at range ${one.range}`)
+        .filter((shot) => shot.hex === hex)
+        .map((shot) => `${name} hits ${shot.name} ${chancePercent(shot.hit)} of the time at range ${shot.range}`)
         .join('; ');
     },
 

@@ -27,7 +27,7 @@ export function plotOverlays(context: MinimalContext, plotting: Plotting): Board
 
 /** Removes duplicate headings. */
 function distinct(headings: readonly BoardHeading[]): BoardHeading[] {
-  return [...new Map(headings.map((one) => [one.hex * 6 + one.facing, one])).values()];
+  return [...new Map(headings.map((heading) => [heading.hex * 6 + heading.facing, heading])).values()];
 }
 
 /** The counters with a ghost at the end of each drafted order. */

@@ -115,7 +115,7 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
       if (!ship.value) return {};
       const { hex, fixedFacing } = ship.value;
       const facings = fixedFacing === undefined ? [0, 1, 2, 3, 4, 5] : [fixedFacing];
-      return { headings: facings.map((one) => ({ hex, facing: one, chosen: one === facing.value })) };
+      return { headings: facings.map((entry) => ({ hex, facing: entry, chosen: entry === facing.value })) };
     },
 
     counters(counters: readonly BoardCounter[]): readonly BoardCounter[] {
@@ -127,7 +127,7 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
     press({ hex, direction: towards, byKeyboard }: BoardPress): boolean {
       if (task.value === 'place') {
         const refused = battle.check(state.value, side.value, { t: 'deploy', h: hex });
-        const taken = model.controller.position.value.observation.units.some((one) => one.hex === hex);
+        const taken = model.controller.position.value.observation.units.some((unit) => unit.hex === hex);
         if (refused === undefined || hex < 0 || taken) return false;
         model.rejection.value = refused;
         return true;
