@@ -1,4 +1,4 @@
-import type { Design, DriveTableStats, Scenario } from '@core/model';
+import { isDesignOf, type Design, type Scenario } from '@core/model';
 import type { BattleUnit } from '@core/rules/contract';
 import type { DriveTableEvent, OrderAction } from '@core/rules/systems/drive-table';
 
@@ -44,6 +44,11 @@ interface Shot {
   readonly hits: number;
 }
 
+function known(design: Design | undefined) {
+  if (design === undefined || !isDesignOf(design, 'drive-table')) throw new Error('a known design');
+  return design;
+}
+
 function total(aims: readonly (readonly [number, number])[]): number {
   return aims.reduce((sum, [, amount]) => sum + amount, 0);
 }
@@ -69,7 +74,7 @@ export class Referee {
 
   constructor({ forces, options }: Scenario, designs: ReadonlyMap<string, Design>, units: readonly BattleUnit[]) {
     this.ships = units.map(({ side, design, force: id }) => {
-      const stats = designs.get(design)!.stats as DriveTableStats;
+      const { stats } = known(designs.get(design));
       const condition = forces.find((force) => force.id === id)?.condition ?? {};
       const parts = KEYS.map((key) => condition[key] ?? Number(stats[key]));
       return { side, tech: stats.tech, parts, order: undefined, hits: 0, due: 0, gone: false };

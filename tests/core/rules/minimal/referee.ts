@@ -1,5 +1,5 @@
 import { parseHexLabels } from '@core/hex';
-import type { Design, MinimalStats, Scenario } from '@core/model';
+import { isDesignOf, type Design, type Scenario } from '@core/model';
 import type { BattleUnit } from '@core/rules/contract';
 import type { MinimalEvent } from '@core/rules/systems/minimal';
 import { RefereeMap } from './referee-map';
@@ -41,6 +41,11 @@ interface Ship {
 
 type Event<T extends MinimalEvent['t']> = Extract<MinimalEvent, { t: T }>;
 
+function known(design: Design | undefined) {
+  if (design === undefined || !isDesignOf(design, 'minimal')) throw new Error('a known design');
+  return design;
+}
+
 /** Follows one battle. */
 export class Referee {
   readonly complaints: string[] = [];
@@ -69,7 +74,7 @@ export class Referee {
     this.sides = scenario.sides.map(({ id }) => id);
     this.ships = units.map(({ force: id, design, side }): Ship => {
       const force = scenario.forces.find((one) => one.id === id)!;
-      const { engine, shields, toHit, weapons } = designs.get(design)!.stats as MinimalStats;
+      const { engine, shields, toHit, weapons } = known(designs.get(design)).stats;
       const { condition = {}, orders = [], start } = force;
       const place = start.type === 'hex' ? start : undefined;
       return {
