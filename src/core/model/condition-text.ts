@@ -7,6 +7,8 @@ export interface ConditionNames {
   zone(id: string): string;
   design(id: string): string;
   force(id: string): string;
+  /** The rule text's word for a turn. */
+  readonly turn: string;
 }
 
 function quoted(name: string): string {
@@ -67,7 +69,7 @@ function survivorsText(condition: Condition & { type: 'survivors' }, names: Cond
 
 function holdsText(condition: Condition & { type: 'holds' }, names: ConditionNames): string {
   const turns = condition.turns ?? 1;
-  const when = turns === 1 ? 'at the end of a turn' : `at the end of ${turns} turns in a row`;
+  const when = turns === 1 ? `at the end of a ${names.turn}` : `at the end of ${turns} ${names.turn}s in a row`;
   const ignored = condition.ignore === undefined ? '' : `, ${groupText(condition.ignore, names)} not counted`;
   return `${quoted(names.zone(condition.zone))} ${when}${ignored}`;
 }
@@ -87,7 +89,7 @@ function leafText(condition: Condition, names: ConditionNames): string {
     case 'holds':
       return `${names.side(condition.side)} holds ${holdsText(condition, names)}`;
     case 'turn':
-      return `turn ${condition.turn} is over`;
+      return `${names.turn} ${condition.turn} is over`;
     case 'points':
       return `${names.side(condition.side)} has at least ${condition.atLeast} victory points`;
     case 'over':
@@ -117,7 +119,7 @@ function negatedLeafText(condition: Condition, names: ConditionNames): string {
     case 'holds':
       return `${names.side(condition.side)} does not hold ${holdsText(condition, names)}`;
     case 'turn':
-      return `turn ${condition.turn} is not over`;
+      return `${names.turn} ${condition.turn} is not over`;
     case 'points':
       return `${names.side(condition.side)} has fewer than ${condition.atLeast} victory points`;
     case 'over':

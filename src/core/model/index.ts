@@ -3,6 +3,7 @@ export type * from './generated/types';
 export * from './background';
 export * from './battlespace';
 export * from './compound-text';
+export * from './condition-names';
 export * from './condition-text';
 export * from './defaults';
 export * from './design-content';

@@ -26,6 +26,8 @@ export interface StatsOf {
 export interface RulesFacts<R extends RulesId = RulesId> {
   /** Short name, for lists. */
   readonly name: string;
+  /** What its rule text calls a turn. */
+  readonly turnName: 'turn' | 'round' | 'wave';
   readonly role: RulesRole;
   /** Where its battles take place. */
   readonly ground: 'map' | 'locations' | 'field';
@@ -41,6 +43,7 @@ export interface RulesFacts<R extends RulesId = RulesId> {
 export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
   counterspace: {
     name: 'CounterSpace',
+    turnName: 'turn',
     role: 'ships',
     ground: 'map',
     fates: ['landed', 'captured'],
@@ -59,6 +62,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
   },
   minimal: {
     name: 'Minimal Space Combat',
+    turnName: 'turn',
     role: 'ships',
     ground: 'map',
     fates: ['captured'],
@@ -69,6 +73,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
   },
   'drive-table': {
     name: 'Drive Table',
+    turnName: 'round',
     role: 'ships',
     ground: 'map',
     fates: [],
@@ -90,6 +95,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
   },
   skirmish: {
     name: 'Skirmish',
+    turnName: 'round',
     role: 'boarding',
     ground: 'locations',
     fates: ['captured'],
@@ -105,6 +111,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
   },
   'mass-combat': {
     name: 'Mass Combat',
+    turnName: 'wave',
     role: 'ground',
     ground: 'field',
     fates: ['captured'],

@@ -48,8 +48,6 @@ export interface RuleSystemInfo {
   /** True if a side does not see the whole state. */
   readonly hiddenInformation: boolean;
   readonly defaultTurnLimit: number;
-  /** The rules' word for a turn, if it is not "turn". */
-  readonly turnName?: 'round' | 'wave';
   readonly options: readonly OptionSpec[];
   /** Terrain effects; absent if battles have no hex map. */
   readonly terrain?: TerrainEffects;

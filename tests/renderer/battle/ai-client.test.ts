@@ -61,7 +61,7 @@ describe('createAiClient', () => {
   it('reports errors in a request or a battle', async () => {
     const { thinking } = think();
     const wrongSide = await thinking.decide({ ...question, side: 'player-2' });
-    expect(wrongSide).toEqual({ ok: false, error: 'It is not the turn of side "player-2".' });
+    expect(wrongSide).toEqual({ ok: false, error: 'It is not the turn of side “player-2”.' });
     expect((await thinking.decide(question)).ok).toBe(true);
     const { thinking: lost, made } = think({ ...scenario, forces: [] });
     expect((await lost.decide(question)).ok).toBe(false);

@@ -1,3 +1,4 @@
+import { conditionNames } from '@core/model';
 import type { Award, Scenario, Trigger } from '@core/model';
 import { countLinks, renameLinks } from '@core/model';
 import { parseDocument } from '@core/model/read';
@@ -13,7 +14,6 @@ import {
 import { addCondition, moveCondition, type ConditionHost } from '@renderer/features/scenarios/model/conditions';
 import { startText } from '@renderer/features/scenarios/model/forces';
 import { checkHexList, hexListOf } from '@renderer/features/scenarios/model/hex-list';
-import { namesOf } from '@renderer/features/scenarios/model/names';
 import { newOrder, ORDER_KINDS, orderDisabledReason, ordersText } from '@renderer/features/scenarios/model/orders';
 import { checkUniqueId } from '@renderer/features/scenarios/model/checks';
 import { removedWithSide } from '@renderer/features/scenarios/model/removed';
@@ -37,7 +37,7 @@ function rich(): Scenario {
   return JSON.parse(text) as Scenario;
 }
 const isValid = (scenario: Scenario): boolean => parseDocument(scenario).ok;
-const namesIn = (scenario: Scenario) => namesOf(scenario, designsById);
+const namesIn = (scenario: Scenario) => conditionNames(scenario, designsById);
 /** The number of mentions of an id in a scenario. */
 const mentions = (scenario: Scenario, id: string): number => JSON.stringify(scenario).split(`"${id}"`).length - 1;
 
@@ -212,7 +212,9 @@ describe('awards', () => {
     expect(awardText({ ...award, for: 'exited', edge: 'east', points: 1 }, names)).toBe(
       `1 point for each unit of ${blue} that leaves the map by the east edge`,
     );
-    expect(awardText(awardOf('holds', scenario, award), names)).toMatch(/^2 points for each turn end when .* holds/);
+    expect(awardText(awardOf('holds', scenario, award), names)).toMatch(
+      /^2 points at the end of every turn if .* holds/,
+    );
   });
 
   it('change type and keep what they can', () => {

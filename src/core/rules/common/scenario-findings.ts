@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import { isDesignOf } from '@core/model';
+import { isDesignOf, RULES } from '@core/model';
 import type { Design, Force, RulesId, Scenario } from '@core/model';
 import type { DesignSet, OptionSpec } from '../contract';
 import { checkForceCondition } from './carry';
@@ -92,9 +92,9 @@ export class ScenarioFindings {
   }
 
   /** Warns if a force enters after the last turn. */
-  checkEntryTurn(turn: number | undefined, limit: number, path: string, turnName = 'turn'): void {
+  checkEntryTurn(turn: number | undefined, limit: number, path: string): void {
     if (turn === undefined || turn <= limit) return;
-    const message = `The battle ends after ${turnName} ${limit}, before these ${this.parts.units} enter.`;
+    const message = `The battle ends after ${RULES[this.parts.rules].turnName} ${limit}, before these ${this.parts.units} enter.`;
     this.list.warning('too-late', `${path}/turn`, message);
   }
 

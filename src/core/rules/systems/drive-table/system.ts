@@ -46,7 +46,6 @@ export const driveTable = defineSystem({
     simultaneous: true,
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
-    turnName: 'round',
     options: OPTIONS,
     points: { name: 'Build points', short: 'BP' },
     terms: { TL: 'Tech level', W: 'Warp generator' },

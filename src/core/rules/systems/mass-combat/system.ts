@@ -38,7 +38,6 @@ export const massCombat = defineSystem({
     simultaneous: true,
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
-    turnName: 'wave',
     options: OPTIONS,
   },
   reference: REFERENCE,

@@ -45,7 +45,7 @@ function checkStart(findings: ScenarioFindings, space: Battlespace, force: Force
     const message = `The units start with ${start.defencePoints} defence points, but the maximum is ${maxDefence}.`;
     list.warning('defence', `${at}/start/defencePoints`, message, { section: '13.6' });
   }
-  findings.checkEntryTurn(start.turn, scenario.turnLimit ?? DEFAULT_TURN_LIMIT, `${at}/start`, 'round');
+  findings.checkEntryTurn(start.turn, scenario.turnLimit ?? DEFAULT_TURN_LIMIT, `${at}/start`);
 }
 
 /** Links that no unit has enough AP to cross, and hardening above the option's maximum. */

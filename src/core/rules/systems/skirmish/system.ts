@@ -40,7 +40,6 @@ export const skirmish = defineSystem({
     simultaneous: false,
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
-    turnName: 'round',
     options: OPTIONS,
     terms: { OP: 'Opportunity points', DP: 'Defence points', DPs: 'Defence points' },
   },

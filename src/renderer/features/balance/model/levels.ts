@@ -1,5 +1,5 @@
 import { sideName, capitalize } from '@core/base';
-import { levelConditionText, type Scenario } from '@core/model';
+import { conditionNames, levelConditionText, type Scenario } from '@core/model';
 import { wilson, type OutcomeKind, type Rate } from '@core/playtest';
 import { SIDE_COLORS, type SideColor } from '@renderer/canvas';
 import { formatGames, type BatchReport } from '@core/balance';
@@ -48,14 +48,7 @@ export function levelRows(scenario: Scenario, report: BatchReport | undefined): 
   };
   const kinds = outcomes.map((outcome, at) => ({ ...outcome, at }));
   const other = (side: string): string | null => sides.find(({ id }) => id !== side)?.id ?? null;
-  const names = {
-    side: (id: string) => sideName(scenario, id),
-    zone: (id: string) =>
-      [...(scenario.map?.zones ?? []), ...(scenario.battlespace?.locations ?? [])].find((zone) => zone.id === id)
-        ?.name ?? id,
-    design: (id: string) => scenario.designs?.find((design) => design.id === id)?.name ?? id.replaceAll('-', ' '),
-    force: (id: string) => scenario.forces.find((force) => force.id === id)?.name ?? id.replaceAll('-', ' '),
-  };
+  const names = conditionNames(scenario, new Map(scenario.designs?.map((design) => [design.id, design])));
   const own = victory.map((level, at) => {
     const reached = kinds.filter((kind) => kind.level === level.id);
     const winner = reached[0]?.side ?? (level.defeat === true ? other(level.side) : level.side);

@@ -1,6 +1,6 @@
 import { sideName, capitalize, lowerFirst } from '@core/base';
 import { playerChoices } from '@core/players';
-import type { Scenario } from '@core/model';
+import { RULES, type Scenario } from '@core/model';
 import type { Outcome, RuleSystemInfo, UnitView } from '@core/rules/contract';
 
 /** The label of a player: "you", or the computer player's label. */
@@ -63,5 +63,5 @@ function isShort({ label, value }: UnitView['facts'][number]): boolean {
 
 /** A turn in the rules' own term: "Turn 3", "Round 3" or "Wave 3". */
 export function turnLabel(info: RuleSystemInfo, turn: number): string {
-  return `${capitalize(info.turnName ?? 'turn')} ${turn}`;
+  return `${capitalize(RULES[info.id].turnName)} ${turn}`;
 }

@@ -1,3 +1,4 @@
+import { conditionNames } from '@core/model';
 import type { Condition, ConditionNames, Scenario } from '@core/model';
 import type { ConditionModel } from '@renderer/conditions';
 import { partEdit } from '@renderer/documents';
@@ -12,7 +13,6 @@ import {
   type ConditionType,
 } from '../model/conditions';
 import { cloneJson } from '../model/lists';
-import { namesOf } from '../model/names';
 import type { ScenarioEditor } from '../model/use-scenario';
 
 /** View model of the condition of a victory level or trigger. */
@@ -48,7 +48,7 @@ export function useConditionModel<H extends ConditionHost>(
   const edit = partEdit(editor.edit, source.of, () => `${source.noun}-${host.value.id}`);
   const model: ScenarioConditionModel<H> = {
     editor,
-    names: computed(() => namesOf(editor.scenario.value, editor.designs.value)),
+    names: computed(() => conditionNames(editor.scenario.value, editor.designs.value)),
     host,
     noun: source.noun,
     kinds: CONDITION_KINDS,

@@ -68,7 +68,7 @@ export function awardText(award: Award, names: ConditionNames): string {
   const points = pointsText(award.points);
   if (award.for === 'holds') {
     const ignored = award.ignore === undefined ? '' : `, ignoring ${groupText(award.ignore, names)}`;
-    return `${points} for each turn end when ${names.side(award.side)} holds “${names.zone(award.zone)}”${ignored}`;
+    return `${points} at the end of every ${names.turn} if ${names.side(award.side)} holds “${names.zone(award.zone)}”${ignored}`;
   }
   const each = `${points} for each ${groupText(award.units, names, false)}`;
   switch (award.for) {

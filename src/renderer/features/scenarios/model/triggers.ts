@@ -119,9 +119,10 @@ export function effectText(effect: TriggerEffect, names: ConditionNames): string
 /** Describes when a trigger fires. */
 function whenText({ when, repeat }: Trigger, names: ConditionNames): string {
   if (when.type === 'turn') {
-    return repeat === true ? `At the end of turn ${when.turn} and every later turn` : `At the end of turn ${when.turn}`;
+    const { turn } = names;
+    return `At the end of ${turn} ${when.turn}${repeat === true ? ` and every later ${turn}` : ''}`;
   }
-  return `At the end of ${repeat === true ? 'every' : 'the first'} turn when ${conditionText(when, names)}`;
+  return `At the end of ${repeat === true ? 'every' : 'the first'} ${names.turn} when ${conditionText(when, names)}`;
 }
 
 /** Describes a trigger: when it fires, how often, and its effects. */
