@@ -20,7 +20,7 @@ export function randomTerrain(rng: Rng): NewTerrain {
   if (mayBeRandom && chance(rng, 0.3)) return { type, random: true };
   return {
     type,
-    ...(rating === 'none' || (rating === 'optional' && chance(rng, 0.5)) ? {} : { rating: between(rng, 1, 6) }),
+    ...(rating === 'none' || (rating === 'optional' && chance(rng, 0.5)) ? {} : { rating: between(rng, 0, 6) }),
   };
 }
 

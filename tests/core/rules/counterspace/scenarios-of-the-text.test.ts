@@ -27,6 +27,75 @@ function within(scenario: Scenario, labels: readonly string[], most: number): nu
 
 const rows = (from: number, to: number): number[] => Array.from({ length: 22 * (to - from) }, (_, i) => 22 * from + i);
 
+/** Units of a side by design. */
+function fleet({ forces }: Scenario, side: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const force of forces) {
+    if (force.side === side) counts[force.design] = (counts[force.design] ?? 0) + (force.count ?? 1);
+  }
+  return counts;
+}
+
+describe('the fleets of the four scenarios', () => {
+  it.each([
+    ['minor-slugfest', 'player-1', { battleship: 1, destroyer: 1 }],
+    ['minor-slugfest', 'player-2', { battleship: 1, destroyer: 1 }],
+    ['raid-on-ooblanawa-outpost', 'attacker', { battleship: 1, gunship: 1, 'wazza-fighter': 2 }],
+    [
+      'raid-on-ooblanawa-outpost',
+      'defender',
+      { destroyer: 1, 'poh-defender': 3, gunship: 3, 'small-command-station': 1 },
+    ],
+    ['star-base-assault', 'attacker', { battleship: 1, destroyer: 1, gunship: 1 }],
+    ['star-base-assault', 'defender', { 'star-base-alphalpha': 1, 'laser-platform': 6, 'wazza-fighter': 6 }],
+    ['cargo-babysitters', 'attacker', { gunship: 3 }],
+    ['cargo-babysitters', 'defender', { 'cargo-ship': 3, 'wazza-fighter': 6 }],
+  ])('%s, %s (9.1.0 to 9.4.0)', (id, side, expected) => {
+    expect(fleet(shippedScenario(id), side)).toEqual(expected);
+  });
+});
+
+describe('the rules of the four scenarios', () => {
+  const edgesOf = (id: string): unknown[] =>
+    shippedScenario(id).map!.edges.map(({ side, edge, use }) => [side, edge, use]);
+
+  it('9.1: the sides enter from opposite edges, the first before the second', () => {
+    expect(edgesOf('minor-slugfest')).toEqual([
+      ['player-1', 'south', 'enter'],
+      ['player-2', 'north', 'enter'],
+    ]);
+    const { forces, options } = shippedScenario('minor-slugfest');
+    expect(forces.every(({ start }) => start.type === 'edge')).toBe(true);
+    // Critical hits, and initiative rolled each turn, as the text recommends.
+    expect(options).toMatchObject({ firstTurn: 'listed', initiative: 'side-roll', crit: 'double' });
+  });
+
+  it('9.2: the attacker enters opposite the garrison, and no unit may attack the station', () => {
+    expect(edgesOf('raid-on-ooblanawa-outpost')).toEqual([['attacker', 'south', 'enter']]);
+    const { forces } = shippedScenario('raid-on-ooblanawa-outpost');
+    expect(forces.find(({ design }) => design === 'small-command-station')?.orders).toEqual([{ type: 'untouchable' }]);
+  });
+
+  it('9.3: the attacker enters opposite the base and leaves by the same edge', () => {
+    expect(edgesOf('star-base-assault')).toEqual([['attacker', 'south', 'both']]);
+    const base = shippedScenario('star-base-assault').forces.find(({ design }) => design === 'star-base-alphalpha');
+    expect(base?.start).toMatchObject({ type: 'hex', hex: '1101' });
+  });
+
+  it('9.4: cargo ships advance at least one hex a turn, and both sides leave by the top edge', () => {
+    const { forces, options } = shippedScenario('cargo-babysitters');
+    const convoy = forces.filter(({ design }) => design === 'cargo-ship');
+    expect(convoy.map(({ orders }) => orders)).toEqual(convoy.map(() => [{ type: 'advance', edge: 'north' }]));
+    expect(convoy.map(({ start }) => 'hex' in start && start.hex.slice(2))).toEqual(['17', '17', '17']);
+    expect(edgesOf('cargo-babysitters')).toEqual([
+      ['defender', 'north', 'exit'],
+      ['attacker', 'north', 'exit'],
+    ]);
+    // Who goes first is rolled.
+    expect(options['firstTurn']).toBeUndefined();
+  });
+});
+
 describe('where the units of the four scenarios set up', () => {
   it.each([
     ['platforms within 3 hexes of the base, its own hex included', 'platform-ring', 3],

@@ -102,12 +102,13 @@ describe('flight (6.3.0)', () => {
   });
 
   it.each([
-    ['star', 'destroyed'],
-    ['planet', 'destroyed'],
-  ] as const)('ends in a %s', (type, event) => {
+    ['star', 'in a star'],
+    ['planet', 'on a planet'],
+  ] as const)('ends in a %s', (type, where) => {
     const map = openMap({ terrain: [{ type, hexes: ['0504'] }] });
     const table = launched({}, {}, { map });
-    expect(table.move('0504').map((happened) => happened.t)).toContain(event);
+    const texts = table.move('0504').map((event) => table.battle.describe(event).text);
+    expect(texts).toContain(`boat torpedo 1 is destroyed ${where}`);
     expect(table.state.torpedoes[0].fate).toBe(2);
   });
 

@@ -2,7 +2,7 @@ import { counted } from '@core/base';
 import { hexLabel } from '@core/hex';
 import { describeCommon } from '../../common/describe';
 import type { DieRoll, Sentence } from '../../contract';
-import { BY_HAZARD, BY_STAR } from './engine/codes';
+import { BY_HAZARD, BY_PLANET, BY_STAR } from './engine/codes';
 import type { CombatResult, CounterspaceEvent, FiredEvent, DamageDealt, HazardEvent, TurnEvent } from './events';
 import type { Tables } from './tables';
 import { EDGES } from './types';
@@ -13,6 +13,13 @@ const RESULT_NAMES: Readonly<Record<CombatResult, string>> = {
   destroy: 'Destroy',
   critical: 'Critical hit',
 };
+
+/** Destroyers other than units. */
+const CAUSES_OF_LOSS: ReadonlyMap<number, string> = new Map([
+  [BY_HAZARD, 'by a hazard'],
+  [BY_STAR, 'in a star'],
+  [BY_PLANET, 'on a planet'],
+]);
 
 const FIRING: Readonly<Record<FiredEvent['as'], string>> = {
   attack: 'fires',
@@ -176,8 +183,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
         tone: 'bad',
       });
     case 'destroyed': {
-      const by =
-        event.by === BY_HAZARD ? 'by a hazard' : event.by === BY_STAR ? 'in a star' : `by ${tables.labels[event.by]}`;
+      const by = CAUSES_OF_LOSS.get(event.by) ?? `by ${tables.labels[event.by]}`;
       return about(tables, unit, `${name} is destroyed ${by}`, { tone: 'bad' });
     }
     case 'ended':

@@ -137,7 +137,7 @@ interface Fields {
   };
   /** The hull is at or under half: the E rating falls. */
   halved: { target: number; rating: readonly [before: number, after: number] };
-  /** A unit is destroyed; `by` is the unit that did it, -1 for a hazard, -2 for a star. */
+  /** A unit is destroyed; `by` is the unit that did it, -1 for a hazard, -2 for a star, -3 for a planet (torpedoes). */
   destroyed: { target: number; by: number };
   ended: { target: number };
   over: {

@@ -53,6 +53,7 @@ export const CRITICAL = 3;
 /** Destroyers of a unit other than units. */
 export const BY_HAZARD = -1;
 export const BY_STAR = -2;
+export const BY_PLANET = -3;
 
 /** What a shot is aimed at: a unit or torpedo, a bay of a unit, or a torpedo that a unit carries (6.3.1). */
 export const AT_WHOLE = 0;

@@ -295,7 +295,7 @@ export function logHalved(unit: i32, before: i32, rating: i32): void {
   events?.push({ t: 'halved', target: unit, rating: [before, rating] });
 }
 
-/** A unit or torpedo is destroyed by unit `by`, or by BY_HAZARD or BY_STAR. */
+/** A unit or torpedo is destroyed by unit `by`, or by BY_HAZARD, BY_STAR or BY_PLANET. */
 export function logDestroyed(unit: i32, by: i32): void {
   events?.push({ t: 'destroyed', target: unit, by });
 }

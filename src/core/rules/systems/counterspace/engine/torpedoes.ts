@@ -1,6 +1,7 @@
 import {
   AT_BAY,
   BY_HAZARD,
+  BY_PLANET,
   BY_STAR,
   BYPASS_CRIT,
   CRITICAL,
@@ -86,6 +87,8 @@ export function flyTo(tables: Tables, state: State, hex: i32): void {
       if (enterHazard(tables, state, index, hex)) loseTorpedo(tables, state, index, BY_HAZARD);
       break;
     case PLANET:
+      loseTorpedo(tables, state, index, BY_PLANET);
+      break;
     case STAR:
       loseTorpedo(tables, state, index, BY_STAR);
       break;
