@@ -484,7 +484,7 @@ export const COVERAGE: RuleCoverage = {
       ],
       ['The three victory levels', DONE, 'core/rules/levels.test.ts: carries the names that the text gives them'],
       [
-        'Base destroyed, one attacker away or some left: a level of its own',
+        'Base destroyed, one attacker away or some left: a separate level',
         HOUSE,
         'core/rules/levels.test.ts: every named level of the shipped scenarios is reached',
       ],

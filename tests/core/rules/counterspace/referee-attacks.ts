@@ -140,7 +140,7 @@ function shot(watch: Watch, { actor, weapon, target, range, as }: EventOf<'fired
   watch.require(range <= (watch.ship(actor).weapons[weapon]?.range ?? -1), 'a shot out of range');
 }
 
-/** Pays for an attack that is declared while point defence is asked for (6.2.0). */
+/** Pays for an attack that is declared during point defence (6.2.0). */
 export function declare(watch: Watch, action: CounterspaceAction): void {
   const { declared, active } = watch.model;
   if (!('w' in action) || watch.phase === ACTION_PHASE) return;

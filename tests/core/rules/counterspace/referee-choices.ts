@@ -8,7 +8,7 @@ const [ENERGY, ACTION, REACT, DECLARE, REPAIR] = [2, 3, 5, 6, 7];
 
 type Type = CounterspaceAction['t'];
 
-/** What may be done, as far as the referee judges it: actions of other types are not looked at. */
+/** What may be done, as far as the referee judges it: it ignores actions of other types. */
 export interface Legal {
   readonly types: ReadonlySet<Type>;
   readonly actions: readonly CounterspaceAction[];
@@ -167,7 +167,7 @@ function repairs(model: Model, doctor: Ship): CounterspaceAction[] {
   });
 }
 
-/** The unit that is asked for point defence after a move or an answer, -1 for none; undefined where the referee has nothing to say. */
+/** The unit that may answer in point defence after a move or an answer, -1 for none; undefined where the referee has nothing to say. */
 export function reactorOf(watch: Watch, action: CounterspaceAction | undefined): number | undefined {
   const { model, phase, reactor } = watch;
   const comes = action?.t === 'move' || action?.t === 'enter';

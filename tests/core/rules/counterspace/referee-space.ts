@@ -8,7 +8,7 @@ interface Ground {
 
 type Point = readonly [x: number, y: number, z: number];
 
-/** The referee's map: hexes as cube coordinates, distances, lines of sight and terrain, worked out plainly from the map's file. */
+/** The referee's map: hexes as cube coordinates, distances, lines of sight and terrain, computed plainly from the map's file. */
 export class Space {
   private readonly points: Point[] = [];
   private readonly neighbours: number[][] = [];

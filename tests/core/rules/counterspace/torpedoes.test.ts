@@ -1,4 +1,4 @@
-import type { CounterspaceBays, Force, Scenario } from '@core/model';
+import type { CounterspaceBays, Force, Scenario, TerrainFeature } from '@core/model';
 import { describe, expect, it } from 'vitest';
 import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
 
@@ -110,6 +110,24 @@ describe('flight (6.3.0)', () => {
     const texts = table.move('0504').map((event) => table.battle.describe(event).text);
     expect(texts).toContain(`boat torpedo 1 is destroyed ${where}`);
     expect(table.state.torpedoes[0].fate).toBe(2);
+  });
+
+  it('is forecast to end in a planet, or with any hit of a hazard', () => {
+    const terrain: TerrainFeature[] = [
+      { type: 'planet', hexes: ['0503'] },
+      { type: 'asteroids', rating: 1, hexes: ['0504'] },
+    ];
+    const table = launched({}, {}, { map: openMap({ terrain }), options: { damage: 'difference' } }, '0909');
+    const planet = { t: 'move', h: table.hex('0503') } as const;
+    expect(table.battle.odds(table.state, 'a', planet)?.results).toMatchObject([{ key: 'destroyed', p: 1 }]);
+    expect(table.battle.info(table.state, 'a', planet).label).toBe('Crash into the planet in 0503');
+    const odds = table.battle.odds(table.state, 'a', { t: 'move', h: table.hex('0504') });
+    expect(odds?.expectedDamage).toBeUndefined();
+    expect(odds?.results.map(({ key, effect }) => [key, effect])).toEqual([
+      ['destroy', 'torpedo destroyed'],
+      ['wound', 'torpedo destroyed'],
+      ['miss', undefined],
+    ]);
   });
 
   it('ends with any hit of a hazard', () => {

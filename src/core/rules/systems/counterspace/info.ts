@@ -2,14 +2,14 @@ import { counted } from '@core/base';
 import { hexLabel } from '@core/hex';
 import type { ActionInfo } from '../../contract';
 import { energyAfter, takenFromShields } from './engine/energy';
-import { hexOf } from './engine/fielded';
+import { hexOf, isTorpedo } from './engine/fielded';
 import { PLANET, STAR } from './tables';
 import type { Tables } from './tables';
 import { EDGES, PHASE_REPAIR } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
-function verbFor(terrain: number): string {
-  if (terrain === PLANET) return 'Land in';
+function verbFor(terrain: number, torpedo: boolean): string {
+  if (terrain === PLANET) return torpedo ? 'Crash into the planet in' : 'Land in';
   return terrain === STAR ? 'Plunge into the star in' : 'Move to';
 }
 
@@ -99,7 +99,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         kind: 'move',
         unit,
         hex: action.h,
-        label: `${verbFor(tables.terrain[action.h])} ${label(action.h)}`,
+        label: `${verbFor(tables.terrain[action.h], isTorpedo(tables, unit))} ${label(action.h)}`,
         cost: '1 MOV',
       };
     case 'exit':

@@ -125,10 +125,17 @@ function previewFire(
   const options = tables.optionsOf[tables.units[attacker].side];
   const preview = previewAttack(options, state, target, strengthOf(tables, state, attacker, weapon), defence, near);
   if (part === AT_WHOLE && !isTorpedo(tables, target)) return preview;
-  // Damage does not count: any hit destroys a torpedo or a bay.
-  const { expectedDamage: _none, ...rest } = preview;
-  const effect =
-    part === AT_BAY ? 'a bay destroyed' : part === AT_CARRIED ? 'a torpedo destroyed' : 'torpedo destroyed';
+  return withoutDamage(
+    preview,
+    part === AT_BAY ? 'a bay destroyed' : part === AT_CARRIED ? 'a torpedo destroyed' : LOST,
+  );
+}
+
+/** What a hit does to a torpedo in flight (6.3.0). */
+const LOST = 'torpedo destroyed';
+
+/** The odds of an attack whose damage does not count: any hit destroys a torpedo or a bay (6.3.0, 6.3.1). */
+function withoutDamage({ expectedDamage: _none, ...rest }: OddsPreview, effect: string): OddsPreview {
   return { ...rest, results: rest.results.map((result) => (result.key === 'miss' ? result : { ...result, effect })) };
 }
 
@@ -204,9 +211,12 @@ export function previewAction(
   if (action.t === 'strike') return previewStrike(tables, state, action.u);
   if (action.t !== 'move' && action.t !== 'enter') return undefined;
   switch (tables.terrain[action.h]) {
-    case HAZARD:
-      return previewHazard(tables, state, action.h);
+    case HAZARD: {
+      const preview = previewHazard(tables, state, action.h);
+      return isTorpedo(tables, state.active) ? withoutDamage(preview, LOST) : preview;
+    }
     case PLANET:
+      if (isTorpedo(tables, state.active)) return certain('destroyed', 'Crashes', 'destroyed');
       return certain('landed', 'Lands', 'leaves the battle');
     case STAR:
       return certain('destroyed', 'Burns', 'destroyed');
