@@ -20,7 +20,7 @@ type Method = (...args: unknown[]) => Promise<unknown>;
 
 /**
  * Carries out a call that came from outside: looks the method up in the channel map, judges every argument, then calls it.
- * Null stands for an argument that is not given, since JSON has no `undefined`. Rejects with `HostCallError`
+ * Null stands for a missing argument, since JSON has no `undefined`. Rejects with `HostCallError`
  * (`unknown-method`, also for a group that `api` lacks, and `bad-arguments`); what the method itself throws passes through.
  */
 export async function callHost(api: Partial<HostMethods>, method: unknown, args: unknown): Promise<unknown> {
@@ -28,7 +28,7 @@ export async function callHost(api: Partial<HostMethods>, method: unknown, args:
   if (!Array.isArray(args) || args.length > guards.length) {
     throw new HostCallError('bad-arguments', `${group}.${name} takes at most ${guards.length} arguments.`);
   }
-  const given = guards.map((guard, index) => {
+  const values = guards.map((guard, index) => {
     const value: unknown = args[index] ?? undefined;
     if (!guard.test(value)) {
       throw new HostCallError('bad-arguments', `${group}.${name}: argument ${index + 1} must be ${guard.expected}.`);
@@ -37,7 +37,7 @@ export async function callHost(api: Partial<HostMethods>, method: unknown, args:
   });
   const owner = api[group as keyof HostMethods] as unknown as Record<string, Method> | undefined;
   if (owner === undefined) throw unknownMethod(method);
-  return owner[name]!(...given);
+  return owner[name]!(...values);
 }
 
 function findChannel(method: unknown): { group: string; name: string; guards: readonly Guard<unknown>[] } {

@@ -19,7 +19,7 @@ export type BatchError =
 /** Plays a batch; the caller decides where. */
 export type PlayBatch = (
   setup: BatchSetup,
-  amount: { readonly games: number; readonly seed: number },
+  size: { readonly games: number; readonly seed: number },
 ) => Promise<Result<BatchReport, BatchError>>;
 
 /** Why a sweep or a search stopped early. */
@@ -76,11 +76,11 @@ export async function sweep(
 ): Promise<Result<SweepReport, ExperimentError>> {
   const points: SweepPoint[] = [];
   for (const values of valueCombinations(varied)) {
-    const set = withAssignments(
+    const assigned = withAssignments(
       setup,
       varied.map(({ parameter }, at) => ({ parameter, value: values[at] })),
     );
-    const played = await playSet(play, set, { games, seed });
+    const played = await playAssigned(play, assigned, { games, seed });
     if (played.ok) points.push({ values, report: played.value });
     else if (played.error.code === 'refused') points.push({ values, findings: played.error.findings });
     else return err(played.error);
@@ -105,7 +105,7 @@ export async function balance(
       now: `${trial.check ? 'checking ' : ''}${formatAssignments(trial.assignments)}`,
       tried: search.tried(),
     });
-    const played = await playSet(play, trial.setup, trial);
+    const played = await playAssigned(play, trial.setup, trial);
     if (played.ok) search.add(played.value);
     else if (played.error.code === 'refused') {
       refused = played.error.findings;
@@ -124,12 +124,12 @@ export async function balance(
 }
 
 /** Plays a batch setup with assigned parameters; an invalid parameter is a refusal. */
-function playSet(
+function playAssigned(
   play: PlayBatch,
-  set: Result<BatchSetup, string>,
+  assigned: Result<BatchSetup, string>,
   { games, seed }: { readonly games: number; readonly seed: number },
 ): ReturnType<PlayBatch> {
-  if (set.ok) return play(set.value, { games, seed });
-  const findings: Finding[] = [{ code: 'lab.parameter', severity: 'error', path: '', message: set.error }];
+  if (assigned.ok) return play(assigned.value, { games, seed });
+  const findings: Finding[] = [{ code: 'lab.parameter', severity: 'error', path: '', message: assigned.error }];
   return Promise.resolve(err({ code: 'refused', findings }));
 }

@@ -32,12 +32,12 @@ export function moveFleets(draft: Draft): void {
       });
     }
   }
-  avoidFights(draft);
-  goAshore(draft);
+  evadeEnemies(draft);
+  disembarkStranded(draft);
 }
 
 /** Disembarks troops whose fleet has no ready ships when enemies arrive. */
-function goAshore(draft: Draft): void {
+function disembarkStranded(draft: Draft): void {
   for (const troop of draft.now.troops) {
     const { id, fleet, at, side } = troop;
     if (fleet === null || at === null || draft.shipsOf(fleet).length > 0) continue;
@@ -63,22 +63,22 @@ function resolveLaneMeetings(draft: Draft): void {
   for (const { id, side, transit } of moving) {
     if (transit === null) continue;
     const cost = draft.shipsOf(id).reduce((sum, ship) => sum + draft.cost(ship.design), 0);
-    const at = key(side, transit.from, transit.to);
-    strength.set(at, (strength.get(at) ?? 0) + cost);
+    const laneKey = key(side, transit.from, transit.to);
+    strength.set(laneKey, (strength.get(laneKey) ?? 0) + cost);
   }
   const { sides } = draft.world.campaign;
   for (const { id, side, transit, name } of moving) {
     if (transit === null) continue;
     const own = strength.get(key(side, transit.from, transit.to)) ?? 0;
-    const met = sides.findIndex((other, i) => {
-      const theirs = other.id === side ? undefined : strength.get(key(other.id, transit.to, transit.from));
+    const isStopped = sides.some((other, i) => {
+      const enemy = other.id === side ? undefined : strength.get(key(other.id, transit.to, transit.from));
       // Ties: the side listed first in the campaign gets through.
-      return theirs !== undefined && (theirs > own || (theirs === own && i < (draft.world.sideIndex.get(side) ?? 0)));
+      return enemy !== undefined && (enemy > own || (enemy === own && i < (draft.world.sideIndex.get(side) ?? 0)));
     });
-    if (met < 0) continue;
+    if (!isStopped) continue;
     draft.setFleet(id, { transit: null });
-    const here = systemName(draft.world, transit.from);
-    draft.addHistory('ship', `${name} meets a stronger enemy on leaving ${here} and stays.`, {
+    const origin = systemName(draft.world, transit.from);
+    draft.addHistory('ship', `${name} meets a stronger enemy on leaving ${origin} and stays.`, {
       visibleTo: [side],
       side,
       about: id,
@@ -86,7 +86,7 @@ function resolveLaneMeetings(draft: Draft): void {
   }
 }
 
-function avoidFights(draft: Draft): void {
+function evadeEnemies(draft: Draft): void {
   for (const fleet of [...draft.now.fleets]) {
     const { at, mission, side } = fleet;
     if (mission !== 'avoid' || at === null) continue;

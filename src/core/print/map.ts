@@ -166,10 +166,10 @@ function tile(chart: Chart, tiling: Tiling, column: number, row: number, many: b
 
 /** The hexes in a part of the board, plus one ring whose drawing may reach into it. */
 function hexesIn(map: HexMap, { x, y, width, height }: Area): HexId[] {
-  const found = hexesInRect(map, SIZE, x - SIZE, y - SIZE, x + width + SIZE, y + height + SIZE);
+  const visible = hexesInRect(map, SIZE, x - SIZE, y - SIZE, x + width + SIZE, y + height + SIZE);
   const hexes: HexId[] = [];
-  for (let row = found.firstRow; row <= found.lastRow; row++) {
-    for (let col = found.firstCol; col <= found.lastCol; col++) hexes.push(hexAt(map, col, row));
+  for (let row = visible.firstRow; row <= visible.lastRow; row++) {
+    for (let col = visible.firstCol; col <= visible.lastCol; col++) hexes.push(hexAt(map, col, row));
   }
   return hexes;
 }

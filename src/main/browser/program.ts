@@ -57,15 +57,14 @@ export async function runBrowserHost(args: readonly string[], files: ProgramFile
     say('Hexwright is not built. Run "npm run build" first.');
     process.exit(1);
   }
-  const surroundings = { env: process.env, platform: process.platform, home: os.homedir() };
-  const settings = await openSettings(options.settings ?? defaultSettingsFile(surroundings), say);
+  const environment = { env: process.env, platform: process.platform, home: os.homedir() };
+  const settings = await openSettings(options.settings ?? defaultSettingsFile(environment), say);
   const savedRoot = settings.host().libraryRoot;
   const host = createHost({
     shell: browserShell(() => closing.ready()),
     version: files.version,
     settings,
-    libraryRoot:
-      options.library ?? libraryFromEnvironment(surroundings) ?? savedRoot ?? defaultLibraryRoot(surroundings),
+    libraryRoot: options.library ?? libraryFromEnvironment(environment) ?? savedRoot ?? defaultLibraryRoot(environment),
     shipped: files.shipped,
     onProblem: say,
   });

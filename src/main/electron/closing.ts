@@ -10,7 +10,7 @@ export interface Closing {
   /** The renderer has kept everything: the window may close. */
   ready(): void;
   /** Asks the renderer by `ask` to keep its work, without closing the window. Resolves when it has, at the latest after 3 s. */
-  keepWork(ask: () => void): Promise<void>;
+  saveWork(ask: () => void): Promise<void>;
 }
 
 /**
@@ -40,7 +40,7 @@ export function holdClosing(window: BrowserWindow, ask: () => void): Closing {
       kept?.();
       if (asked) finish();
     },
-    async keepWork(askForFault) {
+    async saveWork(askForFault) {
       if (window.isDestroyed() || window.webContents.isCrashed()) return;
       let late: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {

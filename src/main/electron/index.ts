@@ -22,7 +22,7 @@ import { declareScheme, servePages } from './pages';
 import { electronPdf } from './pdf';
 import { createMainWindow, loadPage, windowState } from './window';
 
-// This file becomes out/main/electron.js; library/ lies beside out/ in a checkout and among the resources in a package.
+// This file is bundled to out/main/electron.js; library/ is beside out/ in a checkout, and among the resources in a package.
 const out = path.join(import.meta.dirname, '..');
 const shipped = app.isPackaged ? path.join(process.resourcesPath, 'library') : path.join(out, '../library');
 const report = (problem: unknown): void => void process.stderr.write(`${formatError(problem)}\n`);
@@ -35,7 +35,7 @@ ignoreOutputErrors();
 handleUncaughtErrors(process, {
   report,
   async saveAndClose() {
-    await closing?.keepWork(() => host?.emit('app:closing', { fault: true }));
+    await closing?.saveWork(() => host?.emit('app:closing', { fault: true }));
     await host?.close();
   },
   exit(code) {
@@ -46,10 +46,10 @@ handleUncaughtErrors(process, {
     app.exit(code);
   },
 });
-// Every renderer runs in the system's sandbox, whatever its window asks for.
+// Every renderer runs in the operating system's sandbox, regardless of its window's options.
 app.enableSandbox();
 
-// Two programs over one library would not see each other's unsaved work: a second start only shows the first.
+// Two instances on one library would not see each other's unsaved work, so a second start only shows the first window.
 if (app.requestSingleInstanceLock()) {
   app.on('second-instance', showWindow);
   app.on('window-all-closed', () => app.quit());
@@ -74,8 +74,8 @@ function showWindow(): void {
 }
 
 async function start(): Promise<void> {
-  const surroundings = { env: process.env, platform: process.platform, home: app.getPath('home') };
-  const settings = await openSettings(defaultSettingsFile(surroundings), report);
+  const environment = { env: process.env, platform: process.platform, home: app.getPath('home') };
+  const settings = await openSettings(defaultSettingsFile(environment), report);
   const setMenu = (items: Parameters<typeof menuTemplate>[0]): boolean => {
     const choose = (id: string): void => host?.emit('app:action', { id });
     const template = menuTemplate(items, { platform: process.platform, development: !app.isPackaged, choose });
@@ -92,8 +92,7 @@ async function start(): Promise<void> {
     },
     version: app.getVersion(),
     settings,
-    libraryRoot:
-      libraryFromEnvironment(surroundings) ?? settings.host().libraryRoot ?? defaultLibraryRoot(surroundings),
+    libraryRoot: libraryFromEnvironment(environment) ?? settings.host().libraryRoot ?? defaultLibraryRoot(environment),
     shipped,
     onProblem: report,
   });
@@ -117,7 +116,7 @@ async function start(): Promise<void> {
   await loadPage(main);
 }
 
-/** Ends the host before the program quits, so that no write is cut off. */
+/** Closes the host before the program quits, so that no write is interrupted. */
 function endHost(close: () => Promise<void>): void {
   let closed = false;
   app.on('will-quit', (event) => {

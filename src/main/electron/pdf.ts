@@ -49,11 +49,11 @@ export function electronPdf(html: string | Uint8Array, timeout = TIMEOUT): Promi
 
 function createPdfSession(): Session {
   // Without the prefix `persist:` a partition lives in memory.
-  const made = session.fromPartition('hexwright-pdf', { cache: false });
-  lockSession(made);
-  made.enableNetworkEmulation({ offline: true });
-  made.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isPartOfPage(url) }));
-  return made;
+  const printSession = session.fromPartition('hexwright-pdf', { cache: false });
+  lockSession(printSession);
+  printSession.enableNetworkEmulation({ offline: true });
+  printSession.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isPartOfPage(url) }));
+  return printSession;
 }
 
 function isPartOfPage(address: string): boolean {

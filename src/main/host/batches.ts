@@ -94,11 +94,11 @@ async function setupOf(
 ): Promise<Result<BatchSetup, readonly Finding[]>> {
   const scenario = await scenarioOf(library, plan);
   if (!scenario.ok) return scenario;
-  const given = designsAt(plan.designs ?? [], '/designs');
-  if (!given.ok) return given;
-  const known = new Set([...given.value, ...(scenario.value.designs ?? [])].map(({ id }) => id));
+  const provided = designsAt(plan.designs ?? [], '/designs');
+  if (!provided.ok) return provided;
+  const known = new Set([...provided.value, ...(scenario.value.designs ?? [])].map(({ id }) => id));
   const expected = new Set(scenario.value.forces.map(({ design }) => design).filter((id) => !known.has(id)));
-  const designs = [...given.value, ...(await designsOf(library, expected))];
+  const designs = [...provided.value, ...(await designsOf(library, expected))];
   return ok({ scenario: scenario.value, designs, players: plan.players });
 }
 

@@ -1,27 +1,27 @@
 import path from 'node:path';
 
-/** What the default places depend on: `process.env`, `process.platform` and the home folder, passed in by the entry. */
+/** The environment of the default paths: `process.env`, `process.platform` and the home folder, provided by the entry point. */
 export interface Environment {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
   readonly home: string;
 }
 
-/** The library folder when the user never chose one: `Hexwright` in the home folder. */
+/** The default library folder: `Hexwright` in the home folder. */
 export function defaultLibraryRoot({ home }: Environment): string {
   return path.join(home, 'Hexwright');
 }
 
-/** The library folder that the environment asks for (`HEXWRIGHT_LIBRARY`), as a full path. */
+/** The library folder from the environment variable `HEXWRIGHT_LIBRARY`, as an absolute path. */
 export function libraryFromEnvironment({ env }: Environment): string | undefined {
-  const asked = env['HEXWRIGHT_LIBRARY'];
-  return asked === undefined || asked === '' ? undefined : path.resolve(asked);
+  const folder = env['HEXWRIGHT_LIBRARY'];
+  return folder === undefined || folder === '' ? undefined : path.resolve(folder);
 }
 
-/** The settings file: `HEXWRIGHT_SETTINGS`, else `hexwright/settings.json` where the system keeps settings. */
+/** The settings file: `HEXWRIGHT_SETTINGS`, or else `hexwright/settings.json` in the system's settings folder. */
 export function defaultSettingsFile({ env, platform, home }: Environment): string {
-  const asked = env['HEXWRIGHT_SETTINGS'];
-  if (asked !== undefined && asked !== '') return path.resolve(asked);
+  const file = env['HEXWRIGHT_SETTINGS'];
+  if (file !== undefined && file !== '') return path.resolve(file);
   return path.join(settingsFolder(env, platform, home), 'hexwright', 'settings.json');
 }
 

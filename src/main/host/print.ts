@@ -10,9 +10,9 @@ export function createPrint(shell: Pick<Shell, 'toPdf'>): PrintApi {
       if (!(await isPlainPage(html))) {
         return err({ code: 'refused', message: 'This page was not printed: it contains more than text and drawings.' });
       }
-      const made = await shell.toPdf(new TextEncoder().encode(html));
-      if (!made.ok) return made;
-      return ok({ data: Buffer.from(made.value).toString('base64'), pages: countPdfPages(made.value) });
+      const pdf = await shell.toPdf(new TextEncoder().encode(html));
+      if (!pdf.ok) return pdf;
+      return ok({ data: Buffer.from(pdf.value).toString('base64'), pages: countPdfPages(pdf.value) });
     },
   };
 }

@@ -221,8 +221,8 @@ class FolderLibrary implements Library {
   }
 
   async listRecovery() {
-    const found = await this.#reading(async (root) => ok(await listRecovery(root)));
-    return found.ok ? found.value : [];
+    const entries = await this.#reading(async (root) => ok(await listRecovery(root)));
+    return entries.ok ? entries.value : [];
   }
 
   openRecovery(key: string): Promise<Result<AnyDocument, FileProblem>> {

@@ -77,12 +77,12 @@ export class Listing {
   }
 
   async #read(root: string): Promise<LibraryEntry[]> {
-    const found = await scanFolders(root);
+    const scanned = await scanFolders(root);
     const before = this.#cache;
     const read = new Map<FileRef, CachedFile>();
     let next = 0;
     const work = async () => {
-      for (let item = found[next++]; item !== undefined; item = found[next++]) {
+      for (let item = scanned[next++]; item !== undefined; item = scanned[next++]) {
         read.set(item.ref, await this.#readCached(root, item, before.get(item.ref)));
       }
     };
@@ -91,7 +91,7 @@ export class Listing {
     if (isChanged) {
       // Restores the order of the references: files are read concurrently.
       this.#cache = new Map(
-        found.flatMap(({ ref }) => {
+        scanned.flatMap(({ ref }) => {
           const item = read.get(ref);
           return item === undefined ? [] : [[ref, item] as const];
         }),
@@ -101,10 +101,10 @@ export class Listing {
     return [...this.#cache.values()].map(({ entry }) => entry);
   }
 
-  async #readCached(root: string, found: ScannedFile, before: CachedFile | undefined): Promise<CachedFile> {
-    const stamp = await presentStamp(found);
+  async #readCached(root: string, file: ScannedFile, before: CachedFile | undefined): Promise<CachedFile> {
+    const stamp = await presentStamp(file);
     if (stamp !== '' && before?.stamp === stamp) return before;
-    const { document, ...rest } = await readEntry(root, found);
+    const { document, ...rest } = await readEntry(root, file);
     if (document === undefined) return { ...rest, counts: rest.entry };
     if (isLinked(document.kind)) return { ...rest, document };
     return { ...rest, counts: countsOf(this.#validate(document, this.#context)) };

@@ -16,14 +16,14 @@ export interface ScannedFile {
  * does not enter linked folders, and removes temporary files of killed processes.
  */
 export async function scanFolders(root: string): Promise<ScannedFile[]> {
-  const found: ScannedFile[] = [];
-  await scanFolder(root, '', 0, found);
+  const files: ScannedFile[] = [];
+  await scanFolder(root, '', 0, files);
   const folders = Object.values(KIND_FOLDER);
-  await Promise.all(folders.map((folder) => scanFolder(path.join(root, folder), `${folder}/`, 1, found)));
-  return found.sort((a, b) => (a.ref < b.ref ? -1 : 1));
+  await Promise.all(folders.map((folder) => scanFolder(path.join(root, folder), `${folder}/`, 1, files)));
+  return files.sort((a, b) => (a.ref < b.ref ? -1 : 1));
 }
 
-async function scanFolder(folder: string, prefix: string, deeper: number, found: ScannedFile[]): Promise<void> {
+async function scanFolder(folder: string, prefix: string, deeper: number, files: ScannedFile[]): Promise<void> {
   let entries: Dirent[];
   try {
     entries = await readdir(folder, { withFileTypes: true });
@@ -35,9 +35,9 @@ async function scanFolder(folder: string, prefix: string, deeper: number, found:
     if (entry.name.startsWith('.')) {
       if (entry.isFile()) await removeIfLeftover(file);
     } else if (entry.isDirectory()) {
-      if (deeper > 0) await scanFolder(file, `${prefix}${entry.name}/`, deeper - 1, found);
+      if (deeper > 0) await scanFolder(file, `${prefix}${entry.name}/`, deeper - 1, files);
     } else if (entry.name.endsWith('.json')) {
-      found.push({ ref: prefix + entry.name, file });
+      files.push({ ref: prefix + entry.name, file });
     }
   }
 }

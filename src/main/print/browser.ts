@@ -53,11 +53,11 @@ export function findBrowser(machine: Machine): Result<string, PdfProblem> {
       message: `${name} names ${file}, which is not a program. Correct the variable. ${ADVICE}`,
     });
   }
-  const found = candidates(machine).find((file) => machine.isProgram(file));
-  if (found !== undefined) return ok(found);
+  const program = candidates(machine).find((file) => machine.isProgram(file));
+  if (program !== undefined) return ok(program);
   return err({
     code: 'no-browser',
-    message: `No Chromium, Chrome or Edge found to create a PDF. Install one, or set HEXWRIGHT_BROWSER to its path. ${ADVICE}`,
+    message: `No Chromium, Chrome or Edge program to create a PDF. Install one, or set HEXWRIGHT_BROWSER to its path. ${ADVICE}`,
   });
 }
 

@@ -53,8 +53,8 @@ export async function chromiumPdf(
   html: string | Uint8Array,
   tools: Partial<PdfTools> = {},
 ): Promise<Result<Uint8Array, PdfProblem>> {
-  const found = (tools.find ?? ownBrowser)();
-  if (!found.ok) return found;
+  const browser = (tools.find ?? ownBrowser)();
+  if (!browser.ok) return browser;
   return withPage(html, async ({ folder, page, pdf }) => {
     // Chromium refuses to run sandboxed as root, such as in a container.
     const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -65,12 +65,12 @@ export async function chromiumPdf(
       `--print-to-pdf=${pdf}`,
       pathToFileURL(page).href,
     ];
-    const ended = await run(found.value, args, tools.timeout ?? TIMEOUT, tools.cancel);
+    const ended = await run(browser.value, args, tools.timeout ?? TIMEOUT, tools.cancel);
     if (!ended.ok) return ended;
     const bytes = await readFile(pdf).catch(() => undefined);
     if (bytes !== undefined && isPdf(bytes)) return ok(new Uint8Array(bytes));
     const output = ended.value === '' ? '' : ` Its output: ${ended.value}`;
-    return err({ code: 'failed', message: `${found.value} created no PDF.${output} ${ADVICE}` });
+    return err({ code: 'failed', message: `${browser.value} created no PDF.${output} ${ADVICE}` });
   });
 }
 

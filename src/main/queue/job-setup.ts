@@ -22,8 +22,8 @@ const MOST_POINTS = 1_000_000_000;
 const player: Guard<string> = matching('the name of a computer player', /^[a-z0-9:]{1,40}$/);
 const players = listOf(player, 4);
 const FIELD = ['map', 'battlespace', 'options'] as const;
-const given: Guard<unknown> = { expected: 'given', test: (value): value is unknown => value !== undefined };
-const designList = listOf(given, MOST_DESIGNS);
+const present: Guard<unknown> = { expected: 'given', test: (value): value is unknown => value !== undefined };
+const designList = listOf(present, MOST_DESIGNS);
 const anything: Guard<unknown> = { expected: 'anything', test: (_value): _value is unknown => true };
 const exactTrue: Guard<true> = { expected: 'true', test: (value): value is true => value === true };
 
@@ -47,7 +47,7 @@ function objectOf<T extends object>(keys: {
   readonly [K in keyof T]-?: Guard<T[K] | undefined> | Reader<T[K]>;
 }): Reader<T> {
   const fields = Object.entries<Guard<unknown> | Reader<unknown>>(keys);
-  const guards = Object.fromEntries(fields.map(([key, field]) => [key, typeof field === 'function' ? given : field]));
+  const guards = Object.fromEntries(fields.map(([key, field]) => [key, typeof field === 'function' ? present : field]));
   return (value) => {
     const shaped = readShape<Record<string, unknown>>(value, guards);
     if (!shaped.ok) return shaped;
@@ -93,7 +93,7 @@ function setupOf(value: unknown): Result<JobSetup, string> {
 
 function duelsOf(value: unknown): Result<DuelSetup, string> {
   type Keys = Record<'pairings' | 'players' | 'points' | 'map' | 'battlespace' | 'options', unknown>;
-  const pair = listOf(given, 2);
+  const pair = listOf(present, 2);
   const read = readShape<Keys & { pairings: readonly (readonly unknown[])[] }>(value, {
     pairings: listOf(pair, MOST_PAIRINGS),
     players: listOf(player, 2),

@@ -76,7 +76,7 @@ export function drawRulers(
   const drawNumber = (number: number, x: number, y: number): void => {
     const text = String(number);
     const box = boxAround(x - camera.x, y - camera.y, ctx.measureText(text).width, 11);
-    if (!obstacles.meets(box)) drawText(ctx, text, x, y);
+    if (!obstacles.overlaps(box)) drawText(ctx, text, x, y);
   };
   drawNumbers(shape.cols, colStep, NUMBER_WIDTH, (col) => {
     const x = centreOf(col).x;

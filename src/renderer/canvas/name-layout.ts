@@ -47,7 +47,7 @@ export function placeNames(
       [x - beside, y],
     ]
       .map(([centreX, centreY]) => boxAround(centreX, centreY, width, PLATE_HEIGHT))
-      .find((box) => !taken.meets(box, PLATE_GAP));
+      .find((box) => !taken.overlaps(box, PLATE_GAP));
     if (free === undefined) continue;
     taken.add(free);
     placed.push({ text, box: free });

@@ -1,6 +1,6 @@
 import { axialLabel, axialQ, axialR, colOf, hexAt, hexCentre, hexesInRect, hexLabel, rowOf } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
-import { boxAround, boxesMeet } from './boxes';
+import { boxAround, boxesOverlap } from './boxes';
 import type { Box } from './boxes';
 import type { BoardView } from './types';
 
@@ -82,7 +82,7 @@ export function coveredNumbers(shape: HexShape, size: number, layout: NumberLayo
     for (let row = window.firstRow; row <= window.lastRow; row++) {
       for (let col = window.firstCol; col <= window.lastCol; col++) {
         const hex = hexAt(shape, col, row);
-        if (isNumbered(shape, layout, hex) && boxesMeet(numberBox(shape, size, layout, hex), box, GAP)) {
+        if (isNumbered(shape, layout, hex) && boxesOverlap(numberBox(shape, size, layout, hex), box, GAP)) {
           covered.add(hex);
         }
       }

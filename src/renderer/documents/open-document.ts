@@ -30,6 +30,7 @@ export interface OpenDocumentState {
   readonly recoverySavedAt: number | undefined;
 }
 
+/** The inputs of an open document. */
 export interface OpenDocumentOptions {
   readonly library: LibraryApi;
   readonly check: Checker;
@@ -80,7 +81,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     this.#state = this.#read();
     this.document.onChange(() => {
       this.#findings.schedule(() => {
-        // A gesture is checked when it ends; its end is a change too.
+        // A gesture is checked at its end, which is also a change.
         if (!this.document.inGesture) this.recheck();
       });
       this.#update();
@@ -155,7 +156,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     return result;
   }
 
-  /** Reads the file again and discards all edits. Only without edits, or at the user's request. */
+  /** Rereads the file and discards all edits. Call it only without edits or at the user's request. */
   async reload(): Promise<Result<OpenedFile, FileProblem>> {
     const result = await this.#file.read();
     if (result.ok) await this.#applyFile(result.value);
@@ -202,14 +203,14 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     return ok(true);
   }
 
-  /** Deletes the recovery files, offered or our own. Returns the error if one remains. */
+  /** Deletes the offered recovery file and the document's own. Returns the error if one remains. */
   async discardRecovery(): Promise<Result<true, FileProblem>> {
     const result = await this.#recovery.discard();
     this.#update();
     return result;
   }
 
-  /** Whether the recovery file has exactly the current content. */
+  /** True if the recovery file has exactly the current content. */
   isInRecovery(): boolean {
     return this.#recovery.holds(this.document.value);
   }
@@ -234,7 +235,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     this.#listeners.clear();
   }
 
-  /** Reloads the file unless there are edits, including edits made during the read. Returns whether it did. */
+  /** Reloads the file unless there are edits, including edits made during the read. Returns whether it reloaded. */
   async #reloadIfClean(): Promise<boolean> {
     const result = this.document.dirty ? undefined : await this.#file.read();
     if (this.document.dirty) return false;

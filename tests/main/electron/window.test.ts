@@ -183,17 +183,17 @@ describe('closing', () => {
     vi.useFakeTimers();
     const { window, ask, closing } = held();
     const askForFault = vi.fn();
-    const kept = closing.keepWork(askForFault);
+    const kept = closing.saveWork(askForFault);
     expect(askForFault).toHaveBeenCalledOnce();
     closing.ready();
     await kept;
     expect(window.destroyed).toBe(false);
     expect(ask).not.toHaveBeenCalled();
-    const late = closing.keepWork(askForFault);
+    const late = closing.saveWork(askForFault);
     await vi.advanceTimersByTimeAsync(3000);
     await late;
     window.webContents.crashed = true;
-    await closing.keepWork(askForFault);
+    await closing.saveWork(askForFault);
     expect(askForFault).toHaveBeenCalledTimes(2);
   });
 

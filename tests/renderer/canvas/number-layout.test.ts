@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hexCentre, hexCount, MAX_MAP_SIDE } from '@core/hex';
 import type { HexId, HexShape, Orientation } from '@core/hex';
-import { boxAround, boxesMeet, BoxSet } from '@renderer/canvas/boxes';
+import { boxAround, boxesOverlap, BoxSet } from '@renderer/canvas/boxes';
 import type { Box } from '@renderer/canvas/boxes';
 import { counterBoxes, placeCounters } from '@renderer/canvas/counters';
 import { HEX_SIZE } from '@renderer/canvas/metrics';
@@ -55,9 +55,9 @@ function randomNames(shape: HexShape, below: (limit: number) => number): BoardLa
 function overlaps(boxes: readonly Box[]): number {
   const set = new BoxSet();
   return boxes.filter((box) => {
-    const meets = set.meets(box);
+    const overlaps = set.overlaps(box);
     set.add(box);
-    return meets;
+    return overlaps;
   }).length;
 }
 
@@ -84,7 +84,7 @@ describe('hex numbers', () => {
             expect(overlaps(shown)).toBe(0);
             const set = new BoxSet();
             for (const box of obstacles) set.add(box);
-            expect(shown.filter((box) => set.meets(box))).toEqual([]);
+            expect(shown.filter((box) => set.overlaps(box))).toEqual([]);
           }
         });
       }
@@ -117,7 +117,7 @@ describe('hex numbers', () => {
           set.add(boxAround(x, y + size * 0.58, 2 * MONO * font, 0.7 * font));
         }
         for (let hex = 0; hex < hexCount(shape); hex++) {
-          expect(set.meets(numberBox(shape, size, layout, hex)), `${orientation} ${zoom}`).toBe(false);
+          expect(set.overlaps(numberBox(shape, size, layout, hex)), `${orientation} ${zoom}`).toBe(false);
         }
       }
     }
@@ -168,7 +168,7 @@ describe('BoxSet', () => {
     const set = new BoxSet();
     for (const box of boxes.slice(0, 40)) set.add(box);
     for (const box of boxes.slice(40)) {
-      expect(set.meets(box, 2)).toBe(boxes.slice(0, 40).some((other) => boxesMeet(box, other, 2)));
+      expect(set.overlaps(box, 2)).toBe(boxes.slice(0, 40).some((other) => boxesOverlap(box, other, 2)));
     }
   });
 });

@@ -18,11 +18,11 @@ export interface PaperUnit {
   readonly fields: readonly CarriedField[];
   /** Value of each field before the battle. */
   readonly before: CarriedValues;
-  /** Fates that the rules know, the most common first. */
+  /** Possible fates under the rules, most common first. */
   readonly fates: readonly UnitPosting['fate'][];
 }
 
-/** A victory level that the battle can end with. */
+/** A possible victory level of the battle. */
 export interface PaperLevel {
   readonly id: string;
   readonly name: string;
@@ -46,7 +46,7 @@ function fatesOf(rules: Engagement['rules']): readonly UnitPosting['fate'][] {
   return [...FATES, ...RULES[rules].fates];
 }
 
-/** Creates the result form of a battle; a finding when its template is missing. */
+/** Creates the result form of a battle, or a finding if its template is missing. */
 export function paperForm(
   campaign: Campaign,
   state: CampaignState,
@@ -100,7 +100,7 @@ export function levelsOf(campaign: Campaign, engagement: Engagement): PaperLevel
   });
 }
 
-/** A value for every field: the unit's own, else that of a fresh unit. */
+/** A value for every field: the unit's own, or else the value of a fresh unit. */
 export function fullCondition(
   fields: readonly CarriedField[],
   { condition }: Pick<RosterUnit, 'condition'>,

@@ -1,7 +1,7 @@
 import type { Finding } from '@core/base';
 import type { Campaign, CampaignBranch, CampaignChapter, Scenario } from '../generated/types';
 import { pointer } from '../json';
-import { unknown } from './campaign-names';
+import { unknownReference } from './campaign-names';
 import type { CampaignNames } from './campaign-names';
 import { roleFindings } from './campaign-roles';
 import type { FindingsContext } from './context';
@@ -17,7 +17,7 @@ export function chapterFindings(campaign: Campaign, names: CampaignNames, contex
       const at = pointer('chapters', i);
       return [
         ...branchFindings(chapter, at, names),
-        ...unknown(
+        ...unknownReference(
           'campaign.chapter.unknown-system',
           `${at}/at`,
           names.systems,
@@ -70,8 +70,8 @@ function branchFindings(chapter: CampaignChapter, at: string, names: CampaignNam
     const path = at + pointer('branches', i);
     const begin = `The chapter “${chapter.name}” leads to`;
     const findings = [
-      ...unknown('campaign.branch.unknown-chapter', `${path}/to`, names.chapters, branch.to, begin),
-      ...unknown(
+      ...unknownReference('campaign.branch.unknown-chapter', `${path}/to`, names.chapters, branch.to, begin),
+      ...unknownReference(
         'campaign.branch.unknown-ending',
         `${path}/ending`,
         names.endings,
@@ -97,7 +97,7 @@ function branchFindings(chapter: CampaignChapter, at: string, names: CampaignNam
 
 function awardFindings(branch: CampaignBranch, path: string, names: CampaignNames): Finding[] {
   return (branch.awards ?? []).flatMap(({ side }, i) =>
-    unknown(
+    unknownReference(
       'campaign.award.unknown-side',
       path + pointer('awards', i, 'side'),
       names.sides,
@@ -143,8 +143,8 @@ function sideFindings(chapter: CampaignChapter, scenario: Scenario, at: string, 
     const path = at + pointer('sides', i);
     const begin = `The chapter “${chapter.name}” is played by the side`;
     const findings = [
-      ...unknown('campaign.chapter.unknown-side', `${path}/side`, names.sides, side, begin),
-      ...unknown(
+      ...unknownReference('campaign.chapter.unknown-side', `${path}/side`, names.sides, side, begin),
+      ...unknownReference(
         'campaign.chapter.unknown-part',
         `${path}/as`,
         ids,

@@ -37,14 +37,14 @@ function byId<T extends { readonly id: string }>(items: readonly T[]): Map<strin
   return map;
 }
 
-/** An error if `id` is not in `known`: `begin` "id", which does not exist. */
-export function unknown(
+/** An error if `id` is not in `known`: `prefix` "id", which does not exist. */
+export function unknownReference(
   code: string,
   path: string,
   known: ReadonlyMap<string, unknown>,
   id: string | undefined,
-  begin: string,
+  prefix: string,
 ): Finding[] {
   if (id === undefined || known.has(id)) return [];
-  return [error(code, path, `${begin} “${id}”, which does not exist.`)];
+  return [error(code, path, `${prefix} “${id}”, which does not exist.`)];
 }

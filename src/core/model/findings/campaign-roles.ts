@@ -1,7 +1,7 @@
 import type { Finding } from '@core/base';
 import type { Campaign, CampaignChapter, ChapterRole, Scenario } from '../generated/types';
 import { pointer } from '../json';
-import { unknown } from './campaign-names';
+import { unknownReference } from './campaign-names';
 import type { CampaignNames } from './campaign-names';
 import { error, removeAt, warning } from './make';
 
@@ -18,14 +18,14 @@ export function roleFindings(
   return (chapter.roles ?? []).flatMap((role, i) => {
     const path = at + pointer('roles', i);
     const findings = [
-      ...unknown(
+      ...unknownReference(
         'campaign.role.unknown-force',
         `${path}/force`,
         forces,
         role.force,
         `The chapter “${chapter.name}” assigns units to the force`,
       ),
-      ...unknown(
+      ...unknownReference(
         'campaign.role.unknown-fleet',
         `${path}/fleet`,
         names.fleets,

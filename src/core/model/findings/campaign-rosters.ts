@@ -3,7 +3,7 @@ import type { Campaign, RulesId } from '../generated/types';
 import { pointer } from '../json';
 import { uniqueId } from '../slug';
 import { rulesOfRole } from '../rules';
-import { unknown } from './campaign-names';
+import { unknownReference } from './campaign-names';
 import type { CampaignNames } from './campaign-names';
 import { error, removeAt, replaceWith, warning } from './make';
 
@@ -25,14 +25,14 @@ export function rosterFindings(campaign: Campaign, names: CampaignNames): Findin
     ...campaign.fleets.flatMap((fleet, i) => {
       const at = pointer('fleets', i);
       const findings = [
-        ...unknown(
+        ...unknownReference(
           'campaign.fleet.unknown-side',
           `${at}/side`,
           names.sides,
           fleet.side,
           `The fleet “${fleet.name}” belongs to the side`,
         ),
-        ...unknown(
+        ...unknownReference(
           'campaign.fleet.unknown-system',
           `${at}/at`,
           names.systems,
@@ -61,16 +61,34 @@ function unitFindings(
 ): Finding[] {
   const who = `The ${noun} “${unit.name}”`;
   const findings = [
-    ...unknown(`campaign.${noun}.unknown-side`, `${at}/side`, names.sides, unit.side, `${who} belongs to the side`),
-    ...unknown(`campaign.${noun}.unknown-design`, `${at}/design`, names.designs, unit.design, `${who} uses the design`),
-    ...unknown(
+    ...unknownReference(
+      `campaign.${noun}.unknown-side`,
+      `${at}/side`,
+      names.sides,
+      unit.side,
+      `${who} belongs to the side`,
+    ),
+    ...unknownReference(
+      `campaign.${noun}.unknown-design`,
+      `${at}/design`,
+      names.designs,
+      unit.design,
+      `${who} uses the design`,
+    ),
+    ...unknownReference(
       `campaign.${noun}.unknown-fleet`,
       `${at}/fleet`,
       names.fleets,
       unit.fleet,
       `${who} belongs to the fleet`,
     ),
-    ...unknown(`campaign.${noun}.unknown-system`, `${at}/at`, names.systems, unit.at, `${who} is in the system`),
+    ...unknownReference(
+      `campaign.${noun}.unknown-system`,
+      `${at}/at`,
+      names.systems,
+      unit.at,
+      `${who} is in the system`,
+    ),
   ];
   const design = names.designs.get(unit.design);
   if (design !== undefined && !rules.includes(design.rules)) {

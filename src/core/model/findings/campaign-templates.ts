@@ -3,7 +3,7 @@ import type { Campaign, CampaignTemplates, RulesId } from '../generated/types';
 import { pointer } from '../json';
 import { rulesOfRole } from '../rules';
 import type { CampaignNames } from './campaign-names';
-import { unknown } from './campaign-names';
+import { unknownReference } from './campaign-names';
 import { error, warning } from './make';
 
 const KEYS = ['fleet', 'assault', 'landing', 'boarding'] as const;
@@ -35,7 +35,7 @@ function listFindings(templates: CampaignTemplates, at: string, rules: RulesId, 
     const path = at + pointer(key);
     const scenario = names.scenarios.get(id);
     if (scenario === undefined) {
-      return unknown(
+      return unknownReference(
         'campaign.template.unknown-scenario',
         path,
         names.scenarios,

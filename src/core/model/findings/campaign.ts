@@ -6,7 +6,7 @@ import { endingFindings } from './campaign-endings';
 import { starMapFindings } from './campaign-map';
 import { rosterFindings } from './campaign-rosters';
 import { roleOf } from '../rules';
-import { namesOf, unknown } from './campaign-names';
+import { namesOf, unknownReference } from './campaign-names';
 import type { CampaignNames } from './campaign-names';
 import { templateFindings } from './campaign-templates';
 import type { FindingsContext } from './context';
@@ -91,7 +91,9 @@ function logFindings(campaign: Campaign, names: CampaignNames): Finding[] {
   const seenSides = new Set<string>();
   for (const [i, { side }] of (campaign.drafts ?? []).entries()) {
     const at = pointer('drafts', i, 'side');
-    findings.push(...unknown('campaign.draft.unknown-side', at, names.sides, side, 'Draft orders belong to the side'));
+    findings.push(
+      ...unknownReference('campaign.draft.unknown-side', at, names.sides, side, 'Draft orders belong to the side'),
+    );
     if (seenSides.has(side)) {
       const message = `The side “${side}” has two drafts of orders; the first one counts.`;
       findings.push(error('campaign.draft.duplicate', at, message, removeAt('Remove the draft', pointer('drafts', i))));

@@ -114,7 +114,7 @@ export const field: Generator = defineGenerator(
   },
   (site, { clusters, smallest, largest, low, high }) => {
     const wanted = clustersInHalf(site, clusters);
-    for (let made = 0; made < wanted; made++) {
+    for (let count = 0; count < wanted; count++) {
       const starts = site.half.filter((hex) => site.isFree(hex));
       if (starts.length === 0) break;
       const cloud = growCloud(site, site.pick(starts), site.between(smallest, largest), 1);

@@ -24,7 +24,7 @@ export const nebula: Generator = defineGenerator(
     rating: integer('Rating', 0, 6, 2, 'Chance of damage, out of six.'),
   },
   (site, { clouds, smallest, largest, rating }) => {
-    for (let made = clustersInHalf(site, clouds); made > 0; made--) {
+    for (let remaining = clustersInHalf(site, clouds); remaining > 0; remaining--) {
       const starts = site.half.filter((hex) => site.isFree(hex));
       if (starts.length === 0) break;
       for (const hex of growCloud(site, site.pick(starts), site.between(smallest, largest), 6)) {

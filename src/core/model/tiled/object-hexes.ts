@@ -54,7 +54,7 @@ export function hexesOfObject(places: ObjectContext, object: Values): HexId[] | 
   const { shape, measure } = places;
   const points = outlineOf(places, object);
   const { x0, y0, x1, y1 } = boxOf(points);
-  const found: HexId[] = [];
+  const covered: HexId[] = [];
   if (points.length > 2) {
     const pointy = shape.orientation === 'pointy';
     const step = ((pointy ? measure.height : measure.width) + measure.side) / 2;
@@ -65,11 +65,11 @@ export function hexesOfObject(places: ObjectContext, object: Values): HexId[] | 
       for (let spot = Math.max(0, Math.floor(p0 / wide) - 1); spot <= Math.min(spots - 1, p1 / wide); spot++) {
         if ((places.checks.left -= points.length) < 0) return undefined;
         const hex = pointy ? line * shape.cols + spot : spot * shape.cols + line;
-        if (isInside(points, tileCentre(shape, measure, hex))) found.push(hex);
+        if (isInside(points, tileCentre(shape, measure, hex))) covered.push(hex);
       }
     }
   }
-  if (found.length > 0) return found;
+  if (covered.length > 0) return covered;
   const middle = hexAtPoint(shape, measure, { x: (x0 + x1) / 2, y: (y0 + y1) / 2 });
   return middle === undefined ? [] : [middle];
 }

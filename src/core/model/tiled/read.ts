@@ -52,15 +52,15 @@ export function fromTiled(data: unknown, tiles: TileMeanings = {}): Result<Tiled
   };
   const fault = readLayers(state, objectsIn(values.layers), '/layers');
   if (fault !== undefined) return err([fault]);
-  const given = readProperties(values);
-  const coordinates = given.get('coordinates');
+  const properties = readProperties(values);
+  const coordinates = properties.get('coordinates');
   if (coordinates === 'axial' || coordinates === 'column-row') grid.coordinates = coordinates;
   const unknown = reader.unknown();
-  const name = own ? textOf(given.get('name')) : undefined;
+  const name = own ? textOf(properties.get('name')) : undefined;
   return ok({
     map: fromGrid(grid),
     ...(name === undefined || name === '' ? {} : { name: name.slice(0, 120) }),
-    sides: own ? sidesFrom(given.get('sides')) : [],
+    sides: own ? sidesFrom(properties.get('sides')) : [],
     unknown,
     findings: atMost([...wholeFindings(state, unknown), ...state.findings, ...objects.findings]),
   });
@@ -194,8 +194,8 @@ function cellFor({ grid, cells }: Reading, brush: TerrainBrush): number {
 }
 
 function readPicture({ grid, findings }: Reading, layer: Values, at: string): void {
-  const given = readProperties(layer);
-  const image = textOf(given.get('image'));
+  const properties = readProperties(layer);
+  const image = textOf(properties.get('image'));
   if (classOf(layer) !== CLASS.background || image === undefined) {
     const message = `The picture layer “${textOf(layer.name) ?? ''}” uses a separate image file, which is not imported. Choose it as the map background instead.`;
     findings.push(warning('tiled.layer.picture', at, message));
@@ -207,7 +207,7 @@ function readPicture({ grid, findings }: Reading, layer: Values, at: string): vo
     return;
   }
   const number = (key: string, least: number, most: number, usual: number): number =>
-    Math.min(most, Math.max(least, numberOf(given.get(key)) ?? usual));
+    Math.min(most, Math.max(least, numberOf(properties.get(key)) ?? usual));
   const background: MapBackground = {
     image,
     opacity: Math.round(number('opacity', 0, 100, 100)),
@@ -215,8 +215,8 @@ function readPicture({ grid, findings }: Reading, layer: Values, at: string): vo
     y: number('y', -100_000, 100_000, 0),
     scale: number('scale', 0.01, 100, 1),
   };
-  if (typeof given.get('locked') === 'boolean') background.locked = given.get('locked') === true;
-  if (typeof given.get('battle') === 'boolean') background.battle = given.get('battle') === true;
+  if (typeof properties.get('locked') === 'boolean') background.locked = properties.get('locked') === true;
+  if (typeof properties.get('battle') === 'boolean') background.battle = properties.get('battle') === true;
   grid.background = background;
 }
 

@@ -13,14 +13,14 @@ export function sidesFrom(value: unknown): Side[] {
   if (typeof value !== 'string') return [];
   const parsed = parseJson(value);
   const list = parsed.ok ? parsed.value : [];
-  const found = new Map<string, Side>();
+  const sides = new Map<string, Side>();
   for (const entry of Array.isArray(list) ? (list as unknown[]) : []) {
-    if (!isJsonObject(entry) || typeof entry.id !== 'string' || !SLUG.test(entry.id) || found.has(entry.id)) continue;
+    if (!isJsonObject(entry) || typeof entry.id !== 'string' || !SLUG.test(entry.id) || sides.has(entry.id)) continue;
     const name = typeof entry.name === 'string' && entry.name !== '' ? entry.name.slice(0, 120) : entry.id;
     const color = COLORS.find((each) => each === entry.color);
-    found.set(entry.id, { id: entry.id, name, ...(color === undefined ? {} : { color }) });
+    sides.set(entry.id, { id: entry.id, name, ...(color === undefined ? {} : { color }) });
   }
-  return [...found.values()].slice(0, COLORS.length);
+  return [...sides.values()].slice(0, COLORS.length);
 }
 
 /**

@@ -36,17 +36,17 @@ class Unpacker {
   }
 
   async layers(layers: readonly unknown[], at: string): Promise<Result<unknown[], Finding>> {
-    const done: unknown[] = [];
+    const result: unknown[] = [];
     for (const [index, layer] of layers.entries()) {
       if (!isJsonObject(layer)) {
-        done.push(layer);
+        result.push(layer);
         continue;
       }
       const unpacked = await this.#layer(layer, `${at}/${index}`);
       if (!unpacked.ok) return unpacked;
-      done.push(unpacked.value);
+      result.push(unpacked.value);
     }
-    return ok(done);
+    return ok(result);
   }
 
   async #layer(layer: JsonObject, at: string): Promise<Result<unknown, Finding>> {

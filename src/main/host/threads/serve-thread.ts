@@ -69,9 +69,9 @@ export function serveThread(
 }
 
 function settle(request: number): Waiting | undefined {
-  const found = waiting.get(request);
+  const pending = waiting.get(request);
   waiting.delete(request);
-  return found;
+  return pending;
 }
 
 function eventText(event: keyof HostEvents, data: unknown): EventText {

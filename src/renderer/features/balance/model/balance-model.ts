@@ -54,8 +54,8 @@ export class BalanceModel implements BalanceContext {
   });
   /** Errors that keep the scenario from being played. */
   readonly errors = computed(() => {
-    const made = this.battle.value;
-    return made === undefined || made.ok ? [] : made.error;
+    const battle = this.battle.value;
+    return battle === undefined || battle.ok ? [] : battle.error;
   });
   readonly stale = computed(() => {
     const played = this.run.value?.subject.scenario;
@@ -87,8 +87,8 @@ export class BalanceModel implements BalanceContext {
     });
     this.units = computed(() => {
       const played = this.shown.value?.subject ?? this.subject.value;
-      const made = played && setUp(played);
-      return made?.ok === true ? made.value.units : [];
+      const battle = played && setUp(played);
+      return battle?.ok === true ? battle.value.units : [];
     });
     this.batch = computed(() => {
       const run = this.shown.value;

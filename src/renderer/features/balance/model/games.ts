@@ -14,12 +14,12 @@ export function applyAssignments(context: BalanceContext, assignments: readonly 
   const setup = batchSetupOf(context);
   const doc = context.tab()?.doc;
   if (setup === undefined) return 'The scenario is no longer open';
-  const done = withAssignments(setup, assignments);
-  if (!done.ok) return done.error;
+  const assigned = withAssignments(setup, assignments);
+  if (!assigned.ok) return assigned.error;
   const edits = assignments.filter(({ parameter }) => !isPlayer(parameter.id));
   if (edits.length > 0) {
     if (!isOpen(doc, 'scenario')) return 'The scenario is no longer open';
-    doc.replaceWith(editText(edits), embedChangedDesigns(setup, done.value));
+    doc.replaceWith(editText(edits), embedChangedDesigns(setup, assigned.value));
     doc.recheck();
   }
   for (const { parameter, value } of assignments.filter((assignment) => isPlayer(assignment.parameter.id))) {

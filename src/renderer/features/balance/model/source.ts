@@ -43,16 +43,16 @@ export function withDesigns(scenario: Scenario): Subject {
 }
 
 /** What was set up of a scenario last, which never changes: to compile a battle takes as long as to draw a frame. */
-const made = new WeakMap<Scenario, { readonly designs: readonly Design[]; readonly battle: Made }>();
+const battles = new WeakMap<Scenario, { readonly designs: readonly Design[]; readonly battle: Made }>();
 type Made = Result<AnyBattle, readonly Finding[]>;
 
 /** Sets the battle up, or returns the findings that prevent it. */
 export function setUp(subject: Subject): Made {
   const { scenario, designs } = subject;
-  const known = made.get(scenario);
+  const known = battles.get(scenario);
   if (known !== undefined && sameMembers(known.designs, designs)) return known.battle;
   const battle = setUpAnew(subject);
-  made.set(scenario, { designs, battle });
+  battles.set(scenario, { designs, battle });
   return battle;
 }
 

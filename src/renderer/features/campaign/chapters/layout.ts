@@ -39,16 +39,16 @@ export function targetNode(branch: CampaignChapter['branches'][number]): string 
 
 /** Distance of each chapter from the start, in battles. */
 function depths(chapters: readonly CampaignChapter[], start: string | undefined): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
+  const depths = new Map<string, number>();
   const queue = chapters.filter(({ id }) => id === start).map(({ id }) => ({ id, depth: 0 }));
   for (let next = queue.shift(); next; next = queue.shift()) {
-    if (found.has(next.id)) continue;
-    found.set(next.id, next.depth);
+    if (depths.has(next.id)) continue;
+    depths.set(next.id, next.depth);
     const { depth } = next;
     const chapter = chapters.find(({ id }) => id === next?.id);
     for (const { to } of chapter?.branches ?? []) if (to !== undefined) queue.push({ id: to, depth: depth + 1 });
   }
-  return found;
+  return depths;
 }
 
 /** Lays out chapters at their stored positions, else in columns by distance; endings go to the right. */

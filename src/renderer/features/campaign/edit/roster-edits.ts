@@ -15,14 +15,14 @@ function freeName(campaign: Campaign, base: string): string {
 /** Adds a unit to the starting roster: a ship, or a ground force or team, by the rules of its design. */
 export function addUnit(model: CampaignModel, side: string, design: string, fleet: string | undefined): void {
   const { value: campaign } = model.campaign;
-  const made = campaign.designs.find(({ id }) => id === design);
-  if (!made) return;
-  const name = freeName(campaign, made.name);
+  const chosen = campaign.designs.find(({ id }) => id === design);
+  if (!chosen) return;
+  const name = freeName(campaign, chosen.name);
   const at = campaign.map?.systems.find(({ owner }) => owner === side)?.id;
-  const place = fleet !== undefined ? { fleet } : at === undefined ? {} : { at };
-  const unit = { id: uniqueId(slug(name), taken(campaign)), side, design, name, ...place };
+  const location = fleet !== undefined ? { fleet } : at === undefined ? {} : { at };
+  const unit = { id: uniqueId(slug(name), taken(campaign)), side, design, name, ...location };
   model.edit(`Add ${name}`, (draft) => {
-    if (made.rules === campaign.rules) draft.ships.push(unit);
+    if (chosen.rules === campaign.rules) draft.ships.push(unit);
     else draft.troops.push(unit);
   });
 }
@@ -77,9 +77,9 @@ export function placeUnit(model: CampaignModel, kind: 'ships' | 'troops', id: st
     if (!unit) return;
     delete unit.fleet;
     delete unit.at;
-    const [sort, place] = where.split(' ');
-    if (sort === 'fleet' && place !== undefined) unit.fleet = place;
-    if (sort === 'at' && place !== undefined) unit.at = place;
+    const [sort, location] = where.split(' ');
+    if (sort === 'fleet' && location !== undefined) unit.fleet = location;
+    if (sort === 'at' && location !== undefined) unit.at = location;
   });
 }
 

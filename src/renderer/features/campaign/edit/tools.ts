@@ -16,7 +16,7 @@ const STATE = 'campaignMapTools';
 export function mapTools(tab: Tab): MapTools {
   const there = tab.state[STATE] as MapTools | undefined;
   if (there) return there;
-  const made = shallowReactive<MapTools>({ mode: 'select', lane: undefined });
-  tab.state[STATE] = made;
-  return made;
+  const tools = shallowReactive<MapTools>({ mode: 'select', lane: undefined });
+  tab.state[STATE] = tools;
+  return tools;
 }

@@ -124,10 +124,10 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
 
 /** Caches one value per campaign model. */
 export function perCampaign<T>(make: (model: CampaignModel) => T): (model: CampaignModel) => T {
-  const made = new WeakMap<CampaignModel, { readonly of: T }>();
+  const models = new WeakMap<CampaignModel, { readonly of: T }>();
   return (model) => {
-    const there = made.get(model) ?? { of: make(model) };
-    made.set(model, there);
+    const there = models.get(model) ?? { of: make(model) };
+    models.set(model, there);
     return there.of;
   };
 }

@@ -6,9 +6,9 @@ import type { ResultPreview } from './battles';
 export const FATE = 'fate';
 
 function valueOf(posting: PostingEntry, unit: string, key: string): number | string | undefined {
-  const found = posting.units.find((candidate) => candidate.unit === unit);
-  if (!found) return undefined;
-  return key === FATE ? found.fate : key === 'kills' ? (found.kills ?? 0) : found.condition[key];
+  const unitPosting = posting.units.find((candidate) => candidate.unit === unit);
+  if (!unitPosting) return undefined;
+  return key === FATE ? unitPosting.fate : key === 'kills' ? (unitPosting.kills ?? 0) : unitPosting.condition[key];
 }
 
 function withValue(one: UnitPosting, key: string, to: number | string, captor: string | undefined): UnitPosting {

@@ -55,8 +55,8 @@ export interface ConditionSummary {
 export function conditionSummary(state: CampaignState, unit: ShipState | TroopState): ConditionSummary {
   if (unit.status === 'lost' || unit.status === 'captured') return { text: STATUS_LABELS[unit.status], tone: 'danger' };
   if (unit.work) {
-    const done = unit.work.total - unit.work.left;
-    return { text: `${WORK_LABELS[unit.work.kind]}, ${done} of ${unit.work.total} done`, tone: 'warning' };
+    const finished = unit.work.total - unit.work.left;
+    return { text: `${WORK_LABELS[unit.work.kind]}, ${finished} of ${unit.work.total} done`, tone: 'warning' };
   }
   const lacks = fieldsOf(designOf(state, unit.design))
     .filter(({ category }) => category === 'damage' || category === 'ammunition' || category === 'people')

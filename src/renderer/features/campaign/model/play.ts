@@ -62,18 +62,23 @@ export function playBattle(model: CampaignModel, engagement: Engagement): void {
   }
   const { campaign, state } = model;
   const plan = battlePlan(campaign.value, state.value, engagement, RULEBOOK);
-  const made = plan.ok ? plan.value.system.setup(plan.value.scenario, plan.value.designs) : plan;
+  const battle = plan.ok ? plan.value.system.setup(plan.value.scenario, plan.value.designs) : plan;
   if (!plan.ok) return showFindings(plan.error);
-  if (!made.ok) return showFindings(made.error);
+  if (!battle.ok) return showFindings(battle.error);
   const computers = battlesOf(model).playersOf(engagement);
   const players = Object.fromEntries(
-    made.value.sides.map((as) => {
+    battle.value.sides.map((as) => {
       const side = engagement.sides.find((side) => side.as === as)?.side;
       const person = side !== undefined && isPerson(campaign.value, side);
       return [as, person ? HUMAN : ((side === undefined ? undefined : computers[side]) ?? 'greedy')];
     }),
   );
-  const session = new PlaySession({ battle: made.value, designs: plan.value.designs, seed: engagement.seed, players });
+  const session = new PlaySession({
+    battle: battle.value,
+    designs: plan.value.designs,
+    seed: engagement.seed,
+    players,
+  });
   // A new attempt after a reversal gets a new record.
   const { id, log } = campaign.value;
   const record = session.toRecord({
@@ -87,17 +92,17 @@ export function playBattle(model: CampaignModel, engagement: Engagement): void {
 
 /** Why a tab's battle cannot be reported to its campaign; undefined when it can. */
 export function reportBlocker(tab: Tab | undefined): string | undefined {
-  const found = openCampaignOf(tab);
+  const open = openCampaignOf(tab);
   if (!isOpen(tab?.doc, 'record') || !isCampaignBattle(tab.doc.document.value)) return 'This is not a campaign battle';
   if (tab.doc.document.value.result === undefined) return 'Finish the battle first';
-  return found ? undefined : 'Open the campaign of this battle first. It may already have a result.';
+  return open ? undefined : 'Open the campaign of this battle first. It may already have a result.';
 }
 
 /** Shows the campaign of a battle with a preview of its result. */
 export function reportResult(tab: Tab): void {
-  const found = openCampaignOf(tab);
-  if (!found || !isOpen(tab.doc, 'record')) return;
-  const { model, engagement } = found;
+  const open = openCampaignOf(tab);
+  if (!open || !isOpen(tab.doc, 'record')) return;
+  const { model, engagement } = open;
   useTabs().show(model.tab.id);
   battlesOf(model).loadResult(engagement, tab.doc.document.value);
 }

@@ -24,8 +24,8 @@ function staffOf(campaign: Campaign): CampaignAi {
 /** The battle of an engagement in the current state, or errors. */
 export function planOf(campaign: Campaign, engagement: string): Result<BattlePlan, Finding[]> {
   const { state } = derive(campaign, RULEBOOK);
-  const found = state.engagements.find(({ id }) => id === engagement);
-  if (found) return battlePlan(campaign, state, found, RULEBOOK);
+  const pending = state.engagements.find(({ id }) => id === engagement);
+  if (pending) return battlePlan(campaign, state, pending, RULEBOOK);
   const message = `There is no battle “${engagement}” to resolve now.`;
   return err([{ code: 'campaign.engagement', severity: 'error', path: '', message }]);
 }

@@ -25,12 +25,12 @@ export function saveHtml(model: PrintModel): Promise<void> {
 /** Writes the pages as a PDF file. */
 export function savePdf(model: PrintModel): Promise<void> {
   return runExport(model, 'pdf', async (pages) => {
-    const made = await useHost().print.toPdf(printHtml(pages));
-    if (!made.ok) return made.error.message;
+    const pdf = await useHost().print.toPdf(printHtml(pages));
+    if (!pdf.ok) return pdf.error.message;
     const name = `${fileName(model.document, model.options)}.pdf`;
-    const bytes = Uint8Array.from(atob(made.value.data), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(pdf.value.data), (sign) => sign.charCodeAt(0));
     if (await saveFile(name, new Blob([bytes], { type: 'application/pdf' }))) {
-      toast(`Saved ${name}, ${pagesText(made.value.pages)}`);
+      toast(`Saved ${name}, ${pagesText(pdf.value.pages)}`);
     }
     return undefined;
   });

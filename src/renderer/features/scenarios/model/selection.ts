@@ -6,20 +6,20 @@ export type BriefingPage = 'all' | 'players' | 'notes' | `side:${string}`;
 
 /** Selection state of a scenario tab; kept when its views unmount. */
 export interface ScenarioSelection {
-  /** Id of the force that is selected. */
+  /** Id of the selected force. */
   force: string | undefined;
-  /** Id of the side that is selected when no force is. */
+  /** Id of the selected side, used if no force is selected. */
   side: string | undefined;
-  /** Id of the victory level that is selected. */
+  /** Id of the selected victory level. */
   level: string | undefined;
-  /** Id of the trigger that is selected. */
+  /** Id of the selected trigger. */
   trigger: string | undefined;
-  /** Index of the effect of the selected trigger whose hexes are chosen on the map, -1 for none. */
+  /** Index of the selected trigger's effect whose hexes are being chosen on the map; -1 for none. */
   picking: number;
-  /** Id of the chosen location, and its chosen position from 1. */
+  /** Id of the selected location, and its selected position from 1. */
   location: string | undefined;
   position: number | undefined;
-  /** Index of the chosen link, -1 for none. */
+  /** Index of the selected link; -1 for none. */
   link: number;
   page: BriefingPage;
   /** True while placing forces on the map. */

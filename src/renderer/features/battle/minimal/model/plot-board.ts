@@ -67,8 +67,8 @@ export function plotPress(
   const bounds = plotting.bounds.value;
   if (!draft || !bounds || hex < 0) return false;
   const own = plotting.drafts.value.find(({ unit }) => unit !== draft.unit && plotting.headingOf(unit).hex === hex);
-  const done = hex === endOf(draft.course)?.hex || hex === plotting.from.value?.hex;
-  if (byKeyboard && draft.ready && done) {
+  const isEnd = hex === endOf(draft.course)?.hex || hex === plotting.from.value?.hex;
+  if (byKeyboard && draft.ready && isEnd) {
     model.confirm();
     return true;
   }

@@ -88,14 +88,14 @@ export function usePlotting({ battle, state, task, side, controller, model }: Mi
   const from = computed(() => draft.value && headingOf(draft.value.unit));
   /** All legal orders of the selected ship that end on the map, by their last hex. */
   const ends = computed((): ReadonlyMap<HexId, readonly PlotEnd[]> => {
-    const found = new Map<HexId, PlotEnd[]>();
-    if (!draft.value || !from.value) return found;
+    const ends = new Map<HexId, PlotEnd[]>();
+    if (!draft.value || !from.value) return ends;
     for (const plot of legalPlots(battle, state.value, draft.value.unit)) {
       const course = courseOf(battle, from.value, plot);
       const end = endOf(course);
-      if (end) found.set(end.hex, [...(found.get(end.hex) ?? []), { plot, course, end }]);
+      if (end) ends.set(end.hex, [...(ends.get(end.hex) ?? []), { plot, course, end }]);
     }
-    return found;
+    return ends;
   });
 
   /** Selects a ship. */

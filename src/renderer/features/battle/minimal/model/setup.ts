@@ -50,8 +50,8 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
   /** The default facing: towards the nearest enemy, otherwise the middle of the map. */
   function facingTowardsEnemy({ unit, hex }: ShipSetup): number {
     const foes = tables.foes[tables.ships[unit].side] ?? [];
-    const seen = foes.map((foe) => state.value.ships[foe].hex).filter((place) => place >= 0);
-    const [nearest] = seen.sort((a, b) => distance(shape, hex, a) - distance(shape, hex, b));
+    const enemyHexes = foes.map((foe) => state.value.ships[foe].hex).filter((place) => place >= 0);
+    const [nearest] = enemyHexes.sort((a, b) => distance(shape, hex, a) - distance(shape, hex, b));
     const goal = nearest ?? Math.floor(shape.rows / 2) * shape.cols + Math.floor(shape.cols / 2);
     return sectorsTo(shape, hex, goal)[0] ?? 0;
   }
