@@ -5,6 +5,7 @@ import {
   drawPool,
   type Extent,
   GUESS,
+  isOfRuleText,
   type PlayedFight,
   readDesigns,
   readFights,
@@ -33,14 +34,14 @@ const EXTENT: Extent = {
   careful: 0.3,
 };
 
-async function bundledDesigns(): Promise<Design[]> {
+async function ruleTextDesigns(): Promise<Design[]> {
   const names = (await readdir('library/designs')).sort();
   const texts = await Promise.all(names.map((name) => readFile(`library/designs/${name}`, 'utf8')));
-  return texts.map((text) => JSON.parse(text) as Design).filter(({ rules }) => rules === 'counterspace');
+  return texts.map((text) => JSON.parse(text) as Design).filter(isOfRuleText);
 }
 
 async function playAll(): Promise<void> {
-  const pool = drawPool(await bundledDesigns(), EXTENT);
+  const pool = drawPool(await ruleTextDesigns(), EXTENT);
   const planned = drawFights(pool, EXTENT, GUESS);
   const played = await play(pool.designs, planned, (done) =>
     process.stderr.write(`\r${done} of ${planned.length} fights`),
@@ -57,7 +58,7 @@ const fights: PlayedFight[] = readFights(await readFile(FIGHTS, 'utf8'), designs
 const findings = examine(
   designs,
   fights,
-  (await bundledDesigns()).map(({ id }) => id),
+  (await ruleTextDesigns()).map(({ id }) => id),
 );
 await writeFile(TABLE, await tableOf(findings));
 await writeFile(`${DATA}/fit.svg`, plotOf(findings));

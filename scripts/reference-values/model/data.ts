@@ -11,6 +11,11 @@ export interface PlayedFight extends PlannedFight {
 
 const HEAD = 'part,player,a,b,won a,won b,draws';
 
+/** True for a CounterSpace design of the rule text: a tag names its section. */
+export function isOfRuleText({ rules, tags = [] }: Design): boolean {
+  return rules === 'counterspace' && tags.some((tag) => /^\d+\.\d+\.\d+$/.test(tag));
+}
+
 /** The designs as text, one per line, with id and stats. */
 export function writeDesigns(designs: readonly Design[]): string {
   return designs.map(({ id, stats }) => `${JSON.stringify({ id, stats })}\n`).join('');
