@@ -11,18 +11,18 @@ function valueOf(posting: PostingEntry, unit: string, key: string): number | str
   return key === FATE ? unitPosting.fate : key === 'kills' ? (unitPosting.kills ?? 0) : unitPosting.condition[key];
 }
 
-function withValue(one: UnitPosting, key: string, to: number | string, captor: string | undefined): UnitPosting {
+function withValue(posted: UnitPosting, key: string, to: number | string, captor: string | undefined): UnitPosting {
   if (key === FATE) {
-    const { by: _by, ...rest } = one;
+    const { by: _by, ...rest } = posted;
     const fate = to as UnitPosting['fate'];
     return { ...rest, fate, ...(fate === 'captured' && captor !== undefined ? { by: captor } : {}) };
   }
-  if (key === 'kills') return { ...one, kills: Number(to) };
-  return { ...one, condition: { ...one.condition, [key]: Number(to) } };
+  if (key === 'kills') return { ...posted, kills: Number(to) };
+  return { ...posted, condition: { ...posted.condition, [key]: Number(to) } };
 }
 
 /**
- * Changes one value of a result and records the edit with its reason. Restoring the original value removes the edit. `captor` is the
+ * Changes posted value of a result and records the edit with its reason. Restoring the original value removes the edit. `captor` is the
  * side that captures the unit when its fate becomes `captured`.
  */
 export function withEdit(
