@@ -5,7 +5,7 @@ import PrintInspector from './PrintInspector.vue';
 import PrintView from './PrintView.vue';
 
 /**
- * Print and play: a tab with the preview of what a ship or a scenario puts on paper. `runAction('print.open', { ref })` opens it for a file
+ * Print and play: a preview tab for the printed pages of a ship or scenario. `runAction('print.open', { ref })` opens it for a file
  * of the library.
  */
 export function install(): void {

@@ -1,7 +1,7 @@
 import type { PrintDocument } from '@core/print';
 import { computed, ref, type ComputedRef, type Ref } from 'vue';
 
-/** How large the pages of a preview are. */
+/** The zoom of a preview. */
 type Zoom = 'small' | 'page' | 'actual';
 
 const ZOOMS: readonly { readonly value: Zoom; readonly label: string; readonly tip: string }[] = [
@@ -12,7 +12,7 @@ const ZOOMS: readonly { readonly value: Zoom; readonly label: string; readonly t
 
 const zoom = ref<Zoom>('small');
 
-/** The choice of the preview's size, the same for every preview, and the width of a page under it. */
+/** The zoom setting, shared by all previews, and the resulting page width. */
 export function useZoom(sheet: () => PrintDocument['sheet'] | undefined): {
   readonly zoom: Ref<Zoom>;
   readonly zooms: typeof ZOOMS;

@@ -9,7 +9,7 @@ function isPlace(context: unknown): context is RulesLocation {
   return typeof context === 'object' && context !== null && 'rules' in context && typeof context.rules === 'string';
 }
 
-/** Adds the rules reference: its tab, and the action that opens it, by F1 at the rule that the focus is about. */
+/** Registers the rules reference: its tab, and the action (F1) that opens it at the section of the focused control. */
 export function install(): void {
   registerView({
     kind: 'rules',

@@ -4,18 +4,18 @@ import { useTabs, type Tab } from '@renderer/stores';
 import { RULES_NAMES } from '@renderer/app';
 import { shallowRef, type ShallowRef } from 'vue';
 
-/** What a tab with rules shows; a new object for each request to go to a section. */
+/** The content of a rules tab; a new object for each navigation to a section. */
 export interface RulesTab {
   readonly rules: RulesId;
   readonly section?: string;
 }
 
-/** A place of the rules: a system, and a section of its text. */
+/** A section of the rules of a system. */
 export type RulesLocation = Partial<RulesTab>;
 
 const STATE = 'rules';
 
-/** What is shown in a tab of kind `rules`. */
+/** The content of a tab of kind `rules`. */
 export function rulesIn(tab: Tab): ShallowRef<RulesTab> {
   return tab.state[STATE] as ShallowRef<RulesTab>;
 }
@@ -32,7 +32,7 @@ export function openRules(tabs: ReturnType<typeof useTabs>, place: RulesTab): Ta
   return tab;
 }
 
-/** What the focus is about: the rules of the tab that is shown, and the section that the focused part of the screen names. */
+/** The rules of the active tab, and the section of the focused control. */
 export function focusedSection(): RulesLocation {
   const named = document.activeElement?.closest<HTMLElement>('[data-section]')?.dataset['section'];
   const shown = document.querySelector<HTMLElement>('[data-section-now]')?.dataset['sectionNow'];
@@ -42,7 +42,7 @@ export function focusedSection(): RulesLocation {
   return { rules, section: (named ?? shown) || undefined };
 }
 
-/** The scenario that was shown last among the open ones of a rule system, also that of a battle. */
+/** The most recently shown open scenario of a rule system, including those of battles. */
 export function recentScenario(rules: RulesId): Scenario | undefined {
   const tabs = useTabs();
   for (const id of tabs.recent) {

@@ -9,16 +9,15 @@ setPlatformAPI({ createCanvas: () => new OffscreenCanvas(1, 1) as unknown as HTM
 
 interface Drawing {
   readonly canvas: OffscreenCanvas;
-  /** What is on the canvas. */
   current: { readonly chart: EChartsType; readonly shown: ChartContent } | undefined;
 }
 
-/** Pixels of a picture for each CSS pixel. */
+/** Image pixels per CSS pixel. */
 const PICTURE_RATIO = 2;
 const drawings = new Map<number, Drawing>();
 
 function begin(canvas: OffscreenCanvas, { width, height, ratio }: ChartSize): EChartsType {
-  // ECharts takes whatever can be drawn on, though its types know elements only.
+  // ECharts accepts an OffscreenCanvas, but its types list only elements.
   const element = canvas as unknown as HTMLElement;
   return init(element, null, { renderer: 'canvas', width, height, devicePixelRatio: ratio });
 }
@@ -30,7 +29,7 @@ function paint(chart: EChartsType, option: EChartsCoreOption): void {
 
 function draw({ canvas, current }: Drawing, { option, size }: ChartContent): EChartsType {
   const { width, height, ratio } = current?.shown.size ?? {};
-  // The ratio, which is another one on another screen, belongs to the chart.
+  // The pixel ratio differs between screens, so each chart has one.
   if (ratio !== size.ratio) current?.chart.dispose();
   const chart = current !== undefined && ratio === size.ratio ? current.chart : begin(canvas, size);
   if (chart === current?.chart && (width !== size.width || height !== size.height)) {
@@ -51,7 +50,7 @@ async function pictureOf({ current }: Drawing, background: string): Promise<Blob
   return png;
 }
 
-/** Does what the page asks of a chart; undefined where there is nothing to answer. Throws what ECharts throws. */
+/** Handles a request of the page for a chart; undefined if no reply is needed. Passes on exceptions of ECharts. */
 export async function handleRequest(request: ChartRequest): Promise<DrawReply | undefined> {
   const { chart } = request;
   if (request.type === 'open') {

@@ -2,18 +2,18 @@ import type { ChartRequest, DrawReply, DrawRequest, ChartContent } from './messa
 
 /** A chart on a canvas of the page, drawn by a worker. */
 export interface Drawing {
-  /** What comes while something is drawn waits; of several only the last is drawn. */
+  /** Queues an option during a drawing; only the last one queued is drawn. */
   draw(shown: ChartContent): void;
-  /** A PNG of the chart at twice its size; undefined when nothing is on it yet. */
+  /** A PNG of the chart at twice its size; undefined before the first drawing. */
   picture(background: string): Promise<Blob | undefined>;
   close(): void;
 }
 
-/** What a drawing tells of itself. */
+/** Callbacks of a drawing. */
 export interface DrawingEvents {
-  /** What was given last is on the canvas. */
+  /** The latest option has been drawn. */
   drawn(): void;
-  /** Nothing more will come; `message` is a sentence or what the browser says. */
+  /** Drawing has failed for good; `message` is a sentence or the browser's error. */
   failed(message: string): void;
 }
 
@@ -29,12 +29,12 @@ let worker: Worker | undefined;
 let next = 1;
 const open = new Map<number, Open>();
 
-/** Starts the chart worker unless it runs. This delays the window a little, so call it before the first chart request. */
+/** Starts the chart worker unless it is running. This delays the window a little, so call it before the first chart is needed. */
 export function startChartWorker(): Worker {
   if (worker !== undefined) return worker;
   const started = new Worker(new URL('./draw.worker.ts', import.meta.url), { type: 'module', name: 'charts' });
   started.onmessage = ({ data }: MessageEvent<DrawReply>) => receive(data);
-  // A thread that cannot be started, or is broken, gives way to a new one for the next chart.
+  // If the worker fails, the next chart starts a new one.
   started.onerror = (event) => {
     if (worker === started) worker = undefined;
     started.terminate();
@@ -44,7 +44,7 @@ export function startChartWorker(): Worker {
   return started;
 }
 
-/** Lets the thread fetch the library of charts: when one is likely to be shown. */
+/** Preloads the chart library in the worker, when a chart is likely to be shown. */
 export function preloadCharts(): void {
   startChartWorker().postMessage({ type: 'ready' } satisfies DrawRequest);
 }
@@ -59,7 +59,7 @@ function receive(reply: DrawReply): void {
       drawing?.pendingPictures.shift()?.(reply.png);
       break;
     case 'failed':
-      // The thread keeps nothing of it.
+      // The worker has no state for it.
       drawing?.post({ type: 'close', chart: reply.chart });
       fail(reply.chart, reply.message);
       break;
@@ -85,7 +85,7 @@ function fail(chart: number, message: string): void {
   end(chart)?.events.failed(message);
 }
 
-/** Hands a canvas over to the thread that draws charts; it must not have been drawn on. */
+/** Transfers an unused canvas to the chart worker. */
 export function openDrawing(element: HTMLCanvasElement, events: DrawingEvents): Drawing {
   const chart = next++;
   const thread = startChartWorker();

@@ -4,7 +4,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { LengthBars } from '../model/lengths';
 import { axisLook, CHART, sidePattern } from './theme';
 
-/** The drawing of how long games took: a bar for each length, split by winner, and a line at the median. */
+/** The chart of game lengths: a bar for each length, split by winner, and a line at the median. */
 export function lengthOption(
   { bars, median, winners }: LengthBars,
   colors: ReadonlyMap<string, SideColor>,
@@ -36,9 +36,9 @@ export function lengthOption(
   };
 }
 
-/** The line of the median at a bar; `share` says how far along the axis that is, 0..1. */
+/** The median line at a bar; `share` is its position along the axis, 0..1. */
 function medianLine(median: number, share: number, at: number, look: BoardTheme): object {
-  // Words in the middle of the first bar or the last would leave the picture.
+  // A centred label at the first or last bar would be cut off.
   const align = share < 0.2 ? 'left' : share > 0.8 ? 'right' : 'center';
   return {
     silent: true,
@@ -49,9 +49,9 @@ function medianLine(median: number, share: number, at: number, look: BoardTheme)
   };
 }
 
-/** Room for the numbers beside the axis, in pixels. */
+/** Space for the axis labels, in pixels. */
 function numbersWidth(bars: LengthBars['bars']): number {
   const most = Math.max(1, ...bars.map(({ games }) => games.reduce((sum, game) => sum + game, 0)));
-  // The axis may end at a rounder number, with a digit more.
+  // The axis may end at a rounded value with one more digit.
   return 12 + Math.ceil(formatNumber(2 * most).length * CHART.text * 0.62);
 }

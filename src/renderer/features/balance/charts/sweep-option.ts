@@ -3,19 +3,19 @@ import type { BoardTheme } from '@renderer/canvas';
 import type { EChartsCoreOption } from 'echarts/core';
 import { axisLook, CHART } from './theme';
 
-/** What a sweep of one parameter shows. */
+/** The data of the chart of a one-parameter sweep. */
 export interface SweepCurve {
   readonly points: readonly SharePoint[];
-  /** Share that is aimed at, 0..1. */
+  /** Target share, 0..1. */
   readonly target: number;
-  /** Where the target lies between two values, and those two. */
+  /** The interpolated value at the target, and the values around it. */
   readonly between: { readonly from: number; readonly to: number; readonly at: number } | undefined;
 }
 
-/** Shares further apart, in per cent, are told by every second line only. */
+/** With a wider range, in per cent, only every second grid line has a label. */
 const WIDE = 60;
 
-/** The drawing of a share along the values of a parameter: the curve, the band of its intervals, the target. */
+/** The chart of a share by the values of a parameter: the curve, its interval band, the target. */
 export function sweepOption({ points, target, between }: SweepCurve, look: BoardTheme): EChartsCoreOption {
   const numeric = points.every(({ value }) => typeof value === 'number');
   const spot = (point: SharePoint, share: number): [number | string, number] => [

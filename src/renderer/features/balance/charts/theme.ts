@@ -1,9 +1,9 @@
 import type { BoardTheme, SideColor } from '@renderer/canvas';
 
-/** Sizes of what charts draw, in pixels. */
+/** Sizes in charts, in pixels. */
 export const CHART = { text: 11, line: 2, dot: 8, band: 0.22, bar: 26 } as const;
 
-/** The pattern of a side's bars over its colour, so that no side is told by colour alone; plain for the first. */
+/** The pattern of a side's bars, so that sides differ in more than colour; none for the first side. */
 export function sidePattern(color: SideColor | undefined, ink: string): object | undefined {
   const base = { color: ink, symbolSize: 1 };
   switch (color) {
@@ -27,7 +27,7 @@ export function sidePattern(color: SideColor | undefined, ink: string): object |
   }
 }
 
-/** The look that all axes share. */
+/** The common style of all axes. */
 export function axisLook(look: BoardTheme): object {
   return {
     axisLabel: { show: true, color: look.number, fontSize: CHART.text, fontFamily: look.fontMono },

@@ -4,27 +4,27 @@ import type { ComputedRef } from 'vue';
 import type { RunRef } from './run';
 import type { Subject } from './source';
 
-/** What a person chooses before games are played. */
+/** The values of the batch form. */
 export interface BalanceForm {
   games: number;
   /** Unsigned 32-bit. */
   seed: number;
   /** A computer player's name by side. */
   players: Record<SideId, string>;
-  /** Stop when the sequential test has its answer. */
+  /** Stop when the sequential test has a result. */
   stopWhenClear: boolean;
 }
 
-/** What the models of a balance tab share: its scenario, the form and the games played. */
+/** The state shared by the models of a balance tab: scenario, form and games. */
 export interface BalanceContext {
   readonly form: BalanceForm;
   readonly run: RunRef;
-  /** The scenario with its designs; undefined when it is no longer open. */
+  /** The scenario with its designs; undefined if it is no longer open. */
   readonly subject: ComputedRef<Subject | undefined>;
-  /** True when the scenario is no longer what the games were played with. */
+  /** True if the scenario has changed since the games were played. */
   readonly stale: ComputedRef<boolean>;
   /** The players in the order of the sides. */
   players(): string[];
-  /** The scenario's tab, to show a place of it or to change it. */
+  /** The scenario's tab, for navigation and edits. */
   tab(): Tab | undefined;
 }

@@ -45,14 +45,14 @@ export class BalanceModel implements BalanceContext {
   readonly target: TargetModel;
   readonly compare: CompareModel;
   readonly duels: DuelsModel;
-  /** Units of the battle that was played. */
+  /** Units of the played battle. */
   readonly units: ComputedRef<readonly BattleUnit[]>;
   /** The current scenario, set up, or errors; undefined without a scenario and before {@link ready}. */
   readonly battle = computed(() => {
     const subject = this.subject.value;
     return subject === undefined || !this.isReady.value ? undefined : setUp(subject);
   });
-  /** Errors that keep the scenario from being played. */
+  /** Errors that prevent the scenario from being played. */
   readonly errors = computed(() => {
     const battle = this.battle.value;
     return battle === undefined || battle.ok ? [] : battle.error;
@@ -148,7 +148,7 @@ export class BalanceModel implements BalanceContext {
     this.run.value?.controller.abort();
   }
 
-  /** Why games cannot start; undefined when they can. */
+  /** Why games cannot start; undefined if they can. */
   startBlocker(): string | undefined {
     if (this.run.value?.state === 'running') return 'The games are running';
     if (this.subject.value === undefined) return 'The scenario is no longer open';

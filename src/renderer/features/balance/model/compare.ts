@@ -11,14 +11,14 @@ export interface Version {
   load(): Promise<Subject | undefined>;
 }
 
-/** Two versions that are played with the same seeds, or were. */
+/** A current or past comparison of two versions, played with the same seeds. */
 export interface Comparison extends TrackedJob<'compare'> {
   readonly label: string;
   readonly a: Subject;
   readonly b: Subject;
 }
 
-/** The comparison of a balance tab: which version the scenario is held against, and what came of it. */
+/** The comparison of a balance tab: the other version and the results. */
 export class CompareModel {
   readonly versionId = ref<string>();
   readonly versions = shallowRef<readonly Version[]>([]);
@@ -26,7 +26,7 @@ export class CompareModel {
 
   constructor(private readonly context: BalanceContext) {}
 
-  /** Looks up what there is to compare with: the file as it is, its older versions, reports, other scenarios of the same rules. */
+  /** Lists the versions to compare with: the saved file, its older versions, reports, other scenarios with the same rules. */
   async refresh(): Promise<void> {
     const scenario = this.context.subject.value?.scenario;
     if (scenario === undefined) return;
@@ -59,7 +59,7 @@ export class CompareModel {
     if (!versions.some(({ id }) => id === this.versionId.value)) this.versionId.value = versions[0]?.id;
   }
 
-  /** Plays the games of the form with both versions, the other one first. */
+  /** Plays the games of the form with both versions, starting with the other version. */
   async start(): Promise<void> {
     const version = this.versions.value.find(({ id }) => id === this.versionId.value);
     const b = this.context.subject.value;
@@ -79,7 +79,7 @@ export class CompareModel {
 
 type Opening = ReturnType<ReturnType<typeof useHost>['library']['open']>;
 
-/** What a file holds that can be played. */
+/** The playable content of a file. */
 async function subjectIn(opening: Opening): Promise<Subject | undefined> {
   const opened = await opening;
   if (!opened.ok) return undefined;

@@ -2,7 +2,7 @@ import { replaceHidden } from '@core/base';
 import { coverageOf, forcesOf, type PlayedBatch } from '@core/balance';
 import { wilson } from '@core/playtest';
 
-/** A report as comma-separated values: a block of outcomes, lengths, forces and coverage each, with their counts and intervals. */
+/** A report as CSV: blocks for outcomes, lengths, forces and coverage, with counts and intervals. */
 export function csvOf(
   batch: PlayedBatch & { readonly ends: readonly { lengths?: readonly (readonly [number, number])[] }[] },
 ): string {
@@ -29,19 +29,19 @@ export function csvOf(
   return csvText(lines);
 }
 
-/** A cell: numbers stay numbers, a share has six decimals, and everything else is text, even where it looks like a number. */
+/** Formats a cell: numbers stay numbers, shares have six decimals, anything else is text, even if it looks like a number. */
 export type CsvCell = string | number | { readonly share: number };
 
-/** Rows as comma-separated values (RFC 4180) that no spreadsheet takes for formulas. The program writes CSV by this function only. */
+/** Rows as CSV (RFC 4180) that no spreadsheet reads as formulas. The only CSV writer of the program. */
 export function csvText(lines: readonly (readonly CsvCell[])[]): string {
   return `${lines.map((line) => line.map(cellText).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Signs that begin a formula in some spreadsheet, the full-width forms among them. */
+/** Characters that start a formula in some spreadsheet, including full-width forms. */
 const SIGN = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]';
-/** Spreadsheets skip blanks before a sign, and some take a leading tab or line break for one. */
+/** Spreadsheets skip blanks before such a character, and some treat a leading tab or line break as one. */
 const FORMULA = new RegExp(`^\\s*(?:${SIGN}|(?<=[\\t\\r\\n]\\s*))`);
-/** Where a spreadsheet that splits at semicolons or tabs, or ignores quotes, would begin a new cell with a formula. */
+/** Matches where a spreadsheet that splits at semicolons or tabs, or ignores quotes, would start a cell with a formula. */
 const INNER_FORMULA = new RegExp(`([;\\t\\r\\n]\\s*)(?=${SIGN})`, 'g');
 
 function cellText(cell: CsvCell): string {

@@ -5,18 +5,18 @@ import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import type { Subject } from './source';
 
-/** The designs of a balance tab one against one: which of them another one dominates. */
+/** Duels between the designs of a balance tab, to find dominated designs. */
 export class DuelsModel {
   readonly running = ref(false);
-  /** What stood in the way of the last try. */
+  /** The error of the last attempt. */
   readonly problem = ref<string>();
-  /** The duels that were fought, and of which version. */
+  /** The results, with the designs that they belong to. */
   private readonly fought = shallowRef<{ readonly subject: Subject; readonly duels: readonly DuelFigures[] }>();
   readonly pairs = computed(() => {
     const subject = this.context.subject.value;
     return subject === undefined ? [] : designPairings(subject.scenario, subject.designs);
   });
-  /** True when the designs have fought as the scenario has them now. */
+  /** True if the results match the current designs. */
   readonly done = computed(() => {
     const fought = this.fought.value;
     return fought !== undefined && !this.running.value && fought.subject === this.context.subject.value;
@@ -30,7 +30,7 @@ export class DuelsModel {
 
   constructor(private readonly context: BalanceContext) {}
 
-  /** Fights every pair, the games of one design with all that follow it at a time. */
+  /** Plays every pairing: for each design in turn, all pairings with later designs. */
   async start(): Promise<void> {
     const subject = this.context.subject.value;
     const pairs = this.pairs.value;

@@ -3,13 +3,13 @@ import { isOpen } from '@renderer/documents';
 import type { BalanceContext } from './balance-context';
 import { embedChangedDesigns, editText } from './values';
 
-/** What the games of a tab are played with; undefined when its scenario is gone. */
+/** The batch setup of a tab; undefined if its scenario is closed. */
 export function batchSetupOf(context: BalanceContext): BatchSetup | undefined {
   const subject = context.subject.value;
   return subject && { ...subject, players: context.players() };
 }
 
-/** Puts values into the scenario as one undoable edit, and into the form for players; the error is a sentence. */
+/** Applies values to the scenario as one undoable edit, and to the form for players. Returns an error sentence, if any. */
 export function applyAssignments(context: BalanceContext, assignments: readonly Assignment[]): string | undefined {
   const setup = batchSetupOf(context);
   const doc = context.tab()?.doc;
@@ -28,7 +28,7 @@ export function applyAssignments(context: BalanceContext, assignments: readonly 
   return undefined;
 }
 
-/** True for a parameter that stands in the form, not in the scenario. */
+/** True for a parameter of the form, not of the scenario. */
 export function isPlayer(parameter: string): boolean {
   return parameter.startsWith('player:');
 }

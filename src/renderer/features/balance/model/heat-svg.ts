@@ -3,12 +3,12 @@ import { hexCentre, hexCorners, mapSize } from '@core/hex';
 import { toGrid, type HexMap } from '@core/model';
 import { heatOf, type HeatCount } from './heat';
 
-/** Radius of a hex, in the picture's own units. */
+/** Radius of a hex, in image units. */
 const SIZE = 10;
-/** Steps of ink on paper, the least first: told apart in grey too. */
+/** Heat colours for print, lightest first; distinguishable in greyscale. */
 const STEPS = ['#dbe7f3', '#b3cde3', '#8cb3d3', '#5a8fbf', '#2f6a9f', '#123f6b'] as const;
 
-/** Where things happened, over the hexes of the map, for paper; empty where nothing did. No text of a file comes into it. */
+/** A printable heat map over the hexes; empty without events. Contains no text from files. */
 export function heatSvg(map: HexMap, details: BatchDetails, count: HeatCount): string {
   const grid = toGrid(map);
   const { heat } = heatOf(details, count);

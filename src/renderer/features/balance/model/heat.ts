@@ -4,7 +4,7 @@ import type { BoardHeat } from '@renderer/canvas';
 import type { Subject } from './source';
 import { sideColors } from './levels';
 
-/** What is counted by place. */
+/** A count by hex or position. */
 export const HEAT_COUNTS = [
   { value: 'losses', label: 'Losses', one: 'units lost in a hex' },
   { value: 'moves', label: 'Moves', one: 'steps into a hex' },
@@ -12,10 +12,10 @@ export const HEAT_COUNTS = [
 ] as const;
 export type HeatCount = (typeof HEAT_COUNTS)[number]['value'];
 
-/** Steps of the colours. */
+/** Number of colour steps. */
 const LEVELS = 6;
 
-/** Hexes with something, coloured by the square root of how much: few places take most, and the rest should still be seen. */
+/** Hexes with a count, coloured by its square root, so that low counts stay visible beside a few high ones. */
 export function heatOf(details: BatchDetails, count: HeatCount): { readonly heat: BoardHeat; readonly most: number } {
   const counts = details[count];
   const most = counts.reduce((max, count) => Math.max(max, count), 0);
@@ -31,7 +31,7 @@ export function heatOf(details: BatchDetails, count: HeatCount): { readonly heat
   return { heat: { hexes, levels, texts }, most };
 }
 
-/** The ground under the heat: map, objective zones and edges. */
+/** The map under the heat: terrain, objective zones and edges. */
 export function boardOf(map: HexMap, scenario: Subject['scenario']) {
   const grid = toGrid(map);
   const colors = sideColors(scenario);

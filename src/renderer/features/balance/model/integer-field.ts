@@ -1,6 +1,6 @@
 import { computed, ref, type Ref, type WritableComputedRef } from 'vue';
 
-/** A whole number as it is typed: what is none of the range is marked and leaves the value as it was. */
+/** A field for a whole number: invalid input is marked and does not change the value. */
 export function useIntegerField(
   get: () => number,
   set: (value: number) => void,

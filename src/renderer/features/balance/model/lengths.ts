@@ -1,6 +1,6 @@
 import type { BatchReport } from '@core/balance';
 
-/** Lengths of games as bars, each split by winner. */
+/** Game lengths as bars, split by winner. */
 export interface LengthBars {
   /** The winners, in the order of the parts of a bar; null for games without a winner. */
   readonly winners: readonly (string | null)[];
@@ -11,14 +11,14 @@ export interface LengthBars {
     /** Games by winner. */
     readonly games: readonly number[];
   }[];
-  /** Half of the games took at most so many turns. */
+  /** Median length in turns. */
   readonly median: number;
 }
 
-/** More bars than this are too thin to read. */
+/** With more bars, they would be too thin to read. */
 const MOST_BARS = 24;
 
-/** The lengths of the games of a report; several turns share a bar where there are many. */
+/** The game lengths of a report; several lengths share a bar if there are too many. */
 export function lengthBars(
   sides: readonly string[],
   { outcomes, ends }: Pick<BatchReport, 'outcomes' | 'ends'>,

@@ -4,7 +4,7 @@ import { wilson, type OutcomeKind, type Rate } from '@core/playtest';
 import { SIDE_COLORS, type SideColor } from '@renderer/canvas';
 import { formatGames, type BatchReport } from '@core/balance';
 
-/** A row of the victory levels: a level of the scenario, or another way in which games ended. */
+/** A row of the victory levels: a level of the scenario, or another outcome. */
 export interface LevelRow extends Rate {
   readonly key: string;
   readonly title: string;
@@ -13,9 +13,9 @@ export interface LevelRow extends Rate {
   readonly color: SideColor | undefined;
   readonly side: string | null;
   readonly count: number;
-  /** Number of the first game that ended so. */
+  /** Number of the first game with this outcome. */
   readonly example: number | undefined;
-  /** JSON Pointer to the level in the scenario; undefined for an end that is none. */
+  /** JSON Pointer to the level in the scenario; undefined for other outcomes. */
   readonly path: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function sideColors({ sides }: Pick<Scenario, 'sides'>): ReadonlyMap<stri
   return new Map(sides.map((side, index) => [side.id, side.color ?? SIDE_COLORS[index] ?? 'd']));
 }
 
-/** All levels of the scenario, those that were never reached too, and after them the other ends that came. */
+/** All levels of the scenario, including those never reached, then the other outcomes. */
 export function levelRows(scenario: Scenario, report: BatchReport | undefined): LevelRow[] {
   const { sides, victory } = scenario;
   const colors = sideColors(scenario);
@@ -74,14 +74,14 @@ export function levelRows(scenario: Scenario, report: BatchReport | undefined): 
   ];
 }
 
-/** Who leads, in a sentence with its evidence; empty without games. */
+/** A sentence about the leading side with its evidence; empty without games. */
 export interface Verdict {
   readonly tone: 'even' | 'off' | 'open';
   readonly text: string;
   readonly lead: string;
 }
 
-/** What the shares of the sides say about fairness, for two sides: who leads, and whether the intervals leave half out. */
+/** The fairness verdict for two sides: the leader, and whether its interval excludes 50%. */
 export function verdictOf(scenario: Scenario, report: BatchReport | undefined, even = 0.5): Verdict | undefined {
   if (report === undefined || report.games === 0 || scenario.sides.length < 2) return undefined;
   const { games: n, outcomes } = report;

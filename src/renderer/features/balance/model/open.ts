@@ -6,7 +6,7 @@ import type { BalanceSource } from './source';
 
 const STATE = 'balance';
 
-/** The laboratory of a tab: made at the first call, ended with the tab. */
+/** The balance model of a tab: created at the first call, disposed of with the tab. */
 export function balanceModelOf(tab: Tab): BalanceModel {
   const held = tab.state[STATE] as BalanceModel | undefined;
   if (held) return held;
@@ -22,7 +22,7 @@ function attach(tab: Tab, source: BalanceSource): BalanceModel {
   if (tab.doc === undefined) tab.save = () => model.save();
   scope.run(() => {
     const tabs = useTabs();
-    // A report's own tab asks by its document.
+    // A report's tab uses its document.
     watch(
       () => model.unsavedText(),
       (loss) => {
@@ -42,7 +42,7 @@ function attach(tab: Tab, source: BalanceSource): BalanceModel {
   return model;
 }
 
-/** Opens the balance of a scenario's tab and plays its games at once; a second call shows what is there. */
+/** Opens the balance tab of a scenario and starts a batch; later calls show the existing tab. */
 export function openBalance(from: Tab): Tab {
   const tabs = useTabs();
   const id = `balance-${from.id}`;

@@ -5,12 +5,12 @@ import { preloadCharts, startChartWorker } from '../charts/drawing';
 import { setUp, subjectOf } from './source';
 import { nextTask } from './staged-mount';
 
-/** Whoever looks at a scenario for so long may ask how fair it is. */
+/** After this time on a scenario, a user may open Balance. */
 const DWELL_MILLISECONDS = 50;
-/** The charts are wanted after the first games, and get ready when those are played. */
+/** Delay of the chart preload, which is needed only after the first games. */
 const CHARTS_MILLISECONDS = 500;
 
-/** Sets up the scenario of each viewed tab and prepares the charts, so that the laboratory opens at once. Runs once per tab. */
+/** Sets up the scenario of each viewed tab and preloads the charts, so that Balance opens at once. Runs once per tab. */
 export function prepareBalance(): void {
   const tabs = useTabs();
   const prepared = new WeakSet<object>();

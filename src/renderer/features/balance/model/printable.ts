@@ -58,7 +58,7 @@ ${section('What came into play', ['What', 'Name', 'Count', 'Share'], coverageRow
 `;
 }
 
-/** Where units were lost, went and were attacked, over the map. */
+/** Heat maps of losses, moves and attacks. */
 function heatMaps({ scenario: { map }, details }: PlayedBatch): string {
   if (map === undefined) return '';
   return HEAT_COUNTS.map(({ value, label, one }) => {

@@ -17,7 +17,7 @@ export interface Run extends TrackedJob<'batch'> {
 
 export type RunRef = ShallowRef<Run | undefined>;
 
-/** Plays the games of a plan and keeps `slot` up to date; with `stopWhenClear` only until the sequential test has its answer. */
+/** Plays the games of a plan and updates `slot`; with `stopWhenClear`, only until the sequential test has a result. */
 export async function runBatch(
   slot: RunRef,
   subject: Subject,
@@ -43,7 +43,7 @@ export function gamesPlayed({ report, before }: Omit<Pace, 'begun'>): number {
   return report?.games ?? before;
 }
 
-/** Games a second in this part of the run. */
+/** Games per second in this part of the run. */
 export function gamesPerSecond(run: Pace, now = Date.now()): number {
   const seconds = (now - run.begun) / 1000;
   return seconds > 0.05 ? (gamesPlayed(run) - run.before) / seconds : 0;

@@ -7,29 +7,29 @@ import { ruleSystem } from '@core/rules/registry';
 import { isOpen, type OpenDocument } from '@renderer/documents';
 import { useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
 
-/** Where the scenario under test comes from: a tab, with what is not saved in it, or a report that holds it. */
+/** The source of the tested scenario: a tab with its unsaved changes, or a report that contains it. */
 export type BalanceSource =
   { readonly type: 'tab'; readonly id: string } | { readonly type: 'report'; readonly doc: OpenDocument<'report'> };
 
-/** What games are played of: a scenario, and the designs that it uses and does not carry itself. */
+/** A scenario to test, with the library designs that it uses. */
 export interface Subject {
   readonly scenario: Scenario;
   readonly designs: readonly Design[];
 }
 
-/** The tab of the scenario under test, if it is open. */
+/** The tab of the tested scenario, if it is open. */
 export function tabOfSource(source: BalanceSource): Tab | undefined {
   if (source.type === 'tab') return useTabs().list.find((tab) => tab.id === source.id);
   const id = reportIn(source).scenario.id;
   return useTabs().list.find((tab) => isOpen(tab.doc, 'scenario') && tab.doc.document.value.id === id);
 }
 
-/** The report of a source as its file holds it. */
+/** The stored report of a source. */
 export function reportIn({ doc }: BalanceSource & { type: 'report' }): Report {
   return doc.document.value as Report;
 }
 
-/** What is under test as it is now; undefined when its tab is gone, or the report does not hold it. */
+/** The current test subject; undefined if its tab is closed or the report does not contain it. */
 export function subjectOf(source: BalanceSource): Subject | undefined {
   if (source.type === 'report') return reportIn(source).setting;
   const doc = tabOfSource(source)?.doc;
@@ -37,12 +37,12 @@ export function subjectOf(source: BalanceSource): Subject | undefined {
   return plain?.kind === 'scenario' ? withDesigns(plain) : undefined;
 }
 
-/** A scenario with the designs of the library that it uses. */
+/** A scenario with the library designs that it uses. */
 export function withDesigns(scenario: Scenario): Subject {
   return { scenario, designs: usedDesigns(scenario, designsFor(scenario, useLibrary().designs.values())) };
 }
 
-/** What was set up of a scenario last, which never changes: to compile a battle takes as long as to draw a frame. */
+/** Cached battles by (immutable) scenario, because compiling a battle takes about a frame. */
 const battles = new WeakMap<Scenario, { readonly designs: readonly Design[]; readonly battle: Made }>();
 type Made = Result<AnyBattle, readonly Finding[]>;
 
@@ -75,10 +75,10 @@ export function parametersIn(setup: BatchSetup): readonly Parameter[] {
   return system === undefined ? [] : parametersOf(setup, system.info);
 }
 
-/** What is played unless a person asks for something else. */
+/** The default number of games and seed. */
 export const USUAL = { games: 1000, seed: 4242 } as const;
 
-/** The usual opponent, but for one that thinks too long for a thousand games. */
+/** The usual computer player, unless it is too slow for a thousand games. */
 export function usualPlayer(): string {
   const { opponent } = useSettings().values;
   return /^(search|mixed)/.test(opponent) ? 'greedy' : opponent;

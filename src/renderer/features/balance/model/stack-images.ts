@@ -1,4 +1,4 @@
-/** Pictures (data addresses) one below the other as one PNG; undefined when there are none. */
+/** Stacks images (data URLs) vertically in one PNG; undefined without images. */
 export async function stackImages(pictures: readonly string[], background: string): Promise<Blob | undefined> {
   if (pictures.length === 0) return undefined;
   const images = await Promise.all(pictures.map(load));

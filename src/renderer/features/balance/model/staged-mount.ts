@@ -10,8 +10,8 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Counts from 0 to `last` once the component is there and `after` is over, and lets the window be drawn before each number: parts of a view
- * that take long to make wait for theirs, so that they do not block it all together.
+ * Counts from 0 to `last` after mounting and `after`, with a frame drawn before each number. Slow parts of a view
+ * mount at their own number, so that they do not block the window together.
  */
 export function useStagedMount(last: number, after: Promise<unknown>): Readonly<Ref<number>> {
   const stage = ref(0);
@@ -28,7 +28,7 @@ export function useStagedMount(last: number, after: Promise<unknown>): Readonly<
   return stage;
 }
 
-/** A component that is fetched when it is first shown; code that was just run is not mounted in the same task. */
+/** A lazy component, which is mounted in a separate task after its code has been loaded. */
 export function lazyComponent<T extends Component>(load: () => Promise<{ readonly default: T }>): T {
   return defineAsyncComponent(async () => {
     const loaded = await load();

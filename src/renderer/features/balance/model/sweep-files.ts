@@ -1,7 +1,7 @@
 import { csvText } from './csv';
 import type { Cell, Sweep } from './sweep';
 
-/** A sweep as comma-separated values: a row for each point that could be played. */
+/** A sweep as CSV: a row for each playable point. */
 export function sweepCsv({ axes, side }: Pick<Sweep, 'axes' | 'side'>, cells: readonly Cell[]): string {
   const heads = [...axes.map(({ parameter }) => parameter.label), 'side', 'count', 'of', 'rate', 'low', 'high'];
   const rows = cells.map(({ values, count, games, rate, low, high }) => [
@@ -14,7 +14,7 @@ export function sweepCsv({ axes, side }: Pick<Sweep, 'axes' | 'side'>, cells: re
   return csvText([heads, ...rows]);
 }
 
-/** A sweep as JSON, with what its intervals stand for. */
+/** A sweep as JSON, with the meaning of its intervals. */
 export function sweepJson({ axes, side, size }: Pick<Sweep, 'axes' | 'side' | 'size'>, cells: readonly Cell[]): string {
   const parameters = axes.map(({ parameter, values }) => ({
     id: parameter.id,

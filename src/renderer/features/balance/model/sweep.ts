@@ -19,25 +19,25 @@ import { batchSetupOf } from './games';
 import { parametersIn } from './source';
 import { defaultParameter, parseValues, valuesError } from './values';
 
-/** One point of a sweep, and what came of it. */
+/** A point of a sweep with its results. */
 export interface SweptPoint {
   /** A value for each parameter. */
   readonly values: readonly ParameterValue[];
   readonly games: number;
   readonly count: number;
-  /** Why it cannot be played with these values. */
+  /** Why these values cannot be played. */
   readonly findings: readonly Finding[];
 }
 
-/** A sweep under way or done; of one parameter, or of two. */
+/** A current or past sweep of one or two parameters. */
 export interface Sweep extends TrackedJob<'sweep'> {
   readonly axes: readonly [ParameterRange] | readonly [ParameterRange, ParameterRange];
   readonly side: string;
-  /** Number of points to be played. */
+  /** Total number of points. */
   readonly size: number;
 }
 
-/** A point with its share, and an interval that holds together with those of all other points. */
+/** A point with its share and simultaneous interval. */
 export interface Cell extends Rate {
   readonly values: readonly ParameterValue[];
   readonly count: number;
@@ -47,27 +47,27 @@ export interface Cell extends Rate {
 /** Games at each value. */
 const SWEEP_GAMES = 400;
 const VALUES = 7;
-/** Values of each parameter where two are swept. */
+/** Values per parameter in a sweep of two. */
 const VALUES_OF_TWO = 5;
-/** More points than this are no picture. */
+/** Maximum number of points in a chart. */
 export const MOST_POINTS = 441;
 
-/** One parameter of the form: which it is, and its values as they were typed. */
+/** A parameter of the form with its typed values. */
 interface AxisForm {
-  /** Undefined for values that lie near the present one. */
+  /** Undefined for default values around the current one. */
   readonly typed: Ref<string | undefined>;
   readonly parameter: ComputedRef<Parameter | undefined>;
   readonly values: ComputedRef<readonly ParameterValue[]>;
-  /** Why what was typed are no values of the parameter. */
+  /** The error in the typed values. */
   readonly error: ComputedRef<string | undefined>;
-  /** Varies something else, about its present value. */
+  /** Selects another parameter, with values around its current one. */
   choose(id: string | undefined): void;
 }
 
-/** The sweep of a balance tab: what is varied, the curve or the heat map, and the suggestion. */
+/** The sweep of a balance tab: parameters, curve or heat map, and suggestion. */
 export class SweepModel {
   readonly games = ref(SWEEP_GAMES);
-  /** The share of games that is aimed at, 0..1, and for which side. */
+  /** Target share, 0..1, and its side. */
   readonly target = ref(0.5);
   readonly side = ref<string>();
   readonly sweep = shallowRef<Sweep>();
@@ -76,14 +76,14 @@ export class SweepModel {
     return setup === undefined ? [] : parametersIn(setup);
   });
   readonly first: AxisForm;
-  /** The second parameter; none unless one is chosen. */
+  /** The optional second parameter. */
   readonly second: AxisForm;
-  /** What came of the points so far. */
+  /** The points played so far. */
   readonly points = computed(() => {
     const { report, side = '' } = this.sweep.value ?? {};
     return (report?.points ?? []).map((point) => swept(point, side));
   });
-  /** The shares of the chosen side. */
+  /** The shares of the selected side. */
   readonly cells = computed((): Cell[] => {
     const z = jointZ(this.sweep.value?.size ?? 1);
     return this.points.value.flatMap(({ values, games, count, findings }) =>
@@ -97,14 +97,14 @@ export class SweepModel {
       : [],
   );
   readonly suggestion = computed(() => suggestionOf(this.shares.value, this.target.value));
-  /** The points from the one nearest to the target on. */
+  /** The points, nearest to the target first. */
   readonly nearest = computed(() => {
     const gap = ({ rate }: Cell): number => Math.abs(rate - this.target.value);
     return [...this.cells.value].sort((a, b) => gap(a) - gap(b));
   });
-  /** The cell that a person has chosen. */
+  /** The cell selected by the user. */
   readonly chosen = shallowRef<Cell>();
-  /** What may be put into the scenario: what was chosen, or what comes nearest to the target. */
+  /** The values to apply: the selected ones, or those nearest to the target. */
   readonly offered = computed(() => this.chosen.value ?? this.nearest.value[0]);
 
   constructor(private readonly context: BalanceContext) {
@@ -114,10 +114,10 @@ export class SweepModel {
     );
   }
 
-  /** The side whose share is shown. */
+  /** The side of the shown share. */
   readonly sideId = computed(() => this.side.value ?? this.context.subject.value?.scenario.sides[0]?.id ?? '');
 
-  /** What would be played: the values of one parameter, or every pair of values of two. */
+  /** The planned points: the values of one parameter, or all pairs of values of two. */
   readonly axes = computed((): readonly [ParameterRange] | readonly [ParameterRange, ParameterRange] | undefined => {
     const [one, two] = [this.first, this.second].map(({ parameter, values }) =>
       parameter.value === undefined || values.value.length === 0
@@ -148,7 +148,7 @@ export class SweepModel {
     this.sweep.value?.controller.abort();
   }
 
-  /** What a point of the sweep sets. */
+  /** The assignments of a point. */
   assignments(values: readonly ParameterValue[]): Assignment[] {
     return this.sweep.value === undefined ? [] : pullsOf(this.sweep.value.axes, values);
   }
@@ -181,7 +181,7 @@ export class SweepModel {
   }
 }
 
-/** A point as it is shown: the share of one side. */
+/** A point with the share of one side. */
 function swept({ values, report, findings = [] }: SweepPoint, side: string): SweptPoint {
   if (report === undefined) return { values, games: 0, count: 0, findings };
   return { values, games: report.games, count: shareOf({ of: 'side', side }, report).count, findings };

@@ -8,9 +8,9 @@ import type { SweepModel } from './sweep';
 const CHECK_GAMES = 20_000;
 const WITHIN = 0.02;
 
-/** Balance to target: what may change, the aim, the search, and what it found with its evidence. */
+/** Balance to target: the parameters, the target, the search and its result. */
 export class TargetModel {
-  /** Ids of the parameters that may change; undefined for the one that the sweep is about. */
+  /** Ids of the parameters that may change; undefined for the swept one. */
   private readonly chosen = ref<readonly string[]>();
   readonly within = ref(WITHIN);
   /** Games of the final check. */
@@ -27,13 +27,13 @@ export class TargetModel {
     private readonly sweep: SweepModel,
   ) {}
 
-  /** Lets a parameter change, or not. */
+  /** Allows or forbids changes of a parameter. */
   select(id: string, on: boolean): void {
     const ids = this.selected.value.map((parameter) => parameter.id).filter((candidate) => candidate !== id);
     this.chosen.value = on ? [...ids, id] : ids;
   }
 
-  /** Looks for the smallest change that brings the side's share into the aim, and judges it by fresh games. */
+  /** Searches for the smallest change that brings the side's share to the target, and checks it with fresh games. */
   async start(): Promise<void> {
     const setup = batchSetupOf(this.context);
     const parameters = this.selected.value;
@@ -49,7 +49,7 @@ export class TargetModel {
     this.run.value?.controller.abort();
   }
 
-  /** What the search suggests; none where nothing has to change. */
+  /** The suggested assignments; none if no change is needed. */
   assignments(): readonly Assignment[] {
     return this.run.value?.report?.found?.assignments ?? [];
   }

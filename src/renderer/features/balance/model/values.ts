@@ -1,16 +1,16 @@
 import type { Parameter, ParameterValue, Assignment, BatchSetup } from '@core/balance';
 import type { Scenario } from '@core/model';
 
-/** More values of one parameter than this make no curve that is easier to read. */
+/** Maximum number of values of a parameter; more do not improve the curve. */
 const MAX_VALUES = 41;
 
-/** Parameter unless told otherwise: the count of a force, one of several units before one that stands alone. */
+/** The default parameter: the count of a force, preferably one with several units. */
 export function defaultParameter(parameters: readonly Parameter[]): Parameter | undefined {
   const counts = parameters.filter(({ id }) => /^\/forces\/\d+\/count$/.test(id));
   return counts.find(({ current }) => Number(current) > 1) ?? counts[0] ?? parameters[0];
 }
 
-/** Values as they are typed: "2, 3, 4", "1..9" or "10..40/5"; undefined when they are none of the parameter's. */
+/** Parses typed values such as "2, 3, 4", "1..9" or "10..40/5"; undefined if they are invalid for the parameter. */
 export function parseValues(
   text: string,
   { choices, min = -Infinity, max = Infinity }: Parameter,
@@ -35,14 +35,14 @@ export function parseValues(
     : undefined;
 }
 
-/** What is wrong with values that cannot be read, and what may be typed, in a sentence. */
+/** A sentence about invalid values and the valid formats. */
 export function valuesError(text: string, { label, choices, min, max }: Parameter): string {
   const bounds = [min === undefined ? '' : ` from ${min}`, max === undefined ? '' : ` to ${max}`].join('');
   const may = choices?.map(String).join(', ') ?? `whole numbers${bounds} such as 2, 3 or 1..9, at most ${MAX_VALUES}`;
   return `“${text}” are no values of ${label}: type ${may}.`;
 }
 
-/** The scenario after parameters were assigned; a changed design of the library is carried in it from then on. */
+/** The scenario with assigned parameters; changed library designs are embedded. */
 export function embedChangedDesigns(before: BatchSetup, after: BatchSetup): Scenario {
   const changed = after.designs.filter((design, at) => design !== before.designs[at]);
   if (changed.length === 0) return after.scenario;
@@ -54,7 +54,7 @@ export function valuesText(values: readonly ParameterValue[]): string {
   return values.map(String).join(' and ');
 }
 
-/** Assignments in words of an edit: "Gunboat: count to 3". */
+/** Assignments as an undo label: "Gunboat: count to 3". */
 export function editText(assignments: readonly Assignment[]): string {
   return `Set ${assignments.map(({ parameter, value }) => `${parameter.label} to ${String(value)}`).join(', ')}`;
 }

@@ -3,17 +3,17 @@ import { useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { OpenDocument } from '@renderer/documents';
 import { printModelOf, isPrintable, createPrintState, type PrintableDocument } from './print-model';
 
-/** What a caller asks to print: a file of the library by its ref. Without it the tab that is shown is meant. */
+/** A library file to print, by its ref; defaults to the active tab. */
 export interface PrintRequest {
   readonly ref: string;
 }
 
-/** True for what {@link openPrint} understands. */
+/** True for a valid argument of {@link openPrint}. */
 export function isRequest(context: unknown): context is PrintRequest {
   return typeof context === 'object' && context !== null && 'ref' in context && typeof context.ref === 'string';
 }
 
-/** True, or why nothing of the tab that is shown can be printed. */
+/** True, or why the active tab cannot be printed. */
 export function canPrint(): true | string {
   const { active } = useTabs();
   if (active?.kind === 'print') return true;
@@ -22,7 +22,7 @@ export function canPrint(): true | string {
     : 'Open a ship or a scenario, or choose one in the library, to print it';
 }
 
-/** Shows the preview of a file, or of the document in the tab that is shown. */
+/** Shows the preview of a file, or of the document in the active tab. */
 export async function openPrint(request?: PrintRequest): Promise<Tab | undefined> {
   const tabs = useTabs();
   if (request === undefined) {
@@ -32,7 +32,7 @@ export async function openPrint(request?: PrintRequest): Promise<Tab | undefined
     const plain = doc?.document.value;
     return doc && isPrintable(plain) ? show(`print-${active.id}`, plain, doc) : undefined;
   }
-  // What is open may have changes that the file does not have yet.
+  // An open document may have unsaved changes.
   const open = tabOf(request.ref);
   const live = open?.doc?.document.value;
   if (open?.doc && isPrintable(live)) return show(`print-${open.id}`, live, open.doc);

@@ -41,10 +41,10 @@ export function pagesText(pages: number): string {
   return `${pages} ${pages === 1 ? 'page' : 'pages'}`;
 }
 
-/** Class of what is printed instead of the window. */
+/** CSS class of the pages that are printed instead of the window. */
 export const PAPER_CLASS = 'print-paper';
 
-/** Prints the pages by the system's own dialog: they stand beside the window, which is hidden on paper. */
+/** Prints the pages by the system's dialog. They are added beside the window, which is hidden in print. */
 export function printNow(model: PrintModel): Promise<void> {
   return runExport(model, 'print', async (pages) => {
     const paper = document.createElement('div');
@@ -77,12 +77,12 @@ export function printNow(model: PrintModel): Promise<void> {
   });
 }
 
-/** An address of a page as a picture; give it back with `URL.revokeObjectURL`. */
+/** An object URL of a page image; release it with `URL.revokeObjectURL`. */
 export async function pageUrl(pages: PrintDocument, page: PrintDocument['pages'][number]): Promise<string> {
   return URL.createObjectURL(new Blob([await withFonts(pageSvg(pages, page))], { type: 'image/svg+xml' }));
 }
 
-/** Does a work on the pages that are laid out, one at a time; what it returns is the reason why it failed. */
+/** Runs an output task on the pages, one at a time. The task returns an error message, if any. */
 async function runExport(
   model: PrintModel,
   busy: NonNullable<PrintModel['busy']>,

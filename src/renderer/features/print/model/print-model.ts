@@ -7,30 +7,30 @@ import type { OpenDocument } from '@renderer/documents';
 import { useLibrary, type Tab } from '@renderer/stores';
 import { shallowReactive } from 'vue';
 
-/** A document that can be printed. */
+/** A printable document. */
 export type PrintableDocument = Design | Scenario;
 
-/** What a tab with a preview shows. It is shallow-reactive. */
+/** The shallow-reactive state of a preview tab. */
 export interface PrintModel {
-  /** The open document that the preview follows; undefined for a file that is only viewed. */
+  /** The open document that the preview follows; undefined for a file that is not open. */
   doc: OpenDocument | undefined;
-  /** The document as it is now. */
+  /** The current document. */
   document: PrintableDocument;
   options: PrintOptions;
   built: Result<PrintDocument, PrintProblem>;
-  /** What is being made now. */
+  /** The output in progress. */
   busy: 'pdf' | 'html' | 'print' | undefined;
-  /** Why the last file was not made. */
+  /** Why the last output failed. */
   error: string | undefined;
 }
 
 const STATE = 'print';
 const NOT_LAID_OUT: PrintProblem = { code: 'print.no-units', message: 'Nothing is laid out yet.' };
 
-/** What is chosen once stays chosen for the next print, but for what is printed and what suits one system alone. */
+/** Options are remembered for the next print, except the content and system-specific ones. */
 let lastOptions: PrintOptions = PRINT_DEFAULTS;
 
-/** True for a document that has something to print. */
+/** True for a document with printable content. */
 export function isPrintable(document: { readonly kind: string } | undefined): document is PrintableDocument {
   return document?.kind === 'design' || document?.kind === 'scenario';
 }
@@ -57,7 +57,7 @@ function defaultContent(document: PrintableDocument): PrintWhat {
   return contentBlocker(document, 'sheet') === undefined ? 'sheet' : 'map';
 }
 
-/** Why something cannot be printed of a document; undefined when it can. */
+/** Why a content cannot be printed for a document; undefined if it can. */
 export function contentBlocker(document: PrintableDocument, what: PrintWhat): string | undefined {
   if (what === 'map') {
     if (document.kind === 'design') return 'A design has no map';
@@ -75,13 +75,13 @@ export function setOptions(model: PrintModel, changes: Partial<PrintOptions>): v
   model.error = undefined;
 }
 
-/** Takes one choice back to what suits. */
+/** Resets one option to its default. */
 export function clearOption(model: PrintModel, key: 'form' | 'copies'): void {
   const { [key]: _gone, ...rest } = model.options;
   model.options = rest;
 }
 
-/** Takes up the document as it is now, and lays the pages out. */
+/** Reads the current document and lays out the pages. */
 export function layOutPages(model: PrintModel): void {
   const now = model.doc?.document.value;
   if (isPrintable(now)) model.document = now;
@@ -93,7 +93,7 @@ function sourceOf(document: PrintableDocument): PrintSource {
   return { kind: 'scenario', scenario: document, designs: useLibrary().designs };
 }
 
-/** Forms of record sheets that the rules have. */
+/** The record sheet forms of the rules. */
 export function formsOf(rules: RulesId) {
   return printSystem(rules)?.forms ?? [];
 }
