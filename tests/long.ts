@@ -9,8 +9,9 @@ export function times(short: number, long: number): number {
 /** The seed of a proof: always the same in `npm test`; another in each long run, printed so that a failure can be repeated with HEXWRIGHT_SEED. */
 export function seedOf(name: string, fixed: number): number {
   if (!IS_LONG) return fixed;
-  const given = Number(process.env['HEXWRIGHT_SEED']);
-  const seed = Number.isSafeInteger(given) && given > 0 ? given : Math.floor(Math.random() * 0x7fff_ffff) + 1;
+  const requested = Number(process.env['HEXWRIGHT_SEED']);
+  const seed =
+    Number.isSafeInteger(requested) && requested > 0 ? requested : Math.floor(Math.random() * 0x7fff_ffff) + 1;
   process.stdout.write(`${name}: seed ${seed}\n`);
   return seed;
 }

@@ -13,9 +13,9 @@ const designs = readdirSync('library/designs').map((file) => read(`designs/${fil
 
 function battleOf(id: string): CounterspaceBattle {
   const scenario = read(`scenarios/${id}.scenario.json`) as Scenario;
-  const made = counterspace.setup(scenario, designsFor(scenario, designs));
-  if (!made.ok) throw new Error('no battle');
-  return made.value;
+  const setup = counterspace.setup(scenario, designsFor(scenario, designs));
+  if (!setup.ok) throw new Error('no battle');
+  return setup.value;
 }
 
 const slugfest = battleOf('minor-slugfest');

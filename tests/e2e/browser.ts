@@ -17,7 +17,7 @@ const flags = [
  * @throws when there is none; `npm test` installs one beforehand, `node scripts/chromium.mjs` does it by hand.
  */
 export async function launchBrowser(): Promise<Browser> {
-  const found = findChromium(thisMachine());
-  if (!found.ok) throw new Error(`${found.error} Run \`node scripts/chromium.mjs\`.`);
-  return chromium.launch({ executablePath: found.value, headless: true, args: flags });
+  const browser = findChromium(thisMachine());
+  if (!browser.ok) throw new Error(`${browser.error} Run \`node scripts/chromium.mjs\`.`);
+  return chromium.launch({ executablePath: browser.value, headless: true, args: flags });
 }

@@ -52,9 +52,9 @@ export function terminalProblems(what: string, text: string): Problem[] {
     ['A lone surrogate', LONE_SURROGATE],
   ] as const;
   return tries.flatMap(([name, pattern]) => {
-    const found = pattern.exec(text);
-    if (found === null) return [];
-    const around = JSON.stringify(text.slice(Math.max(0, found.index - 40), found.index + 40));
+    const match = pattern.exec(text);
+    if (match === null) return [];
+    const around = JSON.stringify(text.slice(Math.max(0, match.index - 40), match.index + 40));
     return [{ rule: 'the command line steers no terminal', detail: `${name}: ${what} prints ${around}` }];
   });
 }

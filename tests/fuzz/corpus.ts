@@ -41,9 +41,9 @@ function documents(): Original[] {
 /** The beginning of a random battle of a shipped scenario as a record. */
 function recordOf(scenario: Scenario, designs: readonly Design[]): BattleRecord | undefined {
   const set = designsFor(scenario, designs);
-  const made = ruleSystem(scenario.rules)?.setup(scenario, set);
-  if (made?.ok !== true) return undefined;
-  const battle = made.value;
+  const setup = ruleSystem(scenario.rules)?.setup(scenario, set);
+  if (setup?.ok !== true) return undefined;
+  const battle = setup.value;
   const session = new PlaySession({ battle, designs: set, seed: 7 });
   const rng = createRng(7);
   for (let acting = session.toAct; acting.length > 0 && session.length < RECORDED; acting = session.toAct) {

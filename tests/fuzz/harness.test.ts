@@ -51,8 +51,8 @@ it('generates the same file from the same seed, and smaller ones from fewer muta
     expect(first.bytes.equals(second.bytes)).toBe(true);
     const none = makeInput(corpus, { seed, keep: [] });
     expect(none.parts).toBe(first.parts);
-    const given = makeInput(corpus, { seed, input: first.bytes.toString('base64') });
-    expect(given.bytes.equals(first.bytes)).toBe(true);
+    const input = makeInput(corpus, { seed, input: first.bytes.toString('base64') });
+    expect(input.bytes.equals(first.bytes)).toBe(true);
   }
 });
 

@@ -20,8 +20,8 @@ function messages(files: Files, file: string): string[] {
     },
     rules: { 'hexwright/import-cycle': 'error' },
   } as Linter.Config;
-  const found = new Linter().verify(files[file] ?? '', config, { filename: path.join(root, file) });
-  return found.map(({ line, message }) => `${line}: ${message}`);
+  const problems = new Linter().verify(files[file] ?? '', config, { filename: path.join(root, file) });
+  return problems.map(({ line, message }) => `${line}: ${message}`);
 }
 
 const ADVICE = 'Move the shared code into a file that imports none of these.';

@@ -17,9 +17,9 @@ function messages(file: string, code: string): string[] {
     rules: { 'hexwright/import-table': 'error' },
   } as Linter.Config;
   const options = { filename: path.join(root, file) };
-  const found = linter.verify(code, config, options);
-  expect(found.filter((message) => message.fatal)).toEqual([]);
-  return found.map((message) => message.message);
+  const problems = linter.verify(code, config, options);
+  expect(problems.filter((message) => message.fatal)).toEqual([]);
+  return problems.map((message) => message.message);
 }
 
 /** For every row of the table: a file of it, an import it may write, and one it may not. */

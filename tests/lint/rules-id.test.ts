@@ -50,8 +50,8 @@ const own = design.rules;
     plugins: { hexwright: { rules: { 'rules-id': rulesIdRule } } },
     rules: { 'hexwright/rules-id': 'error' },
   } as Linter.Config;
-  const found = new Linter().verify(component, config, { filename: path.join(root, 'src/renderer/app/Any.vue') });
-  expect(found.map(({ line, column }) => [line, column])).toEqual([
+  const problems = new Linter().verify(component, config, { filename: path.join(root, 'src/renderer/app/Any.vue') });
+  expect(problems.map(({ line, column }) => [line, column])).toEqual([
     [5, 20],
     [5, 42],
   ]);

@@ -93,8 +93,8 @@ describe('finding a browser', () => {
       programs: ['/usr/bin/chromium', apt],
       root: true,
     });
-    const found = ensureChromium(system);
-    expect(found).toMatchObject({
+    const result = ensureChromium(system);
+    expect(result).toMatchObject({
       ok: false,
       error: expect.stringContaining('CHROMIUM_PATH names /nowhere') as string,
     });
@@ -145,8 +145,8 @@ describe('installing a browser', () => {
 
   it('names the next step if everything fails', () => {
     const { system, ran } = machine({ programs: [apt], root: true });
-    const found = ensureChromium(system);
-    expect(found).toMatchObject({ ok: false, error: expect.stringContaining('set CHROMIUM_PATH') as string });
+    const result = ensureChromium(system);
+    expect(result).toMatchObject({ ok: false, error: expect.stringContaining('set CHROMIUM_PATH') as string });
     expect(ran).toEqual(['apt-get update -qq', 'node playwright install --with-deps chromium']);
   });
 });

@@ -46,8 +46,8 @@ describe('finding a Redis server', () => {
     ['when the name is wrong', { programs: [apt], root: true, env: { REDIS_SERVER_PATH: '/opt/none' } }, 0],
   ])('explains what to do %s', (_, given, runs) => {
     const { system, ran } = machine(given);
-    const found = ensureRedis(system);
-    expect(found.ok || found.error).toMatch(/REDIS_SERVER_PATH/);
+    const result = ensureRedis(system);
+    expect(result.ok || result.error).toMatch(/REDIS_SERVER_PATH/);
     expect(ran).toHaveLength(runs);
   });
 });

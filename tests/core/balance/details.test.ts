@@ -30,10 +30,10 @@ const designs = [...shippedDesigns().values()];
 
 function matchOf(id: string, player = 'greedy'): Match {
   const scenario = shippedScenario(id);
-  const made = ruleSystem(scenario.rules)!.setup(scenario, designsFor(scenario, designs));
-  if (!made.ok) throw new Error(made.error[0]!.message);
+  const setup = ruleSystem(scenario.rules)!.setup(scenario, designsFor(scenario, designs));
+  if (!setup.ok) throw new Error(setup.error[0]!.message);
   const match = createMatch(
-    made.value,
+    setup.value,
     scenario.sides.map(() => player),
   );
   if (!match.ok) throw new Error(match.error[0]!.message);
@@ -100,11 +100,11 @@ describe('observations during a batch', () => {
   it.each(cases.map((entry) => [entry.name, entry] as const))(
     'equal those made action by action: %s',
     (_name, item) => {
-      const made = ruleSystem(item.scenario.rules)!.setup(item.scenario, new Map(item.designs));
-      if (!made.ok) throw new Error(made.error[0]!.message);
+      const setup = ruleSystem(item.scenario.rules)!.setup(item.scenario, new Map(item.designs));
+      if (!setup.ok) throw new Error(setup.error[0]!.message);
       for (const player of ['greedy', 'careful']) {
         const match = createMatch(
-          made.value,
+          setup.value,
           item.scenario.sides.map(() => player),
         );
         if (!match.ok) throw new Error(match.error[0]!.message);

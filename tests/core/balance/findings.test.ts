@@ -16,9 +16,9 @@ import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../rules/library';
 
 const scenario = shippedScenario('star-base-assault');
-const made = ruleSystem(scenario.rules)!.setup(scenario, designsFor(scenario, shippedDesigns().values()));
-if (!made.ok) throw new Error(made.error[0]!.message);
-const { units } = made.value;
+const setup = ruleSystem(scenario.rules)!.setup(scenario, designsFor(scenario, shippedDesigns().values()));
+if (!setup.ok) throw new Error(setup.error[0]!.message);
+const { units } = setup.value;
 const N = 200;
 const row = (counts: Partial<Record<(typeof UNIT_COUNTS)[number], number>>): number[] =>
   UNIT_COUNTS.map((name) => counts[name] ?? 0);
@@ -64,16 +64,16 @@ describe('the findings of a batch', () => {
   });
 
   it('refer to each level that was never reached', () => {
-    const found = balanceFindings(batch(100)).filter(({ code }) => code === 'balance.level');
-    expect(found).toHaveLength(scenario.victory.length - 1);
-    for (const { path } of found) expect(path).toMatch(/^\/victory\/\d+$/);
+    const matches = balanceFindings(batch(100)).filter(({ code }) => code === 'balance.level');
+    expect(matches).toHaveLength(scenario.victory.length - 1);
+    for (const { path } of matches) expect(path).toMatch(/^\/victory\/\d+$/);
   });
 
   it('count games ended by the turn limit, and refer to one', () => {
     const details = { ...batch(100).details, causes: [150, 0, 50], timedOut: 12 };
-    const found = balanceFindings(batch(100, { details })).find(({ code }) => code === 'balance.turn-limit');
-    expect(found).toMatchObject({ path: '/turnLimit', game: 12 });
-    expect(found!.message).toContain('25.0%');
+    const match = balanceFindings(batch(100, { details })).find(({ code }) => code === 'balance.turn-limit');
+    expect(match).toMatchObject({ path: '/turnLimit', game: 12 });
+    expect(match!.message).toContain('25.0%');
   });
 
   it('distinguish an inactive force from one that never entered', () => {
@@ -113,9 +113,9 @@ describe('the findings of a batch', () => {
   it('each refer to a game', () => {
     const longest = [{ game: 31, turns: 9, score: -9, side: null, level: null, name: '' }];
     const details = { ...batch(60).details, notable: { ...noDetails().notable, longest } };
-    const found = balanceFindings(batch(60, { details }));
-    expect(found.length).toBeGreaterThan(2);
-    for (const { code, game } of found) expect(game).toBe(code === 'balance.side.leads' ? 7 : 31);
+    const findings = balanceFindings(batch(60, { details }));
+    expect(findings.length).toBeGreaterThan(2);
+    for (const { code, game } of findings) expect(game).toBe(code === 'balance.side.leads' ? 7 : 31);
   });
 
   it('do not report missing events after few games', () => {
@@ -183,20 +183,20 @@ describe('the suggestion of a sweep', () => {
   const at = (value: number, count: number) => ({ value, games: 400, ...wilson(count, 400) });
 
   it('is the value nearest to the target, and the interpolated value', () => {
-    const found = suggestionOf([at(2, 124), at(4, 181), at(5, 215), at(7, 271)], 0.5)!;
-    expect(found.best.value).toBe(5);
-    expect(found.between?.low.value).toBe(4);
-    expect(found.between?.high.value).toBe(5);
+    const suggestion = suggestionOf([at(2, 124), at(4, 181), at(5, 215), at(7, 271)], 0.5)!;
+    expect(suggestion.best.value).toBe(5);
+    expect(suggestion.between?.low.value).toBe(4);
+    expect(suggestion.between?.high.value).toBe(5);
     // 45.25% at 4 and 53.75% at 5: half lies 4.75 of 8.5 points on.
-    expect(found.between?.at).toBeCloseTo(4 + 4.75 / 8.5, 10);
-    expect(found.reached).toBe(true);
+    expect(suggestion.between?.at).toBeCloseTo(4 + 4.75 / 8.5, 10);
+    expect(suggestion.reached).toBe(true);
   });
 
   it('is only the nearest value when all are on one side', () => {
-    const found = suggestionOf([at(1, 20), at(2, 60)], 0.5)!;
-    expect(found.best.value).toBe(2);
-    expect(found.between).toBeUndefined();
-    expect(found.reached).toBe(false);
+    const suggestion = suggestionOf([at(1, 20), at(2, 60)], 0.5)!;
+    expect(suggestion.best.value).toBe(2);
+    expect(suggestion.between).toBeUndefined();
+    expect(suggestion.reached).toBe(false);
   });
 
   it('handles falling curves and no points', () => {

@@ -37,14 +37,14 @@ describe('parameters', () => {
 
 describe('a parameter with assignments', () => {
   it('changes its value and nothing else', () => {
-    const done = withAssignments(base, [
+    const assigned = withAssignments(base, [
       { parameter: parameter('/forces/4/count'), value: 9 },
       { parameter: parameter('design:star-base-alphalpha/stats/hull'), value: 33 },
       { parameter: parameter('player:defender'), value: 'careful' },
       { parameter: parameter('/options/crit'), value: 'none' },
     ]);
-    if (!done.ok) throw new Error(done.error);
-    const { scenario, designs, players } = done.value;
+    if (!assigned.ok) throw new Error(assigned.error);
+    const { scenario, designs, players } = assigned.value;
     expect(scenario.forces[4]?.count).toBe(9);
     expect(scenario.options?.['crit']).toBe('none');
     expect(scenario.forces[5]).toBe(base.scenario.forces[5]);
@@ -57,11 +57,11 @@ describe('a parameter with assignments', () => {
   it('changes an embedded design in the scenario', () => {
     const design = base.designs.find(({ id }) => id === 'gunship')!;
     const own = { ...base, scenario: { ...base.scenario, designs: [design] } };
-    const done = withAssignments(own, [
+    const assigned = withAssignments(own, [
       { parameter: { ...parameter('/turnLimit'), id: 'design:gunship/stats/hull' }, value: 1 },
     ]);
-    expect(done.ok && valueAt(done.value.scenario, '/designs/0/stats/hull')).toBe(1);
-    expect(done.ok && done.value.designs).toBe(own.designs);
+    expect(assigned.ok && valueAt(assigned.value.scenario, '/designs/0/stats/hull')).toBe(1);
+    expect(assigned.ok && assigned.value.designs).toBe(own.designs);
   });
 
   it.each(['player:unknown', 'design:nothing/stats/hull'])('rejects the unknown parameter %s', (id) => {
@@ -71,9 +71,9 @@ describe('a parameter with assignments', () => {
   it('keeps the scenario playable at both ends of many parameters', () => {
     for (const parameter of parameters.filter(({ id }) => /count$|turnLimit|stats\/(hull|shields|energy)$/.test(id))) {
       for (const value of [parameter.min!, Math.min(parameter.max!, 12)]) {
-        const done = withAssignments(base, [{ parameter, value }]);
-        if (!done.ok) throw new Error(done.error);
-        const { scenario, designs } = done.value;
+        const assigned = withAssignments(base, [{ parameter, value }]);
+        if (!assigned.ok) throw new Error(assigned.error);
+        const { scenario, designs } = assigned.value;
         const errors = scenarioFindings(scenario, designsFor(scenario, designs)).filter((f) => f.severity === 'error');
         expect(errors.map((finding) => finding.code)).toEqual([]);
       }

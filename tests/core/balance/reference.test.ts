@@ -132,8 +132,8 @@ describe('the report of a fit', () => {
       }),
     );
     const places = offsets.map((_, i) => i);
-    const found = strengths(RATIO, values, fights, places, 1);
-    for (const { design, offset, error } of found) expect(Math.abs(offset - offsets[design]!)).toBeLessThan(4 * error);
+    const fitted = strengths(RATIO, values, fights, places, 1);
+    for (const { design, offset, error } of fitted) expect(Math.abs(offset - offsets[design]!)).toBeLessThan(4 * error);
     expect(valueError(RATIO, values, fights, places)).toBeCloseTo(0.3, 1);
   });
 
@@ -184,8 +184,8 @@ describe('the experiment', () => {
   it('creates battles from the fights', () => {
     for (const { a, b } of fights.slice(0, 40)) {
       const fleets = [a, b].map((fleet) => fleet.map((place) => pool.designs[place]!));
-      const made = counterspace.setup(fieldOf([fleets[0]!, fleets[1]!]), new Map());
-      expect(made.ok && made.value.units.filter(({ carrier }) => carrier === undefined).length).toBe(
+      const setup = counterspace.setup(fieldOf([fleets[0]!, fleets[1]!]), new Map());
+      expect(setup.ok && setup.value.units.filter(({ carrier }) => carrier === undefined).length).toBe(
         a.length + b.length,
       );
     }

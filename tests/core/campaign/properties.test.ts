@@ -113,8 +113,8 @@ describe('random campaigns', () => {
           expect(entries).not.toContain('rejected');
           expect(turns.filter((turn, i) => turn !== play.derived.turns[i])).toEqual([0, 0]);
         }
-        const done = append(play.campaign, { t: 'reverse', entry }, play.derive);
-        expect(done.ok ? undefined : done.error).toEqual(refused);
+        const appended = append(play.campaign, { t: 'reverse', entry }, play.derive);
+        expect(appended.ok ? undefined : appended.error).toEqual(refused);
       }),
       { numRuns: 15 },
     );

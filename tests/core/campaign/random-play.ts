@@ -82,16 +82,16 @@ export function randomOrders(rng: Rng, play: Play, side: string): CampaignOrder[
 
 /** A condition that is no better than before, and that a unit can start with. */
 function randomCondition(rng: Rng, state: CampaignState, design: string, before: UnitCondition): UnitCondition {
-  const found = state.designs.find(({ id }) => id === design)!;
-  const { carryover } = rulebook(found.rules);
+  const match = state.designs.find(({ id }) => id === design)!;
+  const { carryover } = rulebook(match.rules);
   for (let tries = 0; tries < 8; tries++) {
     const worn = { ...before };
-    for (const { key, min, max, lowerIsBetter } of carryover.fields(found)) {
+    for (const { key, min, max, lowerIsBetter } of carryover.fields(match)) {
       if (below(rng, 3) > 0) continue;
       const value = worn[key] ?? 0;
       worn[key] = lowerIsBetter === true ? value + below(rng, max - value + 1) : value - below(rng, value - min + 1);
     }
-    if (carryover.check(found, worn).every(({ severity }) => severity !== 'error')) return worn;
+    if (carryover.check(match, worn).every(({ severity }) => severity !== 'error')) return worn;
   }
   return before;
 }

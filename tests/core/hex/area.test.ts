@@ -150,14 +150,14 @@ describe('flood fill', () => {
     fc.assert(
       fc.property(painted, ({ shape, ids: [start], colour }) => {
         const same = (id: number): boolean => colour[id] === colour[start];
-        const found = floodFill(shape, start, same);
-        const inside = new Set(found);
-        expect(inside.size).toBe(found.length);
-        expect(found.length).toBeLessThanOrEqual(hexCount(shape));
-        found.forEach((id, i) => {
+        const region = floodFill(shape, start, same);
+        const inside = new Set(region);
+        expect(inside.size).toBe(region.length);
+        expect(region.length).toBeLessThanOrEqual(hexCount(shape));
+        region.forEach((id, i) => {
           expect(same(id)).toBe(true);
           if (i > 0)
-            expect(neighbours(shape, id).some((next) => found.indexOf(next) < i && inside.has(next))).toBe(true);
+            expect(neighbours(shape, id).some((next) => region.indexOf(next) < i && inside.has(next))).toBe(true);
           for (const next of neighbours(shape, id)) expect(inside.has(next)).toBe(same(next));
         });
       }),

@@ -68,16 +68,16 @@ describe('sectors', () => {
   it('cover all hexes, rotate with the map, and are opposite in reverse', () => {
     fc.assert(
       fc.property(anyHexes(2), fc.integer({ min: 0, max: 5 }), ({ shape: any, ids: [a, b] }, steps) => {
-        const found = sectorsTo(any, a, b);
+        const sectors = sectorsTo(any, a, b);
         if (a === b) {
-          expect(found).toEqual([]);
+          expect(sectors).toEqual([]);
           return;
         }
-        expect([1, 2]).toContain(found.length);
-        if (found.length === 2) expect(found[1]).toBe(turnDirection(found[0], 1));
-        expect(sectorsTo(any, b, a)).toEqual(found.map((dir) => turnDirection(dir, 3)));
+        expect([1, 2]).toContain(sectors.length);
+        if (sectors.length === 2) expect(sectors[1]).toBe(turnDirection(sectors[0], 1));
+        expect(sectorsTo(any, b, a)).toEqual(sectors.map((dir) => turnDirection(dir, 3)));
         const turned = rotate(any, a, b, steps);
-        if (turned >= 0) expect(sectorsTo(any, a, turned)).toEqual(found.map((dir) => turnDirection(dir, steps)));
+        if (turned >= 0) expect(sectorsTo(any, a, turned)).toEqual(sectors.map((dir) => turnDirection(dir, steps)));
       }),
     );
   });

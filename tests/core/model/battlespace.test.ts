@@ -9,11 +9,11 @@ const space = scenario.battlespace as Battlespace;
 
 describe('a battlespace', () => {
   it('is part of a new skirmish, without findings and without a map', () => {
-    const made = newScenario('skirmish', 'At the wreck');
-    const read = readDocument(made);
+    const scenario = newScenario('skirmish', 'At the wreck');
+    const read = readDocument(scenario);
     expect(read.ok ? read.value.findings : read.error).toEqual([]);
-    expect(made.map).toBeUndefined();
-    expect(made.battlespace?.locations.map(({ side }) => side)).toEqual(['attacker', undefined, 'defender']);
+    expect(scenario.map).toBeUndefined();
+    expect(scenario.battlespace?.locations.map(({ side }) => side)).toEqual(['attacker', undefined, 'defender']);
   });
 
   it('is connected along its links, in any direction and of any length', () => {

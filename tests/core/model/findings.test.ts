@@ -21,11 +21,11 @@ describe('fixes', () => {
   it.each(findingFixtures)('$kind/$name: the fix, if any, resolves the finding', ({ kind, name, finding }) => {
     const read = readText(fixtureText(kind, 'bad', `${name}.json`));
     if (!read.ok) throw new Error(read.error.message);
-    const found = read.value.findings.find(({ code }) => code === finding.code) as Finding;
-    if (found.fix === undefined) return;
-    const again = readDocument(fixed(read.value.document, found.fix));
+    const match = read.value.findings.find(({ code }) => code === finding.code) as Finding;
+    if (match.fix === undefined) return;
+    const again = readDocument(fixed(read.value.document, match.fix));
     expect(again.ok ? again.value.findings.map(({ code, path: at }) => `${code} ${at}`) : again.error).not.toContain(
-      `${found.code} ${found.path}`,
+      `${match.code} ${match.path}`,
     );
   });
 });
@@ -50,8 +50,8 @@ describe('a campaign whose scenario is only in the library', () => {
   const scenario = JSON.parse(fixtureText('scenario', 'good', 'skirmish.json')) as Scenario;
 
   it('has a fix that embeds it', () => {
-    const found = modelFindings(campaign, { scenarios: new Map([['elsewhere', { ...scenario, id: 'elsewhere' }]]) });
-    const finding = found.find(({ code }) => code === 'campaign.chapter.unknown-scenario') as Finding;
+    const findings = modelFindings(campaign, { scenarios: new Map([['elsewhere', { ...scenario, id: 'elsewhere' }]]) });
+    const finding = findings.find(({ code }) => code === 'campaign.chapter.unknown-scenario') as Finding;
     const again = readDocument(fixed(campaign, finding.fix!));
     expect(again.ok ? again.value.findings : again.error).toEqual([]);
   });

@@ -38,10 +38,10 @@ describe.each(DOCUMENT_KINDS)('%s files', (kind) => {
     } else {
       expect(read.ok ? read.value.findings : read.error).toContainEqual(expect.objectContaining(finding));
       if (!read.ok) return;
-      const found = read.value.findings.find(({ code, path }) => code === finding?.code && path === finding.path);
-      expect(found?.message).toMatch(/[.]$/);
+      const match = read.value.findings.find(({ code, path }) => code === finding?.code && path === finding.path);
+      expect(match?.message).toMatch(/[.]$/);
       // A finding points to something that is there.
-      expect(valueAt(read.value.document, found?.path ?? 'x')).toBeDefined();
+      expect(valueAt(read.value.document, match?.path ?? 'x')).toBeDefined();
     }
   });
 });

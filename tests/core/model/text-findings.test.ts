@@ -44,15 +44,15 @@ describe('hidden characters', () => {
     const record = good<BattleRecord>('record', 'finished');
     const [first, ...rest] = record.scenario.sides;
     const sides = [{ ...first!, name: 'Red\u0000' }, ...rest];
-    const found = hiddenIn({ ...record, scenario: { ...record.scenario, sides } as Scenario });
-    expect(found).toMatchObject([{ path: '/scenario/sides/0/name' }]);
+    const findings = hiddenIn({ ...record, scenario: { ...record.scenario, sides } as Scenario });
+    expect(findings).toMatchObject([{ path: '/scenario/sides/0/name' }]);
   });
 
   it('are listed up to a limit, and counted beyond it', () => {
     const tags = Array.from({ length: 25 }, (_, i) => `tag ${i}\u200b`);
-    const found = hiddenIn({ ...good<Scenario>('scenario', 'skirmish'), tags });
-    expect(found).toHaveLength(21);
-    expect(found.at(-1)).toMatchObject({ path: '', params: { count: 5 } });
+    const findings = hiddenIn({ ...good<Scenario>('scenario', 'skirmish'), tags });
+    expect(findings).toHaveLength(21);
+    expect(findings.at(-1)).toMatchObject({ path: '', params: { count: 5 } });
   });
 
   it('do not prevent opening a file', () => {

@@ -12,9 +12,9 @@ const SAMPLES = 128;
 
 function battleOf(id: string): AnyBattle {
   const scenario = shippedScenario(id);
-  const made = ruleSystem(scenario.rules)?.setup(scenario, shippedDesigns());
-  assert(made?.ok === true, 'can be played');
-  return made.value;
+  const setup = ruleSystem(scenario.rules)?.setup(scenario, shippedDesigns());
+  assert(setup?.ok === true, 'can be played');
+  return setup.value;
 }
 
 const battle = battleOf('drive-duel');
@@ -23,15 +23,15 @@ const battle = battleOf('drive-duel');
 const smallDuel = ((): AnyBattle => {
   const { options: _options, ...duel } = shippedScenario('drive-duel');
   const forces = duel.forces.map((force) => ({ ...force, design: 'cutter' }));
-  const made = ruleSystem(duel.rules)?.setup({ ...duel, options: {}, forces }, shippedDesigns());
-  assert(made?.ok === true, 'can be played');
-  return made.value;
+  const setup = ruleSystem(duel.rules)?.setup({ ...duel, options: {}, forces }, shippedDesigns());
+  assert(setup?.ok === true, 'can be played');
+  return setup.value;
 })();
 
 function player(name: string, at = battle): Player {
-  const made = createPlayer(name, at, 3);
-  assert(made.ok, made.ok ? '' : made.error);
-  return made.value;
+  const player = createPlayer(name, at, 3);
+  assert(player.ok, player.ok ? '' : player.error);
+  return player.value;
 }
 
 /**
@@ -171,12 +171,12 @@ describe('the mixed player', () => {
       ...{ id: 'caught', side: 'a', name: 'Caught' },
       when: { type: 'destroyed', units: { force: 'raider' }, atLeast: 1 },
     } as const;
-    const made = ruleSystem(raid.rules)?.setup(
+    const setup = ruleSystem(raid.rules)?.setup(
       { ...raid, options: {}, forces, victory: [caught, escape] },
       shippedDesigns(),
     );
-    assert(made?.ok === true, 'can be played');
-    const hopeless = made.value;
+    assert(setup?.ok === true, 'can be played');
+    const hopeless = setup.value;
     expect(share(player('mixed', hopeless), player('greedy', hopeless), 20, hopeless, true)).toBeGreaterThan(0.5);
   }, 60_000);
 

@@ -39,9 +39,9 @@ describe('player names', () => {
 });
 
 function wins(names: [string, string], games: number): number {
-  const made = createMatch(pigBattle(pigScenario()), names);
-  if (!made.ok) throw new Error('no match');
-  const results = runBatch(made.value, { seed: 11, from: 0, to: games });
+  const match = createMatch(pigBattle(pigScenario()), names);
+  if (!match.ok) throw new Error('no match');
+  const results = runBatch(match.value, { seed: 11, from: 0, to: games });
   const red = results.kinds.findIndex((kind) => kind.side === 'red');
   return results.ends.filter((end) => end === red).length / games;
 }

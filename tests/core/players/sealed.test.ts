@@ -48,9 +48,9 @@ describe('a search over sealed orders', () => {
   });
 
   it('plays whole games by the rules', () => {
-    const made = minimal.setup(scenario({ forces, turnLimit: 4 }), DESIGNS);
-    assert(made.ok, 'a battle');
-    const battle = made.value;
+    const setup = minimal.setup(scenario({ forces, turnLimit: 4 }), DESIGNS);
+    assert(setup.ok, 'a battle');
+    const battle = setup.value;
     const state = battle.start(3);
     const players = ['a', 'b'].map((_, seat) =>
       createPlayer('search:10', battleOf(scenario({ forces, turnLimit: 4 }), DESIGNS), seat),

@@ -15,9 +15,9 @@ import {
 import { pigBattle, pigScenario } from './toy-battle';
 
 function match(names = ['greedy', 'random'], scenario = pigScenario()): Match {
-  const made = createMatch(pigBattle(scenario), names);
-  if (!made.ok) throw new Error(made.error[0]!.message);
-  return made.value;
+  const match = createMatch(pigBattle(scenario), names);
+  if (!match.ok) throw new Error(match.error[0]!.message);
+  return match.value;
 }
 
 describe('wilson', () => {

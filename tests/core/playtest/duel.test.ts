@@ -12,9 +12,9 @@ import { shippedDesigns, shippedScenario, shippedScenarios } from '../rules/libr
 const shipped = shippedDesigns();
 
 function ship(id: string): Design {
-  const found = shipped.get(id);
-  assert(found !== undefined, id);
-  return found;
+  const design = shipped.get(id);
+  assert(design !== undefined, id);
+  return design;
 }
 
 function setting(a: string, b: string, more: Partial<DuelSetup> = {}): DuelSetup {
@@ -39,17 +39,17 @@ function figures(of: DuelSetup, games: number, seed = 1): DuelFigures {
 describe('the battlespace of a duel', () => {
   it('assigns the locations of two sides to the two seats, without ambushes and exits', () => {
     for (const scenario of RULE_SYSTEMS.flatMap(({ info }) => shippedScenarios(info.id))) {
-      const made = duelBattlespace(scenario);
-      expect(made === undefined).toBe(scenario.battlespace === undefined);
-      if (made === undefined || scenario.battlespace === undefined) continue;
+      const battlespace = duelBattlespace(scenario);
+      expect(battlespace === undefined).toBe(scenario.battlespace === undefined);
+      if (battlespace === undefined || scenario.battlespace === undefined) continue;
       const { locations, links } = scenario.battlespace;
       const seats = new Map(scenario.sides.map(({ id }, at) => [id, ['attacker', 'defender'][at]]));
-      expect(made.links).toEqual(links);
-      expect(made.locations.map(({ id, side }) => [id, side])).toEqual(
+      expect(battlespace.links).toEqual(links);
+      expect(battlespace.locations.map(({ id, side }) => [id, side])).toEqual(
         locations.map(({ id, side }) => [id, side === undefined ? undefined : seats.get(side)]),
       );
-      expect(made.ambush).toBeUndefined();
-      expect(made.locations.flatMap(({ exits = [] }) => exits)).toEqual([]);
+      expect(battlespace.ambush).toBeUndefined();
+      expect(battlespace.locations.flatMap(({ exits = [] }) => exits)).toEqual([]);
     }
   });
 
@@ -57,12 +57,12 @@ describe('the battlespace of a duel', () => {
     const { sides, battlespace, ...plain } = structuredClone(shippedScenario('skirmish-ridge'));
     const [first, ...rest] = battlespace!.locations;
     const third = { ...first!, side: 'third' };
-    const made = duelBattlespace({
+    const adapted = duelBattlespace({
       ...plain,
       sides: [...sides, { id: 'third', name: 'Third' }],
       battlespace: { ...battlespace!, locations: [third, ...rest] },
     });
-    expect(made!.locations[0]).not.toHaveProperty('side');
+    expect(adapted!.locations[0]).not.toHaveProperty('side');
   });
 
   it('replaces that of a new scenario', () => {
@@ -192,8 +192,8 @@ describe('a duel', () => {
   it('reports why duels cannot be played', () => {
     const broken: Design = { ...ship('minimal-ship-1'), stats: { engine: 3, shields: 0, toHit: 3, weapons: ['F'] } };
     const codes = (of: DuelSetup): string[] => {
-      const made = createDuels(of);
-      return made.ok ? [] : made.error.map(({ code, path }) => `${code} ${path}`);
+      const duels = createDuels(of);
+      return duels.ok ? [] : duels.error.map(({ code, path }) => `${code} ${path}`);
     };
     const good = ship('minimal-ship-1');
     const faults = codes({

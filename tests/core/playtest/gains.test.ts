@@ -10,9 +10,9 @@ import { shippedDesigns } from '../rules/library';
 const shipped = shippedDesigns();
 
 function ship(id: string): Design {
-  const found = shipped.get(id);
-  assert(found !== undefined, id);
-  return found;
+  const design = shipped.get(id);
+  assert(design !== undefined, id);
+  return design;
 }
 
 function gains(design: Design, opponent: Design, games: number): GainsReport {

@@ -31,8 +31,8 @@ describe('PlaySession', () => {
     }
     expect(session.act(other, { t: 'roll' })).toMatchObject({ ok: false, error: { code: 'pig.turn' } });
     expect(snapshot(session)).toBe(before);
-    const done = session.act(side, { t: 'roll' });
-    expect(done.ok && done.value.events).toHaveLength(1);
+    const step = session.act(side, { t: 'roll' });
+    expect(step.ok && step.value.events).toHaveLength(1);
     expect(session.cursor).toBe(1);
   });
 
@@ -90,8 +90,8 @@ describe('PlaySession', () => {
     const side = session.toAct[0]!;
     // The other thing than what was done there.
     const action = session.actions[35]!.action.t === 'roll' ? { t: 'hold' } : { t: 'roll' };
-    const done = session.act(side, action);
-    if (!done.ok) expect(session.act(side, { t: 'roll' }).ok).toBe(true);
+    const step = session.act(side, action);
+    if (!step.ok) expect(session.act(side, { t: 'roll' }).ok).toBe(true);
     expect(session.length).toBe(36);
     expect(session.log.at(-1)!.action).toBe(35);
     expect(session.branches).toHaveLength(1);

@@ -22,16 +22,16 @@ export const SCENARIOS = shipped<Scenario>('scenarios', '.scenario.json');
 
 /** A shipped scenario to be printed. */
 export function scenario(id: string): PrintSource {
-  const found = SCENARIOS.get(id);
-  if (found === undefined) throw new Error(`There is no scenario ${id}.`);
-  return { kind: 'scenario', scenario: found, designs: DESIGNS };
+  const design = SCENARIOS.get(id);
+  if (design === undefined) throw new Error(`There is no scenario ${id}.`);
+  return { kind: 'scenario', scenario: design, designs: DESIGNS };
 }
 
 /** A shipped design to be printed. */
 export function design(id: string): PrintSource {
-  const found = DESIGNS.get(id);
-  if (found === undefined) throw new Error(`There is no design ${id}.`);
-  return { kind: 'design', design: found };
+  const design = DESIGNS.get(id);
+  if (design === undefined) throw new Error(`There is no design ${id}.`);
+  return { kind: 'design', design: design };
 }
 
 /** The pages of a print; throws if it fails. */
@@ -119,11 +119,11 @@ function skirmishMonsters(base: Pick<Design, 'id' | 'name' | 'className'>): Desi
 
 /** A scenario with two sides that each field so many of a design, with names that are no harmless text. */
 export function field(own: Design, number: number, name = HOSTILE): PrintSource {
-  const made = newScenario(own.rules, name);
-  const sides = made.sides.map((side) => ({ ...side, name: `${side.name} ${HOSTILE}` }));
+  const scenario = newScenario(own.rules, name);
+  const sides = scenario.sides.map((side) => ({ ...side, name: `${side.name} ${HOSTILE}` }));
   const forces = sides.map((side, index): Force => ({
     ...{ id: `force-${index}`, side: side.id, design: own.id, name: `${name} ${LONG}`, count: number },
     start: { type: 'free' },
   }));
-  return { kind: 'scenario', scenario: { ...made, sides, forces }, designs: new Map([[own.id, own]]) };
+  return { kind: 'scenario', scenario: { ...scenario, sides, forces }, designs: new Map([[own.id, own]]) };
 }

@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { count, design, DESIGNS, field, HOSTILE, printed, scenario, SCENARIOS } from './cases';
 
 function faction(name: string, stats: Partial<MassCombatStats>): Design {
-  const made = newDesign('mass-combat', name);
-  return { ...made, stats: { ...made.stats, ...stats } };
+  const design = newDesign('mass-combat', name);
+  return { ...design, stats: { ...design.stats, ...stats } };
 }
 
 function changed(id: string, changes: Partial<Scenario>) {

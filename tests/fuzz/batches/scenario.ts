@@ -142,8 +142,8 @@ function draftOf(rng: Rng, shipped: DesignSet): Draft {
 
 /** The battle of a draft, or undefined where it is no valid document or cannot be played. */
 export function battleOf({ scenario, designs }: Draft): CounterspaceBattle | undefined {
-  const made = parseDocument(scenario).ok ? counterspace.setup(scenario, designs) : undefined;
-  return made?.ok === true && counterspace.owns(made.value) ? made.value : undefined;
+  const setup = parseDocument(scenario).ok ? counterspace.setup(scenario, designs) : undefined;
+  return setup?.ok === true && counterspace.owns(setup.value) ? setup.value : undefined;
 }
 
 /** A random scenario that can be played: two to four sides, any options, terrain that may change, orders, triggers, devices, torpedoes. */

@@ -18,13 +18,13 @@ export function playProblems(scenario: Scenario, designs: DesignSet, seed: numbe
   const system = ruleSystem(scenario.rules);
   if (system === undefined) return [];
   try {
-    const made = system.setup(scenario, designs);
-    if (!made.ok) {
-      if (made.error.length === 0)
+    const setup = system.setup(scenario, designs);
+    if (!setup.ok) {
+      if (setup.error.length === 0)
         return [{ rule: 'a battle that cannot be set up says why', detail: 'The list of findings is empty.' }];
-      return findingProblems(made.error, input);
+      return findingProblems(setup.error, input);
     }
-    return playSome(made.value, designs, seed, input);
+    return playSome(setup.value, designs, seed, input);
   } catch (error) {
     return [thrown(`a battle of ${scenario.rules} plays without an exception`, error)];
   }
@@ -48,8 +48,8 @@ function playSome(battle: AnyBattle, designs: DesignSet, seed: number, input: st
       assert.deepEqual(JSON.parse(JSON.stringify(observed)), observed, 'an observation is plain JSON');
     }
     const player = unit(rng) < 0.5 ? battle.policy.random : battle.policy.greedy;
-    const done = session.act(side, player.call(battle.policy, state, side, rng));
-    assert.ok(done.ok, done.ok ? '' : `a computer player chose what is not allowed: ${done.error.message}`);
+    const step = session.act(side, player.call(battle.policy, state, side, rng));
+    assert.ok(step.ok, step.ok ? '' : `a computer player chose what is not allowed: ${step.error.message}`);
   }
   for (const { sentence } of session.log) {
     if (sentence.text.length < 3) problems.push(...refusalProblems('the log of a battle', sentence.text, input));

@@ -42,8 +42,8 @@ function isSmall({ scenario, units, turnLimit }: AnyBattle): boolean {
 function battleOf(system: AnyRuleSystem, { scenario, designs }: Draft): AnyBattle | undefined {
   const read = parseDocument(scenario);
   if (!read.ok) return undefined;
-  const made = system.setup(scenario, designs);
-  return made.ok && isSmall(made.value) ? made.value : undefined;
+  const setup = system.setup(scenario, designs);
+  return setup.ok && isSmall(setup.value) ? setup.value : undefined;
 }
 
 /** A legal battle: one of the conformance suite with random changes, of which those that make it illegal are left out. */
@@ -67,11 +67,11 @@ export function makeGame(spec: CaseSpec): Game | undefined {
   for (const seed of kept(changes, spec.keep)) {
     const tried = copy(draft);
     vary(tried, system, seed);
-    const made = battleOf(system, tried);
-    if (made === undefined) continue;
+    const prepared = battleOf(system, tried);
+    if (prepared === undefined) continue;
     draft = tried;
     accepted++;
-    battle = made;
+    battle = prepared;
   }
   if (battle === undefined) return undefined;
   const title = `${system.info.id}, ${base.name}, with ${changes.length} changes`;

@@ -58,10 +58,10 @@ export async function startHost({ library, settings }: HostFolders): Promise<Hos
     }, START);
     child.stdout?.on('data', (chunk: Buffer) => {
       output += String(chunk);
-      const found = /http:\/\/127\.0\.0\.1:\d+\/\S*(?=\s)/.exec(output)?.[0];
-      if (found === undefined) return;
+      const match = /http:\/\/127\.0\.0\.1:\d+\/\S*(?=\s)/.exec(output)?.[0];
+      if (match === undefined) return;
       clearTimeout(timer);
-      resolve(found);
+      resolve(match);
     });
     void ended.then((code) => {
       clearTimeout(timer);

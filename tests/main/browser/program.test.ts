@@ -34,8 +34,8 @@ async function start() {
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += String(chunk);
-      const found = /http:\S+(?=\s)/.exec(output)?.[0];
-      if (found !== undefined) resolve(found);
+      const match = /http:\S+(?=\s)/.exec(output)?.[0];
+      if (match !== undefined) resolve(match);
     });
     void ended.then(() => reject(new Error(`It ended early:\n${errors}`)));
   });

@@ -27,9 +27,9 @@ describe('campaign validate', () => {
     const ran = await bench.run('campaign', 'validate', 'a.campaign.json', '--json');
     expect(ran.code).toBe(1);
     const [file] = ran.json()['files'] as { findings: { code: string; path: string }[] }[];
-    const found = file!.findings.map(({ path }) => path);
-    expect(found).toContain('/log/0/side');
-    expect(found.some((path) => path.startsWith('/designs/0'))).toBe(true);
+    const findings = file!.findings.map(({ path }) => path);
+    expect(findings).toContain('/log/0/side');
+    expect(findings.some((path) => path.startsWith('/designs/0'))).toBe(true);
   });
 
   it('accepts only campaigns', async () => {

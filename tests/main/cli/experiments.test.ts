@@ -74,12 +74,12 @@ describe('balance', () => {
     const bench = await cliBench();
     const vary = ['--vary', 'forces/2/count=2..4', '--aim', 'attacker.win=0.5+-0.1'];
     const ran = await bench.run('balance', 'star-base-assault', ...vary, ...args);
-    const found = ran.json() as unknown as { inside: boolean; check: { games: number; rate: number }; value: number };
-    expect(found.check.games).toBe(400);
-    expect(found.inside).toBe(Math.abs(found.check.rate - 0.5) <= 0.1);
-    expect(ran.code).toBe(found.inside ? 0 : 1);
-    expect(found.value).toBeGreaterThan(1);
-    expect(found.value).toBeLessThan(4);
+    const output = ran.json() as unknown as { inside: boolean; check: { games: number; rate: number }; value: number };
+    expect(output.check.games).toBe(400);
+    expect(output.inside).toBe(Math.abs(output.check.rate - 0.5) <= 0.1);
+    expect(ran.code).toBe(output.inside ? 0 : 1);
+    expect(output.value).toBeGreaterThan(1);
+    expect(output.value).toBeLessThan(4);
   });
 
   it('chooses among several parameters, and lists every change that it tried', async () => {
@@ -90,11 +90,11 @@ describe('balance', () => {
       changes: { id: string; from: number; to: number }[];
       games: number;
     }
-    const found = ran.json() as unknown as { changes: TriedChange['changes']; looked: TriedChange[]; inside: boolean };
-    expect([ran.code, found.inside]).toEqual([0, true]);
-    expect(found.changes).toEqual([{ id: 'design:star-base-alphalpha/stats/hull', from: 20, to: 12 }]);
-    expect(found.looked[0]?.changes).toEqual([]);
-    expect(new Set(found.looked.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(2);
+    const output = ran.json() as unknown as { changes: TriedChange['changes']; looked: TriedChange[]; inside: boolean };
+    expect([ran.code, output.inside]).toEqual([0, true]);
+    expect(output.changes).toEqual([{ id: 'design:star-base-alphalpha/stats/hull', from: 20, to: 12 }]);
+    expect(output.looked[0]?.changes).toEqual([]);
+    expect(new Set(output.looked.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(2);
   });
 
   it('reports that no change reaches the target', async () => {

@@ -17,9 +17,9 @@ const onlyWindow = (): BrowserWindow => {
 };
 
 it('prints in a hidden window without scripts, and removes the window and the page', async () => {
-  const made = await electronPdf('<p>Gunship</p>');
+  const pdf = await electronPdf('<p>Gunship</p>');
   const window = onlyWindow();
-  expect(made).toEqual({ ok: true, value: new Uint8Array(Buffer.from('%PDF-fake')) });
+  expect(pdf).toEqual({ ok: true, value: new Uint8Array(Buffer.from('%PDF-fake')) });
   expect(window.options).toMatchObject({
     show: false,
     webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, javascript: false },
@@ -32,8 +32,8 @@ it('prints in a hidden window without scripts, and removes the window and the pa
 
 it('reports a failure, and removes the window anyway', async () => {
   BrowserWindow.nextPdf = () => Promise.reject(new Error('printer on fire'));
-  const made = await electronPdf('<p>');
-  expect(!made.ok && made.error.message).toMatch(/printer on fire.*Save as HTML/);
+  const pdf = await electronPdf('<p>');
+  expect(!pdf.ok && pdf.error.message).toMatch(/printer on fire.*Save as HTML/);
   expect(onlyWindow().destroyed).toBe(true);
 });
 

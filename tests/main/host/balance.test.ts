@@ -66,8 +66,8 @@ function fileOf(plan: BatchJobRequest, told: BatchReport, scenario: Scenario, de
     scenario,
     designs.flatMap((design) => (design.kind === 'design' ? [design] : [])),
   );
-  const made = makeReport({ id: 'r', name: 'R' }, { scenario, designs: known, games, seed, players }, told, 1);
-  const read = readDocument(JSON.parse(JSON.stringify(made)));
+  const report = makeReport({ id: 'r', name: 'R' }, { scenario, designs: known, games, seed, players }, told, 1);
+  const read = readDocument(JSON.parse(JSON.stringify(report)));
   if (!read.ok || read.value.document.kind !== 'report') throw new Error(JSON.stringify(read));
   expect(read.value.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   return read.value.document;
@@ -124,12 +124,12 @@ describe('a parameter', () => {
   it('is swept over its values, with a report of unplayable ones', async () => {
     const { host, scenario, designs } = opened;
     const setting = { scenario, designs, players: ['greedy', 'greedy'], workers: 1, seed: 4 };
-    const done = await jobDone(host.api, {
+    const job = await jobDone(host.api, {
       ...{ type: 'sweep', ...setting, games: 30 },
       varied: [{ parameter, values: [3, -1, 12] }],
     });
-    expect([done.cancelled, done.error]).toEqual([undefined, undefined]);
-    const [short, wrong, long] = done.report!.points;
+    expect([job.cancelled, job.error]).toEqual([undefined, undefined]);
+    const [short, wrong, long] = job.report!.points;
     expect([short?.values, wrong?.values, long?.values]).toEqual([[3], [-1], [12]]);
     expect(short?.report?.meanTurns).toBeLessThanOrEqual(3);
     expect(wrong).toMatchObject({ findings: [{ code: 'document.invalid', path: '/turnLimit' }] });
@@ -163,14 +163,14 @@ describe('a parameter', () => {
   it('is released when the job is cancelled', async () => {
     const { host, scenario, designs } = opened;
     const players = ['search:1000', 'search:1000'];
-    const done = new Promise((resolve) => host.api.on('job:done', resolve));
+    const finished = new Promise((resolve) => host.api.on('job:done', resolve));
     const started = await host.api.playtests.start({
       ...{ type: 'sweep', scenario, designs, players, workers: 1, seed: 4, games: 1000 },
       varied: [{ parameter, values: [3, 12] }],
     });
     if (!started.ok) throw new Error('not started');
     await host.api.playtests.cancel(started.value);
-    expect(await done).toMatchObject({ job: started.value, cancelled: true, report: { points: [] } });
+    expect(await finished).toMatchObject({ job: started.value, cancelled: true, report: { points: [] } });
   });
 });
 

@@ -113,9 +113,9 @@ describe('createHost', () => {
 
   it('creates a PDF by the shell from inert pages, and counts its pages', async () => {
     const { host, shell } = await open();
-    const made = await host.api.print.toPdf('<!doctype html><title>Gunship</title>');
-    expect(made).toMatchObject({ ok: true, value: { pages: 1 } });
-    expect(made.ok && Buffer.from(made.value.data, 'base64').toString()).toMatch(/^%PDF/);
+    const pdf = await host.api.print.toPdf('<!doctype html><title>Gunship</title>');
+    expect(pdf).toMatchObject({ ok: true, value: { pages: 1 } });
+    expect(pdf.ok && Buffer.from(pdf.value.data, 'base64').toString()).toMatch(/^%PDF/);
     shell.toPdf.mockClear();
     const refused = await host.api.print.toPdf('<iframe src="file:///etc/passwd"></iframe>');
     expect(refused).toMatchObject({ ok: false, error: { code: 'refused' } });
@@ -151,11 +151,11 @@ describe('batches', () => {
 
   it('plays a scenario of the library and reports results', async () => {
     const host = shared();
-    const done = await runBatch(host, { ref: slugfest, games: 50, seed: 1, players: ['greedy', 'greedy'], workers: 1 });
-    expect(done).toMatchObject({ job: expect.stringMatching(/^batch-\d+$/) as string, report: { games: 50 } });
-    expect(done.report!.outcomes.reduce((sum, { count }) => sum + count, 0)).toBe(50);
-    expect(done).not.toHaveProperty('cancelled');
-    expect(done).not.toHaveProperty('error');
+    const job = await runBatch(host, { ref: slugfest, games: 50, seed: 1, players: ['greedy', 'greedy'], workers: 1 });
+    expect(job).toMatchObject({ job: expect.stringMatching(/^batch-\d+$/) as string, report: { games: 50 } });
+    expect(job.report!.outcomes.reduce((sum, { count }) => sum + count, 0)).toBe(50);
+    expect(job).not.toHaveProperty('cancelled');
+    expect(job).not.toHaveProperty('error');
   });
 
   it('plays an unsaved scenario with the library’s designs, with the same results', async () => {
@@ -170,7 +170,7 @@ describe('batches', () => {
 
   it('is cancelled', async () => {
     const host = shared();
-    const done = new Promise<HostEvents['job:done']>((resolve) => host.api.on('job:done', resolve));
+    const finished = new Promise<HostEvents['job:done']>((resolve) => host.api.on('job:done', resolve));
     const started = await host.api.playtests.start({
       type: 'batch',
       ref: slugfest,
@@ -183,7 +183,7 @@ describe('batches', () => {
     const progress = new Promise((resolve) => host.api.on('job:progress', resolve));
     expect(await progress).toMatchObject({ job: started.value, games: 100_000_000 });
     await host.api.playtests.cancel(started.value);
-    expect(await done).toMatchObject({ job: started.value, cancelled: true });
+    expect(await finished).toMatchObject({ job: started.value, cancelled: true });
   });
 
   it('ignores the cancellation of an unknown job', async () => {
@@ -268,11 +268,11 @@ describe('duels', () => {
   it('are cancelled like batches', async () => {
     const host = shared();
     const plan: DuelJobRequest = { ...(await planOf(host)), games: 100_000, players: ['search:500', 'search:500'] };
-    const done = new Promise((resolve) => host.api.on('job:done', resolve));
+    const finished = new Promise((resolve) => host.api.on('job:done', resolve));
     const started = await host.api.playtests.start({ type: 'duel', ...plan });
     if (!started.ok) throw new Error('not started');
     await host.api.playtests.cancel(started.value);
-    expect(await done).toMatchObject({ job: started.value, cancelled: true });
+    expect(await finished).toMatchObject({ job: started.value, cancelled: true });
   });
 
   it.each<

@@ -57,8 +57,8 @@ async function fight(withOutsider: boolean): Promise<void> {
   const acknowledged = lines.flatMap((line) => / ok ([0-9a-f]{32})$/.exec(line)?.[1] ?? []);
   const problems = lines.filter((line) => !/^\S+ ok /.test(line));
   const unexpected = problems.filter((line) => !EXPECTED_PROBLEMS.has(line.split(' ')[1] ?? ''));
-  const found = await versionsIn(folder);
-  const lost = acknowledged.filter((version) => !found.has(version));
+  const versions = await versionsIn(folder);
+  const lost = acknowledged.filter((version) => !versions.has(version));
   process.stdout.write(
     `Stress test, seed ${SEED}: ${lines.length} answers, ${acknowledged.length} acknowledged texts, ${problems.length} refused, ${lost.length} lost.\n`,
   );

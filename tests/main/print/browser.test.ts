@@ -29,13 +29,13 @@ describe('the search for a browser', () => {
   });
 
   it('reports if the environment names no program, and does not search further', () => {
-    const found = findBrowser(machine('linux', ['/usr/bin/chromium'], { CHROMIUM_PATH: '/gone' }));
-    expect(found).toMatchObject({ ok: false, error: { code: 'no-browser' } });
-    expect(!found.ok && found.error.message).toMatch(/CHROMIUM_PATH names \/gone.*Save as HTML/);
+    const browser = findBrowser(machine('linux', ['/usr/bin/chromium'], { CHROMIUM_PATH: '/gone' }));
+    expect(browser).toMatchObject({ ok: false, error: { code: 'no-browser' } });
+    expect(!browser.ok && browser.error.message).toMatch(/CHROMIUM_PATH names \/gone.*Save as HTML/);
   });
 
   it('explains what to do without a browser', () => {
-    const found = findBrowser(machine('linux', [], { PATH: '/usr/bin' }));
-    expect(!found.ok && found.error.message).toMatch(/HEXWRIGHT_BROWSER.*Save as HTML/);
+    const browser = findBrowser(machine('linux', [], { PATH: '/usr/bin' }));
+    expect(!browser.ok && browser.error.message).toMatch(/HEXWRIGHT_BROWSER.*Save as HTML/);
   });
 });

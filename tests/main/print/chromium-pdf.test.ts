@@ -26,8 +26,8 @@ describe.skipIf(process.platform === 'win32')('making a PDF with a browser', () 
     const browser = await standIn(
       `writeFileSync(pdf, '%PDF-1.4\\n' + readFileSync(page, 'utf8') + '\\n' + args.join('\\n'));`,
     );
-    const made = await chromiumPdf('<p>Two; $(words) "quoted"</p>', { find: () => ok(browser) });
-    const text = made.ok ? Buffer.from(made.value).toString() : '';
+    const pdf = await chromiumPdf('<p>Two; $(words) "quoted"</p>', { find: () => ok(browser) });
+    const text = pdf.ok ? Buffer.from(pdf.value).toString() : '';
     expect(text).toContain('<p>Two; $(words) "quoted"</p>');
     expect(text).toContain("default-src 'none'");
     expect(text).toContain("@font-face{font-family:'Fira Sans';font-weight:600;src:url(data:font/woff2;base64,");
@@ -39,9 +39,9 @@ describe.skipIf(process.platform === 'win32')('making a PDF with a browser', () 
 
   it("passes on the browser's error, with advice", async () => {
     const browser = await standIn(`console.error('No room on the disk'); process.exit(3);`);
-    const made = await chromiumPdf('<p>', { find: () => ok(browser) });
-    expect(made).toMatchObject({ ok: false, error: { code: 'failed' } });
-    expect(!made.ok && made.error.message).toMatch(/No room on the disk.*Save as HTML/s);
+    const pdf = await chromiumPdf('<p>', { find: () => ok(browser) });
+    expect(pdf).toMatchObject({ ok: false, error: { code: 'failed' } });
+    expect(!pdf.ok && pdf.error.message).toMatch(/No room on the disk.*Save as HTML/s);
   });
 
   it('rejects output that is not a PDF', async () => {
@@ -51,8 +51,8 @@ describe.skipIf(process.platform === 'win32')('making a PDF with a browser', () 
 
   it('kills a browser that does not end', async () => {
     const browser = await standIn(`setInterval(() => undefined, 1000);`);
-    const made = await chromiumPdf('<p>', { find: () => ok(browser), timeout: 300 });
-    expect(made).toMatchObject({ ok: false, error: { code: 'timeout' } });
+    const pdf = await chromiumPdf('<p>', { find: () => ok(browser), timeout: 300 });
+    expect(pdf).toMatchObject({ ok: false, error: { code: 'timeout' } });
   });
 
   it('can be cancelled', async () => {
@@ -64,8 +64,8 @@ describe.skipIf(process.platform === 'win32')('making a PDF with a browser', () 
   });
 
   it('reports if the program does not start', async () => {
-    const made = await chromiumPdf('<p>', { find: () => ok('/no/such/program') });
-    expect(made).toMatchObject({ ok: false, error: { code: 'failed' } });
+    const pdf = await chromiumPdf('<p>', { find: () => ok('/no/such/program') });
+    expect(pdf).toMatchObject({ ok: false, error: { code: 'failed' } });
   });
 });
 

@@ -62,10 +62,10 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
   async function counts(version: string): Promise<Record<string, number>> {
     const connection = new Redis(redis.address, { maxRetriesPerRequest: null });
     const queue = new Queue(queueName(version), { connection });
-    const found = await queue.getJobCounts('active', 'waiting', 'completed', 'failed');
+    const counts = await queue.getJobCounts('active', 'waiting', 'completed', 'failed');
     await queue.close();
     connection.disconnect();
-    return found;
+    return counts;
   }
 
   it('has the results of a local one, with and without details, for any number of workers', async () => {

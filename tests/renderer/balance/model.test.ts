@@ -156,8 +156,8 @@ describe('exports', () => {
   it('as a page show names as text, not as markup', () => {
     const named = { ...scenario, name: '<b>Star & Base</b>' };
     const planned = { scenario: named, designs: shippedDesigns(), games: 8, seed: 1, players: ['greedy', 'greedy'] };
-    const made = makeReport({ id: 'r', name: 'R' }, planned, told, 1);
-    const page = printableReport(made, { ...batch, scenario: named }, []);
+    const report = makeReport({ id: 'r', name: 'R' }, planned, told, 1);
+    const page = printableReport(report, { ...batch, scenario: named }, []);
     expect(page).toContain('&lt;b&gt;Star &amp; Base&lt;/b&gt;');
     expect(page).not.toContain('<b>Star');
     expect(page).not.toMatch(/<script|https?:/);

@@ -211,9 +211,9 @@ describe('tweensOf', () => {
     const side = session.toAct[0]!;
     const { battle, state } = session;
     const action = [...battle.choices(state, side).list].find((candidate) => fits(candidate.t))!;
-    const done = session.act(side, action);
-    if (!done.ok) throw new Error(done.error.message);
-    const effects = done.value.events.flatMap((event) => battle.effects(event));
+    const step = session.act(side, action);
+    if (!step.ok) throw new Error(step.error.message);
+    const effects = step.value.events.flatMap((event) => battle.effects(event));
     return tweensOf(effects, before, positionOf(session, null).observation);
   };
 
@@ -245,10 +245,10 @@ describe('tweensOf', () => {
       const { list } = session.battle.choices(session.state, side);
       const action = list[below(rng, list.length)]!;
       const before = positionOf(session, null).observation;
-      const done = session.act(side, action);
-      if (!done.ok) throw new Error(done.error.message);
+      const step = session.act(side, action);
+      if (!step.ok) throw new Error(step.error.message);
       const after = positionOf(session, null).observation;
-      const effects = done.value.events.flatMap((event) => session.battle.effects(event));
+      const effects = step.value.events.flatMap((event) => session.battle.effects(event));
       const tweens = tweensOf(effects, before, after);
       for (const tween of tweens) kinds.add(tween.effects[0]?.kind ?? 'pause');
       const shown = tweens.at(-1)?.after ?? before;
@@ -259,7 +259,7 @@ describe('tweensOf', () => {
           // E and a torpedo's range are not about being struck.
           bars.filter((bar) => bar.style === 'shields' || bar.style === 'hull').map((bar) => (at < 0 ? 0 : bar.value)),
         ]);
-      if (done.value.action.t === 'fire' || done.value.action.t === 'move') {
+      if (step.value.action.t === 'fire' || step.value.action.t === 'move') {
         const known = new Set(before.units.map((unit) => unit.index));
         const left = shown.units.filter((unit) => after.units.some((candidate) => candidate.index === unit.index));
         expect(places(left)).toEqual(places(after.units.filter((unit) => known.has(unit.index))));

@@ -43,9 +43,9 @@ export function brawl(changes: Partial<Scenario> = {}): Scenario {
 export function battleOf(scenario: Scenario): AnyBattle {
   const system = ruleSystem(scenario.rules);
   assert(system, 'the rule system is there');
-  const made = system.setup(scenario, designsFor(scenario, designs));
-  assert(made.ok, `the scenario can be set up: ${made.ok ? '' : JSON.stringify(made.error)}`);
-  return made.value;
+  const setup = system.setup(scenario, designsFor(scenario, designs));
+  assert(setup.ok, `the scenario can be set up: ${setup.ok ? '' : JSON.stringify(setup.error)}`);
+  return setup.value;
 }
 
 /** A session of a scenario. */
@@ -62,8 +62,8 @@ export function doFirst(session: PlaySession, fits: (action: BattleAction, kind:
     fits(candidate, battle.info(state, side, candidate).kind),
   );
   assert(action, 'there is such an action');
-  const done = session.act(side, action);
-  assert(done.ok, 'it is allowed');
+  const step = session.act(side, action);
+  assert(step.ok, 'it is allowed');
 }
 
 /** Brings the side's first unit to its action phase. */

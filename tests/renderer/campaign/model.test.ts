@@ -48,8 +48,8 @@ describe('new campaigns', () => {
       expect(modelFindings(campaign).filter(({ severity }) => severity === 'error')).toEqual([]);
       expect(derive(campaign, RULEBOOK).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
       const [template] = campaign.scenarios;
-      const made = ruleSystem(rules)?.setup(template!, designsFor(template!, campaign.designs));
-      expect(made?.ok === false ? made.error : []).toEqual([]);
+      const setup = ruleSystem(rules)?.setup(template!, designsFor(template!, campaign.designs));
+      expect(setup?.ok === false ? setup.error : []).toEqual([]);
     },
   );
 });

@@ -153,9 +153,9 @@ describe('the battlespace view', () => {
     }
   }
   const find = (label: string): HTMLElement => {
-    const found = document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
-    if (!found) throw new Error(`nothing is called “${label}”`);
-    return found;
+    const element = document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+    if (!element) throw new Error(`nothing is called “${label}”`);
+    return element;
   };
   const key = async (element: HTMLElement, name: string, more: KeyboardEventInit = {}): Promise<void> => {
     element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }));

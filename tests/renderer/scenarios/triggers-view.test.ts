@@ -33,19 +33,19 @@ async function type(label: string, text: string): Promise<HTMLInputElement> {
   return field;
 }
 async function press(label: string): Promise<void> {
-  const found = [...document.querySelectorAll<HTMLElement>('button')].find(
+  const match = [...document.querySelectorAll<HTMLElement>('button')].find(
     (candidate) => candidate.getAttribute('aria-label') === label || candidate.textContent.trim() === label,
   );
-  if (!found) throw new Error(`there is no button “${label}”`);
-  found.click();
+  if (!match) throw new Error(`there is no button “${label}”`);
+  match.click();
   await flushPromises();
 }
 async function pick(item: string): Promise<void> {
-  const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((candidate) =>
+  const match = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((candidate) =>
     candidate.textContent.includes(item),
   );
-  if (!found) throw new Error(`there is no “${item}” in the menu`);
-  found.click();
+  if (!match) throw new Error(`there is no “${item}” in the menu`);
+  match.click();
   await flushPromises();
 }
 const sentences = (): string[] => [...document.querySelectorAll('.sentence')].map((entry) => entry.textContent);

@@ -28,11 +28,11 @@ function show(component: TabComponent): VueWrapper {
   return view;
 }
 const field = (label: string): HTMLInputElement => {
-  const found = document.querySelector<HTMLInputElement>(
+  const element = document.querySelector<HTMLInputElement>(
     `input[aria-label="${label}"], textarea[aria-label="${label}"]`,
   );
-  if (!found) throw new Error(`there is no field “${label}”`);
-  return found;
+  if (!element) throw new Error(`there is no field “${label}”`);
+  return element;
 };
 async function type(label: string, text: string): Promise<void> {
   field(label).value = text;
@@ -41,19 +41,19 @@ async function type(label: string, text: string): Promise<void> {
 }
 async function press(label: string): Promise<void> {
   const all = [...document.querySelectorAll<HTMLElement>('button')];
-  const found = all.find(
+  const match = all.find(
     (candidate) => candidate.getAttribute('aria-label') === label || candidate.textContent.trim() === label,
   );
-  if (!found) throw new Error(`there is no button “${label}”`);
-  found.click();
+  if (!match) throw new Error(`there is no button “${label}”`);
+  match.click();
   await flushPromises();
 }
 async function pick(item: string): Promise<void> {
-  const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((candidate) =>
+  const match = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((candidate) =>
     candidate.textContent.includes(item),
   );
-  if (!found) throw new Error(`there is no “${item}” in the menu`);
-  found.click();
+  if (!match) throw new Error(`there is no “${item}” in the menu`);
+  match.click();
   await flushPromises();
 }
 const alerts = (): string[] => [...document.querySelectorAll('[role=alert]')].map((entry) => entry.textContent);

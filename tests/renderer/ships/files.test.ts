@@ -127,8 +127,8 @@ describe('duplicate designs', () => {
     const ship = newDesign('minimal', 'One');
     const twin: Design = { ...ship, id: 'b', name: 'Two', notes: 'Fast.', stats: { ...ship.stats } };
     const other: Design = { ...ship, id: 'c', name: 'Three', stats: { ...ship.stats, engine: 5 } };
-    const found = duplicateNames([ship, twin, other].map((design) => ({ key: design.id, design })));
-    expect([...found]).toEqual([
+    const duplicates = duplicateNames([ship, twin, other].map((design) => ({ key: design.id, design })));
+    expect([...duplicates]).toEqual([
       ['one', ['Two']],
       ['b', ['One']],
     ]);

@@ -133,8 +133,8 @@ describe('the workshop of the skirmish', () => {
 
   it('adds and removes a weapon’s traits, without empty values', async () => {
     const tick = async (label: string): Promise<void> => {
-      const found = view!.findAll('label').find((candidate) => candidate.text().startsWith(label))!;
-      await found.find('input').setValue(!(found.find('input').element as HTMLInputElement).checked);
+      const match = view!.findAll('label').find((candidate) => candidate.text().startsWith(label))!;
+      await match.find('input').setValue(!(match.find('input').element as HTMLInputElement).checked);
     };
     const before = structuredClone(stats().weapons);
     await tick('Penetrates');

@@ -9,7 +9,7 @@ import type { Campaign, CampaignShip, CampaignTroop, Design, PostingEntry, UnitC
 import { createMatch, runGame } from '@core/playtest';
 import type { UnitStatus } from '@core/rules/carry';
 import type { AnyRuleSystem } from '@core/rules/contract';
-import { campaign, CASES, type Case, design, rulebook } from './made';
+import { campaign, CASES, type Case, design, rulebook } from './sample-campaign';
 import { seedOf, times } from '../../../long';
 
 /** Battles of each rule system; each is a separate war with other units, other damage and other players. */
@@ -104,14 +104,14 @@ function fought(
   names: readonly string[],
   seed: number,
 ): { posting: PostingEntry; after: UnitStatus[] } {
-  const made = plan.system.setup(plan.scenario, plan.designs);
-  if (!made.ok) throw new Error(JSON.stringify(made.error));
-  const match = createMatch(made.value, names);
+  const setup = plan.system.setup(plan.scenario, plan.designs);
+  if (!setup.ok) throw new Error(JSON.stringify(setup.error));
+  const match = createMatch(setup.value, names);
   if (!match.ok) throw new Error(JSON.stringify(match.error));
   runGame(match.value, seed);
-  const posting = postingOf(plan, made.value, match.value.state, { source: 'auto', seed });
+  const posting = postingOf(plan, setup.value, match.value.state, { source: 'auto', seed });
   if (!posting.ok) throw new Error(JSON.stringify(posting.error));
-  return { posting: posting.value, after: plan.system.carryover.unitStatuses(made.value, match.value.state) };
+  return { posting: posting.value, after: plan.system.carryover.unitStatuses(setup.value, match.value.state) };
 }
 
 /** The roster values of a unit after the battle: those of the rules, without the values that recover automatically. */
@@ -124,9 +124,9 @@ function expected(system: AnyRuleSystem, of: Design, after: UnitStatus): Record<
 }
 
 function conditionOf(state: CampaignState, id: string): UnitCondition {
-  const found = [...state.ships, ...state.troops].find((unit) => unit.id === id);
-  if (found === undefined) throw new Error(`${id} is in no roster`);
-  return found.condition;
+  const match = [...state.ships, ...state.troops].find((unit) => unit.id === id);
+  if (match === undefined) throw new Error(`${id} is in no roster`);
+  return match.condition;
 }
 
 describe('a campaign battle updates the rosters without loss', () => {

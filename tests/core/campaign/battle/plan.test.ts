@@ -3,7 +3,7 @@ import { battlePlan, type BattlePlan } from '@core/campaign/battle';
 import type { CampaignState, Engagement } from '@core/campaign/state';
 import type { Campaign, Design, Scenario } from '@core/model';
 import { shippedScenario } from '../../rules/library';
-import { campaign, CASES, design, engagement, rulebook, ship, SQUADRONS, state, troop } from './made';
+import { campaign, CASES, design, engagement, rulebook, ship, SQUADRONS, state, troop } from './sample-campaign';
 
 function planned(made: Campaign, now: CampaignState, about: Engagement): BattlePlan {
   const plan = battlePlan(made, now, about, rulebook);
@@ -20,12 +20,12 @@ describe('battlePlan', () => {
       const ships = inShips ? [ship('a', 'north', first!), ship('b', 'south', second!)] : [];
       const troops = inShips ? [] : [troop('ta', 'north', first!), troop('tb', 'south', second!)];
       const plan = planned(campaign([template]), state([here], ships, troops), here);
-      const made = plan.system.setup(plan.scenario, plan.designs);
-      expect(made.ok ? [] : made.error).toEqual([]);
-      if (!made.ok) return;
+      const setup = plan.system.setup(plan.scenario, plan.designs);
+      expect(setup.ok ? [] : setup.error).toEqual([]);
+      if (!setup.ok) return;
       const wanted = inShips ? ['a', 'b'] : ['ta', 'tb'];
       expect(plan.units.map(({ id }) => id)).toEqual(wanted);
-      expect(wanted.every((id) => made.value.units.some((unit) => unit.id === id))).toBe(true);
+      expect(wanted.every((id) => setup.value.units.some((unit) => unit.id === id))).toBe(true);
       expect(plan.scenario.sides.map(({ name, color }) => [name, color])).toEqual([
         ['Northern League', 'c'],
         ['Southern Pact', 'd'],
@@ -55,10 +55,10 @@ describe('battlePlan', () => {
         { id: 'z', side: 'blue', design: 'minimal-ship-1', start: { type: 'zone', zone: 'blue-home' } },
       ] as const,
     };
-    const made = campaign([{ ...template, forces: [...template.forces] }]);
-    const here = engagement('fleet', made.scenarios[0]!, { ships: ['a', 'b', 'c'] }, { ships: ['d'] });
+    const document = campaign([{ ...template, forces: [...template.forces] }]);
+    const here = engagement('fleet', document.scenarios[0]!, { ships: ['a', 'b', 'c'] }, { ships: ['d'] });
     const ships = ['a', 'b', 'c'].map((id) => ship(id, 'north', 'minimal-ship-1'));
-    const { scenario } = planned(made, state([here], [...ships, ship('d', 'south', 'minimal-ship-1')]), here);
+    const { scenario } = planned(document, state([here], [...ships, ship('d', 'south', 'minimal-ship-1')]), here);
     const starts = scenario.forces.filter(({ side }) => side === 'red').map(({ start }) => start);
     expect(starts[0]).toEqual({ type: 'hex', hex: '0505', facing: 2 });
     expect(starts[1]).toEqual({ type: 'zone', zone: 'red-home' });
@@ -108,7 +108,7 @@ describe('battlePlan', () => {
   it('uses the battlefield of the system, with postures by campaign side', () => {
     const template = shippedScenario('mass-open-field');
     const field = { environment: 'arctic', terrain: 'bunkers', postures: [{ side: 'south', place: 'home' }] } as const;
-    const made = campaign([template], {
+    const document = campaign([template], {
       map: {
         cols: 2,
         rows: 2,
@@ -118,7 +118,7 @@ describe('battlePlan', () => {
     });
     const here = engagement('assault', template, { troops: ['ta'] }, { troops: ['tc'] }, { system: 'here' });
     const troops = [troop('ta', 'north', 'mass-raiders'), troop('tc', 'south', 'mass-iron-host')];
-    const { scenario } = planned(made, state([here], [], troops), here);
+    const { scenario } = planned(document, state([here], [], troops), here);
     expect(scenario.field).toEqual({
       environment: 'arctic',
       terrain: 'bunkers',
@@ -243,8 +243,8 @@ describe('battlePlan of a chapter', () => {
   });
 
   it('can be set up', () => {
-    const made = rulebook('counterspace').setup(battle, new Map(battle.designs!.map((design) => [design.id, design])));
-    expect(made.ok ? [] : made.error).toEqual([]);
+    const setup = rulebook('counterspace').setup(battle, new Map(battle.designs!.map((design) => [design.id, design])));
+    expect(setup.ok ? [] : setup.error).toEqual([]);
     expect(design('gunship').id).toBe('gunship');
   });
 });

@@ -3,10 +3,10 @@ import { battlePlan, changesOf, checkPosting, paperForm, withWinner } from '@cor
 import { fight, postingOfRecord } from '@core/campaign/play';
 import type { PostingEntry } from '@core/model';
 import { shippedScenario } from '../../rules/library';
-import { campaign, engagement, rulebook, ship, state, troop } from './made';
+import { campaign, engagement, rulebook, ship, state, troop } from './sample-campaign';
 
 const template = shippedScenario('minimal-three-on-three');
-const made = campaign([template]);
+const document = campaign([template]);
 const here = engagement('fleet', template, { ships: ['a', 'b'] }, { ships: ['c'] });
 const now = state(
   [here],
@@ -16,7 +16,7 @@ const now = state(
     ship('c', 'south', 'minimal-ship-3', { kills: 1 }),
   ],
 );
-const form = paperForm(made, now, here, rulebook);
+const form = paperForm(document, now, here, rulebook);
 if (!form.ok) throw new Error('no form');
 const { blank, units, levels } = form.value;
 
@@ -26,7 +26,7 @@ function edited(change: (posting: PostingEntry) => void): PostingEntry {
   return copy;
 }
 const codes = (posting: PostingEntry): string[] =>
-  checkPosting(made, now, posting, rulebook).map(({ code, path }) => `${code} ${path}`);
+  checkPosting(document, now, posting, rulebook).map(({ code, path }) => `${code} ${path}`);
 
 describe('paperForm', () => {
   it('lists every value of every unit, and the winner of each level', () => {
@@ -111,7 +111,7 @@ describe('changesOf', () => {
       p.units[0]!.kills = 1;
       Object.assign(p.units[2]!, { fate: 'destroyed', condition: { ...p.units[2]!.condition, shields: 0 } });
     });
-    const told = changesOf(made, now, after, rulebook).map(({ name, label, before, after, tone }) => [
+    const told = changesOf(document, now, after, rulebook).map(({ name, label, before, after, tone }) => [
       name,
       label,
       before,
@@ -126,11 +126,11 @@ describe('changesOf', () => {
     ]);
   });
 
-  it('lists nothing for a battle without effect', () => expect(changesOf(made, now, blank, rulebook)).toEqual([]));
+  it('lists nothing for a battle without effect', () => expect(changesOf(document, now, blank, rulebook)).toEqual([]));
 });
 
 describe('fight and postingOfRecord', () => {
-  const plan = battlePlan(made, now, here, rulebook);
+  const plan = battlePlan(document, now, here, rulebook);
   if (!plan.ok) throw new Error('no plan');
   const fought = fight(plan.value, { north: 'greedy', south: 'random' }, 5);
   if (!fought.ok) throw new Error(JSON.stringify(fought.error));

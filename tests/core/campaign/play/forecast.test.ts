@@ -78,9 +78,9 @@ describe('findings of a forecast', () => {
   const [chapter, missed] = linked.chapters!;
 
   it('names a chapter that is never fought, without its branches', () => {
-    const found = codes(linked, made(linked, [[40, { chapters: [chapter!.id] }]]));
-    expect(found).toContain('forecast.chapter-never /chapters/1');
-    expect(found.filter((candidate) => candidate.includes(' /chapters/1/branches'))).toEqual([]);
+    const findings = codes(linked, made(linked, [[40, { chapters: [chapter!.id] }]]));
+    expect(findings).toContain('forecast.chapter-never /chapters/1');
+    expect(findings.filter((candidate) => candidate.includes(' /chapters/1/branches'))).toEqual([]);
     expect(codes(linked, made(linked, [[40, { chapters: [chapter!.id, missed!.id] }]]))).not.toContain(
       'forecast.chapter-never /chapters/1',
     );
@@ -88,11 +88,11 @@ describe('findings of a forecast', () => {
 
   it('names branches and endings that never occur', () => {
     const branches = [`${chapter!.id}/${chapter!.branches[0]!.level}`];
-    const found = codes(linked, made(linked, [[40, { branches, ending: linked.endings[0]!.id }]]));
-    expect(found).toContain('forecast.branch-never /chapters/0/branches/1');
-    expect(found).not.toContain('forecast.branch-never /chapters/0/branches/0');
-    expect(found).toContain('forecast.ending-never /endings/1');
-    expect(found).not.toContain('forecast.ending-never /endings/0');
+    const findings = codes(linked, made(linked, [[40, { branches, ending: linked.endings[0]!.id }]]));
+    expect(findings).toContain('forecast.branch-never /chapters/0/branches/1');
+    expect(findings).not.toContain('forecast.branch-never /chapters/0/branches/0');
+    expect(findings).toContain('forecast.ending-never /endings/1');
+    expect(findings).not.toContain('forecast.ending-never /endings/0');
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { battlePlan } from '@core/campaign/battle';
 import { fight, createQuickBatch } from '@core/campaign/play';
 import type { BattleOdds } from '@core/campaign/play';
 import { shippedScenario } from '../../rules/library';
-import { campaign, engagement, rulebook, ship, state } from '../battle/made';
+import { campaign, engagement, rulebook, ship, state } from '../battle/sample-campaign';
 
 const template = shippedScenario('minimal-three-on-three');
 const here = engagement('fleet', template, { ships: ['a', 'b'] }, { ships: ['c'] });

@@ -78,8 +78,8 @@ function ordersOf(campaign: Campaign, player: 'greedy' | 'random' = 'greedy', se
   expect(findings).toEqual([]);
   const orders = new CampaignAi(campaign, RULEBOOK).orders(state, 'union', player, seed);
   // All of them must be allowed, one after the other.
-  const given = derive({ ...campaign, log: [{ t: 'orders', side: 'union', orders }] }, RULEBOOK);
-  expect(given.entries).toEqual(['counts']);
+  const derived = derive({ ...campaign, log: [{ t: 'orders', side: 'union', orders }] }, RULEBOOK);
+  expect(derived.entries).toEqual(['counts']);
   return orders;
 }
 
@@ -145,14 +145,14 @@ describe('the greedy opponent', () => {
 
   it('returns to a threatened capital', () => {
     const ships = [ship('a', 'ahead'), ship('b', 'ahead'), ship('x', 'theirs', 'minimal-ship-1')];
-    const made = row({ owners: { home: 'union', middle: 'tally', far: 'tally' }, ships });
-    const capital = made.map!.systems.map((system) =>
+    const document = row({ owners: { home: 'union', middle: 'tally', far: 'tally' }, ships });
+    const capital = document.map!.systems.map((system) =>
       system.id === 'home' ? { ...system, kind: 'capital' as const } : system,
     );
-    const fleets = made.fleets.map((fleet) =>
+    const fleets = document.fleets.map((fleet) =>
       fleet.id === 'theirs' ? { ...fleet, at: 'middle' } : fleet.id === 'ahead' ? { ...fleet, at: 'home' } : fleet,
     );
-    const orders = ordersOf({ ...made, fleets, map: { ...made.map!, systems: capital } });
+    const orders = ordersOf({ ...document, fleets, map: { ...document.map!, systems: capital } });
     // It may strike first; what it does not is walk away from it.
     expect(moves(orders).every((order) => order.t === 'mission' || order.to === 'middle')).toBe(true);
   });
@@ -160,19 +160,19 @@ describe('the greedy opponent', () => {
 
 describe('both opponents', () => {
   it.each(['greedy', 'random'] as const)('%s gives the same orders for the same seed', (player) => {
-    const made = row({ owners: { home: 'union' }, ships: [ship('a', 'ours'), ship('b', 'ahead')], points: 30 });
-    expect(ordersOf(made, player, 4)).toEqual(ordersOf(made, player, 4));
+    const document = row({ owners: { home: 'union' }, ships: [ship('a', 'ours'), ship('b', 'ahead')], points: 30 });
+    expect(ordersOf(document, player, 4)).toEqual(ordersOf(document, player, 4));
   });
 
   it('random gives orders of many kinds, all legal', () => {
-    const made = row({
+    const document = row({
       owners: { home: 'union' },
       ships: [ship('a', 'ours', 'minimal-ship-1', { condition: { shields: 1 } }), ship('b', 'ahead')],
       troops: [troop('t', 'skirmish-marines', { fleet: 'ours' })],
       points: 60,
     });
     const sorts = new Set(
-      Array.from({ length: 40 }, (_, seed) => ordersOf(made, 'random', seed))
+      Array.from({ length: 40 }, (_, seed) => ordersOf(document, 'random', seed))
         .flat()
         .map(({ t }) => t),
     );

@@ -87,13 +87,13 @@ describe('computer players play them to the end', () => {
       [2, {}],
     ] as const;
     for (const [seed, players] of wars.slice(0, times(2, 4))) {
-      const done = advance(campaign, { turns: 100, seed, players, ai });
+      const result = advance(campaign, { turns: 100, seed, players, ai });
       // An order can lapse when another side's of the same turn was carried out first.
-      const faults = done.derived.findings.filter(({ code }) => code !== 'campaign.log.order-lapsed');
-      expect([...done.stopped, ...faults], `seed ${seed}`).toEqual([]);
-      expect(done.derived.state.phase, `seed ${seed}`).toBe('over');
+      const faults = result.derived.findings.filter(({ code }) => code !== 'campaign.log.order-lapsed');
+      expect([...result.stopped, ...faults], `seed ${seed}`).toEqual([]);
+      expect(result.derived.state.phase, `seed ${seed}`).toBe('over');
       // The state derived during play is the state derived from the log.
-      expect(derive(done.campaign, RULEBOOK).state).toEqual(done.derived.state);
+      expect(derive(result.campaign, RULEBOOK).state).toEqual(result.derived.state);
     }
   });
 

@@ -11,9 +11,9 @@ const usual = emptyGrid({ orientation: 'pointy', stagger: 'odd', cols: 22, rows:
 const plain: SiteOptions = { seed: 1, symmetry: 'none', replace: true, edgeGap: 0 };
 
 function generator(id: string): Generator {
-  const found = GENERATORS.find((candidate) => candidate.id === id);
-  if (found === undefined) throw new Error(`no generator ${id}`);
-  return found;
+  const match = GENERATORS.find((candidate) => candidate.id === id);
+  if (match === undefined) throw new Error(`no generator ${id}`);
+  return match;
 }
 
 function make(id: string, values: ParameterValues = {}, options: Partial<SiteOptions> = {}, grid = usual): Generated {
@@ -80,13 +80,15 @@ describe.each(GENERATORS)('$id', (item) => {
       fc.property(anyMap, anyOptions, anyValues(item), ({ grid, region, taken }, options, values) => {
         const all: SiteOptions = { ...options, taken, ...(region === undefined ? {} : { region }) };
         const before = JSON.stringify(grid);
-        const made = item.run(grid, values, all);
+        const generated = item.run(grid, values, all);
         expect(JSON.stringify(grid)).toBe(before);
-        expect(item.run(grid, values, all)).toEqual(made);
-        const hexes = hexesOf(made);
+        expect(item.run(grid, values, all)).toEqual(generated);
+        const hexes = hexesOf(generated);
         expect(new Set(hexes).size).toBe(hexes.length);
         const images = imagesOf(grid, options.symmetry);
-        const terrainOf = new Map(made.painted.flatMap(({ brush, hexes: list }) => list.map((hex) => [hex, brush])));
+        const terrainOf = new Map(
+          generated.painted.flatMap(({ brush, hexes: list }) => list.map((hex) => [hex, brush])),
+        );
         for (const hex of hexes) {
           const [col, row] = [colOf(grid, hex), rowOf(grid, hex)];
           expect(hex).toBeGreaterThanOrEqual(0);
@@ -111,19 +113,19 @@ describe.each(GENERATORS)('$id', (item) => {
   });
 
   it('paints a map of the usual size, differently for another seed', () => {
-    const made = [1, 2, 3].map((seed) => item.run(usual, initialValues(item.parameters), { ...plain, seed }));
-    for (const each of made) {
+    const generated = [1, 2, 3].map((seed) => item.run(usual, initialValues(item.parameters), { ...plain, seed }));
+    for (const each of generated) {
       expect(hexesOf(each).length).toBeGreaterThan(0);
       expect(each.findings).toEqual([]);
     }
     // A star stands in the middle whatever the seed.
-    if (item.id !== 'star') expect(new Set(made.map((each) => JSON.stringify(each.painted))).size).toBe(3);
+    if (item.id !== 'star') expect(new Set(generated.map((each) => JSON.stringify(each.painted))).size).toBe(3);
   });
 
   it('reports that no hex can be painted', () => {
-    const made = item.run(usual, {}, { ...plain, edgeGap: 20 });
-    expect(made.painted).toEqual([]);
-    expect(made.findings).toMatchObject([{ code: 'generator.no-room', severity: 'warning' }]);
+    const generated = item.run(usual, {}, { ...plain, edgeGap: 20 });
+    expect(generated.painted).toEqual([]);
+    expect(generated.findings).toMatchObject([{ code: 'generator.no-room', severity: 'warning' }]);
   });
 });
 
@@ -154,10 +156,10 @@ describe('obstacles (CounterSpace 8.4.2)', () => {
 
   it('report if there is no room for all', () => {
     const small = emptyGrid({ orientation: 'flat', stagger: 'odd', cols: 5, rows: 5 });
-    const made = make('obstacles', { fewest: 8, most: 8 }, {}, small);
-    const placed = hexesOf(made).length;
+    const generated = make('obstacles', { fewest: 8, most: 8 }, {}, small);
+    const placed = hexesOf(generated).length;
     expect(placed).toBeLessThan(8);
-    expect(made.findings).toMatchObject([{ code: 'generator.too-few', params: { placed, wanted: 8 } }]);
+    expect(generated.findings).toMatchObject([{ code: 'generator.too-few', params: { placed, wanted: 8 } }]);
   });
 });
 

@@ -82,8 +82,8 @@ describe('the budget of a Tiled map', () => {
       { class: 'zone', name: 'Star' },
     );
     const map = fromTiled(foreignMap([zone, zone], { width: 200, height: 200 }));
-    const found = map.ok ? map.value.findings.map(({ message }) => message) : [];
-    expect(found).toContain(
+    const findings = map.ok ? map.value.findings.map(({ message }) => message) : [];
+    expect(findings).toContain(
       'Not imported: the rest of the zone “Star”, because the zone outlines have too many corners.',
     );
   });

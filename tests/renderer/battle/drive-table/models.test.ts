@@ -21,8 +21,8 @@ import { sessionOf } from '../support';
 function fought() {
   const session = sessionOf(shippedScenario('drive-duel'));
   const act = (side: string, action: object): void => {
-    const done = session.act(side, action);
-    if (!done.ok) throw new Error(done.error.message);
+    const step = session.act(side, action);
+    if (!step.ok) throw new Error(step.error.message);
   };
   act('a', order(0, { d: 2, b: [[1, 3]], s: 1 }));
   act('b', order(1, { d: 2, b: [[0, 2]], m: [[0, 5]], s: 1 }));

@@ -4,7 +4,7 @@ import type { CampaignState, Engagement, EngagementKind, ShipState, TroopState }
 import { ruleSystem } from '@core/rules/registry';
 import { shippedDesigns, shippedScenario } from '../../rules/library';
 
-// Hand-made campaigns and states: only what battles look at.
+// Sample campaigns and states with only the parts that battles use.
 
 export const rulebook: Rulebook = (rules) => ruleSystem(rules)!;
 
@@ -12,19 +12,19 @@ const DESIGNS = shippedDesigns();
 
 /** A shipped design. */
 export function design(id: string): Design {
-  const found = DESIGNS.get(id);
-  if (found === undefined) throw new Error(`no design ${id}`);
-  return found;
+  const design = DESIGNS.get(id);
+  if (design === undefined) throw new Error(`no design ${id}`);
+  return design;
 }
 
-/** A ship of the rosters, fresh unless something else is said. */
+/** A ship of the rosters, fresh by default. */
 export function ship(id: string, side: string, designId: string, more: Partial<ShipState> = {}): ShipState {
   const name = id.toUpperCase();
   const rest = { fleet: null, at: null, status: 'ready', condition: {}, battles: 0, kills: 0, work: null, service: [] };
   return { id, side, design: designId, name, ...rest, ...more } as ShipState;
 }
 
-/** A troop of the rosters, fresh unless something else is said. */
+/** A troop of the rosters, fresh by default. */
 export function troop(id: string, side: string, designId: string, more: Partial<TroopState> = {}): TroopState {
   const name = id.toUpperCase();
   const rest = { fleet: null, at: null, status: 'ready', condition: {}, battles: 0, work: null, service: [] };
