@@ -114,6 +114,16 @@ describe('the faction record', () => {
   });
 });
 
+describe('the special units on a record', () => {
+  it('have their unit of the lists and their separate class', () => {
+    const html = printHtml(printed(design('mass-lamp-walkers')));
+    for (const text of ['Marsh striders', 'monsters', 'Stolen drone', 'Hoverdrone, aerial'])
+      expect(html).toContain(text);
+    // The boxes of lost Support Dice: a class each.
+    expect(html).toContain('>Monsters<');
+  });
+});
+
 describe('the strategy cards', () => {
   it('number thirteen per faction, on one page each', () => {
     const document = printed(scenario('mass-siege'), { form: 'strategies' });

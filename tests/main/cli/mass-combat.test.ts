@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cliBench } from './run';
 
-const SCENARIOS = ['mass-ghoul-strike', 'mass-open-field', 'mass-siege', 'mass-raid'];
+const SCENARIOS = [
+  ...['mass-ghoul-strike', 'mass-open-field', 'mass-siege', 'mass-raid'],
+  ...['mass-hollow-reach', 'mass-station-nine', 'mass-marsh-lamps'],
+];
 
 describe('mass combat on the command line', () => {
   it.each(SCENARIOS)('%s is valid, and can be played to the end by every kind of player', async (scenario) => {

@@ -51,6 +51,19 @@ describe('choices of a mass combat', () => {
     expect(ask).toMatch(/^[A-Z].*[.]$/);
   });
 
+  it.each([
+    ['parley', 'The enemy wants to talk.'],
+    ['talks', 'The leaders talk.'],
+    ['rally', 'Your leader may end the confusion'],
+    ['damage', 'Choose the enemy unit'],
+    ['breach', 'Choose the enemy structure'],
+  ])('have a prompt for the rarer choice %s', (t, text) => {
+    const order = { action: { t }, info: {} } as unknown as Parameters<typeof promptFor>[0][number];
+    const power = { action: { t: 'power' }, info: {} } as unknown as typeof order;
+    expect(promptFor([power, order])).toContain(text);
+    expect(promptFor([power])).toContain('Remarkable Action');
+  });
+
   it('show the odds of a strategy, and that it is sealed', async () => {
     await until('strategy');
     const { controller, model } = table;

@@ -4,12 +4,12 @@ import {
   CLASSES,
   classNames,
   factionDice,
-  listedUnit,
   ownClassOf,
   PROJECTS,
   riskBounds,
   SKILLS,
   statsOf,
+  unitNote,
   DEFAULT_FIGHTERS,
 } from '@core/rules/systems/mass-combat';
 import type { PrintJob, PrintUnit } from '../contract';
@@ -233,9 +233,9 @@ function specialsPiece(pair: readonly MassSpecial[], first: boolean): Piece {
         const { name, classes, count } = special;
         const left = x + column * (half + 6);
         const own = CLASSES.filter(({ key }) => classes.includes(key));
-        const listed = listedUnit(special)?.label;
+        const note = unitNote(special);
         const kinds = classNames(special).map((one) => one.toLowerCase());
-        const below = [...(listed === undefined || listed === name ? [] : [listed]), ...kinds].join(', ');
+        const below = [...(note === '' ? [] : [note]), ...kinds].join(', ');
         return [
           glyph(CLASS_SYMBOLS[own[0]?.key ?? 'other'], left + 2.4, y + top + 3, 5),
           text(left + 6.4, y + top + 2.6, name, { size: 2.8, bold: true, fit: half * 0.42 }),

@@ -189,7 +189,7 @@ it('prints a faction on its card', () => {
   expect(design).toBeDefined();
   const card = massCombat.card?.(design!);
   expect(card?.values.map(({ label, value }) => [label, value])).toEqual([
-    ['Fighters', 135],
+    ['Fighters', 125],
     ['Characters', 4],
   ]);
   expect(card?.others).toContain('1 × Artillery drone (armored, artillery)');

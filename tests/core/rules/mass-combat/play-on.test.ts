@@ -32,19 +32,19 @@ function digestOf(name: string, players: readonly string[], games: number): numb
 // Change these numbers with the rules or the players only: revision 2 of the rules.
 describe('games stay the same to the last die', () => {
   it.each([
-    ['open field', -1739348786],
-    ['siege', -1947524460],
-    ['raid', 748964327],
+    ['open field', -229664157],
+    ['siege', -1905587449],
+    ['raid', 1501858050],
     ['ghoul strike', 577796323],
   ])('%s, 3,000 games of greedy players', (name, digest) => {
     expect(digestOf(name, ['greedy', 'greedy'], 3000)).toBe(digest);
   });
 
   it.each([
-    ['raid', ['careful', 'careful'], -1229897814],
+    ['raid', ['careful', 'careful'], -1112787585],
     ['ghoul strike', ['careful', 'greedy'], -1934574584],
-    ['raid', ['greedy', 'careful'], 1871512266],
-    ['open field', ['greedy', 'random'], 1404071859],
+    ['raid', ['greedy', 'careful'], 676751751],
+    ['open field', ['greedy', 'random'], -1498656686],
   ])('%s, 300 games of %j', (name, players, digest) => {
     expect(digestOf(name, players, 300)).toBe(digest);
   });

@@ -5,7 +5,7 @@ import { cardValues } from '../../fields';
 import { PROJECTS } from './field';
 import { FIELDS } from './fields';
 import { statsOf } from './tables';
-import { classNames, listedUnit } from './units';
+import { classNames, unitNote } from './units';
 
 /** Faction card: fighters and number of characters, then characters, special units and projects, one line each. */
 export function designCard(design: Design): DesignCard {
@@ -22,9 +22,9 @@ export function designCard(design: Design): DesignCard {
       ...characters.map(({ name, roles }) => `${name}: ${roles.join(', ') || 'no role'}`),
       ...specials.map((special) => {
         const { name, count } = special;
-        const kind = listedUnit(special)?.label;
+        const note = unitNote(special);
         const labels = classNames(special).map((label) => label.toLowerCase());
-        return `${count} × ${name}${kind === undefined || kind === name ? '' : `, ${kind}`} (${labels.join(', ')})`;
+        return `${count} × ${name}${note === '' ? '' : `, ${note}`} (${labels.join(', ')})`;
       }),
       ...(levelBonus > 0 ? [`${counted(levelBonus, 'Battle Level')} extra from powerful units`] : []),
       ...kinds.flatMap((kind) => (kind === false ? [] : [kind])),

@@ -11,7 +11,7 @@ export { massCombat } from './system';
 export type { MassCombatBattle } from './system';
 export { fortOf, levelOf, projectBits, statsOf } from './tables';
 export type { MassAction } from './types';
-export { classNames, listedUnit, ownClassOf, unitsByClass, UNITS } from './units';
+export { classNames, ownClassOf, unitNote, unitsByClass, UNITS } from './units';
 export type { ListedUnit } from './units';
 export type { MassState, SideState } from './state';
 export {

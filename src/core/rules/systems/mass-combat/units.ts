@@ -48,6 +48,13 @@ export function listedUnit({ unit }: MassSpecial): ListedUnit | undefined {
   return unit === undefined ? undefined : UNITS.find(({ key }) => key === unit);
 }
 
+/** The listed unit of special units whose name does not tell it; empty otherwise. */
+export function unitNote(special: MassSpecial): string {
+  const label = listedUnit(special)?.label ?? '';
+  const [own, listed] = [special.name.toLowerCase(), label.toLowerCase()];
+  return own.includes(listed) || listed.includes(own) ? '' : label;
+}
+
 /** Special units with the name and the classes of a listed unit. */
 export function specialOf(unit: MassUnit, count = 1): MassSpecial {
   const { label, classes } = UNITS.find(({ key }) => key === unit) as ListedUnit;

@@ -16,7 +16,10 @@ function line(design: Design): string {
 }
 
 /** Bundled factions used as templates. */
-const IDS = ['free-militia', 'iron-host', 'raiders', 'convoy', 'siege-army', 'walled-ark', 'ark', 'zone-ghouls'];
+const IDS = [
+  ...['free-militia', 'iron-host', 'raiders', 'convoy', 'siege-army', 'walled-ark', 'ark', 'zone-ghouls'],
+  ...['river-guild', 'salt-company', 'station-nine', 'iron-orchard', 'lamp-walkers', 'toll-army'],
+];
 
 /** Workshop parts for mass combat. */
 export const massCombatShips: ShipSystem = {
