@@ -32,7 +32,7 @@ export function useCamera(frame: Ref<HTMLElement | undefined>, spots: () => read
   });
   onBeforeUnmount(() => observer.disconnect());
   /** Pointer position in the element. */
-  function place(event: MouseEvent): Point {
+  function pointOf(event: MouseEvent): Point {
     const box = frame.value?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   }
@@ -41,12 +41,12 @@ export function useCamera(frame: Ref<HTMLElement | undefined>, spots: () => read
     camera,
     size,
     panning,
-    place,
+    pointOf,
     zoomBy(direction: 1 | -1, at: Point = middle()): void {
       own.value = zoomAt(camera.value, direction > 0 ? STEP : 1 / STEP, at);
     },
     wheel(event: WheelEvent): void {
-      own.value = zoomAt(camera.value, event.deltaY < 0 ? STEP : 1 / STEP, place(event));
+      own.value = zoomAt(camera.value, event.deltaY < 0 ? STEP : 1 / STEP, pointOf(event));
     },
     fit(): void {
       own.value = undefined;

@@ -108,17 +108,17 @@ export function orderText(campaign: Campaign, state: CampaignState, order: Campa
   const fleet = (id: string | undefined): string =>
     state.fleets.find((fleet) => fleet.id === id)?.name ?? id ?? 'no fleet';
   const design = (id: string): string => designOf(state, id)?.name ?? id;
-  const place = (id: string): string => systemName(campaign, id);
+  const system = (id: string): string => systemName(campaign, id);
   const part = (points: number | undefined): string => (points === undefined ? '' : `, at most ${points}`);
   switch (order.t) {
     case 'move':
-      return `${fleet(order.fleet)} moves to ${place(order.to)}${order.mission ? `: ${MISSION_LABELS[order.mission].toLowerCase()}` : ''}`;
+      return `${fleet(order.fleet)} moves to ${system(order.to)}${order.mission ? `: ${MISSION_LABELS[order.mission].toLowerCase()}` : ''}`;
     case 'mission':
       return `${fleet(order.fleet)}: ${MISSION_LABELS[order.mission].toLowerCase()}${order.ship === undefined ? '' : ` of ${ship(order.ship)}`}`;
     case 'build':
-      return `Build ${order.name} (${design(order.design)}) at ${place(order.at)}`;
+      return `Build ${order.name} (${design(order.design)}) at ${system(order.at)}`;
     case 'raise':
-      return `Raise ${order.name} (${design(order.design)}) at ${place(order.at)}`;
+      return `Raise ${order.name} (${design(order.design)}) at ${system(order.at)}`;
     case 'repair':
       return `Repair ${ship(order.ship)}${part(order.points)}`;
     case 'resupply':
@@ -130,7 +130,7 @@ export function orderText(campaign: Campaign, state: CampaignState, order: Campa
     case 'scrap':
       return `Scrap ${ship(order.ship)}`;
     case 'form':
-      return `Form ${order.name} at ${place(order.at)}`;
+      return `Form ${order.name} at ${system(order.at)}`;
     case 'transfer':
       return order.fleet === undefined
         ? `${ship(order.ship)} leaves its fleet`
