@@ -130,17 +130,20 @@ describe('fire', () => {
   it.each([
     [true, 2 + 1 + 2],
     [false, 2 + 1],
-  ])('of a missile at Hit +2 adds the bonus unless the option is off (Explanation of combat results): %s', (on, hits) => {
-    const options = on ? {} : { missileBonus: false };
-    const table = duel({ tubes: 1, missiles: 3, tech: 1 }, { drive: 8 }, { options });
-    const own = order(A, { a: RETREAT, m: [[B, 3]] });
-    expect(orderOutcomes(own, 1, B, 8, table.battle.tables.options)[3]!.hits).toBe(hits);
-    expect(maxHitsOn(own, 1, B, table.battle.tables.options)).toBe(hits);
-    const odds = table.battle.odds(table.state, 'a', own);
-    expect(odds?.results.find(({ key }) => key === 'Hit +2')?.effect).toBe(`${hits} hits before screens`);
-    table.round(own, order(B, { d: 3, b: [[A, 1]] }));
-    expect(table.state.ships[B]?.hits).toBe(hits);
-  });
+  ])(
+    'of a missile at Hit +2 adds the bonus unless the option is off (Explanation of combat results): %s',
+    (on, hits) => {
+      const options = on ? {} : { missileBonus: false };
+      const table = duel({ tubes: 1, missiles: 3, tech: 1 }, { drive: 8 }, { options });
+      const own = order(A, { a: RETREAT, m: [[B, 3]] });
+      expect(orderOutcomes(own, 1, B, 8, table.battle.tables.options)[3]!.hits).toBe(hits);
+      expect(maxHitsOn(own, 1, B, table.battle.tables.options)).toBe(hits);
+      const odds = table.battle.odds(table.state, 'a', own);
+      expect(odds?.results.find(({ key }) => key === 'Hit +2')?.effect).toBe(`${hits} hits before screens`);
+      table.round(own, order(B, { d: 3, b: [[A, 1]] }));
+      expect(table.state.ships[B]?.hits).toBe(hits);
+    },
+  );
 
   it('is taken up by screens, of all hits of the round together', () => {
     const table = duel({}, { drive: 8, screens: 4 });

@@ -107,4 +107,7 @@ export const MINIMAL_CASES: readonly ConformanceCase[] = [
     }),
     designs: DESIGNS,
   },
+  { name: 'the keyhole', scenario: shippedScenario('minimal-the-keyhole'), designs: shippedDesigns() },
+  { name: 'broadside lane', scenario: shippedScenario('minimal-broadside-lane'), designs: shippedDesigns() },
+  { name: 'round the ember', scenario: shippedScenario('minimal-round-the-ember'), designs: shippedDesigns() },
 ];

@@ -91,12 +91,17 @@ describe('findings about a scenario', () => {
     expect(minimal.checkScenario(bare, DESIGNS).map(({ code }) => code)).toEqual(['minimal.scenario.no-map']);
   });
 
-  it.each(['minimal-duel', 'minimal-three-on-three', 'minimal-three-small-two-large', 'minimal-among-the-rocks'])(
-    'has nothing against %s, which ships',
-    (id) => {
-      const found = minimal.checkScenario(shippedScenario(id), shippedDesigns());
-      expect(isUsable(found)).toBe(true);
-      expect(found).toEqual([]);
-    },
-  );
+  it.each([
+    'minimal-duel',
+    'minimal-three-on-three',
+    'minimal-three-small-two-large',
+    'minimal-among-the-rocks',
+    'minimal-the-keyhole',
+    'minimal-broadside-lane',
+    'minimal-round-the-ember',
+  ])('has nothing against %s, which ships', (id) => {
+    const found = minimal.checkScenario(shippedScenario(id), shippedDesigns());
+    expect(isUsable(found)).toBe(true);
+    expect(found).toEqual([]);
+  });
 });

@@ -54,20 +54,20 @@ it('plots, seals and allocates hits for two people at one screen, round after ro
 
 it('gives the reason why orders cannot be sealed, and selects their ship', () => {
   const { controller, drive } = sit('squadron-action', { a: 'human', b: 'human' });
-  expect(drive.waiting.value).toHaveLength(2);
+  expect(drive.waiting.value).toHaveLength(3);
   drive.nextShip(1);
   const [flag, escort] = drive.waiting.value;
   expect(drive.ship.value).toBe(escort);
-  drive.write((order) => ({ ...order, d: 6, s: 1 }));
+  drive.write((order) => ({ ...order, d: 5, s: 1 }));
   drive.selectShip(flag!);
   expect(drive.ship.value).toBe(flag);
-  expect(actionBarText(drive)?.primary?.disabledReason).toBe('Vanguard: The order uses 7 power; the ship has 6.');
+  expect(actionBarText(drive)?.primary?.disabledReason).toBe('Corsair: The order uses 6 power; the ship has 5.');
   expect(drive.seal()?.code).toBe('power');
   expect(drive.ship.value).toBe(escort);
   expect(controller.session.length).toBe(0);
   drive.write((order) => ({ ...order, s: 0 }));
   expect(drive.seal()).toBeUndefined();
-  expect(controller.session.length).toBe(2);
+  expect(controller.session.length).toBe(3);
 });
 
 it('takes back all sealed orders at once, and restores them as drafts', () => {
