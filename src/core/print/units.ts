@@ -23,19 +23,25 @@ export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintU
         }
         const count = force.count ?? 1;
         const name = force.name === undefined || force.name === '' ? design.name : force.name;
-        const status = initialStatus(design, force.condition);
+        const worn = initialStatus(design, force.condition);
+        const status = [worn, startDefence(force)].filter((part) => part !== '').join(', ');
         return Array.from({ length: count }, (_, index) => {
           number++;
           return {
             ...{ design, name: count === 1 ? name : `${name} ${index + 1}`, side: printed, number },
-            ...(status === '' || force.condition === undefined
-              ? {}
-              : { initialStatus: status, condition: force.condition }),
+            ...(status === '' ? {} : { initialStatus: status }),
+            ...(worn === '' || force.condition === undefined ? {} : { condition: force.condition }),
           };
         });
       });
   });
   return { units, missing: [...missing] };
+}
+
+/** Defence points of a skirmish unit at the start (13.6); empty for none. */
+function startDefence({ start }: Force): string {
+  const points = start.type === 'location' ? (start.defencePoints ?? 0) : 0;
+  return points === 0 ? '' : `${points} DP`;
 }
 
 /** With more values than this, short labels are used. */

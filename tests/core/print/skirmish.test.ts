@@ -38,6 +38,12 @@ describe('unit cards of a skirmish (13.2 to 13.6)', () => {
     expect(boxesWith(9) - boxesWith(4)).toBe(6 * 5);
   });
 
+  it('tell the defence points at the start, and mark area weapons and indirect fire (13.2.1, 13.4, 13.6)', () => {
+    const guards = printHtml(printed(scenario('skirmish-pump-house'), { form: 'cards' }));
+    expect(guards).toContain('starts with 2 DP');
+    expect(printHtml(printed(design('skirmish-mortar')))).toContain('AREA IND');
+  });
+
   it('fit eight on a portrait page of either paper size, six on a landscape one', () => {
     const rifles = DESIGNS.get('skirmish-rifles')!;
     for (const paper of ['a4', 'letter'] as const) {

@@ -104,6 +104,9 @@ export const SKIRMISH_CASES: readonly ConformanceCase[] = [
   shipped('plume', 'plume'),
   shipped('boarding action', 'boarding-action'),
   shipped('landing site', 'landing-site'),
+  shipped('counterfire', 'counterfire'),
+  shipped('pump house', 'pump-house'),
+  shipped('finders keepers', 'finders-keepers'),
   { name: 'crowded', scenario: crowded, designs: DESIGNS },
   {
     name: 'crowded, the other options',

@@ -37,7 +37,7 @@ describe('the players measured against each other, both seats', () => {
     expect(low).toBeGreaterThan(0.8);
   });
 
-  it.each(['boarding-action', 'ridge'])('greedy does better than random in %s, which is not even', (id) => {
+  it.each(['boarding-action', 'ridge'])('greedy does better than random in %s, an attack on a position', (id) => {
     const { low } = share(shipped(id), 'greedy', 'random', 100);
     expect(low).toBeGreaterThan(0.55);
   });

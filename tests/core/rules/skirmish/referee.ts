@@ -298,7 +298,7 @@ export class Referee {
     const spec = units[actor]!.weapons[weapon]!;
     const own = this.now.units[actor]!;
     const foe = this.now.units[target]!;
-    if (answer) this.useAmmo(units[actor]!.ammoBase + weapon);
+    if (answer && !beside) this.useAmmo(units[actor]!.ammoBase + weapon);
     this.expect('origin', event.from, own.at);
     const range = this.range(own.at, event.to);
     const inRocky = rocky[this.location(own.at)] === true || rocky[this.location(event.to)] === true;

@@ -11,10 +11,9 @@ import type {
   SkirmishEvent,
   StruckEvent,
 } from './events';
-import { positionText } from './observe';
 import type { Tables } from './tables';
 import { AWARENESS, PRESENT_TO, PROXIMITY } from './types';
-import { unknownName } from './unit-names';
+import { positionText, unknownName } from './unit-names';
 
 /** Cause of a change of awareness, as the end of a sentence. */
 const CAUSE_TEXTS: Readonly<Record<AwareCause, string>> = {

@@ -1,4 +1,5 @@
 import { sideAwareness } from './awareness';
+import { positionName } from './line';
 import type { SkirmishState } from './state';
 import type { Tables } from './tables';
 import { PENDING, REVEALED, WAITING } from './types';
@@ -18,4 +19,10 @@ export function isNamed(tables: Tables, state: SkirmishState, viewer: number, un
 /** Label of a unit as a side knows it. */
 export function labelFor(tables: Tables, state: SkirmishState, viewer: number, unit: number): string {
   return isNamed(tables, state, viewer, unit) ? tables.labels[unit] : unknownName(unit);
+}
+
+/** Full name of a position, such as "Ridge, Defensive Advantage". */
+export function positionText(tables: Tables, position: number): string {
+  const { location, step } = tables.positions;
+  return `${tables.locations[location[position]].name}, ${positionName(step[position])}`;
 }

@@ -16,7 +16,19 @@ function line(design: Design): string {
 const MOST_PER_SIDE = 15;
 
 /** Library units used as templates. */
-const IDS = ['rifles', 'scouts', 'marksmen', 'heavy', 'marines', 'engineers', 'cutter', 'drone'];
+const IDS = [
+  'rifles',
+  'scouts',
+  'spotters',
+  'marksmen',
+  'heavy',
+  'mortar',
+  'marines',
+  'grenadiers',
+  'engineers',
+  'cutter',
+  'drone',
+];
 
 /** Workshop parts for the skirmish battlespace. */
 export const skirmishShips: ShipSystem = {

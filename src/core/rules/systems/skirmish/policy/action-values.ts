@@ -44,6 +44,8 @@ export class ActionValues {
   private readonly densities: number[];
   private readonly densityDecision: number[];
   private decision = 0;
+  /** The attack being valued; reused, so that valuing attacks allocates nothing. */
+  private readonly aimed = { unit: 0, w: 0, from: 0, settled: -1 };
 
   constructor(
     private readonly tables: Tables,
@@ -80,7 +82,7 @@ export class ActionValues {
       const { at } = state.units[target];
       for (let w = 0; w < weapons.length; w++) {
         if (state.ammo[ammoBase + w] === 0) continue;
-        const shooter = { unit, w, from, settled: this.settledFor(state, from, at) };
+        const shooter = this.aim(unit, w, from, this.settledFor(state, from, at));
         const value = this.attackValue(state, side, shooter, target, known);
         if (value > best) best = value;
       }
@@ -93,6 +95,16 @@ export class ActionValues {
     const { location } = this.tables.positions;
     if (location[from] === location[to]) return -1;
     return linkBetween(this.tables, state, location[from], location[to]) === OPEN_LINK ? CLOSE_TO : -1;
+  }
+
+  /** The attack to be valued next; the next call overwrites it. */
+  private aim(unit: number, w: number, from: number, settled: number): Shooter {
+    const { aimed } = this;
+    aimed.unit = unit;
+    aimed.w = w;
+    aimed.from = from;
+    aimed.settled = settled;
+    return aimed;
   }
 
   /** Value of an attack on a target; for an area weapon with all others in the position, own units at a loss (13.2.1). */
@@ -124,7 +136,7 @@ export class ActionValues {
   private attack(state: SkirmishState, unit: number, { w, x, r }: Action<'attack'>, known: number): number {
     const { tables } = this;
     const { side, ammoBase } = tables.units[unit];
-    const shooter = { unit, w, from: state.units[unit].at, settled: r };
+    const shooter = this.aim(unit, w, state.units[unit].at, r);
     const value = this.attackValue(state, side, shooter, x, known);
     // Save limited ammunition for better shots.
     return state.ammo[ammoBase + w] > 0 ? value * 0.97 : value;
@@ -138,6 +150,8 @@ export class ActionValues {
     const { tables, chances } = this;
     const { side, weapons, ammoBase } = tables.units[unit];
     const { at, ap } = state.units[unit];
+    // Hardening also protects own units there.
+    if (tables.bySide[side].some((ally) => state.units[ally].at === p)) return -0.1;
     const goal = attackTarget(tables, unit, at, p);
     const chance = chances.of(goal);
     const removed = Math.min(hardeningFor(state, side, p), Math.round(chances.degreesOf(goal)));
@@ -149,7 +163,7 @@ export class ActionValues {
       for (let other = 0; other < weapons.length; other++) {
         const left = state.ammo[ammoBase + other];
         if (left === 0 || (other === w && left === 1)) continue;
-        const shooter = { unit, w: other, from: at, settled: -1 };
+        const shooter = this.aim(unit, other, at, -1);
         before = Math.max(before, this.attackValue(state, side, shooter, target, known));
         after = Math.max(after, this.attackValue(state, side, shooter, target, known, removed));
       }
@@ -310,6 +324,16 @@ export class ActionValues {
     return goal ? Math.max(exposed, GOAL_DP_VALUE) : exposed;
   }
 
+  /**
+   * How much opportunity points are worth: only a known unit can be attacked without surprise, and a side that must find enemies searches
+   * on while it has no target.
+   */
+  private readiness(state: SkirmishState, unit: number, best: number): number {
+    if (!isDetected(this.tables, state, unit)) return 0.1;
+    if (this.objectives[this.tables.units[unit].side].patient) return 1;
+    return best > 0 ? 0.5 : 0.2;
+  }
+
   private dig(state: SkirmishState, unit: number): number {
     return (this.defenceValue(state, unit) * 2) / (2 + state.units[unit].dp);
   }
@@ -359,7 +383,7 @@ export class ActionValues {
       case 'harden':
         return this.harden(state, unit);
       case 'end':
-        return OP_VALUE * own.ap * (known !== 0 || isDetected(tables, state, unit) ? 1 : 0.1);
+        return OP_VALUE * own.ap * this.readiness(state, unit, best);
       default:
         return 0;
     }
@@ -371,7 +395,7 @@ export class ActionValues {
     const { attacker, weapon, target } = state;
     const { side } = tables.units[target];
     const from = state.units[attacker].at;
-    const shooter = { unit: attacker, w: weapon, from, settled: -1 };
+    const shooter = this.aim(attacker, weapon, from, -1);
     // The weapon of an attacker that is not revealed is unknown (13.3).
     const revealed = sideAwareness(tables, state, side, attacker) === REVEALED;
     const incoming = (to: number): number =>

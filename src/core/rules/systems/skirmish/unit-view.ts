@@ -1,0 +1,150 @@
+import { unitHead } from '../../common/define-system';
+import { FATE_NAMES } from '../../common/fates';
+import type { BoardPosition, UnitView } from '../../contract';
+import { sideAwareness } from './awareness';
+import type { SkirmishState } from './state';
+import type { Tables } from './tables';
+import { AWARENESS, CONCEALED, DESTROYED, EXITED, FOGGED, PENDING, PRESENT, REVEALED, WAITING } from './types';
+import { isNamed, labelFor, positionText, unknownName } from './unit-names';
+
+type Fact = UnitView['facts'][number];
+
+/** Awareness level at which a side sees an enemy; units yet to arrive look like units in the fog. */
+function shownLevel(tables: Tables, state: SkirmishState, viewer: number, unit: number): number {
+  const { fate } = state.units[unit];
+  return fate === PENDING || fate === WAITING ? FOGGED : sideAwareness(tables, state, viewer, unit);
+}
+
+/** Other sides' awareness of a unit. */
+function formatAwareness(tables: Tables, state: SkirmishState, unit: number): string {
+  const count = tables.units.length;
+  const texts = tables.sides.flatMap((_, side) => {
+    if (side === tables.units[unit].side) return [];
+    const at = side * count + unit;
+    const rounds = state.duration[at] === 0 ? '' : `, ${state.duration[at]} rounds`;
+    return [`${AWARENESS[state.awareness[at]]} for ${tables.sideNames[side]}${rounds}`];
+  });
+  return texts.join('; ');
+}
+
+/** The enemies known to a unit, as its side calls them. */
+function formatKnown(tables: Tables, state: SkirmishState, unit: number): string {
+  const { informedOf } = state.units[unit];
+  const { side } = tables.units[unit];
+  const names = tables.names.flatMap((_, other) =>
+    (informedOf & (1 << other)) === 0 ? [] : [labelFor(tables, state, side, other)],
+  );
+  return names.length === 0 ? 'none' : names.join(', ');
+}
+
+function formatAmmo(tables: Tables, state: SkirmishState, unit: number): string {
+  const { weapons, ammoBase } = tables.units[unit];
+  return weapons
+    .map(({ name, ammo }, w) => (ammo < 0 ? name : `${name} ${state.ammo[ammoBase + w]}/${ammo}`))
+    .join(', ');
+}
+
+/** Awareness, last known position and position of an enemy. */
+function unknownFacts(tables: Tables, state: SkirmishState, viewer: number, index: number): Fact[] {
+  const unit = state.units[index];
+  const at = viewer * tables.units.length + index;
+  const level = shownLevel(tables, state, viewer, index);
+  const rounds = state.duration[at] === 0 ? '' : `, ${state.duration[at]} rounds`;
+  const facts: Fact[] = [{ label: 'Awareness', value: `${AWARENESS[level]}${rounds}` }];
+  if (level === FOGGED && state.lastKnown[at] >= 0) {
+    facts.push({ label: 'Last seen', value: positionText(tables, state.lastKnown[at]) });
+  }
+  if (level > FOGGED) facts.push({ label: 'Position', value: positionText(tables, unit.at) });
+  return facts;
+}
+
+function factsOf(tables: Tables, state: SkirmishState, viewer: number, index: number): Fact[] {
+  const unit = state.units[index];
+  const spec = tables.units[index];
+  const own = viewer < 0 || viewer === spec.side;
+  if (unit.fate !== PRESENT) return [];
+  const facts: Fact[] = own
+    ? [{ label: 'Position', value: positionText(tables, unit.at) }]
+    : unknownFacts(tables, state, viewer, index);
+  if (unit.fired === 1) facts.push({ label: 'Fired', value: 'this turn: +1° to recon' });
+  if (unit.arrived === 1) facts.push({ label: 'Arrived', value: 'this turn: +1° to recon from here' });
+  facts.push(
+    { label: 'Action points', value: String(unit.ap) },
+    { label: 'Opportunity points', value: String(unit.op) },
+  );
+  if (!own) return facts;
+  facts.push(
+    { label: 'Attack', value: `${spec.attack}°` },
+    { label: 'Recon', value: `${spec.recon}°` },
+    { label: 'Evasion', value: `${spec.evasion}°` },
+    { label: 'Ambush', value: `${spec.ambush}°` },
+    { label: 'Communicate', value: `${spec.communicate}°` },
+    { label: 'Weapons', value: formatAmmo(tables, state, index) || 'none' },
+    { label: 'Enemy awareness', value: formatAwareness(tables, state, index) },
+    { label: 'Known enemies', value: formatKnown(tables, state, index) },
+  );
+  if (unit.ready === 1) facts.push({ label: 'Ready', value: 'any local move costs 1 AP' });
+  return facts;
+}
+
+/** What a side sees of a unit that is not revealed to it: its position if concealed, and that it has left the battle (13.3). */
+function viewUnknown(tables: Tables, state: SkirmishState, viewer: number, index: number): UnitView {
+  const { fate, at } = state.units[index];
+  const level = shownLevel(tables, state, viewer, index);
+  const gone = fate === DESTROYED || fate === EXITED;
+  return {
+    index,
+    id: `unknown-${index + 1}`,
+    name: unknownName(index),
+    side: tables.names[index].side,
+    design: '',
+    silhouette: UNKNOWN_SILHOUETTE,
+    hex: -1,
+    ...(level === CONCEALED && !gone ? positionOf(tables, at) : {}),
+    facing: 0,
+    fate: gone ? FATE_NAMES[fate] : 'alive',
+    bars: [],
+    facts: gone ? [] : unknownFacts(tables, state, viewer, index),
+    active: false,
+    hasActed: false,
+    ...(gone ? {} : { awareness: AWARENESS[level] }),
+  };
+}
+
+/** Counter of a unit that is not revealed. */
+const UNKNOWN_SILHOUETTE = 'mine';
+
+function positionOf({ positions }: Tables, at: number): { boardPosition: BoardPosition } {
+  return { boardPosition: { location: positions.location[at], position: positions.index[at] } };
+}
+
+/** A unit as a side (or, with -1, an umpire) sees it (13.3). */
+export function viewUnit(tables: Tables, state: SkirmishState, viewer: number, index: number): UnitView {
+  if (!isNamed(tables, state, viewer, index)) return viewUnknown(tables, state, viewer, index);
+  const unit = state.units[index];
+  const spec = tables.units[index];
+  const present = unit.fate === PRESENT;
+  const own = viewer < 0 || viewer === spec.side;
+  const { maxDefence } = tables.options;
+  return {
+    ...unitHead(tables.names[index], index),
+    silhouette: tables.designs[index].silhouette ?? 'scout',
+    hex: -1,
+    ...(present ? positionOf(tables, unit.at) : {}),
+    facing: 0,
+    fate: FATE_NAMES[unit.fate],
+    bars: [
+      { key: 'hp', label: 'Hit points', value: unit.hp, max: spec.hp, style: 'hull' },
+      { key: 'armour', label: 'Armour', value: unit.armour, max: spec.armour, style: 'other' },
+      ...(present
+        ? [{ key: 'dp', label: 'Defence points', value: unit.dp, max: maxDefence, style: 'shields' } as const]
+        : []),
+    ],
+    facts: factsOf(tables, state, viewer, index),
+    active: index === state.active && present,
+    hasActed: unit.done === 1,
+    movesLeft: unit.ap,
+    ...(own ? { weaponRanges: spec.weapons.map(({ name: device, range }) => ({ device, range })) } : {}),
+    ...(!own && present ? { awareness: AWARENESS[REVEALED] } : {}),
+  };
+}
