@@ -249,10 +249,10 @@ describe('yards', () => {
     );
     const play = new Play({ ...campaign, troops, economy: { recruitCost: 2 } });
     const order: CampaignOrder = { t: 'recruit', troop: 'rg' };
-    // 35 of 70 fighters are missing: four lots.
+    // 40 of 75 fighters are missing: four lots.
     expect(orderCost(play, order)).toBe(8);
     play.red(order);
-    expect(play.troop('rg')).toMatchObject({ status: 'ready', condition: { fighters: 70 } });
+    expect(play.troop('rg')).toMatchObject({ status: 'ready', condition: { fighters: 75 } });
   });
 
   it('raise troops', () => {

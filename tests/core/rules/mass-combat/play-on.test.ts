@@ -34,16 +34,16 @@ describe('games stay the same to the last die', () => {
   it.each([
     ['open field', -229664157],
     ['siege', -1905587449],
-    ['raid', 1501858050],
+    ['raid', -580280214],
     ['ghoul strike', 577796323],
   ])('%s, 3,000 games of greedy players', (name, digest) => {
     expect(digestOf(name, ['greedy', 'greedy'], 3000)).toBe(digest);
   });
 
   it.each([
-    ['raid', ['careful', 'careful'], -1112787585],
+    ['raid', ['careful', 'careful'], -663520479],
     ['ghoul strike', ['careful', 'greedy'], -1934574584],
-    ['raid', ['greedy', 'careful'], 676751751],
+    ['raid', ['greedy', 'careful'], 1733676362],
     ['open field', ['greedy', 'random'], -1498656686],
   ])('%s, 300 games of %j', (name, players, digest) => {
     expect(digestOf(name, players, 300)).toBe(digest);

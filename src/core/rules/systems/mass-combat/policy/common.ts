@@ -143,20 +143,12 @@ function prefersCommando(tables: Tables, state: MassState, side: number, person:
   return commandoGain(tables, state, side, person, SURE[successes]) > 0;
 }
 
-/*
- * Values of dice in a wave, in chances of one die: a Strategy Die also pays a push of the rest of the pool, and a broken Support Die kills
- * fighters and is lost for the battle.
- */
+/** Value of a push for each other die of the pool, in dice. */
 const PUSH = 0.3;
+/** Value of a broken Support Die, in dice: it also kills fighters and is lost for the battle. */
 const BROKEN_DIE = 3;
 /** Cost of another die of Retaliation, by remaining strength: the last point is dear. */
 const RETALIATION_COST: readonly number[] = [3, 3, 1, 0.5, 0.3];
-
-/** Value of a Strategy Die of a side. */
-function strategyDieValue(tables: Tables, state: MassState, side: number): number {
-  const pool = battleDice(tables, state, side) + supportDice(tables, state, side, state.sides[side].strategy);
-  return 1 + PUSH * pool;
-}
 
 /**
  * Gain of a commando operation over a Remarkable Action, which gives a Strategy Die for each success: it takes Strategy Dice while the
@@ -173,8 +165,11 @@ function commandoGain(
   const { strategy } = state.sides[foe];
   const dice = Math.max(0, ownStrategyDice(tables, state, foe, strategy, state.sides[side].strategy));
   const support = supportDice(tables, state, foe, strategy);
-  const ownDie = strategyDieValue(tables, state, side);
-  const foeDie = strategyDieValue(tables, state, foe);
+  if (dice === 0 && support === 0) return 0;
+  const own = battleDice(tables, state, side) + supportDice(tables, state, side, state.sides[side].strategy);
+  // A Strategy Die also pays a push of the rest of the pool.
+  const ownDie = 1 + PUSH * own;
+  const foeDie = 1 + PUSH * (battleDice(tables, state, foe) + support);
   let gain = 0;
   for (let n = 1; n < chances.length; n++) {
     const successes = Math.min(n, MAX_ACTION_SUCCESSES);

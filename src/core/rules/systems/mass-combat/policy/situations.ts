@@ -114,8 +114,10 @@ function keyOf(tables: Tables, state: MassState, side: number, leaving: number):
     (hasAdvantage(tables, state, side) ? 64 : 0) |
     (isHopeless(tables, state, side) ? 128 : 0) |
     (leaving > 0 ? 256 : 0);
-  const dice = (ownStrategyDice(tables, state, side, -1, -1) << 5) | supportDice(tables, state, side, -1);
-  return (((((dice << 2) | own.fort) << 6) | (superiorities(tables, state, side) & SIX_CLASSES)) << 9) | flags;
+  const dice = ((ownStrategyDice(tables, state, side, -1, -1) & 0x3ff) << 5) | supportDice(tables, state, side, -1);
+  // The values that vary most are in the low bits, which the hash of the cache needs.
+  const place = ((((superiorities(tables, state, side) & SIX_CLASSES) << 9) | flags) << 2) | own.fort;
+  return (place << 15) | dice;
 }
 
 /** Rates strategies by exact probabilities of both pools, from public information. One per battle; equal situations are cached. */
@@ -125,17 +127,17 @@ export class Situations {
   private readonly odds = new Map<number, Odds>();
   private readonly leads = new Map<number, Likely>();
 
-  /** By side: result of leaving the battle; undefined where the wave or points affect it. */
-  private leaving: readonly [number, number] | undefined;
+  /** By wave and side: result of leaving the battle, where points do not affect it. */
+  private readonly leaving: (readonly [number, number])[] = [];
 
   constructor(private readonly tables: Tables) {}
 
   /** The choices of both sides. */
   judge(state: MassState): RatedPair {
     const { tables, known } = this;
-    if (tables.quiet) this.leaving ??= [resultOfLeaving(tables, state, 0), resultOfLeaving(tables, state, 1)];
-    const first = keyOf(tables, state, 0, this.leaving?.[0] ?? resultOfLeaving(tables, state, 0));
-    const second = keyOf(tables, state, 1, this.leaving?.[1] ?? resultOfLeaving(tables, state, 1));
+    const leaving = this.leavingOf(state);
+    const first = keyOf(tables, state, 0, leaving[0]);
+    const second = keyOf(tables, state, 1, leaving[1]);
     // Only the first wave differs from later ones; a siege differs by its side.
     const place = (state.turn === state.opening ? 3 : 0) + state.besieged + 1;
     const shared = (((battleDice(tables, state, 0) << 12) | battleDice(tables, state, 1)) << 3) | place;
@@ -145,6 +147,15 @@ export class Situations {
     if (known.size >= CACHE_LIMIT) known.clear();
     known.add(first, second, shared, judged);
     return judged;
+  }
+
+  private leavingOf(state: MassState): readonly [number, number] {
+    const { tables } = this;
+    const known = tables.victory.keepsPoints ? undefined : this.leaving[state.turn];
+    return (
+      known ??
+      (this.leaving[state.turn] = [resultOfLeaving(tables, state, 0), resultOfLeaving(tables, state, 1)] as const)
+    );
   }
 
   private work(state: MassState): RatedPair {
