@@ -59,4 +59,6 @@ export const DRIVE_TABLE_CASES: readonly ConformanceCase[] = [
     scenario: scenario([force('x', 'a', 'huge'), force('y', 'b', 'huge')], { turnLimit: 5 }),
     designs: DESIGNS,
   },
+  { name: 'missile alley', scenario: shippedScenario('missile-alley'), designs: shippedDesigns() },
+  { name: 'sister squadrons', scenario: shippedScenario('sister-squadrons'), designs: shippedDesigns() },
 ];
