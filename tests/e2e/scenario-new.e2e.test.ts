@@ -113,7 +113,7 @@ async function setAims(page: Page): Promise<void> {
   await page.keyboard.press('Alt+n');
   await raid
     .getByText(
-      'Raiders wins “Raid done” when (no unit of Watch survives, or Raiders has at least 2 victory points), and it is not true that turn 4 is over.',
+      'Raiders wins “Raid done” when either no unit of Watch survives or Raiders has at least 2 victory points, and turn 4 is not over.',
     )
     .waitFor();
   await page.getByRole('textbox', { name: 'Name of level 2' }).fill('Dawn');
