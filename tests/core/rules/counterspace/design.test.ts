@@ -126,7 +126,7 @@ describe('findings about a design', () => {
 
   it('has nothing against the designs that ship', () => {
     const own = [...shippedDesigns().values()].filter(({ rules }) => rules === 'counterspace');
-    expect(own).toHaveLength(17);
+    expect(own.length).toBeGreaterThanOrEqual(17);
     for (const one of own) expect(counterspace.checkDesign(one), one.id).toEqual([]);
   });
 });
