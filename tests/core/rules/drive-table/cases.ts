@@ -61,4 +61,5 @@ export const DRIVE_TABLE_CASES: readonly ConformanceCase[] = [
   },
   { name: 'missile alley', scenario: shippedScenario('missile-alley'), designs: shippedDesigns() },
   { name: 'sister squadrons', scenario: shippedScenario('sister-squadrons'), designs: shippedDesigns() },
+  { name: 'old iron', scenario: shippedScenario('old-iron'), designs: shippedDesigns() },
 ];
