@@ -120,7 +120,13 @@ function useDriveModel(controller: BattleController, model: OrdersModel) {
   const outcomes = computed(() => {
     if (task.value !== 'orders' || ship.value < 0 || target.value < 0) return [];
     const tech = tables.ships[ship.value]?.tech ?? 0;
-    return orderOutcomes(orderOf(ship.value), tech, target.value, shipOf(target.value).parts[DRIVE] ?? 0, tables.options);
+    return orderOutcomes(
+      orderOf(ship.value),
+      tech,
+      target.value,
+      shipOf(target.value).parts[DRIVE] ?? 0,
+      tables.options,
+    );
   });
 
   /** Discards the drafts when the side, round or phase changes. */
