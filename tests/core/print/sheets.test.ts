@@ -147,7 +147,7 @@ describe('damaged units', () => {
     ['minimal-duel', 0, { shields: 1 }, 'starts with SHIELDS 1/3'],
     ['drive-duel', 0, { beams: 2 }, 'starts with Beams 2/4'],
     ['skirmish-boarding-action', 0, { hp: 3 }, 'starts with Hit points 3/7'],
-    ['mass-siege', 0, { fighters: 90 }, 'starts with Fighters 90/135'],
+    ['mass-siege', 0, { fighters: 90 }, 'starts with Fighters 90/125'],
   ] as const)('are told so on the sheets of %s', (id, force, condition, words) => {
     const source = scenario(id);
     if (source.kind !== 'scenario') throw new Error('a scenario is wanted');

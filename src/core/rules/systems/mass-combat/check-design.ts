@@ -59,7 +59,7 @@ function checkSpecials({ specials }: MassCombatStats, list: FindingList): void {
     const { name, classes, count, ownClass } = special;
     const path = `/stats/specials/${index}`;
     if (count === 0) {
-      list.hint('no-units', `${path}/count`, `The special units "${name}" have a count of 0.`, {
+      list.hint('no-units', `${path}/count`, `The special units “${name}” have a count of 0.`, {
         section,
         ...removeAt('Remove them', path),
       });
@@ -76,7 +76,7 @@ function checkSpecials({ specials }: MassCombatStats, list: FindingList): void {
       });
     }
     if (ownClass !== undefined && !classes.includes('other')) {
-      list.hint('own-class', `${path}/ownClass`, `"${name}" is not of the class Other: its own class has no effect.`, {
+      list.hint('own-class', `${path}/ownClass`, `“${name}” is not of the class Other: its own class has no effect.`, {
         section,
         ...removeAt('Remove it', `${path}/ownClass`),
       });

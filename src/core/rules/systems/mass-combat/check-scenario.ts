@@ -72,7 +72,7 @@ function checkPostures(scenario: Scenario, designs: DesignSet, list: FindingList
     });
     if (side === undefined || seen.has(posture.side)) {
       const why = side === undefined ? 'does not exist' : 'already has an entry';
-      list.error('posture', `${path}/side`, `The side "${posture.side}" ${why}.`, remove('Remove the entry'));
+      list.error('posture', `${path}/side`, `The side “${posture.side}” ${why}.`, remove('Remove the entry'));
       continue;
     }
     seen.add(posture.side);
@@ -103,7 +103,7 @@ function checkUse(scenario: Scenario, designs: DesignSet, list: FindingList): vo
     const stats = statsOf(design);
     const path = `/forces/${index}/design`;
     if (scenario.field?.water !== true && stats.specials.some(({ classes }) => classes.includes('naval'))) {
-      const message = `The naval units of "${design.name}" only count near a sea or river.`;
+      const message = `The naval units of “${design.name}” only count near a sea or river.`;
       list.hint('no-water', path, message, {
         section: 'Special Class',
         ...(scenario.field === undefined
@@ -112,7 +112,7 @@ function checkUse(scenario: Scenario, designs: DesignSet, list: FindingList): vo
       });
     }
     if ((stats.projects?.length ?? 0) > 0 && postureOf(scenario, force.side).place !== 'ark') {
-      const message = `"${design.name}" does not fight at its Ark: Arsenal, Defenses, Shelter and Watchtower have no effect.`;
+      const message = `“${design.name}” does not fight at its Ark: Arsenal, Defenses, Shelter and Watchtower have no effect.`;
       list.hint('projects', path, message, { section: 'Ark Projects' });
     }
   }
