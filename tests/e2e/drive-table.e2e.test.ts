@@ -112,17 +112,17 @@ describe('a battle by the drive-difference table', () => {
     const { page, faults } = session;
     const table = new DriveTablePage(page);
     await startBattle(session, 'Squadron Action', '7');
-    await table.ship('Vanguard').click();
+    await table.ship('Corsair').click();
     await table.ship('Cutter 2').click();
-    await table.raise('Beams', 4);
-    await table.raise('Screens', 2);
+    await table.raise('Beams', 3);
+    await table.raise('Screens', 1);
     expect(await table.ship('Cutter 2').getAttribute('aria-label')).toMatch(/targeted/);
     await table.ship('Sovereign').click();
     await page.getByRole('button', { name: 'Suggest', exact: true }).click();
     await picture(page, 'drive-squadron-orders');
     await page.setViewportSize({ width: 1100, height: 700 });
     const board = (await page.getByRole('region', { name: /^Board of/ }).boundingBox())!;
-    for (const name of ['Sovereign', 'Vanguard', 'Bulwark', 'Broadside', 'Cutter 1', 'Cutter 2']) {
+    for (const name of ['Sovereign', 'Corsair', 'Launch', 'Bulwark', 'Broadside', 'Cutter 1', 'Cutter 2']) {
       const box = (await table.ship(name).boundingBox())!;
       expect(box.y + box.height, name).toBeLessThanOrEqual(board.y + board.height);
     }

@@ -19,8 +19,8 @@ function commonPrefix(a: string, b: string): number {
 }
 
 /**
- * Finds the entry for a section: the longest common prefix wins, then the chapter with the largest share of related entries, then the
- * first entry. Undefined if no entry shares the first number.
+ * Finds the entry for a section: the longest common prefix wins, then an entry of exactly that section, then the chapter with the largest
+ * share of related entries, then the first entry. Undefined if no entry shares the first number.
  */
 export function findSection(chapters: readonly ReferenceChapter[], section: string): EntryIndex | undefined {
   let best: { readonly index: EntryIndex; readonly score: number } | undefined;
@@ -28,7 +28,9 @@ export function findSection(chapters: readonly ReferenceChapter[], section: stri
     const matches = entries.map((entry) => Math.max(...sectionsOf(entry).map((own) => commonPrefix(own, section))));
     const related = matches.filter((match) => match > 0).length;
     matches.forEach((match, entry) => {
-      const score = match === 0 ? 0 : match + related / (entries.length + related + 1);
+      const isExact = sectionsOf(entries[entry]).includes(section);
+      const share = related / (entries.length + related + 1);
+      const score = match === 0 ? 0 : match + (isExact ? 0.5 : 0) + share / 2;
       if (score > (best?.score ?? 0)) best = { index: { chapter, entry }, score };
     });
   });

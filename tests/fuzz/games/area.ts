@@ -10,7 +10,7 @@ import { vary } from './vary';
 import type { Draft } from './vary';
 
 /** Larger battles take too long for the number of games that an invariant plays. */
-const MOST_UNITS = 24;
+const MOST_UNITS = 32;
 const MOST_TURNS = 15;
 const MOST_HEXES = 900;
 /** Invariants that a case is checked by. */

@@ -54,11 +54,11 @@ describe('sweep', () => {
 
   it.each([
     ['turnLimit', /is not valid\. Use PARAMETER/],
-    ['turnLimt=1..4', /Unknown parameter "turnLimt"\. Did you mean/],
-    ['turnLimit=0..4', /whole number from 1 to 1000, not "0"/],
+    ['turnLimt=1..4', /Unknown parameter “turnLimt”\. Did you mean/],
+    ['turnLimit=0..4', /whole number from 1 to 1000, not “0”/],
     ['turnLimit=4..1', /contains no values/],
     ['turnLimit=1..4000', /more than 1000/],
-    ['/options/crit=maybe', /one of .*none.*, not "maybe"/],
+    ['/options/crit=maybe', /one of .*none.*, not “maybe”/],
   ])('rejects --vary %s', async (vary, message) => {
     const bench = await cliBench();
     const ran = await bench.run('sweep', 'minor-slugfest', '--vary', vary, ...few);
