@@ -33,14 +33,17 @@ export function bandOf(sides) {
 
 /**
  * `in`: every side is in the band. `near`: a side is outside, but its interval reaches the band. `out`: an interval excludes the band.
+ * Draws count in equal parts for all sides.
  * @param {ScenarioHead} scenario
  * @param {Rate[]} wins
+ * @param {number} draws share of the games
  * @returns {Verdict}
  */
-export function verdictOf({ tags = [], sides }, wins) {
+export function verdictOf({ tags = [], sides }, wins, draws) {
   const band = bandOf(sides.length);
   if (tags.includes(UNEVEN_TAG) || band === undefined) return 'uneven';
-  const [least, most] = band;
+  const part = draws / sides.length;
+  const [least, most] = [band[0] - part, band[1] - part];
   if (wins.some(({ low, high }) => high < least || low > most)) return 'out';
   return wins.every(({ rate }) => rate >= least && rate <= most) ? 'in' : 'near';
 }
@@ -56,7 +59,7 @@ export function verdictOf({ tags = [], sides }, wins) {
 export function rowOf(scenario, level, batch, shareOf) {
   const wins = scenario.sides.map(({ id }) => shareOf({ of: 'side', side: id }, batch));
   const draws = shareOf({ of: 'draw' }, batch);
-  const verdict = verdictOf(scenario, wins);
+  const verdict = verdictOf(scenario, wins, draws.rate);
   return { scenario, level, games: batch.games, turns: batch.meanTurns, wins, draws, verdict };
 }
 

@@ -14,23 +14,24 @@ const rates = (games: number, ...wins: number[]) => wins.map((count) => wilson(c
 
 describe('the band of a bundled scenario', () => {
   it('is 40% to 60% for two sides', () => {
-    expect(verdictOf(duel, rates(1000, 401, 599))).toBe('in');
-    expect(verdictOf(duel, rates(1000, 380, 620))).toBe('near');
-    expect(verdictOf(duel, rates(1000, 300, 700))).toBe('out');
+    expect(verdictOf(duel, rates(1000, 401, 599), 0)).toBe('in');
+    expect(verdictOf(duel, rates(1000, 380, 620), 0)).toBe('near');
+    expect(verdictOf(duel, rates(1000, 300, 700), 0)).toBe('out');
   });
 
   it('is 25% to 42% for three sides', () => {
-    expect(verdictOf(threeSides, rates(1000, 260, 330, 410))).toBe('in');
-    expect(verdictOf(threeSides, rates(1000, 270, 300, 430))).toBe('near');
-    expect(verdictOf(threeSides, rates(1000, 100, 400, 500))).toBe('out');
+    expect(verdictOf(threeSides, rates(1000, 260, 330, 410), 0)).toBe('in');
+    expect(verdictOf(threeSides, rates(1000, 270, 300, 430), 0)).toBe('near');
+    expect(verdictOf(threeSides, rates(1000, 100, 400, 500), 0)).toBe('out');
   });
 
-  it('counts a draw for no side', () => {
-    expect(verdictOf(duel, rates(1000, 300, 300))).toBe('out');
+  it('counts draws in equal parts for all sides', () => {
+    expect(verdictOf(duel, rates(1000, 300, 300), 0.4)).toBe('in');
+    expect(verdictOf(duel, rates(1000, 100, 500), 0.4)).toBe('out');
   });
 
   it('does not apply to an intentionally uneven scenario', () => {
-    expect(verdictOf({ ...duel, tags: ['uneven'] }, rates(1000, 100, 900))).toBe('uneven');
+    expect(verdictOf({ ...duel, tags: ['uneven'] }, rates(1000, 100, 900), 0)).toBe('uneven');
   });
 });
 

@@ -6,6 +6,7 @@ import type { AnyBattle } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { exploiter, spyOnGreedy, spyOnMixed } from '../../../bench/exploiter';
+import { times } from '../../long';
 import { shippedDesigns, shippedScenario } from '../rules/library';
 
 const SAMPLES = 128;
@@ -177,12 +178,14 @@ describe('the mixed player', () => {
     );
     assert(setup?.ok === true, 'can be played');
     const hopeless = setup.value;
-    expect(share(player('mixed', hopeless), player('greedy', hopeless), 20, hopeless, true)).toBeGreaterThan(0.5);
+    expect(share(player('mixed', hopeless), player('greedy', hopeless), times(8, 20), hopeless, true)).toBeGreaterThan(
+      0.5,
+    );
   }, 60_000);
 
   it('plays Minimal Space Combat, with its dice, and beats the greedy player', () => {
     const duel = battleOf('minimal-duel');
-    expect(share(player('mixed', duel), player('greedy', duel), 60, duel)).toBeGreaterThan(0.52);
+    expect(share(player('mixed', duel), player('greedy', duel), times(20, 60), duel)).toBeGreaterThan(0.52);
   }, 60_000);
 
   it('does not look at sealed orders of Minimal Space Combat', () => {
@@ -197,6 +200,8 @@ describe('the mixed player', () => {
   });
 
   it('beats the greedy player', () => {
-    expect(share(player(`mixed:${SAMPLES}`, smallDuel), player('greedy', smallDuel), 60)).toBeGreaterThan(0.55);
+    expect(share(player(`mixed:${SAMPLES}`, smallDuel), player('greedy', smallDuel), times(30, 60))).toBeGreaterThan(
+      0.55,
+    );
   }, 60_000);
 });

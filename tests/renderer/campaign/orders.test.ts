@@ -99,9 +99,17 @@ describe('ending a turn', () => {
   });
 
   it('gives the reason if a battle is pending', async () => {
+    const campaign = made('conquest');
+    for (const side of campaign.sides) side.player = 'person';
+    for (const fleet of campaign.fleets) if (fleet.id === 'second-fleet') fleet.at = 'middle';
+    open = await openCampaign(campaign);
     const turns = turnsOf(open.model);
-    // The fleet stays at home until the computer's fleet attacks it.
-    for (let turn = 0; turn < 12 && open.model.state.value.phase === 'orders'; turn++) await turns.end();
+    open.model.revealSide();
+    draftOrder(open.model, move('middle'));
+    await turns.end();
+    // The second side waits where it is.
+    open.model.revealSide();
+    await turns.end();
     expect(open.model.state.value.phase).toBe('engagements');
     expect(turns.canEnd()).toBe('Resolve 1 battle first');
     expect(orderBlocker(open.model, move('north'))).toBe('Resolve the battles of this turn first');

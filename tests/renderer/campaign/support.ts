@@ -19,7 +19,9 @@ export function shippedCampaign(id: string): Campaign {
 
 /** A campaign from a template, with changes. */
 export function made(kind: CampaignKind, changes: Partial<Campaign> = {}): Campaign {
-  const own = designs.filter(({ rules }) => rules === 'counterspace');
+  // The computer weighs every design that it may build: those of the rule text are enough, and quick.
+  const isFromText = (tag: string): boolean => /^\d/.test(tag);
+  const own = designs.filter(({ rules, tags }) => rules === 'counterspace' && tags?.some(isFromText) === true);
   return { ...newCampaign(kind, 'counterspace', 'Made', own), ...changes };
 }
 

@@ -108,12 +108,13 @@ describe('computer players play them to the end', () => {
   it('where greedy orders beat random ones', { timeout: 300_000 }, () => {
     const campaign = shipped('salt-and-iron');
     const ai = new CampaignAi(campaign, RULEBOOK);
-    const winners = [1, 2, 3, 4, 5, 6].map((seed) => {
+    const seeds = [1, 2, 3, 4, 5, 6].slice(0, times(3, 6));
+    const winners = seeds.map((seed) => {
       const [greedy, other] = seed % 2 === 0 ? ['union', 'tally'] : ['tally', 'union'];
       const players = { [other!]: 'random' as const };
       const { ending } = advance(campaign, { turns: 100, seed, players, ai }).derived.state;
       return ending?.side === greedy;
     });
-    expect(winners.filter(Boolean).length).toBeGreaterThanOrEqual(5);
+    expect(winners.filter(Boolean).length).toBeGreaterThanOrEqual(seeds.length - 1);
   });
 });
