@@ -35,7 +35,7 @@ const program = [
   tests('e2e', 'vitest.e2e.config.ts'),
 ];
 const window = check('types:web', 'scripts/types-web.mjs');
-/** @type {Stage[]} run beside the two lists, one at a time, longest first; whoever is idle takes the next */
+/** @type {Stage[]} run after either of the two lists, longest first */
 const checks = [
   window,
   check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
@@ -58,7 +58,7 @@ await generate();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const rest = checks.filter(isSelected);
-await Promise.all([units, program, []].map(async (own) => drain(own.filter(isSelected)).then(() => drain(rest))));
+await Promise.all([units, program].map(async (own) => drain(own.filter(isSelected)).then(() => drain(rest))));
 
 for (const { seconds: took, name } of slowestTests(reportFiles, 20))
   console.log(`${took.toFixed(1).padStart(6)} s  ${name}`);
