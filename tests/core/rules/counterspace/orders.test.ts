@@ -101,7 +101,7 @@ describe('an order to hold fire (9.0.0)', () => {
     expect(held.side()).toBe('b');
   });
 
-  it('is told to whoever looks at the unit', () => {
+  it('is shown with the unit', () => {
     const held = table();
     expect(held.battle.observe(held.state, 'b').units[0].facts).toContainEqual({
       label: 'Orders',

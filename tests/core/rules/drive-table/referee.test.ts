@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { seedOf, times } from '../../../long';
 import { battleOf, design, designSet, force, scenario } from './build';
 import { DRIVE_TABLE_CASES } from './cases';
+import { playUnderReferee } from '../referee-game';
 import { Referee } from './referee';
-
-const MAX_ACTIONS = 400;
 
 interface Subject {
   readonly name: string;
@@ -40,26 +39,9 @@ function play(
   seed: number,
   counts: Map<string, number>,
   spoil?: (event: DriveTableEvent) => void,
-): string[] {
+): readonly string[] {
   const referee = new Referee(battle.scenario, designs, battle.units);
-  const rng = createRng(seed);
-  const randomShare = below(rng, 4);
-  const events: DriveTableEvent[] = [];
-  const state = battle.start(seed, events);
-  for (let step = 0; step < MAX_ACTIONS; step++) {
-    for (const event of events) {
-      counts.set(event.t, (counts.get(event.t) ?? 0) + 1);
-      spoil?.(event);
-    }
-    referee.watch(events);
-    events.length = 0;
-    const acting = battle.toAct(state);
-    if (acting.length === 0) break;
-    const side = acting[below(rng, acting.length)]!;
-    const player = below(rng, 4) < randomShare ? 'random' : 'greedy';
-    battle.apply(state, side, battle.policy[player](state, side, rng), events);
-  }
-  return referee.complaints;
+  return playUnderReferee(battle, referee, seed, counts, spoil);
 }
 
 describe('the referee', () => {

@@ -431,7 +431,7 @@ export const COVERAGE: RuleCoverage = {
       ['Full Retreat: no Support Phase', 'wave.test.ts: is skipped by who retreats'],
       ['Full Retreat: cannot win', 'workshop.test.ts: a retreat never wins, a feint doubles, a skirmish halves'],
       ['Full Retreat: no enemy casualties', 'end.test.ts: does not rout who retreats in full'],
-      ['Full Retreat: escapes whoever wins', 'end.test.ts: does not rout who retreats in full'],
+      ['Full Retreat: escapes, also after a lost wave', 'end.test.ts: does not rout who retreats in full'],
       ['Full Retreat: 2D6 fewer casualties', 'wave.test.ts: in D6 of %s (Margin of Victory, Casualties)'],
       ['Full Retreat: is no rout', 'end.test.ts: does not rout who retreats in full'],
       [

@@ -149,7 +149,7 @@ describe('what allies share (13.2.1, 13.4)', () => {
     expect([table.of('away').informedOf, table.of('x').ap]).toEqual([1 << table.unit('y'), 1]);
   });
 
-  it('goes to whoever comes to where it is known', () => {
+  it('reaches a unit that enters a location where it is known', () => {
     const table = new Table(battleOf(scenario(forces))).turn('x').dice(1).recon('there', 3).end();
     table.turn('mate').end().turn('away');
     table.move('there', 1).move('here', 1);

@@ -12,7 +12,7 @@ describe('bloom (13.3)', () => {
     expect([bloomOf(table, 'here', 1), bloomOf(table, 'here', 3), bloomOf(table, 'here', 2)]).toEqual([1, 1, 0]);
   });
 
-  it('adds to recon into the position, whoever caused it', () => {
+  it('adds to recon into the position, no matter which side caused it', () => {
     const table = duel(1, 3, 'there').know('a', 'y', 1).know('b', 'x', 1).turn('x');
     table.dice(10).attack('y').dice(10).attack('y').end().turn('y');
     expect(targetOf(table, { t: 'recon', p: table.place('here', 1) })).toBe(4 + 2);

@@ -284,7 +284,12 @@ export const COVERAGE: RuleCoverage = {
       'awareness: reaches its own location and close ones only',
     ),
     row('13.3', 'Bloom adds to recon into the position', DONE, 'awareness: adds the bloom of the position'),
-    row('13.3', 'Whoever caused it', DONE, 'bloom: adds to recon into the position, whoever caused it'),
+    row(
+      '13.3',
+      'No matter which side caused it',
+      DONE,
+      'bloom: adds to recon into the position, no matter which side caused it',
+    ),
     row(
       '13.3',
       'Attacks from and into a position make it bloom',
@@ -349,9 +354,9 @@ export const COVERAGE: RuleCoverage = {
     ),
     row(
       '13.4',
-      'Present friendly units share what they know',
+      'Present friendly units share their information',
       DONE,
-      'awareness: goes to whoever comes to where it is known',
+      'awareness: reaches a unit that enters a location where it is known',
     ),
     row('13.4', 'Battlespaces of different sizes', DONE, 'movement: comes to the nearest position of a shorter line'),
     row(

@@ -15,7 +15,7 @@ export function removedText(before: Scenario, after: Scenario): string {
   return listed(parts.flatMap(([number, one, many]) => (number > 0 ? [counted(number, one, many)] : [])));
 }
 
-/** Describes what is removed together with a side; empty if only the side is removed. */
+/** Lists the parts that are removed together with a side; empty if only the side is removed. */
 export function removedWithSide(scenario: Scenario, id: string): string {
   const sides = scenario.sides.filter((side) => side.id !== id);
   return removedText(scenario, repairLinks(scenario, { ...scenario, sides }));

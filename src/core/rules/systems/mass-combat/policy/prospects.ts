@@ -39,7 +39,7 @@ export function resultOfTruce(tables: Tables, state: MassState, side: number): n
 const LOST = -0.7;
 const SPENT = 2 / 3;
 
-/** True for a side that can only save what is left of it: far weaker than the enemy, and with heavy losses. */
+/** True for a side that should retreat: far weaker than the enemy, and with heavy losses. */
 export function isHopeless(tables: Tables, state: MassState, side: number): boolean {
   return (
     state.sides[side].fighters <= SPENT * tables.factions[side].condition.fighters &&

@@ -178,7 +178,7 @@ export class Beliefs {
     for (let other = 0; other < tables.sides.length; other++) {
       if (other === side) continue;
       let known = 0;
-      // What it knows of third sides is taken to be what this side knows of them.
+      // Assume that it knows the same about third sides as this side does.
       for (let unit = 0; unit < count; unit++) {
         if (tables.units[unit].side === side || tables.units[unit].side === other) continue;
         const at = other * count + unit;

@@ -68,7 +68,7 @@ export class Support {
     if (spec.reserve > 0) {
       const gift = this.bestGift(state);
       if (gift !== NO_ACTION) return gift;
-      // What the gain of the next turn brings back.
+      // The part that the next turn's gain replaces.
       const spare = energyPool(tables, state, index) + unit.rating - spec.shields - storeOf(tables, state, index);
       const fill = min(mostFill(tables, state), spare);
       if (idle && fill > 0) return actionOf(FILL, fill, 0);

@@ -22,11 +22,12 @@ import { fireProblem, pointDefenceProblem } from '../legality';
 import { FINE } from '../problems';
 import { STRIDE } from '../reaction';
 import { RANGE_ZERO_BONUS } from '../roll';
-import { list, max, min, reals } from '../seam';
+import { max, min, reals } from '../seam';
 import type { List, Reals } from '../seam';
 import type { State } from '../state';
 import type { Tables } from '../tables';
 import { launchProblem, partDefence, partDefenceProblem, partShotProblem } from '../torpedo-legality';
+import { carriersOf, isCarrier } from './carriers';
 import type { TargetFinder } from './targeting';
 import { CLOSED } from './paths';
 import type { PathFields } from './paths';
@@ -403,26 +404,6 @@ export class TorpedoPlayer {
     }
     return actionOf(PASS, 0, 0);
   }
-}
-
-/** By side: those of its enemies that carry torpedoes, with a DEF or in bays with one. */
-function carriersOf(tables: Tables, enemies: List<List<i32>>): List<List<i32>> {
-  const carriers = list<List<i32>>(enemies.length);
-  for (let side = 0; side < enemies.length; side++) {
-    const others = enemies[side];
-    let count = 0;
-    for (let i = 0; i < others.length; i++) if (isCarrier(tables, others[i])) count++;
-    const members = list<i32>(count);
-    count = 0;
-    for (let i = 0; i < others.length; i++) if (isCarrier(tables, others[i])) members[count++] = others[i];
-    carriers[side] = members;
-  }
-  return carriers;
-}
-
-function isCarrier(tables: Tables, unit: i32): boolean {
-  const spec = tables.units[unit];
-  return (spec.bayDefence >= 0 || spec.carriedDefence >= 0) && tables.torpedoesOf[unit].length > 0;
 }
 
 function countHits(lead: i32): i32 {
