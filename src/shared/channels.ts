@@ -15,6 +15,7 @@ import type {
   Settings,
   SweepJobRequest,
 } from './host-api';
+import { SESSION_LIMIT } from './protocol';
 import {
   boolean,
   documentLike,
@@ -50,6 +51,7 @@ export type ChannelMap = {
 const ref = text(1000, 1);
 const name = text(200, 1);
 const job = matching('a job id', /^[A-Za-z0-9_-]{1,64}$/);
+const sessionKey = matching('a session key', /^[a-z0-9][a-z0-9_-]{0,99}$/);
 const key = matching('a recovery key', /^[A-Za-z0-9._-]{1,200}$/);
 
 const setting = {
@@ -207,6 +209,8 @@ export const CHANNELS: ChannelMap = {
     listRecovery: [],
     openRecovery: [key],
     discardRecovery: [key],
+    saveSession: [sessionKey, optional(text(SESSION_LIMIT))],
+    openSession: [sessionKey],
   },
   playtests: {
     start: [typed<JobRequest>('a job request', jobRequests)],

@@ -125,4 +125,8 @@ export interface LibraryApi {
   openRecovery(key: string): Promise<Result<AnyDocument, FileProblem>>;
   /** Removes unsaved work; succeeds when none exists. */
   discardRecovery(key: string): Promise<Result<true, FileProblem>>;
+  /** Saves what a tab keeps for the next start, such as its undo history; without text, removes it. */
+  saveSession(key: string, text?: string): Promise<Result<true, FileProblem>>;
+  /** What a tab kept; undefined if nothing. */
+  openSession(key: string): Promise<Result<string | undefined, FileProblem>>;
 }

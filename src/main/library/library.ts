@@ -25,6 +25,7 @@ import { codeOf, plainReason, problem, readProblem } from './problems';
 import { createQueue } from './queue';
 import { readDocumentFile, readState } from './read-file';
 import { discardRecovery, listRecovery, openRecovery, saveRecovery } from './recovery';
+import { openSession, saveSession } from './sessions';
 import { fileNames, folderOf, folderOfKind, refParts } from './refs';
 import { renameDocument } from './rename';
 import { saveNew, saveOver, textToSave } from './save';
@@ -231,6 +232,14 @@ class FolderLibrary implements Library {
 
   discardRecovery(key: string): Promise<Result<true, FileProblem>> {
     return this.#queued((root) => discardRecovery(this.#fs, root, key));
+  }
+
+  saveSession(key: string, text?: string): Promise<Result<true, FileProblem>> {
+    return this.#queued((root) => saveSession(this.#fs, root, key, text));
+  }
+
+  openSession(key: string): Promise<Result<string | undefined, FileProblem>> {
+    return this.#reading((root) => openSession(root, key));
   }
 
   async watching(): Promise<void> {

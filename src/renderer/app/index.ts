@@ -13,6 +13,7 @@
  * - `doc.document.execute('Rename side', (draft) => {…}, { merge: 'side-name' })` edits; `mark`/`commit`/`bail` group edits into a gesture;
  * - `<ToolbarSlot>` and `<ToolbarSlot end>` add tools to the toolbar, `<StatusSlot>` and `<StatusSlot end>` items to the status bar;
  * - `useActions([...])` registers actions while the view is shown; `onReveal(tab, (path) => …)` navigates to a finding's path;
+ * - `registerTabState({ id, keep, restore })` in `install` keeps a small JSON of a tab across a reload, and reopens tabs without a file;
  * - `runAction('battle.playtest', tab)` calls another feature without importing it.
  */
 export {
@@ -52,6 +53,7 @@ export { default as RulesText } from './RulesText.vue';
 export { KIND_NAMES, RULES_NAMES } from './rules-names';
 export { fileJson, fileText } from './read-file';
 export { dataUri, saveFile } from './save-file';
+export { registerTabState, type TabState } from './sessions';
 export { shortcutKeys, shortcutText } from './shortcuts';
 export { default as StatusSlot } from './StatusSlot.vue';
 export { toast } from './toast';

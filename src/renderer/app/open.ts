@@ -9,8 +9,11 @@ function recoveryKey(ref: FileRef): string {
   return `file-${hashHex(hashText(ref))}`;
 }
 
-function tabFor(doc: OpenDocument, inBackground = false): Tab {
-  const tab = useTabs().open({ kind: doc.kind, title: doc.state.name, doc }, inBackground);
+function tabFor(doc: OpenDocument, inBackground = false, id?: string): Tab {
+  const tab = useTabs().open(
+    { kind: doc.kind, title: doc.state.name, doc, ...(id === undefined ? {} : { id }) },
+    inBackground,
+  );
   doc.subscribe(() => {
     tab.title = doc.state.name;
   });
@@ -25,8 +28,9 @@ export function tabOf(ref: FileRef): Tab | undefined {
 /**
  * Opens a file in a tab, or shows its open tab. The tab offers unsaved work of an earlier session.
  * @param inBackground keeps the current tab in front
+ * @param id the tab's id in the last session
  */
-export async function openFile(ref: FileRef, inBackground = false): Promise<Result<Tab, FileProblem>> {
+export async function openFile(ref: FileRef, inBackground = false, id?: string): Promise<Result<Tab, FileProblem>> {
   const library = useHost().library;
   const there = tabOf(ref);
   if (!there) {
@@ -39,7 +43,7 @@ export async function openFile(ref: FileRef, inBackground = false): Promise<Resu
       const doc = new OpenDocument({ library, check: checkDocument, key, document, file: { ref, version, migrated } });
       const entry = recoveries.find((recovery) => recovery.key === key);
       if (entry) doc.offerRecovered(key, entry.saved);
-      return { ok: true, value: tabFor(doc, inBackground) };
+      return { ok: true, value: tabFor(doc, inBackground, id) };
     }
   }
   const tab = tabOf(ref)!;
@@ -54,14 +58,18 @@ export function openNew(document: AnyDocument): Tab {
 }
 
 /** Opens a recovery entry in the background: its file with the offer to restore, or the recovered document if the file is gone. */
-export async function openRecovered(entry: RecoveryEntry): Promise<void> {
+export async function openRecovered(entry: RecoveryEntry, id?: string): Promise<void> {
   // A document created during startup may already have a recovery file; its tab is open.
   if (useTabs().list.some(({ doc }) => doc?.key === entry.key || (entry.ref !== undefined && doc?.ref === entry.ref)))
     return;
-  if (entry.ref !== undefined && (await openFile(entry.ref, true)).ok) return;
+  if (entry.ref !== undefined && (await openFile(entry.ref, true, id)).ok) return;
   const library = useHost().library;
   const document = await library.openRecovery(entry.key);
   if (!document.ok) return;
   const { key } = entry;
-  tabFor(new OpenDocument({ library, check: checkDocument, key, document: document.value, hasRecovery: true }), true);
+  tabFor(
+    new OpenDocument({ library, check: checkDocument, key, document: document.value, hasRecovery: true }),
+    true,
+    id,
+  );
 }

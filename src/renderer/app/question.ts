@@ -1,3 +1,4 @@
+import { saveTabStates } from './sessions';
 import { toast } from './toast';
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { slug, uniqueId } from '@core/model';
@@ -92,7 +93,11 @@ export async function saveAs(tab: Tab, name: string): Promise<string | undefined
 
 /** Writes recovery files for all unsaved work. Returns whether everything is safe. */
 export async function saveAllRecovery(): Promise<boolean> {
-  const saved = await Promise.all(useTabs().list.map((tab) => tab.doc?.writeRecovery() ?? Promise.resolve(true)));
+  // What tabs keep besides their documents is a convenience: failing to write it endangers no document.
+  const [, ...saved] = await Promise.all([
+    saveTabStates(),
+    ...useTabs().list.map((tab) => tab.doc?.writeRecovery() ?? Promise.resolve(true)),
+  ]);
   return saved.every(Boolean);
 }
 

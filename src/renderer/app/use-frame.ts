@@ -7,6 +7,9 @@ import { actionEnabled, allActions, runAction, setActionErrorHandler } from './a
 import { CONNECTION_LOST } from './connection';
 import { openFile, openRecovered } from './open';
 import { prepareToClose, saveAllRecovery } from './question';
+import { activityViews } from './registry';
+import { reopenTab } from './reopen-tab';
+import { forgetTab, isKept, lastSession, saveTabList } from './sessions';
 import { handleShortcut } from './shortcuts';
 import { toast } from './toast';
 
@@ -19,15 +22,20 @@ function useEvent<K extends keyof WindowEventMap>(name: K, listener: (event: Win
   });
 }
 
-/** Reopens the last session's files and the recovery entries; `activations` is the tabs' count at program start. */
+/** Reopens the last session's tabs and the recovery entries; `activations` is the tabs' count at program start. */
 async function reopen(activations: number, recoveries: readonly RecoveryEntry[]): Promise<void> {
   const settings = useSettings();
   const tabs = useTabs();
-  for (const ref of settings.values.openFiles) await openFile(ref, true);
+  const session = await lastSession();
+  if (session) for (const tab of session.tabs) await reopenTab(tab, recoveries);
+  else for (const ref of settings.values.openFiles) await openFile(ref, true);
   for (const entry of recoveries) await openRecovered(entry);
   // Do not switch tabs if the user has already switched.
+  if (tabs.activations !== activations) return;
   const first = tabs.list[0];
-  if (first && tabs.activations === activations) tabs.show(first.id);
+  if (session && activityViews().some(({ id }) => id === session.activity)) tabs.activity = session.activity;
+  if (session?.active !== undefined && tabs.list.some(({ id }) => id === session.active)) tabs.show(session.active);
+  else if (first && !(session && session.active === undefined)) tabs.show(first.id);
 }
 
 /** The frame's background work: theme, shortcuts, autosave, host events. Ends with the calling component. */
@@ -88,7 +96,7 @@ export function useFrame(): void {
     void saveAllRecovery();
     void settings.flush();
     const atRisk = tabs.list.some((tab) =>
-      tab.doc ? tab.doc.state.dirty && !tab.doc.isInRecovery() : tab.unsaved !== undefined,
+      tab.doc ? tab.doc.state.dirty && !tab.doc.isInRecovery() : tab.unsaved !== undefined && !isKept(tab),
     );
     if (atRisk && !window.hexwright) event.preventDefault();
   });
@@ -163,6 +171,17 @@ export function useFrame(): void {
         if (openFiles.join('\n') !== settings.values.openFiles.join('\n')) settings.change({ openFiles });
       },
       { immediate: true },
+    );
+    watch(
+      () => [tabs.activeId, tabs.activity, tabs.list.map(({ id, view, doc }) => [id, view, doc?.ref])],
+      () => void saveTabList(),
+      { immediate: true },
+    );
+    watch(
+      () => tabs.list.map(({ id }) => id),
+      (now, before) => {
+        for (const id of before) if (!now.includes(id)) forgetTab(id);
+      },
     );
   }
 }

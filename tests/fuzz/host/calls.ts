@@ -126,6 +126,10 @@ function argumentsOf(rng: Rng, method: string, material: Material): unknown[] {
     case 'library.openRecovery':
     case 'library.discardRecovery':
       return [key()];
+    case 'library.saveSession':
+      return [key(), pick(rng, ['{}', 'text', ''])];
+    case 'library.openSession':
+      return [key()];
     case 'playtests.start':
       return [job()];
     case 'playtests.record':

@@ -293,6 +293,20 @@ describe('recovery', () => {
     expectProblem(await library.openRecovery('new-1'), 'missing');
   });
 
+  it('keeps what tabs keep, and removes it', async () => {
+    const { library, root } = await temporaryLibrary();
+    expect(value(await library.openSession('tab-1'))).toBeUndefined();
+    value(await library.saveSession('tab-1', '{"undo":[]}'));
+    expect(value(await library.openSession('tab-1'))).toBe('{"undo":[]}');
+    expect(await library.listRecovery()).toEqual([]);
+    value(await library.saveSession('tab-1'));
+    value(await library.saveSession('tab-1'));
+    expect(value(await library.openSession('tab-1'))).toBeUndefined();
+    expectProblem(await library.saveSession('../evil', 'x'), 'invalid');
+    for (let n = 0; n < 103; n++) value(await library.saveSession(`tab-${n}`, 'x'));
+    expect((await readdir(path.join(root, '.hexwright', 'sessions'))).length).toBe(100);
+  });
+
   it('also stores invalid work, and reports its errors when opened', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.saveRecovery('half', undefined, { ...scenario(), sides: [] } as unknown as AnyDocument));

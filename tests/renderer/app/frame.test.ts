@@ -18,6 +18,7 @@ let host: MemoryHost;
 let frame: VueWrapper | undefined;
 
 beforeEach(() => {
+  sessionStorage.clear();
   host = memoryHost([newScenario('counterspace', 'Raid'), newScenario('counterspace', 'Storm')]);
   installHost(host);
   setActivePinia(createPinia());

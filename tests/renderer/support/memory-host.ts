@@ -34,6 +34,7 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
   const files = new Map<FileRef, string>();
   const trashed = new Map<string, { ref: FileRef; text: string }>();
   const recovery: MemoryHost['recovery'] = new Map();
+  const sessions = new Map<string, string>();
   const calls: string[] = [];
   const listeners = new Map<string, Set<(event: never) => void>>();
   let settings: Settings = DEFAULT_SETTINGS;
@@ -215,6 +216,12 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
         const kept = recovery.get(key);
         return kept ? ok(kept.document) : missing(key);
       },
+      async saveSession(key, text) {
+        if (text === undefined) sessions.delete(key);
+        else sessions.set(key, text);
+        return ok(true);
+      },
+      openSession: async (key) => ok(sessions.get(key)),
       async discardRecovery(key) {
         calls.push('library.discardRecovery');
         recovery.delete(key);

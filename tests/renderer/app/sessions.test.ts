@@ -1,0 +1,110 @@
+import { newScenario } from '@core/model';
+import AppFrame from '@renderer/app/AppFrame.vue';
+import { openFile } from '@renderer/app/open';
+import { saveAllRecovery } from '@renderer/app/question';
+import { isKept, registerTabState } from '@renderer/app/sessions';
+import { installHost, useTabs } from '@renderer/stores';
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryHost, type MemoryHost } from '../support/memory-host';
+
+vi.mock('@renderer/app/features', () => ({ installFeatures: () => undefined }));
+
+const RAID = 'scenarios/raid.scenario.json';
+const STORM = 'scenarios/storm.scenario.json';
+let host: MemoryHost;
+
+beforeAll(() => {
+  registerTabState({
+    id: 'test',
+    keep: (tab) => tab.state['test'],
+    restore: (tab, kept) => {
+      if (typeof kept !== 'number') return false;
+      tab.state['test'] = kept;
+      return true;
+    },
+  });
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  host = memoryHost([newScenario('counterspace', 'Raid'), newScenario('counterspace', 'Storm')]);
+  installHost(host);
+});
+
+/** Starts the program with the host and storage of the last start. */
+async function start(): Promise<() => void> {
+  setActivePinia(createPinia());
+  const frame = mount(AppFrame, { attachTo: document.body });
+  await flushPromises();
+  return () => {
+    frame.unmount();
+    document.body.replaceChildren();
+  };
+}
+
+describe('a reload', () => {
+  it('reopens the tabs in order, with the active one in front, and its view', async () => {
+    let stop = await start();
+    await openFile(RAID);
+    const storm = await openFile(STORM);
+    await openFile(RAID);
+    if (storm.ok) storm.value.view = 'forces';
+    await flushPromises();
+    const active = useTabs().activeId;
+    stop();
+    stop = await start();
+    expect(useTabs().list.map(({ title, view }) => [title, view])).toEqual([
+      ['Raid', undefined],
+      ['Storm', 'forces'],
+    ]);
+    expect(useTabs().activeId).toBe(active);
+    useTabs().showActivity('library');
+    await flushPromises();
+    stop();
+    stop = await start();
+    expect(useTabs().activeId).toBeUndefined();
+    stop();
+  });
+
+  it('works from the library folder when the page is new', async () => {
+    let stop = await start();
+    await openFile(RAID);
+    await openFile(STORM);
+    useTabs().show(useTabs().list[0]!.id);
+    await flushPromises();
+    stop();
+    sessionStorage.clear();
+    stop = await start();
+    expect(useTabs().active?.title).toBe('Raid');
+    stop();
+  });
+
+  it('restores what a feature kept, and reopens tabs without a file only then', async () => {
+    let stop = await start();
+    await openFile(RAID);
+    const kept = useTabs().open({ kind: 'balance', id: 'balance-1', title: 'Raid: balance', state: { test: 7 } });
+    useTabs().open({ kind: 'balance', id: 'balance-2', title: 'Storm: balance' });
+    expect(isKept(kept)).toBe(false);
+    await saveAllRecovery();
+    expect(isKept(kept)).toBe(true);
+    await flushPromises();
+    stop();
+    stop = await start();
+    expect(useTabs().list.map(({ title }) => title)).toEqual(['Raid', 'Raid: balance']);
+    expect(useTabs().list[1]?.state['test']).toBe(7);
+    useTabs().remove('balance-1');
+    await flushPromises();
+    stop();
+    stop = await start();
+    expect(useTabs().list.map(({ title }) => title)).toEqual(['Raid']);
+    stop();
+  });
+
+  it.each(['{', '[]', '{"tabs":[{"id":"../x"},7,null],"activity":3}'])('ignores a damaged list %s', async (text) => {
+    sessionStorage.setItem('hexwright-tabs', text);
+    const stop = await start();
+    expect(useTabs().list).toEqual([]);
+    stop();
+  });
+});
