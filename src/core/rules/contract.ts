@@ -258,8 +258,8 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E ext
   readonly reference: readonly ReferenceChapter[];
   /** Findings about a design; with a budget also about its cost. Never alters it. */
   checkDesign(design: Design, budget?: number): Finding[];
-  /** The cost of each part; their sum is the design's cost. Empty if the system has no build points. */
-  cost(design: Design): CostLine[];
+  /** The cost of each part; their sum is the design's cost. Empty if the system has no points. A scenario may set other prices. */
+  cost(design: Design, scenario?: Scenario): CostLine[];
   /** The design fields for forms, comparisons, cards and sheets. */
   readonly fields: readonly FieldGroup[];
   /** The card of a design, for lists and sheets. */

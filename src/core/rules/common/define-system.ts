@@ -33,6 +33,7 @@ import type { Effect } from '../effects';
 import type { BattleEvent } from '../event';
 import type { FieldGroup } from '../fields';
 import type { ReferenceChapter } from '../reference';
+import { budgetFindings } from '../side-cost';
 import type { DesignTools } from '../workshop';
 
 /** Tables that every compiled scenario has. */
@@ -104,7 +105,7 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
   readonly reference: readonly ReferenceChapter[];
   readonly design: {
     check(design: Design, budget?: number): Finding[];
-    cost(design: Design): CostLine[];
+    cost(design: Design, scenario?: Scenario): CostLine[];
     card?(design: Design): DesignCard;
     spellNotation?(word: string): string | undefined;
     readonly fields: readonly FieldGroup[];
@@ -292,6 +293,12 @@ export function defineSystem<
     }
   }
 
+  const pricing = { info, cost: design.cost };
+  const check = (scenario: Scenario, designs: DesignSet): Finding[] => [
+    ...scenarios.check(scenario, designs),
+    ...budgetFindings(pricing, scenario, designs),
+  ];
+
   return {
     info,
     reference: parts.reference,
@@ -308,11 +315,11 @@ export function defineSystem<
       ...(carryover.merge && { merge: carryover.merge }),
       unitStatuses: (battle, state) => carryover.unitStatuses((battle as SystemBattle).tables, state),
     },
-    checkScenario: scenarios.check,
+    checkScenario: check,
     ...(scenarios.terrainOdds && { terrainOdds: scenarios.terrainOdds }),
     owns: (battle): battle is SystemBattle => battle instanceof SystemBattle,
     setup(scenario, designs) {
-      const findings = [...modelFindings(scenario), ...scenarios.check(scenario, designs)];
+      const findings = [...modelFindings(scenario), ...check(scenario, designs)];
       return isUsable(findings) ? ok(new SystemBattle(scenario, designs)) : err(findings);
     },
   };

@@ -27,15 +27,23 @@ describe('costs', () => {
   });
 
   it('can be set by a scenario, against a budget of each side', () => {
-    const of = (options: Record<string, number>): string[] =>
-      driveTable
-        .checkScenario(
-          scenario([force('x', 'a', 'one'), force('y', 'b', 'one')], { options }),
-          designSet(design('one')),
-        )
-        .map(({ code }) => code);
-    expect(of({ budget: 13 })).toEqual([]);
-    expect(of({ budget: 13, costBeam: 2 })).toEqual(['drive-table.scenario.budget', 'drive-table.scenario.budget']);
+    const of = (options: Record<string, number>): string[] => {
+      const plain = scenario([force('x', 'a', 'one'), force('y', 'b', 'one')], { options });
+      const budgeted = { ...plain, sides: plain.sides.map((side) => ({ ...side, budget: 13 })) };
+      return driveTable.checkScenario(budgeted, designSet(design('one'))).map(({ code }) => code);
+    };
+    expect(of({})).toEqual([]);
+    expect(of({ costBeam: 2 })).toEqual(['drive-table.scenario.budget', 'drive-table.scenario.budget']);
+  });
+
+  it('turn the option of older files into budgets of the sides', () => {
+    const old = scenario([force('x', 'a', 'one'), force('y', 'b', 'one')], { options: { budget: 13 } });
+    old.sides[1].options = { budget: 20 };
+    const [finding] = driveTable.checkScenario(old, designSet(design('one')));
+    expect(finding.severity).toBe('warning');
+    const now = fixed(old, finding.fix!);
+    expect(now.sides.map(({ budget }) => budget)).toEqual([13, 20]);
+    expect(driveTable.checkScenario(now, designSet(design('one')))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Finding } from '@core/base';
+import type { Finding, FixStep } from '@core/base';
 import type { Scenario } from '@core/model';
 import { checkMaplessEvents, checkMaplessForce } from '../../common/mapless';
 import { ScenarioFindings } from '../../common/scenario-findings';
@@ -6,8 +6,7 @@ import type { ScenarioParts } from '../../common/scenario-findings';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
-import { totalCost } from './cost';
-import { budgetOf, compileOptions, OPTIONS } from './options';
+import { OPTIONS } from './options';
 
 /** Parts of this system that the common scenario checks use. */
 const PARTS: ScenarioParts = {
@@ -18,20 +17,25 @@ const PARTS: ScenarioParts = {
   checkCondition: CARRY.check,
 };
 
-function checkBudgets(findings: ScenarioFindings): void {
-  const { scenario, list } = findings;
-  const { prices } = compileOptions(scenario);
-  for (const [index, side] of scenario.sides.entries()) {
-    const budget = budgetOf(scenario, index);
-    if (budget === 0) continue;
-    const cost = scenario.forces.reduce((sum, force) => {
-      const design = force.side === side.id ? findings.designOf(force) : undefined;
-      return design === undefined ? sum : sum + (force.count ?? 1) * totalCost(design, prices);
-    }, 0);
-    if (cost <= budget) continue;
-    const message = `The ships of ${side.name} cost ${cost} BP, ${cost - budget} over the budget of ${budget}.`;
-    list.error('budget', `/sides/${index}`, message, { section: 'house interpretation' });
-  }
+/** The option of older files that `budget` of the sides replaces. */
+const OLD_BUDGET = /^(?:\/sides\/\d+)?\/options\/budget$/;
+
+/** For the option of older files, a fix that turns it into budgets of the sides. */
+function withBudgetFix(finding: Finding, { options, sides }: Scenario): Finding {
+  if (!OLD_BUDGET.test(finding.path)) return finding;
+  const steps = sides.flatMap((side, index): FixStep[] => {
+    const budget = side.options?.budget ?? options.budget;
+    const path = `/sides/${index}`;
+    return [
+      ...(typeof budget === 'number' && budget > 0
+        ? [{ op: 'add' as const, path: `${path}/budget`, value: budget }]
+        : []),
+      ...(side.options?.budget === undefined ? [] : [{ op: 'remove' as const, path: `${path}/options/budget` }]),
+    ];
+  });
+  if (options.budget !== undefined) steps.push({ op: 'remove', path: '/options/budget' });
+  const message = 'Each side now has its own budget, so this option is ignored.';
+  return { ...finding, message, fix: { label: 'Give the sides this budget', steps } };
 }
 
 /** Findings about a scenario that are specific to these rules. */
@@ -44,8 +48,7 @@ export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[]
     findings.checkForce(force, `/forces/${index}`);
     checkMaplessForce(force, `/forces/${index}`, list);
   }
-  checkBudgets(findings);
   checkMaplessEvents(scenario, list);
   findings.checkLevels();
-  return list.found;
+  return list.found.map((finding) => withBudgetFix(finding, scenario));
 }

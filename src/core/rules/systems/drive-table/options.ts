@@ -1,5 +1,5 @@
 import type { Scenario } from '@core/model';
-import { numberOption, optionValue, optionsOfSide, switchOption } from '../../common/options';
+import { numberOption, optionValue, switchOption } from '../../common/options';
 import type { OptionSpec } from '../../contract';
 import { PARTS } from './parts';
 
@@ -43,18 +43,6 @@ export const OPTIONS: readonly OptionSpec[] = [
     },
     false,
   ),
-  numberOption(
-    {
-      key: 'budget',
-      label: 'Build points',
-      help: 'Total budget for the ships of a side; 0 for no limit.',
-      ...SECTION,
-      perSide: true,
-    },
-    0,
-    10000,
-    0,
-  ),
   ...PARTS.map(({ option, label, lot, price, key }) =>
     numberOption(
       { key: option, label: `Cost: ${label.toLowerCase()}`, help: priceHelp(key, lot), ...SECTION },
@@ -96,9 +84,4 @@ export function compileOptions({ options }: Scenario): CompiledOptions {
     launchersHold: optionValue(OPTIONS, options, 'launchersHold'),
     prices: PARTS.map(({ option }) => optionValue(OPTIONS, options, option)),
   };
-}
-
-/** Budget of a side in build points; 0 for no limit. */
-export function budgetOf(scenario: Scenario, side: number): number {
-  return optionValue(OPTIONS, optionsOfSide(scenario, scenario.sides[side], OPTIONS), 'budget');
 }

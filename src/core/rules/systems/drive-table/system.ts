@@ -16,7 +16,7 @@ import { FIELDS } from './fields';
 import { STATE } from './generated/state';
 import { actionInfo } from './info';
 import { observeState, unitFates } from './observe';
-import { DEFAULT_TURN_LIMIT, OPTIONS } from './options';
+import { compileOptions, DEFAULT_TURN_LIMIT, OPTIONS } from './options';
 import { DriveTablePolicy } from './policy';
 import { previewOrder } from './preview';
 import { applyAction } from './resolve';
@@ -53,7 +53,7 @@ export const driveTable = defineSystem({
   reference: REFERENCE,
   design: {
     check: checkDesign,
-    cost: (design) => designCost(design),
+    cost: (design, scenario) => designCost(design, scenario && compileOptions(scenario).prices),
     card: designCard,
     fields: FIELDS,
     workshop: WORKSHOP,
