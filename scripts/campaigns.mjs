@@ -12,5 +12,7 @@ import { root } from './lib/aliases.mjs';
 const folder = path.join(root, 'library/campaigns');
 await mkdir(folder, { recursive: true });
 for (const campaign of [firstCommand, outpostYear, lanternReach, saltAndIron, longDrift]) {
-  await writeFile(path.join(folder, `${campaign.id}.campaign.json`), `${JSON.stringify(campaign, null, 2)}\n`);
+  const { log, ...start } = campaign;
+  const template = { ...start, copyOnPlay: true, log };
+  await writeFile(path.join(folder, `${campaign.id}.campaign.json`), `${JSON.stringify(template, null, 2)}\n`);
 }

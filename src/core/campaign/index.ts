@@ -6,4 +6,5 @@ export { DEFAULT_TURN_LIMIT } from './endings';
 export { createEngagement } from './engagement';
 export * from './variations';
 export { type OrderCheck, type OrderPlan, checkOrder, planOrders } from './plan';
+export { copyName, startCopy } from './start-copy';
 export * from './state';

@@ -33,6 +33,7 @@ export { default as PlainView } from './PlainView.vue';
 export { boardOf } from './board-of';
 export { createDesign, createScenario } from './frame-actions';
 export { openFile, openNew, tabOf } from './open';
+export { startCampaign, startCampaignFile } from './start-campaign';
 export {
   activityViews,
   registerActivity,

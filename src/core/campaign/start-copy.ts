@@ -1,0 +1,15 @@
+import type { Campaign } from '@core/model';
+
+/** An unused name for a copy: “First Command, 2”. */
+export function copyName(name: string, taken: { has(name: string): boolean }): string {
+  for (let number = 2; ; number++) {
+    const copy = `${name}, ${number}`;
+    if (!taken.has(copy)) return copy;
+  }
+}
+
+/** A new game of a campaign: the same start under its own name and id, without anything played. Its battles roll other dice. */
+export function startCopy(template: Campaign, name: string, id: string): Campaign {
+  const { copyOnPlay: _copyOnPlay, drafts: _drafts, branches: _branches, ...start } = template;
+  return { ...start, name, id, log: [] };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { copyName, derive, startCopy } from '@core/campaign';
+import { Play, rulebook, war } from './war';
+
+describe('a new game of a campaign', () => {
+  it('has the start of the template and nothing that was played', () => {
+    const played = new Play({ ...war(), copyOnPlay: true }).red().campaign;
+    const copy = startCopy({ ...played, drafts: [{ side: 'red', orders: [] }] }, 'War, 2', 'war-2');
+    expect(copy).toEqual({ ...war(), name: 'War, 2', id: 'war-2' });
+    expect(derive(copy, rulebook).state.turn).toBe(1);
+    expect(played.log).toHaveLength(2);
+  });
+
+  it('rolls other dice than the game before', () => {
+    const seedOf = (id: string): number =>
+      new Play(startCopy(war(), id, id))
+        .red({ t: 'move', fleet: 'reds', to: 'mid' })
+        .red({ t: 'move', fleet: 'reds', to: 'omega' }).state.engagements[0]!.seed;
+    expect(seedOf('war-2')).not.toBe(seedOf('war-3'));
+  });
+
+  it.each([
+    [[], 'War, 2'],
+    [['War, 2', 'War, 3'], 'War, 4'],
+    [['War, 3'], 'War, 2'],
+  ])('is numbered past %j: %s', (taken, name) => {
+    expect(copyName('War', new Set(taken))).toBe(name);
+  });
+});
