@@ -15,7 +15,7 @@ import type {
   Settings,
   SweepJobRequest,
 } from './host-api';
-import { SESSION_LIMIT } from './protocol';
+import { SESSION_LIMIT } from './session-limit';
 import {
   boolean,
   documentLike,

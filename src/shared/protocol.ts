@@ -24,6 +24,3 @@ export const SOCKET_PATH = '/socket';
 
 /** Largest message either way, in bytes: a file of the largest size with room for its envelope. */
 export const MAX_MESSAGE = 96 * 1024 * 1024;
-
-/** Largest text that a tab keeps for the next start, in UTF-16 code units. */
-export const SESSION_LIMIT = 4_000_000;

@@ -1,5 +1,5 @@
 import { useHost, useTabs, type Tab, type TabKind } from '@renderer/stores';
-import { SESSION_LIMIT } from '@shared/protocol';
+import { SESSION_LIMIT } from '@shared/session-limit';
 
 /**
  * What a feature keeps of a tab across a reload or restart, besides its file. Tabs without a document reopen only if a
@@ -8,7 +8,7 @@ import { SESSION_LIMIT } from '@shared/protocol';
 export interface TabState {
   /** Name of the feature. */
   readonly id: string;
-  /** Small plain JSON, or undefined for nothing. Called every few seconds and before the page closes, so it must be cheap. */
+  /** Small plain JSON, or undefined. Called every few seconds and before the page closes, so it must be cheap. */
   keep(tab: Tab): unknown;
   /** Receives what `keep` returned, unvalidated, before the reopened tab is shown. False refuses it: a tab without a document then stays closed. */
   restore(tab: Tab, kept: unknown): boolean;
