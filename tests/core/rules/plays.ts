@@ -29,5 +29,16 @@ export function played(system: AnyRuleSystem, [scenario, designs]: Setting, seed
 
 /** True when two battles go differently with one of the seeds. */
 export function differs(system: AnyRuleSystem, one: Setting, other: Setting): boolean {
-  return SEEDS.some((seed) => played(system, one, seed) !== played(system, other, seed));
+  return anyDiffers(system, [[one, other]]);
+}
+
+/** True when the two battles of any pair go differently with one of the seeds. Each seed is tried on all pairs before the next: most differ at once. */
+export function anyDiffers(system: AnyRuleSystem, pairs: ReadonlyArray<readonly [Setting, Setting]>): boolean {
+  return SEEDS.some((seed) => {
+    const plays = new Map<Scenario, string | undefined>();
+    return pairs.some(([one, other]) => {
+      if (!plays.has(one[0])) plays.set(one[0], played(system, one, seed));
+      return plays.get(one[0]) !== played(system, other, seed);
+    });
+  });
 }

@@ -55,7 +55,7 @@ describe('the bundled campaigns', () => {
 describe('computer players play them to the end', () => {
   it.each(STORIES)('%s', (id) => {
     const endings = new Set<string | undefined | null>();
-    for (let seed = 1; seed <= 20; seed++) {
+    for (let seed = 1; seed <= times(12, 40); seed++) {
       const { derived, stopped } = advance(shipped(id), { turns: 10, seed });
       expect([...stopped, ...derived.findings]).toEqual([]);
       expect(derived.state.phase).toBe('over');
@@ -81,12 +81,12 @@ describe('computer players play them to the end', () => {
     const ai = new CampaignAi(campaign, RULEBOOK);
     const random = Object.fromEntries(campaign.sides.map((side) => [side.id, 'random' as const]));
     const wars = [
-      [1, {}],
       [4, { [campaign.sides[0]!.id]: 'random' as const }],
+      [1, {}],
       [3, random],
       [2, {}],
     ] as const;
-    for (const [seed, players] of wars.slice(0, times(2, 4))) {
+    for (const [seed, players] of wars.slice(0, times(1, 4))) {
       const result = advance(campaign, { turns: 100, seed, players, ai });
       // An order can lapse when another side's of the same turn was carried out first.
       const faults = result.derived.findings.filter(({ code }) => code !== 'campaign.log.order-lapsed');
@@ -99,22 +99,23 @@ describe('computer players play them to the end', () => {
 
   it('in the same way every time, from the start or from the middle', { timeout: 120_000 }, () => {
     const campaign = shipped('salt-and-iron');
-    const whole = advance(campaign, { turns: 8, seed: 5 }).campaign.log;
-    const half = advance(campaign, { turns: 4, seed: 5 }).campaign;
-    expect(advance(half, { turns: 4, seed: 5 }).campaign.log).toEqual(whole);
-    expect(advance(campaign, { turns: 8, seed: 6 }).campaign.log).not.toEqual(whole);
+    const turns = times(3, 8);
+    const whole = advance(campaign, { turns, seed: 5 }).campaign.log;
+    const half = advance(campaign, { turns: 2, seed: 5 }).campaign;
+    expect(advance(half, { turns: turns - 2, seed: 5 }).campaign.log).toEqual(whole);
+    expect(advance(campaign, { turns, seed: 6 }).campaign.log).not.toEqual(whole);
   });
 
   it('where greedy orders beat random ones', { timeout: 300_000 }, () => {
     const campaign = shipped('salt-and-iron');
     const ai = new CampaignAi(campaign, RULEBOOK);
-    const seeds = [1, 2, 3, 4, 5, 6].slice(0, times(3, 6));
+    const seeds = [1, 2, 3, 4, 5, 6].slice(0, times(2, 6));
     const winners = seeds.map((seed) => {
       const [greedy, other] = seed % 2 === 0 ? ['union', 'tally'] : ['tally', 'union'];
       const players = { [other!]: 'random' as const };
       const { ending } = advance(campaign, { turns: 100, seed, players, ai }).derived.state;
       return ending?.side === greedy;
     });
-    expect(winners.filter(Boolean).length).toBeGreaterThanOrEqual(seeds.length - 1);
+    expect(winners.filter(Boolean).length).toBeGreaterThanOrEqual(times(2, 5));
   });
 });
