@@ -39,8 +39,19 @@ export interface ActionInfo {
   readonly device?: string;
   /** Button text: a verb phrase. */
   readonly label: string;
+  /** Infinitive for prompts such as “Destroyer can …”, where the label names too much; defaults to the label. */
+  readonly verb?: string;
   /** Its cost, such as "2 E" or "1 MOV". */
   readonly cost?: string;
+  /** Section of the rule text. */
+  readonly section?: string;
+}
+
+/** A usual action of the acting unit that is not allowed now. */
+export interface Refusal {
+  readonly kind: 'move' | 'fire' | 'end';
+  /** The reason as a clause without a full stop, such as "no enemy in range". */
+  readonly reason: string;
   /** Section of the rule text. */
   readonly section?: string;
 }
@@ -126,6 +137,8 @@ export interface UnitView {
   /** Direction of the counter, 0..5. */
   readonly facing: number;
   readonly fate: Fate;
+  /** While it is pending: the first turn in which it may arrive, or `called` if a trigger has to call it. */
+  readonly arrives?: number | 'called';
   readonly bars: readonly UnitBar[];
   /** Facts for the inspector, such as DEF 4. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];

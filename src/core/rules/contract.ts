@@ -1,7 +1,7 @@
 import type { Finding, Result, Rng } from '../base';
 import type { Design, RulesId, Scenario, TerrainBrush } from '../model';
 import type { Carryover } from './carry';
-import type { ActionInfo, Fate, Observation, OddsPreview, Sentence, SideId, Term } from './contract-view';
+import type { ActionInfo, Fate, Observation, OddsPreview, Refusal, Sentence, SideId, Term } from './contract-view';
 import type { Effect } from './effects';
 import type { DesignCard } from './design-card';
 import type { BattleEvent } from './event';
@@ -239,6 +239,8 @@ export interface Battle<S extends BattleState, A extends BattleAction, E extends
    * units do not attack by weapon.
    */
   attacks?(state: S, side: SideId, target: number): readonly A[];
+  /** Why the acting unit of `side` cannot move, attack or end its turn now. Absent if the system's own screens say it. */
+  refusals?(state: S, side: SideId): readonly Refusal[];
   /** The action for clicking a hex with the active unit of `side`: move, enter or deploy, legal or not. */
   actionForHex?(state: S, side: SideId, hex: number): A;
   /**

@@ -21,6 +21,7 @@ import type {
   OddsPreview,
   Outcome,
   Policy,
+  Refusal,
   Rejection,
   RuleSystem,
   RuleSystemInfo,
@@ -87,6 +88,7 @@ export interface View<T, S, A extends BattleAction, E> {
   effects(tables: T, event: E): readonly Effect[];
   /** See `Battle`. */
   attacks?(tables: T, state: S, target: number): readonly A[];
+  refusals?(tables: T, state: S, side: number): readonly Refusal[];
   actionForHex?(tables: T, state: S, hex: number): A;
   threat?(tables: T, state: S, unit: number, moving: boolean): readonly number[];
 }
@@ -180,6 +182,7 @@ export function defineSystem<
     readonly turnLimit: number;
     readonly policy: P;
     readonly attacks?: (state: S, side: SideId, target: number) => readonly A[];
+    readonly refusals?: (state: S, side: SideId) => readonly Refusal[];
     readonly actionForHex?: (state: S, side: SideId, hex: number) => A;
     readonly threat?: (state: S, unit: number, moving: boolean) => readonly number[];
 
@@ -198,8 +201,11 @@ export function defineSystem<
       this.turnLimit = tables.turnLimit;
       this.acting = sidesByBits(tables.sides);
       this.policy = parts.players(tables);
-      const { attacks, actionForHex, threat } = view;
+      const { attacks, refusals, actionForHex, threat } = view;
       if (attacks) this.attacks = (state, _side, target) => attacks(tables, state, target);
+      if (refusals) {
+        this.refusals = (state, side) => refusals(this.now(state), state, this.sides.indexOf(side));
+      }
       if (actionForHex) this.actionForHex = (state, _side, hex) => actionForHex(tables, state, hex);
       if (threat) this.threat = (state, unit, moving) => threat(this.now(state), state, unit, moving);
     }

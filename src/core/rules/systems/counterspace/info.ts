@@ -50,11 +50,13 @@ function gunInfo(
   kind: 'fire' | 'special',
   [unit, weapon, target]: readonly [unit: number, weapon: number, target: number],
   label: (device: string, target: string) => string,
+  verb: string,
 ): ActionInfo {
   const device = tables.weaponNames[unit][weapon];
   return {
     ...{ kind, unit, hex: hexOf(tables, state, target), target, device },
     label: label(device, tables.fielded[target].name),
+    verb,
     cost: `${tables.units[unit].weapons[weapon].energy} E`,
   };
 }
@@ -108,10 +110,11 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         unit,
         hex: state.units[unit].hex,
         label: `Leave by the ${EDGES[action.e]} edge`,
+        verb: 'leave the map',
         cost: '1 MOV',
       };
     case 'fire':
-      return gunInfo(tables, state, 'fire', [unit, action.w, action.u], (gun, at) => `Fire ${gun} at ${at}`);
+      return gunInfo(tables, state, 'fire', [unit, action.w, action.u], (gun, at) => `Fire ${gun} at ${at}`, 'fire');
     case 'pd':
       return gunInfo(
         tables,
@@ -119,15 +122,24 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         'fire',
         [state.reactor, action.w, unit],
         (gun, at) => `Fire ${gun} at ${at} in point defence`,
+        'fire',
       );
     case 'boost':
-      return { kind: 'special', unit, device: 'drive booster', label: 'Spend 1 E on 1 MOV', cost: '1 E' };
+      return {
+        kind: 'special',
+        unit,
+        device: 'drive booster',
+        label: 'Spend 1 E on 1 MOV',
+        verb: 'boost its drive',
+        cost: '1 E',
+      };
     case 'turtle':
       return {
         kind: 'energy',
         unit,
         device: 'Turtle shield',
         label: `Turtle shield ${action.n}`,
+        verb: 'raise its Turtle shield',
         cost: deviceCost(tables, state, action.n),
       };
     case 'fill':
@@ -136,6 +148,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         unit,
         device: 'battery',
         label: `Charge the battery by ${action.n}`,
+        verb: 'charge its battery',
         cost: deviceCost(tables, state, action.n),
       };
     case 'give':
@@ -145,6 +158,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         target: action.u,
         device: 'battery',
         label: `Give ${action.n} E to ${tables.names[action.u].name}`,
+        verb: 'give energy',
       };
     case 'repair':
       return {
@@ -154,6 +168,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         hex: hexOf(tables, state, action.u),
         device: 'repair',
         label: `Repair ${action.n} hull of ${tables.names[action.u].name}`,
+        verb: `repair ${tables.names[action.u].name}`,
         cost: `${action.n} E`,
       };
     case 'launch':
@@ -175,6 +190,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         'special',
         [unit, action.w, action.u],
         (gun, at) => `Fire ${gun} at ${partName(action.t)} of ${at}`,
+        `fire at ${partName(action.t)}`,
       );
     case 'pd-bay':
     case 'pd-carried':
@@ -184,6 +200,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         'special',
         [state.reactor, action.w, unit],
         (gun, at) => `Fire ${gun} at ${partName(action.t)} of ${at} in point defence`,
+        `fire at ${partName(action.t)}`,
       );
     case 'pass': {
       const asked = state.reactor >= 0 ? state.reactor : unit;

@@ -13,6 +13,7 @@ import { STRIDE } from './engine/reaction';
 import type { Tables, UnitSpec } from './tables';
 import {
   EDGES,
+  PENDING,
   PHASE_ACTION,
   PHASE_DECLARE,
   PHASE_DEPLOY,
@@ -22,6 +23,7 @@ import {
   PHASE_REPAIR,
   PHASE_SELECT,
   PRESENT,
+  WAITING,
 } from './types';
 import type { CounterspaceState } from './types';
 
@@ -69,6 +71,8 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
     hex: unit.hex,
     facing: unit.facing,
     fate: fateName(unit.fate),
+    ...(unit.fate === PENDING ? { arrives: spec.entryTurn } : {}),
+    ...(unit.fate === WAITING ? { arrives: 'called' as const } : {}),
     bars: [
       { key: 'shields', label: 'Shields', value: unit.shields, max: spec.shields, style: 'shields' },
       { key: 'hull', label: 'Hull', value: unit.hull, max: spec.hull, style: 'hull' },
@@ -89,7 +93,8 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
         : [{ label: 'Torpedoes', value: `${carried(tables, state, index)}, ${counted(unit.bays, 'bay')}` }]),
     ],
     active: index === state.active,
-    hasActed: unit.acted === state.turn && index !== state.active,
+    // Before turn 1 no unit has acted.
+    hasActed: state.turn > 0 && unit.fate === PRESENT && unit.acted === state.turn && index !== state.active,
     movesLeft: unit.moves,
     range: spec.reach,
     weaponRanges: spec.weapons.map(({ range }, weapon) => ({ device: tables.weaponNames[index][weapon], range })),

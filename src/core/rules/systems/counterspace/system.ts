@@ -22,6 +22,7 @@ import { STATE } from './engine/generated/state';
 import type { CounterspaceEvent } from './events';
 import { FIELDS } from './fields';
 import { actionInfo } from './info';
+import { refusalsOf } from './refusals';
 import { observeState, unitFates } from './observe';
 import { spellNotation } from './legend';
 import { OPTIONS } from './options';
@@ -106,6 +107,7 @@ export const counterspace = defineSystem<
     describe: describeEvent,
     effects: effectsOf,
     attacks: attacksOn,
+    refusals: refusalsOf,
     actionForHex: actionForHex,
     threat: threatMap,
   },

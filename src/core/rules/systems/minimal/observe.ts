@@ -1,7 +1,7 @@
 import { unitHead } from '../../common/define-system';
 import type { OwnObservation } from '../../common/define-system';
 import type { SideId, UnitFate, UnitView } from '../../contract';
-import { FATE_NAMES } from '../../common/fates';
+import { FATE_NAMES, PENDING, WAITING } from '../../common/fates';
 import { MAX_RANGE } from './geometry';
 import { PLOTS } from './plots';
 import { usableWeapons } from './combat';
@@ -55,6 +55,8 @@ function viewUnit(tables: Tables, state: MinimalState, index: number, side: Side
     hex: ship.hex,
     facing: ship.facing,
     fate: FATE_NAMES[ship.fate],
+    ...(ship.fate === PENDING ? { arrives: spec.entryTurn } : {}),
+    ...(ship.fate === WAITING ? { arrives: 'called' as const } : {}),
     bars: [
       { key: 'shields', label: 'Shields', value: ship.shields, max: spec.shields, style: 'shields' },
       { key: 'engine', label: 'Engine', value: ship.engine, max: spec.engine, style: 'energy' },

@@ -89,6 +89,7 @@ export function actionInfo(tables: Tables, state: SkirmishState, side: number, a
         ...boardPosition(tables, action.p),
         device: 'recon',
         label: `Recon ${positionText(tables, action.p)}`,
+        verb: 'recon',
         cost: ap(1),
         section: '13.3',
       };
@@ -100,6 +101,7 @@ export function actionInfo(tables: Tables, state: SkirmishState, side: number, a
         ...boardPosition(tables, state.units[action.x].at),
         device: 'recon',
         label: `Recon ${labelOf(action.x)}`,
+        verb: 'recon',
         cost: ap(1),
         section: '13.3',
       };
@@ -126,6 +128,7 @@ export function actionInfo(tables: Tables, state: SkirmishState, side: number, a
         kind: 'special',
         ...own,
         label: `Talk to allies at ${locations[action.l].name}`,
+        verb: 'talk to allies',
         cost: ap(1),
         section: '13.4',
       };

@@ -16,6 +16,7 @@ import type { SkirmishEvent } from './events';
 import { FIELDS } from './fields';
 import { STATE } from './generated/state';
 import { actionInfo } from './info';
+import { refusalsOf } from './refusals';
 import { observeState, unitFates } from './observe';
 import { previewAction } from './odds';
 import { OPTIONS } from './options';
@@ -64,6 +65,7 @@ export const skirmish = defineSystem({
     fates: unitFates,
     info: actionInfo,
     odds: (tables, state, _side, action) => previewAction(tables, state, action),
+    refusals: refusalsOf,
     describe: describeEvent,
     effects: effectsOf,
   },

@@ -133,6 +133,8 @@ export function viewUnit(tables: Tables, state: SkirmishState, viewer: number, i
     ...(present ? positionOf(tables, unit.at) : {}),
     facing: 0,
     fate: FATE_NAMES[unit.fate],
+    ...(unit.fate === PENDING ? { arrives: spec.entryTurn } : {}),
+    ...(unit.fate === WAITING ? { arrives: 'called' as const } : {}),
     bars: [
       { key: 'hp', label: 'Hit points', value: unit.hp, max: spec.hp, style: 'hull' },
       { key: 'armour', label: 'Armour', value: unit.armour, max: spec.armour, style: 'other' },

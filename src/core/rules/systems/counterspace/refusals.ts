@@ -1,0 +1,74 @@
+import type { Refusal } from '../../contract';
+import { distanceBetween } from './engine/geometry';
+import { isTorpedo } from './engine/fielded';
+import { endProblem, fireProblem, moveProblem } from './engine/legality';
+import { FINE, MUST_ADVANCE, NO_SIGHT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE } from './engine/problems';
+import type { Tables } from './tables';
+import { PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_SELECT, PRESENT } from './types';
+import type { CounterspaceState } from './types';
+
+/** Why no attack of the active unit is possible; undefined when one is. */
+function fireRefusal(tables: Tables, state: CounterspaceState): Refusal | undefined {
+  const spec = tables.units[state.active];
+  const refuse = (reason: string, section = '6.0.0'): Refusal => ({ kind: 'fire', reason, section });
+  if (spec.holdsFire) return refuse('its orders are to hold fire', '9.0.0');
+  if (spec.weapons.length === 0) return refuse('it has no weapons');
+  const problems = new Set<number>();
+  const targets = tables.fielded.length;
+  for (let weapon = 0; weapon < spec.weapons.length; weapon++) {
+    for (let target = 0; target < targets; target++) problems.add(fireProblem(tables, state, weapon, target));
+  }
+  if (problems.has(FINE)) return undefined;
+  if (problems.has(NOT_ENOUGH_ENERGY) && hasEnemyInRange(tables, state)) {
+    const { energy } = state.units[state.active];
+    const cheapest = Math.min(...spec.weapons.map((weapon) => weapon.energy));
+    return refuse(`its cheapest shot costs ${cheapest} energy, and it has ${energy}`, '3.0.0');
+  }
+  if (problems.has(NO_SIGHT)) return refuse('no enemy in sight', '8.4.1');
+  return refuse(problems.has(OUT_OF_RANGE) || problems.has(NOT_ENOUGH_ENERGY) ? 'no enemy in range' : 'no target');
+}
+
+/** True when an enemy unit is within the range of a weapon, whatever the shot costs. */
+function hasEnemyInRange(tables: Tables, state: CounterspaceState): boolean {
+  const { side, reach } = tables.units[state.active];
+  const { hex } = state.units[state.active];
+  return state.units.some(
+    (other, index) =>
+      tables.units[index].side !== side && other.fate === PRESENT && distanceBetween(tables, hex, other.hex) <= reach,
+  );
+}
+
+/** Why no step of the active unit or torpedo is possible; undefined when one is. */
+function moveRefusal(tables: Tables, state: CounterspaceState): Refusal | undefined {
+  const refuse = (reason: string): Refusal => ({ kind: 'move', reason, section: '4.0.0' });
+  const torpedo = isTorpedo(tables, state.active);
+  const moves = torpedo ? state.torpedoes[state.active - tables.units.length].moves : state.units[state.active].moves;
+  if (!torpedo && tables.units[state.active].movement === 0) return refuse('it cannot move');
+  if (moves === 0) return refuse('no movement left');
+  const { cols, rows } = tables.grid.shape;
+  for (let hex = 0; hex < cols * rows; hex++) if (moveProblem(tables, state, hex) === FINE) return undefined;
+  return refuse('no adjacent hex is free');
+}
+
+/** See `Battle.refusals`. */
+export function refusalsOf(tables: Tables, state: CounterspaceState, side: number): Refusal[] {
+  const end = (reason: string, section?: string): Refusal => ({
+    kind: 'end',
+    reason,
+    ...(section === undefined ? {} : { section }),
+  });
+  if (side !== state.side || state.phase === PHASE_OVER) return [];
+  if (state.phase === PHASE_DEPLOY) return [end('units still have to deploy', '9.1.0')];
+  if (state.phase === PHASE_SELECT) return [end('no unit is active', '2.0.0')];
+  if (state.phase === PHASE_ENERGY) return [end('the energy is not split yet', '3.0.0')];
+  if (state.phase !== PHASE_ACTION) return [end('this is a reaction: pass instead', '6.2.0')];
+  const problem = endProblem(tables, state);
+  const present = isTorpedo(tables, state.active) || state.units[state.active].fate === PRESENT;
+  const must =
+    problem === MUST_ADVANCE ? 'its orders are to end each turn closer to its edge' : 'it must enter the map';
+  return [
+    present ? moveRefusal(tables, state) : undefined,
+    present && !isTorpedo(tables, state.active) ? fireRefusal(tables, state) : undefined,
+    problem === FINE ? undefined : end(must, problem === MUST_ADVANCE ? '9.4.0' : undefined),
+  ].filter((refusal) => refusal !== undefined);
+}
