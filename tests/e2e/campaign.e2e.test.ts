@@ -8,7 +8,7 @@ import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { CampaignPage } from './campaign-page';
 import { openPage } from './frame-page';
 
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -44,7 +44,7 @@ async function fireAtHulk({ page }: Session): Promise<void> {
   const next = page.locator('[aria-label="Next step"] button').first();
   const over = page.getByRole('heading', { name: /wins:|Draw/ });
   const order = page.getByRole('textbox', { name: /^Order of/ });
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     // The computer's hulk decides in between: a button that can be pressed, a plot, or the end.
     await page.waitForFunction(() => {
       const ended = [...document.querySelectorAll('h2')].some((head) => /wins:|Draw/.test(head.textContent));

@@ -15,8 +15,8 @@ const handover = (page: Page) => page.getByRole('button', { name: 'Show my side'
 
 /** Presses on until the screen is to change device; `choose` does what the button alone does not. */
 async function playToHandover(page: Page, choose: () => Promise<void>): Promise<void> {
-  const MOST = 60;
-  for (let press = 0; press < MOST; press++) {
+  const MAX_PRESSES = 60;
+  for (let press = 0; press < MAX_PRESSES; press++) {
     await page.getByRole('group', { name: 'Next step' }).waitFor();
     if (await handover(page).isVisible()) return;
     await choose();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** So many presses end any of the battles played here. */
-const MOST_PRESSES = 400;
+const MAX_PRESSES = 400;
 
 /**
  * Plays with the main button until the outcome is shown. `choose` runs before each press: it may do something else, and returns whether
@@ -21,7 +21,7 @@ async function playOut(page: Page, choose: (press: number, stuck: boolean) => Pr
   const step = page.getByRole('group', { name: 'Next step' });
   const button = step.getByRole('button').first();
   const over = page.getByRole('button', { name: 'Watch replay' });
-  for (let press = 0; press < MOST_PRESSES;) {
+  for (let press = 0; press < MAX_PRESSES;) {
     await step.waitFor();
     if (await over.isVisible()) return;
     const words = (await button.textContent({ timeout: 100 }).catch(() => '')) ?? '';

@@ -16,7 +16,7 @@ const WAYS = {
   Blue: ['0812', '0810', '0809'],
 } as const;
 /** A duel of ships that stand head to head is over long before. */
-const MOST_TURNS = 40;
+const MAX_TURNS = 40;
 
 /** All that is in the page, what is typed in its fields included. */
 async function everything({ page }: Session): Promise<string> {
@@ -103,7 +103,7 @@ describe('a duel of Minimal Space Combat', () => {
     expect(await order.inputValue()).toBe('');
 
     let turn = 1;
-    for (; turn <= MOST_TURNS && (await table.headline()) === undefined; turn++) {
+    for (; turn <= MAX_TURNS && (await table.headline()) === undefined; turn++) {
       if (turn > 1) await comeIfAway(session);
       await plotByMouse(session, 'Red', turn);
       await come(session, 'Blue');

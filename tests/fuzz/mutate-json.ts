@@ -84,7 +84,7 @@ const TEXTS = [
 
 const LONG = [200, 1000, 5000, 100_000];
 /** Repeated texts and values stay near this size in characters, so that the harness itself does not run out of memory. */
-const MOST_TEXT = 2_000_000;
+const MAX_TEXT = 2_000_000;
 const REPEATS = [2, 3, 10, 60, 400, 3000];
 const DEPTHS = [5, 60, 150, 2000];
 
@@ -173,7 +173,7 @@ function otherValue(rng: Rng, value: Json): Json {
     if (kind === 0) return value + pick(rng, TEXTS);
     if (kind === 1) return value.slice(0, below(rng, value.length + 1));
     if (kind === 2) return value.toUpperCase();
-    if (kind === 3) return value.repeat(Math.min(pick(rng, [2, 10, 200]), Math.ceil(MOST_TEXT / (value.length + 1))));
+    if (kind === 3) return value.repeat(Math.min(pick(rng, [2, 10, 200]), Math.ceil(MAX_TEXT / (value.length + 1))));
     return pick(rng, TEXTS);
   }
   return otherType(rng);
@@ -191,7 +191,7 @@ const MUTATIONS: readonly (readonly [weight: number, mutation: Mutation])[] = [
     (rng, { holder, key }) => {
       const value = get({ holder, key });
       if (Array.isArray(holder)) {
-        const most = Math.ceil(MOST_TEXT / sizeOf(value));
+        const most = Math.ceil(MAX_TEXT / sizeOf(value));
         for (let count = Math.min(pick(rng, REPEATS), most); count > 0; count--) holder.push(copyOf(value));
       } else put(holder, pick(rng, KEYS), copyOf(value));
     },

@@ -12,9 +12,9 @@ interface Request {
 }
 
 /** Seconds of processor time that a case may take. */
-const MOST_SECONDS: Readonly<Record<string, number>> = { files: 5, games: 60 };
+const MAX_SECONDS: Readonly<Record<string, number>> = { files: 5, games: 60 };
 /** Bytes by which a case may raise the peak memory of the process. */
-const MOST_BYTES = 700 * 1024 * 1024;
+const MAX_BYTES = 700 * 1024 * 1024;
 
 const name = process.argv[2] ?? '';
 const make = AREAS[name];
@@ -32,8 +32,8 @@ async function run(spec: CaseSpec): Promise<{ parts: number; problems: Problem[]
   const [before, cpu] = [peak(), process.cpuUsage()];
   const { parts, problems, seconds = secondsSince(cpu) } = await area.run(spec);
   const grown = peak() - before;
-  const slow = seconds > (MOST_SECONDS[name] ?? Infinity);
-  const large = grown > MOST_BYTES;
+  const slow = seconds > (MAX_SECONDS[name] ?? Infinity);
+  const large = grown > MAX_BYTES;
   const more: Problem[] = [
     ...(slow ? [{ rule: 'a case takes little time', detail: `It took ${seconds.toFixed(1)} s.` }] : []),
     ...(large ? [{ rule: 'a case takes little memory', detail: `It took ${Math.round(grown / 1048576)} MB.` }] : []),

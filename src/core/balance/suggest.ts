@@ -56,14 +56,14 @@ export function spreadOf(
 }
 
 /** Number of candidate values of a number in a search. */
-const MOST_CANDIDATES = 41;
+const MAX_CANDIDATES = 41;
 
 /** The candidate values of a search: all of a choice, or numbers around the current one. */
 export function candidatesOf(parameter: Pick<Parameter, 'current' | 'min' | 'max' | 'choices'>): ParameterValue[] {
   const { choices, current, min = 0, max = Infinity } = parameter;
   if (choices !== undefined) return [...choices];
   if (typeof current !== 'number') return [];
-  const low = Math.max(min, current - MOST_CANDIDATES + 1, Math.floor(current / 4));
-  const high = Math.min(max, Math.max(low + 8, current * 3), low + MOST_CANDIDATES - 1);
+  const low = Math.max(min, current - MAX_CANDIDATES + 1, Math.floor(current / 4));
+  const high = Math.min(max, Math.max(low + 8, current * 3), low + MAX_CANDIDATES - 1);
   return Array.from({ length: Math.max(0, high - low + 1) }, (_, index) => low + index);
 }

@@ -59,7 +59,7 @@ const AROUND = 2;
 /** Games of the first trial of a change; each further trial doubles them. */
 const FIRST_TRIAL_GAMES = 200;
 /** Number of finalists in the final check before the search gives up. */
-const MOST_CHECKS = 3;
+const MAX_CHECKS = 3;
 
 /**
  * Searches for the smallest change of one or two parameters that brings a share within the target band. Tries each parameter on a coarse grid,
@@ -182,7 +182,7 @@ export class TargetSearch {
   private *judge(arms: readonly Arm[], failed: Evidence[]): Generator<Trial, TargetSearchResult | undefined, Played> {
     const { seed, check, target, within } = this.question;
     for (const arm of sortByDistance(arms, this.question)) {
-      if (failed.length >= MOST_CHECKS) return undefined;
+      if (failed.length >= MAX_CHECKS) return undefined;
       const { moves } = arm;
       const fresh = mix32(seed ^ (0x5bd1e995 + failed.length));
       const played = yield { moves, games: check, seed: fresh, check: true };

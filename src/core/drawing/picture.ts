@@ -39,7 +39,7 @@ const HEIGHT = 200;
 const MARGIN = 6;
 const RAIL = 3;
 /** Maps with more hexes are drawn without hex lines, which would be a solid tone. */
-const MOST_LINED_HEXES = 3000;
+const MAX_LINED_HEXES = 3000;
 /** Distance of the counters of an emblem, and the most counters in a row. */
 const GAP = 26;
 const ROW = 4;
@@ -68,7 +68,7 @@ function mapPicture(scenario: Scenario, map: HexMap): Picture {
     width,
     height,
     parts: [
-      linePart(every.length > MOST_LINED_HEXES ? '' : hexes(every)),
+      linePart(every.length > MAX_LINED_HEXES ? '' : hexes(every)),
       ...map.terrain.map(({ type, hexes: labels }): PicturePart => {
         return { tone: { of: 'terrain', type }, path: hexes(parseHexLabels(map, labels)) };
       }),

@@ -10,7 +10,7 @@ import { unpack } from './packing';
 import type { ResultsReader } from './results';
 
 /** One day; larger durations are rejected. */
-const MOST_MILLISECONDS = 86_400_000;
+const MAX_MILLISECONDS = 86_400_000;
 const anything: Guard<unknown> = { expected: 'given', test: (value): value is unknown => value !== undefined };
 
 /** A result that the rules allow. Only a replay can verify it. */
@@ -29,7 +29,7 @@ export function readPartResult(
   const answer = readShape<PartResult>(value, {
     worker: workerName,
     results: anything,
-    milliseconds: finite(0, MOST_MILLISECONDS),
+    milliseconds: finite(0, MAX_MILLISECONDS),
   });
   if (!answer.ok) return err(refusal(value, answer.error));
   const unpacked = unpack(answer.value.results);

@@ -17,17 +17,17 @@ import { MAX_GAMES } from './messages';
 import { outcomeGuard } from './outcome';
 
 /** Maximum of any count in one game, so that sums over all games of a job stay exact. */
-const MOST_PER_GAME = Math.floor(Number.MAX_SAFE_INTEGER / MAX_GAMES);
+const MAX_PER_GAME = Math.floor(Number.MAX_SAFE_INTEGER / MAX_GAMES);
 /** Locations of a board without a hex map. */
-const MOST_LOCATIONS = 1_000;
-const MOST_WEAPONS = 10_000;
+const MAX_LOCATIONS = 1_000;
+const MAX_WEAPONS = 10_000;
 
 /** The shape of the details of a battle's games. */
 export function detailsGuard(battle: AnyBattle, { from, to }: BatchRange): Guard<BatchDetails> {
   const games = to - from;
   const { sides, units, scenario } = battle;
-  const most = games * MOST_PER_GAME;
-  const locations = scenario.map === undefined ? MOST_LOCATIONS : scenario.map.cols * scenario.map.rows;
+  const most = games * MAX_PER_GAME;
+  const locations = scenario.map === undefined ? MAX_LOCATIONS : scenario.map.cols * scenario.map.rows;
   const byLocation = counts(locations, most, false);
   const unit = listOfExactly(finite(0, most), UNIT_COUNTS.length);
   const list = listOf(notableGuard(battle, from, to), MAX_NOTABLE);
@@ -73,7 +73,7 @@ function devicesGuard(forces: ReadonlySet<string>, most: number): Guard<BatchDet
       if (!isJsonObject(value)) return false;
       const entries = Object.entries(value);
       return (
-        entries.length <= MOST_WEAPONS &&
+        entries.length <= MAX_WEAPONS &&
         entries.every(
           ([key, attacks]) =>
             /^\P{C}{1,300}$/u.test(key) && forces.has(key.slice(0, key.indexOf('/'))) && count.test(attacks),

@@ -7,9 +7,9 @@ import { type Guard, integer, listOf, matching, shape } from '@shared/guards';
 import { oneOfValues, counts, exactly, listOfExactly, readShape, refine, table } from './result-guards';
 
 /** Maximum number of battles in a campaign run: 1,000 turns with 1,000 battles each. */
-const MOST_BATTLES = 1_000_000;
+const MAX_BATTLES = 1_000_000;
 /** Victory levels of a chapter's battle, plus an ending without a level. */
-const MOST_LEVELS = 41;
+const MAX_LEVELS = 41;
 
 /** Validates campaign runs. The error says what is impossible. */
 export function readForecast(
@@ -39,10 +39,10 @@ function runGuard({ sides, endings, chapters = [] }: Campaign, limit: number): G
     name: matching('a name', /^\P{C}{1,300}$/u),
     side: oneOfValues('a side or null', new Set([...sides.map(({ id }) => id), null])),
     turns: integer(0, limit),
-    battles: integer(0, MOST_BATTLES),
+    battles: integer(0, MAX_BATTLES),
     chapters: distinct(oneOfValues('a chapter', fought), fought.size),
-    branches: distinct(branch, fought.size * MOST_LEVELS),
-    lostFirst: counts(sides.length, MOST_BATTLES),
+    branches: distinct(branch, fought.size * MAX_LEVELS),
+    lostFirst: counts(sides.length, MAX_BATTLES),
   });
   return refine(run, 'a run that this campaign can have', ({ ending, name, side, battles, lostFirst }) => {
     if (lostFirst.some((lost) => lost > battles)) return false;

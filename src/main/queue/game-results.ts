@@ -8,7 +8,7 @@ import { detailsFault, detailsGuard } from './detail-results';
 import { outcomeGuard } from './outcome';
 
 /** Maximum number of outcome kinds: 40 victory levels, and outcomes without a level for 4 sides or a draw. */
-const MOST_KINDS = 60;
+const MAX_KINDS = 60;
 
 type Keys<T> = { readonly [K in keyof T]-?: Guard<T[K]> };
 
@@ -53,8 +53,8 @@ function gameKeys(battle: AnyBattle, { from, to }: BatchRange): Keys<GameResults
   const games = to - from;
   return {
     from: exactly(from),
-    kinds: listOf(outcomeGuard(battle), Math.min(games, MOST_KINDS)),
-    ends: table(Uint16Array, games, MOST_KINDS),
+    kinds: listOf(outcomeGuard(battle), Math.min(games, MAX_KINDS)),
+    ends: table(Uint16Array, games, MAX_KINDS),
     turns: table(Uint16Array, games, battle.turnLimit),
   };
 }

@@ -15,15 +15,15 @@ import { MAX_GAMES } from './messages';
  */
 
 /** Maximum number of designs in a setup; a batch includes its whole library. */
-const MOST_DESIGNS = 10_000;
-const MOST_PAIRINGS = 1_000;
-const MOST_POINTS = 1_000_000_000;
+const MAX_DESIGNS = 10_000;
+const MAX_PAIRINGS = 1_000;
+const MAX_POINTS = 1_000_000_000;
 
 const player: Guard<string> = matching('the name of a computer player', /^[a-z0-9:]{1,40}$/);
 const players = listOf(player, 4);
 const FIELD = ['map', 'battlespace', 'options'] as const;
 const present: Guard<unknown> = { expected: 'given', test: (value): value is unknown => value !== undefined };
-const designList = listOf(present, MOST_DESIGNS);
+const designList = listOf(present, MAX_DESIGNS);
 const anything: Guard<unknown> = { expected: 'anything', test: (_value): _value is unknown => true };
 const exactTrue: Guard<true> = { expected: 'true', test: (value): value is true => value === true };
 
@@ -95,9 +95,9 @@ function duelsOf(value: unknown): Result<DuelSetup, string> {
   type Keys = Record<'pairings' | 'players' | 'points' | 'map' | 'battlespace' | 'options', unknown>;
   const pair = listOf(present, 2);
   const read = readShape<Keys & { pairings: readonly (readonly unknown[])[] }>(value, {
-    pairings: listOf(pair, MOST_PAIRINGS),
+    pairings: listOf(pair, MAX_PAIRINGS),
     players: listOf(player, 2),
-    points: optional(finite(0, MOST_POINTS)),
+    points: optional(finite(0, MAX_POINTS)),
     map: anything,
     battlespace: anything,
     options: anything,

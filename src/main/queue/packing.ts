@@ -9,10 +9,10 @@ interface PackedTable {
 }
 
 /** Limit for unpacking. A record of 200,000 actions has about 2 million values. */
-const MOST_VALUES = 5_000_000;
-const MOST_DEPTH = 100;
+const MAX_VALUES = 5_000_000;
+const MAX_DEPTH = 100;
 /** Maximum base64 characters of one array: 20,000 games at 8 bytes each take 213,336. */
-const MOST_TABLE_TEXT = 1_000_000;
+const MAX_TABLE_TEXT = 1_000_000;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** Prepares results for JSON by encoding typed arrays as base64. */
@@ -26,12 +26,12 @@ export function pack(value: unknown): unknown {
 
 /** The inverse of `pack` for an untrusted value parsed from JSON. The error is a clause without a full stop. */
 export function unpack(value: unknown): Result<unknown, string> {
-  let left = MOST_VALUES;
+  let left = MAX_VALUES;
   let fault: string | undefined;
   const visit = (part: unknown, depth: number): unknown => {
     if (fault !== undefined) return undefined;
-    if (--left < 0) fault = `it has more than ${formatNumber(MOST_VALUES)} values`;
-    else if (depth > MOST_DEPTH) fault = `it is nested more than ${MOST_DEPTH} levels deep`;
+    if (--left < 0) fault = `it has more than ${formatNumber(MAX_VALUES)} values`;
+    else if (depth > MAX_DEPTH) fault = `it is nested more than ${MAX_DEPTH} levels deep`;
     else if (!isTable(part)) return mapParts(part, (inner) => visit(inner, depth + 1));
     else {
       const table = tableOf(part);
@@ -45,7 +45,7 @@ export function unpack(value: unknown): Result<unknown, string> {
 }
 
 function tableOf({ table, bytes }: PackedTable): Result<ArrayBufferView, string> {
-  if (bytes.length > MOST_TABLE_TEXT) return err('a table in it is too long');
+  if (bytes.length > MAX_TABLE_TEXT) return err('a table in it is too long');
   if (bytes.length % 4 !== 0 || !BASE64.test(bytes)) return err('a table in it is not valid base64');
   // Copies the bytes: those of a Buffer may not be aligned.
   const { buffer } = new Uint8Array(Buffer.from(bytes, 'base64'));

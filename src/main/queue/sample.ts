@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 /** One part in this many is replayed, regardless of its worker. */
 export const SAMPLE_EVERY = 100;
 /** Maximum number of tracked workers; every part of further workers is replayed. */
-const MOST_WORKERS = 1_000;
+const MAX_WORKERS = 1_000;
 
 interface Candidate<T> {
   parts: number;
@@ -35,7 +35,7 @@ export class VerificationSample<T> {
     if (at === 0) this.next = this.random(SAMPLE_EVERY);
     const known = this.workers.get(worker);
     if (known === undefined) {
-      if (this.workers.size < MOST_WORKERS) this.workers.set(worker, { parts: 1, drawn: undefined, replayed: false });
+      if (this.workers.size < MAX_WORKERS) this.workers.set(worker, { parts: 1, drawn: undefined, replayed: false });
       return true;
     }
     known.parts++;

@@ -27,9 +27,9 @@ export interface Served {
 }
 
 /** A part that stalls this often fails; it probably kills its workers. */
-const MOST_STALLED = 5;
+const MAX_STALLED = 5;
 /** Maximum number of cached setups. */
-const MOST_KEPT = 8;
+const MAX_KEPT = 8;
 /** Interval for checking that the batch of a long part still has an owner. */
 const ASK_MILLISECONDS = 1_000;
 
@@ -70,7 +70,7 @@ export class QueueServer {
       concurrency: threads,
       lockDuration: patience,
       stalledInterval: Math.ceil(patience / 3),
-      maxStalledCount: MOST_STALLED,
+      maxStalledCount: MAX_STALLED,
     });
     // The connection itself reports a break; without a listener an error would end the program.
     this.worker.on('error', () => undefined);
@@ -193,7 +193,7 @@ export class QueueServer {
 
   private async forgetOldest(): Promise<void> {
     const [oldest] = this.kept;
-    if (this.kept.size <= MOST_KEPT || oldest === undefined) return;
+    if (this.kept.size <= MAX_KEPT || oldest === undefined) return;
     this.kept.delete(oldest[0]);
     const kept = await oldest[1];
     if (kept !== undefined) for (const slot of this.slots) slot.forget(kept.number);

@@ -4,7 +4,7 @@ import type { AnyRuleSystem, DesignSet } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 
 const SEEDS = Array.from({ length: 16 }, (_, at) => at + 1);
-const MOST_STEPS = 300;
+const MAX_STEPS = 300;
 
 type Setting = readonly [Scenario, DesignSet];
 
@@ -17,7 +17,7 @@ export function played(system: AnyRuleSystem, [scenario, designs]: Setting, seed
   const state = battle.start(seed, events);
   const begun = battle.observe(state, null);
   const rng = createRng(seed);
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const [side] = battle.toAct(state);
     if (side === undefined) break;
     const action = seed % 2 === 0 ? battle.policy.greedy(state, side, rng) : battle.policy.random(state, side, rng);

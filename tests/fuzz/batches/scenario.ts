@@ -19,7 +19,7 @@ export interface Draft {
 
 const SIDES = ['a', 'b', 'c', 'd'];
 /** Scenarios of a seed that are tried before there is one that can be played. */
-const MOST_TRIES = 200;
+const MAX_TRIES = 200;
 
 /** Units of a scenario: mostly few, at times many, seldom as many as 128. */
 function size(rng: Rng): number {
@@ -149,7 +149,7 @@ export function battleOf({ scenario, designs }: Draft): CounterspaceBattle | und
 /** A random scenario that can be played: two to four sides, any options, terrain that may change, orders, triggers, devices, torpedoes. */
 export function randomDraft(seed: number, shipped: DesignSet): Draft {
   const rng = createRng(seed);
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const draft = draftOf(createRng(nextU32(rng)), shipped);
     if (battleOf(draft) !== undefined) return draft;
   }

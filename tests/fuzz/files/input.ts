@@ -50,13 +50,13 @@ function stepsOf(rng: Rng): Step[] {
 }
 
 /** A little more than the largest file that is read. */
-const MOST_TEXT = 34_000_000;
+const MAX_TEXT = 34_000_000;
 
 /** JSON of the data; `otherwise` where mutation upon mutation made it too deep or too large to be written. */
 function textOf(data: unknown, otherwise: string): string {
   try {
     const text = JSON.stringify(data);
-    return text.length > MOST_TEXT ? otherwise : text;
+    return text.length > MAX_TEXT ? otherwise : text;
   } catch (error) {
     if (error instanceof RangeError) return otherwise;
     throw error;

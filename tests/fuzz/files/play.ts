@@ -9,7 +9,7 @@ import type { Problem } from '../area';
 import { findingProblems, refusalProblems } from '../checks';
 
 /** Decisions of a battle that is only tried. */
-const MOST = 120;
+const MAX_ACTIONS = 120;
 /** Actions of a decision whose texts and odds are checked. */
 const LOOKED_AT = 8;
 
@@ -34,7 +34,7 @@ function playSome(battle: AnyBattle, designs: DesignSet, seed: number, input: st
   const problems: Problem[] = [];
   const session = new PlaySession({ battle, designs, seed });
   const rng = createRng(seed);
-  for (let acting = session.toAct; acting.length > 0 && session.length < MOST; acting = session.toAct) {
+  for (let acting = session.toAct; acting.length > 0 && session.length < MAX_ACTIONS; acting = session.toAct) {
     const side = acting[below(rng, acting.length)]!;
     const { state } = session;
     const { list } = battle.choices(state, side);

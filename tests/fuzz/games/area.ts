@@ -10,9 +10,9 @@ import { vary } from './vary';
 import type { Draft } from './vary';
 
 /** Larger battles take too long for the number of games that an invariant plays. */
-const MOST_UNITS = 32;
-const MOST_TURNS = 15;
-const MOST_HEXES = 900;
+const MAX_UNITS = 32;
+const MAX_TURNS = 15;
+const MAX_HEXES = 900;
 /** Invariants that a case is checked by. */
 const CHECKED = 3;
 
@@ -35,7 +35,7 @@ export interface Game {
 
 function isSmall({ scenario, units, turnLimit }: AnyBattle): boolean {
   const { cols = 0, rows = 0 } = scenario.map ?? {};
-  return units.length <= MOST_UNITS && turnLimit <= MOST_TURNS && cols * rows <= MOST_HEXES;
+  return units.length <= MAX_UNITS && turnLimit <= MAX_TURNS && cols * rows <= MAX_HEXES;
 }
 
 /** The battle of a draft when it is a valid document that can be played in a short time. */

@@ -15,7 +15,7 @@ const POSTINGS = times(4, 200);
 // Many at once, because a child first waits until the lock of a killed one is stale.
 const MAX_CONCURRENT_READS = times(4, 10);
 /** Most entries that a child confirms before it is killed. */
-const MOST = 24;
+const MAX_ENTRIES = 24;
 /** Longest wait for the kill after that, in milliseconds: about as long as a save. */
 const LONGEST = 30;
 
@@ -51,7 +51,7 @@ describe('a process killed while it posts results', () => {
           child,
           [at, whole, REF],
           unit(random) * LONGEST,
-          1 + Math.floor(unit(random) * MOST),
+          1 + Math.floor(unit(random) * MAX_ENTRIES),
         );
         expect(complaint).toBe('');
         kills += done ? 0 : 1;

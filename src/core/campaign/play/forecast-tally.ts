@@ -46,7 +46,7 @@ export interface ForecastFigures {
 }
 
 /** Longest losing streak that is counted. */
-const MOST_LOSSES = 3;
+const MAX_LOSSES = 3;
 
 /** Collects the runs of a forecast, in any order. */
 export class ForecastTally {
@@ -123,7 +123,7 @@ function counted(runs: readonly ForecastRun[], holds: (run: ForecastRun) => bool
 }
 
 function afterLosses(runs: readonly ForecastRun[], side: SideId, index: number): AfterLosses[] {
-  return Array.from({ length: MOST_LOSSES }, (_, i) => {
+  return Array.from({ length: MAX_LOSSES }, (_, i) => {
     const lost = i + 1;
     const such = runs.filter((run) => (run.lostFirst[index] ?? 0) >= lost);
     return { lost, runs: such.length, ...counted(such, (run) => run.side === side) };

@@ -67,16 +67,16 @@ export function fromTiled(data: unknown, tiles: TileMeanings = {}): Result<Tiled
 }
 
 /** Maximum number of tiles of an exported map: each is a terrain feature. */
-const MOST_TILES = 40_000;
+const MAX_TILES = 40_000;
 
 /** Further findings are counted but not listed: there may be one for each object. */
-const MOST_FINDINGS = 200;
+const MAX_FINDINGS = 200;
 
 function atMost(findings: readonly Finding[]): readonly Finding[] {
-  const more = findings.length - MOST_FINDINGS;
+  const more = findings.length - MAX_FINDINGS;
   if (more <= 0) return findings;
   const message = `${more} more problems are not listed.`;
-  return [...findings.slice(0, MOST_FINDINGS), warning('tiled.more', '', message, { params: { count: more } })];
+  return [...findings.slice(0, MAX_FINDINGS), warning('tiled.more', '', message, { params: { count: more } })];
 }
 
 /** The state of an import. */
@@ -177,7 +177,7 @@ function readTiles(state: Reading, layer: Values, at: string): Finding | undefin
 function ownCell(state: Reading, gid: number, brush: TerrainBrush): number {
   const { palette } = state.grid;
   const place = gid & GID_MASK;
-  if (place > MOST_TILES) return cellFor(state, brush);
+  if (place > MAX_TILES) return cellFor(state, brush);
   while (palette.length < place) palette.push(brush);
   palette[place - 1] = brush;
   return place;

@@ -1,7 +1,7 @@
 import { chancePercent } from '@core/base';
 import { isDesignOf } from '@core/model';
 import type { MinimalSide, MinimalStats } from '@core/model';
-import { MOST, minimal, shotOdds, totalCost } from '@core/rules/systems/minimal';
+import { MAX_VALUE, minimal, shotOdds, totalCost } from '@core/rules/systems/minimal';
 import type { CounterFace, PrintJob, PrintSystem, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
 import type { Block } from '../flow';
@@ -71,7 +71,7 @@ function record(job: PrintJob, unit: PrintUnit, area: Area): string {
 function ovals(x: number, y: number, name: string, value: number): string {
   const title = text(x, y + 3.5, name, { size: 3.2, bold: true });
   if (value > MAX_OVALS) return title + text(x + 21, y + 3.6, String(value), { size: 4, bold: true });
-  const count = Math.max(MOST, value);
+  const count = Math.max(MAX_VALUE, value);
   return title + boxes(x + 21, y, 80, count, { ...OVALS, filledFrom: value }).markup;
 }
 

@@ -1,11 +1,5 @@
 import type { CounterspaceStats, CounterspaceWeapon } from '@core/model';
-import {
-  equipmentWords,
-  formatWeapons,
-  MOST_WEAPONS,
-  parseWeapons,
-  weaponLine,
-} from '@core/rules/systems/counterspace';
+import { equipmentWords, formatWeapons, MAX_WEAPONS, parseWeapons, weaponLine } from '@core/rules/systems/counterspace';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -67,7 +61,7 @@ describe('weapon notation (CounterSpace 6.0.0)', () => {
   it('writes what it reads, in one form', () => {
     expect(formatWeapons(weapons('A2 R3 E2;2x a1r1e01'))).toBe('a2r3e2, a1r1e1, a1r1e1');
     const value = fc.integer({ min: 0, max: 99 });
-    const some = fc.array(fc.record({ attack: value, range: value, energy: value }), { maxLength: MOST_WEAPONS });
+    const some = fc.array(fc.record({ attack: value, range: value, energy: value }), { maxLength: MAX_WEAPONS });
     fc.assert(
       fc.property(some, (list) => {
         expect(weapons(formatWeapons(list))).toEqual(list);

@@ -11,7 +11,7 @@ import { Referee } from './referee';
 /** Games of random scenarios. */
 const GAMES = times(30, 2000);
 /** A larger battle takes too long here. */
-const MOST_UNITS = times(10, 40);
+const MAX_UNITS = times(10, 40);
 
 const PLAYERS = ['random', 'random', 'greedy', 'careful'] as const;
 
@@ -44,7 +44,7 @@ describe('an independent referee reproduces every event, state and choice', () =
       const seed = gameSeed(start, index);
       const draft = randomDraft(seed, shipped);
       const units = draft.scenario.forces.reduce((sum, force) => sum + (force.count ?? 1), 0);
-      if (units > MOST_UNITS) continue;
+      if (units > MAX_UNITS) continue;
       game++;
       expect(faultsOf(draft, seed), `scenario ${index} of seed ${start}`).toEqual([]);
     }

@@ -77,7 +77,7 @@ export function battleOf(scenario: Scenario, designs: Map<string, Design>): Mass
 }
 
 /** Seeds that are tried until the dice fall as a test wants them. */
-const MOST_TRIES = 100_000;
+const MAX_TRIES = 100_000;
 
 /** A battle with a state, driven by allowed actions only. */
 export class Field {
@@ -119,7 +119,7 @@ export class Field {
   /** Does it with dice that make `wanted` true: the state's generator is put to the first seed with which they fall so. */
   actSo(side: string, action: MassAction, wanted: (after: MassState, events: MassEvent[]) => boolean): MassEvent[] {
     const trial = this.battle.clone(this.state);
-    for (let seed = 1; seed <= MOST_TRIES; seed++) {
+    for (let seed = 1; seed <= MAX_TRIES; seed++) {
       this.battle.copy(this.state, trial);
       trial.rng = createRng(seed);
       const { s0, s1 } = trial.rng;

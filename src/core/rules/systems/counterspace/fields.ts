@@ -3,7 +3,7 @@ import type { CounterspaceClass, CounterspaceStats, Design } from '@core/model';
 import type { FieldChoice, FieldGroup, FieldSpec } from '../../fields';
 import { effectiveStats, statsOf } from './compile-design';
 import { spellWeapon } from './legend';
-import { MOST_WEAPONS, weaponNotation } from './notation';
+import { MAX_WEAPONS, weaponNotation } from './notation';
 
 const SIZES: readonly (FieldChoice & { readonly value: CounterspaceClass })[] = [
   { value: 'capital', label: 'Capital ship' },
@@ -67,11 +67,11 @@ function inPlay(design: Design, index: number): string {
 }
 
 /** The largest combined attack that the list offers; a design may have more. */
-const MOST_COMBINED = 6;
+const MAX_COMBINED = 6;
 const COMBINED: readonly FieldChoice[] = [
   { value: '0', label: 'Not combined' },
   { value: '2', label: 'Attack 2 for 2 energy' },
-  ...Array.from({ length: MOST_COMBINED - 2 }, (_, index) => String(index + 3)).map(combined),
+  ...Array.from({ length: MAX_COMBINED - 2 }, (_, index) => String(index + 3)).map(combined),
 ];
 
 function combined(attack: string): FieldChoice {
@@ -146,7 +146,7 @@ export const FIELDS: readonly FieldGroup[] = [
     ...{ id: 'weapons', title: 'Weapons', path: '/stats/weapons', tone: 'b' },
     aside: (design) => statsOf(design).weapons.length,
     list: {
-      ...{ noun: 'weapon', most: MOST_WEAPONS, full: 'Up to 20 weapons' },
+      ...{ noun: 'weapon', most: MAX_WEAPONS, full: 'Up to 20 weapons' },
       fresh: () => ({ attack: 1, range: 1, energy: 1 }),
       named: (_: Design, index: number) => `weapon ${index + 1}`,
       title: (design: Design, index: number) =>

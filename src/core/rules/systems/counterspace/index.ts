@@ -2,7 +2,7 @@ export { effectiveStats, isImmobile, statsOf } from './compile-design';
 export type { EffectiveStats } from './compile-design';
 export type { CombatResult as AttackResult, CounterspaceEvent, DamageDealt as Harm } from './events';
 export { spellNotation, spellTorpedo, spellWeapon } from './legend';
-export { formatWeapons, MOST_WEAPONS, parseWeapons, weaponNotation } from './notation';
+export { formatWeapons, MAX_WEAPONS, parseWeapons, weaponNotation } from './notation';
 export type { NotationFault } from './notation';
 export { equipmentWords, torpedoWords, weaponLine } from './notation-words';
 export { NO_CRIT } from './engine/codes';

@@ -12,8 +12,8 @@ export interface NotationFault {
 }
 
 /** The schema's limits: weapons of a unit, and each number of a weapon. */
-export const MOST_WEAPONS = 20;
-export const MOST_WEAPON_VALUE = 99;
+export const MAX_WEAPONS = 20;
+export const MAX_WEAPON_VALUE = 99;
 
 const PARTS = [
   { letter: 'a', name: 'ATT', example: 'a2' },
@@ -45,8 +45,8 @@ export function parseWeapons(text: string): Result<CounterspaceWeapon[], Notatio
     const read = readWeapon(reader);
     if (!read.ok) return read;
     for (let i = 0; i < read.value.count; i++) weapons.push({ ...read.value.weapon });
-    if (weapons.length > MOST_WEAPONS) {
-      return fault(start, reader.at - start, `A unit can have up to ${MOST_WEAPONS} weapons; this is one too many.`);
+    if (weapons.length > MAX_WEAPONS) {
+      return fault(start, reader.at - start, `A unit can have up to ${MAX_WEAPONS} weapons; this is one too many.`);
     }
     reader.skip(BLANK);
     if (reader.done) break;
@@ -128,8 +128,8 @@ function readCount(reader: Reader): Result<number, NotationFault> {
   reader.at++;
   reader.skip(BLANK);
   const count = Number(digits);
-  if (count < 1 || count > MOST_WEAPONS) {
-    return fault(from, digits.length, `The weapon count must be 1 to ${MOST_WEAPONS}, not ${digits}.`);
+  if (count < 1 || count > MAX_WEAPONS) {
+    return fault(from, digits.length, `The weapon count must be 1 to ${MAX_WEAPONS}, not ${digits}.`);
   }
   return ok(count);
 }
@@ -150,8 +150,8 @@ function readPart(reader: Reader, { letter, name, example }: (typeof PARTS)[numb
       : fault(place, reader.char.length, `Expected the ${name} number instead of “${reader.char}”.`);
   }
   const number = Number(digits);
-  if (number > MOST_WEAPON_VALUE) {
-    return fault(place, digits.length, `${name} must be 0 to ${MOST_WEAPON_VALUE}, not ${digits}.`);
+  if (number > MAX_WEAPON_VALUE) {
+    return fault(place, digits.length, `${name} must be 0 to ${MAX_WEAPON_VALUE}, not ${digits}.`);
   }
   return ok(number);
 }

@@ -9,7 +9,7 @@ import { statsOf } from './tables';
  */
 
 /** Maximums of a design, from its schema. */
-const MOST = { fighters: 9999, people: 12, specials: 20, bonus: 30 } as const;
+const LIMITS = { fighters: 9999, people: 12, specials: 20, bonus: 30 } as const;
 
 interface Part {
   readonly stats: MassCombatStats;
@@ -38,7 +38,7 @@ function selectForces(units: readonly CarriedUnit[]): number[] {
       specials: sum.specials + specials.length,
       bonus: sum.bonus + levelBonus,
     };
-    if (index > 0 && (Object.keys(MOST) as (keyof typeof MOST)[]).some((key) => next[key] > MOST[key])) continue;
+    if (index > 0 && (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).some((key) => next[key] > LIMITS[key])) continue;
     Object.assign(sum, next);
     taken.push(index);
     if (hasProjects(stats)) break;

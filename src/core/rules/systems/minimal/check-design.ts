@@ -2,7 +2,7 @@ import type { Finding, Fix, FixStep } from '@core/base';
 import { removeAt, replaceWith } from '@core/model';
 import type { Design, MinimalStats } from '@core/model';
 import { FindingList } from '../../common/report';
-import { BUDGETS, MOST, REAR, statsOf, totalCost, WEAPON_COST } from './design';
+import { BUDGETS, MAX_VALUE, REAR, statsOf, totalCost, WEAPON_COST } from './design';
 import { SIDES } from './types';
 
 const SECTION = { section: '3.0' };
@@ -22,11 +22,11 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
     ['toHit', 'TO-HIT', stats.toHit],
   ] as const;
   for (const [key, name, value] of parts) {
-    if (value <= MOST) continue;
+    if (value <= MAX_VALUE) continue;
     const path = `/stats/${key}`;
-    list.error('too-much', path, `${name} ${value} is above the maximum of ${MOST}.`, {
+    list.error('too-much', path, `${name} ${value} is above the maximum of ${MAX_VALUE}.`, {
       ...SECTION,
-      ...replaceWith(`Set ${name} to ${MOST}`, path, MOST),
+      ...replaceWith(`Set ${name} to ${MAX_VALUE}`, path, MAX_VALUE),
     });
   }
   if (stats.shields === 0) {
@@ -103,7 +103,7 @@ const VALUES = [
  * A fix that spends exactly `rest` BP: SHIELDS first, then TO-HIT and ENGINE, then weapons from front to rear; undefined when impossible.
  */
 function spendFix(stats: MinimalStats, rest: number): Fix | undefined {
-  const room = VALUES.reduce((sum, [key]) => sum + Math.max(0, MOST - stats[key]), 0);
+  const room = VALUES.reduce((sum, [key]) => sum + Math.max(0, MAX_VALUE - stats[key]), 0);
   const free = FRONT_TO_REAR.filter((side) => !stats.weapons.includes(side));
   // A single leftover point cannot buy a weapon, so one value point is held back to pay for it.
   const inValues = Math.min(room, rest) - (rest > room && (rest - room) % WEAPON_COST !== 0 ? 1 : 0);
@@ -113,7 +113,7 @@ function spendFix(stats: MinimalStats, rest: number): Fix | undefined {
   const changes: string[] = [];
   let left = inValues;
   for (const [key, name] of VALUES) {
-    const more = Math.min(left, Math.max(0, MOST - stats[key]));
+    const more = Math.min(left, Math.max(0, MAX_VALUE - stats[key]));
     if (more === 0) continue;
     left -= more;
     steps.push({ op: 'replace', path: `/stats/${key}`, value: stats[key] + more });

@@ -7,7 +7,7 @@ import { SIDES } from './types';
 /** BP of a weapon (3.0). */
 export const WEAPON_COST = 2;
 /** Maximum of ENGINE, SHIELDS and TO-HIT (3.0). */
-export const MOST = 5;
+export const MAX_VALUE = 5;
 /** Ship budgets named in the rules, in BP (3.0). */
 export const BUDGETS = [10, 15, 20, 25] as const;
 /** The rear cannot carry a weapon (3.0). */

@@ -1,14 +1,21 @@
 import type { Design } from '@core/model';
 import type { FieldGroup } from '../../fields';
-import { MOST, statsOf, WEAPON_COST } from './design';
+import { MAX_VALUE, statsOf, WEAPON_COST } from './design';
 
 /** The field maximum exceeds the rules' maximum so that illegal designs can be edited. */
-const VALUE = { type: 'integer', max: 99, boxes: MOST, limit: MOST, axis: MOST, section: '3.0' } as const;
+const VALUE = {
+  type: 'integer',
+  max: 99,
+  boxes: MAX_VALUE,
+  limit: MAX_VALUE,
+  axis: MAX_VALUE,
+  section: '3.0',
+} as const;
 
 /** ENGINE, SHIELDS, TO-HIT and the weapons of a ship. Minimal Space Combat 2.0, 3.0. */
 export const FIELDS: readonly FieldGroup[] = [
   {
-    ...{ id: 'values', title: 'Values', aside: `1 BP per point, maximum ${MOST}`, costs: true },
+    ...{ id: 'values', title: 'Values', aside: `1 BP per point, maximum ${MAX_VALUE}`, costs: true },
     fields: [
       {
         ...{ ...VALUE, key: 'engine', label: 'ENGINE', short: 'ENGINE', long: 'Engine', tone: 'a', bar: 'energy' },

@@ -16,7 +16,7 @@ export interface LengthBars {
 }
 
 /** With more bars, they would be too thin to read. */
-const MOST_BARS = 24;
+const MAX_BARS = 24;
 
 /** The game lengths of a report; several lengths share a bar if there are too many. */
 export function lengthBars(
@@ -33,7 +33,7 @@ export function lengthBars(
   for (const row of counts) row.forEach((games, turns) => (all[turns] = (all[turns] ?? 0) + games));
   const first = all.findIndex((games) => (games ?? 0) > 0);
   if (first < 0) return { winners, bars: [], median: 0 };
-  const width = Math.max(1, Math.ceil((all.length - first) / MOST_BARS));
+  const width = Math.max(1, Math.ceil((all.length - first) / MAX_BARS));
   const bars = [];
   for (let from = first; from < all.length; from += width) {
     const to = Math.min(all.length - 1, from + width - 1);

@@ -50,7 +50,7 @@ const VALUES = 7;
 /** Values per parameter in a sweep of two. */
 const VALUES_OF_TWO = 5;
 /** Maximum number of points in a chart. */
-export const MOST_POINTS = 441;
+export const MAX_POINTS = 441;
 
 /** A parameter of the form with its typed values. */
 interface AxisForm {

@@ -5,11 +5,11 @@ import type { CampaignModel } from '../model/campaign-model';
 import { sideColor } from '../model/sides';
 
 /** Maximum number of sides. */
-export const MOST_SIDES = 4;
+export const MAX_SIDES = 4;
 
 /** Why no side can be added; undefined when one can. */
 export function addSideBlocker({ sides }: Campaign): string | undefined {
-  return sides.length < MOST_SIDES ? undefined : `A campaign has at most ${MOST_SIDES} sides`;
+  return sides.length < MAX_SIDES ? undefined : `A campaign has at most ${MAX_SIDES} sides`;
 }
 
 /** Appends a side with an unused colour, played by the computer. */

@@ -23,10 +23,10 @@ export interface MapCamera {
   readonly y: number;
 }
 
-const LEAST = 0.2;
-const MOST = 4;
+const MIN_SCALE = 0.2;
+const MAX_SCALE = 4;
 /** Maximum scale of a fitted map. */
-const MOST_FITTED = 2;
+const MAX_FITTED = 2;
 
 /** Converts map to screen coordinates. */
 export function toScreen(camera: MapCamera, spot: Point): Point {
@@ -48,18 +48,18 @@ export function fit(spots: readonly Point[], width: number, height: number, marg
     (width - 2 * margin) / Math.max(1, right - left),
     (height - 2 * margin) / Math.max(1, bottom - top),
   );
-  const scale = Math.min(MOST_FITTED, Math.max(LEAST, room));
+  const scale = Math.min(MAX_FITTED, Math.max(MIN_SCALE, room));
   return { scale, x: width / 2 - ((left + right) / 2) * scale, y: height / 2 - ((top + bottom) / 2) * scale };
 }
 
 /** Zooms by a factor around a screen point. */
 export function zoomAt(camera: MapCamera, by: number, at: Point): MapCamera {
-  const scale = Math.min(MOST, Math.max(LEAST, camera.scale * by));
+  const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, camera.scale * by));
   const ratio = scale / camera.scale;
   return { scale, x: at.x - (at.x - camera.x) * ratio, y: at.y - (at.y - camera.y) * ratio };
 }
 
-const MOST_STRETCH = 1.8;
+const MAX_STRETCH = 1.8;
 
 /** Horizontal stretch that fills the window, from 1 to 1.8. */
 export function stretchOf(spots: readonly Point[], { width, height }: { width: number; height: number }): number {
@@ -67,7 +67,7 @@ export function stretchOf(spots: readonly Point[], { width, height }: { width: n
   const xs = spots.map(({ x }) => x);
   const ys = spots.map(({ y }) => y);
   const own = (Math.max(...xs) - Math.min(...xs)) / Math.max(1, Math.max(...ys) - Math.min(...ys));
-  return Math.min(MOST_STRETCH, Math.max(1, width / height / Math.max(own, 0.01)));
+  return Math.min(MAX_STRETCH, Math.max(1, width / height / Math.max(own, 0.01)));
 }
 
 /** Index of the nearest point in an arrow-key direction (±45°), preferring straight ones; -1 for none. */

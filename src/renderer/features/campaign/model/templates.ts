@@ -148,14 +148,14 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, de
   };
 }
 
-const MOST_DESIGNS = 8;
+const MAX_DESIGNS = 8;
 
 /** Opens a new campaign with library designs for its rules. */
 export function createCampaign(kind: CampaignKind, rules: RulesId, wanted = 'New campaign'): Tab {
   const { entries, designs } = useLibrary();
   const names = new Set(entries.map((entry) => entry.name));
   const name = names.has(wanted) ? numbered(wanted, names, 2) : wanted;
-  const own = [...designs.values()].filter((design) => design.rules === rules).slice(0, MOST_DESIGNS);
+  const own = [...designs.values()].filter((design) => design.rules === rules).slice(0, MAX_DESIGNS);
   const campaign = newCampaign(kind, rules, name, own);
   return openNew({ ...campaign, id: uniqueId(slug(name), new Set(entries.map((entry) => entry.id))) });
 }

@@ -40,7 +40,7 @@ const RACKS = PARTS.findIndex(({ key }) => key === 'racks');
 /** Component sections from stern to bow; screens are along both flanks. */
 const SECTIONS = [DRIVE, WARP, RACKS, SHELLS, MISSILES, BEAMS, CANNON, TUBES];
 /** Maximum boxes per component; with more, one box stands for several hits. */
-const MOST_BOXES = 36;
+const MAX_BOXES = 36;
 /** Maximum boxes across the ship. */
 const WIDEST = 6;
 /** Spacing between sections, and between the boxes and the hull outline. */
@@ -58,7 +58,7 @@ function boxesOf(amount: number, lot: number, scale: number): number[] {
 /** Lays out the components: one section of columns each, with the screens along both flanks. */
 export function planOf(stats: DriveTableStats): Plan {
   const amounts = partsOf(stats).map((amount, part) => (part === WARP ? amount * WARP_HITS : amount));
-  const scale = amounts.map((amount, part) => Math.max(1, Math.ceil(amount / (PARTS[part]?.lot ?? 1) / MOST_BOXES)));
+  const scale = amounts.map((amount, part) => Math.max(1, Math.ceil(amount / (PARTS[part]?.lot ?? 1) / MAX_BOXES)));
   const fills = amounts.map((amount, part) => boxesOf(amount, PARTS[part]?.lot ?? 1, scale[part] ?? 1));
   const boxes: PlanBox[] = [];
   let x = STERN;

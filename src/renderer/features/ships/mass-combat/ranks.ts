@@ -1,7 +1,7 @@
 import { DEFAULT_FIGHTERS } from '@core/rules/systems/mass-combat';
 
 /** Maximum ranks drawn; with more, one mark stands for several fighters. */
-const MOST_RANKS = 12;
+const MAX_RANKS = 12;
 
 /** A faction's fighters in ranks of one Battle Level each. */
 export interface Ranks {
@@ -15,7 +15,7 @@ export interface Ranks {
 
 /** Arranges fighters in ranks of 30, the usual number for a Battle Level. */
 export function ranksOf(fighters: number): Ranks {
-  const each = Math.max(1, Math.ceil(fighters / (DEFAULT_FIGHTERS * MOST_RANKS)));
+  const each = Math.max(1, Math.ceil(fighters / (DEFAULT_FIGHTERS * MAX_RANKS)));
   const marks = Math.ceil(fighters / each);
   const count = Math.ceil(marks / DEFAULT_FIGHTERS);
   return {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@core/base';
 
 /** Limits of the schema. */
-const MOST_TAGS = 40;
+const MAX_TAGS = 40;
 const LONGEST_TAG = 40;
 
 /** Parses comma-separated tags, trimmed and unique; the error names a tag that is too long, or the excess number. */
@@ -9,5 +9,5 @@ export function readTags(text: string): Result<string[], string> {
   const tags = [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
   const long = tags.find((tag) => tag.length > LONGEST_TAG);
   if (long !== undefined) return err(`“${long}” is too long. Use at most ${LONGEST_TAG} characters per tag.`);
-  return tags.length > MOST_TAGS ? err(`Use at most ${MOST_TAGS} tags; there are ${tags.length}.`) : ok(tags);
+  return tags.length > MAX_TAGS ? err(`Use at most ${MAX_TAGS} tags; there are ${tags.length}.`) : ok(tags);
 }

@@ -13,7 +13,7 @@ function line(design: Design): string {
 }
 
 /** Maximum units per side in a duel; a skirmish allows 30 units. */
-const MOST_PER_SIDE = 15;
+const MAX_PER_SIDE = 15;
 
 /** Library units used as templates. */
 const IDS = [
@@ -43,6 +43,6 @@ export const skirmishShips: ShipSystem = {
       `${ap} action points, ${hp} hit points, ${weapons.map(({ name }) => name.toLowerCase()).join(' and ')}`,
   ),
   noun: 'unit',
-  mostPerSide: MOST_PER_SIDE,
+  mostPerSide: MAX_PER_SIDE,
   compareAside: COMPARE_ASIDE,
 };

@@ -1,7 +1,7 @@
 import { createRng, d6, type Rng } from '@core/base';
 
 /** Dice that are told apart in one throw; there are more of them where units roll one by one for the initiative. */
-const MOST_DICE = 6;
+const MAX_DICE = 6;
 const FACES = 6;
 
 /** Nothing is known of what follows. */
@@ -69,7 +69,7 @@ export class DiceTrees {
     let place = root;
     for (let dice = 0; rng.s0 !== to.s0 || rng.s1 !== to.s1; dice++) {
       if (ways[place] === UNKNOWN) {
-        if (dice >= MOST_DICE || this.branches >= this.most) {
+        if (dice >= MAX_DICE || this.branches >= this.most) {
           ways[place] = CLOSED;
           break;
         }

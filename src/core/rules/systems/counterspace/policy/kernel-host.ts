@@ -29,9 +29,9 @@ interface WebAssemblyApi {
 }
 
 /** The largest number that the engine can count to. */
-const MOST_ACTIONS = 0x7fffffff;
+const MAX_ACTIONS = 0x7fffffff;
 /** Declared attacks and changes of the ground beyond this, three numbers and one each, have no room in the memory. */
-const MOST_EXTRA = 2000;
+const MAX_EXTRA = 2000;
 
 /** Compiled once for all battles of a thread; null where WebAssembly is missing or not allowed, as in a window with a strict policy. */
 let module: object | null | undefined;
@@ -93,7 +93,7 @@ export class KernelHost {
 
   /** Plays on as `playOn` of the engine does, in place; returns how many actions it took. */
   play(state: CounterspaceState, seats: number, most: number, careful: boolean, observer?: PlayObserver): number {
-    if (state.declared.length > MOST_EXTRA) return 0;
+    if (state.declared.length > MAX_EXTRA) return 0;
     const { exports } = this;
     storeState(state, this.view().row);
     exports.receive();
@@ -101,7 +101,7 @@ export class KernelHost {
     let count = 0;
     do {
       const { side, turn } = state;
-      count += exports.play(seats, Math.min(most - count, MOST_ACTIONS), Number(careful), observed);
+      count += exports.play(seats, Math.min(most - count, MAX_ACTIONS), Number(careful), observed);
       fetchState(this.view().row, state);
       if (observer === undefined) continue;
       observer.onAction(side, this.lastEvents(), 0);

@@ -22,7 +22,7 @@ const MIN_VISITS_TO_LEARN = 8;
 /** So often it has to come up before the book computes what a side does in it; most never come again. */
 const MIN_VISITS_TO_PLAY = 2;
 /** Actions of a position at most; no side takes so many at once. */
-const MOST_ACTIONS = 500;
+const MAX_ACTIONS = 500;
 /** Stands where no die for the initiative is thrown. */
 const NO_DIE = -1;
 /** No place in the trees. */
@@ -220,7 +220,7 @@ export class OpeningBook {
       applyAction(tables, scratch, action, events);
       actions++;
       const calm = scratch.rng.s0 === s0 && scratch.rng.s1 === s1 && scratch.turn === state.turn && canPack(scratch);
-      if (calm && actions < MOST_ACTIONS) {
+      if (calm && actions < MAX_ACTIONS) {
         packState(scratch, after);
         calmly = events.length;
       } else then = action;

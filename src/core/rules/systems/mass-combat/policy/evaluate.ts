@@ -8,7 +8,7 @@ import type { MassState } from '../state';
 const CONFUSED = 0.7;
 const SUPPORT = 0.3;
 /** Upper bound for undecided states. */
-const MOST = 0.9;
+const MAX_SCORE = 0.9;
 /** Steepness of the curve from relative strength to expected result. */
 const SHARPNESS = 2.2;
 
@@ -26,5 +26,5 @@ export function evaluate(tables: Tables, state: MassState, side: number): number
   const own = strength(tables, state, side);
   const foe = strength(tables, state, foeOf(side));
   if (own + foe === 0) return 0;
-  return MOST * Math.tanh((SHARPNESS * (own - foe)) / (own + foe));
+  return MAX_SCORE * Math.tanh((SHARPNESS * (own - foe)) / (own + foe));
 }

@@ -15,13 +15,13 @@ const NEBULA_COST: i32 = 3;
 /** Never gone to. */
 export const CLOSED: i32 = 30_000;
 /** Fields that are kept at most; beyond it all are made anew. */
-const MOST_FIELDS: i32 = 512;
+const MAX_FIELDS: i32 = 512;
 
 /** Path costs over a map with terrain, computed on first use and cached. */
 export class PathFields {
   /** Cost of entering each hex: CLOSED where no unit should go. */
   readonly cost: Ints;
-  private readonly fields: List<Ints> = list<Ints>(MOST_FIELDS);
+  private readonly fields: List<Ints> = list<Ints>(MAX_FIELDS);
   /** By hex: the place of its field, and 1; 0 for none. */
   private readonly places: Ints;
   private allocated: i32 = 0;
@@ -45,7 +45,7 @@ export class PathFields {
   /** Cost of the way from each hex to `target`, without the cost of entering the target itself; CLOSED where there is none. */
   toward(target: i32): Ints {
     if (this.places[target] > 0) return this.fields[this.places[target] - 1];
-    if (this.used === MOST_FIELDS) {
+    if (this.used === MAX_FIELDS) {
       this.places.fill(0);
       this.used = 0;
     }

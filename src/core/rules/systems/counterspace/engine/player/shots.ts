@@ -5,9 +5,9 @@ import type { Ints, Reals } from '../seam';
 import type { Options, UnitSpec } from '../tables';
 
 /** Targets with more hull and shields than this are taken to have this much: no volley comes so far. */
-const MOST_POINTS: i32 = 48;
+const MAX_POINTS: i32 = 48;
 /** More E than this is taken to be this much. */
-const MOST_ENERGY: i32 = 20;
+const MAX_ENERGY: i32 = 20;
 
 /**
  * Firing at one kind of target by one kind of unit, computed to the end: for every range, every number of hull and shield points
@@ -33,7 +33,7 @@ export class ShotTable {
    */
   constructor(attacker: UnitSpec, target: UnitSpec, perPoint: f64, kill: f64, halving: f64, options: Options) {
     // Small tables stay in the processor's cache.
-    const points = min(MOST_POINTS, target.hull + target.shields);
+    const points = min(MAX_POINTS, target.hull + target.shields);
     const energies = mostStore(attacker) + 1;
     const size = (points + 1) * energies;
     const bands = countBands(attacker);
@@ -125,7 +125,7 @@ export class ShotTable {
 
 /** The most E of a unit that its tables tell apart. */
 export function mostStore(spec: UnitSpec): i32 {
-  return min(MOST_ENERGY, spec.energy + spec.battery);
+  return min(MAX_ENERGY, spec.energy + spec.battery);
 }
 
 /** True where other weapons bear, or they bear better, than one hex nearer. */

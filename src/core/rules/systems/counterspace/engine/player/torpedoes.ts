@@ -42,13 +42,13 @@ const DEFENCE_RANGE: i32 = 1;
 /** Launches from one bay that are still to be reckoned with. */
 const LAUNCHES_TO_COME: f64 = 3;
 /** A lead in strength beyond this changes no chance. */
-const MOST_LEAD: i32 = 6;
+const MAX_LEAD: i32 = 6;
 
 /** Torpedo decisions of the quick player: launch, steer, shoot down. */
 export class TorpedoPlayer {
   /** Worth of the attack of a torpedo on a unit of each side, by place of the torpedo and side. */
   private readonly strikes: Reals;
-  /** Chance of a Wound or better by lead, from -MOST_LEAD. */
+  /** Chance of a Wound or better by lead, from -MAX_LEAD. */
   private readonly chances: Reals;
   /** By unit: what the aim of the side that is to act makes of it; counts where it has one. */
   private factor: Reals;
@@ -66,11 +66,11 @@ export class TorpedoPlayer {
     private readonly targeting: TargetFinder,
   ) {
     this.factor = reals(tables.units.length);
-    this.chances = reals(2 * MOST_LEAD + 1);
+    this.chances = reals(2 * MAX_LEAD + 1);
     this.strikes = reals(tables.torpedoes.length * tables.bySide.length);
     this.carriers = carriersOf(tables, targeting.enemies);
     this.factor.fill(1);
-    for (let i = 0; i < this.chances.length; i++) this.chances[i] = countHits(i - MOST_LEAD) / 36.0;
+    for (let i = 0; i < this.chances.length; i++) this.chances[i] = countHits(i - MAX_LEAD) / 36.0;
     for (let place = 0; place < tables.torpedoes.length; place++) this.evaluateTorpedo(place);
   }
 
@@ -390,7 +390,7 @@ export class TorpedoPlayer {
 
   /** Chance of a Wound or better by a lead in strength: attacker's ATT less target's DEF. */
   chanceToHit(lead: i32): f64 {
-    return this.chances[max(0, min(2 * MOST_LEAD, lead + MOST_LEAD))];
+    return this.chances[max(0, min(2 * MAX_LEAD, lead + MAX_LEAD))];
   }
 
   /** The answer in point defence to the torpedo that has come in (6.2.0). */
