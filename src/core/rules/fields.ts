@@ -33,7 +33,7 @@ export interface FieldSpec<T extends object = Design> {
   /** True for a set shown as checkboxes, each with a visible tip. */
   readonly ticks?: true;
   /** Why the last choice of a set cannot be removed; absent if a set may be empty. */
-  readonly least?: string;
+  readonly required?: string;
   readonly min?: number;
   readonly max?: number;
   /** Increment of the step buttons and arrow keys; 1 if absent. */
@@ -43,9 +43,9 @@ export interface FieldSpec<T extends object = Design> {
   readonly lines?: number;
   readonly placeholder?: string;
   /** The default, which is not stored. */
-  readonly absent?: FieldValue;
+  readonly default?: FieldValue;
   /** Initial value of an optional number. */
-  readonly first?: number;
+  readonly initial?: number;
   /** Set for values drawn as a row of boxes. */
   readonly tone?: FieldTone;
   /** Minimum number of boxes drawn; boxes beyond `limit` are marked as excess. */
@@ -68,16 +68,16 @@ export interface FieldSpec<T extends object = Design> {
   /** `base` is the path of the list entry. */
   write?(draft: T, value: FieldValue | undefined, base: string): void;
   /** The error in a typed text; undefined if it is valid. */
-  fault?(text: string): string | undefined;
+  validate?(text: string): string | undefined;
   /** The confirmation before a major change: its question, and the label of the confirm button. */
-  ask?(data: T, value: FieldValue): { readonly question: string; readonly yes: string };
+  confirm?(data: T, value: FieldValue): { readonly question: string; readonly yes: string };
 }
 
 /** A list whose entries have the fields of a group. */
 export interface FieldList {
   /** Noun for an entry, in lower case. */
   readonly noun: string;
-  readonly most: number;
+  readonly max: number;
   /** Why no entry can be added beyond `most`. */
   readonly full: string;
   fresh(design: Design): object;
@@ -106,7 +106,7 @@ export interface FieldGroup {
   readonly fields: readonly FieldSpec[];
   readonly list?: FieldList;
   /** Set if the value at `path` is optional: its noun and its initial value. */
-  readonly part?: { readonly noun: string; readonly first: object };
+  readonly part?: { readonly noun: string; readonly initial: object };
   /** True if the cost of each field is shown beside it. */
   readonly costs?: true;
 }
@@ -122,7 +122,7 @@ export function readField<T extends object>(
   index = 0,
 ): FieldValue | undefined {
   const value = field.read ? field.read(data, index) : valueAt(data, `${base}/${field.key}`);
-  return (value as FieldValue | undefined) ?? field.absent;
+  return (value as FieldValue | undefined) ?? field.default;
 }
 
 /** The number in a field; 0 if it is absent. */
@@ -139,7 +139,7 @@ export function entriesOf(design: Design, path: string): unknown[] {
 type JsonObject = Record<string, unknown>;
 
 /** Sets the value at a pointer, creating missing objects; undefined removes it, and its object if that becomes empty. */
-export function putAt(draft: object, path: string, value: unknown): void {
+export function setValueAt(draft: object, path: string, value: unknown): void {
   const keys = pointerKeys(path);
   const last = keys.pop() ?? '';
   const ancestors: JsonObject[] = [draft as JsonObject];
@@ -165,8 +165,8 @@ export function writeField<T extends object>(
     field.write(draft, value, base);
     return;
   }
-  const isDefault = Array.isArray(value) ? value.length === 0 && field.absent !== undefined : value === field.absent;
-  putAt(draft, `${base}/${field.key}`, isDefault ? undefined : value);
+  const isDefault = Array.isArray(value) ? value.length === 0 && field.default !== undefined : value === field.default;
+  setValueAt(draft, `${base}/${field.key}`, isDefault ? undefined : value);
 }
 
 /** A copy of plain data with a new value at the path `keys`. */
@@ -179,7 +179,7 @@ function withValue(data: unknown, keys: readonly string[], value: unknown): unkn
 }
 
 /** The upgrade that raises a number of a design by one step; `name` is used in its label. */
-export function raised(
+export function upgradeOf(
   design: Design,
   { key, label, step = 1 }: Pick<FieldSpec, 'key' | 'label' | 'step'>,
   base: string = STATS,
@@ -193,13 +193,13 @@ export function raised(
 }
 
 /** The set with `choice` added or removed, in the order of the field's choices. */
-export function toggled(field: Pick<FieldSpec, 'choices'>, set: readonly string[], choice: string): string[] {
+export function toggleChoice(field: Pick<FieldSpec, 'choices'>, set: readonly string[], choice: string): string[] {
   const all = (field.choices ?? []).map(({ value }) => value);
   return all.filter((value) => (value === choice ? !set.includes(value) : set.includes(value)));
 }
 
 /** The label and colour for a pointer into a design: those of the field, or else of the group. */
-export function partAt(groups: readonly FieldGroup[], path: string): { label: string; tone: FieldTone } {
+export function partLabelAt(groups: readonly FieldGroup[], path: string): { label: string; tone: FieldTone } {
   const contains = (parent: string): boolean => path === parent || path.startsWith(`${parent}/`);
   for (const { fields, list } of groups) {
     if (list) continue;

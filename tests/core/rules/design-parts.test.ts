@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Design, RulesId, Scenario } from '@core/model';
 import type { AnyRuleSystem } from '@core/rules/contract';
-import { entriesOf, putAt, readField, STATS, writeField } from '@core/rules/fields';
+import { entriesOf, setValueAt, readField, STATS, writeField } from '@core/rules/fields';
 import type { FieldGroup, FieldSpec, FieldValue } from '@core/rules/fields';
 import { RULE_SYSTEMS } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
@@ -68,7 +68,7 @@ describe.each(RULE_SYSTEMS)('$info.id', (system) => {
 });
 
 function candidates(
-  { type, choices = [], min = 0, max = 1, first = 1 }: FieldSpec,
+  { type, choices = [], min = 0, max = 1, initial = 1 }: FieldSpec,
   now: FieldValue | undefined,
 ): FieldValue[] {
   if (type === 'boolean') return [now !== true];
@@ -76,7 +76,7 @@ function candidates(
   const values = choices.map(({ value }) => value);
   if (type === 'choice') return values;
   if (type === 'set') return [values.slice(0, 1), values];
-  return [Number(now ?? 0) + 1, Number(now ?? 0) - 1, first, min, Math.min(max, 20)];
+  return [Number(now ?? 0) + 1, Number(now ?? 0) - 1, initial, min, Math.min(max, 20)];
 }
 
 /** True when a battle goes differently, or findings change, with another value in a field of the units of a battle. */
@@ -87,9 +87,9 @@ function isHeeded(system: AnyRuleSystem, { list, path: at, part }: FieldGroup, f
   const tried = [...designs.values()].filter(({ rules }) => rules === system.info.id);
   return [...own.values(), ...tried].some((one) => {
     const plain: Design = structuredClone(one);
-    if (list && entriesOf(plain, at ?? '').length === 0) putAt(plain, at ?? '', [list.fresh(plain)]);
+    if (list && entriesOf(plain, at ?? '').length === 0) setValueAt(plain, at ?? '', [list.fresh(plain)]);
     if (part && at !== undefined && !Object.hasOwn(plain.stats, at.replace(`${STATS}/`, '')))
-      putAt(plain, at, part.first);
+      setValueAt(plain, at, part.initial);
     const base = list ? `${at ?? ''}/0` : STATS;
     return candidates(field, readField(plain, field, base)).some((value) => {
       const changed = structuredClone(plain);

@@ -3,11 +3,11 @@ import { parseDocument } from '@core/model/read';
 import {
   cardValues,
   entriesOf,
-  partAt,
-  putAt,
+  partLabelAt,
+  setValueAt,
   readField,
   STATS,
-  toggled,
+  toggleChoice,
   writeField,
   type FieldGroup,
   type FieldSpec,
@@ -53,26 +53,26 @@ describe('the fields of designs', () => {
     for (const design of designs) {
       const system = RULE_SYSTEMS.find(({ info }) => info.id === design.rules);
       for (const { path } of system?.cost(design) ?? [])
-        expect(partAt(fieldsOf(design.rules), path).label).not.toBe('');
+        expect(partLabelAt(fieldsOf(design.rules), path).label).not.toBe('');
     }
-    expect(partAt(fieldsOf('drive-table'), '/stats/warp')).toEqual({ label: 'Warp generator', tone: 'a' });
-    expect(partAt(fieldsOf('counterspace'), '/stats/weapons/2')).toEqual({ label: 'Weapons', tone: 'b' });
+    expect(partLabelAt(fieldsOf('drive-table'), '/stats/warp')).toEqual({ label: 'Warp generator', tone: 'a' });
+    expect(partLabelAt(fieldsOf('counterspace'), '/stats/weapons/2')).toEqual({ label: 'Weapons', tone: 'b' });
   });
 
   it('leave nothing behind where nothing is held', () => {
     const draft = newDesign('counterspace', 'New');
     const before = structuredClone(draft);
-    putAt(draft, '/stats/equipment/turtleShield', true);
+    setValueAt(draft, '/stats/equipment/turtleShield', true);
     expect(draft.stats['equipment']).toEqual({ turtleShield: true });
-    putAt(draft, '/stats/equipment/turtleShield', undefined);
+    setValueAt(draft, '/stats/equipment/turtleShield', undefined);
     expect(draft).toEqual(before);
   });
 
   it('keep sets in the order of their choices', () => {
     const choices = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
     const field: FieldSpec = { key: 'set', label: 'Set', type: 'set', choices };
-    expect(toggled(field, ['b'], 'a')).toEqual(['a', 'b']);
-    expect(toggled(field, ['a', 'b'], 'a')).toEqual(['b']);
+    expect(toggleChoice(field, ['b'], 'a')).toEqual(['a', 'b']);
+    expect(toggleChoice(field, ['a', 'b'], 'a')).toEqual(['b']);
   });
 
   it('leave out of a card what the design does not hold', () => {

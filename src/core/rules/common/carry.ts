@@ -10,17 +10,17 @@ import type { FindingList } from './report';
 type Named = Pick<CarriedField, 'key' | 'label' | 'short' | 'category'>;
 
 /** A field that starts at its maximum. */
-export function good(named: Named, most: number): CarriedField {
+export function fullField(named: Named, most: number): CarriedField {
   return { ...named, min: 0, max: most, fresh: most };
 }
 
 /** A field that counts damage, starting at 0. */
-export function harm(named: Named, most: number): CarriedField {
+export function damageField(named: Named, most: number): CarriedField {
   return { ...named, min: 0, max: most, fresh: 0, lowerIsBetter: true };
 }
 
 /** A value for every field: from the condition, or else the value of a fresh unit. */
-export function filled(fields: readonly CarriedField[], condition: UnitCondition | undefined): CarriedValues {
+export function withFreshValues(fields: readonly CarriedField[], condition: UnitCondition | undefined): CarriedValues {
   return Object.fromEntries(fields.map(({ key, fresh }) => [key, condition?.[key] ?? fresh]));
 }
 
@@ -70,7 +70,7 @@ export function checkFields(
       fix: { label: 'Remove the value', steps: [{ op: 'remove', path }] },
     });
   }
-  return isValid ? filled(fields, condition as UnitCondition) : undefined;
+  return isValid ? withFreshValues(fields, condition as UnitCondition) : undefined;
 }
 
 /** Adds the error that a unit is already lost. */

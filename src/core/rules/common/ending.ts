@@ -7,7 +7,7 @@ import { PENDING, WAITING } from './fates';
 import { soleBit } from './ints';
 import { CAUSE_ELIMINATED, CAUSE_LEVEL, CAUSE_TURN_LIMIT } from './score';
 import type { Verdict } from './score';
-import { judge } from './victory';
+import { decidingLevel } from './victory';
 import type { CompiledEffect, VictoryProgram } from './victory';
 
 /*
@@ -74,9 +74,9 @@ export interface EndingParts<T extends EndingTables, S extends EndingState, E ex
   /** The sides with units on the map or still to enter, as bits. */
   left(tables: T, state: S): number;
   /** For systems with zones: the side of each unit, and whether a unit is in the zone of a `holds` condition. */
-  readonly places?: {
+  readonly zones?: {
     side(tables: T, unit: number): number;
-    stands(tables: T, state: S, unit: number, held: number): boolean;
+    isInZone(tables: T, state: S, unit: number, held: number): boolean;
   };
   /** Reports reinforcements called by a trigger; absent if units cannot enter later. */
   called?(event: CalledEvent, events: E | undefined): void;
@@ -93,12 +93,12 @@ export interface Ending<T extends EndingTables, S extends EndingState, E extends
   /** The facts of a state for conditions, after `turns` turns; `over` if the battle has ended by elimination or at the turn limit. */
   factsOf(state: S, turns: number, over: boolean): VictoryFacts;
   /** Awards the points for a unit that was destroyed or has left the map. */
-  pay(tables: T, state: S, unit: number, events: E | undefined): void;
+  awardPoints(tables: T, state: S, unit: number, events: E | undefined): void;
   /**
    * Ends the battle if it is decided; call it after units have left it or a turn has ended (`turns`: completed turns). An ending level takes
    * precedence; otherwise the battle is over when at most one side has units on the map or still to enter.
    */
-  settle(tables: T, state: S, events: E | undefined, turns?: number): void;
+  endIfDecided(tables: T, state: S, events: E | undefined, turns?: number): void;
   /** Ends a battle by elimination or at the turn limit. The levels decide; otherwise the last side wins, or it is a draw. */
   finish(tables: T, state: S, cause: number, turns: number, events: E | undefined): void;
   /** Resolves the end of a turn: zones held and their points, triggers, levels that depend on turns, the turn limit. */
@@ -150,7 +150,7 @@ class StateFacts implements VictoryFacts {
 export function defineEnding<T extends EndingTables, S extends EndingState, E extends EventSink>(
   parts: EndingParts<T, S, E>,
 ): Ending<T, S, E> {
-  const { fates, places } = parts;
+  const { fates, zones } = parts;
   const lost = fates.map((fate) => fate === 'destroyed' || fate === 'captured');
 
   const factsOf = (state: S, turns: number, over: boolean): VictoryFacts =>
@@ -164,7 +164,7 @@ export function defineEnding<T extends EndingTables, S extends EndingState, E ex
   }
 
   /** Awards the points for surviving units. */
-  function paySurvivors({ victory: { awards } }: T, state: S, events: E | undefined): void {
+  function awardSurvivors({ victory: { awards } }: T, state: S, events: E | undefined): void {
     const units = parts.units(state);
     for (const [unit, { survivors }] of awards?.units.entries() ?? []) {
       if (!lost[units[unit].fate]) addGains(state, survivors, -1, events);
@@ -172,15 +172,15 @@ export function defineEnding<T extends EndingTables, S extends EndingState, E ex
   }
 
   function finish(tables: T, state: S, cause: number, turns: number, events: E | undefined): void {
-    paySurvivors(tables, state, events);
-    endBattle(tables, state, judge(tables.victory, factsOf(state, turns, true)), cause, events);
+    awardSurvivors(tables, state, events);
+    endBattle(tables, state, decidingLevel(tables.victory, factsOf(state, turns, true)), cause, events);
   }
 
-  function settle(tables: T, state: S, events: E | undefined, turns = state.turn - 1): void {
+  function endIfDecided(tables: T, state: S, events: E | undefined, turns = state.turn - 1): void {
     if (parts.isOver(state)) return;
-    const level = judge(tables.victory, factsOf(state, turns, false));
+    const level = decidingLevel(tables.victory, factsOf(state, turns, false));
     if (level >= 0) {
-      if (parts.levelsEndUnpaid !== true) paySurvivors(tables, state, events);
+      if (parts.levelsEndUnpaid !== true) awardSurvivors(tables, state, events);
       endBattle(tables, state, level, CAUSE_LEVEL, events);
       return;
     }
@@ -192,12 +192,12 @@ export function defineEnding<T extends EndingTables, S extends EndingState, E ex
 
   /** True if the side of a `holds` condition has a unit in the zone, without an enemy that counts. */
   function isHeld(tables: T, state: S, index: number): boolean {
-    if (places === undefined) return false;
+    if (zones === undefined) return false;
     const { side, ignored } = tables.victory.holds[index];
     let isPresent = false;
     for (let unit = 0; unit < ignored.length; unit++) {
-      if (!places.stands(tables, state, unit, index)) continue;
-      if (places.side(tables, unit) === side) isPresent = true;
+      if (!zones.isInZone(tables, state, unit, index)) continue;
+      if (zones.side(tables, unit) === side) isPresent = true;
       else if (!ignored[unit]) return false;
     }
     return isPresent;
@@ -231,9 +231,9 @@ export function defineEnding<T extends EndingTables, S extends EndingState, E ex
 
   return {
     factsOf,
-    settle,
+    endIfDecided,
     finish,
-    pay({ victory: { awards } }, state, unit, events) {
+    awardPoints({ victory: { awards } }, state, unit, events) {
       if (awards === undefined) return;
       const { fate, edge = -1 } = parts.units(state)[unit];
       if (fates[fate] === 'destroyed') addGains(state, awards.units[unit].destroyed, -1, events);
@@ -248,7 +248,7 @@ export function defineEnding<T extends EndingTables, S extends EndingState, E ex
         if ((state.held?.[held] ?? 0) > 0) addPoints(state, side, points, events);
       }
       runTriggers(tables, state, events);
-      if (victory.watchesTurns) settle(tables, state, events, state.turn);
+      if (victory.watchesTurns) endIfDecided(tables, state, events, state.turn);
       if (!parts.isOver(state) && state.turn >= tables.turnLimit) {
         finish(tables, state, CAUSE_TURN_LIMIT, state.turn, events);
       }

@@ -10,8 +10,8 @@ import { compileVictory, reachedAtStart } from './victory';
 
 /* Scenario findings shared by all rule systems. */
 
-const GROUNDS = ['map', 'battlespace', 'field'] as const;
-type Ground = (typeof GROUNDS)[number];
+const BATTLEFIELDS = ['map', 'battlespace', 'field'] as const;
+type Battlefield = (typeof BATTLEFIELDS)[number];
 
 /** The system-specific parts of the scenario check. */
 export interface ScenarioParts {
@@ -20,7 +20,7 @@ export interface ScenarioParts {
   /** The system's word for units, such as "ships". */
   readonly units: string;
   /** What its battles are fought on; absent if they have no board. */
-  readonly ground?: Ground;
+  readonly battlefield?: Battlefield;
   /** The system's word for a design; "design" if absent. */
   readonly design?: string;
   checkDesign(design: Design, force: Force): Finding[];
@@ -43,8 +43,8 @@ export class ScenarioFindings {
   checkSides(): void {
     const { scenario, list, parts } = this;
     checkOptions(scenario, parts.options, list);
-    for (const ground of GROUNDS) {
-      if (ground === parts.ground || scenario[ground] === undefined) continue;
+    for (const ground of BATTLEFIELDS) {
+      if (ground === parts.battlefield || scenario[ground] === undefined) continue;
       const fix = { label: `Remove the ${ground}`, steps: [{ op: 'remove' as const, path: `/${ground}` }] };
       list.warning(ground, `/${ground}`, `These battles do not use the scenario’s ${ground}.`, { fix });
     }

@@ -97,7 +97,7 @@ export function reachedAtStart(program: VictoryProgram): number[] {
  * Index of the level that decides the battle now, or -1. An unfinished battle is decided once an ending level is true. The result is the
  * first level in the list that is true.
  */
-export function judge({ levels }: VictoryProgram, facts: VictoryFacts): number {
+export function decidingLevel({ levels }: VictoryProgram, facts: VictoryFacts): number {
   let isDecided = facts.over();
   for (let i = 0; i < levels.length && !isDecided; i++) isDecided = levels[i].ends && isTrue(levels[i].when, facts);
   for (let i = 0; i < levels.length && isDecided; i++) if (isTrue(levels[i].when, facts)) return i;

@@ -59,7 +59,10 @@ function endingWith(more: Partial<EndingParts<typeof tables, TestState, Told[]>>
         (bits, { fate }, at) => (fate === PRESENT || fate === WAITING ? bits | (at === 0 ? 1 : 2) : bits),
         0,
       ),
-    places: { side: (_tables, unit) => Math.min(1, unit), stands: (_tables, { units }, unit) => units[unit]!.at === 0 },
+    zones: {
+      side: (_tables, unit) => Math.min(1, unit),
+      isInZone: (_tables, { units }, unit) => units[unit]!.at === 0,
+    },
     called: (event, events) => events?.push(event),
     stop: (state) => (state.over = true),
     ...more,
@@ -73,10 +76,10 @@ describe('the ending of a battle', () => {
     const state = begun();
     const events: Told[] = [];
     state.units[1] = { fate: DESTROYED, at: -1, edge: -1 };
-    ENDING.pay(tables, state, 1, events);
+    ENDING.awardPoints(tables, state, 1, events);
     for (const edge of [EDGES.indexOf('north'), EDGES.indexOf('south')]) {
       state.units[2] = { fate: EXITED, at: -1, edge };
-      ENDING.pay(tables, state, 2, events);
+      ENDING.awardPoints(tables, state, 2, events);
     }
     expect(state.points).toEqual([4, 10]);
     expect(events).toEqual([
@@ -99,7 +102,7 @@ describe('the ending of a battle', () => {
     expect(turn(1, 1, 1)).toBe(0);
     expect(state.points[0]).toBe(4);
     const nowhere = begun();
-    endingWith({ places: undefined }).closeTurn(tables, nowhere, undefined);
+    endingWith({ zones: undefined }).closeTurn(tables, nowhere, undefined);
     expect(nowhere.held).toEqual([0]);
   });
 
@@ -124,10 +127,10 @@ describe('the ending of a battle', () => {
 
   it('is over when one side is left alone or at the turn limit, and pays for who is left', () => {
     const state = begun();
-    ENDING.settle(tables, state, undefined);
+    ENDING.endIfDecided(tables, state, undefined);
     expect(state.over).toBe(false);
     for (const unit of [1, 2]) state.units[unit]!.fate = DESTROYED;
-    ENDING.settle(tables, state, undefined);
+    ENDING.endIfDecided(tables, state, undefined);
     expect(state).toMatchObject({ over: true, winner: 0, level: -1, cause: 2, points: [3, 0] });
     const late = { ...begun(), turn: 5, happened: [1, 1, 1] };
     ENDING.closeTurn(tables, late, undefined);
@@ -139,7 +142,7 @@ describe('the ending of a battle', () => {
     const won = compileVictory({ ...scenario, victory }, UNITS);
     const state = begun();
     for (const unit of [1, 2]) state.units[unit]!.fate = DESTROYED;
-    ENDING.settle({ ...tables, victory: won }, state, undefined);
+    ENDING.endIfDecided({ ...tables, victory: won }, state, undefined);
     expect(state).toMatchObject({ winner: 1, level: 0, cause: 2 });
     const ends = compileVictory(
       { ...scenario, victory: [{ ...victory[0]!, when: { type: 'turn', turn: 0 }, ends: true }] },
@@ -150,7 +153,7 @@ describe('the ending of a battle', () => {
       [endingWith({ levelsEndUnpaid: true }), 0],
     ] as const) {
       const other = begun();
-      ending.settle({ ...tables, victory: ends }, other, undefined);
+      ending.endIfDecided({ ...tables, victory: ends }, other, undefined);
       expect(other).toMatchObject({ winner: 1, level: 0, cause: 1, points: [points, 0] });
     }
   });

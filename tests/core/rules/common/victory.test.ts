@@ -1,6 +1,6 @@
 import type { Condition, Scenario, VictoryLevel } from '@core/model';
 import { EDGES } from '@core/rules/common/score';
-import { compileVictory, judge } from '@core/rules/common/victory';
+import { compileVictory, decidingLevel } from '@core/rules/common/victory';
 import type { VictoryFacts } from '@core/rules/common/conditions';
 import type { BattleUnit, Fate } from '@core/rules/contract';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ function program(...levels: (Partial<VictoryLevel> & { when: Condition })[]) {
 }
 
 function holds(when: Condition, situation: Situation): boolean {
-  return judge(program({ when }), facts(situation)) === 0;
+  return decidingLevel(program({ when }), facts(situation)) === 0;
 }
 
 const GONE: Fate[] = ['alive', 'alive', 'destroyed', 'destroyed', 'alive'];
@@ -98,15 +98,15 @@ describe('levels', () => {
 
   it('are judged in order, and only one that ends the battle ends it', () => {
     const levels = program({ when: { type: 'all', of: [convoy, away] } }, { when: convoy, ends: false });
-    expect(judge(levels, facts({ fates: GONE }))).toBe(-1);
-    expect(judge(levels, facts({ fates: ['exited', ...GONE.slice(1)] }))).toBe(0);
-    expect(judge(levels, facts({ fates: GONE, over: true }))).toBe(1);
-    expect(judge(levels, facts({ over: true }))).toBe(-1);
+    expect(decidingLevel(levels, facts({ fates: GONE }))).toBe(-1);
+    expect(decidingLevel(levels, facts({ fates: ['exited', ...GONE.slice(1)] }))).toBe(0);
+    expect(decidingLevel(levels, facts({ fates: GONE, over: true }))).toBe(1);
+    expect(decidingLevel(levels, facts({ over: true }))).toBe(-1);
   });
 
   it('give the better level of the list when a lower one ends the battle', () => {
     const levels = program({ when: convoy, ends: false }, { when: away });
-    expect(judge(levels, facts({ fates: ['exited', ...GONE.slice(1)] }))).toBe(0);
+    expect(decidingLevel(levels, facts({ fates: ['exited', ...GONE.slice(1)] }))).toBe(0);
   });
 
   it('of a defeat let the other side win', () => {

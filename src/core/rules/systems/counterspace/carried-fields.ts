@@ -1,7 +1,7 @@
 import type { Finding } from '@core/base';
 import type { Design, Force } from '@core/model';
 import type { CarriedField } from '../../carry';
-import { checkFields, filled, good, harm, reportLost } from '../../common/carry';
+import { checkFields, withFreshValues, fullField, damageField, reportLost } from '../../common/carry';
 import { FindingList } from '../../common/report';
 import { effectiveStats, statsOf } from './compile-design';
 import type { UnitStart } from './tables';
@@ -20,17 +20,17 @@ export function fields(design: Design): CarriedField[] {
   const { hull, shields, energy, battery, reserve, bays } = stats;
   const torpedoes = statsOf(design).torpedoBays?.torpedoes ?? 0;
   const all = [
-    good({ key: 'hull', label: 'Hull', short: 'HP', category: 'damage' }, hull),
-    harm({ key: 'halved', label: 'Energy rating halved', short: '½E', category: 'damage' }, 1),
-    good({ key: 'shields', label: 'Shields', short: 'SH', category: 'energy' }, shields),
-    { ...good({ key: 'energy', label: 'Energy', short: 'E', category: 'energy' }, energy), max: energy + battery },
+    fullField({ key: 'hull', label: 'Hull', short: 'HP', category: 'damage' }, hull),
+    damageField({ key: 'halved', label: 'Energy rating halved', short: '½E', category: 'damage' }, 1),
+    fullField({ key: 'shields', label: 'Shields', short: 'SH', category: 'energy' }, shields),
+    { ...fullField({ key: 'energy', label: 'Energy', short: 'E', category: 'energy' }, energy), max: energy + battery },
   ];
   if (bays + torpedoes > 0) {
-    all.push(good({ key: 'bays', label: 'Torpedo bays', short: 'TB', category: 'damage' }, bays));
-    all.push(good({ key: 'torpedoes', label: 'Torpedoes', short: 'T', category: 'ammunition' }, torpedoes));
+    all.push(fullField({ key: 'bays', label: 'Torpedo bays', short: 'TB', category: 'damage' }, bays));
+    all.push(fullField({ key: 'torpedoes', label: 'Torpedoes', short: 'T', category: 'ammunition' }, torpedoes));
   }
   if (reserve > 0)
-    all.push(good({ key: 'reserve', label: 'Battery for others', short: 'SB', category: 'energy' }, reserve));
+    all.push(fullField({ key: 'reserve', label: 'Battery for others', short: 'SB', category: 'energy' }, reserve));
   return all;
 }
 
@@ -65,7 +65,7 @@ export function check(design: Design, condition: unknown): Finding[] {
 
 /** What the units of a force start with. */
 export function startOf(design: Design, { condition }: Force): UnitStart {
-  const values = filled(fields(design), condition);
+  const values = withFreshValues(fields(design), condition);
   const { hull, halved, shields, energy, bays = 0, torpedoes = 0, reserve = 0 } = values;
   return {
     hull,

@@ -19,7 +19,7 @@ import { TERRAIN_EFFECTS } from './terrain';
 const PARTS: ScenarioParts = {
   rules: 'counterspace',
   options: OPTIONS,
-  ground: 'map',
+  battlefield: 'map',
   units: 'units',
   checkDesign: (design) => checkDesign(design),
   checkCondition: CARRY.check,

@@ -39,7 +39,7 @@ const VALUES: readonly FieldSpec[] = [
   value('hull', { label: 'Hull', short: 'HP', max: 999, tone: 'hull', bar: 'hull', boxes: 12, axis: 1 }),
   value('defence', { label: 'Defence', short: 'DEF', max: 99, tone: 'a', boxes: 6, axis: 1 }),
   value('movement', { label: 'Movement', short: 'MOV', max: 99, tone: 'd', boxes: 6, axis: 1 }),
-  value('initiative', { label: 'Initiative', short: 'INIT', min: -99, max: 99, tone: 'plain', boxes: 6, absent: 0 }),
+  value('initiative', { label: 'Initiative', short: 'INIT', min: -99, max: 99, tone: 'plain', boxes: 6, default: 0 }),
 ];
 
 const RACE_SECTIONS: Readonly<Record<string, string>> = { sprog: '8.3.1', bruet: '8.3.2', turtle: '8.3.3' };
@@ -125,13 +125,13 @@ export const FIELDS: readonly FieldGroup[] = [
     fields: [
       {
         ...{ key: 'class', label: 'Size', type: 'choice', choices: SIZES },
-        ask: (design, size) => ({
+        confirm: (design, size) => ({
           question: `Change this ${sizeName(statsOf(design).class)} to a ${sizeName(String(size))}? Its values stay the same.`,
           yes: 'Change size',
         }),
       },
       {
-        ...{ key: 'race', label: 'Race', type: 'choice', absent: 'none', about: raceText, tone: 'plain' },
+        ...{ key: 'race', label: 'Race', type: 'choice', default: 'none', about: raceText, tone: 'plain' },
         choices: [
           { value: 'none', label: 'None' },
           { value: 'sprog', label: 'Sprog', tip: 'Repairs 1 hull per turn; needs hull 4 or more (8.3.1)' },
@@ -146,7 +146,7 @@ export const FIELDS: readonly FieldGroup[] = [
     ...{ id: 'weapons', title: 'Weapons', path: '/stats/weapons', tone: 'b' },
     aside: (design) => statsOf(design).weapons.length,
     list: {
-      ...{ noun: 'weapon', most: MAX_WEAPONS, full: 'Up to 20 weapons' },
+      ...{ noun: 'weapon', max: MAX_WEAPONS, full: 'Up to 20 weapons' },
       fresh: () => ({ attack: 1, range: 1, energy: 1 }),
       named: (_: Design, index: number) => `weapon ${index + 1}`,
       title: (design: Design, index: number) =>
@@ -158,7 +158,7 @@ export const FIELDS: readonly FieldGroup[] = [
       { ...NUMBER, key: 'attack', label: 'Attack', short: 'ATT' },
       { ...NUMBER, key: 'range', label: 'Range', short: 'RNG' },
       { ...NUMBER, key: 'energy', label: 'Energy' },
-      { key: 'name', label: 'Name', type: 'text', max: 200, absent: '' },
+      { key: 'name', label: 'Name', type: 'text', max: 200, default: '' },
     ],
   },
   {
@@ -168,7 +168,7 @@ export const FIELDS: readonly FieldGroup[] = [
       return torpedoBays ? `${torpedoBays.bays} / ${torpedoBays.torpedoes}` : 'none';
     },
     // Those of the Battleship (7.0.0).
-    part: { noun: 'torpedo bays', first: { bays: 1, torpedoes: 4, attack: 4, movement: 3, range: 6 } },
+    part: { noun: 'torpedo bays', initial: { bays: 1, torpedoes: 4, attack: 4, movement: 3, range: 6 } },
     fields: [
       bays('bays', 'Bays', 99),
       bays('torpedoes', 'Torpedoes', 999),
@@ -177,18 +177,23 @@ export const FIELDS: readonly FieldGroup[] = [
       bays('range', 'Range', 999),
       {
         ...{ ...NUMBER, key: 'torpedoBays/bayDefence', label: 'Bays can be attacked', name: 'Defence of a bay' },
-        ...{ first: 3, unit: 'defence', help: 'When the ship’s shields are 0; any hit destroys one', section: '6.3.1' },
+        ...{
+          initial: 3,
+          unit: 'defence',
+          help: 'When the ship’s shields are 0; any hit destroys one',
+          section: '6.3.1',
+        },
       },
       {
         ...{ ...NUMBER, key: 'torpedoBays/defence', label: 'Torpedo defence', name: 'Defence of a torpedo' },
-        ...{ first: 2, unit: 'defence', help: TORPEDO_DEFENCE, section: '6.3.1' },
+        ...{ initial: 2, unit: 'defence', help: TORPEDO_DEFENCE, section: '6.3.1' },
       },
       {
-        ...{ key: 'torpedoBays/smart', label: 'Smart', type: 'boolean', absent: false },
+        ...{ key: 'torpedoBays/smart', label: 'Smart', type: 'boolean', default: false },
         help: 'May hover instead of moving its full movement',
       },
       {
-        ...{ key: 'torpedoBays/energyTorpedo', label: 'Energy', type: 'boolean', absent: false },
+        ...{ key: 'torpedoBays/energyTorpedo', label: 'Energy', type: 'boolean', default: false },
         help: 'Cannot be targeted',
       },
     ],
@@ -199,18 +204,18 @@ export const FIELDS: readonly FieldGroup[] = [
     fields: [
       {
         ...{ key: 'equipment/energyBattery', label: 'Energy battery', name: 'Energy of the battery', type: 'integer' },
-        ...{ max: 999, first: 2, unit: 'energy' },
+        ...{ max: 999, initial: 2, unit: 'energy' },
         ...{ help: 'Stores energy beyond the rating; does not recharge faster', section: '8.1.1' },
       },
       {
-        ...{ key: 'equipment/driveBooster', label: 'Energy for movement', type: 'boolean', absent: false },
+        ...{ key: 'equipment/driveBooster', label: 'Energy for movement', type: 'boolean', default: false },
         ...{
           help: 'Spend 1 energy for 1 movement (drive booster, Thousand Year Bird)',
           section: '7.0.1, 8.1.2',
         },
       },
       {
-        ...{ key: 'equipment/turtleShield', label: 'Turtle shield', type: 'boolean', absent: false },
+        ...{ key: 'equipment/turtleShield', label: 'Turtle shield', type: 'boolean', default: false },
         ...{ help: '+1 defence and −1 attack per energy until the end of the next turn', section: '8.1.3' },
       },
       {
@@ -221,7 +226,7 @@ export const FIELDS: readonly FieldGroup[] = [
         ...{ key: 'equipment/supplyBattery', label: 'Supply', name: 'Energy of the supply battery', type: 'integer' },
         ...{
           max: 999,
-          first: FIRST_SUPPLY,
+          initial: FIRST_SUPPLY,
           unit: 'energy',
           help: 'For friendly units in the same hex',
           section: '8.2.2',

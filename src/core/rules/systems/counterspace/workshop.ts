@@ -1,7 +1,7 @@
 import { type Rng, below } from '@core/base';
 import type { CounterspaceStats, Design, SilhouetteId } from '@core/model';
-import { bySize, madeDesign } from '../../common/made-design';
-import { raised } from '../../fields';
+import { silhouetteForSize, generatedDesign } from '../../common/generated-design';
+import { upgradeOf } from '../../fields';
 import type { Upgrade, DesignTools } from '../../workshop';
 import { totalCost } from '../../design-steps';
 import { statsOf } from './compile-design';
@@ -51,7 +51,7 @@ function isStructure({ class: of }: CounterspaceStats): boolean {
 function upgrades(design: Design): Upgrade[] {
   const stats = statsOf(design);
   return [
-    ...VALUES.filter(({ key }) => key !== 'movement' || !isStructure(stats)).map((value) => raised(design, value)),
+    ...VALUES.filter(({ key }) => key !== 'movement' || !isStructure(stats)).map((value) => upgradeOf(design, value)),
     ...stats.weapons.flatMap((weapon, index) =>
       (['attack', 'range'] as const).map((key): Upgrade => {
         // A custom name may no longer fit.
@@ -64,7 +64,7 @@ function upgrades(design: Design): Upgrade[] {
         };
       }),
     ),
-    ...(stats.torpedoBays === undefined ? [] : TORPEDO_VALUES).map((value) => raised(design, value)),
+    ...(stats.torpedoBays === undefined ? [] : TORPEDO_VALUES).map((value) => upgradeOf(design, value)),
   ];
 }
 
@@ -78,7 +78,7 @@ const WEAPONS = [
 
 /** A unit of the class that the look asks for, small enough for the reference value: the first of several that fits. */
 function startingDesign(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
-  const look = silhouette ?? bySize(rng, budget / LARGE);
+  const look = silhouette ?? silhouetteForSize(rng, budget / LARGE);
   const base = { class: CLASSES[look], defence: 2 };
   const still = isStructure({ ...base } as CounterspaceStats);
   const light = WEAPONS[0];
@@ -93,7 +93,7 @@ function startingDesign(rng: Rng, budget: number, silhouette?: SilhouetteId): De
   ];
   // The largest is only for large units, and even of these only some have torpedoes.
   const from = budget >= LARGE / 2 && below(rng, 2) === 0 ? 0 : 1;
-  const made = tries.slice(from).map((stats) => madeDesign('counterspace', look, stats));
+  const made = tries.slice(from).map((stats) => generatedDesign('counterspace', look, stats));
   return made.find((design) => totalCost(designCost(design)) <= budget) ?? made[made.length - 1];
 }
 

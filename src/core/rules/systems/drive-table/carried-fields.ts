@@ -1,7 +1,7 @@
 import type { Finding } from '@core/base';
 import type { Design } from '@core/model';
 import type { CarriedField } from '../../carry';
-import { checkFields, filled, good, reportLost } from '../../common/carry';
+import { checkFields, withFreshValues, fullField, reportLost } from '../../common/carry';
 import { FindingList } from '../../common/report';
 import { statsOf } from './cost';
 import { MISSILES, PARTS, partsOf, SHELLS, vitalOf } from './parts';
@@ -11,7 +11,7 @@ export function fields(design: Design): CarriedField[] {
   return partsOf(statsOf(design)).flatMap((value, part): CarriedField[] => {
     const { key, label, short } = PARTS[part];
     const sort = part === MISSILES || part === SHELLS ? 'ammunition' : 'damage';
-    return value === 0 ? [] : [good({ key, label, short, category: sort }, value)];
+    return value === 0 ? [] : [fullField({ key, label, short, category: sort }, value)];
   });
 }
 
@@ -20,7 +20,7 @@ export function startingParts(
   design: Design,
   condition: Readonly<Record<string, number | undefined>> | undefined,
 ): number[] {
-  const values = filled(fields(design), condition);
+  const values = withFreshValues(fields(design), condition);
   return PARTS.map(({ key }) => values[key] ?? 0);
 }
 

@@ -30,7 +30,7 @@ export function withdraw(tables: Tables, state: DriveTableState, unit: number, f
   ship.fate = fate;
   ship.hits = 0;
   events?.push(fate === DESTROYED ? { t: 'destroyed', target: unit } : { t: 'escaped', actor: unit });
-  ENDING.pay(tables, state, unit, events);
+  ENDING.awardPoints(tables, state, unit, events);
 }
 
 /** Ends a round after its damage: checks victory, then starts the next round. */

@@ -68,7 +68,7 @@ export const FIELDS: readonly FieldGroup[] = [
         ],
         read: (design) => (statsOf(design).warp ? 'warpship' : 'systemship'),
         write: (draft, value) => void (statsOf(draft).warp = value === 'warpship'),
-        ask: (design, value) =>
+        confirm: (design, value) =>
           value === 'warpship'
             ? {
                 question: `Add a warp generator for ${PARTS[WARP].price} BP? Other components stay.`,

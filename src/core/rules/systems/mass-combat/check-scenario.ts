@@ -19,7 +19,7 @@ const SECTION = 'house interpretation';
 const PARTS: ScenarioParts = {
   rules: 'mass-combat',
   options: OPTIONS,
-  ground: 'field',
+  battlefield: 'field',
   units: 'faction',
   design: 'faction',
   checkDesign,

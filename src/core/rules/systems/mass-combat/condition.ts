@@ -1,6 +1,6 @@
 import type { MassCharacter, MassCombatStats, UnitCondition } from '@core/model';
 import type { CarriedField, CarriedValues } from '../../carry';
-import { filled, good, harm } from '../../common/carry';
+import { withFreshValues, fullField, damageField } from '../../common/carry';
 import { FORTIFICATIONS, PROJECTS } from './field';
 import { OPTIONS } from './options';
 import { ABLE, BROKEN, DEAD, TAKEN } from './types';
@@ -57,10 +57,13 @@ function lostOf(
 function projectFields(stats: MassCombatStats): CarriedField[] {
   return PROJECTS.flatMap(({ key, label }, project): CarriedField[] => {
     if (stats.projects?.includes(key) !== true) return [];
-    const stands = good({ key: projectKey(project), label, short: 'Proj', category: 'damage' }, 1);
+    const stands = fullField({ key: projectKey(project), label, short: 'Proj', category: 'damage' }, 1);
     const lost = lostOf(stats, project);
     if (lost === undefined) return [stands];
-    return [stands, harm({ key: lostKey(project), label: lost.label, short: 'Lost', category: 'damage' }, lost.max)];
+    return [
+      stands,
+      damageField({ key: lostKey(project), label: lost.label, short: 'Lost', category: 'damage' }, lost.max),
+    ];
   });
 }
 
@@ -71,9 +74,11 @@ function personFields({ name, strength, power = 0 }: MassCharacter, index: numbe
     short,
   });
   return [
-    harm({ ...about('damage', 'damage', 'Dmg'), category: 'people' }, strength - 1 + MAX_STRIKES),
-    ...PERSON_STATES.map(({ key, label, short, sort }) => harm({ ...about(key, label, short), category: sort }, 1)),
-    ...(power === 0 ? [] : [good({ ...about('power', 'points', 'Pts'), category: 'people' }, power)]),
+    damageField({ ...about('damage', 'damage', 'Dmg'), category: 'people' }, strength - 1 + MAX_STRIKES),
+    ...PERSON_STATES.map(({ key, label, short, sort }) =>
+      damageField({ ...about(key, label, short), category: sort }, 1),
+    ),
+    ...(power === 0 ? [] : [fullField({ ...about('power', 'points', 'Pts'), category: 'people' }, power)]),
   ];
 }
 
@@ -82,11 +87,14 @@ export function carriedFields(stats: MassCombatStats): CarriedField[] {
   const { fighters, specials, characters } = stats;
   const strongest = Math.max(...Object.values(FORTIFICATIONS).map(({ rating }) => rating));
   return [
-    good({ key: 'fighters', label: 'Fighters', short: 'F', category: 'people' }, fighters),
-    harm({ key: FORT_KEY, label: 'Fortification: lost Support Dice', short: 'Fort', category: 'damage' }, strongest),
+    fullField({ key: 'fighters', label: 'Fighters', short: 'F', category: 'people' }, fighters),
+    damageField(
+      { key: FORT_KEY, label: 'Fortification: lost Support Dice', short: 'Fort', category: 'damage' },
+      strongest,
+    ),
     ...projectFields(stats),
     ...specials.map(({ name, count }, index) =>
-      good({ key: specialKey(index), label: name, short: 'Units', category: 'people' }, count),
+      fullField({ key: specialKey(index), label: name, short: 'Units', category: 'people' }, count),
     ),
     ...characters.flatMap(personFields),
   ];
@@ -94,7 +102,7 @@ export function carriedFields(stats: MassCombatStats): CarriedField[] {
 
 /** A value for every key of a faction: from the condition, else of an undamaged faction. */
 export function conditionOf(stats: MassCombatStats, condition: UnitCondition | undefined): CarriedValues {
-  return filled(carriedFields(stats), condition);
+  return withFreshValues(carriedFields(stats), condition);
 }
 
 /** Standing projects, as bits. */

@@ -1,7 +1,7 @@
 import { signed } from '@core/base';
 import { valueAt } from '@core/model';
 import type { Design, MassCharacter, MassRole, MassSpecial } from '@core/model';
-import { putAt } from '../../fields';
+import { setValueAt } from '../../fields';
 import type { FieldChoice, FieldGroup, FieldSpec, FieldValue } from '../../fields';
 import { CLASSES, PROJECTS } from './field';
 import { factionDice } from './strategy-forecast';
@@ -50,7 +50,7 @@ const NEW_UNIT = 'New unit';
 const OFFICERS = 3;
 
 const kind = (key: string, label: string, help: string): FieldSpec => ({
-  ...{ key, label, help, type: 'boolean', absent: false },
+  ...{ key, label, help, type: 'boolean', default: false },
 });
 /** What the Stables project grants (Ark Projects). */
 const STABLES_KEEP: readonly FieldChoice[] = [
@@ -78,7 +78,7 @@ const UNIT_CHOICES: readonly FieldChoice[] = [
 function writeUnit(draft: Design, value: FieldValue | undefined, base: string): void {
   const special = valueAt(draft, base) as MassSpecial;
   const listed = UNITS.find(({ key }) => key === value);
-  putAt(draft, `${base}/unit`, listed?.key);
+  setValueAt(draft, `${base}/unit`, listed?.key);
   if (listed === undefined) return;
   const { name, classes } = specialOf(listed.key);
   if (special.name === NEW_UNIT || UNITS.some(({ label }) => label === special.name)) special.name = name;
@@ -107,14 +107,14 @@ export const FIELDS: readonly FieldGroup[] = [
       },
       {
         ...{ key: 'levelBonus', label: 'Extra levels', name: 'Battle Levels of powerful units', type: 'integer' },
-        ...{ max: 30, absent: 0, help: 'from very powerful units' },
+        ...{ max: 30, default: 0, help: 'from very powerful units' },
       },
       kind('scouts', 'Scouts', 'With scouts +1 die in Reconnaissance, without −1'),
       kind('flying', 'Only flying units', '−1 die in Reconnaissance'),
       kind('motorized', 'Many motor vehicles', '−1 die in Reconnaissance'),
       {
         ...{ key: 'officers', label: 'Officers', name: 'Dice of the officers', type: 'integer' },
-        ...{ max: MAX_DICE, first: OFFICERS, unit: 'dice' },
+        ...{ max: MAX_DICE, initial: OFFICERS, unit: 'dice' },
         help: `Dice of an unnamed leader; ${OFFICERS} by default`,
       },
     ],
@@ -123,7 +123,7 @@ export const FIELDS: readonly FieldGroup[] = [
     ...{ id: 'characters', title: 'Characters', path: '/stats/characters', tone: 'a' },
     aside: (design) => statsOf(design).characters.length,
     list: {
-      ...{ noun: 'character', most: MAX_CHARACTERS, full: 'At most twelve characters', ordered: true, folded: true },
+      ...{ noun: 'character', max: MAX_CHARACTERS, full: 'At most twelve characters', ordered: true, folded: true },
       fresh: (): MassCharacter => ({ name: 'New character', roles: ['assailant'], skills: { fight: 4 }, strength: 4 }),
       named: (design: Design, index: number) => statsOf(design).characters[index].name,
       about: (design: Design, index: number) => rolesOf(statsOf(design).characters[index]),
@@ -132,17 +132,17 @@ export const FIELDS: readonly FieldGroup[] = [
       { key: 'name', label: 'Name', type: 'text', max: 120 },
       { key: 'roles', label: 'Roles', type: 'set', choices: ROLES },
       { key: 'strength', label: 'Strength', type: 'integer', min: 1, max: 30, help: 'damage to break' },
-      { key: 'armor', label: 'Armour', type: 'integer', max: 20, absent: 0, help: 'dice against damage' },
-      { key: 'power', label: 'Mutations', type: 'integer', max: 99, absent: 0, help: 'points, two per success' },
-      { key: 'temper', label: 'Temper', type: 'choice', choices: TEMPERS, absent: 'steady', about: riskOf },
-      { key: 'reserve', label: 'In reserve', type: 'boolean', absent: false },
+      { key: 'armor', label: 'Armour', type: 'integer', max: 20, default: 0, help: 'dice against damage' },
+      { key: 'power', label: 'Mutations', type: 'integer', max: 99, default: 0, help: 'points, two per success' },
+      { key: 'temper', label: 'Temper', type: 'choice', choices: TEMPERS, default: 'steady', about: riskOf },
+      { key: 'reserve', label: 'In reserve', type: 'boolean', default: false },
     ],
   },
   {
     ...{ id: 'specials', title: 'Special units', path: '/stats/specials', tone: 'b' },
     aside: (design) => unitsSummary(design) || 'none',
     list: {
-      ...{ noun: 'special units', most: MAX_SPECIALS, full: 'At most twenty kinds', ordered: true },
+      ...{ noun: 'special units', max: MAX_SPECIALS, full: 'At most twenty kinds', ordered: true },
       fresh: (): MassSpecial => ({ name: NEW_UNIT, classes: ['armored'], count: 1 }),
       named: (design: Design, index: number) => statsOf(design).specials[index].name,
     },
@@ -150,11 +150,11 @@ export const FIELDS: readonly FieldGroup[] = [
       { key: 'count', label: 'Number', type: 'integer', max: 9999 },
       {
         ...{ key: 'unit', label: 'Unit', name: 'Unit of the lists', type: 'choice', choices: UNIT_CHOICES },
-        ...{ absent: OWN_UNIT, write: writeUnit },
+        ...{ default: OWN_UNIT, write: writeUnit },
       },
       { key: 'name', label: 'Name', type: 'text', max: 120 },
       {
-        ...{ key: 'classes', label: 'Classes', type: 'set', least: 'A unit needs at least one class' },
+        ...{ key: 'classes', label: 'Classes', type: 'set', required: 'A unit needs at least one class' },
         choices: CLASSES.map(({ key, label }) => ({
           ...{ value: key, label },
           ...(CLASS_TIPS[key] === undefined ? {} : { tip: CLASS_TIPS[key] }),
@@ -167,7 +167,7 @@ export const FIELDS: readonly FieldGroup[] = [
           name: 'Name of the separate class',
           type: 'text',
           max: 120,
-          absent: '',
+          default: '',
         },
         help: 'for Other: units that share a name share the class',
       },
@@ -178,10 +178,10 @@ export const FIELDS: readonly FieldGroup[] = [
     aside: (design) => countOr(statsOf(design).projects?.length ?? 0),
     fields: [
       {
-        ...{ key: 'projects', label: 'Ark projects', type: 'set', ticks: true, absent: [] },
+        ...{ key: 'projects', label: 'Ark projects', type: 'set', ticks: true, default: [] },
         choices: PROJECTS.map(({ key, label, effect }) => ({ value: key, label, tip: effect })),
       },
-      { key: 'stables', label: 'The Stables keep', type: 'choice', choices: STABLES_KEEP, absent: 'cavalry' },
+      { key: 'stables', label: 'The Stables keep', type: 'choice', choices: STABLES_KEEP, default: 'cavalry' },
     ],
   },
 ];

@@ -13,7 +13,7 @@ export function withdraw(tables: Tables, state: MassState, side: number, how: Ho
   const own = state.sides[side];
   own.fate = how === 'wiped-out' ? DESTROYED : how === 'surrendered' ? CAPTURED : EXITED;
   events?.push(how === 'wiped-out' ? { t: 'destroyed', target: side } : { t: 'gone', target: side, how });
-  ENDING.pay(tables, state, side, events);
+  ENDING.awardPoints(tables, state, side, events);
 }
 
 /**

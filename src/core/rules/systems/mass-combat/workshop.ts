@@ -10,8 +10,8 @@ import type {
   MassSpecial,
   SilhouetteId,
 } from '@core/model';
-import { madeDesign } from '../../common/made-design';
-import { raised } from '../../fields';
+import { generatedDesign } from '../../common/generated-design';
+import { upgradeOf } from '../../fields';
 import type { Upgrade, DesignTools } from '../../workshop';
 import { CLASSES, PROJECTS } from './field';
 import { OPTIONS } from './options';
@@ -58,7 +58,7 @@ export function skillsOfRoles({ roles }: MassCharacter): number[] {
 function characterRaises(design: Design, index: number): Upgrade[] {
   const character = statsOf(design).characters[index];
   const more = (key: string, label: string): Upgrade =>
-    raised(design, { key, label }, `/stats/characters/${index}`, `${character.name}: ${label}`);
+    upgradeOf(design, { key, label }, `/stats/characters/${index}`, `${character.name}: ${label}`);
   const skills = character.roles
     .flatMap((role) => TASKS[role].map((list) => bestSkill(character, list)))
     .filter(({ dice }) => dice > 0 && dice < MAX_DICE)
@@ -74,7 +74,7 @@ function specialRaises(design: Design): Upgrade[] {
   const stats = statsOf(design);
   const { specials } = stats;
   const more = specials.map(({ name }, index) =>
-    raised(design, { key: 'count', label: name }, `/stats/specials/${index}`),
+    upgradeOf(design, { key: 'count', label: name }, `/stats/specials/${index}`),
   );
   const lacking =
     specials.length >= MAX_SPECIALS
@@ -96,7 +96,7 @@ function upgrades(design: Design): Upgrade[] {
   const { fighters, projects = [] } = stats;
   const grown = Math.min(MAX_FIGHTERS, fighters + DEFAULT_FIGHTERS);
   return [
-    ...(grown === fighters ? [] : [raised(design, { key: 'fighters', label: 'Fighters', step: grown - fighters })]),
+    ...(grown === fighters ? [] : [upgradeOf(design, { key: 'fighters', label: 'Fighters', step: grown - fighters })]),
     ...(stats.scouts === true ? [] : [{ label: 'Scouts', path: '/stats/scouts', stats: { ...stats, scouts: true } }]),
     ...stats.characters.flatMap((_, index) => characterRaises(design, index)),
     ...specialRaises(design),
@@ -183,7 +183,7 @@ function startingDesign(rng: Rng, _budget: number, silhouette?: SilhouetteId): D
     specials: classes.map(({ key }) => randomSpecial(rng, key, 1 + below(rng, 1 + level))),
     ...(projects.length > 0 ? { projects } : {}),
   };
-  return madeDesign('mass-combat', silhouette ?? oneOf(rng, ['base', 'cargo', 'support']), stats);
+  return generatedDesign('mass-combat', silhouette ?? oneOf(rng, ['base', 'cargo', 'support']), stats);
 }
 
 /** Design tools for factions, which have no cost. */

@@ -1,7 +1,7 @@
 import type { Finding } from '@core/base';
 import type { Design } from '@core/model';
 import type { CarriedField, CarriedValues } from '../../carry';
-import { checkFields, good, reportLost } from '../../common/carry';
+import { checkFields, fullField, reportLost } from '../../common/carry';
 import { FindingList } from '../../common/report';
 import { statsOf, weaponBits } from './design';
 import { SIDE_NAMES, SIDES } from './types';
@@ -17,11 +17,11 @@ export function carriedFields(design: Design): CarriedField[] {
   const bits = weaponBits(stats);
   const sort = 'damage';
   return [
-    good({ key: 'shields', label: 'SHIELDS', short: 'S', category: sort }, stats.shields),
-    good({ key: 'engine', label: 'ENGINE', short: 'E', category: sort }, stats.engine),
+    fullField({ key: 'shields', label: 'SHIELDS', short: 'S', category: sort }, stats.shields),
+    fullField({ key: 'engine', label: 'ENGINE', short: 'E', category: sort }, stats.engine),
     ...SIDES.flatMap((short, side) => {
       const label = `Weapon, ${SIDE_NAMES[side]}`;
-      return (bits & (1 << side)) === 0 ? [] : [good({ key: weaponKey(side), label, short, category: sort }, 1)];
+      return (bits & (1 << side)) === 0 ? [] : [fullField({ key: weaponKey(side), label, short, category: sort }, 1)];
     }),
   ];
 }

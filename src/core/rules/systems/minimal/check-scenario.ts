@@ -17,7 +17,7 @@ import { TERRAIN_EFFECTS } from './terrain';
 const partsFor = (scenario: Scenario): ScenarioParts => ({
   rules: 'minimal',
   options: OPTIONS,
-  ground: 'map',
+  battlefield: 'map',
   units: 'ships',
   checkDesign: (design, force) => checkDesign(design, budgetOf(scenario, force.side)),
   checkCondition: CARRY.check,

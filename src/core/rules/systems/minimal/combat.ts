@@ -1,6 +1,6 @@
 import { d6 } from '@core/base';
 import { ENGINE_DIE, checkDestroyed, takeHit, WEAPON_DIE } from './damage';
-import { settle } from './ending';
+import { endIfDecided } from './ending';
 import type { MinimalEvent, ShotResult } from './events';
 import { MAX_RANGE, RANGE_MODIFIER, rangeBetween, sidesTowards } from './geometry';
 import { hasSight } from './sight';
@@ -102,7 +102,7 @@ export function fireWeapon(
     result,
     changes: { shields: [shields, foe.shields], engine: [engine, foe.engine] },
   });
-  if (result === 'shield' && checkDestroyed(tables, state, target, unit, events)) settle(tables, state, events);
+  if (result === 'shield' && checkDestroyed(tables, state, target, unit, events)) endIfDecided(tables, state, events);
 }
 
 /** One of several struck sides: the first without a weapon, else the first. */
@@ -129,7 +129,8 @@ export function chooseStruck(tables: Tables, state: MinimalState, side: number, 
     result,
     changes: { shields: [shields, ship.shields], engine: [engine, ship.engine] },
   });
-  if (result === 'shield' && checkDestroyed(tables, state, active, attacker, events)) settle(tables, state, events);
+  if (result === 'shield' && checkDestroyed(tables, state, active, attacker, events))
+    endIfDecided(tables, state, events);
 }
 
 /** Probability that a hit costs a point of shields. */

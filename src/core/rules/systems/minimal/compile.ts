@@ -3,7 +3,7 @@ import { compileGrid, OFF_MAP, parseHexLabel, parseHexLabels } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
-import { filled } from '../../common/carry';
+import { withFreshValues } from '../../common/carry';
 import { designOf, labelUnits, membersBySide, unitsOfForce } from '../../common/roster';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
@@ -77,7 +77,7 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
   for (const force of scenario.forces) {
     const design = designOf(scenario, designSet, force);
     const { engine, shields, toHit, ...rest } = statsOf(design);
-    const condition = filled(carriedFields(design), force.condition);
+    const condition = withFreshValues(carriedFields(design), force.condition);
     const orders = (force.orders ?? []).map(({ type }) => type);
     const weapons = weaponBits({ engine, shields, toHit, ...rest });
     const start = {

@@ -25,7 +25,7 @@ export function takeHit(ship: ShipState, die: number, side: number): ShotResult 
   return 'shield';
 }
 
-/** Destroys a ship without shields (7.0, Destruction) and returns whether it did. The caller must call `settle`. */
+/** Destroys a ship without shields (7.0, Destruction) and returns whether it did. The caller must call `endIfDecided`. */
 export function checkDestroyed(
   tables: Tables,
   state: MinimalState,

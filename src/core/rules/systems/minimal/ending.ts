@@ -12,9 +12,9 @@ const ENDING = defineEnding<Tables, MinimalState, MinimalEvent[]>({
   units: (state) => state.ships,
   isOver: (state) => state.phase === PHASE_OVER,
   left: (_tables, state) => bitsOf(state.left),
-  places: {
+  zones: {
     side: (tables, unit) => tables.ships[unit].side,
-    stands({ victory, zones }, { ships }, unit, held) {
+    isInZone({ victory, zones }, { ships }, unit, held) {
       const { fate, hex } = ships[unit];
       return fate === PRESENT && zones.get(victory.holds[held].zone)?.[hex] === 1;
     },
@@ -30,9 +30,9 @@ const ENDING = defineEnding<Tables, MinimalState, MinimalEvent[]>({
   },
 });
 
-export const { settle, closeTurn } = ENDING;
+export const { endIfDecided, closeTurn } = ENDING;
 
-/** Removes a ship from the battle and awards its points; the caller must call {@link settle} afterwards. */
+/** Removes a ship from the battle and awards its points; the caller must call {@link endIfDecided} afterwards. */
 export function withdraw(
   tables: Tables,
   state: MinimalState,
@@ -46,5 +46,5 @@ export function withdraw(
   ship.hex = -1;
   ship.edge = edge;
   state.left[tables.ships[index].side]--;
-  ENDING.pay(tables, state, index, events);
+  ENDING.awardPoints(tables, state, index, events);
 }

@@ -1,7 +1,7 @@
 import { d6 } from '@core/base';
 import { colOf, rowOf } from '@core/hex';
 import { checkDestroyed, takeHit } from './damage';
-import { settle, withdraw } from './ending';
+import { endIfDecided, withdraw } from './ending';
 import type { MinimalEvent } from './events';
 import { FORWARD, PLOTS, TURN_LEFT } from './plots';
 import { OPEN, STAR } from './tables';
@@ -108,5 +108,5 @@ export function moveAll(tables: Tables, state: MinimalState, events: Events): vo
   for (let unit = 0; unit < state.ships.length; unit++) {
     if (state.ships[unit].fate === PRESENT && executeOrder(tables, state, unit, events)) gone = true;
   }
-  if (gone) settle(tables, state, events);
+  if (gone) endIfDecided(tables, state, events);
 }

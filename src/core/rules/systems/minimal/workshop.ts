@@ -1,7 +1,7 @@
 import { type Rng, below } from '@core/base';
 import type { Design, MinimalStats, SilhouetteId } from '@core/model';
-import { bySize, madeDesign } from '../../common/made-design';
-import { raised, valuesOf } from '../../fields';
+import { silhouetteForSize, generatedDesign } from '../../common/generated-design';
+import { upgradeOf, valuesOf } from '../../fields';
 import type { Upgrade, DesignTools } from '../../workshop';
 import { BUDGETS, REAR, statsOf } from './design';
 import { FIELDS } from './fields';
@@ -12,7 +12,7 @@ function upgrades(design: Design): Upgrade[] {
   const stats = statsOf(design);
   const free = SIDES.filter((side, index) => index !== REAR && !stats.weapons.includes(side));
   return [
-    ...valuesOf(FIELDS).map((field) => raised(design, field)),
+    ...valuesOf(FIELDS).map((field) => upgradeOf(design, field)),
     ...free.map((side) => ({
       label: `Weapon ${side}`,
       path: '/stats/weapons',
@@ -23,12 +23,12 @@ function upgrades(design: Design): Upgrade[] {
 
 /** A minimal ship with every value at 1 and one weapon; below 5 BP only SHIELDS 1, from 3 BP on with a weapon. */
 function startingDesign(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
-  const look = silhouette ?? bySize(rng, budget / BUDGETS[BUDGETS.length - 1]);
+  const look = silhouette ?? silhouetteForSize(rng, budget / BUDGETS[BUDGETS.length - 1]);
   // Most ships fire forward, some to a side.
   const side = below(rng, 4) > 0 ? 'F' : SIDES[[1, 2, 4, 5][below(rng, 4)]];
   const whole: MinimalStats = { engine: 1, shields: 1, toHit: 1, weapons: [side] };
   const poor: MinimalStats = { engine: 0, shields: 1, toHit: 0, weapons: budget >= 3 ? [side] : [] };
-  return madeDesign('minimal', look, budget >= 5 ? whole : poor);
+  return generatedDesign('minimal', look, budget >= 5 ? whole : poor);
 }
 
 /** Design tools for Minimal Space Combat ships. */

@@ -53,7 +53,7 @@ export function rollAttack(tables: Tables, state: SkirmishState, attack: AttackR
   if (!reached) return;
   if (!escaped) strike(tables, state, attack, target, degreesOf(goal - evaded, die), die === 1, events);
   for (const other of beside) strike(tables, state, attack, other, degreesOf(goal, die), die === 1, events);
-  ENDING.settle(tables, state, events);
+  ENDING.endIfDecided(tables, state, events);
 }
 
 /** Units in a position other than the target, the attacker included. */

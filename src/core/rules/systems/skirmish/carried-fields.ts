@@ -1,7 +1,7 @@
 import type { Finding } from '@core/base';
 import type { Design, Force } from '@core/model';
 import type { CarriedField } from '../../carry';
-import { checkFields, filled, good, reportLost } from '../../common/carry';
+import { checkFields, withFreshValues, fullField, reportLost } from '../../common/carry';
 import { FindingList } from '../../common/report';
 import { statsOf } from './design';
 import type { UnitStart } from './tables';
@@ -15,12 +15,12 @@ export function ammoKey(weapon: number): string {
 export function fields(design: Design): CarriedField[] {
   const { hp, armour, weapons } = statsOf(design);
   return [
-    good({ key: 'hp', label: 'Hit points', short: 'HP', category: 'people' }, hp),
-    ...(armour === 0 ? [] : [good({ key: 'armour', label: 'Armour', short: 'ARM', category: 'damage' }, armour)]),
+    fullField({ key: 'hp', label: 'Hit points', short: 'HP', category: 'people' }, hp),
+    ...(armour === 0 ? [] : [fullField({ key: 'armour', label: 'Armour', short: 'ARM', category: 'damage' }, armour)]),
     ...weapons.flatMap(({ name: label, ammunition }, index) =>
       ammunition === undefined
         ? []
-        : [good({ key: ammoKey(index), label, short: `A${index + 1}`, category: 'ammunition' }, ammunition)],
+        : [fullField({ key: ammoKey(index), label, short: `A${index + 1}`, category: 'ammunition' }, ammunition)],
     ),
   ];
 }
@@ -35,7 +35,7 @@ export function check(design: Design, condition: unknown): Finding[] {
 
 /** Starting values of a force's units; unlimited ammunition is -1, as in the state. */
 export function startingValues(design: Design, { condition }: Force): UnitStart {
-  const values = filled(fields(design), condition);
+  const values = withFreshValues(fields(design), condition);
   const { hp, armour = 0 } = values;
   return { hp, armour, ammo: statsOf(design).weapons.map((_, weapon) => values[ammoKey(weapon)] ?? -1) };
 }

@@ -15,7 +15,7 @@ import { compileOptions, OPTIONS } from './options';
 const PARTS: ScenarioParts = {
   rules: 'skirmish',
   options: OPTIONS,
-  ground: 'battlespace',
+  battlefield: 'battlespace',
   units: 'units',
   checkDesign: (design) => checkDesign(design),
   checkCondition: CARRY.check,

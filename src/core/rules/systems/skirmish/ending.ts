@@ -13,9 +13,9 @@ export const ENDING = defineEnding<Tables, SkirmishState, SkirmishEvent[]>({
   units: (state) => state.units,
   isOver: (state) => state.phase === PHASE_OVER,
   left: (_tables, state) => bitsOf(state.left),
-  places: {
+  zones: {
     side: (tables, unit) => tables.units[unit].side,
-    stands({ positions, heldLocations }, { units, mergedInto }, unit, held) {
+    isInZone({ positions, heldLocations }, { units, mergedInto }, unit, held) {
       const { fate, at } = units[unit];
       return fate === PRESENT && positions.location[at] === mergedInto[heldLocations[held]];
     },
@@ -31,7 +31,7 @@ export const ENDING = defineEnding<Tables, SkirmishState, SkirmishEvent[]>({
   },
 });
 
-/** Removes a unit from the battle and awards its points; the caller must settle the battle afterwards. */
+/** Removes a unit from the battle and awards its points; the caller must call `endIfDecided` afterwards. */
 export function withdraw(
   tables: Tables,
   state: SkirmishState,
@@ -52,5 +52,5 @@ export function withdraw(
     state.lastKnown[at] = -1;
   }
   for (let i = 0; i < count; i++) state.units[i].informedOf &= ~(1 << index);
-  ENDING.pay(tables, state, index, events);
+  ENDING.awardPoints(tables, state, index, events);
 }

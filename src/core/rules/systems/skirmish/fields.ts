@@ -65,7 +65,7 @@ export const FIELDS: readonly FieldGroup[] = [
     ...{ id: 'weapons', title: 'Weapons', path: '/stats/weapons', tone: 'b' },
     aside: (design) => `${statsOf(design).weapons.length} of ${MAX_WEAPONS}`,
     list: {
-      ...{ noun: 'weapon', most: MAX_WEAPONS, full: `A unit has at most ${MAX_WEAPONS} weapons` },
+      ...{ noun: 'weapon', max: MAX_WEAPONS, full: `A unit has at most ${MAX_WEAPONS} weapons` },
       // Weapon names must be unique.
       fresh: (design: Design) => {
         const { weapons } = statsOf(design);
@@ -88,20 +88,20 @@ export const FIELDS: readonly FieldGroup[] = [
         ],
       },
       {
-        ...{ key: 'penetrating', label: 'Penetrates', type: 'boolean', absent: false },
+        ...{ key: 'penetrating', label: 'Penetrates', type: 'boolean', default: false },
         ...{ help: 'ignores defence points', section: '13.6' },
       },
       {
-        ...{ key: 'area', label: 'Area', type: 'boolean', absent: false },
+        ...{ key: 'area', label: 'Area', type: 'boolean', default: false },
         ...{ help: 'affects all units in the position, own ones too', section: '13.2.1' },
       },
       {
-        ...{ key: 'indirect', label: 'Indirect fire', type: 'boolean', absent: false },
+        ...{ key: 'indirect', label: 'Indirect fire', type: 'boolean', default: false },
         ...{ help: 'not limited by rocky terrain', section: '13.4' },
       },
       {
         ...{ key: 'ammunition', label: 'Limited attacks', name: 'Attacks', type: 'integer', help: 'per battle' },
-        ...{ first: 8, min: 1, max: 999 },
+        ...{ initial: 8, min: 1, max: 999 },
       },
     ],
   },

@@ -174,5 +174,5 @@ export function tell(tables: Tables, state: SkirmishState, index: number, locati
 export function leave(tables: Tables, state: SkirmishState, index: number, events: Events): void {
   announceLoss(tables, state, index, true, events);
   withdraw(tables, state, index, EXITED, events);
-  ENDING.settle(tables, state, events);
+  ENDING.endIfDecided(tables, state, events);
 }

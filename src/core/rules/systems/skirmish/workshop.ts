@@ -1,7 +1,7 @@
 import { type Rng, below } from '@core/base';
 import type { Design, SilhouetteId, SkirmishWeapon } from '@core/model';
-import { madeDesign } from '../../common/made-design';
-import { raised, readField, STATS, valuesOf } from '../../fields';
+import { generatedDesign } from '../../common/generated-design';
+import { upgradeOf, readField, STATS, valuesOf } from '../../fields';
 import type { FieldSpec } from '../../fields';
 import type { Upgrade, DesignTools } from '../../workshop';
 import { statsOf } from './design';
@@ -21,7 +21,7 @@ function upgrades(design: Design): Upgrade[] {
       const value = readField(design, field, base);
       return typeof value === 'number' && value < limit;
     })
-    .map(({ field, base, name }) => raised(design, field, base, name));
+    .map(({ field, base, name }) => upgradeOf(design, field, base, name));
 }
 
 const WEAPON_FIELDS = FIELDS.find(({ id }) => id === 'weapons')?.fields.filter(({ type }) => type === 'integer') ?? [];
@@ -57,7 +57,7 @@ function startingDesign(rng: Rng, _budget: number, silhouette?: SilhouetteId): D
   const second = below(rng, 2 * WEAPONS.length);
   const weapons = [first, ...(second === first || second >= WEAPONS.length ? [] : [second])].map((at) => WEAPONS[at]);
   const skills = { attack: 3, recon: 3, evasion: 2, ambush: 3, communicate: 4 };
-  let design = madeDesign('skirmish', look, { ap: 2 + below(rng, 3), hp: 4, armour: 0, skills, weapons });
+  let design = generatedDesign('skirmish', look, { ap: 2 + below(rng, 3), hp: 4, armour: 0, skills, weapons });
   // Only HP, armour and skills vary: weapons should match their names, and an AP is worth more than any other raise.
   const open = (): readonly Upgrade[] =>
     upgrades(design).filter(({ path }) => /^\/stats\/(hp|armour|skills)/.test(path));

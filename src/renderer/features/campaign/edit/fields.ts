@@ -15,7 +15,7 @@ const NO_SIDE: FieldChoice = { value: 'no-side', label: 'None' };
 
 /** Field for an optional side. */
 export function sideField(key: string, label: string, { sides }: Campaign): CampaignField {
-  return { key, label, type: 'choice', absent: NO_SIDE.value, choices: [NO_SIDE, ...choicesOf(sides)] };
+  return { key, label, type: 'choice', default: NO_SIDE.value, choices: [NO_SIDE, ...choicesOf(sides)] };
 }
 
 /** General fields. */
@@ -25,7 +25,7 @@ export const CAMPAIGN_FIELDS: readonly CampaignField[] = [
     ...{ key: 'turnLimit', label: 'Last turn', type: 'integer', min: 1, max: 1000 },
     read: ({ turnLimit }) => turnLimit ?? DEFAULT_TURN_LIMIT,
   },
-  { key: 'briefing', label: 'Briefing', type: 'text', lines: 4, absent: '' },
+  { key: 'briefing', label: 'Briefing', type: 'text', lines: 4, default: '' },
 ];
 
 /** Fields of a side. */
@@ -37,7 +37,7 @@ export const SIDE_FIELDS: readonly CampaignField[] = [
     read: (campaign, index) => sideColor(campaign, campaign.sides[index]?.id),
   },
   {
-    ...{ key: 'player', label: 'Orders by', name: 'Orders', type: 'choice', absent: 'person' },
+    ...{ key: 'player', label: 'Orders by', name: 'Orders', type: 'choice', default: 'person' },
     choices: [
       { value: 'person', label: 'Person' },
       { value: 'greedy', label: 'Computer, greedy' },
@@ -45,12 +45,12 @@ export const SIDE_FIELDS: readonly CampaignField[] = [
     ],
   },
   { key: 'points', label: 'Points', type: 'integer', max: 1000000 },
-  { key: 'income', label: 'Income', type: 'integer', max: 10000, absent: 0 },
-  { key: 'briefing', label: 'Briefing', type: 'text', lines: 3, absent: '', placeholder: 'Shown to this side only' },
+  { key: 'income', label: 'Income', type: 'integer', max: 10000, default: 0 },
+  { key: 'briefing', label: 'Briefing', type: 'text', lines: 3, default: '', placeholder: 'Shown to this side only' },
 ];
 
 function price(key: string, label: string, usual: number, unit: string, max: number): CampaignField {
-  return { key, label, type: 'integer', absent: usual, help: unit, max };
+  return { key, label, type: 'integer', default: usual, help: unit, max };
 }
 
 /** Cost fields, below `/economy`. */
@@ -65,11 +65,11 @@ export const PRICE_FIELDS: readonly CampaignField[] = [
   { ...price('workPerTurn', 'Default yard', 10, 'points per turn', 10000), min: 1 },
   price('unpricedCost', 'Default design cost', 10, 'BP', 10000),
   {
-    ...{ key: 'freeShields', label: 'Shields', type: 'boolean', absent: true },
+    ...{ key: 'freeShields', label: 'Shields', type: 'boolean', default: true },
     help: 'Recharged before each battle, free',
   },
   {
-    ...{ key: 'blockade', label: 'Blockade', type: 'boolean', absent: false },
+    ...{ key: 'blockade', label: 'Blockade', type: 'boolean', default: false },
     help: 'Blockaded systems produce nothing',
   },
 ];
@@ -103,25 +103,25 @@ export function systemFields(campaign: Campaign): CampaignField[] {
   return [
     NAME,
     {
-      ...{ key: 'kind', label: 'Kind', type: 'choice', absent: 'star' },
+      ...{ key: 'kind', label: 'Kind', type: 'choice', default: 'star' },
       choices: Object.entries(KIND_LABELS).map(([value, words]) => ({ value, label: capitalize(words || 'star') })),
     },
     sideField('owner', 'Owner', campaign),
     {
-      ...{ key: 'income', label: 'Income', type: 'integer', max: 10000, absent: 0 },
+      ...{ key: 'income', label: 'Income', type: 'integer', max: 10000, default: 0 },
       help: 'Build points per turn for its owner.',
     },
     {
-      ...{ key: 'yard', label: 'Yard', type: 'integer', max: 10000, absent: 0 },
+      ...{ key: 'yard', label: 'Yard', type: 'integer', max: 10000, default: 0 },
       help: 'Points of work per turn; 0 for no yard.',
     },
-    { key: 'text', label: 'Text', type: 'text', lines: 3, absent: '' },
+    { key: 'text', label: 'Text', type: 'text', lines: 3, default: '' },
   ];
 }
 
 /** Fields of a lane. */
 export const LANE_FIELDS: readonly CampaignField[] = [
-  { key: 'turns', label: 'Turns', type: 'integer', min: 1, max: 20, absent: 1 },
+  { key: 'turns', label: 'Turns', type: 'integer', min: 1, max: 20, default: 1 },
 ];
 
 /** Map size, with minimums from the hex labels of its systems (column and row, equal digits). */
@@ -139,15 +139,15 @@ export function sizeFields({ map }: Campaign): CampaignField[] {
 export function chapterFields({ scenarios, map }: Campaign): CampaignField[] {
   const where: CampaignField[] = [
     {
-      ...{ key: 'at', label: 'At', type: 'choice', absent: 'anywhere' },
+      ...{ key: 'at', label: 'At', type: 'choice', default: 'anywhere' },
       choices: [{ value: 'anywhere', label: 'Anywhere' }, ...choicesOf(map?.systems)],
     },
-    { key: 'turn', label: 'From turn', type: 'integer', min: 1, max: 1000, absent: 1 },
+    { key: 'turn', label: 'From turn', type: 'integer', min: 1, max: 1000, default: 1 },
   ];
   return [
     NAME,
     { key: 'scenario', label: 'Scenario', type: 'choice', choices: choicesOf(scenarios) },
     ...(map ? where : []),
-    { key: 'text', label: 'Text', name: 'Introduction', type: 'text', lines: 4, absent: '' },
+    { key: 'text', label: 'Text', name: 'Introduction', type: 'text', lines: 4, default: '' },
   ];
 }

@@ -11,7 +11,7 @@ const SILHOUETTES = Object.keys(SILHOUETTE_PATHS) as SilhouetteId[];
 /** Ship class and silhouette. */
 export const LOOK_FIELDS: readonly FieldSpec[] = [
   {
-    ...{ key: 'className', label: 'Class', type: 'text', max: 200, absent: '' },
+    ...{ key: 'className', label: 'Class', type: 'text', max: 200, default: '' },
     placeholder: 'For example Capital',
   },
   {
@@ -24,17 +24,17 @@ export const LOOK_FIELDS: readonly FieldSpec[] = [
 /** Tags and author. */
 export const NOTE_FIELDS: readonly FieldSpec[] = [
   {
-    ...{ key: 'tags', label: 'Tags', type: 'text', absent: '', placeholder: '', help: 'Separated by commas' },
+    ...{ key: 'tags', label: 'Tags', type: 'text', default: '', placeholder: '', help: 'Separated by commas' },
     read: ({ tags = [] }) => tags.join(', '),
     write: (draft, text) => {
       const tags = readTags(String(text ?? ''));
       if (tags.ok && tags.value.length > 0) draft.tags = tags.value;
       else if (tags.ok) delete draft.tags;
     },
-    fault: (text) => {
+    validate: (text) => {
       const tags = readTags(text);
       return tags.ok ? undefined : tags.error;
     },
   },
-  { key: 'author', label: 'Author', type: 'text', max: 200, absent: '', placeholder: '' },
+  { key: 'author', label: 'Author', type: 'text', max: 200, default: '', placeholder: '' },
 ];

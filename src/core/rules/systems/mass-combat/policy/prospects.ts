@@ -1,5 +1,5 @@
 import { soleBit } from '../../../common/ints';
-import { judge } from '../../../common/victory';
+import { decidingLevel } from '../../../common/victory';
 import type { Fate } from '../../../contract';
 import { isBesieged } from '../sides';
 import { hasShelter } from '../pool';
@@ -9,7 +9,7 @@ import { evaluate } from './evaluate';
 
 /** Winner if the battle ended now with these fates of the two sides; -1 for a draw. */
 function winnerIf({ victory }: Tables, state: MassState, fates: readonly [Fate, Fate]): number {
-  const level = judge(victory, {
+  const level = decidingLevel(victory, {
     fate: (unit) => fates[unit] ?? 'alive',
     exitEdge: () => -1,
     held: () => 0,

@@ -1,4 +1,4 @@
-import { judge } from '../../../common/victory';
+import { decidingLevel } from '../../../common/victory';
 import { FOGGED, PENDING, PHASE_OVER, PRESENT, WAITING } from '../types';
 import { ENDING } from '../ending';
 import type { Tables } from '../tables';
@@ -76,7 +76,7 @@ export function evaluate(
   const units = own + foes === 0 ? 0 : (own - foes) / (own + foes);
   let points = 0;
   for (let other = 0; other < state.points.length; other++) points += (other === side ? 1 : -1) * state.points[other];
-  const due = judge(tables.victory, ENDING.factsOf(state, state.turn, true));
+  const due = decidingLevel(tables.victory, ENDING.factsOf(state, state.turn, true));
   const winner = due < 0 ? -1 : tables.victory.levels[due].winner;
   const time = winner < 0 ? 0 : (winner === side ? 1 : -1) * (state.turn / tables.turnLimit);
   const goals = Math.max(-1, Math.min(1, goalsHeld(tables, state, side, objectives) + points * 0.15));
