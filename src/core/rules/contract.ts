@@ -7,6 +7,7 @@ import type { DesignCard } from './design-card';
 import type { BattleEvent } from './event';
 import type { FieldGroup } from './fields';
 import type { ReferenceChapter } from './reference';
+import type { ScenarioTemplate } from './template';
 import type { TerrainEffects, TerrainOdds } from './terrain';
 import type { DesignTools } from './workshop';
 
@@ -272,6 +273,8 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E ext
   isImmobile?(design: Design): boolean;
   /** Design tools: random designs, spending the budget, upgrades. Absent if designs have no cost. */
   readonly workshop?: DesignTools;
+  /** Starting points for a new scenario; the last one is empty. */
+  readonly templates: readonly ScenarioTemplate[];
   /** Values that units carry over from battle to battle. */
   readonly carryover: Carryover<Battle<S, A, E>, S>;
   /** The odds of entering terrain under a scenario's options; undefined for terrain without a roll. */

@@ -152,6 +152,7 @@ export const pigRules: RuleSystem<PigState, PigAction, PigEvent> = {
     defaultTurnLimit: 200,
     options: [],
   },
+  templates: [],
   reference: [],
   checkDesign: () => [],
   cost: () => [],

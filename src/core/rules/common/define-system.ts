@@ -35,6 +35,7 @@ import type { BattleEvent } from '../event';
 import type { FieldGroup } from '../fields';
 import type { ReferenceChapter } from '../reference';
 import { budgetFindings } from '../side-cost';
+import type { ScenarioTemplate } from '../template';
 import type { DesignTools } from '../workshop';
 
 /** Tables that every compiled scenario has. */
@@ -118,6 +119,7 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
     check(scenario: Scenario, designs: DesignSet): Finding[];
     readonly terrainOdds?: AnyRuleSystem['terrainOdds'];
   };
+  readonly templates: readonly ScenarioTemplate[];
   /** Compiles scenario and designs to tables; requires that `design.check` and `scenario.check` found no error. */
   compile(scenario: Scenario, designs: DesignSet): T;
   /** The units by index, read from the tables of the system. */
@@ -160,6 +162,11 @@ export interface DefinedSystem<
 /** The first fields of a unit view. */
 export function unitHead({ id, name, side, design }: BattleUnit, index: number) {
   return { index, id, name, side, design };
+}
+
+/** An unfinished scenario has only a hint, but cannot be played. */
+function noUnits(rules: RuleSystemInfo['id']): Finding {
+  return { code: `${rules}.scenario.no-units`, severity: 'error', path: '/forces', message: 'No side has any units.' };
 }
 
 /** Creates a rule system from its parts: binds a battle's tables to the functions and maps side ids to indices. */
@@ -321,11 +328,13 @@ export function defineSystem<
       ...(carryover.merge && { merge: carryover.merge }),
       unitStatuses: (battle, state) => carryover.unitStatuses((battle as SystemBattle).tables, state),
     },
+    templates: parts.templates,
     checkScenario: check,
     ...(scenarios.terrainOdds && { terrainOdds: scenarios.terrainOdds }),
     owns: (battle): battle is SystemBattle => battle instanceof SystemBattle,
     setup(scenario, designs) {
       const findings = [...modelFindings(scenario), ...check(scenario, designs)];
+      if (scenario.forces.length === 0) findings.push(noUnits(info.id));
       return isUsable(findings) ? ok(new SystemBattle(scenario, designs)) : err(findings);
     },
   };

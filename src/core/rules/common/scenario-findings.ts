@@ -48,6 +48,10 @@ export class ScenarioFindings {
       const fix = { label: `Remove the ${ground}`, steps: [{ op: 'remove' as const, path: `/${ground}` }] };
       list.warning(ground, `/${ground}`, `These battles do not use the scenario’s ${ground}.`, { fix });
     }
+    if (scenario.forces.length === 0) {
+      list.hint('no-forces', '/forces', `No side has any ${parts.units} yet.`);
+      return;
+    }
     for (const [index, side] of scenario.sides.entries()) {
       if (scenario.forces.some((force) => force.side === side.id)) continue;
       list.error('no-forces', `/sides/${index}`, `${side.name} has no ${parts.units}.`);
@@ -121,8 +125,13 @@ export class ScenarioFindings {
     }
   }
 
-  /** Warns about levels that are true at the start: the first change in the battle would end it. */
+  /**
+   * Warns about levels that are true at the start: the first change in the battle would end it. Not while a side has no units: the scenario
+   * is unfinished.
+   */
   checkLevels(units = unitsOfScenario(this.scenario, this.designs)): void {
+    const { sides, forces } = this.scenario;
+    if (sides.some(({ id }) => forces.every(({ side }) => side !== id))) return;
     for (const index of reachedAtStart(compileVictory(this.scenario, units))) {
       const message = `The level “${this.scenario.victory[index].name}” is true at the start. Add the condition that the battle is over.`;
       this.list.warning('true-at-start', `/victory/${index}/when`, message);

@@ -1,4 +1,3 @@
-import { isUsable } from '@core/base';
 import type { Finding } from '@core/base';
 import { newDesign, newScenario } from '@core/model';
 import type { Design, MassCombatStats, Scenario } from '@core/model';
@@ -176,7 +175,7 @@ describe('findings about scenarios', () => {
   it('let a new one be fought once it has two factions', () => {
     const fresh = newScenario('mass-combat', 'New');
     expect(readDocument(fresh).ok).toBe(true);
-    expect(isUsable(massCombat.checkScenario(fresh, new Map()))).toBe(false);
+    expect(massCombat.setup(fresh, new Map()).ok).toBe(false);
     const ready = { ...fresh, forces: [force('x', 'attacker', 'new'), force('y', 'defender', 'new')] };
     const designs = new Map([['new', newDesign('mass-combat', 'New')]]);
     expect(massCombat.checkScenario(ready, designs)).toEqual([]);

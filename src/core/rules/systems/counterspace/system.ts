@@ -29,6 +29,7 @@ import { OPTIONS } from './options';
 import { createPolicy } from './policy';
 import { previewAction } from './preview';
 import type { Tables } from './tables';
+import { TEMPLATES } from './templates';
 import { TERRAIN_EFFECTS, terrainOdds } from './terrain';
 import { threatMap } from './threat';
 import type { CounterspaceAction, CounterspaceState } from './types';
@@ -83,6 +84,7 @@ export const counterspace = defineSystem<
     workshop: WORKSHOP,
   },
   scenario: { check: checkScenario, terrainOdds },
+  templates: TEMPLATES,
   compile: compileTables,
   units: ({ fielded }) => fielded,
   currentTables: (tables, state) => (tables.grounds === undefined ? tables : tables.grounds.of(state)),

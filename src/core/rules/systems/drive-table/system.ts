@@ -22,6 +22,7 @@ import { previewOrder } from './preview';
 import { applyAction } from './resolve';
 import type { DriveTableState } from './state';
 import { compileTables } from './tables';
+import { TEMPLATES } from './templates';
 import type { Tables } from './tables';
 import type { DriveTableAction } from './types';
 import { WORKSHOP } from './workshop';
@@ -59,6 +60,7 @@ export const driveTable = defineSystem({
     workshop: WORKSHOP,
   },
   scenario: { check: checkScenario },
+  templates: TEMPLATES,
   compile: compileTables,
   units: (tables: Tables) => tables.units,
   state: STATE,

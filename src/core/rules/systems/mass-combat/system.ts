@@ -20,6 +20,7 @@ import { MassPolicy } from './policy';
 import { previewAction } from './preview';
 import type { MassState } from './state';
 import { compileTables } from './tables';
+import { TEMPLATES } from './templates';
 import type { Tables } from './tables';
 import type { MassAction } from './types';
 import { WORKSHOP } from './workshop';
@@ -49,6 +50,7 @@ export const massCombat = defineSystem({
     workshop: WORKSHOP,
   },
   scenario: { check: checkScenario },
+  templates: TEMPLATES,
   compile: compileTables,
   units: (tables: Tables) => tables.units,
   state: STATE,

@@ -24,6 +24,7 @@ import { OPTIONS } from './options';
 import { createPolicy } from './policy';
 import type { MinimalState } from './state';
 import type { Tables } from './tables';
+import { TEMPLATES } from './templates';
 import { TERRAIN_EFFECTS } from './terrain';
 import { beginBattle, sidesToAct } from './turn';
 import type { MinimalAction } from './types';
@@ -52,6 +53,7 @@ export const minimal = defineSystem({
   reference: REFERENCE,
   design: { check: checkDesign, cost: designCost, card: designCard, spellNotation, fields: FIELDS, workshop: WORKSHOP },
   scenario: { check: checkScenario },
+  templates: TEMPLATES,
   compile: compileTables,
   units: (tables: Tables) => tables.names,
   state: STATE,

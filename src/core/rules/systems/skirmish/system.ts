@@ -23,6 +23,7 @@ import { OPTIONS } from './options';
 import { createPolicy } from './policy';
 import type { SkirmishState } from './state';
 import type { Tables } from './tables';
+import { TEMPLATES } from './templates';
 import { beginBattle } from './turn';
 import type { SkirmishAction } from './types';
 import { WORKSHOP } from './workshop';
@@ -48,6 +49,7 @@ export const skirmish = defineSystem({
   // The rules have no build points.
   design: { check: checkDesign, cost: () => [], card: designCard, fields: FIELDS, workshop: WORKSHOP },
   scenario: { check: checkScenario },
+  templates: TEMPLATES,
   compile: compileTables,
   units: (tables: Tables) => tables.names,
   state: STATE,

@@ -1,0 +1,29 @@
+import type { Condition, Scenario, Side, UnitGroup, VictoryLevel } from '../../model';
+
+const COLOURS = ['a', 'b', 'c'] as const;
+
+/** Sides in the program's colours; each id is the name in lower case. */
+export function templateSides(...names: readonly string[]): Scenario['sides'] {
+  return names.map((name, index): Side => ({ id: name.toLowerCase(), name, color: COLOURS[index] ?? 'd' }));
+}
+
+/** The condition that none of these units is left. */
+export function noneLeft(units: UnitGroup): Condition {
+  return { type: 'survivors', units, atMost: 0 };
+}
+
+/** One level per side: the last side with units wins. */
+export function lastSideLevels(sides: Scenario['sides']): VictoryLevel[] {
+  return sides.map(({ id }) => ({
+    id: `${id}-last`,
+    side: id,
+    name: 'Last side left',
+    when: {
+      type: 'all',
+      of: [
+        ...sides.filter((other) => other.id !== id).map((other) => noneLeft({ side: other.id })),
+        { type: 'survivors', units: { side: id }, atLeast: 1 },
+      ],
+    },
+  }));
+}
