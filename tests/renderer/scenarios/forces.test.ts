@@ -1,7 +1,7 @@
 import { newScenario, type Scenario } from '@core/model';
 import { designsFor } from '@core/playtest';
 import { scenarioFindings } from '@core/rules/registry';
-import { findDesigns, isImmobile, referenceOf, statsLine, totalsOf } from '@renderer/features/scenarios/model/designs';
+import { findDesigns, isImmobile, statsLine, totalsOf } from '@renderer/features/scenarios/model/designs';
 import {
   addForce,
   defaultStart,
@@ -196,7 +196,6 @@ describe('designs', () => {
         { label: 'Shields', value: 18 },
         { label: 'Hull', value: 36 },
       ],
-      reference: 3 * referenceOf(battleship)!,
       unknown: 2,
     });
   });

@@ -11,7 +11,7 @@ const force = (design: string, count: number): Force => ({
 describe('the strength of a side', () => {
   const designs = shippedDesigns();
 
-  it('in a skirmish is the AP and HP of its units, without points', () => {
+  it('in a skirmish is the AP and HP of its units', () => {
     const forces = [force('skirmish-rifles', 2), force('skirmish-cutter', 1), force('unknown', 3)];
     expect(totalsOf(forces, designs)).toEqual({
       units: 6,
@@ -20,12 +20,11 @@ describe('the strength of a side', () => {
         { label: 'Hit points', value: 2 * 6 + 9 },
         { label: 'Armour', value: 2 * 1 + 4 },
       ],
-      reference: 0,
       unknown: 3,
     });
   });
 
   it('is zero without forces', () => {
-    expect(totalsOf([], designs)).toEqual({ units: 0, values: [], reference: 0, unknown: 0 });
+    expect(totalsOf([], designs)).toEqual({ units: 0, values: [], unknown: 0 });
   });
 });

@@ -122,24 +122,24 @@ describe('the forces', () => {
   });
 
   it('explain an invalid count, and reject it', async () => {
-    await type('Count of Battleship', '0');
+    await type('Count of Battleship, Player 1', '0');
     expect(alerts()).toEqual(['Enter a whole number from 1 to 100.']);
     expect(open.doc.document.canUndo).toBe(false);
-    await type('Count of Battleship', '3');
+    await type('Count of Battleship, Player 1', '3');
     expect(alerts()).toEqual([]);
     expect(open.value().forces[0].count).toBe(3);
-    await type('Count of Battleship', '1');
+    await type('Count of Battleship, Player 1', '1');
     expect(open.value().forces[0]).not.toHaveProperty('count');
   });
 
   it('record a typed name as one undo entry', async () => {
-    for (const text of ['P', 'Pa', 'Patient Argument']) await type('Name of Battleship', text);
+    for (const text of ['P', 'Pa', 'Patient Argument']) await type('Name of Battleship, Player 1', text);
     expect(open.value().forces[0].name).toBe('Patient Argument');
     expect(open.doc.state.undoCount).toBe(1);
     expect(open.undoLabel()).toBe('Rename force');
     open.doc.document.undo();
     await flushPromises();
-    expect(field('Name of Battleship').value).toBe('');
+    expect(field('Name of Battleship, Player 1').value).toBe('');
   });
 
   it('add and remove sides with their forces', async () => {

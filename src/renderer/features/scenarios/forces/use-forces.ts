@@ -1,11 +1,12 @@
 import { sideName } from '@core/base';
-import type { Force, ForceStart } from '@core/model';
+import type { Force, ForceStart, Side } from '@core/model';
 import { toast } from '@renderer/app';
 import { partEdit } from '@renderer/documents';
 import { computed, nextTick, type ComputedRef } from 'vue';
-import { isImmobile } from '../model/designs';
+import { isImmobile, unitNoun } from '../model/designs';
 import { addForce, duplicateForce, moveForce, sameSideNeighbour } from '../model/forces';
 import { setOrDelete } from '../model/lists';
+import { fillSide, sideBudget } from '../model/side-budget';
 import type { ScenarioEditor } from '../model/use-scenario';
 
 /** View model of the list of forces. Forces are identified by their index in the scenario. */
@@ -15,6 +16,8 @@ export interface ForcesModel {
   select(index: number): void;
   /** Adds a force and selects it; `stay` keeps the keyboard focus. */
   add(side: string, design: string, stay?: boolean): void;
+  /** Adds random units within what is left of a side's budget; repeated after an undo, it draws others. */
+  fillAtRandom(side: Side): void;
   duplicate(index: number): void;
   remove(index: number): void;
   /** Moves a force one position within its side. */
@@ -91,6 +94,24 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       });
       if (stay) selection.force = id;
       else show(id);
+    },
+    fillAtRandom(side) {
+      selection.fillSeed++;
+      let added = 0;
+      edit(`Fill ${side.name} at random`, (draft) => {
+        added = fillSide(draft, side, editor.designs.value, selection.fillSeed);
+      });
+      const budget = sideBudget(scenario.value, side, editor.designs.value);
+      const units = `${added} ${unitNoun(scenario.value)}${added === 1 ? '' : 's'}`;
+      toast(
+        added === 0
+          ? 'No design fits in what is left'
+          : `Added ${units} to ${side.name}: ${(budget?.verdict ?? '').toLowerCase()}`,
+        {
+          label: 'Undo',
+          run: () => editor.tab.doc?.document.undo(),
+        },
+      );
     },
     duplicate(index) {
       let id = '';

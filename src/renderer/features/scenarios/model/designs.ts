@@ -30,18 +30,11 @@ export function isImmobile(design: Design | undefined): boolean {
   return design !== undefined && cardOf(design)?.moves === false;
 }
 
-/** The reference value of a design by the formula of its rules, if they have one. */
-export function referenceOf(design: Design): number | undefined {
-  const lines = ruleSystem(design.rules)?.cost(design) ?? [];
-  return lines.length === 0 ? undefined : lines.reduce((sum, line) => sum + line.value, 0);
-}
-
 /** Totals of a side's forces. */
 export interface ForceTotals {
   readonly units: number;
   /** Sums of the values with bars on the cards, such as hull and shields, by label. */
   readonly values: readonly { readonly label: string; readonly value: number }[];
-  readonly reference: number;
   /** Number of units with an unknown design, which are not in the sums. */
   readonly unknown: number;
 }
@@ -50,7 +43,6 @@ export interface ForceTotals {
 export function totalsOf(forces: readonly Force[], designs: ReadonlyMap<string, Design>): ForceTotals {
   const values = new Map<string, number>();
   let units = 0;
-  let reference = 0;
   let unknown = 0;
   for (const { count = 1, design: id } of forces) {
     units += count;
@@ -59,12 +51,11 @@ export function totalsOf(forces: readonly Force[], designs: ReadonlyMap<string, 
       unknown += count;
       continue;
     }
-    reference += count * (referenceOf(design) ?? 0);
     for (const { label, value, bar } of cardOf(design)?.values ?? []) {
       if (bar !== undefined) values.set(label, (values.get(label) ?? 0) + count * value);
     }
   }
-  return { units, values: [...values].map(([label, value]) => ({ label, value })), reference, unknown };
+  return { units, values: [...values].map(([label, value]) => ({ label, value })), unknown };
 }
 
 /** Designs for a rule system that match all words of a query (name, class, tags, stats), by name. */

@@ -24,6 +24,8 @@ export interface ScenarioSelection {
   page: BriefingPage;
   /** True while placing forces on the map. */
   placing: boolean;
+  /** Seed of the last random fill. */
+  fillSeed: number;
 }
 
 const KEY = 'scenarios';
@@ -42,6 +44,7 @@ export function selectionOf(tab: Tab): ScenarioSelection {
     link: -1,
     page: 'all',
     placing: false,
+    fillSeed: 0,
   });
   return state[KEY] as ScenarioSelection;
 }

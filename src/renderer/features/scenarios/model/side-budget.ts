@@ -1,0 +1,71 @@
+import { formatNumber } from '@core/base';
+import type { Design, Scenario, Side } from '@core/model';
+import { costText, sideCost } from '@core/rules/side-cost';
+import { randomFleet } from '@core/rules/random-fleet';
+import { ruleSystem } from '@core/rules/registry';
+import { isImmobile } from './designs';
+import { addForce } from './forces';
+
+/** The largest budget of a file. */
+export const MOST_BUDGET = 999_999;
+
+/** What a side costs, and what is left of its budget. */
+export interface SideBudget {
+  /** Cost of all units in points. */
+  readonly points: number;
+  /** The cost with its unit, such as "about 412 ± 58 points". */
+  readonly cost: string;
+  /** Points left, negative if over; undefined without a budget. */
+  readonly left: number | undefined;
+  /** Such as "88 left" or "12 over"; empty without a budget. */
+  readonly verdict: string;
+}
+
+/** "88 left", "12 over" or "All spent". */
+export function leftText(left: number): string {
+  if (left === 0) return 'All spent';
+  return left < 0 ? `${formatNumber(-left)} over` : `${formatNumber(left)} left`;
+}
+
+/** The cost and budget of a side; undefined if its rules have no points. */
+export function sideBudget(
+  scenario: Scenario,
+  side: Side,
+  designs: ReadonlyMap<string, Design>,
+): SideBudget | undefined {
+  const system = ruleSystem(scenario.rules);
+  if (system?.info.points === undefined) return undefined;
+  const cost = sideCost(system, scenario, side.id, designs);
+  const left = side.budget === undefined ? undefined : side.budget - cost.points;
+  return {
+    points: cost.points,
+    cost: costText(system, cost),
+    left,
+    verdict: left === undefined ? '' : leftText(left),
+  };
+}
+
+/** Adds random units to a side within its budget. Returns their number; 0 if nothing fits. */
+export function fillSide(draft: Scenario, side: Side, designs: ReadonlyMap<string, Design>, seed: number): number {
+  const system = ruleSystem(draft.rules);
+  const points = sideBudget(draft, side, designs)?.left ?? 0;
+  if (system === undefined || points <= 0) return 0;
+  const present = draft.forces.filter((force) => force.side === side.id);
+  const units = randomFleet(system, { designs, present, points, seed, scenario: draft });
+  addUnits(draft, side.id, units, designs);
+  return units.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Adds forces for units, a force for each design. */
+export function addUnits(
+  draft: Scenario,
+  side: string,
+  units: readonly { readonly design: string; readonly count?: number }[],
+  designs: ReadonlyMap<string, Design>,
+): void {
+  for (const { design, count = 1 } of units) {
+    const id = addForce(draft, side, design, isImmobile(designs.get(design)));
+    const force = draft.forces.find((candidate) => candidate.id === id);
+    if (force !== undefined && count > 1) force.count = count;
+  }
+}
