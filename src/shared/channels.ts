@@ -172,6 +172,7 @@ export const SETTING_GUARDS: { readonly [K in keyof Settings]-?: Guard<Settings[
   animateBattles: boolean,
   battleSpeed: oneOf('half', 'normal', 'fast', 'instant'),
   announceEvents: oneOf('all', 'results', 'none'),
+  tours: tableOf(integer(0, 100), 100),
 };
 
 const menuItem = shape<MenuItem>('a menu item', {

@@ -12,4 +12,5 @@ export const DEFAULT_SETTINGS: Settings = {
   animateBattles: true,
   battleSpeed: 'normal',
   announceEvents: 'results',
+  tours: {},
 };

@@ -32,6 +32,8 @@ export interface Settings {
   readonly battleSpeed: 'half' | 'normal' | 'fast' | 'instant';
   /** Which events of a battle a screen reader reads out: all, only what has a result, or none. */
   readonly announceEvents: 'all' | 'results' | 'none';
+  /** Finished steps of each guided tour, by its id. */
+  readonly tours: Readonly<Record<string, number>>;
 }
 
 /** The menus of the menu bar, in order. */

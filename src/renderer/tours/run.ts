@@ -1,0 +1,103 @@
+import type { AnyDocument, DocumentKind, DocumentOf } from '@core/model';
+import { isOpen } from '@renderer/documents';
+import { useSettings, useTabs } from '@renderer/stores';
+import { computed, shallowRef } from 'vue';
+import { findControl, isOn } from './controls';
+import type { Sight, Step, Tour } from './tour';
+
+/** How often a running tour looks at the window, in milliseconds. What it looks at need not be reactive. */
+const LOOK_INTERVAL = 250;
+
+interface RunningTour {
+  readonly tour: Tour;
+  /** Index of the step; the number of steps at the end. */
+  readonly at: number;
+  /** The shown document when the step began. */
+  readonly before: AnyDocument | undefined;
+}
+
+const running = shallowRef<RunningTour>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let outlined: Element | undefined;
+
+/** The running tour, if any. */
+export const currentTour = computed<Tour | undefined>(() => running.value?.tour);
+/** Index of the current step; the number of steps at the end. */
+export const currentStep = computed(() => running.value?.at ?? 0);
+
+/** Number of finished steps of a tour in earlier and current runs. */
+export function stepsDone({ id, steps }: Tour): number {
+  return Math.min(useSettings().values.tours[id] ?? 0, steps.length);
+}
+
+/** Starts a tour, or resumes it where it was left if its document is still open. */
+export async function startTour(tour: Tour): Promise<void> {
+  leaveTour();
+  const tabs = useTabs();
+  const done = stepsDone(tour);
+  const tab = done > 0 && done < tour.steps.length ? tour.find(tabs.list) : undefined;
+  if (tab === undefined) await tour.start();
+  else tabs.show(tab.id);
+  goTo(tour, tab === undefined ? 0 : done);
+  timer = setInterval(look, LOOK_INTERVAL);
+}
+
+/** Closes the tour; its progress stays. */
+export function leaveTour(): void {
+  clearInterval(timer);
+  outline(undefined);
+  running.value = undefined;
+}
+
+/** Goes to the next step without waiting for the user to do this one. */
+export function skipStep(): void {
+  if (running.value) goTo(running.value.tour, running.value.at + 1);
+}
+
+function goTo(tour: Tour, at: number): void {
+  running.value = { tour, at, before: useTabs().active?.doc?.document.value };
+  const settings = useSettings();
+  settings.change({ tours: { ...settings.values.tours, [tour.id]: at } });
+  if (at === tour.steps.length) {
+    clearInterval(timer);
+    outline(undefined);
+  } else look();
+}
+
+/** Advances when the step is done; otherwise outlines its control. */
+function look(): void {
+  const step = running.value?.tour.steps[running.value.at];
+  if (running.value === undefined || step === undefined) return;
+  if (step.isDone(sightOf(running.value))) skipStep();
+  else outline(controlOf(step));
+}
+
+function sightOf({ before }: RunningTour): Sight {
+  const tab = useTabs().active;
+  return {
+    tab,
+    open: (kind) => (isOpen(tab?.doc, kind) ? tab.doc.document.value : undefined),
+    before: (kind) => (isKind(before, kind) ? before : undefined),
+    isOn,
+    isThere: (name) => findControl(name) !== undefined,
+  };
+}
+
+function isKind<K extends DocumentKind>(document: AnyDocument | undefined, kind: K): document is DocumentOf[K] {
+  return document?.kind === kind;
+}
+
+function controlOf({ text }: Step): Element | undefined {
+  for (const [, name = ''] of text.matchAll(/\*\*(.+?)\*\*/g)) {
+    const control = findControl(name);
+    if (control) return control;
+  }
+  return undefined;
+}
+
+function outline(control: Element | undefined): void {
+  if (outlined === control) return;
+  outlined?.removeAttribute('data-tour-control');
+  control?.setAttribute('data-tour-control', '');
+  outlined = control;
+}
