@@ -1,4 +1,4 @@
-import type { AnyDocument, DocumentKind, DocumentOf } from '@core/model';
+import type { DocumentKind, DocumentOf } from '@core/model';
 import type { Tab } from '@renderer/stores';
 
 /** What a tour can see: the shown tab, its document, and the window's controls by their visible names. */
