@@ -140,8 +140,8 @@ function packModule() {
   return [
     '// Written from the declarations of the engine by `npm run generate`; edit these instead.',
     ...imports,
-    `import { list } from '../seam';`,
-    `import type { Bytes, Ints, List } from '../seam';`,
+    `import { list } from '../platform';`,
+    `import type { Bytes, Ints, List } from '../platform';`,
     `import { Reader, Writer } from '../stream';`,
     '',
     ...tableFunctions(written),

@@ -108,13 +108,13 @@ export class TargetSearch {
     const single = yield* this.halving();
     const sure = single.filter((arm) => verdictOf(arm, this.question) === 'inside');
     const failed: Evidence[] = [];
-    const found = yield* this.judge(sure, failed);
+    const found = yield* this.checkArms(sure, failed);
     if (found !== undefined) return found;
     for (const moves of this.pairs()) yield* this.tryMoves(moves);
     const left = yield* this.halving(failed);
     const nearest = sortByDistance([...this.arms.values()], this.question).filter(({ games }) => games > 0);
     const rest = left.length > 0 ? left : nearest.slice(0, 1);
-    return (yield* this.judge(rest, failed)) ?? this.nearestOf(failed);
+    return (yield* this.checkArms(rest, failed)) ?? this.nearestOf(failed);
   }
 
   /** Searches one parameter: a grid, bisection where the target is crossed, then values around the nearest one. */
@@ -179,7 +179,10 @@ export class TargetSearch {
   }
 
   /** Checks arms with fresh games, most promising first, until one is inside; adds the others to `failed`. */
-  private *judge(arms: readonly Arm[], failed: Evidence[]): Generator<Trial, TargetSearchResult | undefined, Played> {
+  private *checkArms(
+    arms: readonly Arm[],
+    failed: Evidence[],
+  ): Generator<Trial, TargetSearchResult | undefined, Played> {
     const { seed, check, target, within } = this.question;
     for (const arm of sortByDistance(arms, this.question)) {
       if (failed.length >= MAX_CHECKS) return undefined;

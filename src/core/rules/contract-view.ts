@@ -70,7 +70,7 @@ export interface OddsResult {
   readonly key: string;
   readonly label: string;
   /** Favourable cases of `of` equally likely ones (36 for two dice), if they can be counted. */
-  readonly ways?: number;
+  readonly count?: number;
   readonly of?: number;
   readonly p: number;
   /** Its effect, such as "4 damage: shields 2 to 0, hull 9 to 7". */

@@ -68,7 +68,7 @@ export class DetailedTally implements Tally<DetailedResults, BatchReport> {
     if (results.turns.length > 0) this.waiting.set(results.from, results);
     for (let part = this.waiting.get(this.games); part !== undefined; part = this.waiting.get(this.games)) {
       this.waiting.delete(part.from);
-      this.judge(part);
+      this.updateTest(part);
       this.tally.add(part);
       this.details = joinDetails(this.details, part.details);
     }
@@ -83,7 +83,7 @@ export class DetailedTally implements Tally<DetailedResults, BatchReport> {
     return { ...report, details, fair: { verdict, games: verdict === 'open' ? summary.games : this.sure } };
   }
 
-  private judge({ from, kinds, ends }: DetailedResults): void {
+  private updateTest({ from, kinds, ends }: DetailedResults): void {
     const { test, question } = this;
     for (let i = 0; i < ends.length && test?.verdict === 'open'; i++) {
       test.add(kinds[ends[i]].side === question?.side ? 1 : 0, 1);

@@ -394,8 +394,8 @@ function describesEverything(subject: Subject): void {
       const sum = odds.results.reduce((all, result) => all + result.p, 0);
       assert.ok(Math.abs(sum - 1) < 1e-9, `the chances of the odds of ${action.t} add up to ${sum}, not to 1`);
       for (const result of odds.results) {
-        if (result.ways !== undefined && result.of !== undefined) {
-          const share = result.ways / result.of;
+        if (result.count !== undefined && result.of !== undefined) {
+          const share = result.count / result.of;
           assert.ok(Math.abs(result.p - share) < 1e-9, `the chance of ${result.key} is not its ways`);
         }
       }

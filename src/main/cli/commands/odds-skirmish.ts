@@ -14,7 +14,7 @@ export interface SkirmishOptions {
 
 /** `odds skirmish`: the exact chance of a roll under a skill, and of each number of degrees. */
 export function oddsSkirmish({ skill, modifier, die }: SkirmishOptions): CommandResult {
-  const { target, ways, success, degrees } = rollOdds(skill + modifier, die);
+  const { target, count: ways, success, degrees } = rollOdds(skill + modifier, die);
   const row = (label: string, p: number): string =>
     `${label.padEnd(9)}${percent(p).padStart(6)}   ${Math.round(p * die)} in ${die}`;
   return {

@@ -70,9 +70,9 @@ describe('damage', () => {
 describe('an attack', () => {
   it('takes shields first and the rest from the hull (6.0.0)', () => {
     const table = duel({}, { shields: 2, hull: 10 }, '0405');
-    const { harm, range, attack, defence } = shoot(table, 6, 1);
-    expect({ harm, range, attack, defence }).toEqual({
-      harm: { dealt: 3, shields: [2, 0], hull: [10, 9] },
+    const { damage, range, attack, defence } = shoot(table, 6, 1);
+    expect({ damage, range, attack, defence }).toEqual({
+      damage: { dealt: 3, shields: [2, 0], hull: [10, 9] },
       range: 1,
       attack: [6, 3],
       defence: [1, 2],
@@ -91,11 +91,11 @@ describe('an attack', () => {
 
   it('has +1 at range 0, which adds no damage (6.0.0)', () => {
     const near = duel({}, { defence: 3, shields: 9 });
-    expect(shoot(near, 3, 3)).toMatchObject({ range: 0, attack: [3, 4], result: 'destroy', harm: { dealt: 3 } });
+    expect(shoot(near, 3, 3)).toMatchObject({ range: 0, attack: [3, 4], result: 'destroy', damage: { dealt: 3 } });
     const far = duel({}, { defence: 3, shields: 9 }, '0405');
-    expect(shoot(far, 3, 3)).toMatchObject({ attack: [3, 3], result: 'wound', harm: { dealt: 2 } });
+    expect(shoot(far, 3, 3)).toMatchObject({ attack: [3, 3], result: 'wound', damage: { dealt: 2 } });
     const difference = duel({ damage: 'difference' }, { defence: 3, shields: 9 });
-    expect(shoot(difference, 3, 3)).toMatchObject({ result: 'destroy', harm: { dealt: 0 } });
+    expect(shoot(difference, 3, 3)).toMatchObject({ result: 'destroy', damage: { dealt: 0 } });
   });
 
   it('does not reach beyond the range of the weapon', () => {
@@ -110,14 +110,14 @@ describe('an attack', () => {
     ['double', [6, 1], 'critical', { shields: [4, 0], hull: [10, 8] }],
     ['bypass-shields', [6, 1], 'critical', { shields: [4, 4], hull: [10, 7] }],
     ['extra-d6', [6, 1, 5], 'critical', { shields: [4, 0], hull: [10, 6] }],
-  ] as const)('with critical hits %s (6.0.2)', (crit, dice, result, harm) => {
+  ] as const)('with critical hits %s (6.0.2)', (crit, dice, result, damage) => {
     // DEF 20: nothing but a critical hit can succeed.
-    expect(shoot(duel({ crit }, { defence: 20 }, '0405'), ...dice)).toMatchObject({ result, harm });
+    expect(shoot(duel({ crit }, { defence: 20 }, '0405'), ...dice)).toMatchObject({ result, damage });
   });
 
   it('halves the E rating once at half hull, and stored E above it is lost (6.0.0)', () => {
     const table = duel({}, { hull: 6, shields: 0, energy: 5 });
-    expect(shoot(table, 6, 1).harm.hull).toEqual([6, 3]);
+    expect(shoot(table, 6, 1).damage.hull).toEqual([6, 3]);
     expect(table.state.units[1]).toMatchObject({ hull: 3, rating: 3, energy: 3, halved: 1 });
     shoot(table, 2, 4);
     expect(table.state.units[1]).toMatchObject({ hull: 1, rating: 3 });

@@ -56,7 +56,7 @@ export const COVERAGE: RuleCoverage = {
         'initiative.test.ts: lets a side use its units in any order',
       ],
       [
-        'Idle posts without a target are passed over',
+        'Static units without a target are passed over',
         HOUSE,
         'idle.test.ts: is passed over, and has had its energy phase',
       ],

@@ -14,7 +14,7 @@ function toAction(table: Table): void {
   }
 }
 
-type Rolled = Extract<CounterspaceEvent, { harm: unknown }>;
+type Rolled = Extract<CounterspaceEvent, { damage: unknown }>;
 
 describe('effects of attacks', () => {
   it('agree with the dice, the odds and the damage in every battle', () => {
@@ -45,7 +45,7 @@ describe('effects of attacks', () => {
               else if (attack.result.key === 'destroy') expect(lead).toBeGreaterThanOrEqual(0);
             }
             if (attacker !== undefined) expect(battle.units[attacker]!.side).not.toBe(battle.units[target]!.side);
-            const { dealt } = (event as Rolled).harm ?? { dealt: 0 };
+            const { dealt } = (event as Rolled).damage ?? { dealt: 0 };
             const counts = target < ships && event.t !== 'bay';
             if (counts) expect(sum(attack.damage)).toBe(dealt);
             else expect([attack.damage, attack.bars]).toEqual([[], []]);

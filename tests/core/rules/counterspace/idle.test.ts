@@ -13,7 +13,7 @@ function setting(enemy: string, platform: Parameters<typeof design>[1] = {}): Ta
   return new Table(battleOf(scenario({ forces, map: openMap({}) }), designs));
 }
 
-describe('a post with no target in reach (2.0.0, house interpretation)', () => {
+describe('a static unit with no target in reach (2.0.0, house interpretation)', () => {
   it('is passed over, and has had its energy phase', () => {
     const table = setting('0808');
     expect(table.state.active).toBe(0);

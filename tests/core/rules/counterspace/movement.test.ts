@@ -67,7 +67,7 @@ describe('terrain (5.1, 8.4.2)', () => {
     [{ type: 'heat', rating: 1 }, [6, 1], 'destroy', 1],
   ] as const)('a hazard attacks with its rating (5.1.1): %j, dice %j', (feature, dice, result, damage) => {
     const event = enter(into(feature, { crit: 'double' }), ...dice);
-    expect(event).toMatchObject({ result, harm: { dealt: damage } });
+    expect(event).toMatchObject({ result, damage: { dealt: damage } });
   });
 
   it('a random hazard rolls its rating first', () => {
@@ -76,7 +76,7 @@ describe('terrain (5.1, 8.4.2)', () => {
       ratingDie: 5,
       attack: [4, 5],
       defence: [1, 2],
-      harm: { dealt: 5 },
+      damage: { dealt: 5 },
     });
   });
 
@@ -85,7 +85,7 @@ describe('terrain (5.1, 8.4.2)', () => {
     [4, 'miss', 0],
   ])('as a threshold it strikes on its rating or less: %i', (die, result, damage) => {
     const event = enter(into({ type: 'asteroids', rating: 3 }, { hazard: 'threshold' }), die);
-    expect(event).toMatchObject({ result, harm: { dealt: damage } });
+    expect(event).toMatchObject({ result, damage: { dealt: damage } });
   });
 
   it('ends the activation of a unit that it destroys', () => {

@@ -86,7 +86,7 @@ describe.each(RULES)('with $crit critical hits, ties a $tie and $damage damage (
     const preview = table.battle.odds(table.state, 'a', { t: 'fire', w: 0, u: 1 });
     const shown = new Map(preview?.results.map((result) => [result.key, result]));
     for (const key of RESULTS) {
-      expect((shown.get(key)?.ways ?? 0) / (shown.get(key)?.of ?? 1)).toBeCloseTo(share(key), 12);
+      expect((shown.get(key)?.count ?? 0) / (shown.get(key)?.of ?? 1)).toBeCloseTo(share(key), 12);
       expect(shown.get(key)?.p ?? 0).toBeCloseTo(share(key), 12);
     }
     expect(preview?.expectedDamage).toBeCloseTo(mean, 12);

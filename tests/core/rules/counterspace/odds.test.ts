@@ -104,17 +104,17 @@ describe('the preview', () => {
     const shot = table({ crit: 'double' });
     const odds = shot.battle.odds(shot.state, 'a', { t: 'fire', w: 0, u: 1 });
     expect(odds?.results).toMatchObject([
-      { key: 'critical', ways: 1, of: 36, effect: '8 damage, shields 2 to 0, hull 10 to 4' },
-      { key: 'destroy', ways: 20, of: 36, effect: '4 damage, shields 2 to 0, hull 10 to 8' },
-      { key: 'wound', ways: 5, of: 36, effect: '2 damage, shields 2 to 0' },
-      { key: 'miss', ways: 10, of: 36 },
+      { key: 'critical', count: 1, of: 36, effect: '8 damage, shields 2 to 0, hull 10 to 4' },
+      { key: 'destroy', count: 20, of: 36, effect: '4 damage, shields 2 to 0, hull 10 to 8' },
+      { key: 'wound', count: 5, of: 36, effect: '2 damage, shields 2 to 0' },
+      { key: 'miss', count: 10, of: 36 },
     ]);
     expect(odds?.grid?.[5]).toEqual(['critical', 'destroy', 'destroy', 'destroy', 'destroy', 'destroy']);
     expect(odds?.grid?.[0]).toEqual(['destroy', 'wound', 'miss', 'miss', 'miss', 'miss']);
   });
 
   it('tells what a hazard would do', () => {
-    expect(preview(table(), '0504')?.results.map(({ key, ways }) => [key, ways])).toEqual([
+    expect(preview(table(), '0504')?.results.map(({ key, count }) => [key, count])).toEqual([
       ['destroy', 21],
       ['wound', 5],
       ['miss', 10],
@@ -122,13 +122,13 @@ describe('the preview', () => {
     expect(preview(table(), '0304')?.results.map(({ of }) => of)).toEqual([216, 216, 216]);
     expect(preview(table({ hazard: 'threshold' }), '0504')).toMatchObject({
       results: [
-        { key: 'destroy', ways: 3, of: 6 },
-        { key: 'miss', ways: 3, of: 6 },
+        { key: 'destroy', count: 3, of: 6 },
+        { key: 'miss', count: 3, of: 6 },
       ],
       expectedDamage: 1.5,
     });
     expect(preview(table({ hazard: 'threshold' }), '0304')).toMatchObject({
-      results: [{ ways: 21, of: 36 }, { ways: 15 }],
+      results: [{ count: 21, of: 36 }, { count: 15 }],
       expectedDamage: expect.closeTo(91 / 36, 9) as number,
     });
   });

@@ -163,7 +163,7 @@ function eachNumber(value: unknown, look: (name: string) => void, name = ''): vo
   const fields = value as Record<string, unknown>;
   for (const key of Object.keys(fields)) {
     const place = `${name}/${key}`;
-    if (/^\/(rng|dice|declared|ground)$/.test(place)) continue;
+    if (/^\/(rng|dice|declared|terrainChanges)$/.test(place)) continue;
     const held = fields[key];
     if (typeof held !== 'number') {
       eachNumber(held, look, place);
@@ -250,5 +250,5 @@ describe('a packed state', () => {
 });
 
 function withoutDice(state: CounterspaceState): string {
-  return JSON.stringify({ ...state, rng: null, dice: null, declared: null, ground: null });
+  return JSON.stringify({ ...state, rng: null, dice: null, declared: null, terrainChanges: null });
 }

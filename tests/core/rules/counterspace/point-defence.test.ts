@@ -154,7 +154,7 @@ describe('combined attacks (7.0.0, 7.0.1)', () => {
     const table = new Table(battleOf(scenario({ forces }), designs));
     table.load(6, 1);
     const fired = table.act({ t: 'fire', w: 1, u: 1 })[0];
-    expect(fired).toMatchObject({ attack: [6, 3], harm: { dealt: 2 } });
+    expect(fired).toMatchObject({ attack: [6, 3], damage: { dealt: 2 } });
     expect(table.state.units[0].energy).toBe(0);
   });
 });

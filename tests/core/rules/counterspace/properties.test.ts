@@ -2,9 +2,9 @@ import { below, createRng } from '@core/base';
 import { distance } from '@core/hex';
 import type { CounterspaceEvent, CounterspaceState } from '@core/rules/systems/counterspace';
 import { storeOf } from '@core/rules/systems/counterspace/engine/energy';
-import { sideOf } from '@core/rules/systems/counterspace/engine/fielded';
+import { sideOf } from '@core/rules/systems/counterspace/engine/combatants';
 import { PHASE_OVER } from '@core/rules/systems/counterspace/engine/codes';
-import { isPost } from '@core/rules/systems/counterspace/engine/idle';
+import { isStatic } from '@core/rules/systems/counterspace/engine/idle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { battleOf } from './build';
@@ -87,10 +87,11 @@ describe('in every battle', () => {
             expect(event.range).toBeLessThanOrEqual(tables.units[event.actor].weapons[event.weapon].range);
             expect(sideOf(tables, event.actor)).not.toBe(sideOf(tables, event.target));
             if (event.target >= tables.units.length) continue;
-            const lost = event.harm.shields[0] - event.harm.shields[1] + event.harm.hull[0] - event.harm.hull[1];
+            const lost =
+              event.damage.shields[0] - event.damage.shields[1] + event.damage.hull[0] - event.damage.hull[1];
             expect(event.loss).toBe(lost);
-            expect(lost).toBeLessThanOrEqual(event.harm.dealt);
-            expect(lost === event.harm.dealt || event.harm.hull[1] === 0).toBe(true);
+            expect(lost).toBeLessThanOrEqual(event.damage.dealt);
+            expect(lost === event.damage.dealt || event.damage.hull[1] === 0).toBe(true);
           }
         }
         expect(events.filter((event) => event.t === 'over')).toHaveLength(1);
@@ -99,7 +100,7 @@ describe('in every battle', () => {
     );
   });
 
-  it('everybody who can act in a turn is activated once in it, or passed over as an idle post', () => {
+  it('each unit that can act in a turn is activated once, or passed over as static', () => {
     fc.assert(
       fc.property(fc.nat({ max: BATTLES.length - 1 }), fc.integer(), (which, seed) => {
         const battle = BATTLES[which];
@@ -116,7 +117,7 @@ describe('in every battle', () => {
             if (event.t === 'turn' && event.turn > 1) {
               for (const [index, was] of able.entries()) {
                 if (!was || state.units[index].fate !== 1 || seen.has(index)) continue;
-                expect(isPost(battle.tables.units[index])).toBe(true);
+                expect(isStatic(battle.tables.units[index])).toBe(true);
                 expect(state.units[index].acted).toBeGreaterThanOrEqual(event.turn - 1);
               }
             }

@@ -95,7 +95,7 @@ export const ATTACKS: Handlers<'fired' | 'bay' | 'launched' | 'struck' | 'halved
 /** Checks the damage of an attack, deals it and says what follows. */
 export function hit(
   watch: Watch,
-  event: Pick<EventOf<'fired'>, 'harm' | 'loss' | 'hit'>,
+  event: Pick<EventOf<'fired'>, 'damage' | 'loss' | 'hit'>,
   target: number,
   damage: number,
   result: Result,
@@ -104,7 +104,7 @@ export function hit(
 ): void {
   const torpedo = watch.torpedo(target);
   watch.same('a hit', event.hit, result === 'miss' ? 0 : 1);
-  watch.same('the damage', event.harm.dealt, damage);
+  watch.same('the damage', event.damage.dealt, damage);
   if (torpedo) {
     // Any hit destroys a torpedo (6.3.0).
     if (result !== 'miss' && torpedo.fate === 'present') watch.expect('destroyed', target, by);
@@ -112,8 +112,8 @@ export function hit(
   }
   const ship = watch.ship(target);
   const after = afterDamage(ship, damage, bypasses);
-  watch.same('shields', event.harm.shields, [ship.shields, after.shields]);
-  watch.same('hull', event.harm.hull, [ship.hull, after.hull]);
+  watch.same('shields', event.damage.shields, [ship.shields, after.shields]);
+  watch.same('hull', event.damage.hull, [ship.hull, after.hull]);
   watch.same('the loss', event.loss, ship.shields - after.shields + ship.hull - after.hull);
   if (ship.fate !== 'present') return;
   Object.assign(ship, after);

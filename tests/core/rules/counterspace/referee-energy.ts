@@ -10,7 +10,7 @@ export const ENERGY: Handlers<'energy' | 'turtled' | 'filled' | 'given' | 'boost
   energy(watch, event) {
     const ship = watch.ship(event.target);
     const isActive = ship.index === watch.model.active && !ship.charged;
-    // A post without anything to do is passed over; its energy phase is carried out.
+    // A static unit without anything to do is passed over; its energy phase is carried out.
     if (!isActive) Object.assign(ship, { acted: watch.model.turn, gained: false });
     const pool = poolOf(watch.model, ship);
     const gain = ship.gained ? 0 : ship.rating;

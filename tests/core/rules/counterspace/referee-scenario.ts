@@ -73,7 +73,7 @@ function changeOf(
       one.hexes.length === hexes.length &&
       one.hexes.every((label) => hexes.includes(model.space.hex(label))),
   );
-  const place = (one: EffectTerrain): number => state?.ground.indexOf(changes.indexOf(one)) ?? -1;
+  const place = (one: EffectTerrain): number => state?.terrainChanges.indexOf(changes.indexOf(one)) ?? -1;
   const last = alike.sort((one, other) => place(other) - place(one))[0]!;
   return { labels: last.hexes, feature: last.terrain };
 }

@@ -20,7 +20,7 @@ function table(options: Scenario['options'], own: Scenario['options']): Table {
 const shoot = (of: Table, target: number): number => {
   of.load(6, 1);
   const fired = of.act({ t: 'fire', w: 0, u: target }).find((event) => event.t === 'fired');
-  return fired?.t === 'fired' ? fired.harm.dealt : -1;
+  return fired?.t === 'fired' ? fired.damage.dealt : -1;
 };
 
 describe('options that differ by side (house interpretation)', () => {

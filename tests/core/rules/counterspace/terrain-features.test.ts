@@ -32,7 +32,7 @@ describe('a star of many hexes with rated surroundings (5.1.3)', () => {
         t: 'hazard',
         attack: [5, 4],
         defence: [1, 2],
-        harm: expect.objectContaining({ dealt: 4 }) as unknown,
+        damage: expect.objectContaining({ dealt: 4 }) as unknown,
       }),
     );
   });
@@ -104,7 +104,7 @@ describe('hazards by threshold (5.1.1, house interpretation)', () => {
     const table = onMap([rocks], { hazard: 'threshold' });
     table.load(die);
     const event = table.move('0304').find(({ t }) => t === 'hazard');
-    expect(event).toMatchObject({ result, harm: { dealt: damage } });
+    expect(event).toMatchObject({ result, damage: { dealt: damage } });
     expect(event).not.toHaveProperty('defence');
   });
 

@@ -155,7 +155,7 @@ describe('the attack (6.3.0)', () => {
       attack: [3, 4],
       defence: [2, 2],
       result: 'destroy',
-      harm: { dealt: 4, shields: [2, 0], hull: [10, 8] },
+      damage: { dealt: 4, shields: [2, 0], hull: [10, 8] },
     });
     expect(table.state.torpedoes[0].fate).toBe(2);
   });

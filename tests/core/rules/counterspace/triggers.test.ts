@@ -76,7 +76,7 @@ describe('triggers (house interpretation)', () => {
 
   it('leave a battle without them as it was: no field of the state is used', () => {
     const { state } = new Table(battleOf(scenario({ forces: FORCES }), DESIGNS));
-    expect([state.points, state.fired, state.ground, state.goal]).toEqual([[], [], [], []]);
+    expect([state.points, state.fired, state.terrainChanges, state.goal]).toEqual([[], [], [], []]);
   });
 
   it('survive copies and fingerprints', () => {

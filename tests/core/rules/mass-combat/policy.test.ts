@@ -93,7 +93,7 @@ describe('the greedy player', () => {
     const field = new Field({ a: { fighters: 120 }, b: { fighters: 120 } });
     field.goOn(() => field.state.phase === 2);
     const situations = new Situations(field.battle.tables);
-    const [a, b] = situations.judge(field.state);
+    const [a, b] = situations.rate(field.state);
     expect(a.allowed).toEqual(b.allowed);
     for (const [index, value] of a.usual.entries()) expect(value).toBeCloseTo(b.usual[index]!, 9);
   });

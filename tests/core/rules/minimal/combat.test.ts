@@ -184,7 +184,7 @@ describe('a shared line (7.0)', () => {
   };
   const shot = { t: 'fire', u: 0, w: 0, x: 1 } as const;
   const waysOf = (table: Table, key: string): number =>
-    table.battle.odds(table.state, 'a', shot)?.results.find((one) => one.key === key)?.ways ?? 0;
+    table.battle.odds(table.state, 'a', shot)?.results.find((one) => one.key === key)?.count ?? 0;
 
   it('lets the firer choose with that option', () => {
     const table = both({ sharedLine: 'firer' }).dice(1, 6).act('a', shot);
@@ -270,7 +270,7 @@ describe('an order to hold fire', () => {
   it('leaves the weapons on the ship, so that a 6 destroys one of them (7.0)', () => {
     const table = holding();
     const odds = table.battle.odds(table.state, 'a', { t: 'fire', u: 0, w: 0, x: 1 });
-    expect(odds?.results.find(({ key }) => key === 'weapon')?.ways).toBe(4);
+    expect(odds?.results.find(({ key }) => key === 'weapon')?.count).toBe(4);
     table.dice(1, 6).act('a', { t: 'fire', u: 0, w: 0, x: 1 });
     expect(table.last('fired').result).toBe('weapon');
     expect(table.state.ships[1]).toMatchObject({ weapons: 0, shields: 5 });
@@ -338,14 +338,14 @@ describe('odds (7.0)', () => {
       ['TO-HIT', 3],
       ['Range 2', 1],
     ]);
-    expect(odds?.results.map(({ key, ways, of }) => [key, ways, of])).toEqual([
+    expect(odds?.results.map(({ key, count, of }) => [key, count, of])).toEqual([
       ['shield', 16, 36],
       ['engine', 4, 36],
       ['weapon', 4, 36],
       ['miss', 12, 36],
     ]);
     const cells = odds?.grid?.flat() ?? [];
-    for (const { key, ways } of odds?.results ?? []) expect(cells.filter((cell) => cell === key)).toHaveLength(ways!);
+    for (const { key, count } of odds?.results ?? []) expect(cells.filter((cell) => cell === key)).toHaveLength(count!);
   });
 
   it.each([
@@ -356,8 +356,8 @@ describe('odds (7.0)', () => {
     [5, 6, 4],
     [3, 7, 0],
     [1, 5, 0],
-  ])('TO-HIT %i at range %i hits %i times in six', (toHit, range, ways) => {
-    expect(shotOdds({ toHit, range, engine: 1, armed: 0, sides: 1 }).hit).toBeCloseTo(ways / 6, 12);
+  ])('TO-HIT %i at range %i hits %i times in six', (toHit, range, count) => {
+    expect(shotOdds({ toHit, range, engine: 1, armed: 0, sides: 1 }).hit).toBeCloseTo(count / 6, 12);
   });
 
   it('come true: results of many shots lie in their 99.9% interval', () => {

@@ -7,7 +7,7 @@ describe('the odds of an attack (13.5, 13.6)', () => {
   it('have a separate row for a raw 1, which ignores defence points', () => {
     const table = duel(3, 3).know('a', 'y', 2).turn('x');
     table.of('y').dp = 9;
-    expect(odds(table).results.map(({ key, ways, effect }) => [key, ways, effect])).toEqual([
+    expect(odds(table).results.map(({ key, count, effect }) => [key, count, effect])).toEqual([
       ['degree-1', 2, '3 damage: DPs 9 to 6'],
       ['degree-2', 1, '4 damage: DPs 9 to 5'],
       ['raw-1', 1, '5 damage: ignores defence points, HP 10 to 5'],

@@ -5,10 +5,14 @@ import type { CounterspaceAction, CounterspaceState } from './types';
 /* What clicks on the board mean, allowed or not. */
 
 /** Every attack of the unit that acts, or reacts, on a target. */
-export function attacksOn({ units, fielded }: Tables, state: CounterspaceState, target: number): CounterspaceAction[] {
+export function attacksOn(
+  { units, combatants }: Tables,
+  state: CounterspaceState,
+  target: number,
+): CounterspaceAction[] {
   if (state.phase === PHASE_REACT) return units[state.reactor].weapons.map(({ index: w }) => ({ t: 'pd', w }));
   if (state.active >= units.length) return target < units.length ? [{ t: 'strike', u: target }] : [];
-  if (fielded[target] === undefined) return [];
+  if (combatants[target] === undefined) return [];
   return (units[state.active]?.weapons ?? []).map(({ index: w }) => ({ t: 'fire', w, u: target }));
 }
 

@@ -2,7 +2,7 @@ import type { CarriedValues, UnitStatus } from '../../carry';
 import { unitsAfter } from '../../common/carry';
 import type { CarryoverParts } from '../../common/define-system';
 import { check, fields } from './carried-fields';
-import { carried } from './engine/fielded';
+import { carried } from './engine/combatants';
 import { lastingUnit } from './engine/generated/lasting';
 import { unitFates } from './observe';
 import type { Tables } from './tables';

@@ -1,15 +1,19 @@
 import type { PlayObserver, Policy } from '../../contract';
 import { createPolicy } from './policy';
-import type { Grounds, Tables } from './tables';
+import type { TerrainTables, Tables } from './tables';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
 type CounterspacePolicy = Policy<CounterspaceState, CounterspaceAction>;
 
 /** The policy of a battle whose terrain changes: one for each state of the terrain, made when it first comes up. */
-export function changingPolicy(first: Tables, grounds: Grounds, plain: CounterspacePolicy): CounterspacePolicy {
+export function changingPolicy(
+  first: Tables,
+  terrainTables: TerrainTables,
+  plain: CounterspacePolicy,
+): CounterspacePolicy {
   const known = new Map<Tables, CounterspacePolicy>([[first, plain]]);
   const now = (state: CounterspaceState): CounterspacePolicy => {
-    const tables = grounds.of(state);
+    const tables = terrainTables.of(state);
     const policy = known.get(tables) ?? createPolicy(tables);
     known.set(tables, policy);
     return policy;

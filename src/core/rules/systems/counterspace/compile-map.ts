@@ -48,11 +48,11 @@ export function isStandable(terrain: Uint8Array, hex: HexId): boolean {
 
 /** By hex, the edges over which a side may leave there as bits; empty when the side has no way out. */
 export function compileExits(map: HexMap, side: string): Uint8Array {
-  const ways = map.edges.filter((entry) => entry.side === side && entry.use !== 'enter');
-  if (ways.length === 0) return new Uint8Array(0);
+  const edges = map.edges.filter((entry) => entry.side === side && entry.use !== 'enter');
+  if (edges.length === 0) return new Uint8Array(0);
   const exits = new Uint8Array(map.cols * map.rows);
-  for (const way of ways) {
-    for (const hex of entryHexes(map, way)) exits[hex] |= 1 << EDGES.indexOf(way.edge);
+  for (const edge of edges) {
+    for (const hex of entryHexes(map, edge)) exits[hex] |= 1 << EDGES.indexOf(edge.edge);
   }
   return exits;
 }

@@ -12,10 +12,10 @@ import { effectiveStats, statsOf } from './compile-design';
 import { compileOrders, stayName, zoneMask } from './compile-orders';
 import { compileEffectEvents, compileProgram } from './compile-program';
 import { UNIT_ROLL } from './engine/codes';
-import { isPost } from './engine/idle';
+import { isStatic } from './engine/idle';
 import type { Options } from './engine/tables';
 import { compileExits, compileMapGrid, compileTerrain, inwardFacing, isStandable } from './compile-map';
-import { changesTerrain, TerrainCache } from './ground';
+import { changesTerrain, TerrainCache } from './terrain-cache';
 import { compileOptions, compileSideOptions } from './options';
 import type { Tables, TorpedoSpec, UnitSpec, WeaponSpec } from './tables';
 
@@ -170,12 +170,12 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   const map = scenario.map;
   assert(map !== undefined, 'a CounterSpace scenario has a map');
   const sides = scenario.sides.map((side) => side.id);
-  const { terrain, ...ground } = compileTerrain(map);
+  const { terrain, ...terrainFields } = compileTerrain(map);
   const options = compileOptions(scenario);
   const optionsOf = compileSideOptions(scenario, options);
   const roster = compileRoster(scenario, designs, map, terrain, optionsOf);
   const { units, names, designs: ownDesigns, torpedoes, torpedoNames } = roster;
-  const fielded = [...names, ...torpedoNames];
+  const combatants = [...names, ...torpedoNames];
   const most = (value: (unit: UnitSpec) => number): number =>
     units.reduce((top, unit) => Math.max(top, value(unit)), 0);
   const hexes = map.cols * map.rows;
@@ -183,15 +183,15 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   const victory = compileVictory(scenario, names);
   const program = compileProgram(victory, zones);
   const exits = sides.map((side) => compileExits(map, side));
-  const grounds = changesTerrain(scenario) ? new TerrainCache(scenario, designs, compileTables) : undefined;
+  const terrainTables = changesTerrain(scenario) ? new TerrainCache(scenario, designs, compileTables) : undefined;
   const hasAdvance = units.some((unit) => unit.advanceEdge >= 0);
   const byUnit = options.initiative === UNIT_ROLL;
   const tables: Tables = {
     shape: {
       units: units.length,
       torpedoes: torpedoes.length,
-      order: byUnit ? Math.max(fielded.length, sides.length) : sides.length,
-      dice: byUnit ? fielded.length : sides.length,
+      order: byUnit ? Math.max(combatants.length, sides.length) : sides.length,
+      dice: byUnit ? combatants.length : sides.length,
       sides: sides.length,
       holds: program.holds.length,
       points: victory.keepsPoints ? sides.length : 0,
@@ -206,36 +206,38 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     torpedoesOf: units.map((unit) =>
       torpedoes.flatMap((torpedo, place) => (torpedo.carrier === unit.index ? [place] : [])),
     ),
-    fielded,
-    labels: labelUnits(scenario, fielded),
+    combatants,
+    labels: labelUnits(scenario, combatants),
     designs: ownDesigns,
     ...membersBySide(sides, units),
     defenders: sides.map((_, side) =>
       units.filter((unit) => unit.side !== side && unit.cheapestDefence < NO_DEFENCE).map((unit) => unit.index),
     ),
-    posts: sides.map((_, side) => units.filter((unit) => unit.side === side && isPost(unit)).map((unit) => unit.index)),
-    hasPosts: units.some(isPost),
+    statics: sides.map((_, side) =>
+      units.filter((unit) => unit.side === side && isStatic(unit)).map((unit) => unit.index),
+    ),
+    hasStatics: units.some(isStatic),
     weaponNames: roster.weaponNames,
     stayNames: roster.stayNames,
     grid: compileMapGrid(map),
     hexes,
     terrain,
-    ...ground,
+    ...terrainFields,
     hasRepair: units.some((unit) => unit.repair),
     hasTurtle: units.some((unit) => unit.turtle),
     hasUntouchable: units.some((unit) => unit.untouchable),
     hasBound: units.some((unit) => unit.stayHexes.length > 0 || unit.advanceEdge >= 0),
     hasAdvance,
-    changes: grounds !== undefined,
+    changesTerrain: terrainTables !== undefined,
     sightCache: new Uint8Array(options.lineOfSight && hexes <= SIGHT_CACHE_LIMIT ? hexes * hexes : 0),
     exits,
-    ways: exits.map((edges) => edges.reduce((all, bits) => all | bits, 0)),
+    exitEdges: exits.map((edges) => edges.reduce((all, bits) => all | bits, 0)),
     options,
     optionsOf,
     hasDefence: optionsOf.some((own) => own.pointDefence),
     actions: internActions(
       hexes,
-      fielded.length,
+      combatants.length,
       most((unit) => unit.weapons.length),
       most((unit) => unit.shields),
       most((unit) => Math.max(unit.energy + unit.battery + unit.shields, unit.reserve, unit.hull)),
@@ -243,10 +245,10 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     victory,
     program,
     effectEvents: compileEffectEvents(victory, map),
-    grounds,
+    terrainTables,
     zones,
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
   };
-  grounds?.begin(tables);
+  terrainTables?.begin(tables);
   return tables;
 }

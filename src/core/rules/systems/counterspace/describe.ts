@@ -27,15 +27,15 @@ const FIRING: Readonly<Record<FiredEvent['as'], string>> = {
   reply: 'returns fire with',
 };
 
-function formatLoss(harm: DamageDealt): string {
-  const shields = harm.shields[0] - harm.shields[1];
-  const hull = harm.hull[0] - harm.hull[1];
+function formatLoss(damage: DamageDealt): string {
+  const shields = damage.shields[0] - damage.shields[1];
+  const hull = damage.hull[0] - damage.hull[1];
   const parts = [...(shields > 0 ? [counted(shields, 'shield')] : []), ...(hull > 0 ? [`${hull} hull`] : [])];
   return parts.length === 0 ? 'no damage' : parts.join(', ');
 }
 
-function formatResult(result: CombatResult, harm: DamageDealt): string {
-  return result === 'miss' ? RESULT_NAMES.miss : `${RESULT_NAMES[result]}: ${formatLoss(harm)}`;
+function formatResult(result: CombatResult, damage: DamageDealt): string {
+  return result === 'miss' ? RESULT_NAMES.miss : `${RESULT_NAMES[result]}: ${formatLoss(damage)}`;
 }
 
 /** E that a device took, and how much of it was in the shields. */
@@ -45,7 +45,7 @@ function formatSpent({ amount, fromShields }: { readonly amount: number; readonl
 
 /** A log entry about one unit. */
 function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
-  return { text, side: tables.fielded[unit].side, unit, ...more };
+  return { text, side: tables.combatants[unit].side, unit, ...more };
 }
 
 function describeTurn(tables: Tables, event: TurnEvent): Sentence {
@@ -73,7 +73,7 @@ function describeFired(tables: Tables, event: FiredEvent): Sentence {
     tables,
     event.actor,
     `${tables.labels[event.actor]} ${FIRING[event.as]} ${weapon} at ${tables.labels[event.target]}, RNG ${event.range}`,
-    { dice, result: formatResult(event.result, event.harm), tone: event.result === 'miss' ? 'plain' : 'good' },
+    { dice, result: formatResult(event.result, event.damage), tone: event.result === 'miss' ? 'plain' : 'good' },
   );
 }
 
@@ -92,7 +92,7 @@ function describeHazard(tables: Tables, event: HazardEvent): Sentence {
     `${tables.labels[event.target]} enters a hazard of rating ${event.rating} in ${hex}`,
     {
       dice,
-      result: formatResult(event.result, event.harm),
+      result: formatResult(event.result, event.damage),
       tone: event.result === 'miss' ? 'plain' : 'bad',
     },
   );
@@ -160,7 +160,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     case 'struck':
       return about(tables, unit, `${name} attacks ${tables.labels[event.target]}`, {
         dice: versus(event.attack, event.defence, event.extra),
-        result: formatResult(event.result, event.harm),
+        result: formatResult(event.result, event.damage),
         tone: event.result === 'miss' ? 'plain' : 'good',
       });
     case 'spent':

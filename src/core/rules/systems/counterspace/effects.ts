@@ -13,7 +13,7 @@ import type {
   HazardEvent,
   StruckEvent,
 } from './events';
-import { isTorpedo, sideOf } from './engine/fielded';
+import { isTorpedo, sideOf } from './engine/combatants';
 import { enumerateDice } from './odds';
 import { countResults, RESULT_LABELS } from './preview';
 import type { Tables } from './tables';
@@ -67,11 +67,11 @@ export function effectsOf(tables: Tables, event: CounterspaceEvent): readonly Ef
 }
 
 /** The bars that an attack is about: a torpedo and a bay have none. */
-function barsOf(tables: Tables, target: number, harm: DamageDealt): AttackResult['bars'] {
+function barsOf(tables: Tables, target: number, damage: DamageDealt): AttackResult['bars'] {
   if (isTorpedo(tables, target)) return [];
   return [
-    { label: 'Shields', style: 'shields', before: harm.shields[0], after: harm.shields[1] },
-    { label: 'Hull', style: 'hull', before: harm.hull[0], after: harm.hull[1] },
+    { label: 'Shields', style: 'shields', before: damage.shields[0], after: damage.shields[1] },
+    { label: 'Hull', style: 'hull', before: damage.hull[0], after: damage.hull[1] },
   ];
 }
 
@@ -160,7 +160,7 @@ function shot(tables: Tables, event: FiredEvent): AttackResult {
     damage: isTorpedo(tables, event.target)
       ? []
       : damageTerms(options, event, attackTerm(strength), bonus, event.extra),
-    bars: barsOf(tables, event.target, event.harm),
+    bars: barsOf(tables, event.target, event.damage),
   };
 }
 
@@ -191,13 +191,13 @@ function torpedoHit(tables: Tables, event: StruckEvent): AttackResult {
     odds: oddsOf(optionsOf(tables, event.actor), strength, 0, event.defence[1]),
     result: resultOf(event.result),
     damage: damageTerms(optionsOf(tables, event.actor), event, attackTerm(strength), 0, event.extra),
-    bars: barsOf(tables, event.target, event.harm),
+    bars: barsOf(tables, event.target, event.damage),
   };
 }
 
 /** A hazard attacks with its rating and knows no critical hits; by option one die decides alone (5.1.1). */
 function hazard(tables: Tables, event: HazardEvent): AttackResult {
-  const { target: u, rating, ratingDie, attack, defence, result, harm } = event;
+  const { target: u, rating, ratingDie, attack, defence, result, damage } = event;
   const label = ratingDie > 0 ? `Rating, rolled ${ratingDie}` : 'Rating';
   const common = {
     target: u,
@@ -206,23 +206,23 @@ function hazard(tables: Tables, event: HazardEvent): AttackResult {
     flight: 'none',
     simultaneous: false,
     section: '5.1.1',
-    bars: barsOf(tables, u, harm),
+    bars: barsOf(tables, u, damage),
   } as const;
   if (defence === undefined) {
     const hit = result !== 'miss';
-    const chance = (key: string, name: string, ways: number): OddsResult => ({
+    const chance = (key: string, name: string, count: number): OddsResult => ({
       key,
       label: name,
-      ways,
+      count,
       of: 6,
-      p: ways / 6,
+      p: count / 6,
     });
     return {
       ...common,
       attackRoll: { die: attack[0], terms: [] },
       odds: [chance('destroy', 'Strikes', rating), chance('miss', 'Passes', 6 - rating)],
       result: { key: hit ? 'destroy' : 'miss', label: hit ? 'Strikes' : 'Passes', hit },
-      damage: hit && !isTorpedo(tables, u) ? [{ label, value: harm.dealt, section: '5.1.1' }] : [],
+      damage: hit && !isTorpedo(tables, u) ? [{ label, value: damage.dealt, section: '5.1.1' }] : [],
     };
   }
   const options = { ...tables.options, crit: NO_CRIT };

@@ -52,7 +52,7 @@ interface Fields {
     hit: number;
     loss: number;
     result: CombatResult;
-    harm: DamageDealt;
+    damage: DamageDealt;
     /**
      * How it came about: `defence` for point defence, `reply` for a shot of the newcomer that counts together with it.
      */
@@ -71,7 +71,7 @@ interface Fields {
     hit: number;
     loss: number;
     result: CombatResult;
-    harm: DamageDealt;
+    damage: DamageDealt;
   };
   /** E was turned into MOV; `left` is the MOV then. */
   boosted: { actor: number; left: number };
@@ -115,7 +115,7 @@ interface Fields {
     hit: number;
     loss: number;
     result: CombatResult;
-    harm: DamageDealt;
+    damage: DamageDealt;
   };
   /** A torpedo is gone without an attack: it came to the end of its range. */
   spent: { target: number };

@@ -2,7 +2,7 @@ import { counted } from '@core/base';
 import { hexLabel } from '@core/hex';
 import type { ActionInfo } from '../../contract';
 import { energyAfter, takenFromShields } from './engine/energy';
-import { hexOf, isTorpedo } from './engine/fielded';
+import { hexOf, isTorpedo } from './engine/combatants';
 import { PLANET, STAR } from './tables';
 import type { Tables } from './tables';
 import { EDGES, PHASE_REPAIR } from './types';
@@ -55,7 +55,7 @@ function gunInfo(
   const device = tables.weaponNames[unit][weapon];
   return {
     ...{ kind, unit, hex: hexOf(tables, state, target), target, device },
-    label: label(device, tables.fielded[target].name),
+    label: label(device, tables.combatants[target].name),
     verb,
     cost: `${tables.units[unit].weapons[weapon].energy} E`,
   };
@@ -78,7 +78,7 @@ function deviceCost(tables: Tables, state: CounterspaceState, amount: number): s
 
 function plainInfo(tables: Tables, state: CounterspaceState, action: CounterspaceAction): ActionInfo {
   const unit = state.active;
-  const name = tables.fielded[unit]?.name ?? '';
+  const name = tables.combatants[unit]?.name ?? '';
   const label = (hex: number): string => hexLabel(tables.grid.shape, hex);
   switch (action.t) {
     case 'deploy':
@@ -88,7 +88,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         kind: 'activate',
         unit: action.u,
         hex: hexOf(tables, state, action.u),
-        label: `Activate ${tables.fielded[action.u].name}`,
+        label: `Activate ${tables.combatants[action.u].name}`,
       };
     case 'energy': {
       const energy = energyAfter(tables, state, unit, action.s);
@@ -207,7 +207,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
       return {
         kind: 'pass',
         unit: asked,
-        label: `${state.phase === PHASE_REPAIR ? 'No repairs' : 'No more shots'} by ${tables.fielded[asked].name}`,
+        label: `${state.phase === PHASE_REPAIR ? 'No repairs' : 'No more shots'} by ${tables.combatants[asked].name}`,
       };
     }
     case 'end':

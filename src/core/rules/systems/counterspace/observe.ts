@@ -8,7 +8,7 @@ import { fateName } from './fates';
 import { spellWeapon } from './legend';
 import { AT_BAY, AT_WHOLE, UNIT_ROLL } from './engine/codes';
 import { storeOf } from './engine/energy';
-import { carried, defenceOf } from './engine/fielded';
+import { carried, defenceOf } from './engine/combatants';
 import { STRIDE } from './engine/reaction';
 import type { Tables, UnitSpec } from './tables';
 import {
@@ -39,7 +39,7 @@ const CLASS_SILHOUETTE: Readonly<Record<CounterspaceClass, SilhouetteId>> = {
 };
 
 function phaseText(tables: Tables, state: CounterspaceState): string {
-  const name = tables.fielded[state.active]?.name ?? '';
+  const name = tables.combatants[state.active]?.name ?? '';
   switch (state.phase) {
     case PHASE_DEPLOY:
       return `Deploy ${name}`;
@@ -126,7 +126,7 @@ function viewTorpedo(tables: Tables, state: CounterspaceState, place: number): U
   const torpedo = state.torpedoes[place];
   const left = Math.max(0, spec.range - torpedo.travelled);
   return {
-    ...unitHead(tables.fielded[spec.index], spec.index),
+    ...unitHead(tables.combatants[spec.index], spec.index),
     silhouette: 'torpedo',
     hex: torpedo.hex,
     facing: torpedo.facing,
@@ -167,7 +167,7 @@ export function observeState(tables: Tables, state: CounterspaceState): OwnObser
         state.torpedoes[place].fate === PRESENT ? [viewTorpedo(tables, state, place)] : [],
       ),
     ],
-    ...(state.ground.length === 0 ? {} : { terrain: tables.grounds?.terrain(state) ?? [] }),
+    ...(state.terrainChanges.length === 0 ? {} : { terrain: tables.terrainTables?.terrain(state) ?? [] }),
     ...(state.declared.length === 0 ? {} : { declared: declaredAttacks(tables, state) }),
     ...(rolled ? { initiative: tables.sides.map((id, index) => ({ side: id, die: state.dice[index] })) } : {}),
   };

@@ -12,7 +12,7 @@ const DICE: number[] = [];
 
 /** True when nothing in the state would be lost. */
 export function canPack(state: CounterspaceState): boolean {
-  return state.declared.length === 0 && state.ground.length === 0;
+  return state.declared.length === 0 && state.terrainChanges.length === 0;
 }
 
 /** Puts blanks in the place of the generator and the dice of a state; the caller puts both back. */

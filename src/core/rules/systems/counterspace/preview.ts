@@ -1,10 +1,10 @@
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { AT_BAY, AT_CARRIED, AT_WHOLE, BYPASS_CRIT, EXTRA_DIE_CRIT, NO_CRIT } from './engine/codes';
-import { harmOf, torpedoHarm } from './engine/host';
+import { damageTo, damageToTorpedo } from './engine/host';
 import { RANGE_ZERO_BONUS } from './engine/roll';
 import type { Options } from './engine/tables';
 import type { CombatResult, DamageDealt } from './events';
-import { defenceOf, hexOf, isTorpedo, strengthOf } from './engine/fielded';
+import { defenceOf, hexOf, isTorpedo, strengthOf } from './engine/combatants';
 import { distanceBetween } from './engine/geometry';
 import { partDefence } from './engine/torpedo-legality';
 import { enumerateDice, meanDamage } from './odds';
@@ -26,14 +26,14 @@ function formatChange(what: string, [before, after]: readonly [number, number]):
   return before === after ? '' : `, ${what} ${before} to ${after}`;
 }
 
-function formatDamage(harm: DamageDealt): string {
-  const changes = `${formatChange('shields', harm.shields)}${formatChange('hull', harm.hull)}`;
-  return `${harm.dealt} damage${changes}${harm.hull[1] === 0 ? ', destroyed' : ''}`;
+function formatDamage(damage: DamageDealt): string {
+  const changes = `${formatChange('shields', damage.shields)}${formatChange('hull', damage.hull)}`;
+  return `${damage.dealt} damage${changes}${damage.hull[1] === 0 ? ', destroyed' : ''}`;
 }
 
 /** What damage does to a unit, or to a torpedo, which any hit destroys. */
 function lossOf(state: CounterspaceState, target: number, damage: number, bypass: boolean): DamageDealt {
-  return target < state.units.length ? harmOf(state, target, damage, bypass) : torpedoHarm(damage, true);
+  return target < state.units.length ? damageTo(state, target, damage, bypass) : damageToTorpedo(damage, true);
 }
 
 /** What a result does to the target: exact where all its cases deal the same damage, a range where they do not. */
@@ -54,9 +54,9 @@ function effectOf(
 /** How many of equally likely cases give each result, the best first; a critical hit only where it is possible. */
 export function countResults(cases: readonly DiceCase[]): OddsResult[] {
   return RESULT_ORDER.flatMap((key) => {
-    const ways = cases.filter((one) => one.result === key).length;
-    if (ways === 0 && key === 'critical') return [];
-    return [{ key, label: RESULT_LABELS[key], ways, of: cases.length, p: ways / cases.length }];
+    const count = cases.filter((one) => one.result === key).length;
+    if (count === 0 && key === 'critical') return [];
+    return [{ key, label: RESULT_LABELS[key], count, of: cases.length, p: count / cases.length }];
   });
 }
 
@@ -116,7 +116,7 @@ function previewFire(
   part = AT_WHOLE,
 ): OddsPreview | undefined {
   const gun = tables.units[attacker]?.weapons[weapon];
-  if (gun === undefined || tables.fielded[target] === undefined) return undefined;
+  if (gun === undefined || tables.combatants[target] === undefined) return undefined;
   const to = hexOf(tables, state, target);
   if (to < 0) return undefined;
   const near = nearTerm(distanceBetween(tables, hexOf(tables, state, attacker), to));
@@ -150,16 +150,16 @@ function previewStrike(tables: Tables, state: CounterspaceState, target: number)
 /** A hazard that strikes when one die shows its rating or less (option `hazard`). */
 function previewThreshold(state: CounterspaceState, unit: number, ratings: readonly number[]): OddsPreview {
   const of = ratings.length * 6;
-  const ways = ratings.reduce((sum, rating) => sum + rating, 0);
+  const count = ratings.reduce((sum, rating) => sum + rating, 0);
   const only = ratings.length === 1 ? ratings[0] : undefined;
   const effect = only === undefined || only === 0 ? {} : { effect: formatDamage(lossOf(state, unit, only, false)) };
   return {
     terms: [
-      { label: only === undefined ? 'Rating, rolled' : 'Rating', value: ways / ratings.length, section: '5.1.1' },
+      { label: only === undefined ? 'Rating, rolled' : 'Rating', value: count / ratings.length, section: '5.1.1' },
     ],
     results: [
-      { key: 'destroy', label: 'Strikes', ways, of, p: ways / of, ...effect },
-      { key: 'miss', label: 'Passes', ways: of - ways, of, p: 1 - ways / of },
+      { key: 'destroy', label: 'Strikes', count, of, p: count / of, ...effect },
+      { key: 'miss', label: 'Passes', count: of - count, of, p: 1 - count / of },
     ],
     expectedDamage: ratings.reduce((sum, rating) => sum + (rating * rating) / 6, 0) / ratings.length,
   };

@@ -1,6 +1,6 @@
 import { distance, hexLabel } from '@core/hex';
 import type { Rejection } from '../../contract';
-import { hexOf } from './engine/fielded';
+import { hexOf } from './engine/combatants';
 import { INSIDE_SHIELD, NO_MOVES, NOT_ADJACENT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE } from './engine/problems';
 import type * as problems from './engine/problems';
 import type { Tables, WeaponSpec } from './tables';

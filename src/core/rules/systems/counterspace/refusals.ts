@@ -1,6 +1,6 @@
 import type { Refusal } from '../../contract';
 import { distanceBetween } from './engine/geometry';
-import { isTorpedo } from './engine/fielded';
+import { isTorpedo } from './engine/combatants';
 import { endProblem, fireProblem, moveProblem } from './engine/legality';
 import { FINE, MUST_ADVANCE, NO_SIGHT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE } from './engine/problems';
 import type { Tables } from './tables';
@@ -14,7 +14,7 @@ function fireRefusal(tables: Tables, state: CounterspaceState): Refusal | undefi
   if (spec.holdsFire) return refuse('its orders are to hold fire', '9.0.0');
   if (spec.weapons.length === 0) return refuse('it has no weapons');
   const problems = new Set<number>();
-  const targets = tables.fielded.length;
+  const targets = tables.combatants.length;
   for (let weapon = 0; weapon < spec.weapons.length; weapon++) {
     for (let target = 0; target < targets; target++) problems.add(fireProblem(tables, state, weapon, target));
   }

@@ -86,8 +86,8 @@ export const counterspace = defineSystem<
   scenario: { check: checkScenario, terrainOdds },
   templates: TEMPLATES,
   compile: compileTables,
-  units: ({ fielded }) => fielded,
-  currentTables: (tables, state) => (tables.grounds === undefined ? tables : tables.grounds.of(state)),
+  units: ({ combatants }) => combatants,
+  currentTables: (tables, state) => (tables.terrainTables === undefined ? tables : tables.terrainTables.of(state)),
   state: STATE,
   rules: {
     begin: beginBattle,
@@ -115,7 +115,7 @@ export const counterspace = defineSystem<
   },
   players(tables) {
     const policy = createPolicy(tables);
-    return tables.grounds === undefined ? policy : changingPolicy(tables, tables.grounds, policy);
+    return tables.terrainTables === undefined ? policy : changingPolicy(tables, tables.terrainTables, policy);
   },
   carryover: CARRY,
 });

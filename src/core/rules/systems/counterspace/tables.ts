@@ -11,9 +11,9 @@ export { HAZARD, NEBULA, OBSTACLE, OPEN, PLANET, STAR } from './engine/codes';
 export type { TorpedoSpec, UnitSpec, UnitStart, WeaponSpec } from './engine/tables';
 
 /** What the map becomes by triggers: its terrain in a state, and the tables for it. */
-export interface Grounds {
-  terrain(state: Pick<CounterspaceState, 'ground'>): readonly TerrainFeature[];
-  of(state: Pick<CounterspaceState, 'ground'>): Tables;
+export interface TerrainTables {
+  terrain(state: Pick<CounterspaceState, 'terrainChanges'>): readonly TerrainFeature[];
+  of(state: Pick<CounterspaceState, 'terrainChanges'>): Tables;
 }
 
 /** A map by numbers that knows its shape. */
@@ -27,7 +27,7 @@ export interface Tables extends engine.Tables {
   readonly sideNames: readonly string[];
   readonly names: readonly BattleUnit[];
   /** Units and torpedoes by number, as `Battle.units` has them. */
-  readonly fielded: readonly BattleUnit[];
+  readonly combatants: readonly BattleUnit[];
   /** What the log calls each unit: its name, with its side where another side has a unit of the same name. */
   readonly labels: readonly string[];
   /** The design of each unit. */
@@ -42,7 +42,7 @@ export interface Tables extends engine.Tables {
   /** By number, the events of the effects of triggers; those of points are not among them. */
   readonly effectEvents: readonly CounterspaceEvent[];
   /** What the map becomes by triggers; undefined when none changes it. */
-  readonly grounds: Grounds | undefined;
+  readonly terrainTables: TerrainTables | undefined;
   /** By zone id, 1 for each of its hexes. */
   readonly zones: ReadonlyMap<string, Uint8Array>;
 }

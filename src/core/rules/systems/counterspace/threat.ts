@@ -1,6 +1,6 @@
 import { oddsOf } from './odds';
 import { storeOf } from './engine/energy';
-import { defenceOf, isTorpedo, sideOf } from './engine/fielded';
+import { defenceOf, isTorpedo, sideOf } from './engine/combatants';
 import { distanceBetween, inSight } from './engine/geometry';
 import type { Tables } from './tables';
 import { PRESENT } from './types';

@@ -71,10 +71,10 @@ export function previewOrder(tables: Tables, state: DriveTableState, order: Orde
   };
   const results = RESULT_LABELS.map((label, code): OddsResult => {
     const result = code as ResultCode;
-    const ways = replies.filter((reply) => reply.result === result).length;
+    const count = replies.filter((reply) => reply.result === result).length;
     const effect = result === MISS || result === ESCAPES ? {} : { effect: `${hitsOf(result)} hits before screens` };
-    return { key: label, label, ways, of: replies.length, p: ways / replies.length, ...effect };
+    return { key: label, label, count, of: replies.length, p: count / replies.length, ...effect };
   });
   const expectedDamage = replies.reduce((sum, { result }) => sum + hitsOf(result), 0) / replies.length;
-  return { terms: shot.terms, results: results.filter(({ ways }) => ways !== 0), expectedDamage };
+  return { terms: shot.terms, results: results.filter(({ count }) => count !== 0), expectedDamage };
 }

@@ -94,8 +94,8 @@ function shot(tables: Tables, event: FiredEvent): AttackResult {
     section: '7.0',
     attackRoll: { die: event.die, terms: odds.terms, rollUnder: true },
     odds: [
-      { key: 'hit', label: 'Hit', p: odds.hit, ways: Math.round(odds.hit * 6), of: 6 },
-      { key: 'miss', label: 'Miss', p: odds.miss, ways: Math.round(odds.miss * 6), of: 6 },
+      { key: 'hit', label: 'Hit', p: odds.hit, count: Math.round(odds.hit * 6), of: 6 },
+      { key: 'miss', label: 'Miss', p: odds.miss, count: Math.round(odds.miss * 6), of: 6 },
     ],
     result: { key: hit ? 'hit' : 'miss', label: resultLabel(event), hit },
     // A lost weapon counts no points.

@@ -84,7 +84,7 @@ export function previewShot(tables: Tables, state: MinimalState, { u, x }: Actio
   const row = (key: string, label: string, p: number, effect?: string): OddsResult => ({
     key,
     label,
-    ways: Math.round(p * of),
+    count: Math.round(p * of),
     of,
     p,
     ...(effect === undefined ? {} : { effect }),

@@ -58,11 +58,11 @@ function attackResultOf(tables: Tables, event: AttackedEvent | ShotEvent, actor:
   const spec = tables.units[actor].weapons[weapon];
   const base = attackTerms(tables, actor, event.from, event.to);
   const evaded = need - base.reduce((sum, { value }) => sum + value, 0);
-  const { success, ways } = rollOdds(need, tables.options.die);
+  const { success, count } = rollOdds(need, tables.options.die);
   const of = tables.options.die;
   const odds: OddsResult[] = [
-    { key: 'hit', label: 'Hit', p: success, ways, of },
-    { key: 'miss', label: 'Miss', p: 1 - success, ways: of - ways, of },
+    { key: 'hit', label: 'Hit', p: success, count, of },
+    { key: 'miss', label: 'Miss', p: 1 - success, count: of - count, of },
   ];
   const hit = degrees > 0;
   return {

@@ -26,24 +26,24 @@ function resultsOf(
   effect: (degree: number, raw: boolean) => string | undefined,
 ): OddsResult[] {
   const odds = rollOdds(target, die);
-  const row = (key: string, label: string, ways: number, text: string | undefined): OddsResult => ({
+  const row = (key: string, label: string, count: number, text: string | undefined): OddsResult => ({
     key,
     label,
-    ways,
+    count,
     of: die,
-    p: ways / die,
+    p: count / die,
     ...(text === undefined ? {} : { effect: text }),
   });
   const top = degreesOf(target, 1);
   const special = effect(top, true) !== effect(top, false);
   const usual = odds.degrees.flatMap(([degree, p]) => {
-    const ways = Math.round(p * die) - (special && degree === top ? 1 : 0);
-    return ways === 0 ? [] : [row(`degree-${degree}`, `${degree}°`, ways, effect(degree, false))];
+    const count = Math.round(p * die) - (special && degree === top ? 1 : 0);
+    return count === 0 ? [] : [row(`degree-${degree}`, `${degree}°`, count, effect(degree, false))];
   });
   return [
     ...usual,
     ...(special ? [row('raw-1', `${top}°, raw 1`, 1, effect(top, true))] : []),
-    row('failure', 'Failure', die - odds.ways, undefined),
+    row('failure', 'Failure', die - odds.count, undefined),
   ];
 }
 

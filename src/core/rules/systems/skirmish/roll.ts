@@ -23,7 +23,7 @@ export interface RollOdds {
   readonly target: number;
   readonly die: number;
   /** Number of successful faces. */
-  readonly ways: number;
+  readonly count: number;
   readonly success: number;
   /** Possible degrees with their probabilities, fewest degrees first; the probabilities sum to `success`. */
   readonly degrees: readonly (readonly [degree: number, p: number])[];
@@ -31,12 +31,12 @@ export interface RollOdds {
 
 /** Probabilities of a roll against `target` (skill with all modifiers, any integer) on a die with this many faces. */
 export function rollOdds(target: number, die: number): RollOdds {
-  const ways = Math.max(1, Math.min(die, target));
+  const count = Math.max(1, Math.min(die, target));
   const counts = new Map<number, number>();
-  for (let face = ways; face >= 1; face--) {
+  for (let face = count; face >= 1; face--) {
     const degree = degreesOf(target, face);
     counts.set(degree, (counts.get(degree) ?? 0) + 1);
   }
   const degrees = [...counts].sort(([a], [b]) => a - b).map(([degree, count]) => [degree, count / die] as const);
-  return { target, die, ways, success: ways / die, degrees };
+  return { target, die, count, success: count / die, degrees };
 }

@@ -27,7 +27,7 @@ import {
 import { AT_BAY, AT_CARRIED, AT_WHOLE, PHASE_ACTION, PHASE_OVER, PHASE_REPAIR, PRESENT } from './codes';
 import { fire } from './combat';
 import { chargeUnit } from './energy';
-import { fateOf, isTorpedo } from './fielded';
+import { fateOf, isTorpedo } from './combatants';
 import { logDeployed } from './host';
 import { enterAt, exitOver, moveTo } from './movement';
 import { declare, openWindow, passOn } from './reaction';

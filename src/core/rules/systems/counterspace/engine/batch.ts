@@ -5,8 +5,8 @@ import { terrainAfter } from './host';
 import { incoming } from './incoming';
 import { CAREFUL, EAGER, PlayerContext, QuickPlayer } from './player/quick-player';
 import { autoplay } from './player/play';
-import { addressOf, ints } from './seam';
-import type { Ints } from './seam';
+import { addressOf, ints } from './platform';
+import type { Ints } from './platform';
 import { State } from './state';
 import type { Tables } from './tables';
 
@@ -15,7 +15,7 @@ import type { Tables } from './tables';
 export { headCount } from './heads';
 export { reserve } from './incoming';
 
-/** Room for what declarations and changes of the ground add to a row. */
+/** Room for what declarations and terrain changes add to a row. */
 const ROOM: i32 = 4096;
 
 /** The players, for one state of the terrain. */

@@ -36,7 +36,7 @@ import {
   PHASE_SELECT,
 } from './codes';
 import { highestShields, lowestShields } from './energy';
-import { isTorpedo } from './fielded';
+import { isTorpedo } from './combatants';
 import {
   deployProblem,
   endProblem,

@@ -1,7 +1,7 @@
 import { dealDamage, loseTorpedo } from './damage';
-import { settle } from './ending';
+import { endIfDecided } from './ending';
 import { BYPASS_CRIT, CRITICAL, EXTRA_DIE_CRIT, MISS, PRESENT } from './codes';
-import { defenceOf, fateOf, hexOf, isTorpedo, sideOf, strengthOf } from './fielded';
+import { defenceOf, fateOf, hexOf, isTorpedo, sideOf, strengthOf } from './combatants';
 import { distanceBetween } from './geometry';
 import { AS_ATTACK, d6, logFired } from './host';
 import { damageOf, RANGE_ZERO_BONUS, resultOf, Roll } from './roll';
@@ -71,5 +71,5 @@ export function fire(tables: Tables, state: State, weapon: i32, target: i32): vo
   const range = distanceBetween(tables, unit.hex, hexOf(tables, state, target));
   rollShot(tables, state, index, weapon, range, defenceOf(tables, state, target), rolled);
   land(tables, state, index, weapon, target, range, rolled, AS_ATTACK);
-  if (!isTorpedo(tables, target) && state.units[target].fate !== PRESENT) settle(tables, state);
+  if (!isTorpedo(tables, target) && state.units[target].fate !== PRESENT) endIfDecided(tables, state);
 }

@@ -11,7 +11,7 @@ import {
   TURNS,
 } from '../../../common/condition-kinds';
 import { DESTROYED, EXITED } from './codes';
-import type { List } from './seam';
+import type { List } from './platform';
 import type { State } from './state';
 
 /* Conditions of victory levels and triggers as trees of numbers, as common/conditions.ts compiles them. */

@@ -2,7 +2,7 @@ import { DESTROYED } from './codes';
 import { storeOf } from './energy';
 import { logDestroyed, logHalved } from './host';
 import { withdraw } from './roster';
-import { max, min } from './seam';
+import { max, min } from './platform';
 import type { State } from './state';
 import type { Tables } from './tables';
 

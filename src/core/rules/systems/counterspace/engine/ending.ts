@@ -35,7 +35,7 @@ function isEnded(program: Program, state: State, turns: i32): boolean {
  * Index of the level that decides the battle now, or -1. While it goes on only a level that ends it can do so, and then
  * the first level of the list that holds is the result; once it is over the first that holds is.
  */
-export function judge(program: Program, state: State, turns: i32, over: boolean): i32 {
+export function decidingLevel(program: Program, state: State, turns: i32, over: boolean): i32 {
   if (!over && !isEnded(program, state, turns)) return -1;
   const levels = program.levels;
   for (let i = 0; i < levels.length; i++) if (isTrue(levels[i].when, state, turns, over)) return i;
@@ -47,23 +47,23 @@ export function judge(program: Program, state: State, turns: i32, over: boolean)
  */
 function finish(tables: Tables, state: State, cause: i32, turns: i32): void {
   awardSurvivors(tables.program, state);
-  const level = judge(tables.program, state, turns, true);
+  const level = decidingLevel(tables.program, state, turns, true);
   const winner = level >= 0 ? tables.program.levels[level].winner : soleSurvivor(state);
   conclude(state, winner, level, cause);
 }
 
 /** Asks whether the battle is over, after a unit left it. */
-export function settle(tables: Tables, state: State): void {
-  settleAfter(tables, state, state.turn - 1);
+export function endIfDecided(tables: Tables, state: State): void {
+  endIfDecidedAfter(tables, state, state.turn - 1);
 }
 
 /**
  * Asks whether the battle is over with `turns` turns played to their end. A level that ends the battle comes first;
  * otherwise it is over when no more than one side has units on the map or to come.
  */
-function settleAfter(tables: Tables, state: State, turns: i32): void {
+function endIfDecidedAfter(tables: Tables, state: State, turns: i32): void {
   if (state.phase === PHASE_OVER) return;
-  const level = judge(tables.program, state, turns, false);
+  const level = decidingLevel(tables.program, state, turns, false);
   if (level >= 0) {
     awardSurvivors(tables.program, state);
     conclude(state, tables.program.levels[level].winner, level, CAUSE_LEVEL);
@@ -79,7 +79,7 @@ function settleAfter(tables: Tables, state: State, turns: i32): void {
 export function closeTurn(tables: Tables, state: State): void {
   countHolds(tables, state);
   const struck = tables.program.triggers.length > 0 && runTriggers(tables, state);
-  if (struck || tables.program.watchesTurns) settleAfter(tables, state, state.turn);
+  if (struck || tables.program.watchesTurns) endIfDecidedAfter(tables, state, state.turn);
   if (state.phase !== PHASE_OVER && state.turn >= tables.turnLimit) {
     finish(tables, state, CAUSE_TURN_LIMIT, state.turn);
   }

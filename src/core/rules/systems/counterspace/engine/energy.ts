@@ -1,5 +1,5 @@
 import { logEnergy } from './host';
-import { max, min } from './seam';
+import { max, min } from './platform';
 import type { State } from './state';
 import type { Tables } from './tables';
 

@@ -1,5 +1,5 @@
 import { isClear } from './host';
-import { max } from './seam';
+import { max } from './platform';
 import type { Tables } from './tables';
 
 /**

@@ -1,6 +1,6 @@
 import { BY_HAZARD, DESTROY, MISS, NO_CRIT } from './codes';
 import { dealDamage } from './damage';
-import { defenceOf, isTorpedo } from './fielded';
+import { defenceOf, isTorpedo } from './combatants';
 import { d6, logHazard } from './host';
 import { damageOf, resultOf } from './roll';
 import type { State } from './state';

@@ -1,5 +1,5 @@
-import { ints } from './seam';
-import type { Ints } from './seam';
+import { ints } from './platform';
+import type { Ints } from './platform';
 
 /* The heads of events (rules/event.ts) as numbers in a row, for statistics on games that run in WebAssembly. */
 

@@ -2,7 +2,7 @@
 
 import { note, wantsHeads } from './heads';
 import { incoming } from './incoming';
-import { addressOf, addressOfBytes, Ints, ints } from './seam';
+import { addressOf, addressOfBytes, Ints, ints } from './platform';
 import { Rng } from './state';
 
 const CLEAR = 1;
@@ -42,10 +42,10 @@ const changes: Ints[] = [];
 
 /** The tables for the terrain of a state; asked of the program around and kept. */
 export function terrainAfter(tables: Tables, state: State): Tables {
-  if (!tables.changes) return tables;
-  for (let i = 0; i < known.length; i++) if (isAfter(changes[i], state.ground)) return known[i];
-  const made = ints(state.ground.length);
-  for (let i = 0; i < made.length; i++) made[i] = state.ground[i];
+  if (!tables.changesTerrain) return tables;
+  for (let i = 0; i < known.length; i++) if (isAfter(changes[i], state.terrainChanges)) return known[i];
+  const made = ints(state.terrainChanges.length);
+  for (let i = 0; i < made.length; i++) made[i] = state.terrainChanges[i];
   askTerrain(addressOf(made), made.length);
   const next = incoming();
   known.push(next);
@@ -53,8 +53,8 @@ export function terrainAfter(tables: Tables, state: State): Tables {
   return next;
 }
 
-function isAfter(made: Ints, ground: i32[]): boolean {
-  if (made.length !== ground.length) return false;
-  for (let i = 0; i < made.length; i++) if (made[i] !== ground[i]) return false;
+function isAfter(made: Ints, terrainChanges: i32[]): boolean {
+  if (made.length !== terrainChanges.length) return false;
+  for (let i = 0; i < made.length; i++) if (made[i] !== terrainChanges[i]) return false;
   return true;
 }

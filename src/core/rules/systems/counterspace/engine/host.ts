@@ -3,7 +3,7 @@ import type { HexShape } from '@core/hex';
 import type { CombatResult, CounterspaceEvent, FiredEvent, DamageDealt } from '../events';
 import type { Roll } from './roll';
 import { AT_BAY, DESTROY, MISS, UNIT_ROLL, WOUND } from './codes';
-import { carried, lossOf } from './fielded';
+import { carried, lossOf } from './combatants';
 import type { State } from './state';
 import type { Grid, Tables } from './tables';
 
@@ -18,7 +18,7 @@ export { d6 } from '@core/base';
 /** What the tables are in JavaScript: they know the shape of the map, and what becomes of it by triggers. */
 interface WholeTables extends Tables {
   readonly grid: Grid & { readonly shape: HexShape };
-  readonly grounds: { of(state: State): Tables } | undefined;
+  readonly terrainTables: { of(state: State): Tables } | undefined;
 }
 
 const CLEAR = 1;
@@ -36,7 +36,7 @@ export function isClear(tables: Tables, a: i32, b: i32): boolean {
 
 /** The tables for the terrain of a state. */
 export function terrainAfter(tables: Tables, state: State): Tables {
-  return tables.changes ? ((tables as WholeTables).grounds?.of(state) ?? tables) : tables;
+  return tables.changesTerrain ? ((tables as WholeTables).terrainTables?.of(state) ?? tables) : tables;
 }
 
 let events: CounterspaceEvent[] | undefined;
@@ -60,7 +60,7 @@ export function resultName(result: i32): CombatResult {
 }
 
 /** What damage would do to a unit: shields first, the rest to the hull (6.0.0). */
-export function harmOf(state: State, index: i32, damage: i32, bypass: boolean): DamageDealt {
+export function damageTo(state: State, index: i32, damage: i32, bypass: boolean): DamageDealt {
   const { shields, hull } = state.units[index];
   const absorbed = bypass ? 0 : Math.min(shields, damage);
   return {
@@ -71,12 +71,12 @@ export function harmOf(state: State, index: i32, damage: i32, bypass: boolean): 
 }
 
 /** The same for a torpedo, which any hit destroys (6.3.0). */
-export function torpedoHarm(damage: i32, hit: boolean): DamageDealt {
+export function damageToTorpedo(damage: i32, hit: boolean): DamageDealt {
   return { dealt: damage, shields: [0, 0], hull: [1, hit ? 0 : 1] };
 }
 
-function harmFrom(tables: Tables, state: State, target: i32, damage: i32, hit: i32, bypass: boolean): DamageDealt {
-  return target >= tables.units.length ? torpedoHarm(damage, hit === 1) : harmOf(state, target, damage, bypass);
+function damageDealt(tables: Tables, state: State, target: i32, damage: i32, hit: i32, bypass: boolean): DamageDealt {
+  return target >= tables.units.length ? damageToTorpedo(damage, hit === 1) : damageTo(state, target, damage, bypass);
 }
 
 export function logTurn(tables: Tables, state: State): void {
@@ -152,7 +152,7 @@ export function logFired(
     defence: [roll.defenceDie, roll.defence],
     extra: roll.extra,
     result: resultName(roll.result),
-    harm: harmFrom(tables, state, target, roll.damage, hit, bypass),
+    damage: damageDealt(tables, state, target, roll.damage, hit, bypass),
     as: MANNERS[manner],
   });
 }
@@ -185,7 +185,7 @@ export function logHazard(
     attack: [attackDie, defenceDie > 0 ? rating : 0],
     ...(defenceDie > 0 ? { defence: [defenceDie, defence] as const } : {}),
     result: resultName(result),
-    harm: harmFrom(tables, state, unit, damage, hit, false),
+    damage: damageDealt(tables, state, unit, damage, hit, false),
   });
 }
 
@@ -251,7 +251,7 @@ export function logStruck(tables: Tables, state: State, torpedo: i32, target: i3
     defence: [roll.defenceDie, roll.defence],
     extra: roll.extra,
     result: resultName(roll.result),
-    harm: harmOf(state, target, roll.damage, bypass),
+    damage: damageTo(state, target, roll.damage, bypass),
   });
 }
 

@@ -1,6 +1,6 @@
 import { readTables } from './generated/pack';
-import { addressOf, ints } from './seam';
-import type { Ints } from './seam';
+import { addressOf, ints } from './platform';
+import type { Ints } from './platform';
 import { Reader } from './stream';
 import type { Tables } from './tables';
 

@@ -1,8 +1,8 @@
 import { SIDE_ROLL, UNIT_ROLL } from './codes';
 import { d6 } from './host';
-import { isTorpedo } from './fielded';
+import { isTorpedo } from './combatants';
 import { isAvailable } from './legality';
-import type { List } from './seam';
+import type { List } from './platform';
 import type { State } from './state';
 import type { Tables } from './tables';
 

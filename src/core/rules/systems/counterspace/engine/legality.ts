@@ -1,5 +1,5 @@
 import { EDGE_COUNT, OBSTACLE, PENDING, PRESENT } from './codes';
-import { hexOf, isTorpedo, isUnit, sideOf } from './fielded';
+import { hexOf, isTorpedo, isUnit, sideOf } from './combatants';
 import { directionBetween, distanceBetween, inSight } from './geometry';
 import { barsExit, breaksAdvance, leavesZone, mustAdvance } from './orders';
 import {

@@ -1,6 +1,6 @@
 import { BY_STAR, EXITED, HAZARD, LANDED, PLANET, PRESENT, STAR } from './codes';
 import { destroyUnit } from './damage';
-import { settle } from './ending';
+import { endIfDecided } from './ending';
 import { directionBetween } from './geometry';
 import { enterHazard } from './hazard';
 import { logExited, logLanded, logMoved } from './host';
@@ -13,16 +13,16 @@ function enterTerrain(tables: Tables, state: State, index: i32, hex: i32): void 
   switch (tables.terrain[hex]) {
     case HAZARD:
       enterHazard(tables, state, index, hex);
-      if (state.units[index].fate !== PRESENT) settle(tables, state);
+      if (state.units[index].fate !== PRESENT) endIfDecided(tables, state);
       break;
     case PLANET:
       logLanded(index, hex);
       withdraw(tables, state, index, LANDED, -1);
-      settle(tables, state);
+      endIfDecided(tables, state);
       break;
     case STAR:
       destroyUnit(tables, state, index, BY_STAR);
-      settle(tables, state);
+      endIfDecided(tables, state);
       break;
   }
 }
@@ -57,5 +57,5 @@ export function exitOver(tables: Tables, state: State, edge: i32): void {
   const index = state.active;
   logExited(index, state.units[index].hex, edge);
   withdraw(tables, state, index, EXITED, edge);
-  settle(tables, state);
+  endIfDecided(tables, state);
 }

@@ -1,5 +1,5 @@
 import { d6, logNebula } from './host';
-import { min } from './seam';
+import { min } from './platform';
 import type { State } from './state';
 import type { Tables } from './tables';
 

@@ -1,5 +1,5 @@
 import { OBSTACLE, PLANET, PRESENT, STAR } from './codes';
-import { max } from './seam';
+import { max } from './platform';
 import { isFull } from './stacking';
 import type { State } from './state';
 import type { Tables, UnitSpec } from './tables';
@@ -23,7 +23,7 @@ export function setGoal(tables: Tables, state: State, index: i32): void {
     state.goal[0] = ANYWHERE;
     return;
   }
-  const nearest = (tables.ways[spec.side] & (1 << spec.advanceEdge)) !== 0 ? AWAY : 0;
+  const nearest = (tables.exitEdges[spec.side] & (1 << spec.advanceEdge)) !== 0 ? AWAY : 0;
   state.goal[0] = max(nearest, spec.advanceAway[unit.hex] - spec.advanceHexes);
 }
 

@@ -1,7 +1,7 @@
 import { AT_WHOLE, PHASE_ACTION, PHASE_DECLARE, PHASE_REACT } from './codes';
 import { land, rollShot } from './combat';
-import { settle } from './ending';
-import { defenceOf, hexOf, sideOf } from './fielded';
+import { endIfDecided } from './ending';
+import { defenceOf, hexOf, sideOf } from './combatants';
 import { distanceBetween } from './geometry';
 import { AS_DEFENCE, AS_REPLY } from './host';
 import { canFireAtAll, nextDefender } from './legality';
@@ -93,5 +93,5 @@ function resolve(tables: Tables, state: State): void {
     else landAtPart(tables, state, attacker, weapon, target, part, ranges[k], rolls[k], manner);
   }
   declared.length = 0;
-  settle(tables, state);
+  endIfDecided(tables, state);
 }

@@ -1,5 +1,5 @@
 import { CRITICAL, DESTROY, DIFFERENCE_DAMAGE, DOUBLE_CRIT, MISS, NO_CRIT, WOUND } from './codes';
-import { max } from './seam';
+import { max } from './platform';
 
 /** Added to the attack roll at range 0, not to the damage (6.0.0). */
 export const RANGE_ZERO_BONUS = 1;

@@ -1,6 +1,6 @@
 import { PRESENT } from './codes';
 import { logPoints } from './host';
-import type { List } from './seam';
+import type { List } from './platform';
 import type { State } from './state';
 import type { Gain, Hold, Tables } from './tables';
 

@@ -1,5 +1,5 @@
-import { list } from './seam';
-import type { List } from './seam';
+import { list } from './platform';
+import type { List } from './platform';
 
 /*
  * The battle state: whole numbers alone. Everything that does not change in a battle is in `Tables` (tables.ts). Units are
@@ -119,7 +119,7 @@ export class State {
    * Changes of terrain that triggers have made, by number among all of the scenario, in their order; nearly always empty.
    * @varying
    */
-  ground: i32[] = [];
+  terrainChanges: i32[] = [];
   /**
    * How near to its edge the active unit has to end its activation, in hexes, -1 for off the map: one number when some
    * unit has an order to advance, else empty.

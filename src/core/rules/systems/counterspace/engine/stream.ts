@@ -1,5 +1,5 @@
-import { bytes, ints } from './seam';
-import type { Bytes, Ints } from './seam';
+import { bytes, ints } from './platform';
+import type { Bytes, Ints } from './platform';
 
 /* Tables as a row of whole numbers, in which they go into the memory of WebAssembly. */
 

@@ -1,8 +1,8 @@
 import { PRESENT } from './codes';
 import { energyPool, storeOf } from './energy';
-import { isTorpedo, isUnit } from './fielded';
+import { isTorpedo, isUnit } from './combatants';
 import { FINE, NO_BOOSTER, NO_DEVICE, NO_PATIENT, NOT_ENOUGH_ENERGY, NOT_FOR_TORPEDOES, NOT_ON_MAP } from './problems';
-import { max, min } from './seam';
+import { max, min } from './platform';
 import type { State } from './state';
 import type { Tables } from './tables';
 

@@ -1,5 +1,5 @@
 import type { Condition } from './conditions';
-import type { Bytes, Ints, List } from './seam';
+import type { Bytes, Ints, List } from './platform';
 import type { Shape } from './state';
 
 /* What the rules and the fast player know of a battle and never change. An empty list stands for "none". */
@@ -226,8 +226,8 @@ export class Tables {
   /** By side, those of them that have a weapon for point defence (6.2.0). */
   defenders!: List<List<i32>>;
   /** By side, its units that are passed over while no enemy is in their reach (idle.ts). */
-  posts!: List<List<i32>>;
-  hasPosts: boolean = false;
+  statics!: List<List<i32>>;
+  hasStatics: boolean = false;
   grid!: Grid;
   /** Number of hexes. */
   hexes: i32 = 0;
@@ -247,7 +247,7 @@ export class Tables {
   hasBound: boolean = false;
   hasAdvance: boolean = false;
   /** True when triggers change the terrain. */
-  changes: boolean = false;
+  changesTerrain: boolean = false;
   /** True when any hex is not open space. */
   hasTerrain: boolean = false;
   /** 1 where a hex blocks line of sight. */
@@ -257,7 +257,7 @@ export class Tables {
   /** By side, for each hex the edges over which the side may leave there, bit i for edge i; empty when it has none. */
   exits!: List<Bytes>;
   /** By side, all edges of these together. */
-  ways!: List<i32>;
+  exitEdges!: List<i32>;
   options!: Options;
   /** By side: the options with what differs for the side. */
   optionsOf!: List<Options>;

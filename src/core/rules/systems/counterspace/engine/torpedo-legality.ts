@@ -1,5 +1,5 @@
 import { AT_BAY, AT_CARRIED, PENDING, PRESENT } from './codes';
-import { isTorpedo, isUnit } from './fielded';
+import { isTorpedo, isUnit } from './combatants';
 import { fireProblem, pointDefenceProblem } from './legality';
 import {
   FINE,

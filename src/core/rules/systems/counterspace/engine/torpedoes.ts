@@ -15,13 +15,13 @@ import {
 } from './codes';
 import { rollAttack, rollShot } from './combat';
 import { dealDamage, loseTorpedo, removeTorpedo } from './damage';
-import { settle } from './ending';
-import { defenceOf } from './fielded';
+import { endIfDecided } from './ending';
+import { defenceOf } from './combatants';
 import { directionBetween, distanceBetween } from './geometry';
 import { enterHazard } from './hazard';
 import { AS_ATTACK, logLaunched, logMoved, logPart, logSpent, logStruck } from './host';
 import { Roll } from './roll';
-import { max, min } from './seam';
+import { max, min } from './platform';
 import type { State } from './state';
 import type { Tables } from './tables';
 import { nextTorpedo, partDefence } from './torpedo-legality';
@@ -106,7 +106,7 @@ export function strike(tables: Tables, state: State, target: i32): void {
   logStruck(tables, state, index, target, rolled, bypass);
   removeTorpedo(tables, state, index);
   if (rolled.damage > 0) dealDamage(tables, state, target, rolled.damage, bypass, index);
-  if (state.units[target].fate !== PRESENT) settle(tables, state);
+  if (state.units[target].fate !== PRESENT) endIfDecided(tables, state);
 }
 
 /**

@@ -43,9 +43,9 @@ function burn(tables: Tables, state: State): boolean {
 
 /** Notes a change of terrain in the list of a state; one that is made again counts from its last time on. */
 function addChange(state: State, change: i32): void {
-  const before = state.ground.indexOf(change);
-  if (before >= 0) state.ground.splice(before, 1);
-  state.ground.push(change);
+  const before = state.terrainChanges.indexOf(change);
+  if (before >= 0) state.terrainChanges.splice(before, 1);
+  state.terrainChanges.push(change);
 }
 
 /** Carries an effect out; true when a unit was destroyed by it. */

@@ -10,9 +10,9 @@ import {
 } from './codes';
 import { closeTurn } from './ending';
 import { chargeUnit, highestShields, lowestShields } from './energy';
-import { fateOf, isTorpedo, sideOf } from './fielded';
+import { fateOf, isTorpedo, sideOf } from './combatants';
 import { logActivated, logEnded, logTurn, terrainAfter } from './host';
-import { isPost, passOver, passOverIdle } from './idle';
+import { isStatic, passOver, passOverIdle } from './idle';
 import { rollInitiative } from './initiative';
 import { isAvailable, isUnitAvailable } from './legality';
 import { endNearNebula } from './nebula';
@@ -83,7 +83,7 @@ function nextUnit(tables: Tables, state: State): void {
   const byUnit = tables.options.initiative === UNIT_ROLL;
   for (; state.at < state.ordered; state.at++) {
     const next = state.order[state.at];
-    if (tables.hasPosts && !byUnit) passOverIdle(tables, state, next);
+    if (tables.hasStatics && !byUnit) passOverIdle(tables, state, next);
     const unit = byUnit ? rolled(tables, state, next) : choiceOf(tables, state, next);
     if (unit === NOBODY) continue;
     if (unit !== SEVERAL) {
@@ -104,8 +104,8 @@ const SEVERAL = -2;
 /** The unit whose roll is next, or NOBODY when it is gone or passed over. */
 function rolled(tables: Tables, state: State, unit: i32): i32 {
   if (!isAvailable(tables, state, unit)) return NOBODY;
-  const post = tables.hasPosts && !isTorpedo(tables, unit) && isPost(tables.units[unit]);
-  return post && passOver(tables, state, unit) ? NOBODY : unit;
+  const skips = tables.hasStatics && !isTorpedo(tables, unit) && isStatic(tables.units[unit]);
+  return skips && passOver(tables, state, unit) ? NOBODY : unit;
 }
 
 /** The one unit or torpedo of a side that can still be activated, NOBODY or SEVERAL. */

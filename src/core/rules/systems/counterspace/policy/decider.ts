@@ -42,7 +42,7 @@ export class Decider {
     const goesOn = (): boolean => count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0;
     let count = 0;
     // Terrain that changes makes other openings.
-    if (!tables.changes) count = this.openingBook.follow(state, seats, most, observer);
+    if (!tables.changesTerrain) count = this.openingBook.follow(state, seats, most, observer);
     if (!goesOn()) return count;
     this.kernel ??= KernelHost.of(tables, this.evaluation) ?? null;
     count += this.kernel?.play(state, seats, most - count, this.style === CAREFUL, observer) ?? 0;
@@ -55,7 +55,7 @@ export class Decider {
       if (events !== undefined) observer?.onAction(side, events, 0);
       if (state.turn !== turn) observer?.onTurn(state.turn, this.evaluation.of(state));
       // Another decider plays on when the terrain has changed.
-      if (tables.changes) break;
+      if (tables.changesTerrain) break;
     }
     return count;
   }

@@ -30,7 +30,7 @@ interface WebAssemblyApi {
 
 /** The largest number that the engine can count to. */
 const MAX_ACTIONS = 0x7fffffff;
-/** Declared attacks and changes of the ground beyond this, three numbers and one each, have no room in the memory. */
+/** Declared attacks and changes of the terrainChanges beyond this, three numbers and one each, have no room in the memory. */
 const MAX_EXTRA = 2000;
 
 /** Compiled once for all battles of a thread; null where WebAssembly is missing or not allowed, as in a window with a strict policy. */
@@ -84,8 +84,8 @@ export class KernelHost {
       return lineOfSight(tables.grid.shape, a, b, (hex) => blocked[hex] === 1);
     };
     const terrain = (changes: number, count: number): void => {
-      const ground = [...new Int32Array(memory(), changes, count)];
-      uploadTables(instance.exports as Exports, tables.grounds?.of({ ground }) ?? tables);
+      const terrainChanges = [...new Int32Array(memory(), changes, count)];
+      uploadTables(instance.exports as Exports, tables.terrainTables?.of({ terrainChanges }) ?? tables);
     };
     const instance = new api.Instance(module, { host: { isClear, terrain } });
     return new KernelHost(tables, evaluation, instance);

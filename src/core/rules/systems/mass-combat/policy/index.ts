@@ -57,7 +57,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     const index = this.tables.sides.indexOf(side);
     out.length = actions.length;
     if (state.phase === PHASE_STRATEGY) {
-      const { allowed, cautious } = this.situations.judge(state)[index];
+      const { allowed, cautious } = this.situations.rate(state)[index];
       const shares = softmax(cautious);
       for (let i = 0; i < actions.length; i++) {
         const action = actions[i];
@@ -88,7 +88,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     guess.rng = { s0: Math.floor(uniform(rng) * 0x7fffffff), s1: Math.floor(uniform(rng) * 0x7fffffff) };
     const foe = foeOf(this.tables.sides.indexOf(side));
     if (state.phase !== PHASE_STRATEGY || state.sides[foe].strategy < 0) return guess;
-    const { allowed, cautious } = this.situations.judge(state)[foe];
+    const { allowed, cautious } = this.situations.rate(state)[foe];
     guess.sides[foe].strategy = drawWeighted(allowed, softmax(cautious), rng);
     return guess;
   }
@@ -96,7 +96,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
   private decide(state: MassState, side: number, rng: Rng, careful: boolean): MassAction {
     assert(side >= 0 && state.sides[side].fate === PRESENT, 'the side is in the battle');
     if (state.phase !== PHASE_STRATEGY) return chooseCommon(this.tables, state, side);
-    const judged = this.situations.judge(state)[side];
-    return make.strategy(careful ? drawOfMixture(judged, rng) : drawOfBest(judged, rng));
+    const rated = this.situations.rate(state)[side];
+    return make.strategy(careful ? drawOfMixture(rated, rng) : drawOfBest(rated, rng));
   }
 }

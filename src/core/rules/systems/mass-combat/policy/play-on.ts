@@ -15,7 +15,7 @@ import type { RatedStrategies, Situations } from './situations';
  */
 
 /** Draws a strategy from a rated choice. */
-type Draw = (judged: RatedStrategies, rng: Rng) => number;
+type Draw = (rated: RatedStrategies, rng: Rng) => number;
 
 /** One of the strategies as good as the best. */
 export function drawOfBest({ best }: RatedStrategies, rng: Rng): number {
@@ -66,14 +66,14 @@ export function playOn(
         taken += takeRisks(tables, state, seats, most - taken, events);
         break;
       case PHASE_STRATEGY: {
-        const judged = situations.judge(state);
+        const rated = situations.rate(state);
         // Neither choice affects the rating of the other.
         if (state.waiting === BOTH && seats === BOTH && taken + 2 <= most) {
-          submitStrategy(tables, state, 0, draw(judged[0], draws[0]), events);
-          submitStrategy(tables, state, 1, draw(judged[1], draws[1]), events);
+          submitStrategy(tables, state, 0, draw(rated[0], draws[0]), events);
+          submitStrategy(tables, state, 1, draw(rated[1], draws[1]), events);
           taken += 2;
         } else {
-          submitStrategy(tables, state, side, draw(judged[side], draws[side]), events);
+          submitStrategy(tables, state, side, draw(rated[side], draws[side]), events);
           taken++;
         }
         break;

@@ -133,7 +133,7 @@ export class Situations {
   constructor(private readonly tables: Tables) {}
 
   /** The choices of both sides. */
-  judge(state: MassState): RatedPair {
+  rate(state: MassState): RatedPair {
     const { tables, known } = this;
     const leaving = this.leavingOf(state);
     const first = keyOf(tables, state, 0, leaving[0]);
@@ -143,10 +143,10 @@ export class Situations {
     const shared = (((battleDice(tables, state, 0) << 12) | battleDice(tables, state, 1)) << 3) | place;
     const found = known.get(first, second, shared);
     if (found !== undefined) return found;
-    const judged = this.work(state);
+    const rated = this.work(state);
     if (known.size >= CACHE_LIMIT) known.clear();
-    known.add(first, second, shared, judged);
-    return judged;
+    known.add(first, second, shared, rated);
+    return rated;
   }
 
   private leavingOf(state: MassState): readonly [number, number] {

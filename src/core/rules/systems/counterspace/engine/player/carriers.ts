@@ -1,5 +1,5 @@
-import { list } from '../seam';
-import type { List } from '../seam';
+import { list } from '../platform';
+import type { List } from '../platform';
 import type { Tables } from '../tables';
 
 /** By side: its enemies that carry torpedoes, where these or their bays have a DEF and so may be fired at (6.3.1). */

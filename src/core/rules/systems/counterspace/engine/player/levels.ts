@@ -1,6 +1,6 @@
 import { ALL, ANY, LEFT_MAP, LOST_UNITS, NOT, OVER, SURVIVORS, TURNS } from '../conditions';
 import type { Condition } from '../conditions';
-import type { Ints, List } from '../seam';
+import type { Ints, List } from '../platform';
 import type { Tables } from '../tables';
 
 /* What can be read from the conditions of victory levels once and for all. */

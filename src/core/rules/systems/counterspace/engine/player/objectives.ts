@@ -1,7 +1,7 @@
 import { ALL, ANY, HOLDS, isTrue, LEFT_MAP, LOST_UNITS, NOT, POINTS, SURVIVORS, TURNS } from '../conditions';
 import type { Condition } from '../conditions';
-import { bytes, ints, list, reals, slots } from '../seam';
-import type { Bytes, Ints, List, Reals } from '../seam';
+import { bytes, ints, list, reals, slots } from '../platform';
+import type { Bytes, Ints, List, Reals } from '../platform';
 import type { State } from '../state';
 import type { Tables } from '../tables';
 import { costsOwn, isEliminationOnly, mentions, readExitEdges, STAYS } from './levels';

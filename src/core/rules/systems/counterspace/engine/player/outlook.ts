@@ -1,7 +1,7 @@
 import { DESTROYED, EXITED, LANDED, PRESENT } from '../codes';
 import { ALL, ANY, HOLDS, LEFT_MAP, LOST_UNITS, NOT, SURVIVORS, TURNS } from '../conditions';
 import type { Condition } from '../conditions';
-import { max, min } from '../seam';
+import { max, min } from '../platform';
 import type { State } from '../state';
 import type { Tables } from '../tables';
 

@@ -1,6 +1,6 @@
 import { HAZARD, NEBULA, OBSTACLE, PLANET, STAR } from '../codes';
-import { bytes, ints, list } from '../seam';
-import type { Bytes, Ints, List } from '../seam';
+import { bytes, ints, list } from '../platform';
+import type { Bytes, Ints, List } from '../platform';
 import type { Tables } from '../tables';
 
 /** Nowhere. */

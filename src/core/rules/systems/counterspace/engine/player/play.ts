@@ -22,7 +22,7 @@ export function autoplay(mind: QuickPlayer, state: State, seats: i32, most: i32,
     count++;
     if (state.side !== side) mind.invalidateTargets();
     const kind = kindOf(action);
-    if (mind.tables.changes && terrainAfter(mind.tables, state) !== mind.tables) return count;
+    if (mind.tables.changesTerrain && terrainAfter(mind.tables, state) !== mind.tables) return count;
     if (within && state.turn !== turn) return count;
     // Nothing else changes what a side is after.
     if (state.turn !== turn || kind === ENTER || kind === DEPLOY || unitsLeft(state) !== left)

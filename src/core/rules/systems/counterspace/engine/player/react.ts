@@ -1,12 +1,12 @@
 import { actionOf, DEFEND, FIRE, PASS } from '../action';
 import { PRESENT } from '../codes';
 import { storeOf } from '../energy';
-import { strengthOf } from '../fielded';
+import { strengthOf } from '../combatants';
 import { distanceBetween } from '../geometry';
 import { fireProblem, pointDefenceProblem } from '../legality';
 import { FINE } from '../problems';
 import { STRIDE } from '../reaction';
-import { max, min } from '../seam';
+import { max, min } from '../platform';
 import type { State } from '../state';
 import type { Tables } from '../tables';
 import type { UnitValues } from './unit-values';
@@ -48,12 +48,12 @@ export function reply(tables: Tables, worths: UnitValues, state: State): i32 {
   const active = state.active;
   const unit = state.units[active];
   const declared = state.declared;
-  let harm: i32 = 0;
+  let damage: i32 = 0;
   for (let i = 0; i < declared.length; i += STRIDE) {
-    if (declared[i + 2] === active) harm += strengthOf(tables, state, declared[i], declared[i + 1]);
+    if (declared[i + 2] === active) damage += strengthOf(tables, state, declared[i], declared[i + 1]);
   }
   let best = actionOf(PASS, 0, 0);
-  if (harm < unit.hull + unit.shields) return best;
+  if (damage < unit.hull + unit.shields) return best;
   let most: f64 = 0;
   for (let index = 0; index < tables.units.length; index++) {
     const enemy = state.units[index];

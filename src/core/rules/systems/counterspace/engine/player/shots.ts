@@ -1,7 +1,7 @@
 import { CRITICAL, EXTRA_DIE_CRIT } from '../codes';
 import { damageOf, RANGE_ZERO_BONUS, resultOf } from '../roll';
-import { ints, list, max, min, reals } from '../seam';
-import type { Ints, Reals } from '../seam';
+import { ints, list, max, min, reals } from '../platform';
+import type { Ints, Reals } from '../platform';
 import type { Options, UnitSpec } from '../tables';
 
 /** Targets with more hull and shields than this are taken to have this much: no volley comes so far. */

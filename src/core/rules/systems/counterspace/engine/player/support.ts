@@ -2,7 +2,7 @@ import { actionOf, END, FILL, GIVE, NO_ACTION, TURTLE } from '../action';
 import { PRESENT } from '../codes';
 import { energyPool, storeOf } from '../energy';
 import { distanceBetween } from '../geometry';
-import { max, min } from '../seam';
+import { max, min } from '../platform';
 import type { State } from '../state';
 import { mostFill, mostGift, mostTurtle } from '../support-legality';
 import type { Tables } from '../tables';

@@ -1,7 +1,7 @@
 import { PRESENT } from '../codes';
 import { distanceBetween, inSight } from '../geometry';
-import { ints, list, max, min } from '../seam';
-import type { Ints, List, Reals } from '../seam';
+import { ints, list, max, min } from '../platform';
+import type { Ints, List, Reals } from '../platform';
 import type { State } from '../state';
 import type { Tables } from '../tables';
 import { CLOSED, NONE } from './paths';

@@ -16,14 +16,14 @@ import {
   STRIKE,
 } from '../action';
 import { AT_BAY, AT_CARRIED, PHASE_ACTION, PHASE_REACT, PHASE_SELECT, PRESENT } from '../codes';
-import { carried } from '../fielded';
+import { carried } from '../combatants';
 import { distanceBetween } from '../geometry';
 import { fireProblem, pointDefenceProblem } from '../legality';
 import { FINE } from '../problems';
 import { STRIDE } from '../reaction';
 import { RANGE_ZERO_BONUS } from '../roll';
-import { max, min, reals } from '../seam';
-import type { List, Reals } from '../seam';
+import { max, min, reals } from '../platform';
+import type { List, Reals } from '../platform';
 import type { State } from '../state';
 import type { Tables } from '../tables';
 import { launchProblem, partDefence, partDefenceProblem, partShotProblem } from '../torpedo-legality';

@@ -1,5 +1,5 @@
-import { ints, max, reals, slots } from '../seam';
-import type { Ints, List, Reals } from '../seam';
+import { ints, max, reals, slots } from '../platform';
+import type { Ints, List, Reals } from '../platform';
 import type { Tables, UnitSpec } from '../tables';
 import { ShotTable } from './shots';
 

@@ -1,5 +1,5 @@
 /*
- * What differs between the two builds of the engine: this file is for JavaScript, seam.as.ts in its place for WebAssembly.
+ * What differs between the two builds of the engine: this file is for JavaScript, platform.as.ts in its place for WebAssembly.
  * All other files of the engine are compiled by both.
  */
 

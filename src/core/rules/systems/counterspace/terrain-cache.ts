@@ -1,7 +1,7 @@
 import { assert } from '@core/base';
 import type { EffectTerrain, HexMap, Scenario, TerrainFeature } from '@core/model';
 import type { DesignSet } from '../../contract';
-import type { Grounds, Tables } from './tables';
+import type { TerrainTables, Tables } from './tables';
 import type { CounterspaceState } from './types';
 
 /*
@@ -11,14 +11,14 @@ import type { CounterspaceState } from './types';
  */
 
 /** The changes of terrain of a scenario, numbered through all its triggers. */
-export function terrainChanges(scenario: Scenario): EffectTerrain[] {
+export function terrainEffectsOf(scenario: Scenario): EffectTerrain[] {
   const effects = (scenario.triggers ?? []).flatMap((trigger) => trigger.do);
   return effects.filter((effect): effect is EffectTerrain => effect.type === 'terrain');
 }
 
 /** True when a trigger changes terrain. */
 export function changesTerrain(scenario: Scenario): boolean {
-  return terrainChanges(scenario).length > 0;
+  return terrainEffectsOf(scenario).length > 0;
 }
 
 /** The terrain of a map after a change. */
@@ -31,7 +31,7 @@ function changed(terrain: readonly TerrainFeature[], { hexes, terrain: kind }: E
 }
 
 /** The tables of a battle by what has become of its terrain. */
-export class TerrainCache implements Grounds {
+export class TerrainCache implements TerrainTables {
   private readonly changes: readonly EffectTerrain[];
   private readonly variants = new Map<string, Tables>();
   private first: Tables | undefined;
@@ -41,7 +41,7 @@ export class TerrainCache implements Grounds {
     private readonly designs: DesignSet,
     private readonly compile: (scenario: Scenario, designs: DesignSet) => Tables,
   ) {
-    this.changes = terrainChanges(scenario);
+    this.changes = terrainEffectsOf(scenario);
   }
 
   /** Says what the tables of the map as it begins are; once, before anything else is asked. */
@@ -50,26 +50,31 @@ export class TerrainCache implements Grounds {
   }
 
   /** The terrain in a state. */
-  terrain(state: Pick<CounterspaceState, 'ground'>): readonly TerrainFeature[] {
+  terrain(state: Pick<CounterspaceState, 'terrainChanges'>): readonly TerrainFeature[] {
     const { map } = this.scenario;
     assert(map !== undefined, 'a CounterSpace scenario has a map');
-    return state.ground.reduce<readonly TerrainFeature[]>(
+    return state.terrainChanges.reduce<readonly TerrainFeature[]>(
       (terrain, change) => changed(terrain, this.changes[change]),
       map.terrain,
     );
   }
 
   /** The tables for a state. */
-  of(state: Pick<CounterspaceState, 'ground'>): Tables {
+  of(state: Pick<CounterspaceState, 'terrainChanges'>): Tables {
     assert(this.first !== undefined, 'begin was called');
-    if (state.ground.length === 0) return this.first;
-    const key = state.ground.join();
+    if (state.terrainChanges.length === 0) return this.first;
+    const key = state.terrainChanges.join();
     const known = this.variants.get(key);
     if (known !== undefined) return known;
     const map: HexMap = { ...(this.scenario.map as HexMap), terrain: [...this.terrain(state)] };
     // Shared with the first tables: actions are told apart by identity, and conditions are of one program.
     const { actions, program } = this.first;
-    const made: Tables = { ...this.compile({ ...this.scenario, map }, this.designs), actions, program, grounds: this };
+    const made: Tables = {
+      ...this.compile({ ...this.scenario, map }, this.designs),
+      actions,
+      program,
+      terrainTables: this,
+    };
     this.variants.set(key, made);
     return made;
   }

@@ -1,4 +1,4 @@
-/* What seam.ts is in JavaScript: rows straight in memory, without checks. The only file of the engine that accesses memory directly. */
+/* What platform.ts is in JavaScript: rows straight in memory, without checks. The only file of the engine that accesses memory directly. */
 
 /** Bytes before the first place. */
 const HEAD: usize = 8;
