@@ -18,6 +18,7 @@ import {
 import type { AppAction } from './actions';
 import { openNew } from './open';
 import { askSaveAs, closeTabs, unsavedWorkIn, saveTab } from './question';
+import { stepRegion } from './regions';
 import { RULES_NAMES } from './rules-names';
 
 const NO_TAB = 'No document is open';
@@ -242,6 +243,26 @@ export function frameActions(browser: boolean): AppAction[] {
       enabled: () => (tabs.list.length > 0 ? true : NO_TAB),
       run: () => {
         step(-1);
+      },
+    },
+    {
+      id: 'view.next-region',
+      title: 'Next area of the window',
+      group: 'View',
+      menu: 'View',
+      shortcut: 'F6',
+      run: () => {
+        stepRegion(1);
+      },
+    },
+    {
+      id: 'view.previous-region',
+      title: 'Previous area of the window',
+      group: 'View',
+      menu: 'View',
+      shortcut: 'Shift+F6',
+      run: () => {
+        stepRegion(-1);
       },
     },
     {

@@ -31,10 +31,20 @@ export const useUi = defineStore('ui', () => {
   const viewShowsFindings = ref(false);
   const bottomOpen = remembered('bottom-folded');
   const bottomShown = remembered('bottom-shown');
+  /** Whether the bottom panel has nothing to show, until the user opens it. */
+  const bottomEmpty = ref(false);
+  /** Whether the window is so low that the bottom panel starts collapsed; set by the frame. */
+  const lowWindow = ref(false);
+  const bottomShownLow = remembered('bottom-shown-low');
+  /** Views that show findings themselves and low windows start with a collapsed panel, and remember it separately. */
+  const startsCollapsed = computed(() =>
+    lowWindow.value ? bottomShownLow : viewShowsFindings.value ? bottomShown : undefined,
+  );
   const bottom = computed({
-    get: () => (viewShowsFindings.value ? !bottomShown.value : bottomOpen.value),
+    get: () => !bottomEmpty.value && (startsCollapsed.value ? !startsCollapsed.value.value : bottomOpen.value),
     set: (open) => {
-      if (viewShowsFindings.value) bottomShown.value = !open;
+      bottomEmpty.value = false;
+      if (startsCollapsed.value) startsCollapsed.value.value = !open;
       else bottomOpen.value = open;
     },
   });
@@ -61,6 +71,8 @@ export const useUi = defineStore('ui', () => {
     inspector,
     viewShowsFindings,
     bottom,
+    bottomEmpty,
+    lowWindow,
     bottomPanel,
     selectedFinding,
     log,

@@ -248,6 +248,10 @@ describe('the frame', () => {
     );
     useTabs().active?.doc?.recheck();
     await flushPromises();
+    // The panel was empty when the document opened: it stays folded until the user opens it.
+    expect(wrapper.find('.problem').exists()).toBe(false);
+    useUi().bottom = true;
+    await flushPromises();
     expect(wrapper.find('.problem').text()).toContain('The name is bad.');
     await wrapper.find('.problem .fix').trigger('click');
     expect(useTabs().active?.doc?.state).toMatchObject({ name: 'Mended', undoLabel: 'Mend it' });

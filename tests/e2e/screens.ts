@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+
+/** A screen of the program: `show` brings it up, whatever was shown before. */
+export interface Screen {
+  readonly name: string;
+  show(page: Page): Promise<void>;
+}
+
+/** Opens a file by its name, from anywhere. */
+async function openFile(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await field.fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .waitFor();
+  await field.press('Enter');
+  await page.getByRole('tab', { name, selected: true }).first().waitFor();
+}
+
+async function chooseView(page: Page, view: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: view, exact: true }).click();
+}
+
+/** Runs an action by its title in the command palette. */
+async function run(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await field.fill(`>${title}`);
+  await field.press('Enter');
+}
+
+const views = (file: string, names: readonly string[]): Screen[] =>
+  names.map((view) => ({
+    name: `${file}, ${view}`,
+    show: async (page) => {
+      await openFile(page, file);
+      await chooseView(page, view);
+    },
+  }));
+
+const page = (title: string): Screen => ({
+  name: title,
+  show: async (shown) => {
+    await shown.keyboard.press('Escape');
+    await shown.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: title, exact: true }).click();
+  },
+});
+
+const design = (name: string): Screen => ({ name, show: (shown) => openFile(shown, name) });
+
+/** The set-up of a battle of a scenario, then the battle. */
+const battle = (file: string): Screen[] => [
+  {
+    name: `${file}, new battle`,
+    show: async (shown) => {
+      await openFile(shown, file);
+      await shown.getByRole('button', { name: 'Playtest' }).click();
+      await shown.getByRole('button', { name: /^Start battle/ }).waitFor();
+    },
+  },
+  {
+    name: `${file}, battle`,
+    show: async (shown) => {
+      await shown.getByRole('button', { name: /^Start battle/ }).click();
+      await shown.getByRole('toolbar', { name: 'Replay' }).waitFor();
+    },
+  },
+];
+
+/** Every screen, in an order in which each follows from the one before. */
+export const SCREENS: readonly Screen[] = [
+  page('Library'),
+  page('Settings'),
+  page('Ships'),
+  page('Campaign'),
+  page('Balance'),
+  page('Battle'),
+  page('Scenarios'),
+  ...views('Star Base Assault', ['Map', 'Forces', 'Rules', 'Victory', 'Triggers', 'Designs', 'Briefing']),
+  ...views('Boarding Action', ['Battlespace', 'Forces', 'Rules', 'Victory']),
+  ...views('Siege', ['Field', 'Forces', 'Victory']),
+  ...views('Squadron Action', ['Forces', 'Victory']),
+  ...views('Among the Rocks', ['Map', 'Forces', 'Victory']),
+  design('Battleship'),
+  design('Ship 1'),
+  design('Cutter'),
+  design('Marines'),
+  design('Iron Host'),
+  ...battle('Star Base Assault'),
+  ...battle('Boarding Action'),
+  ...battle('Siege'),
+  ...battle('Squadron Action'),
+  ...battle('Among the Rocks'),
+  {
+    name: 'balance',
+    show: async (shown) => {
+      await openFile(shown, 'Squadron Action');
+      await run(shown, 'Balance');
+      await shown.getByRole('radiogroup').or(shown.getByText(/Games/)).first().waitFor();
+    },
+  },
+  ...views('Salt and Iron', ['Campaign', 'Edit map', 'Chapters', 'Rosters', 'Setup']),
+  {
+    name: 'print',
+    show: async (shown) => {
+      await openFile(shown, 'Battleship');
+      await shown.keyboard.press('Control+p');
+      await shown.getByRole('radiogroup', { name: 'What is printed' }).waitFor();
+    },
+  },
+  {
+    name: 'rules',
+    show: async (shown) => {
+      await shown.keyboard.press('F1');
+      await shown.getByRole('heading', { level: 1 }).first().waitFor();
+    },
+  },
+  {
+    name: 'keyboard shortcuts',
+    show: async (shown) => {
+      await shown.keyboard.press('Shift+F1');
+      await shown.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'command palette',
+    show: async (shown) => {
+      await shown.keyboard.press('Escape');
+      await shown.keyboard.press('Control+k');
+      await shown.getByRole('dialog').waitFor();
+    },
+  },
+];
