@@ -171,6 +171,7 @@ export const SETTING_GUARDS: { readonly [K in keyof Settings]-?: Guard<Settings[
   opponent: text(40, 1),
   animateBattles: boolean,
   battleSpeed: oneOf('half', 'normal', 'fast', 'instant'),
+  confirmEndTurn: boolean,
   announceEvents: oneOf('all', 'results', 'none'),
   tours: tableOf(integer(0, 100), 100),
 };

@@ -11,6 +11,7 @@ export const DEFAULT_SETTINGS: Settings = {
   opponent: 'greedy',
   animateBattles: true,
   battleSpeed: 'normal',
+  confirmEndTurn: true,
   announceEvents: 'results',
   tours: {},
 };

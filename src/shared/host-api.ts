@@ -30,7 +30,9 @@ export interface Settings {
   readonly animateBattles: boolean;
   /** Playback speed of battles. */
   readonly battleSpeed: 'half' | 'normal' | 'fast' | 'instant';
-  /** Which events of a battle a screen reader reads out: all, only what has a result, or none. */
+  /** Whether a battle asks before a turn ends that leaves something useful undone. */
+  readonly confirmEndTurn: boolean;
+  /** Which events of a battle a screen reader reads out: all, a digest of moves, attacks and losses, or none. */
   readonly announceEvents: 'all' | 'results' | 'none';
   /** Finished steps of each guided tour, by its id. */
   readonly tours: Readonly<Record<string, number>>;

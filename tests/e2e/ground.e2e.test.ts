@@ -101,7 +101,7 @@ describe('a mass combat', () => {
     const { page, faults } = session;
     await startBattle(session, 'Open Field', '5');
     await page.getByRole('list', { name: 'Phases of the wave' }).waitFor();
-    const options = page.getByRole('listbox', { name: 'Choices' }).getByRole('option');
+    const options = page.getByRole('group', { name: 'Choices' }).getByRole('listitem').getByRole('button');
     await playOut(page, async (press) => {
       if (press === 8) await picture(page, 'mass-combat');
       if (await options.first().isVisible()) await options.first().click({ timeout: 2000 });

@@ -336,6 +336,12 @@ export class HexBoard {
 
   private keyDown(event: KeyboardEvent): void {
     if (event.target !== this.element) return;
+    if (event.repeat && event.key === 'Enter') {
+      // Holding Enter must not repeat a shot.
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (!this.handleKey(event) && this.listener.key?.(event) !== true) return;
     event.preventDefault();
     event.stopPropagation();

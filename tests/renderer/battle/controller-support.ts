@@ -77,7 +77,9 @@ export function layTable(
   const info = { ...system.info, ...changes.info };
   const simultaneous = battleSystem(scenario.rules)?.simultaneous;
   const controller = new BattleController({ doc, info, session, findings, thinking, animation, simultaneous });
-  return { controller, model: useOrdersModel(controller), thinking };
+  const model = useOrdersModel(controller);
+  battleSystem(scenario.rules)?.extension?.(controller, model);
+  return { controller, model, thinking };
 }
 
 /** Waits until all that is promised now has come to pass. */

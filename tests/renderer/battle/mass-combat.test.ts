@@ -1,5 +1,5 @@
 import { promptFor } from '@renderer/features/battle/mass-combat/prompts';
-import { choiceGroups, confirmLabel, valueOf } from '@renderer/features/battle/mass-combat/choices';
+import { choiceGroups, labelOf, valueOf } from '@renderer/features/battle/mass-combat/choices';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
 import { layTable, type Table } from './controller-support';
@@ -78,6 +78,6 @@ describe('choices of a mass combat', () => {
     }
     expect(worths.some(({ text }) => Number.parseFloat(text) > 0 && Number.parseFloat(text) < 100)).toBe(true);
     expect(new Set(worths.map(({ text }) => text)).size).toBeGreaterThan(1);
-    expect(confirmLabel(listed[0]!)).toMatch(/^Seal: /);
+    expect(labelOf(listed[0]!, '').info.label).toMatch(/^Seal /);
   });
 });

@@ -14,6 +14,11 @@ function shipped<T>(path: string): T {
 /** The shipped designs. */
 export const designs: readonly Design[] = readdirSync(`${LIBRARY}designs`).map((file) => shipped(`designs/${file}`));
 
+/** A shipped scenario, by the name of its file. */
+export function shippedScenario(name: string): Scenario {
+  return shipped(`scenarios/${name}.scenario.json`);
+}
+
 /** Minor Slugfest with changes. */
 export function slugfest(changes: Partial<Scenario> = {}): Scenario {
   return { ...shipped<Scenario>('scenarios/minor-slugfest.scenario.json'), ...changes };

@@ -18,6 +18,7 @@ import type { MinimalEvent } from './events';
 import { FIELDS } from './fields';
 import { STATE } from './generated/state';
 import { actionInfo } from './info';
+import { refusalsOf } from './refusals';
 import { observeState, unitFates } from './observe';
 import { previewShot } from './odds';
 import { OPTIONS } from './options';
@@ -67,6 +68,7 @@ export const minimal = defineSystem({
     triggerCounts: (state) => state.happened,
   },
   view: {
+    refusals: (_tables, state) => refusalsOf(state),
     observe: observeState,
     fates: unitFates,
     info: (tables, state, _side, action) => actionInfo(tables, state, action),

@@ -1,4 +1,4 @@
-import { chancePercent } from '@core/base';
+import { capitalize, chancePercent } from '@core/base';
 import type { AnyBattle, OddsPreview } from '@core/rules/contract';
 import type { Order, Orders } from '../model/orders';
 
@@ -55,7 +55,10 @@ export function valueOf(order: Order, odds: OddsPreview | undefined): ChoiceValu
   }
 }
 
-/** The main button's label for a choice. */
-export function confirmLabel({ action, info }: Order): string {
-  return action.t === 'strategy' ? `Seal: ${info.label}` : info.label;
+/** A choice with the label of its row: without the name that its group already has, and "Seal" for a sealed strategy. */
+export function labelOf(order: Order, group: string): Order {
+  const { action, info } = order;
+  const prefix = `${group}: `;
+  const plain = info.label.startsWith(prefix) ? capitalize(info.label.slice(prefix.length)) : info.label;
+  return { action, info: { ...info, label: action.t === 'strategy' ? `Seal ${plain}` : plain } };
 }

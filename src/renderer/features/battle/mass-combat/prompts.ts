@@ -26,3 +26,9 @@ export function promptFor(orders: readonly Order[]): string {
   const first = kinds.find((kind) => kind in PROMPTS) ?? (kinds.includes('power') ? 'deed' : undefined);
   return first === undefined ? '' : (PROMPTS[first] ?? '');
 }
+
+/** The prompt line: the first sentence of the prompt. */
+export function hintFor(orders: readonly Order[]): string | undefined {
+  const [first = ''] = promptFor(orders).split(/(?<=[.;])\s/);
+  return first === '' ? undefined : first.replace(/[.;]$/, '');
+}

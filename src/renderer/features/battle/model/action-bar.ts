@@ -1,6 +1,5 @@
-import { sideName, lowerFirst } from '@core/base';
-import type { BattleAction, Rejection, UnitView } from '@core/rules/contract';
-import { ruleSystem } from '@core/rules/registry';
+import { lowerFirst } from '@core/base';
+import type { BattleAction, Refusal, Rejection, UnitView } from '@core/rules/contract';
 import type { ComputedRef, Ref } from 'vue';
 import type { BattleController } from './battle-controller';
 import type { Attack, EnergyStep, Order, Orders } from './orders';
@@ -12,6 +11,8 @@ export interface Primary {
   /** Why the button is disabled. */
   readonly disabledReason?: string | undefined;
   readonly actions?: readonly BattleAction[];
+  /** True for the step that ends a turn: it asks first if it leaves something undone. */
+  readonly ends?: boolean;
   /** Performs the step; returns the rejection when it is not allowed. */
   readonly run?: () => Rejection | undefined;
 }
@@ -37,6 +38,8 @@ export interface OrdersView {
   readonly controller: BattleController;
   /** Available orders; undefined while no person at this screen decides. */
   readonly orders: ComputedRef<Orders | undefined>;
+  /** Why usual actions are not possible now. */
+  readonly refusals: ComputedRef<readonly Refusal[]>;
   /** The unit that acts now. */
   readonly active: ComputedRef<UnitView | undefined>;
   /** The unit that would be activated next. */
@@ -62,42 +65,7 @@ export function primaryOf(view: OrdersView): Primary | undefined {
   if (step) return { label: `Set ${lowerFirst(step.info.label)}`, actions: [step.action] };
   const order = view.candidate.value ?? view.attack.value;
   if (order) return { label: order.info.label, actions: [order.action] };
-  return orders.end && { label: orders.end.info.label, actions: [orders.end.action] };
-}
-
-/** What the player should do next, in one sentence. */
-export function hintOf(view: OrdersView): string {
-  const { controller } = view;
-  const { outcome, actor, observation } = controller.position.value;
-  if (outcome) return 'The battle is over';
-  if (controller.reviewing.value) return 'Earlier position';
-  const orders = view.orders.value;
-  if (controller.handoverTo.value !== undefined)
-    return `Hand the screen to ${sideName(controller.scenario, controller.handoverTo.value)}`;
-  if (orders === undefined) {
-    if (controller.computers.paused.value) return 'Paused';
-    return actor === undefined
-      ? ''
-      : controller.computers.thinking.value === undefined
-        ? 'Waiting for the computer'
-        : 'The computer is thinking…';
-  }
-  if (view.pendingExit.value) return 'The unit leaves the battle there: click again or press Enter to confirm';
-  if (orders.activate.length > 0) return 'Choose a unit to activate';
-  if (orders.energy.length > 0) return 'Split the energy, then confirm';
-  if (orders.deploy.length > 0) return `${observation.phase}: choose a marked ${boardCell(view)}`;
-  const name = view.active.value?.name ?? 'The unit';
-  if (view.active.value?.index !== observation.activeUnit) return observation.phase;
-  if (orders.steps.some((order) => order.info.kind === 'enter')) {
-    return `${name} enters the map: choose a marked ${boardCell(view)}`;
-  }
-  const can = [orders.steps.length > 0 ? 'move' : '', orders.fire.length > 0 ? 'fire' : ''].filter(Boolean);
-  return can.length > 0 ? `${name} can ${can.join(' and ')}` : `${name} can only end its turn`;
-}
-
-/** The word for a cell of this battle's board. */
-function boardCell({ controller }: OrdersView): string {
-  return ruleSystem(controller.scenario.rules)?.info.board === 'locations' ? 'position' : 'hex';
+  return orders.end && { label: orders.end.info.label, actions: [orders.end.action], ends: true };
 }
 
 /** The keys that work now, for the help line. */

@@ -56,6 +56,8 @@ export class BattleController {
   /** True while the replay runs. */
   readonly replaying = ref(false);
   readonly speed = ref<Speed>('normal');
+  /** Whether the person wants a question before a turn ends that leaves something undone. */
+  readonly confirmsEnd = ref(false);
   /** The side of the person who may act now. */
   readonly decider: ComputedRef<SideId | undefined>;
 

@@ -40,8 +40,6 @@ export interface BoardExtension {
   onKey?(event: KeyboardEvent): boolean;
   /** Handles a press on a unit in the initiative strip; true when handled. */
   onUnitPress?(unit: number): boolean;
-  /** Selects the next (1) or previous (-1) item, for Tab on the board; false when there is no other. */
-  cycle?(by: 1 | -1): boolean;
   /** The hex of the current selection; the keyboard cursor follows it. */
   cursor?(): HexId | undefined;
   /** Handles the wheel over a hex, down (1) or up (-1); true when handled, so that the board does not zoom. */
@@ -53,7 +51,8 @@ export interface BattleSystem {
   /** Replaces the hex board. May expose `focus`. */
   readonly board?: Component<{ controller: BattleController; model: OrdersModel }>;
   /**
-   * Replaces the common lists of orders in the inspector while a person decides. It sets the main button with `useActionBar`.
+   * Replaces the common lists of orders in the inspector while a person decides. Main button and prompt come from `addStatusProvider`,
+   * so that they do not depend on an open inspector.
    */
   readonly orders?: Component<{ controller: BattleController; model: OrdersModel }>;
   /** Replaces the list of facts on a unit's card. */

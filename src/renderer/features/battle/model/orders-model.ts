@@ -1,11 +1,15 @@
-import { distance, hexLabel, type HexId } from '@core/hex';
+import type { HexId } from '@core/hex';
 import type { OddsPreview, Rejection, UnitView } from '@core/rules/contract';
 import { computed, effectScope, ref, shallowRef, watch } from 'vue';
-import { hintOf, keysOf, primaryOf, type ActionBarText, type OrdersView } from './action-bar';
+import { keysOf, primaryOf, type ActionBarText, type OrdersView } from './action-bar';
+import { choiceText } from './choice-text';
+import { useEndQuestion } from './end-question';
+import { useHexInput } from './hex-input';
+import { promptOf } from './prompt';
 import type { BattleController } from './battle-controller';
 import { useMapOverlays } from './map-overlays';
 import { unitOf, unitsOn } from './battle-position';
-import { attacksOn, barOf, bestAttack, energySteps, ordersOf, targetsOf, type Order, type Orders } from './orders';
+import { attacksOn, barOf, bestAttack, bestTarget, energySteps, ordersOf, targetsOf, type Order } from './orders';
 import { reachOf, type Reach, type ReachedHex } from './reach';
 import { nextInCycle } from './cycle';
 
@@ -51,10 +55,12 @@ function ordersModel(controller: BattleController) {
   const centerRequest = shallowRef<{ readonly hex: HexId }>();
   /** Texts of a rule system; the last provider that returns a value wins. */
   const statusProviders = shallowRef<readonly (() => ActionBarText | undefined)[]>([]);
+  /** The last text for screen readers; a new object for each. */
+  const announcement = shallowRef<{ readonly text: string }>();
   const chosenCandidate = ref<number>();
   const chosenTarget = ref<number>();
   const chosenAttack = ref<number>();
-  /** The unit that acted when the choices were cache. */
+  /** The unit that acted when the choices were made. */
   let actor: number | undefined;
 
   const orders = computed(() => {
@@ -97,7 +103,7 @@ function ordersModel(controller: BattleController) {
     // Attacks are only possible in the action phase.
     if (orders.value?.end === undefined) return undefined;
     const chosen = observed(chosenTarget.value);
-    return chosen?.fate === 'alive' ? chosen : observed(bestTarget(orders.value));
+    return chosen?.fate === 'alive' ? chosen : observed(bestTarget(battle, position.value.state, orders.value));
   });
   const attacks = computed(() =>
     orders.value && target.value ? attacksOn(battle, position.value.state, orders.value, target.value.index) : [],
@@ -116,9 +122,13 @@ function ordersModel(controller: BattleController) {
     const inspectedUnit = observed(inspected.value);
     return hoveredEnemy ?? (inspectedUnit && isEnemy(inspectedUnit) ? inspectedUnit : target.value);
   });
+  const refusals = computed(() =>
+    orders.value === undefined ? [] : (battle.refusals?.(position.value.state, orders.value.side) ?? []),
+  );
   const view: OrdersView = {
     controller,
     orders,
+    refusals,
     active,
     candidate,
     reach,
@@ -129,6 +139,7 @@ function ordersModel(controller: BattleController) {
     energy,
     split,
   };
+  const { question, askBefore, endQuestion } = useEndQuestion(view);
   const primary = computed(() => systemText.value?.primary ?? primaryOf(view));
   const overlays = useMapOverlays(
     controller,
@@ -136,21 +147,10 @@ function ordersModel(controller: BattleController) {
     () => attack.value?.info.device,
   );
 
-  /** The target to suggest: the one with the highest expected damage. */
-  function bestTarget({ fire, side }: Orders): number | undefined {
-    let best: { readonly unit: number; readonly damage: number } | undefined;
-    for (const { action, info } of fire) {
-      const unit = info.target;
-      if (unit === undefined) continue;
-      const damage = battle.odds(position.value.state, side, action)?.expectedDamage ?? 0;
-      if (best === undefined || damage > best.damage) best = { unit, damage };
-    }
-    return best?.unit;
-  }
-
   /** Drops choices that the new position has made invalid. */
   function resetChoices(): void {
     pendingExit.value = undefined;
+    question.value = undefined;
     inspected.value = undefined;
     rejection.value = undefined;
     if (observed(chosenTarget.value)?.fate !== 'alive') chosenTarget.value = undefined;
@@ -171,18 +171,32 @@ function ordersModel(controller: BattleController) {
   watch([position, orders], resetChoices, { flush: 'sync' });
   resetChoices();
 
-  /** Performs an order. */
+  /** Performs an order; ending a turn asks first if it leaves something undone. */
   function giveOrder(order: Order): void {
-    rejection.value = controller.act(order.action);
+    const perform = (): void => {
+      rejection.value = controller.act(order.action);
+    };
+    askBefore(order.info.kind === 'end' ? endQuestion(perform) : undefined, perform);
   }
 
   /** Performs the main button's step; false when there is none. */
   function confirm(): boolean {
     if (primary.value === undefined) return false;
-    const { disabledReason, run, actions = [] } = primary.value;
-    if (disabledReason !== undefined) rejection.value = { code: 'not-yet', message: disabledReason };
-    else rejection.value = run ? run() : controller.actAll(actions);
+    const { disabledReason, run, ends, actions = [] } = primary.value;
+    if (disabledReason !== undefined) {
+      rejection.value = { code: 'not-yet', message: disabledReason };
+      return true;
+    }
+    const perform = (): void => {
+      rejection.value = run ? run() : controller.actAll(actions);
+    };
+    askBefore(ends === true ? endQuestion(perform) : undefined, perform);
     return true;
+  }
+
+  /** Announces a text to screen readers. */
+  function announce(text: string): void {
+    announcement.value = { text };
   }
 
   /** Chooses the target of attacks and of their odds. */
@@ -201,70 +215,10 @@ function ordersModel(controller: BattleController) {
     if (order && again) giveOrder(order);
   }
 
-  function moveTo(reached: ReachedHex): void {
-    if (reached.leaves && pendingExit.value?.hex !== reached.hex) {
-      pendingExit.value = reached;
-      return;
-    }
-    pendingExit.value = undefined;
-    controller.actAll(reached.actions);
-  }
-
-  /** Why the unit cannot move to a hex. */
-  function moveRejection({ steps, deploy, side }: Orders, hex: HexId): Rejection | undefined {
-    const { shape } = controller;
-    const unit = active.value;
-    if (steps.length === 0 && deploy.length === 0) return undefined;
-    if (shape && unit && unit.hex >= 0 && hex >= 0 && distance(shape, unit.hex, hex) > 1) {
-      const hexes = distance(shape, unit.hex, hex);
-      const left = unit.movesLeft ?? 0;
-      const why = hexes > left ? `${left} movement left` : 'no path there';
-      return { code: 'reach', message: `${hexLabel(shape, hex)} is ${hexes} hexes away, ${why}.` };
-    }
-    const step = battle.actionForHex?.(position.value.state, side, hex);
-    return step && battle.check(position.value.state, side, step);
-  }
-
-  /** Inspects the next of the units on a hex. */
-  function inspectNext(here: readonly UnitView[]): void {
-    inspected.value = nextInCycle(
-      here,
-      here.find((unit) => unit.index === inspected.value),
-      1,
-    )?.index;
-  }
-
-  /** Handles a click on a hex: activate, aim, move, or inspect. */
-  function selectHex(hex: HexId): void {
-    const here = unitsOn(position.value.observation, hex);
-    const available = orders.value;
-    if (available === undefined) {
-      inspectNext(here);
-      return;
-    }
-    const own = here.find((unit) => available.activate.some((order) => order.info.unit === unit.index));
-    if (own) {
-      chooseUnit(own.index);
-      return;
-    }
-    // In the action phase a click on an enemy aims at it; repeated clicks cycle through a stack.
-    const enemies = available.end ? here.filter((unit) => unit.side !== available.side) : [];
-    const enemy = nextInCycle(
-      enemies,
-      enemies.find((unit) => unit.index === target.value?.index),
-      1,
-    );
-    if (enemy) {
-      aim(enemy.index);
-      return;
-    }
-    const reached = reach.value.get(hex);
-    if (reached) moveTo(reached);
-    else {
-      inspectNext(here);
-      if (here.length === 0) rejection.value = moveRejection(available, hex);
-    }
-  }
+  const { selectHex, activateHex } = useHexInput({
+    ...{ view, inspected, target, rejection },
+    ...{ giveOrder, confirm, chooseUnit, aim, announce },
+  });
 
   return {
     ...view,
@@ -277,7 +231,11 @@ function ordersModel(controller: BattleController) {
     /** The enemy whose range is shown: under the pointer, otherwise inspected, otherwise targeted. */
     threatening,
     /** What the player should do next, in one sentence. */
-    hint: computed(() => systemText.value?.hint ?? hintOf(view)),
+    hint: computed(() => systemText.value?.hint ?? promptOf(view)),
+    /** What is chosen now, for screen readers. */
+    choice: computed(() => question.value?.text ?? choiceText(view, target.value)),
+    announcement,
+    question,
     /** The keys that work now. */
     keys: computed(() => systemText.value?.keys ?? keysOf(view, primary.value)),
     hovered,
@@ -290,6 +248,7 @@ function ordersModel(controller: BattleController) {
     aim,
     chooseUnit,
     selectHex,
+    activateHex,
 
     /** The odds of an order, as far as the deciding side can know them. */
     oddsOf: ({ action }: Pick<Order, 'action'>): OddsPreview | undefined =>
@@ -342,18 +301,22 @@ function ordersModel(controller: BattleController) {
 
     /** Cancels the pending choice; false when there was none. */
     cancelPending(): boolean {
-      const pending = pendingExit.value !== undefined || inspected.value !== undefined;
+      const pending = question.value !== undefined || pendingExit.value !== undefined || inspected.value !== undefined;
+      question.value = undefined;
       pendingExit.value = undefined;
       inspected.value = undefined;
       return pending;
     },
 
-    /** Handles Enter on a hex: confirms on the active unit or the chosen target, otherwise acts like a click. */
-    activateHex(hex: HexId): void {
-      const on = (unit: UnitView | undefined): boolean => unit !== undefined && unit.hex === hex;
-      const confirms = on(active.value) || (attack.value !== undefined && on(target.value));
-      if (orders.value && confirms) confirm();
-      else selectHex(hex);
+    announce,
+    /** Asks before a step that leaves something undone. */
+    askBefore,
+
+    /** Answers the question: performs the step, or keeps the turn. */
+    answer(yes: boolean): void {
+      const asked = question.value;
+      question.value = undefined;
+      if (yes) asked?.confirm();
     },
 
     /** Centres the board on a hex. */

@@ -83,6 +83,18 @@ export function bestAttack(attacks: readonly Attack[]): Attack | undefined {
   return best;
 }
 
+/** The target to suggest: the one with the highest expected damage. */
+export function bestTarget(battle: AnyBattle, state: BattleState, { fire, side }: Orders): number | undefined {
+  let best: { readonly unit: number; readonly damage: number } | undefined;
+  for (const { action, info } of fire) {
+    const unit = info.target;
+    if (unit === undefined) continue;
+    const damage = battle.odds(state, side, action)?.expectedDamage ?? 0;
+    if (best === undefined || damage > best.damage) best = { unit, damage };
+  }
+  return best?.unit;
+}
+
 /** The units that can be attacked now, without duplicates. */
 export function targetsOf(orders: Orders): readonly number[] {
   return [...new Set(orders.fire.flatMap((order) => order.info.target ?? []))];

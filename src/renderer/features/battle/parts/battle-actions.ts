@@ -18,6 +18,7 @@ import {
   StepForward,
   Undo2,
 } from '@lucide/vue';
+import { capitalize } from '@core/base';
 import type { AppAction } from '@renderer/app';
 import { useSettings, useUi } from '@renderer/stores';
 import { battleAction as action } from '../model/battle-action';
@@ -47,6 +48,15 @@ export function battleActions(
   const canSplitEnergy = (): true | string =>
     enabledIf((model()?.energy.value.length ?? 0) > 0, 'Not the energy phase');
   const end = () => model()?.orders.value?.end;
+  /** A second press answers the question of the first. */
+  const endTurn = (): void => {
+    const order = end();
+    if (model()?.question.value) model()?.answer(true);
+    else if (order) model()?.giveOrder(order);
+  };
+  const announceIf = (done: boolean | undefined, text: string): void => {
+    if (done === true) model()?.announce(text);
+  };
   return [
     action('battle.confirm', 'Confirm', () => model()?.confirm(), {
       shortcut: 'Enter',
@@ -66,13 +76,15 @@ export function battleActions(
         );
       },
     }),
-    action('battle.end', 'End turn', () => end() && model()?.giveOrder(end()!), {
+    action('battle.end', 'End turn', endTurn, {
       menu,
       icon: CircleStop,
       shortcut: 'E',
       enabled: () => {
         const can = canDecide();
-        return can === true ? enabledIf(end() !== undefined, 'No unit is active') : can;
+        if (can !== true || end() !== undefined) return can;
+        const refused = model()?.refusals.value.find(({ kind }) => kind === 'end');
+        return refused ? capitalize(refused.reason) : (model()?.hint.value ?? 'No unit is active');
       },
     }),
     action('battle.next', 'Next unit or target', () => model()?.cycle(1), { menu, shortcut: 'N', enabled: canDecide }),
@@ -93,7 +105,7 @@ export function battleActions(
       shortcut: 'Shift+S',
       enabled: canSplitEnergy,
     }),
-    action('edit.undo', 'Take back', () => controller()?.undo(), {
+    action('edit.undo', 'Take back', () => announceIf(controller()?.undo(), 'Taken back'), {
       menu: 'Edit',
       icon: Undo2,
       shortcut: 'Mod+Z',
@@ -107,7 +119,7 @@ export function battleActions(
         );
       },
     }),
-    action('edit.redo', 'Redo', () => controller()?.redo(), {
+    action('edit.redo', 'Redo', () => announceIf(controller()?.redo(), 'Redone'), {
       menu: 'Edit',
       icon: Redo2,
       shortcut: 'Mod+Shift+Z',

@@ -165,7 +165,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
                 label: `Fire ${SIDES[held.side] ?? ''} of ${nameOf(held.unit)} at ${aimed.name}`,
                 actions: [aimed.action],
               }
-            : end && { label: end.info.label, actions: [end.action] },
+            : end && { label: end.info.label, actions: [end.action], ends: true },
         hint: aimed
           ? `The ${named} at ${aimed.name}: range ${aimed.range}, hits ${chancePercent(aimed.hit)}`
           : `The ${named} has no target in its arc and range`,

@@ -125,11 +125,6 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
       return true;
     },
 
-    cycle(by) {
-      if (task.value === 'plot') return plotting.cycle(by);
-      return task.value === 'fire' && (fire.cycleTarget(by) || fire.cycleWeapon(by));
-    },
-
     cursor() {
       if (task.value === 'ready') return setup.ship.value?.hex;
       if (task.value === 'plot') return endOf(plotting.draft.value?.course)?.hex ?? plotting.from.value?.hex;

@@ -96,17 +96,32 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
 
     words(): ActionBarText | undefined {
       if (!ship.value) return undefined;
-      const { unit, engine } = ship.value;
+      const { unit, engine, fixedFacing, fixedSpeed } = ship.value;
       const start = `facing ${direction(facing.value)} at SPEED ${speed.value}`;
+      const choices = [
+        ...(fixedFacing === undefined ? ['L and R or a click beside it turn it'] : []),
+        ...(fixedSpeed === undefined ? [`0 to ${engine} set SPEED`] : []),
+      ];
+      const fixed =
+        fixedFacing === undefined
+          ? 'the scenario sets its SPEED'
+          : fixedSpeed === undefined
+            ? 'the scenario sets its facing'
+            : 'the scenario sets both, confirm';
+      const given = fixedFacing === undefined && fixedSpeed === undefined ? [] : [fixed];
       return {
         unit,
         primary: { label: `Start ${start}`, actions: [action()], disabledReason: rejection.value?.message },
-        hint: `${nameOf(unit)} begins ${start}: turn it with L and R or a click beside it, 0 to ${engine} set SPEED`,
+        hint: `${nameOf(unit)} begins ${start}: ${[...choices, ...given].join(', ')}`,
         keys: [
           { shortcut: 'Enter', does: 'confirm' },
-          { shortcut: 'L', does: 'left' },
-          { shortcut: 'R', does: 'right' },
-          { shortcut: '1', does: 'SPEED' },
+          ...(fixedFacing === undefined
+            ? [
+                { shortcut: 'L', does: 'left' },
+                { shortcut: 'R', does: 'right' },
+              ]
+            : []),
+          ...(fixedSpeed === undefined ? [{ shortcut: '1', does: 'SPEED' }] : []),
         ],
       };
     },

@@ -1,0 +1,41 @@
+import { shallowRef } from 'vue';
+import type { OrdersView } from './action-bar';
+import { unitOf } from './battle-position';
+import { usefulAction } from './useful';
+
+/** A question about a step that leaves something undone; `confirm` performs the step. */
+export interface EndQuestion {
+  readonly text: string;
+  /** Label of the button that performs the step. */
+  readonly label: string;
+  readonly confirm: () => void;
+}
+
+/** The question before a turn ends that leaves something undone. */
+export function useEndQuestion({ controller, orders, reach, active }: OrdersView) {
+  const { battle, position } = controller;
+  /** The question that waits for an answer. */
+  const question = shallowRef<EndQuestion>();
+  return {
+    question,
+
+    /** The question before the end of the turn; undefined where nothing sensible is left. */
+    endQuestion(confirm: () => void): EndQuestion | undefined {
+      const available = orders.value;
+      if (!controller.confirmsEnd.value || available?.end === undefined) return undefined;
+      const { state, observation } = position.value;
+      const turn = { battle, state, observation, orders: available, reach: reach.value, active: active.value };
+      const left = usefulAction(turn);
+      if (left === undefined) return undefined;
+      const { label } = available.end.info;
+      const name = unitOf(observation, left.unit)?.name ?? 'A unit';
+      return { text: `${name} can still ${left.text}. ${label}?`, label, confirm };
+    },
+
+    /** Asks before a step; performs it at once without a question, or where the person does not want to be asked. */
+    askBefore(asked: EndQuestion | undefined, step: () => void): void {
+      if (asked === undefined || !controller.confirmsEnd.value) step();
+      else question.value = asked;
+    },
+  };
+}
