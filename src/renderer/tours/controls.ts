@@ -34,3 +34,9 @@ export function isOn(name: string): boolean {
     (state) => control?.getAttribute(state) === 'true',
   );
 }
+
+/** True when the control is visible and not disabled. */
+export function canUse(name: string): boolean {
+  const control = findControl(name);
+  return control !== undefined && !control.matches(':disabled, [aria-disabled=true]');
+}

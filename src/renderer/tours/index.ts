@@ -1,12 +1,13 @@
 /** Guided tours: short lessons that follow what the user does. */
 import type { AppAction } from '@renderer/app';
 import { GraduationCap } from '@lucide/vue';
+import { battle } from './battle';
 import { belt } from './belt';
 import { startTour } from './run';
 import type { Tour } from './tour';
 
 /** All tours, in the order to take them. */
-export const TOURS: readonly Tour[] = [belt];
+export const TOURS: readonly Tour[] = [belt, battle];
 
 /** One action per tour, in the Help menu. */
 export function tourActions(): AppAction[] {

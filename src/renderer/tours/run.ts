@@ -2,7 +2,7 @@ import type { AnyDocument, DocumentKind, DocumentOf } from '@core/model';
 import { isOpen } from '@renderer/documents';
 import { useSettings, useTabs } from '@renderer/stores';
 import { computed, shallowRef } from 'vue';
-import { findControl, isOn } from './controls';
+import { canUse, findControl, isOn } from './controls';
 import type { Sight, Step, Tour } from './tour';
 
 /** How often a running tour looks at the window, in milliseconds. What it looks at need not be reactive. */
@@ -79,7 +79,7 @@ function sightOf({ before }: RunningTour): Sight {
     open: (kind) => (isOpen(tab?.doc, kind) ? tab.doc.document.value : undefined),
     before: (kind) => (isKind(before, kind) ? before : undefined),
     isOn,
-    isThere: (name) => findControl(name) !== undefined,
+    canUse,
   };
 }
 

@@ -10,8 +10,8 @@ export interface Sight {
   before<K extends DocumentKind>(kind: K): DocumentOf[K] | undefined;
   /** True when a control is pressed, checked, selected or expanded. */
   isOn(name: string): boolean;
-  /** True when a control is visible. */
-  isThere(name: string): boolean;
+  /** True when a control is visible and available. */
+  canUse(name: string): boolean;
 }
 
 /** One step of a tour: what to do, and how the tour knows that it is done. */

@@ -1,0 +1,57 @@
+import type { BattleRecord } from '@core/model';
+import { ruleSystem } from '@core/rules/registry';
+import { scenarioFromTemplate } from '@core/rules/template';
+import { openNew, runAction } from '@renderer/app';
+import { isOpen } from '@renderer/documents';
+import type { Tour } from './tour';
+
+const NAME = 'Two destroyers';
+const RULES = 'counterspace';
+/** Two moves apart: each destroyer can reach its range in the first turn. */
+const STARTS = ['0406', '0806'];
+
+/** How often the user's side has taken an action of a type. */
+function taken(record: BattleRecord | undefined, type: string): number {
+  return record?.actions.filter(({ by, do: action }) => by === 0 && action.t === type).length ?? 0;
+}
+
+/** A battle of two ships: move, fire, end the turn, take it back. */
+export const battle: Tour = {
+  id: 'battle',
+  title: 'Move and fire',
+  minutes: 3,
+  start: () => {
+    const template = ruleSystem(RULES)!.templates.find(({ id }) => id === 'duel')!;
+    const shape = { orientation: 'pointy', stagger: 'odd', cols: 12, rows: 10 } as const;
+    const scenario = scenarioFromTemplate({ rules: RULES, template, name: NAME, size: 'small', shape });
+    const tab = openNew({
+      ...scenario,
+      briefing: 'Two destroyers meet in open space. The last ship flying wins.',
+      options: { firstTurn: 'listed' },
+      map: { ...scenario.map!, terrain: [] },
+      forces: scenario.forces.map((force, index) => ({ ...force, start: { type: 'hex', hex: STARTS[index]! } })),
+    });
+    runAction('battle.playtest', tab);
+  },
+  find: (tabs) => tabs.find(({ doc }) => isOpen(doc, 'record') && doc.document.value.scenario.name === NAME),
+  steps: [
+    { text: 'Choose **Start battle**. You are Blue.', isDone: ({ open }) => open('record') !== undefined },
+    {
+      text: 'Your destroyer is active. Click an outlined hex two hexes nearer to the enemy: the numbers are movement costs.',
+      isDone: ({ open }) => taken(open('record'), 'move') >= 2,
+    },
+    {
+      text: 'Click the enemy. The inspector compares your weapons; choose one, then **Fire**.',
+      isDone: ({ open }) => taken(open('record'), 'fire') > 0,
+    },
+    {
+      text: 'Fire again, or save the energy for your shields next turn. Then choose **End turn**.',
+      isDone: ({ open }) => taken(open('record'), 'end') > 0,
+    },
+    {
+      text: 'The computer plays. The event log lists every roll; **Take back** undoes your turn and the answer.',
+      isDone: ({ canUse }) => canUse('Redo'),
+    },
+  ],
+  end: 'You can play any scenario like this. Each rule system explains itself at F1.',
+};
