@@ -51,11 +51,6 @@ export function signed(value: number): string {
   return value < 0 ? `−${size}` : `+${size}`;
 }
 
-/** A signed whole number for logs, with an ASCII minus: "+3", "-1" or "0". */
-export function signedAscii(value: number): string {
-  return value > 0 ? `+${value}` : String(value);
-}
-
 /** A difference of shares in signed percentage points, such as "+4.1", "−0.3" or "0.0". */
 export function formatPercentPoints(difference: number): string {
   const size = (100 * Math.abs(difference)).toFixed(1);

@@ -120,6 +120,13 @@ export interface UnitBar {
   readonly style: 'shields' | 'hull' | 'energy' | 'other';
 }
 
+/** A fact about a unit. Several facts of a list, such as weapons, share a key. */
+export interface UnitFact {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+}
+
 /** A side's view of a unit. */
 export interface UnitView {
   readonly index: number;
@@ -141,7 +148,7 @@ export interface UnitView {
   readonly arrives?: number | 'called';
   readonly bars: readonly UnitBar[];
   /** Facts for the inspector, such as DEF 4. */
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly facts: readonly UnitFact[];
   readonly active: boolean;
   /** True if it has acted this turn. */
   readonly hasActed: boolean;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { assert, signedAscii } from '@core/base';
+import { assert, signed } from '@core/base';
 import type { Design } from '@core/model';
 import type { OptionSpec } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
@@ -98,7 +98,7 @@ describe('the tables of the references that the rules hold too', () => {
     [
       'mass-combat',
       '2. Strategy Phase',
-      STRATEGIES.map(({ label, category, dice, special }) => [label, category, signedAscii(dice), special]),
+      STRATEGIES.map(({ label, category, dice, special }) => [label, category, signed(dice), special]),
     ],
     ['mass-combat', 'Ark projects', PROJECTS.map(({ label, effect }) => [label, effect])],
     ['mass-combat', 'Fortifications', rated(FORTIFICATIONS)],

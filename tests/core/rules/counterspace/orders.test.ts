@@ -104,6 +104,7 @@ describe('an order to hold fire (9.0.0)', () => {
   it('is shown with the unit', () => {
     const held = table();
     expect(held.battle.observe(held.state, 'b').units[0].facts).toContainEqual({
+      key: 'orders',
       label: 'Orders',
       value: 'hold fire',
     });

@@ -105,6 +105,7 @@ describe('defenders who leave their stronghold (Retreating from a Stronghold)', 
     expect(supportDice(tables, field.state, 0, DEFENSE)).toBe(0);
     expect(superiorities(tables, field.state, 0)).toBe(0);
     expect(field.battle.observe(field.state, null).units[0]!.facts).toContainEqual({
+      key: 'position',
       label: 'Position',
       value: 'Outside its walls',
     });

@@ -100,7 +100,7 @@ describe('a separate class (Special Class)', () => {
     ]);
     const field = new Field({ a: { specials: [monsters('Owls', 1, 'Monsters')] } });
     const facts = field.battle.observe(field.state, null).units.find(({ name }) => name === 'Owls')!.facts;
-    expect(facts).toContainEqual({ label: 'Class', value: 'Monsters' });
+    expect(facts).toContainEqual({ key: 'class', label: 'Class', value: 'Monsters' });
   });
 });
 

@@ -279,8 +279,8 @@ describe('an order to hold fire', () => {
   it('forbids every shot and says so', () => {
     const table = holding();
     const facts = table.battle.observe(table.state, 'b').units[1]?.facts ?? [];
-    expect(facts).toContainEqual({ label: 'Standing orders', value: 'hold fire' });
-    expect(facts).toContainEqual({ label: 'Weapons', value: 'F' });
+    expect(facts).toContainEqual({ key: 'standing-orders', label: 'Standing orders', value: 'hold fire' });
+    expect(facts).toContainEqual({ key: 'weapons', label: 'Weapons', value: 'F' });
     expect(weaponsOf(table.battle, table.state, 1)[0]).toBe('held');
     table.act('a', { t: 'end' });
     expect(table.state.turn).toBe(2);

@@ -126,6 +126,7 @@ describe('what allies share (13.2.1, 13.4)', () => {
     table.end().turn('away');
     expect(table.refuses(target(table))).toBe('fogged');
     expect(table.battle.observe(table.state, 'a').units[2]!.facts).toContainEqual({
+      key: 'known-enemies',
       label: 'Known enemies',
       value: 'none',
     });

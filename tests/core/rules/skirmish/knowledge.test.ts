@@ -33,7 +33,7 @@ describe('what a side sees of an enemy (13.3)', () => {
     expect(seenBy(table, 'a', 'y')).toEqual({
       ...{ index: 1, id: 'unknown-2', name: 'Unknown unit 2', side: 'b', design: '', silhouette: 'mine' },
       ...{ hex: -1, facing: 0, fate: 'alive', bars: [], active: false, hasActed: false, awareness: 'fogged' },
-      facts: [{ label: 'Awareness', value: 'fogged' }],
+      facts: [{ key: 'awareness', label: 'Awareness', value: 'fogged' }],
     });
     expect(JSON.stringify(table.battle.observe(table.state, 'a'))).not.toMatch(/Yorick|Zelda/);
   });

@@ -79,18 +79,26 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
       { key: 'energy', label: 'Energy', value: unit.energy, max: storeOf(tables, state, index), style: 'energy' },
     ],
     facts: [
-      { label: 'Defence', value: String(defenceOf(tables, state, index)) },
-      { label: 'Movement', value: String(spec.movement) },
-      { label: 'Energy rating', value: String(unit.rating) },
-      ...weaponTexts(spec, tables.weaponNames[index]).map((value) => ({ label: 'Weapons', value })),
-      ...orderTexts(spec, tables.stayNames[index]).map((value) => ({ label: 'Orders', value })),
+      { key: 'defence', label: 'Defence', value: String(defenceOf(tables, state, index)) },
+      { key: 'movement', label: 'Movement', value: String(spec.movement) },
+      { key: 'energy-rating', label: 'Energy rating', value: String(unit.rating) },
+      ...weaponTexts(spec, tables.weaponNames[index]).map((value) => ({ key: 'weapons', label: 'Weapons', value })),
+      ...orderTexts(spec, tables.stayNames[index]).map((value) => ({ key: 'orders', label: 'Orders', value })),
       ...(unit.guard + unit.oldGuard === 0
         ? []
-        : [{ label: 'Turtle shield', value: String(unit.guard + unit.oldGuard) }]),
-      ...(spec.reserve === 0 ? [] : [{ label: 'Battery for others', value: `${unit.reserve} of ${spec.reserve}` }]),
+        : [{ key: 'turtle-shield', label: 'Turtle shield', value: String(unit.guard + unit.oldGuard) }]),
+      ...(spec.reserve === 0
+        ? []
+        : [{ key: 'battery-for-others', label: 'Battery for others', value: `${unit.reserve} of ${spec.reserve}` }]),
       ...(tables.torpedoesOf[index].length === 0
         ? []
-        : [{ label: 'Torpedoes', value: `${carried(tables, state, index)}, ${counted(unit.bays, 'bay')}` }]),
+        : [
+            {
+              key: 'torpedoes',
+              label: 'Torpedoes',
+              value: `${carried(tables, state, index)}, ${counted(unit.bays, 'bay')}`,
+            },
+          ]),
     ],
     active: index === state.active,
     // Before turn 1 no unit has acted.
@@ -133,9 +141,9 @@ function viewTorpedo(tables: Tables, state: CounterspaceState, place: number): U
     fate: fateName(torpedo.fate),
     bars: [{ key: 'range', label: 'Range', value: left, max: spec.range, style: 'other' }],
     facts: [
-      { label: 'Attack', value: String(spec.attack) },
-      { label: 'Defence', value: spec.untouchable ? 'none' : String(spec.defence) },
-      { label: 'Movement', value: String(spec.movement) },
+      { key: 'attack', label: 'Attack', value: String(spec.attack) },
+      { key: 'defence', label: 'Defence', value: spec.untouchable ? 'none' : String(spec.defence) },
+      { key: 'movement', label: 'Movement', value: String(spec.movement) },
     ],
     active: spec.index === state.active,
     hasActed: torpedo.acted === state.turn && spec.index !== state.active,

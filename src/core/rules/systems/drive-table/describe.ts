@@ -1,4 +1,4 @@
-import { counted, signedAscii } from '@core/base';
+import { counted, signed } from '@core/base';
 import type { Sentence } from '../../contract';
 import type { DriveTableEvent, ShotEvent } from './events';
 import { RESULT_LABELS } from './table';
@@ -18,7 +18,7 @@ const WEAPONS: Readonly<Record<ShotEvent['by'], (amount: number) => string>> = {
 function describeShot(tables: Tables, event: ShotEvent): Sentence {
   const { actor, target, by, amount, difference, result, hits } = event;
   const label = RESULT_LABELS[result];
-  const text = `${tables.labels[actor]} fires ${WEAPONS[by](amount)} at ${tables.labels[target]}, drive difference ${signedAscii(difference)}`;
+  const text = `${tables.labels[actor]} fires ${WEAPONS[by](amount)} at ${tables.labels[target]}, drive difference ${signed(difference)}`;
   return about(tables, actor, text, {
     result: hits > 0 ? `${label}: ${counted(hits, 'hit')}` : label,
     tone: hits > 0 ? 'good' : 'plain',

@@ -32,10 +32,12 @@ function viewShip(tables: Tables, state: DriveTableState, index: number, sees: b
           ],
     ),
     facts: [
-      { label: 'Tech level', value: String(spec.tech) },
-      { label: 'Type', value: spec.parts[WARP] > 0 ? 'Warpship' : 'Systemship' },
-      ...(ship.hits > 0 ? [{ label: 'Hits to allocate', value: String(ship.hits) }] : []),
-      ...(sees && ship.order !== null ? [{ label: 'Orders', value: formatOrder(tables, ship.order) }] : []),
+      { key: 'tech-level', label: 'Tech level', value: String(spec.tech) },
+      { key: 'type', label: 'Type', value: spec.parts[WARP] > 0 ? 'Warpship' : 'Systemship' },
+      ...(ship.hits > 0 ? [{ key: 'hits-to-allocate', label: 'Hits to allocate', value: String(ship.hits) }] : []),
+      ...(sees && ship.order !== null
+        ? [{ key: 'orders', label: 'Orders', value: formatOrder(tables, ship.order) }]
+        : []),
     ],
     active: acts,
     hasActed: state.phase === PHASE_ORDERS && ship.order !== null,

@@ -1,4 +1,4 @@
-import { counted, signedAscii } from '@core/base';
+import { counted, signed } from '@core/base';
 import type { Sentence } from '../../contract';
 import type { CasualtyCount, MassEvent, PoolShown } from './events';
 import { STRATEGIES } from './strategies';
@@ -26,7 +26,7 @@ function formatCasualties(count: CasualtyCount): string {
     [inflicted, 'enemy strategy'],
     [saved, 'own strategy'],
   ] as const;
-  const parts = why.flatMap(([value, label]) => (value === 0 ? [] : [`${label} ${signedAscii(value)}`]));
+  const parts = why.flatMap(([value, label]) => (value === 0 ? [] : [`${label} ${signed(value)}`]));
   const times = factor === 1 ? '' : factor === 0 ? ', none in a Full Retreat' : `, times ${factor}`;
   return `${dice}D6 (${parts.length === 0 ? 'no dice' : parts.join(', ')}): ${sum}${times}`;
 }
@@ -62,7 +62,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'wave':
       return { text: `Wave ${event.wave} begins` };
     case 'risk':
-      return by(event.u, `sets risk ${signedAscii(event.risk)}`);
+      return by(event.u, `sets risk ${signed(event.risk)}`);
     case 'revealed':
       return of(event.actor, `chose ${STRATEGIES[event.strategy].label}`);
     case 'stalemate':

@@ -1,4 +1,4 @@
-import { counted, signedAscii } from '@core/base';
+import { counted, signed } from '@core/base';
 import type { ActionInfo } from '../../contract';
 import { helpersFor } from './character-actions';
 import { POWER_COST } from './pool';
@@ -26,7 +26,7 @@ export function actionInfo(tables: Tables, state: MassState, side: number, actio
       };
     case 'risk': {
       const { unit, name } = of(action.u);
-      return { kind: 'special', unit, label: `${name}: risk ${signedAscii(action.r)}`, section: 'Risk Phase' };
+      return { kind: 'special', unit, label: `${name}: risk ${signed(action.r)}`, section: 'Risk Phase' };
     }
     case 'strategy':
       return { kind: 'special', unit: side, label: STRATEGIES[action.s].label, section: sectionOf(action.s) };

@@ -1,6 +1,6 @@
-import { signedAscii } from '@core/base';
+import { signed } from '@core/base';
 import type { OwnObservation } from '../../common/define-system';
-import type { SideId, Term, UnitFate, UnitView, DiceGroup, DicePool } from '../../contract';
+import type { SideId, Term, UnitFact, UnitFate, UnitView, DiceGroup, DicePool } from '../../contract';
 import { PROJECTS } from './field';
 import { battleDice, hasProject, ownStrategyDice, supportDice, rolledStrategyDice } from './pool';
 import { foeOf, intactUnits, isBesieged } from './sides';
@@ -25,8 +25,6 @@ import {
   TAKEN,
 } from './types';
 import type { MassState } from './state';
-
-type Fact = UnitView['facts'][number];
 
 /** Strategy of a side as an observer (an index, -1 for an umpire) knows it; -1 while secret or not chosen. */
 function knownStrategy(state: MassState, side: number, observer: number): number {
@@ -75,7 +73,7 @@ function group(
 
 /** Label of an unknown strategy. */
 function unknownLabel(state: MassState, side: number): string {
-  return state.phase === PHASE_STRATEGY && (state.waiting & (1 << side)) === 0 ? 'Sealed' : 'Not chosen';
+  return state.phase === PHASE_STRATEGY && (state.waiting & (1 << side)) === 0 ? 'Sealed' : 'No strategy yet';
 }
 
 /** Pool of a side as an observer (an index, -1 for an umpire) knows it, with the terms of each number. */
@@ -109,27 +107,34 @@ export function poolOf(tables: Tables, state: MassState, side: number, observer:
   };
 }
 
-function factionFacts(tables: Tables, state: MassState, side: number, observer: number): Fact[] {
+function factionFacts(tables: Tables, state: MassState, side: number, observer: number): UnitFact[] {
   const own = state.sides[side];
   const strategy = knownStrategy(state, side, observer);
   const { leader } = own;
-  const facts: Fact[] = [
-    { label: 'Battle Level', value: String(battleDice(tables, state, side)) },
-    { label: 'Leader', value: leader < 0 ? 'An officer' : tables.people[leader].name },
-    { label: 'Strategy', value: strategy < 0 ? (own.strategy < 0 ? '–' : 'Sealed') : STRATEGIES[strategy].label },
+  const facts: UnitFact[] = [
+    { key: 'battle-level', label: 'Battle Level', value: String(battleDice(tables, state, side)) },
+    { key: 'leader', label: 'Leader', value: leader < 0 ? 'An officer' : tables.people[leader].name },
+    {
+      key: 'strategy',
+      label: 'Strategy',
+      value: strategy < 0 ? (own.strategy < 0 ? '–' : 'Sealed') : STRATEGIES[strategy].label,
+    },
   ];
   // It is public that a side has chosen, but not what.
   if (state.phase === PHASE_STRATEGY && observer >= 0 && observer !== side) {
-    facts[2] = { label: 'Strategy', value: (state.waiting & (1 << side)) === 0 ? 'Sealed' : '–' };
+    facts[2] = { key: 'strategy', label: 'Strategy', value: (state.waiting & (1 << side)) === 0 ? 'Sealed' : '–' };
   }
-  if (own.confused === 1) facts.push({ label: 'Order', value: 'Confused' });
-  if (own.surprise === 1 && state.turn === 1) facts.push({ label: 'Surprise', value: '+2 Strategy Dice' });
-  if (own.ambush === 1) facts.push({ label: 'Ambush', value: '+1 Support Die' });
-  if (own.outside === 1) facts.push({ label: 'Position', value: 'Outside its walls' });
-  if (isBesieged(state, side)) facts.push({ label: 'Position', value: `Besieged, ${own.fort} Support Dice` });
-  else if (own.fort > 0) facts.push({ label: 'Position', value: `Palisade, ${own.fort} Support Dice` });
+  if (own.confused === 1) facts.push({ key: 'order', label: 'Order', value: 'Confused' });
+  if (own.surprise === 1 && state.turn === 1)
+    facts.push({ key: 'surprise', label: 'Surprise', value: '+2 Strategy Dice' });
+  if (own.ambush === 1) facts.push({ key: 'ambush', label: 'Ambush', value: '+1 Support Die' });
+  if (own.outside === 1) facts.push({ key: 'position', label: 'Position', value: 'Outside its walls' });
+  if (isBesieged(state, side))
+    facts.push({ key: 'position', label: 'Position', value: `Besieged, ${own.fort} Support Dice` });
+  else if (own.fort > 0)
+    facts.push({ key: 'position', label: 'Position', value: `Palisade, ${own.fort} Support Dice` });
   const projects = PROJECTS.filter((_, bit) => hasProject(state, side, bit)).map(({ label }) => label);
-  if (projects.length > 0) facts.push({ label: 'Projects', value: projects.join(', ') });
+  if (projects.length > 0) facts.push({ key: 'projects', label: 'Projects', value: projects.join(', ') });
   return facts;
 }
 
@@ -171,10 +176,10 @@ function viewUnits(tables: Tables, state: MassState, observer: number): UnitView
         fate: personFate(tables, state, index),
         bars: [{ key: 'strength', label: 'Strength', value: left, max: person.strength, style: 'shields' }],
         facts: [
-          { label: 'Roles', value: rolesOf(tables, index) },
-          { label: 'Status', value: STATUS_LABELS[state.status[index]] ?? '' },
-          { label: 'Risk', value: signedAscii(state.risk[index]) },
-          ...(person.power > 0 ? [{ label: 'Points', value: String(state.power[index]) }] : []),
+          { key: 'roles', label: 'Roles', value: rolesOf(tables, index) },
+          { key: 'status', label: 'Status', value: STATUS_LABELS[state.status[index]] ?? '' },
+          { key: 'risk', label: 'Risk', value: signed(state.risk[index]) },
+          ...(person.power > 0 ? [{ key: 'points', label: 'Points', value: String(state.power[index]) }] : []),
         ],
         active: index === acting,
       });
@@ -186,13 +191,14 @@ function viewUnits(tables: Tables, state: MassState, observer: number): UnitView
         bars: [{ key: 'count', label: 'Units', value: intactUnits(tables, state, index), max: count, style: 'other' }],
         facts: [
           {
+            key: 'class',
             label: 'Class',
             value: tables.classes
               .filter((_, kind) => (classes & (1 << kind)) !== 0)
               .map(({ label }) => label)
               .join(', '),
           },
-          ...(state.hit[index] > 0 ? [{ label: 'Damaged', value: String(state.hit[index]) }] : []),
+          ...(state.hit[index] > 0 ? [{ key: 'damaged', label: 'Damaged', value: String(state.hit[index]) }] : []),
         ],
         active: false,
       }),

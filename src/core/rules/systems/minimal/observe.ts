@@ -36,7 +36,7 @@ function formatSides(bits: number): string {
 /** The scenario's standing orders for a ship. */
 function orderFacts({ holdsFire, untouchable }: ShipSpec): UnitView['facts'] {
   const texts = [...(holdsFire ? ['hold fire'] : []), ...(untouchable ? ['cannot be attacked'] : [])];
-  return texts.length === 0 ? [] : [{ label: 'Standing orders', value: texts.join(', ') }];
+  return texts.length === 0 ? [] : [{ key: 'standing-orders', label: 'Standing orders', value: texts.join(', ') }];
 }
 
 /** A side always sees its own orders, and the others once all are given. */
@@ -62,16 +62,17 @@ function viewUnit(tables: Tables, state: MinimalState, index: number, side: Side
       { key: 'engine', label: 'Engine', value: ship.engine, max: spec.engine, style: 'energy' },
     ],
     facts: [
-      { label: 'TO-HIT', value: String(spec.toHit) },
-      { label: 'SPEED', value: ship.speed < 0 ? 'not chosen' : String(ship.speed) },
+      { key: 'to-hit', label: 'TO-HIT', value: String(spec.toHit) },
+      { key: 'speed', label: 'SPEED', value: ship.speed < 0 ? 'not set' : String(ship.speed) },
       {
+        key: 'facing',
         label: 'Facing',
-        value: ship.speed < 0 && spec.startFacing < 0 ? 'not chosen' : directionName(tables, ship.facing),
+        value: ship.speed < 0 && spec.startFacing < 0 ? 'not set' : directionName(tables, ship.facing),
       },
-      { label: 'Weapons', value: formatSides(ship.weapons) },
+      { key: 'weapons', label: 'Weapons', value: formatSides(ship.weapons) },
       ...orderFacts(spec),
-      ...(ship.fired === 0 ? [] : [{ label: 'Fired', value: formatSides(ship.fired) }]),
-      ...(known ? [{ label: 'Order', value: PLOTS[ship.plot].text }] : []),
+      ...(ship.fired === 0 ? [] : [{ key: 'fired', label: 'Fired', value: formatSides(ship.fired) }]),
+      ...(known ? [{ key: 'order', label: 'Order', value: PLOTS[ship.plot].text }] : []),
     ],
     active: index === state.active || index === own,
     hasActed: known && state.phase === PHASE_ORDERS,

@@ -1,13 +1,11 @@
 import { unitHead } from '../../common/define-system';
 import { FATE_NAMES } from '../../common/fates';
-import type { BoardPosition, UnitView } from '../../contract';
+import type { BoardPosition, UnitFact, UnitView } from '../../contract';
 import { sideAwareness } from './awareness';
 import type { SkirmishState } from './state';
 import type { Tables } from './tables';
 import { AWARENESS, CONCEALED, DESTROYED, EXITED, FOGGED, PENDING, PRESENT, REVEALED, WAITING } from './types';
 import { isNamed, labelFor, positionText, unknownName } from './unit-names';
-
-type Fact = UnitView['facts'][number];
 
 /** Awareness level at which a side sees an enemy; units yet to arrive look like units in the fog. */
 function shownLevel(tables: Tables, state: SkirmishState, viewer: number, unit: number): number {
@@ -45,45 +43,45 @@ function formatAmmo(tables: Tables, state: SkirmishState, unit: number): string 
 }
 
 /** Awareness, last known position and position of an enemy. */
-function unknownFacts(tables: Tables, state: SkirmishState, viewer: number, index: number): Fact[] {
+function unknownFacts(tables: Tables, state: SkirmishState, viewer: number, index: number): UnitFact[] {
   const unit = state.units[index];
   const at = viewer * tables.units.length + index;
   const level = shownLevel(tables, state, viewer, index);
   const rounds = state.duration[at] === 0 ? '' : `, ${state.duration[at]} rounds`;
-  const facts: Fact[] = [{ label: 'Awareness', value: `${AWARENESS[level]}${rounds}` }];
+  const facts: UnitFact[] = [{ key: 'awareness', label: 'Awareness', value: `${AWARENESS[level]}${rounds}` }];
   if (level === FOGGED && state.lastKnown[at] >= 0) {
-    facts.push({ label: 'Last seen', value: positionText(tables, state.lastKnown[at]) });
+    facts.push({ key: 'last-seen', label: 'Last seen', value: positionText(tables, state.lastKnown[at]) });
   }
-  if (level > FOGGED) facts.push({ label: 'Position', value: positionText(tables, unit.at) });
+  if (level > FOGGED) facts.push({ key: 'position', label: 'Position', value: positionText(tables, unit.at) });
   return facts;
 }
 
-function factsOf(tables: Tables, state: SkirmishState, viewer: number, index: number): Fact[] {
+function factsOf(tables: Tables, state: SkirmishState, viewer: number, index: number): UnitFact[] {
   const unit = state.units[index];
   const spec = tables.units[index];
   const own = viewer < 0 || viewer === spec.side;
   if (unit.fate !== PRESENT) return [];
-  const facts: Fact[] = own
-    ? [{ label: 'Position', value: positionText(tables, unit.at) }]
+  const facts: UnitFact[] = own
+    ? [{ key: 'position', label: 'Position', value: positionText(tables, unit.at) }]
     : unknownFacts(tables, state, viewer, index);
-  if (unit.fired === 1) facts.push({ label: 'Fired', value: 'this turn: +1° to recon' });
-  if (unit.arrived === 1) facts.push({ label: 'Arrived', value: 'this turn: +1° to recon from here' });
+  if (unit.fired === 1) facts.push({ key: 'fired', label: 'Fired', value: 'this turn: +1° to recon' });
+  if (unit.arrived === 1) facts.push({ key: 'arrived', label: 'Arrived', value: 'this turn: +1° to recon from here' });
   facts.push(
-    { label: 'Action points', value: String(unit.ap) },
-    { label: 'Opportunity points', value: String(unit.op) },
+    { key: 'action-points', label: 'Action points', value: String(unit.ap) },
+    { key: 'opportunity-points', label: 'Opportunity points', value: String(unit.op) },
   );
   if (!own) return facts;
   facts.push(
-    { label: 'Attack', value: `${spec.attack}°` },
-    { label: 'Recon', value: `${spec.recon}°` },
-    { label: 'Evasion', value: `${spec.evasion}°` },
-    { label: 'Ambush', value: `${spec.ambush}°` },
-    { label: 'Communicate', value: `${spec.communicate}°` },
-    { label: 'Weapons', value: formatAmmo(tables, state, index) || 'none' },
-    { label: 'Enemy awareness', value: formatAwareness(tables, state, index) },
-    { label: 'Known enemies', value: formatKnown(tables, state, index) },
+    { key: 'attack', label: 'Attack', value: `${spec.attack}°` },
+    { key: 'recon', label: 'Recon', value: `${spec.recon}°` },
+    { key: 'evasion', label: 'Evasion', value: `${spec.evasion}°` },
+    { key: 'ambush', label: 'Ambush', value: `${spec.ambush}°` },
+    { key: 'communicate', label: 'Communicate', value: `${spec.communicate}°` },
+    { key: 'weapons', label: 'Weapons', value: formatAmmo(tables, state, index) || 'none' },
+    { key: 'enemy-awareness', label: 'Enemy awareness', value: formatAwareness(tables, state, index) },
+    { key: 'known-enemies', label: 'Known enemies', value: formatKnown(tables, state, index) },
   );
-  if (unit.ready === 1) facts.push({ label: 'Ready', value: 'any local move costs 1 AP' });
+  if (unit.ready === 1) facts.push({ key: 'ready', label: 'Ready', value: 'any local move costs 1 AP' });
   return facts;
 }
 

@@ -43,8 +43,8 @@ function formatValue(value: string | number | boolean): string {
 export function shortFacts(unit: UnitView): string {
   return unit.facts
     .filter(isShort)
-    .map(({ label, value }) =>
-      label === 'Movement' && unit.active && unit.movesLeft !== undefined
+    .map(({ key, label, value }) =>
+      key === 'movement' && unit.active && unit.movesLeft !== undefined
         ? `movement ${unit.movesLeft} of ${value}`
         : `${lowerFirst(label)} ${value}`,
     )

@@ -1,3 +1,4 @@
+import { factValue } from '@core/rules/facts';
 import type { HexId } from '@core/hex';
 import { arcOf, SIDES, weaponsOf, type Heading } from '@core/rules/systems/minimal';
 import type { BoardRange } from '@renderer/canvas';
@@ -97,8 +98,7 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
 
     describe(hex) {
       const here = unitsOn(controller.position.value.observation, hex).map(
-        ({ name, facing, facts }) =>
-          `${name} faces ${context.direction(facing)} at SPEED ${facts.find(({ label }) => label === 'SPEED')?.value ?? ''}`,
+        (unit) => `${unit.name} faces ${context.direction(unit.facing)} at SPEED ${factValue(unit, 'speed') ?? ''}`,
       );
       const plotted = task.value === 'plot' ? plotDescription(context, plotting, hex) : '';
       return [...here, plotted, task.value === 'fire' ? fire.describe(hex) : ''].filter(Boolean).join('; ');
