@@ -92,10 +92,12 @@ const varied = listOf(
     parameter: shape<Parameter>('a parameter', {
       id: text(1000, 1),
       label: text(1000),
+      group: text(200),
       current: parameterValue,
       min: optional(number(-1e9, 1e9)),
       max: optional(number(-1e9, 1e9)),
       choices: optional(listOf(parameterValue, 1000)),
+      choiceLabels: optional(listOf(text(200), 1000)),
     }),
     values: listOf(parameterValue, 1000),
   }),

@@ -1,6 +1,7 @@
 import type { Result } from '../base';
 import type { OutcomeKind } from '../playtest';
-import { type Parameter, type ParameterValue, type Assignment, withAssignments, type BatchSetup } from './parameters';
+import { type Parameter, type ParameterValue, type Assignment, valueText, withAssignments } from './parameters';
+import type { BatchSetup } from './batch-setup';
 import { type OutcomeFilter, countMatching } from './outcome-filter';
 import { type Evidence, type Trial, type Move, TargetSearch } from './target';
 import type { ParameterRange } from './parameter-range';
@@ -122,5 +123,5 @@ export function changeOf({ current }: Parameter, value: ParameterValue): number 
 export function formatAssignments(assignments: readonly Assignment[]): string {
   return assignments.length === 0
     ? 'no change'
-    : assignments.map(({ parameter, value }) => `${parameter.label} ${String(value)}`).join(', ');
+    : assignments.map(({ parameter, value }) => `${parameter.label} ${valueText(parameter, value)}`).join(', ');
 }

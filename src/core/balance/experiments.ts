@@ -1,6 +1,7 @@
 import { type Finding, type Result, err, ok } from '../base';
 import type { BatchReport } from './batch-report';
-import { type ParameterValue, withAssignments, type BatchSetup } from './parameters';
+import type { BatchSetup } from './batch-setup';
+import { type ParameterValue, withAssignments } from './parameters';
 import {
   formatAssignments,
   type TargetPlan,

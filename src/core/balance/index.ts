@@ -1,3 +1,4 @@
+export * from './batch-setup';
 export * from './batch-report';
 export * from './detailed-batch';
 export * from './coverage';
@@ -7,6 +8,7 @@ export * from './fairness';
 export * from './findings';
 export * from './experiments';
 export * from './parameters';
+export { GENERAL } from './parameter-names';
 export * from './measure';
 export * from './paired';
 export * from './quantile';

@@ -1,15 +1,16 @@
 import { type Result, err, ok } from '../base';
 import { pointer, pointerKeys, valueAt, type Design, type Scenario } from '../model';
-import { MIXED_CHOICE, PLAYER_NAMES } from '../players';
-import type { RuleSystemInfo } from '../rules/contract';
-
-/** The setup of a batch. */
-export interface BatchSetup {
-  readonly scenario: Scenario;
-  readonly designs: readonly Design[];
-  /** A computer player's name for each side, in the scenario's order. */
-  readonly players: readonly string[];
-}
+import { MIXED_CHOICE, playerChoices } from '../players';
+import type { AnyRuleSystem, OptionSpec } from '../rules/contract';
+import type { BatchSetup } from './batch-setup';
+import {
+  designFieldName,
+  designGroup,
+  GENERAL,
+  scenarioNumberName,
+  uniqueLabels,
+  type ParameterName,
+} from './parameter-names';
 
 export type ParameterValue = number | boolean | string;
 
@@ -17,14 +18,27 @@ export type ParameterValue = number | boolean | string;
 export interface Parameter {
   /** A JSON Pointer into the scenario, `design:ID` and a pointer into that design, or `player:SIDE`. */
   readonly id: string;
-  /** Such as "Laser Platform: count". */
+  /** The name, which no other parameter has, such as "Laser Platform: count". */
   readonly label: string;
+  /** The heading in lists: a side's name or {@link GENERAL}. */
+  readonly group: string;
   readonly current: ParameterValue;
   /** Inclusive bounds of a number. */
   readonly min?: number;
   readonly max?: number;
   /** The values of a choice. */
   readonly choices?: readonly ParameterValue[];
+  /** The names of the choices, in their order; absent if the values are names. */
+  readonly choiceLabels?: readonly string[];
+}
+
+/** A value of a parameter in words, such as "on" or "Side roll". */
+export function valueText(
+  { choices, choiceLabels }: Pick<Parameter, 'choices' | 'choiceLabels'>,
+  value: ParameterValue,
+): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return choiceLabels?.[choices?.indexOf(value) ?? -1] ?? String(value);
 }
 
 /** A parameter set to a value. */
@@ -48,52 +62,71 @@ const BOUNDS: Readonly<Record<string, readonly [min: number, max: number]>> = {
 };
 /** Parts of a scenario with numbers that affect play. */
 const PLAYED = ['forces', 'victory', 'triggers', 'awards'] as const;
-const PLAYERS: readonly ParameterValue[] = PLAYER_NAMES.filter((name) => name !== MIXED_CHOICE.name);
+const PLAYERS = playerChoices(true).filter(({ name }) => name !== MIXED_CHOICE.name);
 
 /** All parameters of a batch setup: scenario, designs, options and players, in this order. */
-export function parametersOf(setup: BatchSetup, info: RuleSystemInfo): Parameter[] {
-  const { scenario, designs, players } = setup;
-  const nameOf = (id: string): string =>
-    [...(scenario.designs ?? []), ...designs].find((design) => design.id === id)?.name ?? id;
+export function parametersOf(setup: BatchSetup, { info, fields }: Pick<AnyRuleSystem, 'info' | 'fields'>): Parameter[] {
+  const { scenario } = setup;
   // A force without a count has one unit, and can have more.
   const counts = scenario.forces.map((_, at) => pointer('forces', at, 'count'));
-  const named = [
+  const numbers = [
     ...counts,
     ...PLAYED.flatMap((part) => numbersIn(scenario, [part])).filter((path) => !counts.includes(path)),
-  ];
-  const ratings = (scenario.map?.terrain ?? []).flatMap((feature, at) =>
-    feature.rating === undefined ? [] : numbersIn(scenario, ['map', 'terrain', at, 'rating']),
-  );
-  const used = [...new Set(scenario.forces.map((force) => force.design))];
-  const stats = used.flatMap((id) =>
-    numbersIn(designOf(setup, id), ['stats']).map((path) => ({ id: `design:${id}${path}`, path })),
-  );
-  return [
-    { id: '/turnLimit', label: 'Turn limit', current: scenario.turnLimit ?? info.defaultTurnLimit, min: 1, max: 1000 },
-    ...[...named, ...ratings].map((path) =>
-      numberParameter(path, labelOf(scenario, path, nameOf), valueAt(scenario, path) ?? 1),
+    ...(scenario.map?.terrain ?? []).flatMap((feature, at) =>
+      feature.rating === undefined ? [] : numbersIn(scenario, ['map', 'terrain', at, 'rating']),
     ),
-    ...stats.map(({ id, path }) => {
-      const [, designId] = /^design:([^/]+)/.exec(id) ?? [];
-      const label = `${nameOf(designId ?? '')}: ${pointerKeys(path).slice(1).join(' ')}`;
-      return numberParameter(id, label, valueAt(designOf(setup, designId ?? ''), path));
-    }),
-    ...info.options.map((spec): Parameter => ({
-      id: pointer('options', spec.key),
-      label: spec.label,
-      current: scenario.options?.[spec.key] ?? spec.default,
-      ...(spec.min === undefined ? {} : { min: spec.min }),
-      ...(spec.max === undefined ? {} : { max: spec.max }),
-      ...(spec.type === 'boolean' ? { choices: [false, true] } : {}),
-      ...(spec.choices === undefined ? {} : { choices: spec.choices.map(({ value }) => value) }),
+  ];
+  const used = [...new Set(scenario.forces.map((force) => force.design))];
+  const turnLimit = { current: scenario.turnLimit ?? info.defaultTurnLimit, min: 1, max: 1000 };
+  const all: Unlabelled[] = [
+    { id: '/turnLimit', ...general('turn limit'), ...turnLimit },
+    ...numbers.map((path) => ({
+      ...scenarioNumberName(setup, path),
+      ...numberParameter(path, valueAt(scenario, path) ?? 1),
     })),
-    ...scenario.sides.map((side, at): Parameter => ({
-      id: `player:${side.id}`,
-      label: `${side.name}: player`,
-      current: players[at] ?? 'greedy',
-      choices: PLAYERS,
+    ...used.flatMap((id) => designParameters(setup, id, fields)),
+    ...info.options.map((spec) => ({ ...general(spec.label), ...optionParameter(spec, scenario) })),
+    ...scenario.sides.map((side, at) => ({
+      ...{ id: `player:${side.id}`, group: side.name, item: '', field: `player of ${side.name}` },
+      ...{ current: setup.players[at] ?? 'greedy', choices: PLAYERS.map(({ name }) => name) },
+      choiceLabels: PLAYERS.map(({ label }) => label),
     })),
   ];
+  const labels = uniqueLabels(all);
+  return all.map(({ item: _item, field: _field, ...rest }, at) => ({ ...rest, label: labels[at] }));
+}
+
+type Unlabelled = Omit<Parameter, 'label'> & ParameterName;
+
+function general(field: string): ParameterName {
+  return { group: GENERAL, item: '', field };
+}
+
+function designParameters(setup: BatchSetup, id: string, fields: AnyRuleSystem['fields']): Unlabelled[] {
+  const design = designOf(setup, id);
+  return numbersIn(design, ['stats']).flatMap((path) => {
+    const field = designFieldName(fields, setup, id, path);
+    if (field === undefined) return [];
+    const name = { group: designGroup(setup, id), item: design?.name ?? id, field };
+    return [{ ...name, ...numberParameter(`design:${id}${path}`, valueAt(design, path)) }];
+  });
+}
+
+function optionParameter(spec: OptionSpec, scenario: Scenario): Omit<Parameter, 'label' | 'group'> {
+  const { key, min, max, type, choices } = spec;
+  return {
+    id: pointer('options', key),
+    current: scenario.options[key] ?? spec.default,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(type === 'boolean' ? { choices: [false, true] } : {}),
+    ...(choices === undefined
+      ? {}
+      : {
+          choices: choices.map(({ value }) => value),
+          choiceLabels: choices.map(({ label }) => label),
+        }),
+  };
 }
 
 /** A copy of the batch setup with assigned parameters; fails with a message for an invalid parameter. */
@@ -134,38 +167,11 @@ function numbersIn(data: unknown, keys: readonly (string | number)[]): string[] 
   return Object.keys(value).flatMap((key) => numbersIn(data, [...keys, key]));
 }
 
-function numberParameter(id: string, label: string, value: unknown): Parameter {
+function numberParameter(id: string, value: unknown): Pick<Parameter, 'id' | 'current' | 'min' | 'max'> {
   const current = typeof value === 'number' ? value : 0;
   const key = pointerKeys(id).at(-1) ?? '';
   const [min, max] = BOUNDS[key] ?? [0, Math.max(20, 4 * current)];
-  return { id, label, current, min, max };
-}
-
-/** The label of a number of a scenario: its owner and its key. */
-function labelOf(scenario: Scenario, path: string, nameOf: (design: string) => string): string {
-  const [part = '', at = '', ...rest] = pointerKeys(path);
-  const holder = valueAt(scenario, pointer(part, at, ...rest.slice(0, -1))) as { type?: unknown } | undefined;
-  const kind = typeof holder?.type === 'string' ? `${holder.type}, ` : '';
-  const key = `${kind}${(rest.at(-1) ?? '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
-  const index = Number(at);
-  switch (part) {
-    case 'forces': {
-      const force = scenario.forces[index];
-      return `${force?.name ?? nameOf(force?.design ?? '')}: ${key}`;
-    }
-    case 'victory':
-      return `Level ${scenario.victory[index]?.name ?? at}: ${key}`;
-    case 'triggers':
-      return `Trigger ${scenario.triggers?.[index]?.name ?? String(index + 1)}: ${key}`;
-    case 'awards':
-      return `Award ${index + 1}: ${key}`;
-    case 'map': {
-      const feature = scenario.map?.terrain[Number(rest[0])];
-      return `${feature?.name ?? feature?.type ?? 'terrain'}: rating`;
-    }
-    default:
-      return key;
-  }
+  return { id, current, min, max };
 }
 
 /** A copy of JSON data with one value changed or added; shares the rest with the original. */

@@ -2,6 +2,7 @@ export * from './assert';
 export * from './base64';
 export * from './finding';
 export * from './format';
+export * from './group';
 export * from './hash';
 export * from './random';
 export * from './result';

@@ -1,15 +1,15 @@
-import { parametersOf, withAssignments, type Parameter, type BatchSetup } from '@core/balance';
+import { parametersOf, valueText, withAssignments, type Parameter, type BatchSetup } from '@core/balance';
 import { valueAt } from '@core/model';
 import { designsFor } from '@core/playtest';
-import { ruleSystem, scenarioFindings } from '@core/rules/registry';
+import { RULE_SYSTEMS, ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
-import { shippedDesigns, shippedScenario } from '../rules/library';
+import { shippedDesigns, shippedScenario, shippedScenarios } from '../rules/library';
 
 function setup(id: string): BatchSetup {
   return { scenario: shippedScenario(id), designs: [...shippedDesigns().values()], players: ['greedy', 'greedy'] };
 }
 const base = setup('star-base-assault');
-const parameters = parametersOf(base, ruleSystem('counterspace')!.info);
+const parameters = parametersOf(base, ruleSystem('counterspace')!);
 const parameter = (id: string): Parameter => parameters.find((parameter) => parameter.id === id)!;
 
 describe('parameters', () => {
@@ -17,14 +17,32 @@ describe('parameters', () => {
     ['/turnLimit', 'Turn limit', 40],
     ['/forces/4/count', 'Laser Platform: count', 6],
     ['/forces/2/count', 'Gunboat: count', 1],
-    ['/victory/0/when/of/1/of/0/atLeast', 'Level Way To Go, Pal: exited, at least', 2],
+    ['/victory/0/when/of/1/of/0/atLeast', 'Level “Way To Go, Pal”: escaped units of Assault Group, at least', 2],
     ['design:star-base-alphalpha/stats/hull', 'Star Base Alphalpha: hull', undefined],
     ['/options/crit', 'Critical hits', 'double'],
-    ['player:defender', 'Star Base: player', 'greedy'],
+    ['player:defender', 'Player of Star Base', 'greedy'],
   ])('contain %s', (id, label, current) => {
     const found = parameter(id);
     expect(found.label).toBe(label);
     if (current !== undefined) expect(found.current).toBe(current);
+  });
+
+  it('have a unique label without raw keys, under the side or a general heading, in all bundled scenarios', () => {
+    for (const { info, fields } of RULE_SYSTEMS) {
+      for (const scenario of shippedScenarios(info.id)) {
+        const all = parametersOf({ ...base, scenario }, { info, fields });
+        expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);
+        const groups = [...scenario.sides.map(({ name }) => name), 'Map and rules', 'Several sides'];
+        expect(groups).toEqual(expect.arrayContaining([...new Set(all.map(({ group }) => group))]));
+        for (const { label } of all) expect(label).not.toMatch(/\b[a-z]+[A-Z]\w+|weapons \d|equipment [a-z]/);
+      }
+    }
+  });
+
+  it('show their values in words', () => {
+    expect(valueText(parameter('/options/initiative'), 'side-roll')).toBe('Sides roll each turn');
+    expect(valueText(parameter('/options/torpedoes'), true)).toBe('on');
+    expect(valueText(parameter('/turnLimit'), 40)).toBe('40');
   });
 
   it('list each number of the scenario, its designs and options once', () => {

@@ -151,7 +151,7 @@ describe('the search for a target among several parameters', () => {
 });
 
 describe('the size of a change', () => {
-  const parameter = { id: '/turnLimit', label: 'Turn limit', current: 20 };
+  const parameter = { id: '/turnLimit', label: 'Turn limit', group: '', current: 20 };
   it('is relative for numbers, and one for choices', () => {
     expect(changeOf(parameter, 20)).toBe(0);
     expect(changeOf(parameter, 25)).toBe(0.25);

@@ -119,7 +119,7 @@ describe('two versions', () => {
 });
 
 describe('a parameter', () => {
-  const parameter = { id: '/turnLimit', label: 'Turn limit', current: 10 };
+  const parameter = { id: '/turnLimit', label: 'Turn limit', group: '', current: 10 };
 
   it('is swept over its values, with a report of unplayable ones', async () => {
     const { host, scenario, designs } = opened;

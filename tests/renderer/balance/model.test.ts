@@ -112,10 +112,11 @@ describe('lengths', () => {
 });
 
 describe('typed values', () => {
-  const count: Parameter = { id: '/forces/0/count', label: 'Count', current: 3, min: 1, max: 20 };
+  const count: Parameter = { id: '/forces/0/count', label: 'Count', group: '', current: 3, min: 1, max: 20 };
   const crit: Parameter = {
     id: '/options/crit',
     label: 'Critical hits',
+    group: '',
     current: 'double',
     choices: ['none', 'double'],
   };

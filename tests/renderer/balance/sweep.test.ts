@@ -138,7 +138,7 @@ describe('the points of a sweep', () => {
       { parameter: two!, values: [3] },
     ] as const;
     const sweep = {
-      ...{ axes, side: 'attacker', size: 2, error: undefined, controller: new AbortController() },
+      ...{ axes, basis: '', side: 'attacker', size: 2, error: undefined, controller: new AbortController() },
       state: 'done',
       plan: { type: 'sweep', varied: axes, games: 100, seed: 1, players: [] },
       report: { points: [point([1, 3], 40), point([2, 3], 52)] },
@@ -180,7 +180,7 @@ it('reports invalid values, and accepts them once they are valid', () => {
   const { lab } = open('minor-slugfest');
   const { first } = lab.sweep;
   first.typed.value = 'abc';
-  expect(first.error.value).toMatch(/^“abc” are no values of .+: type whole numbers from \d+ to \d+ such as/);
+  expect(first.error.value).toMatch(/ cannot be “abc”\. Type whole numbers from \d+ to \d+ such as/);
   first.typed.value = '1, 2';
   expect(first.error.value).toBeUndefined();
   expect(first.values.value).toEqual([1, 2]);

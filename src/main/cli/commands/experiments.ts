@@ -23,7 +23,7 @@ export async function loadExperiment(
   const { scenario, designs, battle } = await loadBattle(ctx, name);
   const setup = { scenario, designs: [...designs.values()], players: resolvePlayers(battle, options.players) };
   const system = ruleSystem(scenario.rules);
-  return { setup, parameters: system === undefined ? [] : parametersOf(setup, system.info) };
+  return { setup, parameters: system === undefined ? [] : parametersOf(setup, system) };
 }
 
 /** Runs a job on a worker pool and closes the pool. Throws as {@link awaitJob} does. */

@@ -72,7 +72,7 @@ function setUpAnew({ scenario, designs }: Subject): Result<AnyBattle, readonly F
 /** The parameters that a sweep can vary. */
 export function parametersIn(setup: BatchSetup): readonly Parameter[] {
   const system = ruleSystem(setup.scenario.rules);
-  return system === undefined ? [] : parametersOf(setup, system.info);
+  return system === undefined ? [] : parametersOf(setup, system);
 }
 
 /** The default number of games and seed. */

@@ -9,7 +9,9 @@ import {
   spreadOf,
   suggestionOf,
   type SweepPoint,
+  type BatchSetup,
   type ParameterRange,
+  withAssignments,
 } from '@core/balance';
 import { trackJob, type TrackedJob } from '@renderer/stores';
 import { type Rate, wilson } from '@core/playtest';
@@ -17,7 +19,7 @@ import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { batchSetupOf } from './games';
 import { parametersIn } from './source';
-import { defaultParameter, parseValues, valuesError } from './values';
+import { defaultParameter, groupedParameters, parseValues, valuesError } from './values';
 
 /** A point of a sweep with its results. */
 export interface SweptPoint {
@@ -31,6 +33,8 @@ export interface SweptPoint {
 
 /** A current or past sweep of one or two parameters. */
 export interface Sweep extends TrackedJob<'sweep'> {
+  /** What was played, apart from the swept values. */
+  readonly basis: string;
   readonly axes: readonly [ParameterRange] | readonly [ParameterRange, ParameterRange];
   readonly side: string;
   /** Total number of points. */
@@ -73,7 +77,7 @@ export class SweepModel {
   readonly sweep = shallowRef<Sweep>();
   readonly parameters = computed(() => {
     const setup = batchSetupOf(this.context);
-    return setup === undefined ? [] : parametersIn(setup);
+    return setup === undefined ? [] : groupedParameters(parametersIn(setup));
   });
   readonly first: AxisForm;
   /** The optional second parameter. */
@@ -106,6 +110,24 @@ export class SweepModel {
   readonly chosen = shallowRef<Cell>();
   /** The values to apply: the selected ones, or those nearest to the target. */
   readonly offered = computed(() => this.chosen.value ?? this.nearest.value[0]);
+
+  /** The parameters of the sweep with their current values. */
+  readonly swept = computed(() =>
+    (this.sweep.value?.axes ?? []).map(
+      ({ parameter }) => this.parameters.value.find(({ id }) => id === parameter.id) ?? parameter,
+    ),
+  );
+  /** True if more than the swept values has changed since the sweep. */
+  readonly stale = computed(() => {
+    const { axes, basis } = this.sweep.value ?? {};
+    const setup = batchSetupOf(this.context);
+    return axes !== undefined && setup !== undefined && basisOf(setup, axes) !== basis;
+  });
+  /** True if the scenario has the offered values already. */
+  readonly isApplied = computed(() => {
+    const values = this.offered.value?.values;
+    return values?.every((value, at) => value === this.swept.value[at]?.current) === true;
+  });
 
   constructor(private readonly context: BalanceContext) {
     this.first = this.axisForm((id, all) => all.find((candidate) => candidate.id === id) ?? defaultParameter(all));
@@ -141,7 +163,7 @@ export class SweepModel {
     } as const;
     const size = axes.reduce((product, { values }) => product * values.length, 1);
     this.chosen.value = undefined;
-    await trackJob(this.sweep, plan, { axes, side: this.sideId.value, size });
+    await trackJob(this.sweep, plan, { axes, side: this.sideId.value, size, basis: basisOf(setup, axes) });
   }
 
   stop(): void {
@@ -179,6 +201,15 @@ export class SweepModel {
     };
     return { typed, parameter, values, error, choose: set };
   }
+}
+
+/** A batch setup as text, with the first of the swept values whatever it has. */
+function basisOf(setup: BatchSetup, axes: readonly ParameterRange[]): string {
+  const same = withAssignments(
+    setup,
+    axes.map(({ parameter, values }) => ({ parameter, value: values[0] })),
+  );
+  return JSON.stringify(same.ok ? same.value : setup);
 }
 
 /** A point with the share of one side. */

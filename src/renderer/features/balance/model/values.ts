@@ -1,4 +1,11 @@
-import type { Parameter, ParameterValue, Assignment, BatchSetup } from '@core/balance';
+import {
+  GENERAL,
+  valueText,
+  type Parameter,
+  type ParameterValue,
+  type Assignment,
+  type BatchSetup,
+} from '@core/balance';
 import type { Scenario } from '@core/model';
 
 /** Maximum number of values of a parameter; more do not improve the curve. */
@@ -11,13 +18,14 @@ export function defaultParameter(parameters: readonly Parameter[]): Parameter | 
 }
 
 /** Parses typed values such as "2, 3, 4", "1..9" or "10..40/5"; undefined if they are invalid for the parameter. */
-export function parseValues(
-  text: string,
-  { choices, min = -Infinity, max = Infinity }: Parameter,
-): ParameterValue[] | undefined {
+export function parseValues(text: string, parameter: Parameter): ParameterValue[] | undefined {
+  const { choices, min = -Infinity, max = Infinity } = parameter;
   const parts = text.split(',').map((part) => part.trim());
   if (choices !== undefined) {
-    const known = parts.map((part) => choices.find((choice) => String(choice) === part));
+    // A choice is typed as its name or as its value.
+    const typedAs = (choice: ParameterValue, part: string): boolean =>
+      String(choice) === part || valueText(parameter, choice).toLowerCase() === part.toLowerCase();
+    const known = parts.map((part) => choices.find((choice) => typedAs(choice, part)));
     return known.every((candidate) => candidate !== undefined) ? (known as ParameterValue[]) : undefined;
   }
   const values = parts.flatMap((part) => {
@@ -36,10 +44,13 @@ export function parseValues(
 }
 
 /** A sentence about invalid values and the valid formats. */
-export function valuesError(text: string, { label, choices, min, max }: Parameter): string {
+export function valuesError(text: string, parameter: Parameter): string {
+  const { label, choices, min, max } = parameter;
   const bounds = [min === undefined ? '' : ` from ${min}`, max === undefined ? '' : ` to ${max}`].join('');
-  const may = choices?.map(String).join(', ') ?? `whole numbers${bounds} such as 2, 3 or 1..9, at most ${MAX_VALUES}`;
-  return `“${text}” are no values of ${label}: type ${may}.`;
+  const may =
+    choices?.map((choice) => valueText(parameter, choice)).join(', ') ??
+    `whole numbers${bounds} such as 2, 3 or 1..9, at most ${MAX_VALUES}`;
+  return `${label} cannot be “${text}”. Type ${may}.`;
 }
 
 /** The scenario with assigned parameters; changed library designs are embedded. */
@@ -49,12 +60,20 @@ export function embedChangedDesigns(before: BatchSetup, after: BatchSetup): Scen
   return { ...after.scenario, designs: [...(after.scenario.designs ?? []), ...changed] };
 }
 
-/** The values of some assignments, such as "3 and 5". */
-export function valuesText(values: readonly ParameterValue[]): string {
-  return values.map(String).join(' and ');
+/** The values of some parameters, such as "3 and 5". */
+export function valuesText(parameters: readonly Parameter[], values: readonly ParameterValue[]): string {
+  return values.map((value, at) => (at < parameters.length ? valueText(parameters[at], value) : '')).join(' and ');
 }
 
-/** Assignments as an undo label: "Gunboat: count to 3". */
+/** Assignments as an undo label: "Set Gunboat: count to 3". */
 export function editText(assignments: readonly Assignment[]): string {
-  return `Set ${assignments.map(({ parameter, value }) => `${parameter.label} to ${String(value)}`).join(', ')}`;
+  return `Set ${assignments.map(({ parameter, value }) => `${parameter.label} to ${valueText(parameter, value)}`).join(', ')}`;
+}
+
+/** Parameters under their headings, in the order of the headings. */
+export function groupedParameters(parameters: readonly Parameter[]): Parameter[] {
+  const groups = [...new Set(parameters.map(({ group }) => group))];
+  // What all sides share is shown last, because most changes concern one side.
+  const rank = (group: string): number => (group === GENERAL ? groups.length : groups.indexOf(group));
+  return [...parameters].sort((a, b) => rank(a.group) - rank(b.group));
 }

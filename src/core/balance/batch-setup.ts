@@ -1,0 +1,9 @@
+import type { Design, Scenario } from '../model';
+
+/** The setup of a batch. */
+export interface BatchSetup {
+  readonly scenario: Scenario;
+  readonly designs: readonly Design[];
+  /** A computer player's name for each side, in the scenario's order. */
+  readonly players: readonly string[];
+}
