@@ -6,16 +6,9 @@ import type { Box } from './boxes';
 import { TextMeasure } from './canvas-context';
 import { diffTerrain, diffZones, rowEnds } from './changes';
 import type { ChangedHexes } from './changes';
-import {
-  counterAt,
-  counterBoxes,
-  counterNameBox,
-  counterNameFont,
-  coverSameBoxes,
-  drawCounters,
-  placeCounters,
-} from './counters';
-import type { PlacedCounter } from './counters';
+import { counterAt, counterBoxes, counterNameBox, counterNameFont, coverSameBoxes, drawCounters } from './counters';
+import { placeCounters } from './stacks';
+import type { PlacedCounter } from './stacks';
 import { FloatingPainter } from './floating';
 import { BaseLayerPainter } from './base-layer';
 import type { ShownNumbers } from './base-layer';
@@ -49,9 +42,11 @@ export interface InteractionState {
   readonly counter: string | undefined;
   /** Hex of the keyboard cursor, or -1 while the keyboard is not in use. */
   readonly cursor: HexId;
+  /** Hex whose stack is fanned out, or -1. */
+  readonly open: HexId;
 }
 
-export const NO_INTERACTION: InteractionState = { edge: undefined, counter: undefined, cursor: OFF_MAP };
+export const NO_INTERACTION: InteractionState = { edge: undefined, counter: undefined, cursor: OFF_MAP, open: OFF_MAP };
 
 /** Draws a scene through a camera into two canvases: the base layer, and the overlays and counters above it. */
 export class BoardRenderer {
@@ -105,12 +100,7 @@ export class BoardRenderer {
         labelsMoved = true;
       }
     }
-    if (scene.counters !== old.counters || scene.shape !== old.shape) {
-      this.counters = placeCounters(scene.shape, scene.counters);
-      const resting = restingOf(this.counters);
-      labelsMoved ||= !coverSameBoxes(this.resting, resting);
-      this.resting = resting;
-    }
+    if (scene.counters !== old.counters || scene.shape !== old.shape) labelsMoved = this.place() || labelsMoved;
     labelsMoved ||= selected !== old.overlays.selected;
     if (scene.shape !== old.shape) this.sprites = undefined;
     this.painter.update(scene, this.theme);
@@ -120,8 +110,9 @@ export class BoardRenderer {
 
   /** Sets hover, focus and selection. Returns true when the base layer must be redrawn. */
   setInteraction(interaction: InteractionState): boolean {
-    const { counter, cursor } = this.interaction;
+    const { counter, cursor, open } = this.interaction;
     this.interaction = interaction;
+    if (open !== interaction.open) this.place();
     return (counter !== interaction.counter || cursor !== interaction.cursor) && this.refreshNumbers();
   }
 
@@ -133,6 +124,23 @@ export class BoardRenderer {
     this.measure = new TextMeasure();
     this.painter.update(this.scene, theme);
     this.clearTiles();
+  }
+
+  /** Places the counters of the scene; true when the resting ones cover other hex numbers than before. */
+  private place(): boolean {
+    const { shape, counters } = this.scene;
+    this.counters = placeCounters(shape, counters, this.interaction.open);
+    // Hex numbers under a fan stay hidden or shown: it is gone in a moment.
+    const resting = restingOf(placeCounters(shape, counters));
+    const changed = !coverSameBoxes(this.resting, resting);
+    this.resting = resting;
+    return changed;
+  }
+
+  /** The fanned-out counter at a point of the element, CSS pixels. */
+  fannedAt(camera: CameraState, x: number, y: number): BoardCounter | undefined {
+    const fan = this.counters.filter(({ fanned }) => fanned === true);
+    return fan.length === 0 ? undefined : counterAt(fan, camera, x, y);
   }
 
   /** The topmost counter at a point of the element, CSS pixels. */
@@ -274,14 +282,14 @@ export class BoardRenderer {
     return this.sprites;
   }
 
-  /** Ids of the counters with a visible name: under the pointer, in the selected hex, and in the cursor hex. */
+  /** Ids of the counters with a visible name: under the pointer, in the selected hex, in the cursor hex, and in a fan. */
   private counterNamesShown(): ReadonlySet<string> {
-    const { counter: hovered, cursor } = this.interaction;
+    const { counter: hovered, cursor, open } = this.interaction;
     const ids = new Set<string>();
     if (hovered !== undefined) ids.add(hovered);
     const { selected } = this.scene.overlays;
     for (const { counter } of this.counters) {
-      if (counter.hex === selected || counter.hex === cursor) ids.add(counter.id);
+      if (counter.hex === selected || counter.hex === cursor || counter.hex === open) ids.add(counter.id);
     }
     return ids;
   }

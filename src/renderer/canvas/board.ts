@@ -270,7 +270,9 @@ export class HexBoard {
   /** Redraws after a change of hover, focus or selection. */
   private interactionChanged(): void {
     const cursor = this.keyboard ? this.cursorHex : OFF_MAP;
-    const interaction = { edge: this.selectedEdge, counter: this.hoverCounter, cursor };
+    // A tool paints hexes: there a fan would hide them.
+    const open = this.primary === 'tool' ? OFF_MAP : this.keyboard ? this.cursorHex : this.hoverHex;
+    const interaction = { edge: this.selectedEdge, counter: this.hoverCounter, cursor, open };
     if (this.renderer.setInteraction(interaction)) this.baseLayer.batchDraw();
     this.overlayLayer.batchDraw();
   }
@@ -282,11 +284,17 @@ export class HexBoard {
       this.hoverCounter = counter;
       this.interactionChanged();
     }
-    const hex = this.hexAtPoint(x, y);
+    const hex = this.hexUnder(x, y);
     if (hex === this.hoverHex) return;
     this.hoverHex = hex;
     if (hex !== OFF_MAP) this.cursorHex = hex;
+    this.interactionChanged();
     this.listener.enter?.(pointerOf(event, hex, x, y));
+  }
+
+  /** The hex that a pointer means: of the fanned-out counter under it, otherwise of the point. */
+  private hexUnder(x: number, y: number): HexId {
+    return this.renderer.fannedAt(this.camera, x, y)?.hex ?? this.hexAtPoint(x, y);
   }
 
   private inputTarget(): ConstructorParameters<typeof BoardInput>[1] {
@@ -295,7 +303,7 @@ export class HexBoard {
       zoom: (factor, x, y) => this.setUserCamera(zoomAbout(this.camera, this.camera.scale * factor, x, y)),
       press: (event, x, y) => {
         this.hover(event, x, y);
-        this.pressHex = this.hexAtPoint(x, y);
+        this.pressHex = this.hexUnder(x, y);
         this.listener.press?.(pointerOf(event, this.pressHex, x, y));
       },
       drag: (event, x, y) => {
@@ -304,9 +312,11 @@ export class HexBoard {
         if (this.hoverHex !== before) this.listener.drag?.(pointerOf(event, this.hoverHex, x, y));
       },
       release: (event, x, y) => {
-        const hex = this.hexAtPoint(x, y);
-        this.listener.release?.(pointerOf(event, hex, x, y));
-        if (hex === this.pressHex) this.listener.click?.(pointerOf(event, hex, x, y));
+        const hex = this.hexUnder(x, y);
+        const counter = this.renderer.counterAt(this.camera, x, y);
+        const pointer = { ...pointerOf(event, hex, x, y), ...(counter?.hex === hex ? { counter: counter.id } : {}) };
+        this.listener.release?.(pointer);
+        if (hex === this.pressHex) this.listener.click?.(pointer);
       },
       cancel: () => this.listener.cancel?.(),
       hover: (event, x, y) => this.hover(event, x, y),

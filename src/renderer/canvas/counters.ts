@@ -1,60 +1,23 @@
-import { hexCentre } from '@core/hex';
-import type { HexId, HexShape, Point } from '@core/hex';
 import { boxAround } from './boxes';
 import type { Box } from './boxes';
 import { setTextStyle, drawText } from './canvas-context';
 import { HEX_SIZE } from './metrics';
 import { plateRadius } from './sprites';
 import type { Sprites } from './sprites';
+import type { PlacedCounter } from './stacks';
 import type { BoardTheme } from './theme';
 import type { BoardCounter, CameraState, Gauge } from './types';
 
-/** Smallest hex size, CSS pixels from centre to corner, at which counters have bars and names. */
+/** Smallest hex size, CSS pixels from centre to corner, at which counters have a bar for each value. */
 const BARS_FROM = 22;
-/** Height of one bar, CSS pixels. */
-const BAR = 2.4;
+/** Smallest hex size at which counters have one bar for shields and hull together, and one for energy. */
+const SHORT_BARS_FROM = 7;
 const BAR_GAP = 1;
 /** Smallest hex size, CSS pixels, at which counters have a stack badge and a name. */
 const BADGE_FROM = 12;
 const COUNTER_NAMES_FROM = 12;
 /** Font size of counter names, CSS pixels. */
 const NAME_FONT = 11;
-
-/** A counter with its position. Counters in one hex are fanned out around its centre so that each can be seen and clicked. */
-export interface PlacedCounter {
-  readonly counter: BoardCounter;
-  /** Centre of the plate, map pixels. */
-  readonly x: number;
-  readonly y: number;
-  /** Drawing scale: counters that share a hex are smaller. */
-  readonly scale: number;
-}
-
-/** Scale of counters that share a hex. */
-const CROWDED = 0.74;
-
-/** Computes the positions of counters, in drawing order. */
-export function placeCounters(shape: HexShape, counters: readonly BoardCounter[]): PlacedCounter[] {
-  const countInHex = new Map<HexId, number>();
-  for (const { hex, moving } of counters) {
-    if (moving === undefined) countInHex.set(hex, (countInHex.get(hex) ?? 0) + 1);
-  }
-  const nextIndex = new Map<HexId, number>();
-  return counters.map((counter) => {
-    const { hex, moving } = counter;
-    const from = hexCentre(shape, HEX_SIZE, hex);
-    if (moving !== undefined) {
-      const to = hexCentre(shape, HEX_SIZE, moving.to);
-      const t = moving.progress;
-      return { counter, x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t - LIFT, scale: 1 };
-    }
-    const count = countInHex.get(hex) ?? 1;
-    const index = nextIndex.get(hex) ?? 0;
-    nextIndex.set(hex, index + 1);
-    const fan = fanOut(index, count);
-    return { counter, x: from.x + fan.x, y: from.y + fan.y - LIFT, scale: count === 1 ? 1 : CROWDED };
-  });
-}
 
 /** The boxes that a counter covers at a scale (CSS pixels per map pixel): its plate, bars and stack badge. */
 export function counterBoxes({ counter, x: mapX, y: mapY, scale }: PlacedCounter, cameraScale: number): Box[] {
@@ -64,11 +27,8 @@ export function counterBoxes({ counter, x: mapX, y: mapY, scale }: PlacedCounter
   const radius = plateRadius(counter.silhouette) * size;
   const plate = 2 * radius * plateReach(counter);
   const boxes = [boxAround(x, y, plate, plate)];
-  const bars = barCount(counter);
-  if (hexSize >= BARS_FROM && bars > 0) {
-    const height = bars * (BAR + BAR_GAP) + 1;
-    boxes.push(boxAround(x, y + barsTop(counter, size) - 1 + height / 2, size * 1.06 + 2, height));
-  }
+  const height = barsHeight(counter, size, hexSize);
+  if (height > 0) boxes.push(boxAround(x, y + barsTop(counter, size) - 1 + height / 2, size * BAR_WIDTH + 2, height));
   if ((counter.stack ?? 1) > 1 && hexSize >= BADGE_FROM) {
     const { left, top, side } = badgeSquare(counter, size);
     boxes.push({ x0: x + left, y0: y + top, x1: x + left + side, y1: y + top + side });
@@ -95,7 +55,7 @@ export function counterNameBox(
 ): Box | undefined {
   const hexSize = HEX_SIZE * cameraScale;
   if (hexSize < COUNTER_NAMES_FROM) return undefined;
-  const top = y * cameraScale + nameTop(counter, hexSize * scale, hexSize >= BARS_FROM);
+  const top = y * cameraScale + nameTop(counter, hexSize * scale, hexSize);
   return boxAround(x * cameraScale, top, widthOf(counter.name), NAME_FONT + 2);
 }
 
@@ -111,22 +71,11 @@ export function coverSameBoxes(a: readonly PlacedCounter[], b: readonly PlacedCo
         candidate.scale === other.scale &&
         candidate.counter.silhouette === other.counter.silhouette &&
         plateReach(candidate.counter) === plateReach(other.counter) &&
-        barCount(candidate.counter) === barCount(other.counter) &&
+        barsOf(candidate.counter, BARS_FROM).length === barsOf(other.counter, BARS_FROM).length &&
         (candidate.counter.stack ?? 1) > 1 === (other.counter.stack ?? 1) > 1
       );
     })
   );
-}
-
-/** Plates sit slightly above the centre to leave room for bars, map pixels. */
-const LIFT = 0.2 * HEX_SIZE;
-
-/** Offset of one of several counters in a hex from the position of a single counter, map pixels. */
-function fanOut(index: number, count: number): Point {
-  if (count === 1) return { x: 0, y: 0 };
-  const angle = (index / count) * 2 * Math.PI - (count === 2 ? Math.PI : Math.PI / 2);
-  const far = HEX_SIZE * (count === 2 ? 0.42 : 0.46);
-  return { x: Math.cos(angle) * far, y: Math.sin(angle) * far };
 }
 
 /** The topmost counter at a point of the element (CSS pixels), or undefined. */
@@ -166,7 +115,7 @@ export function drawCounters(
     const side = Math.round(full * scale);
     ctx.drawImage(canvas, Math.round(left * ratio - side / 2), Math.round(top * ratio - side / 2), side, side);
     const context = { ctx, ratio, theme, size: size * scale };
-    if (size >= BARS_FROM) drawBars(context, counter, left, top);
+    drawBars(context, counter, left, top, size);
     if ((counter.stack ?? 1) > 1 && size >= BADGE_FROM) drawBadge(context, counter, left, top);
     ctx.globalAlpha = 1;
   }
@@ -174,7 +123,7 @@ export function drawCounters(
   for (const { counter, x, y, scale } of placed) {
     if (!named.has(counter.id)) continue;
     const context = { ctx, ratio, theme, size: size * scale };
-    drawName(context, counter, x * camera.scale + camera.x, y * camera.scale + camera.y, size >= BARS_FROM);
+    drawName(context, counter, x * camera.scale + camera.x, y * camera.scale + camera.y, size);
   }
 }
 
@@ -186,19 +135,46 @@ interface CounterContext {
   readonly size: number;
 }
 
-function barsOf({ shields, hull, energy }: BoardCounter, theme: BoardTheme): { gauge: Gauge; color: string }[] {
-  const all = [
-    { gauge: shields, color: theme.bars.shields },
-    { gauge: hull, color: theme.bars.hull },
-    { gauge: energy, color: theme.bars.energy },
-  ];
-  // No bar for a stat that the unit does not have.
-  return all.filter((bar): bar is { gauge: Gauge; color: string } => bar.gauge !== undefined && bar.gauge.max > 0);
+/** Width of the bars, in hex sizes. */
+const BAR_WIDTH = 1.1;
+
+/** Height of one bar, CSS pixels: it grows with the zoom. */
+function barHeight(size: number): number {
+  return Math.min(6, Math.max(2.5, size * 0.1));
 }
 
-/** Number of bars of a counter. */
-function barCount({ shields, hull, energy }: BoardCounter): number {
-  return [shields, hull, energy].filter((gauge) => gauge !== undefined && gauge.max > 0).length;
+interface Bar {
+  readonly gauge: Gauge;
+  readonly kind: 'shields' | 'hull' | 'energy';
+}
+
+/** The bars of a counter at a hex size: one for each value that the unit has; shields and hull together where there is little room. */
+function barsOf({ shields, hull, energy }: BoardCounter, hexSize: number): Bar[] {
+  if (hexSize < SHORT_BARS_FROM) return [];
+  const has = (gauge: Gauge | undefined): gauge is Gauge => gauge !== undefined && gauge.max > 0;
+  const own = [shields, hull].filter(has);
+  const whole = {
+    value: own.reduce((sum, { value }) => sum + value, 0),
+    max: own.reduce((sum, { max }) => sum + max, 0),
+  };
+  const rows: readonly { readonly gauge: Gauge | undefined; readonly kind: Bar['kind'] }[] =
+    hexSize < BARS_FROM
+      ? [
+          { gauge: whole, kind: 'hull' },
+          { gauge: energy, kind: 'energy' },
+        ]
+      : [
+          { gauge: shields, kind: 'shields' },
+          { gauge: hull, kind: 'hull' },
+          { gauge: energy, kind: 'energy' },
+        ];
+  return rows.flatMap(({ gauge, kind }) => (has(gauge) ? [{ gauge, kind }] : []));
+}
+
+/** Height of all bars with their tray, CSS pixels; 0 without bars. */
+function barsHeight(counter: BoardCounter, size: number, hexSize: number): number {
+  const count = barsOf(counter, hexSize).length;
+  return count === 0 ? 0 : count * (barHeight(size) + BAR_GAP) + 1;
 }
 
 /** The square of a stack badge, CSS pixels from the plate centre. */
@@ -209,8 +185,8 @@ function badgeSquare(counter: BoardCounter, size: number): { left: number; top: 
 }
 
 /** Distance from the plate centre down to the middle of the name, CSS pixels. */
-function nameTop(counter: BoardCounter, size: number, hasBars: boolean): number {
-  return barsTop(counter, size) + (hasBars ? barCount(counter) * (BAR + BAR_GAP) : 0) + 7;
+function nameTop(counter: BoardCounter, size: number, hexSize: number): number {
+  return barsTop(counter, size) + barsHeight(counter, size, hexSize) + 7;
 }
 
 /** Distance from the plate centre down to the bars, CSS pixels. */
@@ -218,25 +194,35 @@ function barsTop(counter: BoardCounter, size: number): number {
   return plateRadius(counter.silhouette) * size * (counter.color === 'c' ? 1.05 : 1) + 2;
 }
 
-function drawBars({ ctx, ratio, theme, size }: CounterContext, counter: BoardCounter, x: number, y: number): void {
-  const bars = barsOf(counter, theme);
+function drawBars(
+  { ctx, ratio, theme, size }: CounterContext,
+  counter: BoardCounter,
+  x: number,
+  y: number,
+  hexSize: number,
+): void {
+  const bars = barsOf(counter, hexSize);
   if (bars.length === 0) return;
-  const width = size * 1.06;
+  const width = size * BAR_WIDTH;
+  const height = barHeight(size);
   const top = y + barsTop(counter, size);
+  const rect = (from: number, share: number, at: number): void =>
+    ctx.fillRect((x - width / 2 + width * from) * ratio, at * ratio, width * share * ratio, height * ratio);
   ctx.fillStyle = theme.halo;
   ctx.fillRect(
     (x - width / 2 - 1) * ratio,
     (top - 1) * ratio,
     (width + 2) * ratio,
-    (bars.length * (BAR + BAR_GAP) + 1) * ratio,
+    barsHeight(counter, size, hexSize) * ratio,
   );
-  bars.forEach(({ gauge, color }, index) => {
-    const at = (top + index * (BAR + BAR_GAP)) * ratio;
-    ctx.fillStyle = theme.bars.track;
-    ctx.fillRect((x - width / 2) * ratio, at, width * ratio, BAR * ratio);
+  bars.forEach(({ gauge, kind }, index) => {
+    const at = top + index * (height + BAR_GAP);
     const fraction = Math.min(1, Math.max(0, gauge.value / gauge.max));
-    ctx.fillStyle = color;
-    ctx.fillRect((x - width / 2) * ratio, at, width * fraction * ratio, BAR * ratio);
+    // Lost shields and hull are red; spent energy is only dark.
+    ctx.fillStyle = kind === 'energy' ? theme.bars.track : theme.danger;
+    rect(fraction, 1 - fraction, at);
+    ctx.fillStyle = theme.bars[kind];
+    rect(0, fraction, at);
   });
 }
 
@@ -254,9 +240,9 @@ function drawName(
   counter: BoardCounter,
   x: number,
   y: number,
-  hasBars: boolean,
+  hexSize: number,
 ): void {
-  const top = y + nameTop(counter, size, hasBars);
+  const top = y + nameTop(counter, size, hexSize);
   const fill = counter.color === undefined ? theme.text : theme.sides[counter.color].ink;
   setTextStyle(ctx, { font: counterNameFont(theme, ratio), fill, halo: theme.halo, rim: 3.5 * ratio });
   drawText(ctx, counter.name, x * ratio, top * ratio);

@@ -154,10 +154,14 @@ function drawPath({ ctx, shape, camera, theme, size }: Overlay, path: readonly H
     ctx.lineTo(x, y);
   }
   ctx.lineJoin = ctx.lineCap = 'round';
+  // Dashes and a little transparency leave the hex numbers legible.
+  ctx.globalAlpha = 0.7;
+  ctx.setLineDash([size * 0.5, size * 0.4]);
   strokeEach(ctx, [
-    [theme.halo, Math.max(4, size * 0.24)],
-    [theme.accent, Math.max(2, size * 0.12)],
+    [theme.halo, Math.max(3, size * 0.16)],
+    [theme.accent, Math.max(1.5, size * 0.08)],
   ]);
+  ctx.globalAlpha = 1;
   const end = toScreen(shape, camera, path[path.length - 1]);
   ctx.beginPath();
   ctx.arc(end.x, end.y, Math.max(3, size * 0.2), 0, 2 * Math.PI);

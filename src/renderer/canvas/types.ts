@@ -57,7 +57,7 @@ export interface Gauge {
   readonly max: number;
 }
 
-/** A counter on the board. Counters in one hex are fanned out; use `stack` to draw one for many. */
+/** A counter on the board. More than two in a hex are drawn as one stack for each side, fanned out under the pointer or cursor. */
 export interface BoardCounter {
   readonly id: string;
   readonly hex: HexId;
@@ -71,6 +71,8 @@ export interface BoardCounter {
   readonly energy?: Gauge;
   /** Number of units that the counter represents; a badge shows it from 2 on. */
   readonly stack?: number;
+  /** True for the counter that lies on top of its stack. */
+  readonly front?: boolean;
   /** Faded: the unit has finished its turn, or is only planned. */
   readonly faded?: boolean;
   /** A move in progress, 0..1, on the straight line from `hex` to `to`. */
@@ -239,6 +241,8 @@ export interface BoardScene {
 export interface BoardPointer {
   /** The hex, or -1 off the map. */
   readonly hex: HexId;
+  /** Id of the counter that was clicked. */
+  readonly counter?: string;
   /** 0 primary, 1 middle, 2 secondary. */
   readonly button: number;
   readonly shift: boolean;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { counterAt, placeCounters } from '@renderer/canvas/counters';
+import { counterAt } from '@renderer/canvas/counters';
+import { placeCounters } from '@renderer/canvas/stacks';
 import { HEX_SIZE } from '@renderer/canvas/metrics';
 import { headingOf } from '@renderer/canvas/sprites';
 import type { BoardCounter } from '@renderer/canvas/types';
@@ -18,13 +19,35 @@ describe('placeCounters', () => {
     expect(placed.scale).toBe(1);
   });
 
-  it('fans out several in one hex, smaller and side by side', () => {
-    const placed = placeCounters(shape, [counter('a', 18), counter('b', 18), counter('c', 18), counter('d', 5)]);
-    const places = placed.slice(0, 3).map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`);
-    expect(new Set(places).size).toBe(3);
-    expect(placed.map(({ scale }) => scale < 1)).toEqual([true, true, true, false]);
-    const centre = hexCentre(shape, HEX_SIZE, 18);
-    for (const { x, y } of placed.slice(0, 3)) expect(Math.hypot(x - centre.x, y - centre.y)).toBeLessThan(HEX_SIZE);
+  it('puts two in one hex side by side, smaller', () => {
+    const placed = placeCounters(shape, [counter('a', 18), counter('b', 18), counter('d', 5)]);
+    expect(placed.map(({ scale }) => scale < 1)).toEqual([true, true, false]);
+    expect(placed[0].x).toBeLessThan(placed[1].x);
+  });
+
+  it('stacks more by side, with the number of units and without bars', () => {
+    const gauge = { value: 1, max: 2 };
+    const own = ['a', 'b', 'c'].map((id) => ({ ...counter(id, 18), color: 'a' as const, hull: gauge }));
+    const other = { ...counter('x', 18), color: 'b' as const, hull: gauge };
+    const placed = placeCounters(shape, [...own, other]);
+    expect(placed.map((item) => [item.counter.id, item.counter.stack, item.counter.hull])).toEqual([
+      ['a', 3, undefined],
+      ['x', undefined, gauge],
+    ]);
+    const front = placeCounters(shape, [...own.slice(0, 2), { ...own[2], front: true }]);
+    expect(front.map((item) => item.counter.id)).toEqual(['c']);
+  });
+
+  it.each([3, 5, 6, 12, 20])('fans out a stack of %i so that no counter covers the centre of another', (count) => {
+    const stack = Array.from({ length: count }, (_, index) => counter(`u${index}`, 18));
+    const placed = placeCounters(shape, stack, 18);
+    expect(placed).toHaveLength(count);
+    for (const [index, a] of placed.entries()) {
+      expect(a.fanned).toBe(true);
+      for (const b of placed.slice(index + 1)) {
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(HEX_SIZE * 0.6);
+      }
+    }
   });
 
   it('places a moving counter on its path', () => {

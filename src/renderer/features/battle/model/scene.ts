@@ -99,6 +99,7 @@ export function countersOf(
         shields: gaugeOf(unit, 'shields'),
         hull: gaugeOf(unit, 'hull'),
         energy: gaugeOf(unit, 'energy'),
+        front: unit.active,
         faded: unit.side === fadeDone && unit.hasActed && !unit.active,
         moving: move && { to: move.to, progress: move.progress },
       };
