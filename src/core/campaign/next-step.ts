@@ -1,0 +1,121 @@
+import { lowerFirst } from '@core/base';
+import type { Campaign } from '@core/model';
+import type { SideId } from '@core/rules/contract';
+import { battleInText } from './order-text';
+import type { CampaignState, Engagement } from './state';
+
+/** What the window knows beyond the campaign. */
+export interface StepContext {
+  /** The side of the player at the screen; undefined when the computer plays all sides. */
+  readonly side: SideId | undefined;
+  /** The side must take over the screen first. */
+  readonly handover?: boolean;
+  /** The text of the current chapter, or the briefing of a new campaign, has not been shown. */
+  readonly unread?: boolean;
+  /** The player has looked for fleets without orders this turn. */
+  readonly looked?: boolean;
+  /** The open battle of an engagement, by its id. */
+  readonly open?: Readonly<Partial<Record<string, 'running' | 'over'>>>;
+  /** Id of the engagement with a previewed result. */
+  readonly preview?: string | undefined;
+  /** Id of the selected engagement. */
+  readonly chosen?: string | undefined;
+  /** The ending has been shown. */
+  readonly told?: boolean;
+}
+
+/** What a player does next, with the label of its button. */
+export interface NextStep {
+  readonly type:
+    | 'start'
+    | 'show-side'
+    | 'briefing'
+    | 'fight'
+    | 'continue'
+    | 'use-result'
+    | 'resolve'
+    | 'post'
+    | 'orders'
+    | 'hand-over'
+    | 'chapter'
+    | 'end-turn'
+    | 'ending'
+    | 'again';
+  readonly label: string;
+  /** The battle concerned. */
+  readonly engagement?: string;
+  /** A fleet that could move and has no order. */
+  readonly fleet?: string;
+}
+
+/** True when a person gives the side's orders. */
+function isPerson({ sides }: Campaign, side: SideId): boolean {
+  return (sides.find(({ id }) => id === side)?.player ?? 'person') === 'person';
+}
+
+/** The next step of a campaign. It exists in every state, so that one button can always name it. */
+export function nextStep(campaign: Campaign, state: CampaignState, context: StepContext): NextStep {
+  if (campaign.copyOnPlay === true) return { type: 'start', label: 'Start campaign' };
+  if (state.phase === 'over') {
+    return context.told === true
+      ? { type: 'again', label: 'Play again' }
+      : { type: 'ending', label: 'Show the ending' };
+  }
+  if (context.handover === true) return { type: 'show-side', label: 'Show my side' };
+  if (state.phase === 'engagements') return battleStep(campaign, state, context);
+  if (context.unread === true) return { type: 'briefing', label: 'Read the briefing' };
+  return ordersStep(campaign, state, context);
+}
+
+function battleStep(campaign: Campaign, { engagements }: CampaignState, context: StepContext): NextStep {
+  const battle =
+    engagements.find(({ id }) => id === context.preview) ??
+    engagements.find(({ id }) => id === context.chosen) ??
+    engagements[0]!;
+  const engagement = battle.id;
+  if (context.preview === engagement) return { type: 'post', label: 'Post result', engagement };
+  const open = context.open?.[engagement];
+  if (open === 'over') return { type: 'use-result', label: 'Use result', engagement };
+  if (open === 'running') return { type: 'continue', label: `Continue ${battleInText(battle)}`, engagement };
+  if (battle.sides.some(({ side }) => isPerson(campaign, side)))
+    return { type: 'fight', label: fightLabel(campaign, battle), engagement };
+  return { type: 'resolve', label: `Resolve ${battleInText(battle)}`, engagement };
+}
+
+function fightLabel({ map }: Campaign, battle: Engagement): string {
+  const { kind, system } = battle;
+  const place = map?.systems.find(({ id }) => id === system)?.name;
+  if (kind === 'chapter' || place === undefined) return `Fight ${battleInText(battle)}`;
+  switch (kind) {
+    case 'fleet':
+      return `Fight at ${place}`;
+    case 'assault':
+      return `Assault ${place}`;
+    case 'landing':
+      return `Land at ${place}`;
+    case 'boarding':
+      return `Fight ${battleInText(battle)}`;
+  }
+}
+
+function ordersStep(campaign: Campaign, state: CampaignState, { side, looked }: StepContext): NextStep {
+  const due = state.waiting.filter((id) => isPerson(campaign, id));
+  if (due.length > 1) return { type: 'hand-over', label: 'Hand over' };
+  const chapter = campaign.map === undefined ? campaign.chapters?.find(({ id }) => id === state.chapter) : undefined;
+  if (chapter !== undefined && (chapter.turn ?? 1) <= state.turn) {
+    return { type: 'chapter', label: `Go to “${chapter.name}”` };
+  }
+  const fleet = side === undefined || looked === true ? undefined : idleFleet(campaign, state, side);
+  if (fleet !== undefined) return { type: 'orders', label: 'Give orders', fleet };
+  return { type: 'end-turn', label: `End turn ${state.turn}` };
+}
+
+/** The first fleet with ships that waits for an order, while its side has drafted none. */
+function idleFleet(campaign: Campaign, state: CampaignState, side: SideId): string | undefined {
+  const drafted = campaign.drafts?.some((draft) => draft.side === side && draft.orders.length > 0) === true;
+  if (campaign.map === undefined || drafted || !state.waiting.includes(side)) return undefined;
+  const crewed = new Set(
+    state.ships.flatMap(({ fleet, status }) => (status === 'ready' && fleet !== null ? [fleet] : [])),
+  );
+  return state.fleets.find((fleet) => fleet.side === side && fleet.transit === null && crewed.has(fleet.id))?.id;
+}

@@ -1,0 +1,78 @@
+import type { Campaign } from '@core/model';
+import type { SideId } from '@core/rules/contract';
+import { levelsOf } from '../battle/paper';
+import type { Rulebook } from '../battle/roster';
+import type { CampaignState } from '../state';
+import { orderLines, pointLines, systemLines, unitLines } from './lines';
+import { turnSpans, type PostedBattle, type TurnSpan } from './spans';
+import type { BattleLine, TurnReport } from './types';
+import { summaryOf } from './summary';
+
+/** The reports of all turns for a side, oldest first. The last one is incomplete while battles are open. */
+export function turnReports(campaign: Campaign, side: SideId, rulebook: Rulebook): TurnReport[] {
+  return turnSpans(campaign, rulebook).map((span) => reportOf(campaign, span, side));
+}
+
+function reportOf(campaign: Campaign, span: TurnSpan, side: SideId): TurnReport {
+  const { turn, before, after, complete } = span;
+  const at = campaign.sides.findIndex(({ id }) => id === side);
+  const units = unitLines(campaign, span, side);
+  const lines = pointLines(span, side);
+  const sum = (sign: number): number =>
+    lines.reduce((total, { amount }) => (amount * sign > 0 ? total + amount : total), 0);
+  const report: Omit<TurnReport, 'summary'> = {
+    turn,
+    side,
+    complete,
+    battles: span.battles.map((battle) => battleLine(campaign, battle, before)),
+    systems: systemLines(campaign, span, side),
+    units: units.filter(({ what }) => what !== 'restored' && what !== 'yard'),
+    yards: units.filter(({ what }) => what === 'restored' || what === 'yard'),
+    orders: orderLines(campaign, span, side),
+    points: {
+      before: before.points[at] ?? 0,
+      after: after.points[at] ?? 0,
+      earned: sum(1),
+      spent: Math.abs(sum(-1)),
+      lines,
+    },
+    figures: {
+      systems: { before: systemsOf(before, side), after: systemsOf(after, side) },
+      ships: { before: shipsOf(before, side), after: shipsOf(after, side) },
+    },
+  };
+  return { ...report, summary: summaryOf(campaign, report) };
+}
+
+function battleLine(campaign: Campaign, battle: PostedBattle, before: CampaignState): BattleLine {
+  const { engagement, entry, posting, changes } = battle;
+  const { source, record, turns, winner } = posting;
+  const level = levelsOf(campaign, engagement)?.find(({ id }) => id === posting.level)?.name;
+  const nameOf = (unit: string): string =>
+    [...before.ships, ...before.troops].find(({ id }) => id === unit)?.name ?? unit;
+  return {
+    engagement,
+    entry,
+    source,
+    record,
+    turns,
+    winner,
+    level,
+    sides: engagement.sides.map(({ side, ships, troops }) => ({
+      side,
+      changes: changes.filter((change) => change.side === side),
+      unharmed: posting.units
+        .filter(({ unit }) => [...ships, ...troops].includes(unit) && !changes.some((change) => change.unit === unit))
+        .map(({ unit }) => nameOf(unit)),
+    })),
+  };
+}
+
+const systemsOf = ({ systems }: CampaignState, side: SideId): number =>
+  systems.filter(({ owner }) => owner === side).length;
+
+/** Ships of a side, without those under construction. */
+const shipsOf = ({ ships }: CampaignState, side: SideId): number =>
+  ships.filter(
+    (ship) => ship.side === side && (ship.status === 'ready' || ship.status === 'yard') && ship.work?.kind !== 'build',
+  ).length;

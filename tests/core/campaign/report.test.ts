@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { turnReports, yardQueue, type TurnReport } from '@core/campaign';
+import { chain, Play, rulebook, war } from './war';
+
+const reports = (play: Play, side = 'red'): TurnReport[] => turnReports(play.campaign, side, rulebook);
+const last = (play: Play, side = 'red'): TurnReport => reports(play, side).at(-1)!;
+/** Red meets blue at omega in turn 2. */
+const fight = () =>
+  new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' }).red({ t: 'move', fleet: 'reds', to: 'omega' });
+
+describe('the report of a turn', () => {
+  it('is there once all sides have given their orders', () => {
+    expect(reports(new Play(war()))).toEqual([]);
+    expect(reports(new Play(war()).give('red'))).toEqual([]);
+    expect(reports(new Play(war()).red().red()).map(({ turn, complete }) => [turn, complete])).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+  });
+
+  it('lists orders, arrivals, systems and points', () => {
+    const report = last(new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' }));
+    expect(report.summary).toBe('You took MID.');
+    expect(report.systems).toEqual([{ system: 'mid', name: 'MID', from: null, to: 'red', income: 4, tone: 'gained' }]);
+    expect(report.orders.map(({ text, done, about }) => [text, done, about])).toEqual([
+      ['Move Red Fleet to MID', true, 'reds'],
+      ['Red Fleet arrives at MID', true, 'reds'],
+    ]);
+    expect(report.points).toMatchObject({ before: 50, after: 67, earned: 17, spent: 0 });
+    expect(report.points.lines.map(({ text, amount }) => [text, amount])).toEqual([['Income, 3 systems', 17]]);
+    expect(report.figures).toEqual({ systems: { before: 2, after: 3 }, ships: { before: 3, after: 3 } });
+    // The other side sees the system, but neither orders nor points.
+    const other = last(new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' }), 'blue');
+    expect(other.systems.map(({ tone }) => tone)).toEqual(['other']);
+    expect(other.orders).toEqual([]);
+  });
+
+  it('lists battles with every value before and after, and what was lost', () => {
+    const play = fight();
+    expect(last(play)).toMatchObject({ turn: 2, complete: false, battles: [] });
+    play.settle('red', { b1: { fate: 'destroyed' }, r1: { condition: { shields: 1 }, kills: 1 } });
+    const report = last(play);
+    expect(report).toMatchObject({ turn: 2, complete: true });
+    const [battle] = report.battles;
+    expect(battle).toMatchObject({ winner: 'red', source: 'paper', record: undefined, entry: 4 });
+    expect(
+      battle?.sides.map(({ side, changes, unharmed }) => [
+        side,
+        changes.map(({ name, label, before, after }) => `${name}: ${label} ${before} to ${after}`),
+        unharmed,
+      ]),
+    ).toEqual([
+      ['red', ['Rook: SHIELDS 3 to 1', 'Rook: Kills 0 to 1'], ['Raven']],
+      ['blue', ['Bishop: Status ready to lost'], ['Bell']],
+    ]);
+    expect(report.summary).toBe('You took OMEGA.');
+    expect(last(play, 'blue').summary).toBe('You lost OMEGA. You lost 1 unit.');
+    expect(last(play, 'blue').units.map(({ name, what, detail }) => [name, what, detail])).toEqual([
+      ['Bishop', 'lost', 'Battle of OMEGA: lost. Lost.'],
+    ]);
+  });
+
+  it('forgets reversed results, but keeps the turns in order', () => {
+    const play = fight().settle('blue', { r1: { fate: 'destroyed' } });
+    const entry = play.campaign.log.length - 1;
+    play.enter({ t: 'reverse', entry, reason: 'The wrong sheet' }).settle('red');
+    expect(reports(play).map(({ turn }) => turn)).toEqual([1, 2]);
+    expect(last(play).battles.map(({ winner, entry: at }) => [winner, at])).toEqual([['red', 6]]);
+    expect(last(play).units).toEqual([]);
+  });
+
+  it('follows purchases and repairs until they are ready', () => {
+    const play = fight()
+      .settle('red', { r1: { condition: { shields: 1 } } })
+      .red({ t: 'move', fleet: 'reds', to: 'mid' })
+      .red({ t: 'move', fleet: 'reds', to: 'alpha' });
+    play.red({ t: 'repair', ship: 'r1' }, { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'Rascal' });
+    const report = last(play);
+    expect(report.yards.map(({ name, what, detail }) => [name, what, detail])).toEqual([
+      ['Rook', 'restored', 'repaired at ALPHA'],
+    ]);
+    expect(report.units.map(({ name, what, ready }) => [name, what, ready])).toEqual([['Rascal', 'ordered', 7]]);
+    expect(report.points.spent).toBeGreaterThan(0);
+    expect(yardQueue(play.campaign, play.state).map(({ unit, ready }) => [unit, ready])).toEqual([['rascal', 7]]);
+    play.red();
+    expect(last(play).units.map(({ name, what }) => [name, what])).toEqual([['Rascal', 'built']]);
+    expect(last(play).summary).toBe('You built 1 unit.');
+  });
+
+  it('says why an order was cancelled', () => {
+    const play = new Play(war())
+      .give('red', { t: 'adopt', design: { ...war().designs[0]!, id: 'new', name: 'New' } })
+      .give('blue', { t: 'adopt', design: { ...war().designs[0]!, id: 'new', name: 'Newer' } });
+    expect(last(play, 'red').orders).toMatchObject([{ text: 'Adopt New', done: true }]);
+    const [order] = last(play, 'blue').orders;
+    expect(order).toMatchObject({ text: 'Adopt Newer', done: false });
+    expect(order?.reason).toMatch(/already has a design/);
+  });
+
+  it('covers chapters and the last turn', () => {
+    const play = new Play(chain()).red().settle('blue', {}, 'blue-last-flying');
+    expect(play.state.phase).toBe('over');
+    expect(last(play)).toMatchObject({ turn: 1, complete: true, summary: 'Blue won “One”.' });
+    expect(last(play).battles[0]?.level).toBe('Last side flying');
+  });
+});
