@@ -108,7 +108,7 @@ export const firstCommand = {
   rules: 'minimal',
   tags: ['minimal', 'tutorial', 'linked', 'one-player'],
   briefing:
-    'A tutorial campaign of three short battles. Each is resolved in a different way: **play** the first, let the computer **resolve** the second, and **enter** the result of the third as if you had played it on paper.\n\nAfter each battle you see every change before you post it. You can reverse a posted result. Between battles, spend the points you have earned on repairs.',
+    'A tutorial campaign of three short battles. Each is resolved in a different way: **play** the first, let the computer **resolve** the second, and **enter** the result of the third as if you had played it on paper.\n\nThe highlighted button in the toolbar always names your next step. After each battle you see every change before you post it, and you can reverse a posted result. Ships keep their damage; build points repair them between battles.',
   notes: 'You can resolve each battle in any of these ways. Play all three, if you like.',
   sides: [
     {
@@ -130,7 +130,7 @@ export const firstCommand = {
       name: 'Play It',
       scenario: 'firing-range',
       place: { x: 0, y: 0 },
-      text: '**Play this battle yourself.** Bright Idea starts three hexes behind the hulk, gun forward. Press *End turn*, then *Play*; plot your moves and fire. When the battle is over, press *Report to campaign*. *After action* shows what has changed. Press *Post*.',
+      text: '**Play this battle yourself.** Bright Idea starts three hexes behind the hulk, gun forward. The highlighted button takes you to the battle, then starts it. Close in and fire. After the battle, press *Report to campaign*: *After action* lists every change, and *Post* makes it count.',
       sides,
       roles: [{ force: 'shooter', ships: ['bright-idea'] }],
       branches: [
@@ -152,7 +152,7 @@ export const firstCommand = {
       name: 'Resolve It',
       scenario: 'pursuit',
       place: { x: 320, y: 0 },
-      text: '**Let the computer fight this one.** If Bright Idea is damaged, order a repair before you end the turn.\n\nCheck the odds first: *Odds, 200 games* plays this very battle 200 times. Then press *Auto-resolve*. The result stands, even if it is not what you had hoped for. That is what odds mean.',
+      text: '**Let the computer fight this one.** Go to the battle and check the odds first: *Odds, 200 games* plays this very battle 200 times. Then press *Auto-resolve*.\n\nPost the result, even if it is not what you had hoped for. That is what odds mean.',
       sides,
       roles: [
         { force: 'hunter', ships: ['bright-idea'] },
@@ -177,7 +177,7 @@ export const firstCommand = {
       name: 'Enter It',
       scenario: 'graduation',
       place: { x: 640, y: 0 },
-      text: '**Enter this result yourself.** Print the scenario and play it at the table, or make up a result. Press *Enter result*, choose who won and say what is left of every ship. The form reports anything that does not add up.\n\nPress *Post*, then try *Reverse* in *History*: everything is as it was before. Post a result again to reach the end.',
+      text: '**Enter this result yourself.** Play the scenario at the table, or make up a result. At the battle, press *Enter result*, choose who won and fill in what is left of every ship. A value that cannot be is marked at its field.\n\nPost the result, then try *Reverse* in *History*: everything is as it was before. Post a result again to reach the end.',
       sides,
       roles: [
         { force: 'first', ships: ['bright-idea'] },

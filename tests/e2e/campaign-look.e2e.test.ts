@@ -84,7 +84,7 @@ describe('the look of campaigns', () => {
       await picture(page, 'edit-chapters');
       expect(await accessFaults(page)).toEqual([]);
       await view(page, 'Campaign');
-      await screen.endTurn().click();
+      await screen.endTurn();
       await page.getByRole('button', { name: /^Odds, 200 games/ }).click();
       await page.getByText(/^\s*200 games, 95% intervals/).waitFor();
       await picture(page, 'battle');

@@ -8,11 +8,18 @@ export class CampaignPage {
   async open(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Campaign', exact: true }).click();
     await this.page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Open' }).click();
-    await this.endTurn().waitFor();
+    await this.exactly('Start campaign').click();
+    await this.page.getByRole('tab', { name: `${name}, 2`, exact: true }).waitFor();
   }
 
-  endTurn(): Locator {
-    return this.page.getByRole('button', { name: /^(End turn|Hand over)/ });
+  /** The button that names the next step. */
+  next(name: string | RegExp): Locator {
+    return this.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name });
+  }
+
+  /** Ends the turn, whatever the next step is. */
+  async endTurn(): Promise<void> {
+    await this.page.keyboard.press('Control+Shift+Enter');
   }
 
   /** The button with exactly these words. */
@@ -35,6 +42,6 @@ export class CampaignPage {
 
   /** The button that posts the viewed result. */
   post(): Locator {
-    return this.page.getByRole('button', { name: /^Post / });
+    return this.page.getByRole('region', { name: 'After action' }).getByRole('button', { name: /^Post / });
   }
 }

@@ -77,8 +77,8 @@ describe('a campaign from beginning to end', () => {
     expect(await screen.phase()).toBe('Turn 1, your orders');
 
     // The first battle by play.
-    await screen.endTurn().click();
-    await screen.exactly('Play').click();
+    await screen.next('Go to “Play It”').click();
+    await screen.next('Fight “Play It”').click();
     await fireAtHulk(session);
     expect(await page.getByRole('heading', { name: /wins:/ }).textContent()).toContain('Cadets wins: Hulk destroyed');
     await screen.exactly('Report to campaign').click();
@@ -86,13 +86,18 @@ describe('a campaign from beginning to end', () => {
     await page.getByText('preview, not posted').waitFor();
     await screen.post().click();
     await expect.poll(() => screen.phase()).toBe('Turn 2, your orders');
+    // The report of the turn is there, and has the focus.
+    await page.getByRole('heading', { name: 'Turn 1 is over' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Turn 1 is over');
+    await page.getByText('You won “Play It”.').waitFor();
     // What is posted is in the file at once.
     await expect
-      .poll(async () => (await onDisk(session, 'first-command')).log.filter(({ t }) => t === 'posting').length)
+      .poll(async () => (await onDisk(session, 'first-command-2')).log.filter(({ t }) => t === 'posting').length)
       .toBe(1);
 
     // The second is resolved, with the odds before it.
-    await screen.endTurn().click();
+    await screen.next('Read the briefing').click();
+    await screen.next('Go to “Resolve It”').click();
     await page.getByRole('button', { name: /^Odds, 200 games/ }).click();
     await page.getByText(/^\s*200 games, 95% intervals/).waitFor();
     expect(await page.getByRole('img', { name: /^Win rate [\d.]+%, 95% interval/ }).count()).toBe(2);
@@ -101,7 +106,8 @@ describe('a campaign from beginning to end', () => {
     await expect.poll(() => screen.phase()).toBe('Turn 3, your orders');
 
     // The third is typed in: first with a level that does not go with the winner, then right.
-    await screen.endTurn().click();
+    await screen.next('Read the briefing').click();
+    await screen.next('Go to “Enter It”').click();
     const typeIn = async (ending: RegExp): Promise<void> => {
       await screen.exactly('Enter result').click();
       await screen.choose('Result', ending);
@@ -123,10 +129,12 @@ describe('a campaign from beginning to end', () => {
 
     await expect
       .poll(async () =>
-        (await onDisk(session, 'first-command')).log.flatMap((entry) => (entry.t === 'posting' ? [entry.source] : [])),
+        (await onDisk(session, 'first-command-2')).log.flatMap((entry) =>
+          entry.t === 'posting' ? [entry.source] : [],
+        ),
       )
       .toEqual(['played', 'auto', 'paper', 'paper']);
-    expect((await onDisk(session, 'first-command')).log.filter(({ t }) => t === 'reverse')).toHaveLength(1);
+    expect((await onDisk(session, 'first-command-2')).log.filter(({ t }) => t === 'reverse')).toHaveLength(1);
     // The battle that was played is kept as a record, to be watched again.
     await page.getByRole('button', { name: 'Library', exact: true }).click();
     await page.getByText('Play It', { exact: true }).first().waitFor();
@@ -157,7 +165,7 @@ describe('a campaign from beginning to end', () => {
       .toMatch(/^Turn (2, your orders|1, \d+ battles? to settle)/);
     await expect
       .poll(async () =>
-        (await onDisk(session, 'the-lantern-reach')).log.map((entry) => entry.t === 'orders' && entry.by),
+        (await onDisk(session, 'the-lantern-reach-2')).log.map((entry) => entry.t === 'orders' && entry.by),
       )
       .toEqual(['person', 'greedy']);
     expect(faults).toEqual([]);
@@ -183,8 +191,7 @@ describe('a campaign from beginning to end', () => {
 
     // The first person comes, and drafts behind the back of the other.
     await comes('Harbour Compact').waitFor();
-    expect(await screen.endTurn().getAttribute('aria-disabled')).toBe('true');
-    await screen.exactly('Show my side').click();
+    await screen.next('Show my side').click();
     await comes('Harbour Compact').waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: /^Orders/ }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(secret);
@@ -194,7 +201,7 @@ describe('a campaign from beginning to end', () => {
     expect(await wholePage()).toContain(secret);
 
     // Take over the screen first, and the second person finds nothing of it, on either side of the handover.
-    await screen.exactly('Hand over').click();
+    await screen.next('Hand over').click();
     await comes('Ember Crown').waitFor();
     expect(await wholePage()).not.toContain(secret);
     // The button has the keyboard.
@@ -207,14 +214,14 @@ describe('a campaign from beginning to end', () => {
     expect(await wholePage()).not.toContain(secret);
 
     // The orders were sealed in the log meanwhile, and count when both have given theirs.
-    await screen.exactly('End turn 1').click();
+    await screen.endTurn();
     await expect.poll(() => screen.phase()).toMatch(/^Turn (2, orders of|1, \d+ battles? to settle)/);
     await expect
       .poll(async () =>
-        (await onDisk(session, 'the-lantern-reach')).log.map((entry) => entry.t === 'orders' && entry.by),
+        (await onDisk(session, 'the-lantern-reach-2')).log.map((entry) => entry.t === 'orders' && entry.by),
       )
       .toEqual(['person', 'person']);
-    expect(JSON.stringify((await onDisk(session, 'the-lantern-reach')).log[0])).toContain(secret);
+    expect(JSON.stringify((await onDisk(session, 'the-lantern-reach-2')).log[0])).toContain(secret);
     expect(faults).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { lowerFirst } from '@core/base';
 import type { Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { battleInText } from './order-text';
@@ -18,6 +17,8 @@ export interface StepContext {
   readonly open?: Readonly<Partial<Record<string, 'running' | 'over'>>>;
   /** Id of the engagement with a previewed result. */
   readonly preview?: string | undefined;
+  /** Id of the engagement whose result form is open. */
+  readonly form?: string | undefined;
   /** Id of the selected engagement. */
   readonly chosen?: string | undefined;
   /** The ending has been shown. */
@@ -34,6 +35,7 @@ export interface NextStep {
     | 'continue'
     | 'use-result'
     | 'resolve'
+    | 'preview'
     | 'post'
     | 'orders'
     | 'hand-over'
@@ -69,11 +71,12 @@ export function nextStep(campaign: Campaign, state: CampaignState, context: Step
 
 function battleStep(campaign: Campaign, { engagements }: CampaignState, context: StepContext): NextStep {
   const battle =
-    engagements.find(({ id }) => id === context.preview) ??
+    engagements.find(({ id }) => id === context.preview || id === context.form) ??
     engagements.find(({ id }) => id === context.chosen) ??
     engagements[0]!;
   const engagement = battle.id;
   if (context.preview === engagement) return { type: 'post', label: 'Post result', engagement };
+  if (context.form === engagement) return { type: 'preview', label: 'Preview result', engagement };
   const open = context.open?.[engagement];
   if (open === 'over') return { type: 'use-result', label: 'Use result', engagement };
   if (open === 'running') return { type: 'continue', label: `Continue ${battleInText(battle)}`, engagement };

@@ -40,6 +40,7 @@ const TABLE: readonly [string, () => Play, Omit<StepContext, 'side'>, string, st
   ],
   ['a battle that is over', () => fight(), { open: { [fleetBattle]: 'over' } }, 'use-result', 'Use result'],
   ['a previewed result', () => fight(), { preview: fleetBattle }, 'post', 'Post result'],
+  ['an open result form', () => fight(), { form: fleetBattle }, 'preview', 'Preview result'],
   ['a battle of computers', () => fight(player(war())), {}, 'resolve', 'Resolve the battle of OMEGA'],
   ['a chapter', story, {}, 'chapter', 'Go to “One”'],
   ['a chapter with an unread text', story, { unread: true }, 'briefing', 'Read the briefing'],

@@ -9,6 +9,7 @@ import {
   orderBlocker,
 } from '@renderer/features/campaign/model/draft';
 import { offerOrder, acceptOffer } from '@renderer/features/campaign/model/orders';
+import { stepsOf } from '@renderer/features/campaign/model/next-step';
 import { turnsOf } from '@renderer/features/campaign/model/turns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { made, openCampaign, type OpenCampaign } from './support';
@@ -131,13 +132,13 @@ describe('several people at one computer', () => {
     expect(draftOrder(model, move('north'))).toBe('Take over the screen first');
     model.revealSide();
     expect(model.handover.value).toBeUndefined();
-    expect(turns.endLabel.value).toBe('Hand over');
+    expect(stepsOf(model).step.value.label).toBe('Hand over');
     expect(draftOrder(model, move('north'))).toBeUndefined();
     await turns.end();
     expect(model.viewer.value).toBe('second');
     expect(model.handover.value).toBe('second');
     model.revealSide();
-    expect(turns.endLabel.value).toBe('End turn 1');
+    expect(stepsOf(model).step.value.label).toBe('Give orders');
     await turns.end();
     expect(model.state.value.turn).toBe(2);
     expect(model.handover.value).toBe('first');

@@ -1,4 +1,5 @@
 import type { Campaign } from '@core/model';
+import { startCopy } from '@core/campaign';
 import { openNew } from '@renderer/app';
 import type { OpenDocument } from '@renderer/documents';
 import { campaignModelOf, type CampaignModel } from '@renderer/features/campaign/model/campaign-model';
@@ -12,9 +13,15 @@ import { readFileSync } from 'node:fs';
 import { memoryHost, type MemoryHost } from '../support/memory-host';
 import { designs } from '../scenarios/support';
 
-/** A shipped campaign. */
-export function shippedCampaign(id: string): Campaign {
+/** A shipped campaign, as its file holds it: a template. */
+export function campaignTemplate(id: string): Campaign {
   return JSON.parse(readFileSync(`library/campaigns/${id}.campaign.json`, 'utf8')) as Campaign;
+}
+
+/** A new game of a shipped campaign, under the same name. */
+export function shippedCampaign(id: string): Campaign {
+  const template = campaignTemplate(id);
+  return startCopy(template, template.name, id);
 }
 
 /** A campaign from a template, with changes. */

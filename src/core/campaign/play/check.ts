@@ -19,6 +19,8 @@ export function checkCampaign(
     ...campaign.designs.flatMap((design, i) =>
       RULEBOOK(design.rules)
         .checkDesign(design)
+        // Hints are for the author of the design in the library, not for the players of a campaign.
+        .filter(({ severity }) => severity !== 'hint')
         .map((finding) => withPathPrefix(finding, pointer('designs', i))),
     ),
     ...campaign.scenarios.flatMap((scenario, i) => {

@@ -1,6 +1,6 @@
 import type { Point } from '@core/hex';
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, type Ref } from 'vue';
-import { fit, zoomAt, type MapCamera } from './layout';
+import { fit, toScreen, zoomAt, type MapCamera } from './layout';
 
 /** Margin of a fitted drawing, in pixels. */
 const MARGIN = 60;
@@ -50,6 +50,14 @@ export function useCamera(frame: Ref<HTMLElement | undefined>, spots: () => read
     },
     fit(): void {
       own.value = undefined;
+    },
+    /** Moves a point into view, to the middle; does nothing if it is well inside. */
+    reveal(spot: Point): void {
+      const { x, y } = toScreen(camera.value, spot);
+      const { width, height } = size.value;
+      if (x > MARGIN && y > MARGIN && x < width - MARGIN && y < height - MARGIN) return;
+      const { scale } = camera.value;
+      own.value = { scale, x: width / 2 - spot.x * scale, y: height / 2 - spot.y * scale };
     },
     panStart(event: PointerEvent): void {
       if (event.button > 1) return;

@@ -1,8 +1,10 @@
-import { Eye, Flag, FileText, Milestone, Printer, Swords, TimerReset } from '@lucide/vue';
+import { ArrowRight, Eye, FileClock, Flag, FileText, Milestone, Printer, Swords, TimerReset } from '@lucide/vue';
 import type { AppAction } from '@renderer/app';
 import { useUi } from '@renderer/stores';
 import { battlesOf } from './battles';
 import type { CampaignModel } from './campaign-model';
+import { stepsOf } from './next-step';
+import { reportsOf } from './reports';
 import { startVariation } from './variations';
 import { exportPage, exportText } from './newspaper';
 import { turnsOf } from './turns';
@@ -13,6 +15,8 @@ const GROUP = 'Campaign';
 export function campaignActions(model: CampaignModel): AppAction[] {
   const turns = turnsOf(model);
   const battles = battlesOf(model);
+  const steps = stepsOf(model);
+  const reports = reportsOf(model);
   const { state, selection, viewer, campaign, handover } = model;
   const ui = useUi();
   const common = { group: GROUP, menu: 'Campaign' as const };
@@ -27,10 +31,27 @@ export function campaignActions(model: CampaignModel): AppAction[] {
   return [
     {
       ...common,
+      id: 'campaign.next',
+      title: 'Next step',
+      icon: ArrowRight,
+      shortcut: 'Mod+Enter',
+      enabled: steps.canRun,
+      run: steps.run,
+    },
+    {
+      ...common,
+      id: 'campaign.show-report',
+      title: 'Turn report',
+      icon: FileClock,
+      enabled: () => (reports.reports.value.length > 0 ? true : 'No turn has ended yet'),
+      run: () => (reports.open.value ? reports.close() : reports.openLatest()),
+    },
+    {
+      ...common,
       id: 'campaign.end-turn',
       title: 'End turn',
       icon: TimerReset,
-      shortcut: 'Mod+Enter',
+      shortcut: 'Mod+Shift+Enter',
       enabled: turns.canEnd,
       run: turns.end,
     },

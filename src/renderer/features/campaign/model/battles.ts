@@ -5,6 +5,7 @@ import type { BattleRecord, PostingEntry } from '@core/model';
 import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import type { BattlePlayers } from '../play/messages';
 import { perCampaign } from './campaign-model';
+import { consequencesOf } from './consequences';
 import { saveRecord } from './records';
 import { showFindings } from './toasts';
 
@@ -22,6 +23,14 @@ export interface ResultPreview {
   readonly record?: BattleRecord;
 }
 
+/** The open result form of a battle on paper. */
+export interface OpenForm {
+  readonly form: PaperForm;
+  readonly posting: PostingEntry;
+  /** True once the player has chosen who won, or a draw. */
+  readonly decided: boolean;
+}
+
 /** Games per odds calculation. */
 export const ODDS_GAMES = 200;
 
@@ -31,7 +40,9 @@ export const battlesOf = perCampaign((model) => {
   const { ai } = model;
   const preview = shallowRef<ResultPreview>();
   /** Open result form of a battle on paper. */
-  const paper = shallowRef<{ form: PaperForm; posting: PostingEntry }>();
+  const paper = shallowRef<OpenForm>();
+  /** Messages of the fields with an impossible value, by unit and key. */
+  const faults = shallowReactive(new Map<string, string>());
   const odds = shallowReactive(new Map<string, OddsState>());
   const players = shallowReactive(new Map<string, BattlePlayers>());
   /** Id of the engagement being auto-resolved. */
@@ -51,12 +62,25 @@ export const battlesOf = perCampaign((model) => {
   function show(posting: PostingEntry, record?: BattleRecord): void {
     selection.engagement = posting.engagement;
     paper.value = undefined;
+    faults.clear();
+    model.announce('');
     preview.value = { original: posting, posting, ...(record ? { record } : {}) };
   }
 
+  const formFindings = computed(() =>
+    paper.value ? checkPosting(campaign.value, state.value, paper.value.posting, RULEBOOK) : [],
+  );
+  const formFault = computed(() => {
+    if (!paper.value) return 'No result form is open';
+    const [fault] = faults.values();
+    if (fault !== undefined) return fault;
+    if (!paper.value.decided) return 'Choose who won, or a draw';
+    return formFindings.value.find(({ severity }) => severity === 'error')?.message;
+  });
   return {
     preview,
     paper,
+    faults,
     odds,
     fighting,
     playersOf,
@@ -72,6 +96,8 @@ export const battlesOf = perCampaign((model) => {
     findings: computed(() =>
       preview.value ? checkPosting(campaign.value, state.value, preview.value.posting, RULEBOOK) : [],
     ),
+    /** What follows from the previewed result: build points, prizes, retreats, systems and the next chapter. */
+    consequences: computed(() => (preview.value ? consequencesOf(model, preview.value.posting) : [])),
     setPlayer(engagement: Engagement, side: string, player: string): void {
       players.set(engagement.id, { ...playersOf(engagement), [side]: player });
       odds.delete(engagement.id);
@@ -109,7 +135,17 @@ export const battlesOf = perCampaign((model) => {
       const form = paperForm(campaign.value, state.value, engagement, RULEBOOK);
       if (!form.ok) return showFindings(form.error);
       selection.engagement = engagement.id;
-      paper.value = { form: form.value, posting: form.value.blank };
+      preview.value = undefined;
+      faults.clear();
+      paper.value = { form: form.value, posting: form.value.blank, decided: false };
+    },
+    /** Findings of the open result form. */
+    formFindings,
+    /** Why the open result form cannot be previewed; undefined when it can. */
+    formFault,
+    /** Previews the result of the open form. */
+    previewForm(): void {
+      if (paper.value && formFault.value === undefined) show(paper.value.posting);
     },
     /** Previews the result from the record of a played battle, or shows why it cannot. */
     loadResult(engagement: Engagement, record: BattleRecord): void {
@@ -130,6 +166,7 @@ export const battlesOf = perCampaign((model) => {
     discard() {
       preview.value = undefined;
       paper.value = undefined;
+      faults.clear();
     },
     /** True, or why a log entry cannot be reversed. */
     reversible(entry: number): true | string {

@@ -4,7 +4,17 @@ import type { Campaign, CampaignEntry } from '@core/model';
 import { RULEBOOK } from '@core/campaign/play';
 import { isOpen, type OpenDocument, type Recipe } from '@renderer/documents';
 import { useDocument, useTabs, type Tab } from '@renderer/stores';
-import { computed, effectScope, markRaw, ref, shallowReactive, watch } from 'vue';
+import {
+  computed,
+  effectScope,
+  type EffectScope,
+  markRaw,
+  onScopeDispose,
+  ref,
+  shallowReactive,
+  shallowRef,
+  watch,
+} from 'vue';
 import { createAiClient } from '../play/ai-client';
 import { showReason } from './toasts';
 import { isPerson, personSides } from './sides';
@@ -27,6 +37,9 @@ function stateInputs(campaign: Campaign): readonly unknown[] {
   const { drafts: _drafts, branches: _branches, notes: _notes, briefing: _briefing, ...rest } = campaign;
   return Object.values(rest);
 }
+
+/** Delay from a played change to its save, in milliseconds; several orders make one save. */
+const SAVE_DELAY = 600;
 
 function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
   const campaign = useDocument(doc.document);
@@ -71,9 +84,31 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
     engagement: undefined,
     chapter: undefined,
   });
+  const announcement = ref('');
+  /** Text keys that the player has seen: chapter ids, or `start` for the briefing. */
+  const seenTexts = shallowReactive(new Set<string>());
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  // Orders, postings, notes and their undo are saved alike. A template or an unplayed draft of a campaign is saved by its author.
+  watch(
+    () => [campaign.value.log, campaign.value.drafts, campaign.value.branches],
+    () => {
+      clearTimeout(saving);
+      const isPlayed = campaign.value.log.length > 0 || doc.ref !== undefined;
+      if (campaign.value.copyOnPlay !== true && isPlayed) saving = setTimeout(() => void doc.save(), SAVE_DELAY);
+    },
+  );
+  onScopeDispose(() => clearTimeout(saving));
   return {
     tab,
     doc,
+    /** Text for screen readers, in the live region of the toolbar. */
+    announcement,
+    announce(text: string): void {
+      announcement.value = text;
+    },
+    seenTexts,
+    /** The system or chapter to bring into view; a new object for each request. */
+    shown: shallowRef<{ readonly id: string }>(),
     campaign,
     derived,
     state,
@@ -117,16 +152,20 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
     },
     /** Saves the file. Returns whether it succeeded; the tab's banner shows errors. */
     async save(): Promise<boolean> {
+      clearTimeout(saving);
       return (await doc.save()).ok;
     },
   };
 }
 
+const scopes = new WeakMap<CampaignModel, EffectScope>();
+
 /** Caches one value per campaign model. */
 export function perCampaign<T>(make: (model: CampaignModel) => T): (model: CampaignModel) => T {
   const models = new WeakMap<CampaignModel, { readonly of: T }>();
   return (model) => {
-    const there = models.get(model) ?? { of: make(model) };
+    // In the model's scope, so that watchers outlive the component that asks first.
+    const there = models.get(model) ?? { of: scopes.get(model)?.run(() => make(model)) ?? make(model) };
     models.set(model, there);
     return there.of;
   };
@@ -143,6 +182,7 @@ export function campaignModelOf(tab: Tab): CampaignModel {
   const scope = effectScope(true);
   const model = scope.run(() => markRaw(createCampaignModel(tab, doc)));
   assert(model, 'the scope runs');
+  scopes.set(model, scope);
   tab.state[STATE] = model;
   scope.run(() => {
     const tabs = useTabs();

@@ -1,8 +1,7 @@
-import { checkOrder, planOrders, type CampaignState } from '@core/campaign';
+import { checkOrder, orderText, planOrders, type CampaignState } from '@core/campaign';
 import type { Campaign, CampaignOrder } from '@core/model';
 import { RULEBOOK } from '@core/campaign/play';
 import type { CampaignModel } from './campaign-model';
-import { orderText } from './labels';
 
 /** The drafted orders of a side. */
 export function draftOf(campaign: Campaign, side: string | undefined): readonly CampaignOrder[] {
@@ -47,7 +46,7 @@ export function checkDraftOrder(model: CampaignModel, order: CampaignOrder): num
   const { value: state } = model.state;
   if (side === undefined) return 'The computer plays all sides';
   if (model.handover.value !== undefined) return 'Take over the screen first';
-  const closed = phaseBlocker(state, side);
+  const closed = model.campaign.value.copyOnPlay === true ? START_FIRST : phaseBlocker(state, side);
   if (closed !== undefined) return closed;
   const draft = withoutReplaced(draftOf(model.campaign.value, side), order);
   const line = checkOrder(model.campaign.value, state, side, draft, order, RULEBOOK);
@@ -59,6 +58,9 @@ export function orderBlocker(model: CampaignModel, order: CampaignOrder): string
   const tried = checkDraftOrder(model, order);
   return typeof tried === 'string' ? tried : undefined;
 }
+
+/** Why a template takes no orders. */
+export const START_FIRST = 'Start the campaign first';
 
 function phaseBlocker(state: CampaignState, side: string): string | undefined {
   if (state.phase === 'over') return 'The campaign is over';

@@ -22,7 +22,7 @@ function withValue(posted: UnitPosting, key: string, to: number | string, captor
 }
 
 /**
- * Changes posted value of a result and records the edit with its reason. Restoring the original value removes the edit. `captor` is the
+ * Changes a posted value of a result and records the edit, with its reason if there is one. Restoring the original value removes the edit. `captor` is the
  * side that captures the unit when its fate becomes `captured`.
  */
 export function withEdit(
@@ -37,7 +37,8 @@ export function withEdit(
   const from = valueOf(original, unit, key);
   const units = posting.units.map((entry) => (entry.unit === unit ? withValue(entry, key, to, captor) : entry));
   const others = (posting.edits ?? []).filter((edit) => edit.unit !== unit || edit.key !== key);
-  const edit: PostingEdit[] = from === undefined || from === to ? [] : [{ unit, key, from, to, reason }];
+  const edit: PostingEdit[] =
+    from === undefined || from === to ? [] : [{ unit, key, from, to, ...(reason === '' ? {} : { reason }) }];
   const { edits: _edits, ...rest } = posting;
   const edits = [...others, ...edit];
   return { ...preview, posting: { ...rest, units, ...(edits.length > 0 ? { edits } : {}) } };

@@ -1,18 +1,8 @@
 import { sideName, counted } from '@core/base';
 import type { CampaignState, ShipState, TroopState } from '@core/campaign';
-import type { Campaign, CampaignOrder, Design } from '@core/model';
+import type { Campaign, Design } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
 import { RULEBOOK } from '@core/campaign/play';
-import { systemName } from './sides';
-
-/** Mission labels. */
-export const MISSION_LABELS = {
-  patrol: 'Patrol',
-  assault: 'Ground assault',
-  landing: 'Landing raid',
-  boarding: 'Boarding',
-  avoid: 'Avoid battle',
-} as const;
 
 /** Mission tooltips. */
 export const MISSION_HINTS = {
@@ -100,52 +90,6 @@ export function hullOf(state: CampaignState, unit: ShipState | TroopState): { no
     now += lowerIsBetter ? max - value : value;
   }
   return { now: gone ? 0 : now, of };
-}
-
-/** Text of an order. */
-export function orderText(campaign: Campaign, state: CampaignState, order: CampaignOrder): string {
-  const ship = (id: string): string => [...state.ships, ...state.troops].find((ship) => ship.id === id)?.name ?? id;
-  const fleet = (id: string | undefined): string =>
-    state.fleets.find((fleet) => fleet.id === id)?.name ?? id ?? 'no fleet';
-  const design = (id: string): string => designOf(state, id)?.name ?? id;
-  const system = (id: string): string => systemName(campaign, id);
-  const part = (points: number | undefined): string => (points === undefined ? '' : `, at most ${points}`);
-  switch (order.t) {
-    case 'move':
-      return `${fleet(order.fleet)} moves to ${system(order.to)}${order.mission ? `: ${MISSION_LABELS[order.mission].toLowerCase()}` : ''}`;
-    case 'mission':
-      return `${fleet(order.fleet)}: ${MISSION_LABELS[order.mission].toLowerCase()}${order.ship === undefined ? '' : ` of ${ship(order.ship)}`}`;
-    case 'build':
-      return `Build ${order.name} (${design(order.design)}) at ${system(order.at)}`;
-    case 'raise':
-      return `Raise ${order.name} (${design(order.design)}) at ${system(order.at)}`;
-    case 'repair':
-      return `Repair ${ship(order.ship)}${part(order.points)}`;
-    case 'resupply':
-      return `Resupply ${ship(order.ship)}${part(order.points)}`;
-    case 'refit':
-      return `Refit ${ship(order.ship)} to ${design(order.design)}`;
-    case 'recruit':
-      return `Recruit for ${ship(order.troop)}${part(order.points)}`;
-    case 'scrap':
-      return `Scrap ${ship(order.ship)}`;
-    case 'form':
-      return `Form ${order.name} at ${system(order.at)}`;
-    case 'transfer':
-      return order.fleet === undefined
-        ? `${ship(order.ship)} leaves its fleet`
-        : `${ship(order.ship)} joins ${fleet(order.fleet)}`;
-    case 'embark':
-      return `${ship(order.troop)} embarks on ${fleet(order.fleet)}`;
-    case 'disembark':
-      return `${ship(order.troop)} disembarks`;
-    case 'rename':
-      return `Rename ${ship(order.id)} to ${order.name}`;
-    case 'adopt':
-      return `Adopt ${order.design.name}`;
-    case 'give':
-      return `Give ${counted(order.points, 'point')} to ${sideName(campaign, order.to)}`;
-  }
 }
 
 /** Text of the current phase, such as "turn 6, your orders". */

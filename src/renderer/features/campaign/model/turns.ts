@@ -1,8 +1,8 @@
 import { sideName, counted } from '@core/base';
 import type { CampaignEntry } from '@core/model';
-import { computed, ref } from 'vue';
+import { ref } from 'vue';
 import { perCampaign } from './campaign-model';
-import { draftOf, pointsLeft } from './draft';
+import { draftOf, pointsLeft, START_FIRST } from './draft';
 import { showFindings } from './toasts';
 import { isPerson } from './sides';
 
@@ -18,6 +18,7 @@ export const turnsOf = perCampaign((model) => {
   /** True, or why the turn cannot end now. */
   function canEnd(): true | string {
     const { phase, engagements } = state.value;
+    if (campaign.value.copyOnPlay === true) return START_FIRST;
     if (phase === 'over') return 'The campaign is over';
     if (phase === 'engagements') return `Resolve ${counted(engagements.length, 'battle')} first`;
     if (thinking.value !== '') return thinking.value;
@@ -69,11 +70,5 @@ export const turnsOf = perCampaign((model) => {
     end,
     /** Stops the computer. */
     stop: () => ai.cancel(),
-    endLabel: computed(() => {
-      const { turn, phase } = state.value;
-      const due = peopleDue();
-      if (phase === 'orders' && due.length > 1) return 'Hand over';
-      return `End turn ${turn}`;
-    }),
   };
 });

@@ -1,0 +1,122 @@
+import { nextStep, type Engagement, type NextStep, type StepContext } from '@core/campaign';
+import { startCampaign, toast } from '@renderer/app';
+import { useTabs, useUi } from '@renderer/stores';
+import { computed, ref } from 'vue';
+import { battlesOf } from './battles';
+import { perCampaign } from './campaign-model';
+import { playBattle, playedRecord } from './play';
+import { isEndingTold, isUnread, markRead } from './reading';
+import { reportsOf } from './reports';
+import { turnsOf } from './turns';
+
+/** The next step of a campaign and what its button does; shared by its views. */
+export const stepsOf = perCampaign((model) => {
+  const { campaign, state, selection, viewer, handover } = model;
+  const battles = battlesOf(model);
+  const turns = turnsOf(model);
+  const reports = reportsOf(model);
+  const ui = useUi();
+  /** The turn in which the player looked for fleets without orders. */
+  const lookedIn = ref<number>();
+  const open = computed(() =>
+    Object.fromEntries(
+      state.value.engagements.flatMap((engagement) => {
+        const played = playedRecord(model, engagement);
+        return played ? [[engagement.id, played.over ? 'over' : 'running'] as const] : [];
+      }),
+    ),
+  );
+  const step = computed<NextStep>(() => {
+    const context: StepContext = {
+      side: viewer.value,
+      handover: handover.value !== undefined,
+      unread: isUnread(model),
+      looked: lookedIn.value === state.value.turn,
+      open: open.value,
+      preview: battles.preview.value?.posting.engagement,
+      form: battles.paper.value?.form.engagement.id,
+      chosen: battles.chosen.value?.id,
+      told: isEndingTold(model),
+    };
+    return nextStep(campaign.value, state.value, context);
+  });
+  const battle = computed<Engagement | undefined>(() =>
+    state.value.engagements.find(({ id }) => id === step.value.engagement),
+  );
+
+  function showPanel(id: string): void {
+    ui.bottom = true;
+    ui.bottomPanel = id;
+  }
+  function showBriefing(): void {
+    markRead(model);
+    showPanel('campaign-briefing');
+  }
+  async function startCopy(): Promise<void> {
+    const { tab, doc } = model;
+    const started = await startCampaign(campaign.value);
+    if (!started.ok) toast(started.error.message);
+    // The template has nothing to return to.
+    else if (campaign.value.copyOnPlay === true && !doc.state.dirty) useTabs().remove(tab.id);
+  }
+  function giveOrders(fleet: string | undefined): void {
+    lookedIn.value = state.value.turn;
+    reports.close();
+    selection.fleet = fleet;
+    selection.system = state.value.fleets.find(({ id }) => id === fleet)?.at ?? selection.system;
+  }
+
+  /** True, or why the step is not possible now. */
+  function canRun(): true | string {
+    switch (step.value.type) {
+      case 'end-turn':
+      case 'hand-over':
+      case 'chapter':
+        return turns.canEnd();
+      case 'preview':
+        return battles.formFault.value ?? true;
+      case 'post':
+        return battles.findings.value.find(({ severity }) => severity === 'error')?.message ?? true;
+      case 'resolve':
+      case 'fight':
+        return battles.fighting.value === undefined ? true : 'The computer is resolving a battle';
+      default:
+        return true;
+    }
+  }
+
+  async function run(): Promise<void> {
+    const { type, fleet } = step.value;
+    const engagement = battle.value;
+    switch (type) {
+      case 'start':
+      case 'again':
+        return startCopy();
+      case 'show-side':
+        return model.revealSide();
+      case 'briefing':
+      case 'ending':
+        return showBriefing();
+      case 'orders':
+        return giveOrders(fleet);
+      case 'end-turn':
+      case 'hand-over':
+      case 'chapter':
+        return turns.end();
+      case 'preview':
+        return battles.previewForm();
+      case 'post':
+        return battles.post();
+      case 'fight':
+      case 'continue':
+        if (engagement) playBattle(model, engagement);
+        return;
+      case 'use-result':
+        if (engagement) playedRecord(model, engagement)?.loadResult();
+        return;
+      case 'resolve':
+        if (engagement) await battles.resolve(engagement);
+    }
+  }
+  return { step, battle, canRun, run, showPanel };
+});

@@ -1,0 +1,44 @@
+import { turnReports, type TurnReport } from '@core/campaign';
+import { RULEBOOK } from '@core/campaign/play';
+import { computed, ref, watch } from 'vue';
+import { perCampaign } from './campaign-model';
+
+/** The turn reports of the player's side, and the one that is open. */
+export const reportsOf = perCampaign((model) => {
+  const { campaign, state, viewer } = model;
+  const side = computed(() => viewer.value ?? campaign.value.sides[0]?.id);
+  const reports = computed<readonly TurnReport[]>(() =>
+    side.value === undefined ? [] : turnReports(campaign.value, side.value, RULEBOOK),
+  );
+  /** Index of the open report. */
+  const at = ref<number>();
+  const progress = (): { entries: number; turn: number; over: boolean } => ({
+    entries: campaign.value.log.length,
+    turn: state.value.turn,
+    over: state.value.phase === 'over',
+  });
+  /** Opens the latest report. */
+  function openLatest(): void {
+    if (reports.value.length > 0) at.value = reports.value.length - 1;
+  }
+  // A report opens when its turn ends, but not when an undo or a variation changes the turn.
+  watch(progress, (now, then) => {
+    if (now.entries > then.entries && (now.turn > then.turn || (now.over && !then.over))) openLatest();
+    else if (now.entries < then.entries) at.value = undefined;
+  });
+  return {
+    reports,
+    at,
+    /** The open report. */
+    open: computed(() => (at.value === undefined ? undefined : reports.value[at.value])),
+    openLatest,
+    /** Opens the report of a turn. */
+    openTurn(turn: number): void {
+      const index = reports.value.findIndex((report) => report.turn === turn);
+      if (index >= 0) at.value = index;
+    },
+    close(): void {
+      at.value = undefined;
+    },
+  };
+});

@@ -1,0 +1,49 @@
+import type { MenuItem } from '@renderer/ui';
+import { ClipboardPen, Dices, TimerReset, Zap } from '@lucide/vue';
+import { battlesOf, ODDS_GAMES } from './battles';
+import type { CampaignModel } from './campaign-model';
+import { stepsOf } from './next-step';
+import { turnsOf } from './turns';
+
+/** The other ways to go on: resolve the battle differently, or end the turn. */
+export function otherSteps(model: CampaignModel): MenuItem[] {
+  const { step, battle, showPanel } = stepsOf(model);
+  const battles = battlesOf(model);
+  const turns = turnsOf(model);
+  const engagement = battle.value;
+  const busy = battles.fighting.value === undefined ? undefined : 'The computer is resolving a battle';
+  const endTurn = turns.canEnd();
+  const items: MenuItem[] = [];
+  if (engagement && step.value.type !== 'post') {
+    items.push(
+      {
+        id: 'resolve',
+        icon: Zap,
+        label: 'Auto-resolve',
+        disabledReason: busy,
+        run: () => void battles.resolve(engagement),
+      },
+      { id: 'paper', icon: ClipboardPen, label: 'Enter result', run: () => battles.openPaper(engagement) },
+      {
+        id: 'odds',
+        icon: Dices,
+        label: `Odds, ${ODDS_GAMES} games`,
+        disabledReason: busy,
+        run: () => {
+          showPanel('battles');
+          void battles.runOdds(engagement);
+        },
+      },
+    );
+  } else if (step.value.type !== 'end-turn' && step.value.type !== 'post') {
+    items.push({
+      id: 'end-turn',
+      icon: TimerReset,
+      label: `End turn ${model.state.value.turn}`,
+      shortcut: 'Mod+Shift+Enter',
+      disabledReason: endTurn === true ? undefined : endTurn,
+      run: () => void turns.end(),
+    });
+  }
+  return items;
+}
