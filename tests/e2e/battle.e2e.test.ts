@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHAPE } from './battle-page';
 import { openSession, type Session } from './battle-session';
 import { launchBrowser } from './browser';
-import { accessFaults } from './frame-page';
+import { accessFaults, createScenario } from './frame-page';
 import { takePictures } from './pictures';
 
 const LONG = 240_000;
@@ -331,7 +331,7 @@ describe('a battle', () => {
   it('shows why a scenario cannot be played, and links to the problem', async () => {
     const session = await openSession(browser, SHAPE);
     const { page } = session;
-    await page.getByRole('button', { name: 'New scenario' }).first().click();
+    await createScenario(page);
     await page.getByRole('button', { name: 'Playtest' }).click();
     await page.getByText('Scenario problems').waitFor();
     expect(await page.getByRole('button', { name: 'Start battle' }).getAttribute('aria-disabled')).toBe('true');

@@ -33,7 +33,7 @@ describe('the look of campaigns', () => {
     async () => {
       const { page, screen, faults } = await openSession();
       await page.getByRole('button', { name: 'Campaign', exact: true }).click();
-      await page.getByRole('button', { name: 'Create campaign' }).waitFor();
+      await page.getByRole('button', { name: 'New campaign' }).waitFor();
       await picture(page, 'page');
       expect(await accessFaults(page)).toEqual([]);
       await screen.open('The Lantern Reach');

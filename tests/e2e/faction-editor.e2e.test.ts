@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, openPage, type FramePage } from './frame-page';
+import { accessFaults, createDesign, openPage, type FramePage } from './frame-page';
 
 let browser: Browser;
 let shell: RunningShell;
@@ -35,7 +35,7 @@ async function newFaction(template: RegExp): Promise<Page> {
   await page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();
   await page.getByRole('radiogroup', { name: 'Rules' }).getByRole('radio', { name: 'Mass Combat' }).click();
   await page.getByRole('button', { name: 'New faction' }).click();
-  await page.getByRole('menuitem', { name: template }).click();
+  await createDesign(page, template);
   await page.getByRole('region', { name: 'Build' }).waitFor();
   return page;
 }
@@ -106,7 +106,7 @@ describe('the faction editor', () => {
   });
 
   it('creates a blank and a random faction, both legal', async () => {
-    const page = await newFaction(/^Blank/);
+    const page = await newFaction(/^Basic/);
     await page.getByRole('tab', { name: /New faction/ }).waitFor();
     await page.getByText('No problems found').waitFor();
     await page.getByRole('button', { name: 'Randomize design' }).click();

@@ -91,3 +91,21 @@ export async function accessFaults(page: Page): Promise<string[]> {
 }
 
 export const picture = (page: Page, name: string): Promise<void> => takePicture(page, 'frame', name);
+
+/** Creates a scenario from a template, by its name in the dialog. */
+export async function createScenario(page: Page, template = 'Empty', name?: string): Promise<void> {
+  await page.getByRole('button', { name: 'New scenario' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New scenario' });
+  if (name !== undefined) await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('radio', { name: new RegExp(`^${template}:`) }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Create scenario' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Creates a design in the open New ship dialog from the starting point of that name. */
+export async function createDesign(page: Page, start: RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: start }).first().check({ force: true });
+  await dialog.getByRole('button', { name: /^Create / }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -194,13 +194,17 @@ describe('documents', () => {
   it('asks before closing unsaved work, in place', async () => {
     const page = await open();
     await row(page, /^Minor Slugfest/).waitFor();
-    await page.getByRole('button', { name: 'New scenario' }).click();
-    await tab(page, 'New scenario').waitFor();
+    await page.keyboard.press('Alt+n');
+    await page.keyboard.type('Dawn Patrol');
+    await page.keyboard.press('Enter');
+    await tab(page, 'Dawn Patrol').waitFor();
+    await expect.poll(() => page.locator('.problem').allTextContents()).toEqual([]);
+    await paint(page);
     await page.keyboard.press('Alt+w');
-    await page.getByText('Closing “New scenario” discards unsaved changes.').waitFor();
+    await page.getByText('Closing “Dawn Patrol” discards unsaved changes.').waitFor();
     await page.getByRole('button', { name: 'Save and close' }).click();
-    await expect.poll(() => page.getByRole('tab', { name: 'New scenario' }).count()).toBe(0);
-    expect(await readFile(file('scenarios/new-scenario.scenario.json'), 'utf8')).toContain('"New scenario"');
+    await expect.poll(() => page.getByRole('tab', { name: 'Dawn Patrol' }).count()).toBe(0);
+    expect(await readFile(file('scenarios/dawn-patrol.scenario.json'), 'utf8')).toContain('"Dawn Patrol"');
   });
 
   it('reports a lost connection, and keeps the open work', async () => {

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { BattlePage } from './battle-page';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost } from './browser-host';
-import { openPage } from './frame-page';
+import { createScenario, openPage } from './frame-page';
 import { MapEditorPage } from './map-editor-page';
 import { fight, keyboardHands, mouseHands, type Session } from './scenario-fight';
 
@@ -159,7 +159,7 @@ it('builds a new scenario, saves it, and plays it to the end by mouse and by key
     .getByRole('row', { name: /^Minor Slugfest/ })
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'New scenario' }).first().click();
+  await createScenario(page);
   await page.getByRole('tab', { name: /^New scenario/ }).waitFor();
   await drawMap(page);
   await raiseForces(page);

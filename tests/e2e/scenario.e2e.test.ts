@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { openPage, type FramePage } from './frame-page';
+import { createScenario, openPage, type FramePage } from './frame-page';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
 let browser: Browser;
@@ -221,7 +221,7 @@ describe('the scenario editor', () => {
       .getByRole('row', { name: /^Minor Slugfest/ })
       .first()
       .waitFor();
-    await page.keyboard.press('Alt+n');
+    await createScenario(page);
     await page.getByRole('tab', { name: /^New scenario/ }).waitFor();
     await view(page, 'Forces');
     for (const side of [0, 1]) {

@@ -54,10 +54,9 @@ async function shipsOf(page: Page, rules: string): Promise<void> {
 async function newShip(page: Page, rules: string, name: string): Promise<void> {
   await shipsOf(page, rules);
   await page.getByRole('button', { name: 'New ship' }).click();
-  await page.getByRole('menuitem', { name: 'Blank' }).click();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Build' }).waitFor();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.keyboard.press('Tab');
 }
 
 /** Closes the tab and opens the file again from the list. */

@@ -58,15 +58,14 @@ describe('the ship workshop', () => {
     await shipsPage(page);
     await page.getByRole('button', { name: 'New design' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: /^Destroyer/ }).waitFor();
-    await page.keyboard.press('d');
+    await page.getByRole('dialog', { name: 'New ship' }).waitFor();
+    await page.keyboard.type('Hammerhead');
+    await page.getByRole('textbox', { name: 'Find a design' }).or(page.getByRole('searchbox')).first().focus();
+    await page.keyboard.type('destroyer energy');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Build' }).waitFor();
-
-    await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('Hammerhead');
-    await page.keyboard.press('Tab');
     await number(page, 'Hull').focus();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');

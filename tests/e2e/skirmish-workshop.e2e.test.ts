@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, LOOKS, openPage, type FramePage, type PageLook } from './frame-page';
+import { accessFaults, createDesign, LOOKS, openPage, type FramePage, type PageLook } from './frame-page';
 import { takePicture } from './pictures';
 
 let browser: Browser;
@@ -54,7 +54,7 @@ async function units(page: Page): Promise<void> {
 async function newUnit(page: Page, template: RegExp): Promise<void> {
   await units(page);
   await page.getByRole('button', { name: 'New unit' }).click();
-  await page.getByRole('menuitem', { name: template }).click();
+  await createDesign(page, template);
   await page.getByRole('region', { name: 'Build' }).waitFor();
 }
 

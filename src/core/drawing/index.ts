@@ -8,6 +8,7 @@ export { drawMap, mapLayers } from './map-svg';
 export type { BoardBox, MapDrawing, MapDrawingOptions, MapLayers } from './map-svg';
 export { FALLBACK, fontFaces, MONO, SANS } from './fonts';
 export type { FontFile } from './fonts';
+export { campaignPicture } from './campaign-picture';
 export { scenarioPicture } from './picture';
 export type { Picture, PicturePart, PictureTone } from './picture';
 export { sideColour, SIDES } from './print-style';

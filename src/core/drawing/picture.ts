@@ -1,6 +1,6 @@
 import { edgeHexes, hexCentre, hexCorners, hexCount, mapSize, parseHexLabels } from '@core/hex';
 import type { HexId } from '@core/hex';
-import type { Battlespace, HexMap, Scenario, Side, TerrainType } from '@core/model';
+import type { Battlespace, Force, HexMap, Scenario, Side, TerrainType } from '@core/model';
 import { boxesOf, extentOf, linesOf } from './battlespace';
 import { num } from './markup';
 import { sideColour, SIDES } from './print-style';
@@ -30,6 +30,8 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly parts: readonly PicturePart[];
+  /** True if a box of another shape may cut off its rim. */
+  readonly mayCrop?: boolean;
 }
 
 /** Largest width and height, in CSS pixels. */
@@ -67,6 +69,7 @@ function mapPicture(scenario: Scenario, map: HexMap): Picture {
   return {
     width,
     height,
+    mayCrop: true,
     parts: [
       linePart(every.length > MAX_LINED_HEXES ? '' : hexes(every)),
       ...map.terrain.map(({ type, hexes: labels }): PicturePart => {
@@ -81,13 +84,32 @@ function mapPicture(scenario: Scenario, map: HexMap): Picture {
         return { tone: { of: 'side', side: colours.get(side) ?? 'a' }, path: rail(edge, ends, size, width, height) };
       }),
       ...scenario.forces.map((force): PicturePart => {
-        const hex = startHex(map, force);
         const side = colours.get(force.side) ?? 'a';
-        const at = hex === undefined ? undefined : centre(hex);
-        return { tone: { of: 'side', side }, path: at ? polygon(SIDES[side].shape, at.x, at.y, size * 1.2) : '' };
+        const counters = startsOf(scenario, map, force).map(centre);
+        const path = counters.map(({ x, y }) => polygon(SIDES[side].shape, x, y, size * 1.2)).join('');
+        return { tone: { of: 'side', side }, path };
       }),
     ].filter(({ path }) => path !== ''),
   };
+}
+
+/**
+ * The hexes where a force is drawn: its own, or hexes spread over its start zone, which it shares with the other forces there. None for
+ * forces that enter later or at an edge.
+ */
+function startsOf({ forces }: Scenario, map: HexMap, force: Force): HexId[] {
+  const { start } = force;
+  const hex = startHex(map, force);
+  if (hex !== undefined) return [hex];
+  if (start.type !== 'zone') return [];
+  const zone = map.zones.find(({ id }) => id === start.zone);
+  const hexes = zone ? parseHexLabels(map, zone.hexes) : [];
+  const sharing = forces.filter((other) => other.start.type === 'zone' && other.start.zone === start.zone);
+  const total = sharing.reduce((sum, { count = 1 }) => sum + count, 0);
+  const before = sharing.slice(0, sharing.indexOf(force)).reduce((sum, { count = 1 }) => sum + count, 0);
+  return Array.from({ length: force.count ?? 1 }, (_, i) => {
+    return hexes[Math.floor(((before + i + 0.5) * hexes.length) / total)];
+  }).filter((candidate) => candidate !== undefined);
 }
 
 /** A bar along a part of a map edge; `ends` are the centres of its first and last hex. */

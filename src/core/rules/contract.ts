@@ -40,6 +40,8 @@ export interface RuleSystemInfo {
   readonly id: RulesId;
   readonly name: string;
   readonly summary: string;
+  /** The board and its main feature in at most six words. */
+  readonly tagline: string;
   /** Raised by 1 when a correction changes what recorded actions do or the state's layout; 1 at first. See `replayRecord`. */
   readonly rulesRevision: number;
   /** The board: a hex map, linked locations, an abstract field, or none. */

@@ -1,5 +1,4 @@
-import { DEFAULT_RULES, newDesign, newScenario, slug, uniqueId, type RulesId } from '@core/model';
-import { useLibrary, useOpenState, useSettings, useTabs, useUi, type Tab } from '@renderer/stores';
+import { useOpenState, useSettings, useTabs, useUi, type Tab } from '@renderer/stores';
 import {
   BookOpen,
   Keyboard,
@@ -14,35 +13,14 @@ import {
   SquareX,
   SunMoon,
   Undo2,
+  Waypoints,
 } from '@lucide/vue';
 import type { AppAction } from './actions';
-import { openNew } from './open';
+import { openDialog } from './dialog';
 import { askSaveAs, closeTabs, unsavedWorkIn, saveTab } from './question';
 import { stepRegion } from './regions';
-import { RULES_NAMES } from './rules-names';
 
 const NO_TAB = 'No document is open';
-
-/** A name and id that no library file has. */
-function freeName(wanted: string): { name: string; id: string } {
-  const { entries } = useLibrary();
-  const names = new Set(entries.map((entry) => entry.name));
-  let name = wanted;
-  for (let number = 2; names.has(name); number++) name = `${wanted} ${number}`;
-  return { name, id: uniqueId(slug(name), new Set(entries.map((entry) => entry.id))) };
-}
-
-/** Opens a new scenario of a rule system. */
-export function createScenario(rules: RulesId = DEFAULT_RULES): Tab {
-  const { name, id } = freeName('New scenario');
-  return openNew({ ...newScenario(rules, name), id });
-}
-
-/** Opens a new design of a rule system. */
-export function createDesign(rules: RulesId = DEFAULT_RULES): Tab {
-  const { name, id } = freeName('New ship');
-  return openNew({ ...newDesign(rules, name), id });
-}
 
 /** The frame's own actions. `browser` selects shortcuts that browsers do not reserve. */
 export function frameActions(browser: boolean): AppAction[] {
@@ -63,20 +41,36 @@ export function frameActions(browser: boolean): AppAction[] {
   return [
     {
       id: 'file.new-scenario',
-      title: 'New scenario',
+      title: 'New scenario…',
       group: 'Files',
       menu: 'File',
       icon: Plus,
       shortcut: key('Mod+N', 'Alt+N'),
-      run: () => void createScenario(),
+      run: () => {
+        openDialog('new-scenario');
+      },
     },
     {
       id: 'file.new-design',
-      title: `New ship (${RULES_NAMES[DEFAULT_RULES]})`,
+      title: 'New ship…',
       group: 'Files',
       menu: 'File',
       icon: Rocket,
-      run: () => void createDesign(),
+      shortcut: key('Mod+Shift+N', 'Alt+Shift+N'),
+      run: (context) => {
+        openDialog('new-design', context);
+      },
+    },
+    {
+      id: 'file.new-campaign',
+      title: 'New campaign…',
+      group: 'Files',
+      menu: 'File',
+      icon: Waypoints,
+      shortcut: key('Mod+Alt+N', 'Alt+Shift+C'),
+      run: () => {
+        openDialog('new-campaign');
+      },
     },
     {
       id: 'file.open',

@@ -27,11 +27,11 @@ export {
   type AppAction,
   type MenuName,
 } from './actions';
+export { closeDialog, openDialog, registerDialog } from './dialog';
 export { checkDocument, registerCheck } from './check';
 export { default as DesignSheet } from './DesignSheet.vue';
 export { default as PlainView } from './PlainView.vue';
 export { boardOf } from './board-of';
-export { createDesign, createScenario } from './frame-actions';
 export { openFile, openNew, tabOf } from './open';
 export { startCampaign, startCampaignFile } from './start-campaign';
 export {

@@ -1,4 +1,5 @@
 import { actionEnabled, allActions, runAction } from './actions';
+import { currentDialog } from './dialog';
 
 const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -64,7 +65,8 @@ const FIELD_KEYS = new Set(['Mod+Z', 'Mod+Shift+Z', 'Mod+Y', 'Mod+A', 'Mod+C', '
 
 /** Runs the available action for a key press. Returns whether one ran. */
 export function handleShortcut(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing) return false;
+  // A dialog keeps all keys, so that none of them acts on the document behind it.
+  if (event.defaultPrevented || event.isComposing || currentDialog.value) return false;
   const pressed = shortcutOf(event);
   const bare = !/Mod|Ctrl|Alt/.test(pressed) && !/^(Shift\+)?F\d+$/.test(pressed);
   if (isTyping(event.target) && (bare || FIELD_KEYS.has(pressed))) return false;

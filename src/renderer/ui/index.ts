@@ -10,7 +10,7 @@
  * - `<HxCollapsible title="Palette" name="map-palette" aside="374 hexes">` for the groups of an inspector; `flush` for lists.
  * - `<HxAbbr text="a2r3e2" meaning="Attack 2, range 3, energy 2" />` for notation and abbreviations, `inside` within a button.
  * - `<HxPanelHead>`, `<HxSelectableRow :selected @select>`, `<HxTabs>`, `<HxBadge tone>`, `<HxEmptyState>`, `<HxBanner tone>`, `<HxSeverity>`, `<HxSideMark color="a">`,
- *   `<HxKeys shortcut>`, `<HxMenu :items>`, `<HxMenuButton label :items>`, `<MarkdownView :source>`; the directive `v-tooltip` (import `vTooltip`) for a tooltip.
+ *   `<HxDialog title @close @submit>` with the slot `foot`, opened by `openDialog`, `<HxKeys shortcut>`, `<HxMenu :items>`, `<HxMenuButton label :items>`, `<MarkdownView :source>`; the directive `v-tooltip` (import `vTooltip`) for a tooltip.
  * - Global classes: mono, num, strong, t2, t3, t-accent, t-danger, t-warning, t-success, grow, row, truncate, sr-only, tool-line, hx-table,
  *   selectable (rows), divide-x and divide-faint (lines between children), bar-track with bar-fill, and those of `theme/utilities.css`.
  */
@@ -20,6 +20,7 @@ export { default as HxBanner } from './HxBanner.vue';
 export { default as HxButton } from './HxButton.vue';
 export { default as HxCheckbox } from './HxCheckbox.vue';
 export { default as HxCollapsible } from './HxCollapsible.vue';
+export { default as HxDialog } from './HxDialog.vue';
 export { default as HxEmptyState } from './HxEmptyState.vue';
 export { default as HxField } from './HxField.vue';
 export { default as HxIconButton } from './HxIconButton.vue';

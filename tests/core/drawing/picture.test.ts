@@ -1,8 +1,11 @@
-import { scenarioPicture } from '@core/drawing';
+import { campaignPicture, scenarioPicture } from '@core/drawing';
 import type { PictureTone } from '@core/drawing';
 import { newScenario } from '@core/model';
-import type { Scenario } from '@core/model';
+import type { Campaign, Scenario } from '@core/model';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../../scripts/lib/aliases.mjs';
 import { shippedScenario, shippedScenarios } from '../rules/library';
 
 const RULES = ['counterspace', 'minimal', 'drive-table', 'skirmish', 'mass-combat'] as const;
@@ -40,7 +43,8 @@ describe('the picture of a scenario', () => {
       { of: 'zone', side: 'b' },
       { of: 'zone' },
       { of: 'side', side: 'a' },
-      { of: 'side', side: 'b' },
+      // The station, and the three forces of the garrison spread over their zone.
+      ...Array.from({ length: 4 }, () => ({ of: 'side', side: 'b' })),
     ]);
     // Only the hex on the map, with six corners.
     expect(corners(parts[1]!.path)).toHaveLength(6);
@@ -63,5 +67,36 @@ describe('the picture of a scenario', () => {
     const small = newScenario('counterspace', 'Large');
     const large = { ...small, map: { ...small.map!, cols: 200, rows: 200 } };
     expect(tones(large)).not.toContain('line');
+  });
+});
+
+describe('the picture of a campaign', () => {
+  const folder = path.join(root, 'library', 'campaigns');
+  const campaigns = readdirSync(folder).map(
+    (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Campaign,
+  );
+
+  it.each(campaigns.map((campaign) => [campaign.name, campaign] as const))(
+    'of %s lies within its frame',
+    (_, campaign) => {
+      const { width, height, parts } = campaignPicture(campaign);
+      expect(Math.max(width, height)).toBeLessThanOrEqual(304);
+      const at = parts.flatMap((part) => corners(part.path));
+      expect(at.length).toBeGreaterThan(2);
+      expect(at.filter(([x = -1, y = -1]) => x < 0 || x > width || y < 0 || y > height)).toEqual([]);
+    },
+  );
+
+  it('shows systems in the colours of their owners, and lanes', () => {
+    const campaign = campaigns.find(({ map }) => map !== undefined)!;
+    expect(new Set(campaignPicture(campaign).parts.map(({ tone }) => tone.of))).toEqual(
+      new Set(['link', 'zone', 'side']),
+    );
+  });
+
+  it('shows chapters without a start or branches', () => {
+    const { map: _map, start: _start, ...rest } = campaigns[0]!;
+    expect(() => campaignPicture({ ...rest, chapters: [] })).not.toThrow();
+    expect(campaignPicture({ ...rest, chapters: (rest.chapters ?? []).slice(0, 1) }).parts.length).toBe(2);
   });
 });

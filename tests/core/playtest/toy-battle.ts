@@ -144,6 +144,7 @@ export const pigRules: RuleSystem<PigState, PigAction, PigEvent> = {
   info: {
     id: 'minimal',
     name: 'Pig',
+    tagline: '',
     summary: 'A dice game.',
     rulesRevision: 2,
     board: 'abstract',

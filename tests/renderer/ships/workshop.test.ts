@@ -3,7 +3,7 @@ import { openNew, runAction } from '@renderer/app';
 import EmbeddedDesignsView from '@renderer/features/ships/EmbeddedDesignsView.vue';
 import DesignView from '@renderer/features/ships/DesignView.vue';
 import { embedDesign, removeEmbedded, editEmbedded } from '@renderer/features/ships/model/embedded';
-import { openNewDesign } from '@renderer/features/ships/model/create';
+import { designFromTemplate } from '@renderer/features/ships/model/create';
 import { sessionOf } from '@renderer/features/ships/model/session';
 import { nounOf, SHIP_RULES } from '@renderer/features/ships/model/systems';
 import { isOpen, type OpenDocument } from '@renderer/documents';
@@ -188,7 +188,7 @@ describe('the workshop', () => {
   });
 
   it.each(SHIP_RULES)('opens a new design of %s', async (rules) => {
-    tab = openNewDesign(rules);
+    tab = openNew(designFromTemplate(rules, undefined, useLibrary().entries));
     view = mount(DesignView, { props: { tab }, attachTo: document.body });
     await flushPromises();
     expect(view.find('.workshop').exists()).toBe(true);

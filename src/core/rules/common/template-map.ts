@@ -61,8 +61,8 @@ export class TemplateMap {
     return orientation === 'pointy' ? 'east' : 'south';
   }
 
-  addEdge(id: string, side: string, end: 'near' | 'far', use: HexMap['edges'][number]['use']): void {
-    this.#edges.push({ id, side, edge: this.edgeAt(end), use });
+  addEdge(id: string, side: string, edge: MapEdge, use: HexMap['edges'][number]['use']): void {
+    this.#edges.push({ id, side, edge, use });
   }
 
   /** A start zone of two rows at one end of the map, around its middle. */

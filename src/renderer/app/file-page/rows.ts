@@ -12,6 +12,8 @@ export interface FileRow {
   /** Short summary. */
   readonly about: string;
   readonly icon: Component;
+  /** Its file, for a picture instead of the icon. */
+  readonly entry?: LibraryEntry;
   /** Whether it is open in a tab. */
   readonly open?: boolean;
   /** Heading; rows with the same heading must be consecutive. */
@@ -52,6 +54,7 @@ export function savedRows(entries: readonly LibraryEntry[], icon: Component, dat
     .map((entry) => ({
       key: entry.ref,
       name: entry.name,
+      entry,
       about: dated ? `${entry.summary} · ${when(entry.modified)}` : entry.summary,
       icon,
       button: 'Open',
@@ -73,6 +76,7 @@ export function scenarioRows(
       key: entry.ref,
       name: entry.name,
       about: entry.summary,
+      entry,
       icon,
       group: entry.rules === undefined ? 'Other rules' : RULES_NAMES[entry.rules],
       button: action.label,

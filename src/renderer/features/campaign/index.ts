@@ -1,12 +1,11 @@
-import { DEFAULT_RULES } from '@core/model';
 import { Map as MapIcon, Orbit, Settings2, Users, Waypoints, Workflow } from '@lucide/vue';
-import { registerActions, registerActivity, registerView } from '@renderer/app';
+import { registerActions, registerActivity, registerDialog, registerView } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
 import { useTabs } from '@renderer/stores';
 import CampaignInspector from './CampaignInspector.vue';
 import CampaignPage from './CampaignPage.vue';
 import CampaignView from './CampaignView.vue';
-import { createCampaign } from './model/templates';
+import NewCampaign from './NewCampaign.vue';
 import { reportResult, reportBlocker } from './model/play';
 import ChapterInspector from './chapters/ChapterInspector.vue';
 import ChaptersView from './chapters/ChaptersView.vue';
@@ -25,6 +24,7 @@ const PANEL_HEIGHT = 224;
 
 /** Registers the Campaign page, the campaign views and the action that reports battle results. */
 export function install(): void {
+  registerDialog('new-campaign', NewCampaign);
   registerView({
     kind: 'campaign',
     id: 'campaign',
@@ -91,14 +91,6 @@ export function install(): void {
   });
   const tabs = useTabs();
   registerActions([
-    {
-      id: 'file.new-campaign',
-      title: 'New campaign',
-      group: 'Files',
-      menu: 'File',
-      icon: Waypoints,
-      run: () => void createCampaign('conquest', DEFAULT_RULES),
-    },
     {
       id: 'campaign.report',
       title: 'Report to campaign',

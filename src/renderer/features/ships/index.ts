@@ -1,11 +1,9 @@
-import { DEFAULT_RULES } from '@core/model';
 import { Rocket } from '@lucide/vue';
-import { registerActions, registerActivity, registerView, RULES_NAMES } from '@renderer/app';
+import { registerActions, registerActivity, registerDialog, registerView } from '@renderer/app';
 import EmbeddedDesignsView from './EmbeddedDesignsView.vue';
 import DesignView from './DesignView.vue';
 import { EMBEDDED_VIEW, editEmbedded } from './model/embedded';
-import { openNewDesign } from './model/create';
-import { nounOf, SHIP_RULES } from './model/systems';
+import NewDesign from './NewDesign.vue';
 import ShipsPage from './ShipsPage.vue';
 
 /**
@@ -13,6 +11,7 @@ import ShipsPage from './ShipsPage.vue';
  * `runAction('scenario.edit-design', { tab, design })` opens the scenario's design of that id in the workshop.
  */
 export function install(): void {
+  registerDialog('new-design', NewDesign);
   registerActivity({ id: 'ships', title: 'Ships', icon: Rocket, order: 2, component: ShipsPage, kinds: ['design'] });
   registerView({
     kind: 'design',
@@ -40,13 +39,5 @@ export function install(): void {
       inPalette: false,
       run: editEmbedded,
     },
-    // The frame already has an action for a new ship of the default rules.
-    ...SHIP_RULES.filter((rules) => rules !== DEFAULT_RULES).map((rules) => ({
-      id: `ships.new-${rules}`,
-      title: `New ${nounOf(rules)} (${RULES_NAMES[rules]})`,
-      group: 'Ships',
-      icon: Rocket,
-      run: () => void openNewDesign(rules),
-    })),
   ]);
 }

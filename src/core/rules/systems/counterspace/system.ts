@@ -57,6 +57,7 @@ export const counterspace = defineSystem<
   info: {
     id: 'counterspace',
     name: RULES.counterspace.name,
+    tagline: 'Hex map. Ships spend energy.',
     summary: 'Ships on a hex map split energy between shields and weapons, and move and fire in any order.',
     rulesRevision: 2,
     board: 'hex',

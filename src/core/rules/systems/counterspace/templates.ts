@@ -65,11 +65,11 @@ function convoy(shape: HexShape): TemplateScenario {
   const map = new TemplateMap(shape);
   const sides = templateSides('Convoy', 'Raiders');
   facingZones(map, sides);
-  map.addEdge('convoy-exit', 'convoy', 'far', 'exit');
+  const edge = map.edgeAt('far');
+  map.addEdge('convoy-exit', 'convoy', edge, 'exit');
   map.addTerrain({ type: 'asteroids', rating: 2 }, [map.hex(0.45, 0.15), map.hex(0.55, 0.85)], 1);
   map.addTerrain({ type: 'nebula', rating: 1 }, [map.hex(0.35, 0.85), map.hex(0.65, 0.15)], 1);
   const cargo = { group: 'cargo' };
-  const edge = map.edgeAt('far');
   return {
     briefing: `Three cargo ships must leave by the ${edge} edge. The convoy wins when two get away, the raiders when two are destroyed.`,
     map: map.build(),
@@ -166,7 +166,9 @@ function threeSides(shape: HexShape): TemplateScenario {
 
 function empty(shape: HexShape): TemplateScenario {
   const map = new TemplateMap(shape);
-  const sides = templateSides('Attackers', 'Defenders');
+  const sides = templateSides('Attacker', 'Defender');
+  map.addEdge('attacker-edge', 'attacker', 'north', 'enter');
+  map.addEdge('defender-edge', 'defender', 'south', 'enter');
   return { map: map.build(), sides, forces: [], options: {}, victory: lastSideLevels(sides) };
 }
 

@@ -41,6 +41,7 @@ export const driveTable = defineSystem({
   info: {
     id: 'drive-table',
     name: RULES['drive-table'].name,
+    tagline: 'No map. Power orders are sealed.',
     summary: 'Ships built from points allocate power in secret; tactics and drive difference decide the result.',
     rulesRevision: 1,
     board: 'abstract',

@@ -85,7 +85,7 @@ function threeSides(): TemplateScenario {
 }
 
 function empty(): TemplateScenario {
-  const sides = templateSides('Attackers', 'Defenders');
+  const sides = templateSides('Attacker', 'Defender');
   return { sides, forces: [], options: {}, victory: holdsLevels(sides) };
 }
 

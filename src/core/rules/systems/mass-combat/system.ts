@@ -33,6 +33,7 @@ export const massCombat = defineSystem({
   info: {
     id: 'mass-combat',
     name: RULES['mass-combat'].name,
+    tagline: 'Ground armies fight in waves.',
     summary: 'Two armies fight in waves: leaders choose a secret strategy, build a dice pool and push their luck.',
     rulesRevision: 2,
     board: 'field',

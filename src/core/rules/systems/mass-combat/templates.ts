@@ -5,8 +5,8 @@ import type { ScenarioTemplate, TemplateScenario } from '../../template';
 const RAID_WAVES = 6;
 const SIEGE_WAVES = 5;
 
-const ATTACKERS: Side = { id: 'attackers', name: 'Attackers', color: 'a' };
-const DEFENDERS: Side = { id: 'defenders', name: 'Defenders', color: 'b' };
+const ATTACKER: Side = { id: 'attacker', name: 'Attacker', color: 'a' };
+const DEFENDER: Side = { id: 'defender', name: 'Defender', color: 'b' };
 
 function army(side: Side, name: string, design: string): Scenario['forces'][number] {
   return { id: `${side.id}-army`, side: side.id, design, name, start: { type: 'free' } };
@@ -19,16 +19,16 @@ function battle(
   holds?: { readonly name: string; readonly waves: number },
 ): TemplateScenario {
   const levels = [
-    holdsField('attackers-win', 'Attackers win', ATTACKERS.id, DEFENDERS.id),
-    holdsField('defenders-win', 'Defenders win', DEFENDERS.id, ATTACKERS.id),
+    holdsField('attacker-wins', 'Attacker wins', ATTACKER.id, DEFENDER.id),
+    holdsField('defender-wins', 'Defender wins', DEFENDER.id, ATTACKER.id),
   ];
   const late: Scenario['victory'] = holds
-    ? [{ id: 'time-is-up', side: DEFENDERS.id, name: holds.name, ends: false, when: { type: 'over' } }]
+    ? [{ id: 'time-is-up', side: DEFENDER.id, name: holds.name, ends: false, when: { type: 'over' } }]
     : [];
   return {
     ...(briefing === undefined ? {} : { briefing }),
     field,
-    sides: [ATTACKERS, DEFENDERS],
+    sides: [ATTACKER, DEFENDER],
     forces,
     options: {},
     ...(holds ? { turnLimit: holds.waves } : {}),
@@ -38,8 +38,8 @@ function battle(
 
 function openBattle(): TemplateScenario {
   return battle('Two armies of 120 fighters meet in the open. The army that leaves the field loses.', newField(), [
-    army(ATTACKERS, 'Iron Host', 'mass-iron-host'),
-    army(DEFENDERS, 'Free Militia', 'mass-free-militia'),
+    army(ATTACKER, 'Iron Host', 'mass-iron-host'),
+    army(DEFENDER, 'Free Militia', 'mass-free-militia'),
   ]);
 }
 
@@ -50,11 +50,11 @@ function raid(): TemplateScenario {
     night: true,
     meeting: 'reconnaissance',
     postures: [
-      { side: ATTACKERS.id, place: 'home' },
-      { side: DEFENDERS.id, forcedMarch: true },
+      { side: ATTACKER.id, place: 'home' },
+      { side: DEFENDER.id, forcedMarch: true },
     ],
   };
-  const forces = [army(ATTACKERS, 'Buggy Raiders', 'mass-raiders'), army(DEFENDERS, 'Supply Convoy', 'mass-convoy')];
+  const forces = [army(ATTACKER, 'Buggy Raiders', 'mass-raiders'), army(DEFENDER, 'Supply Convoy', 'mass-convoy')];
   const briefing = `Raiders attack a supply convoy at night. It gets through after ${RAID_WAVES} waves.`;
   return battle(briefing, field, forces, { name: 'Convoy gets through', waves: RAID_WAVES });
 }
@@ -64,9 +64,9 @@ function siege(): TemplateScenario {
     environment: 'settlement',
     terrain: 'open',
     meeting: 'open',
-    postures: [{ side: DEFENDERS.id, place: 'ark', prepared: true, ready: true }],
+    postures: [{ side: DEFENDER.id, place: 'ark', prepared: true, ready: true }],
   };
-  const forces = [army(ATTACKERS, 'Siege Army', 'mass-siege-army'), army(DEFENDERS, 'Walled Ark', 'mass-walled-ark')];
+  const forces = [army(ATTACKER, 'Siege Army', 'mass-siege-army'), army(DEFENDER, 'Walled Ark', 'mass-walled-ark')];
   const briefing = `A siege army storms a walled settlement. Help arrives after ${SIEGE_WAVES} waves.`;
   return battle(briefing, field, forces, { name: 'Help arrives', waves: SIEGE_WAVES });
 }

@@ -39,6 +39,7 @@ export const minimal = defineSystem({
   info: {
     id: 'minimal',
     name: RULES.minimal.name,
+    tagline: 'Hex map. Moves are secret.',
     summary:
       'Ships built from a few points plot their moves in secret, move simultaneously and fire in initiative order.',
     rulesRevision: 2,

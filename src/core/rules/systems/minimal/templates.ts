@@ -112,7 +112,7 @@ function threeSides(shape: HexShape): TemplateScenario {
 
 function empty(shape: HexShape): TemplateScenario {
   const map = new TemplateMap(shape);
-  const sides = templateSides('Attackers', 'Defenders');
+  const sides = templateSides('Attacker', 'Defender');
   return { map: map.build(), sides, forces: [], options: {}, victory: lastSideLevels(sides) };
 }
 

@@ -36,6 +36,7 @@ export const skirmish = defineSystem({
   info: {
     id: 'skirmish',
     name: RULES.skirmish.name,
+    tagline: 'Hidden units in linked locations.',
     summary: 'Small units search linked locations in the fog, take positions, dig in, evade and attack.',
     rulesRevision: 2,
     board: 'locations',

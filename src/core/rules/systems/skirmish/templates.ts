@@ -38,12 +38,13 @@ function units(side: string, location: string, design: string, count = 1): Force
 
 /** Two homes, with more ways between them the larger the size. */
 function facingHomes(size: TemplateSize, terrain: BattleTerrain, first: string, second: string): Battlespace {
+  const row = size === 'large' ? STEP : 0;
   const homes = (far: number): BattleLocation[] => [
-    location('near-side', 'Near side', terrain, 0, STEP, first),
-    location('far-side', 'Far side', terrain, far, STEP, second),
+    location('near-side', 'Near side', terrain, 0, row, first),
+    location('far-side', 'Far side', terrain, far, row, second),
   ];
   if (size === 'small') return { locations: homes(STEP), links: link('near-side', 'far-side') };
-  const middle = location('middle', 'Middle', terrain, STEP, STEP);
+  const middle = location('middle', 'Middle', terrain, STEP, row);
   const ends = [...link('near-side', 'middle'), ...link('middle', 'far-side')];
   if (size === 'medium') return { locations: [...homes(2 * STEP), middle], links: ends };
   const flanks = [
@@ -155,8 +156,8 @@ function threeSides(size: TemplateSize): TemplateScenario {
 }
 
 function empty(size: TemplateSize): TemplateScenario {
-  const sides = templateSides('Attackers', 'Defenders');
-  const battlespace = facingHomes(size, 'void', 'attackers', 'defenders');
+  const sides = templateSides('Attacker', 'Defender');
+  const battlespace = facingHomes(size, 'void', 'attacker', 'defender');
   return { battlespace, sides, forces: [], options: {}, victory: lastSideLevels(sides) };
 }
 

@@ -1,17 +1,6 @@
-import {
-  newScenario,
-  rulesOfRole,
-  slug,
-  uniqueId,
-  type Campaign,
-  type Design,
-  type RulesId,
-  type Scenario,
-} from '@core/model';
+import { newScenario, rulesOfRole, slug, type Campaign, type Design, type RulesId, type Scenario } from '@core/model';
 import { RULEBOOK } from '@core/campaign/play';
-import { openNew } from '@renderer/app';
-import { useLibrary, type Tab } from '@renderer/stores';
-import { numbered } from './names';
+import { useLibrary } from '@renderer/stores';
 
 /** Kind of a new campaign: conquest of a star map, or linked chapters. */
 export type CampaignKind = 'conquest' | 'linked';
@@ -150,12 +139,8 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, de
 
 const MAX_DESIGNS = 8;
 
-/** Opens a new campaign with library designs for its rules. */
-export function createCampaign(kind: CampaignKind, rules: RulesId, wanted = 'New campaign'): Tab {
-  const { entries, designs } = useLibrary();
-  const names = new Set(entries.map((entry) => entry.name));
-  const name = names.has(wanted) ? numbered(wanted, names, 2) : wanted;
-  const own = [...designs.values()].filter((design) => design.rules === rules).slice(0, MAX_DESIGNS);
-  const campaign = newCampaign(kind, rules, name, own);
-  return openNew({ ...campaign, id: uniqueId(slug(name), new Set(entries.map((entry) => entry.id))) });
+/** A new campaign with library designs for its rules. */
+export function blankCampaign(kind: CampaignKind, rules: RulesId, name: string, id: string): Campaign {
+  const own = [...useLibrary().designs.values()].filter((design) => design.rules === rules).slice(0, MAX_DESIGNS);
+  return { ...newCampaign(kind, rules, name, own), id };
 }

@@ -26,11 +26,6 @@ export function designFromTemplate(
   return renamedCopy({ ...newDesign(rules, name), ...(template?.design ?? {}) }, name, others);
 }
 
-/** Opens a new, unsaved design in a tab. */
-export function openNewDesign(rules: RulesId, template?: ShipTemplate): Tab {
-  return openNew(designFromTemplate(rules, template, useLibrary().entries));
-}
-
 /** Opens an unsaved copy of a design in a tab. */
 export function openCopy(design: Design): Tab {
   return openNew(renamedCopy(design, `${design.name} copy`, useLibrary().entries));

@@ -1,0 +1,16 @@
+import type { Design, RulesId } from '@core/model';
+import { ruleSystem } from '@core/rules/registry';
+
+/** What the opener of the New ship dialog asks for. */
+export interface NewDesignContext {
+  /** The rules to start with; the only ones with `make`. */
+  readonly rules?: RulesId;
+  /** Receives the design instead of a new file. */
+  readonly make?: (design: Design) => void;
+}
+
+/** True for a context of the dialog; the palette and the menu pass none. */
+export function isNewDesignContext(context: unknown): context is NewDesignContext {
+  if (typeof context !== 'object' || context === null) return false;
+  return 'rules' in context && typeof context.rules === 'string' && ruleSystem(context.rules) !== undefined;
+}

@@ -1,0 +1,127 @@
+import { DEFAULT_SHAPE, type Orientation } from '@core/hex';
+import { DEFAULT_RULES, unitCount, type RulesId, type Scenario } from '@core/model';
+import { counted } from '@core/base';
+import { RULE_SYSTEMS } from '@core/rules/registry';
+import { sideCost } from '@core/rules/side-cost';
+import { MAP_SIZES, scenarioFromTemplate, type ScenarioTemplate, type TemplateSize } from '@core/rules/template';
+import { createDocument, newIdentity } from '@renderer/app/new-document/create';
+import { useLibrary } from '@renderer/stores';
+import { computed, reactive, ref, watch } from 'vue';
+import { withMissingDesigns } from './missing-designs';
+
+/** What the dialog starts with: the last choices of this session. */
+const last = reactive<{ rules: RulesId; size: TemplateSize; orientation: Orientation }>({
+  rules: DEFAULT_RULES,
+  size: 'medium',
+  orientation: DEFAULT_SHAPE.orientation,
+});
+
+/** A budget that leaves a little room: the cost rounded up. */
+function roundedUp(cost: number): number {
+  const step = cost > 100 ? 50 : 5;
+  return Math.max(step, Math.ceil(cost / step) * step);
+}
+
+/** The name of a scenario whose name is left empty. */
+function defaultName({ id, name }: ScenarioTemplate): string {
+  return id === 'empty' ? 'New scenario' : `New ${name.toLowerCase()}`;
+}
+
+/** The choices of the New scenario dialog, and the scenario that they make. */
+export function useNewScenario() {
+  const name = ref('');
+  const rules = ref(last.rules);
+  const chosen = ref<ScenarioTemplate['id']>('duel');
+  const size = ref<TemplateSize | undefined>(last.size);
+  const orientation = ref(last.orientation);
+  const { cols: firstCols, rows: firstRows } = MAP_SIZES[last.size];
+  const cols = ref(firstCols);
+  const rows = ref(firstRows);
+  const isLimited = ref(true);
+  const typedBudgets = ref<Record<string, number>>({});
+
+  const system = computed(() => RULE_SYSTEMS.find(({ info }) => info.id === rules.value)!);
+  const template = computed(() => {
+    const { templates } = system.value;
+    return templates.find(({ id }) => id === chosen.value) ?? templates[0]!;
+  });
+  const shape = computed(() => ({
+    ...DEFAULT_SHAPE,
+    orientation: orientation.value,
+    cols: cols.value,
+    rows: rows.value,
+  }));
+
+  /** The scenario of a template with the other choices. */
+  function build(from: ScenarioTemplate): Scenario {
+    return scenarioFromTemplate({
+      rules: rules.value,
+      template: from,
+      name: identity.value.name,
+      size: size.value ?? 'medium',
+      shape: shape.value,
+    });
+  }
+
+  const identity = computed(() => newIdentity(name.value, defaultName(template.value)));
+  const pictures = computed(() => system.value.templates.map((each) => ({ template: each, scenario: build(each) })));
+  const board = computed(() => system.value.info.board);
+  const bare = computed(() => build(template.value));
+  const costs = computed(() => {
+    if (system.value.info.points === undefined) return [];
+    const { designs } = useLibrary();
+    return bare.value.sides.map((side) => {
+      const { points } = sideCost(system.value, bare.value, side.id, designs);
+      return { side, points, budget: typedBudgets.value[side.id] ?? roundedUp(points) };
+    });
+  });
+  const scenario = computed<Scenario>(() => {
+    const budgets = new Map(costs.value.map(({ side, budget }) => [side.id, budget]));
+    const sides = bare.value.sides.map((side) => {
+      const budget = isLimited.value ? budgets.get(side.id) : undefined;
+      return budget === undefined ? side : { ...side, budget };
+    });
+    return { ...bare.value, id: identity.value.id, sides };
+  });
+  const result = computed(() => {
+    const { map, battlespace, sides } = bare.value;
+    const area =
+      map !== undefined
+        ? [`${map.cols} × ${map.rows}`]
+        : battlespace === undefined
+          ? []
+          : [counted(battlespace.locations.length, 'location')];
+    return [...area, counted(sides.length, 'side'), counted(unitCount(bare.value), 'unit')].join(', ');
+  });
+
+  watch(size, (now) => {
+    if (now === undefined) return;
+    ({ cols: cols.value, rows: rows.value } = MAP_SIZES[now]);
+  });
+  watch([cols, rows], () => {
+    const preset = size.value && MAP_SIZES[size.value];
+    if (preset && (preset.cols !== cols.value || preset.rows !== rows.value)) size.value = undefined;
+  });
+  watch(board, (now) => {
+    if (now !== 'hex') size.value ??= 'medium';
+  });
+  // Budgets belong to the sides of one template.
+  watch([rules, template], () => {
+    typedBudgets.value = {};
+  });
+
+  function setBudget(side: string, points: number): void {
+    typedBudgets.value = { ...typedBudgets.value, [side]: points };
+  }
+
+  /** Creates the scenario's file and opens it. */
+  async function create(): Promise<void> {
+    Object.assign(last, { rules: rules.value, size: size.value ?? last.size, orientation: orientation.value });
+    await createDocument(await withMissingDesigns(scenario.value));
+  }
+
+  return {
+    ...{ name, rules, chosen, size, orientation, cols, rows, isLimited },
+    ...{ system, template, board, identity, pictures, costs, scenario, result, setBudget, create },
+  };
+}
