@@ -60,7 +60,7 @@ describe('the ship workshop', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'New ship' }).waitFor();
     await page.keyboard.type('Hammerhead');
-    await page.getByRole('textbox', { name: 'Find a design' }).or(page.getByRole('searchbox')).first().focus();
+    await page.getByRole('dialog').getByRole('searchbox', { name: 'Find a design' }).focus();
     await page.keyboard.type('destroyer energy');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');

@@ -27,3 +27,13 @@ export function lastSideLevels(sides: Scenario['sides']): VictoryLevel[] {
     },
   }));
 }
+
+/** The levels of an empty scenario of two sides: no unit of the other side is left. */
+export function plainLevels(sides: Scenario['sides']): VictoryLevel[] {
+  return sides.map(({ id, name }, index) => ({
+    id: `${id}-wins`,
+    side: id,
+    name: `${name} holds the field`,
+    when: noneLeft({ side: sides[1 - index].id }),
+  }));
+}

@@ -1,6 +1,6 @@
 import type { HexShape } from '../../../hex';
 import type { Scenario } from '../../../model';
-import { lastSideLevels, noneLeft, templateSides } from '../../common/template-levels';
+import { lastSideLevels, noneLeft, plainLevels, templateSides } from '../../common/template-levels';
 import { TemplateMap } from '../../common/template-map';
 import type { ScenarioTemplate, TemplateScenario } from '../../template';
 
@@ -169,7 +169,7 @@ function empty(shape: HexShape): TemplateScenario {
   const sides = templateSides('Attacker', 'Defender');
   map.addEdge('attacker-edge', 'attacker', 'north', 'enter');
   map.addEdge('defender-edge', 'defender', 'south', 'enter');
-  return { map: map.build(), sides, forces: [], options: {}, victory: lastSideLevels(sides) };
+  return { map: map.build(), sides, forces: [], options: {}, victory: plainLevels(sides) };
 }
 
 /** The starting points for a new scenario. */

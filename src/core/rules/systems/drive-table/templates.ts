@@ -1,5 +1,5 @@
 import type { Scenario, VictoryLevel } from '../../../model';
-import { lastSideLevels, templateSides } from '../../common/template-levels';
+import { lastSideLevels, plainLevels, templateSides } from '../../common/template-levels';
 import type { ScenarioTemplate, TemplateScenario } from '../../template';
 
 /** The rounds until an escort arrives. */
@@ -86,7 +86,7 @@ function threeSides(): TemplateScenario {
 
 function empty(): TemplateScenario {
   const sides = templateSides('Attacker', 'Defender');
-  return { sides, forces: [], options: {}, victory: holdsLevels(sides) };
+  return { sides, forces: [], options: {}, victory: plainLevels(sides) };
 }
 
 const DUEL = 'Two equal warships meet. Orders are secret.';

@@ -1,6 +1,6 @@
 import type { HexId, HexShape } from '../../../hex';
 import type { Scenario } from '../../../model';
-import { lastSideLevels, noneLeft, templateSides } from '../../common/template-levels';
+import { lastSideLevels, noneLeft, plainLevels, templateSides } from '../../common/template-levels';
 import { TemplateMap } from '../../common/template-map';
 import type { ScenarioTemplate, TemplateScenario } from '../../template';
 
@@ -113,7 +113,7 @@ function threeSides(shape: HexShape): TemplateScenario {
 function empty(shape: HexShape): TemplateScenario {
   const map = new TemplateMap(shape);
   const sides = templateSides('Attacker', 'Defender');
-  return { map: map.build(), sides, forces: [], options: {}, victory: lastSideLevels(sides) };
+  return { map: map.build(), sides, forces: [], options: {}, victory: plainLevels(sides) };
 }
 
 /** The starting points for a new scenario. */
