@@ -51,6 +51,23 @@ describe('the rows of the victory levels', () => {
     expect(rows[1]).toMatchObject({ count: 0, ...wilson(0, 100), example: undefined });
   });
 
+  it('list an outcome without a level under its reason, even if it is named like a level', () => {
+    const name = `${scenario.sides[1].name} holds the field`;
+    const [level] = scenario.victory;
+    const named = { ...scenario, victory: [{ ...level, side: defender!, name }] };
+    const both = levelRows(
+      named,
+      report([
+        [defender!, level.id, name, 75],
+        [defender!, null, name, 25],
+      ]),
+    );
+    expect(both.map(({ count }) => count)).toEqual([75, 25]);
+    expect(both[1]).toMatchObject({ title: `${scenario.sides[1].name} wins`, text: 'Last side left; no level is met' });
+    expect(new Set(both.map(({ title }) => title)).size).toBe(2);
+    expect(new Set(both.map(({ text }) => text)).size).toBe(2);
+  });
+
   it('name a draw, without a side', () => {
     expect(rows.at(-1)).toMatchObject({ title: 'No decision', text: 'Turn limit', color: undefined });
   });

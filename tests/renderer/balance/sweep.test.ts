@@ -6,8 +6,10 @@ import { checkDocument } from '@renderer/app';
 import { applyAssignments } from '@renderer/features/balance/model/games';
 import { BalanceModel } from '@renderer/features/balance/model/balance-model';
 import { sweepCsv, sweepJson } from '@renderer/features/balance/model/sweep-files';
-import { jointZ, type ParameterValue } from '@core/balance';
-import { wilson } from '@core/playtest';
+import { BALANCE_STATE, restoredSweep } from '@renderer/features/balance/model/keep';
+import { attachBalance, balanceModelOf } from '@renderer/features/balance/model/open';
+import { jointZ, noDetails, type ParameterValue } from '@core/balance';
+import { designsFor, makeReport, wilson } from '@core/playtest';
 import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
 import { shippedDesigns, shippedScenario } from '../../core/rules/library';
 import { memoryHost } from '../support/memory-host';
@@ -184,4 +186,52 @@ it('reports invalid values, and accepts them once they are valid', () => {
   first.typed.value = '1, 2';
   expect(first.error.value).toBeUndefined();
   expect(first.values.value).toEqual([1, 2]);
+});
+
+describe('results of a balance tab', () => {
+  it('survive a reload: report, sweep, form and what is stale', async () => {
+    const { source } = open('minor-slugfest').lab;
+    const tab = useTabs().open({ kind: 'balance', id: 'kept', title: 'Kept' });
+    const lab = attachBalance(tab, source);
+    await expect.poll(() => lab.startBlocker()).toBeUndefined();
+    const scenario = lab.subject.value!.scenario;
+    const [side] = scenario.sides;
+    const axes = lab.sweep.axes.value!;
+    const values = [axes[0].values[0]];
+    lab.sweep.sweep.value = restoredSweep({
+      ...{ axes: [axes[0]], side: side.id, size: 1, basis: '1', points: [{ values, games: 100, count: 40 }] },
+    });
+    const counts = [{ side: side.id, level: null, name: 'A', count: 60, rate: 0.6, low: 0.5, high: 0.7 }];
+    const report = makeReport(
+      { id: 'kept', name: 'Kept' },
+      {
+        ...lab.subject.value!,
+        designs: designsFor(scenario, lab.subject.value!.designs),
+        games: 100,
+        seed: 7,
+        players: ['greedy', 'careful'],
+      },
+      {
+        games: 60,
+        meanTurns: 5,
+        outcomes: counts,
+        ends: [{ example: 3, lengths: [[5, 60]] }],
+        digest: '00000000',
+        details: { ...noDetails(), games: 60 },
+      },
+      1,
+    );
+    lab.restore(report);
+    const kept = JSON.parse(JSON.stringify(BALANCE_STATE.keep(tab))) as unknown;
+    const again = useTabs().open({ kind: 'balance', id: 'again', title: 'Again' });
+    expect(BALANCE_STATE.restore(again, kept)).toBe(true);
+    const restored = balanceModelOf(again);
+    await expect.poll(() => restored.run.value?.report?.games).toBe(60);
+    expect(restored.run.value?.state).toBe('cancelled');
+    expect(restored.form).toMatchObject({ games: 100, seed: 7 });
+    expect(restored.sweep.cells.value[0]).toMatchObject({ values, games: 100, count: 40 });
+    expect(restored.unsavedText()).toMatch(/60 games/);
+    for (const bad of [undefined, 3, {}, { from: 3 }, { from: 'x', sweep: [] }])
+      expect(BALANCE_STATE.restore({ ...again, state: {} }, bad)).toBe(false);
+  });
 });

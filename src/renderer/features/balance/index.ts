@@ -1,7 +1,8 @@
-import { registerActions, registerActivity, registerView } from '@renderer/app';
+import { registerActions, registerActivity, registerTabState, registerView } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
 import { useTabs, type Tab } from '@renderer/stores';
 import { Scale } from '@lucide/vue';
+import { BALANCE_STATE } from './model/keep';
 import { openBalance } from './model/open';
 import { prepareBalance } from './model/prepare';
 import BalancePage from './parts/BalancePage.vue';
@@ -43,6 +44,7 @@ export function install(): void {
   });
   const tabs = useTabs();
   prepareBalance();
+  registerTabState(BALANCE_STATE);
   registerActions([
     {
       id: 'balance.open',

@@ -110,8 +110,17 @@ export class BalanceModel implements BalanceContext {
     this.target = markRaw(new TargetModel(this, this.sweep));
     this.compare = markRaw(new CompareModel(this));
     this.duels = markRaw(new DuelsModel(this));
-    if (begun?.setting) this.show(begun);
+    if (begun?.setting) this.savedReport.value = this.show(begun);
     this.scope.run(() => this.followEdits());
+  }
+
+  /** Shows results of an earlier session, which are not saved as a file. */
+  restore(report: Report): void {
+    const { games, seed, players } = report.plan;
+    const sides = report.setting?.scenario.sides ?? [];
+    Object.assign(this.form, { games, seed });
+    for (const [at, { id }] of sides.entries()) this.form.players[id] = players[at] ?? 'greedy';
+    this.show(report);
   }
 
   players(): string[] {
@@ -226,11 +235,10 @@ export class BalanceModel implements BalanceContext {
   }
 
   /** Shows a saved report. */
-  private show(report: Report): void {
+  private show(report: Report): BatchReport | undefined {
     const { setting, results, plan } = report;
-    if (setting === undefined) return;
+    if (setting === undefined) return undefined;
     const shown = batchReportOf(report);
-    this.savedReport.value = shown;
     this.run.value = {
       subject: setting,
       plan: { ...setting, type: 'batch', games: plan.games, seed: plan.seed, players: plan.players, details: true },
@@ -242,6 +250,7 @@ export class BalanceModel implements BalanceContext {
       error: undefined,
       stopWhenClear: false,
     };
+    return shown;
   }
 
   /** Watches the scenario for edits. */

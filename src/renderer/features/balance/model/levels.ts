@@ -66,12 +66,18 @@ export function levelRows(scenario: Scenario, report: BatchReport | undefined): 
     ...rest.map((kind) =>
       rowOf(`${kind.side}/${kind.name}`, [kind], {
         title: kind.side === null ? 'No decision' : `${sideName(scenario, kind.side)} wins`,
-        text: kind.name,
+        text: reasonOf(scenario, kind),
         side: kind.side,
         path: undefined,
       }),
     ),
   ];
+}
+
+/** Why a game ended without a victory level. The rules name the side that is left alone after itself, as levels often are. */
+function reasonOf(scenario: Scenario, { side, name }: OutcomeKind): string {
+  if (side === null) return name === 'Draw' ? 'No side is left, or the turn limit; no level is met' : name;
+  return name === `${sideName(scenario, side)} holds the field` ? 'Last side left; no level is met' : name;
 }
 
 /** A sentence about the leading side with its evidence; empty without games. */

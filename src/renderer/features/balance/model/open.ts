@@ -6,16 +6,22 @@ import type { BalanceSource } from './source';
 
 const STATE = 'balance';
 
+/** The balance model of a tab, if it has one. */
+export function heldBalance(tab: Tab): BalanceModel | undefined {
+  return tab.state[STATE] as BalanceModel | undefined;
+}
+
 /** The balance model of a tab: created at the first call, disposed of with the tab. */
 export function balanceModelOf(tab: Tab): BalanceModel {
-  const held = tab.state[STATE] as BalanceModel | undefined;
+  const held = heldBalance(tab);
   if (held) return held;
   const { doc } = tab;
   if (!isOpen(doc, 'report')) throw new Error('A balance tab holds no laboratory.');
-  return attach(tab, { type: 'report', doc });
+  return attachBalance(tab, { type: 'report', doc });
 }
 
-function attach(tab: Tab, source: BalanceSource): BalanceModel {
+/** Gives a tab a balance model. */
+export function attachBalance(tab: Tab, source: BalanceSource): BalanceModel {
   const model = markRaw(new BalanceModel(source));
   tab.state[STATE] = model;
   const scope = effectScope(true);
@@ -52,7 +58,7 @@ export function openBalance(from: Tab): Tab {
     return there;
   }
   const tab = tabs.open({ kind: 'balance', id, title: `${from.title}: balance` });
-  const model = attach(tab, { type: 'tab', id: from.id });
+  const model = attachBalance(tab, { type: 'tab', id: from.id });
   useUi().bottomPanel = 'balance-findings';
   void model.ready.then(() => {
     if (model.startBlocker() === undefined) void model.start();

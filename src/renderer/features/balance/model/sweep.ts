@@ -1,4 +1,4 @@
-import type { Finding } from '@core/base';
+import { hashText, type Finding } from '@core/base';
 import {
   jointZ,
   type Parameter,
@@ -15,7 +15,7 @@ import {
 } from '@core/balance';
 import { trackJob, type TrackedJob } from '@renderer/stores';
 import { type Rate, wilson } from '@core/playtest';
-import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
+import { computed, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { batchSetupOf } from './games';
 import { parametersIn } from './source';
@@ -32,8 +32,8 @@ export interface SweptPoint {
 }
 
 /** A current or past sweep of one or two parameters. */
-export interface Sweep extends TrackedJob<'sweep'> {
-  /** What was played, apart from the swept values. */
+export interface Sweep extends Omit<TrackedJob<'sweep'>, 'plan'> {
+  /** A hash of what was played, apart from the swept values. */
   readonly basis: string;
   readonly axes: readonly [ParameterRange] | readonly [ParameterRange, ParameterRange];
   readonly side: string;
@@ -163,7 +163,11 @@ export class SweepModel {
     } as const;
     const size = axes.reduce((product, { values }) => product * values.length, 1);
     this.chosen.value = undefined;
-    await trackJob(this.sweep, plan, { axes, side: this.sideId.value, size, basis: basisOf(setup, axes) });
+    const more = { axes, side: this.sideId.value, size, basis: basisOf(setup, axes) };
+    const job: ShallowRef<(TrackedJob<'sweep'> & typeof more) | undefined> = shallowRef();
+    const stop = watch(job, (state) => (this.sweep.value = state), { flush: 'sync' });
+    await trackJob(job, plan, more);
+    stop();
   }
 
   stop(): void {
@@ -203,13 +207,13 @@ export class SweepModel {
   }
 }
 
-/** A batch setup as text, with the first of the swept values whatever it has. */
+/** A hash of a batch setup in which the swept parameters have their first values. */
 function basisOf(setup: BatchSetup, axes: readonly ParameterRange[]): string {
   const same = withAssignments(
     setup,
     axes.map(({ parameter, values }) => ({ parameter, value: values[0] })),
   );
-  return JSON.stringify(same.ok ? same.value : setup);
+  return String(hashText(JSON.stringify(same.ok ? same.value : setup)));
 }
 
 /** A point with the share of one side. */
