@@ -37,6 +37,6 @@ export function rulesUnavailable(rules: RulesId): Finding {
     code: 'rules.unavailable',
     severity: 'warning',
     path: '/rules',
-    message: `This version of Hexwright does not include the rule system "${rules}", so only the file format was checked.`,
+    message: `This version of Hexwright does not include the rule system “${rules}”, so only the file format was checked.`,
   };
 }

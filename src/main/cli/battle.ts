@@ -32,7 +32,7 @@ export async function loadBattle(ctx: CliContext, name: string): Promise<LoadedB
 export function noSystem(rules: string): CommandFailure {
   return new CommandFailure(
     'rules.unavailable',
-    `This version of Hexwright does not support the rule system "${rules}".`,
+    `This version of Hexwright does not support the rule system “${rules}”.`,
   );
 }
 

@@ -70,6 +70,6 @@ export function oddsDriveTable({ firer, target, difference }: DriveTableOptions)
   return {
     ok: true,
     json: { firer: codeOf(shot), target: codeOf(reply) },
-    text: [`Firer (${firer}): ${shot}`, `Target's return fire (${target}): ${reply}`].join('\n'),
+    text: [`Firer (${firer}): ${shot}`, `Target’s return fire (${target}): ${reply}`].join('\n'),
   };
 }

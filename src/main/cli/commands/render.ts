@@ -55,7 +55,7 @@ function regionOf(map: HexMap, region: string): HexId[] {
   const corners = region.split(':').map((label) => parseHexLabel(map, label));
   const [from, to] = corners;
   if (corners.length !== 2 || from?.ok !== true || to?.ok !== true) {
-    throw new UsageError(`Cannot read --region "${region}". Give two corner hexes of the map, such as 0302:1009.`);
+    throw new UsageError(`Cannot read --region “${region}”. Give two corner hexes of the map, such as 0302:1009.`);
   }
   return rectangle(map, from.value, to.value);
 }

@@ -86,7 +86,7 @@ function meaningsOf(texts: readonly string[]): TileMeanings {
       const brush = separator < 1 ? undefined : parseTerrain(text.slice(separator + 1));
       if (brush === undefined) {
         const format = 'SET:ID=TERRAIN, such as space:3=asteroids:2, space:4=mines:random or space:5=empty';
-        throw new UsageError(`Cannot read --tile "${text}". Use ${format}.`);
+        throw new UsageError(`Cannot read --tile “${text}”. Use ${format}.`);
       }
       return [text.slice(0, separator), brush];
     }),

@@ -45,7 +45,7 @@ export function check(design: Design, condition: unknown): Finding[] {
     return list.found;
   }
   if (values.hull * 2 <= hull && values.halved === 0) {
-    const message = `At hull ${values.hull} of ${hull} the energy rating is halved, but "halved" is 0.`;
+    const message = `At hull ${values.hull} of ${hull} the energy rating is halved, but “halved” is 0.`;
     list.error('half-hull', '/halved', message, {
       section: '6.0.0',
       fix: { label: 'Halve the energy rating', steps: [{ op: 'add', path: '/halved', value: 1 }] },

@@ -36,7 +36,7 @@ interface Context {
 function checkEntry(findings: ScenarioFindings, force: Force, turn: number | undefined, path: string): void {
   const design = findings.designOf(force);
   if (design !== undefined && isImmobile(design)) {
-    const message = `"${design.name}" has movement 0 and cannot enter during the battle. Start it in a hex, or in a start zone without a turn or trigger.`;
+    const message = `“${design.name}” has movement 0 and cannot enter during the battle. Start it in a hex, or in a start zone without a turn or trigger.`;
     findings.list.error('immobile', path, message, { section: 'house interpretation' });
   }
   findings.checkEntryTurn(turn, findings.scenario.turnLimit ?? DEFAULT_TURN_LIMIT, path);
@@ -67,7 +67,7 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
       const zone = map.zones.find((candidate) => candidate.id === start.zone);
       if (start.turn !== undefined || start.call === true) checkEntry(findings, force, start.turn, `${path}/start`);
       if (zone === undefined || parseHexLabels(map, zone.hexes).some((hex) => isStandable(terrain, hex))) return;
-      list.error('zone-blocked', `${path}/start/zone`, `The zone "${zone.name}" has no hex that a unit can occupy.`);
+      list.error('zone-blocked', `${path}/start/zone`, `The zone “${zone.name}” has no hex that a unit can occupy.`);
       break;
     }
     case 'edge': {
@@ -77,7 +77,7 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
         list.error(
           'edge-blocked',
           `${path}/start/edge`,
-          `The entry edge "${edge.id}" has no hex where a unit can enter.`,
+          `The entry edge “${edge.id}” has no hex where a unit can enter.`,
         );
       }
       checkEntry(findings, force, start.turn, `${path}/start`);
@@ -121,17 +121,17 @@ function checkOrders(findings: ScenarioFindings, force: Force, path: string): vo
     const at = `${path}/orders/${index}`;
     const fix = { fix: { label: 'Remove the order', steps: [{ op: 'remove' as const, path: at }] } };
     if (order.type === 'advance' && movement === 0) {
-      const message = `"${design.name}" has movement 0 and cannot advance.`;
+      const message = `“${design.name}” has movement 0 and cannot advance.`;
       list.warning('order-immobile', at, message, { section: '9.4.0', ...fix });
     } else if (order.type === 'advance' && (order.hexes ?? 1) > movement) {
-      const message = `"${design.name}" has movement ${movement} and cannot advance ${order.hexes ?? 1} hexes per turn.`;
+      const message = `“${design.name}” has movement ${movement} and cannot advance ${order.hexes ?? 1} hexes per turn.`;
       const reduce = {
         label: `Set to ${movement}`,
         steps: [{ op: 'replace' as const, path: `${at}/hexes`, value: movement }],
       };
       list.warning('order-too-far', `${at}/hexes`, message, { section: '9.4.0', fix: reduce });
     } else if (order.type === 'hold-fire' && weapons.length === 0 && bays === 0) {
-      list.hint('order-unarmed', at, `"${design.name}" has no weapons, so this order has no effect.`, {
+      list.hint('order-unarmed', at, `“${design.name}” has no weapons, so this order has no effect.`, {
         section: '9.0.0',
         ...fix,
       });

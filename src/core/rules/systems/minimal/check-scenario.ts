@@ -76,7 +76,7 @@ export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[]
   checkTerrain(map, TERRAIN_EFFECTS, list);
   findings.checkIdleOrders(
     ['hold-fire', 'untouchable'],
-    (type) => `The order "${type}" has no effect: ships move as plotted.`,
+    (type) => `The order “${type}” has no effect: ships move as plotted.`,
     '6.0',
   );
   findings.checkIdleTerrain('Minimal Space Combat');

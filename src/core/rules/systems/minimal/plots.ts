@@ -126,7 +126,7 @@ export function parsePlot(text: string): Result<Plot, PlotError> {
       for (let k = 0; k < hexes; k++) steps.push(FORWARD);
       lastTurn = false;
     } else {
-      return plotError('character', at, `"${text[at] ?? ''}" is not allowed in an order; use numbers, L and R.`);
+      return plotError('character', at, `“${text[at] ?? ''}” is not allowed in an order; use numbers, L and R.`);
     }
     if (steps.length > MAX_SPEED) return plotError('too-long', at, tooLong());
   }

@@ -35,14 +35,14 @@ export function checkDesign(design: Design): Finding[] {
   for (const [index, weapon] of weapons.entries()) {
     const path = `/stats/weapons/${index}`;
     if (weapons.findIndex(({ name }) => name === weapon.name) < index) {
-      list.warning('same-name', `${path}/name`, `Two weapons have the name "${weapon.name}".`, { section: '13.5' });
+      list.warning('same-name', `${path}/name`, `Two weapons have the name “${weapon.name}”.`, { section: '13.5' });
     }
     if (weapon.range === 0 && weapon.area === true) {
-      const message = `"${weapon.name}" hits all units in the position, so at range 0 it also hits its own unit.`;
+      const message = `“${weapon.name}” hits all units in the position, so at range 0 it also hits its own unit.`;
       list.warning('area-melee', `${path}/range`, message, { section: '13.2.1' });
     }
     if (weapon.range > 0) continue;
-    const message = `"${weapon.name}" can only attack units in the same position.`;
+    const message = `“${weapon.name}” can only attack units in the same position.`;
     list.hint('melee-only', `${path}/range`, message, { section: '13.4' });
   }
   return list.found;

@@ -61,14 +61,14 @@ function checkGround(findings: ScenarioFindings, space: Battlespace): void {
   for (const [index, { from, to, distance = 1 }] of space.links.entries()) {
     if (most === 0 || distance * CROSSING_AP <= most) continue;
     const path = `/battlespace/links/${index}`;
-    const message = `The link from "${from}" to "${to}" costs ${distance * CROSSING_AP} AP, but no unit has more than ${most}.`;
+    const message = `The link from “${from}” to “${to}” costs ${distance * CROSSING_AP} AP, but no unit has more than ${most}.`;
     list.warning('long-link', path, message, { section: '13.2.1' });
   }
   const { maxHardening } = compileOptions(scenario);
   for (const [index, location] of space.locations.entries()) {
     const values = [location.hardening ?? 0, ...(location.spots ?? []).map(({ hardening = 0 }) => hardening)];
     if (Math.max(...values) <= maxHardening) continue;
-    const message = `"${location.name}" starts above the hardening limit of ${maxHardening}.`;
+    const message = `“${location.name}” starts above the hardening limit of ${maxHardening}.`;
     list.hint('hard', `/battlespace/locations/${index}`, message, { section: '13.6.1' });
   }
 }
@@ -77,7 +77,7 @@ function checkAmbush({ scenario, list }: ScenarioFindings, { ambush }: Battlespa
   if (ambush === undefined) return;
   const free = scenario.forces.filter(({ side, start }) => side === ambush.against && start.type === 'free');
   if (free.reduce((sum, { count = 1 }) => sum + count, 0) >= 2) return;
-  const message = `The ambush has no effect: "${ambush.against}" needs at least two units with a free start.`;
+  const message = `The ambush has no effect: “${ambush.against}” needs at least two units with a free start.`;
   list.warning('ambush-idle', '/battlespace/ambush', message, { section: '13.2' });
 }
 
