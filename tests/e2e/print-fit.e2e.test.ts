@@ -27,7 +27,7 @@ async function strays(source: PrintSource, options: Partial<PrintOptions>): Prom
   await page.setContent(printHtml(printed(source, options), await embeddedFonts()));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return await page.evaluate((border) => {
-    const found: string[] = [];
+    const problems: string[] = [];
     const hairline = 0.35;
     const within = (inner: DOMRect, outer: DOMRect, rim: number): boolean =>
       inner.left >= outer.left + rim &&
@@ -45,11 +45,11 @@ async function strays(source: PrintSource, options: Partial<PrintOptions>): Prom
       for (const mark of marks) {
         const box = mark.getBoundingClientRect();
         const words = `page ${number + 1}: ${mark.textContent || mark.tagName}`;
-        if (!within(box, sheet, border * mm)) found.push(`${words} leaves the sheet`);
+        if (!within(box, sheet, border * mm)) problems.push(`${words} leaves the sheet`);
         const frame = mark.closest('[data-card], [data-counter]')?.querySelector('rect');
         // Text boxes of a browser are a little higher than the letters in them.
         if (frame && !within(box, frame.getBoundingClientRect(), -hairline * mm))
-          found.push(`${words} leaves its card`);
+          problems.push(`${words} leaves its card`);
       }
       const texts = marks.filter((mark) => mark.tagName === 'text');
       const boxes = texts.map((mark) => {
@@ -69,11 +69,11 @@ async function strays(source: PrintSource, options: Partial<PrintOptions>): Prom
           const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
           const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
           if (wide > 0.3 * mm && high > 0.3 * mm)
-            found.push(`page ${number + 1}: “${one.words}” lies on “${other.words}”`);
+            problems.push(`page ${number + 1}: “${one.words}” lies on “${other.words}”`);
         }
       }
     }
-    return found.slice(0, 20);
+    return problems.slice(0, 20);
   }, PRINTER_BORDER);
 }
 

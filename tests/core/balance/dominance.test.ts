@@ -37,12 +37,12 @@ const dominated = (designs: readonly Design[], duels: readonly DuelFigures[]) =>
 describe('dominated designs', () => {
   it('are beaten by a design that costs no more and does no worse against the rest', () => {
     const all = [dear, cheap, equal];
-    const found = dominated(all, [pair(dear, cheap, 60), pair(dear, equal, 100), pair(cheap, equal, 110)]);
-    expect(found).toMatchObject([
+    const findings = dominated(all, [pair(dear, cheap, 60), pair(dear, equal, 100), pair(cheap, equal, 110)]);
+    expect(findings).toMatchObject([
       { code: 'balance.design.dominated', severity: 'hint', n: GAMES, path: '/forces/0/design' },
     ]);
-    expect(found[0]!.message).toContain('dear is dominated: cheap costs no more');
-    expect(found[0]!.message).toContain('70.0%');
+    expect(findings[0]!.message).toContain('dear is dominated: cheap costs no more');
+    expect(findings[0]!.message).toContain('70.0%');
   });
 
   it('do not exist when the better one costs more, or the duels are inconclusive', () => {

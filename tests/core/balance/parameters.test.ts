@@ -22,9 +22,9 @@ describe('parameters', () => {
     ['/options/crit', 'Critical hits', 'double'],
     ['player:defender', 'Player of Star Base', 'greedy'],
   ])('contain %s', (id, label, current) => {
-    const found = parameter(id);
-    expect(found.label).toBe(label);
-    if (current !== undefined) expect(found.current).toBe(current);
+    const match = parameter(id);
+    expect(match.label).toBe(label);
+    if (current !== undefined) expect(match.current).toBe(current);
   });
 
   it('have a unique label without raw keys, under the side or a general heading, in all bundled scenarios', () => {

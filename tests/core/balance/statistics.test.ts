@@ -37,9 +37,9 @@ function judged(share: number, seed: number, most = 100_000): { verdict: Fairnes
 }
 
 function verdicts(share: number): Record<FairnessVerdict, number> {
-  const found: Record<FairnessVerdict, number> = { within: 0, above: 0, below: 0, open: 0 };
-  for (let seed = 0; seed < 400; seed++) found[judged(share, seed).verdict]++;
-  return found;
+  const counts: Record<FairnessVerdict, number> = { within: 0, above: 0, below: 0, open: 0 };
+  for (let seed = 0; seed < 400; seed++) counts[judged(share, seed).verdict]++;
+  return counts;
 }
 
 describe('the sequential test of a share', () => {

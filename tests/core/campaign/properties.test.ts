@@ -23,30 +23,30 @@ function faults(
   { ships, fleets, troops, systems, ledger, points, phase, engagements, waiting }: CampaignState,
   play: Play,
 ) {
-  const found: string[] = [];
+  const problems: string[] = [];
   const hasMap = play.campaign.map !== undefined;
   for (const unit of [...ships, ...troops]) {
     const { id, fleet, at, status, work, side } = unit;
     const gone = status === 'lost' || status === 'captured';
-    if (gone && (fleet !== null || at !== null || work !== null)) found.push(`${id} is gone and still somewhere`);
-    if ((status === 'yard') !== (work !== null)) found.push(`${id} is in a yard without work, or works outside`);
+    if (gone && (fleet !== null || at !== null || work !== null)) problems.push(`${id} is gone and still somewhere`);
+    if ((status === 'yard') !== (work !== null)) problems.push(`${id} is in a yard without work, or works outside`);
     const home = fleets.find((candidate) => candidate.id === fleet);
-    if (fleet !== null && home === undefined) found.push(`${id} is in a fleet that is not there`);
-    if (home !== undefined && (home.at !== at || home.side !== side)) found.push(`${id} is not where its fleet is`);
+    if (fleet !== null && home === undefined) problems.push(`${id} is in a fleet that is not there`);
+    if (home !== undefined && (home.at !== at || home.side !== side)) problems.push(`${id} is not where its fleet is`);
     if (hasMap && !gone && home === undefined && !systems.some((system) => system.id === at))
-      found.push(`${id} is nowhere`);
+      problems.push(`${id} is nowhere`);
   }
   const names = [...ships, ...fleets, ...troops].map(({ id }) => id);
-  if (new Set(names).size < names.length) found.push('an id stands twice');
+  if (new Set(names).size < names.length) problems.push('an id stands twice');
   for (const { id, at, transit } of fleets)
-    if (hasMap && (at === null) !== (transit !== null)) found.push(`${id} is astray`);
+    if (hasMap && (at === null) !== (transit !== null)) problems.push(`${id} is astray`);
   for (const [i, { id }] of play.campaign.sides.entries()) {
     const sum = ledger.reduce((total, line) => (line.side === id ? total + line.amount : total), 0);
-    if (sum !== points[i]) found.push(`the ledger of ${id} makes ${sum}, it has ${points[i]}`);
+    if (sum !== points[i]) problems.push(`the ledger of ${id} makes ${sum}, it has ${points[i]}`);
   }
-  if ((phase === 'engagements') !== engagements.length > 0) found.push('battles in the wrong phase');
-  if ((phase === 'orders') !== waiting.length > 0) found.push('orders in the wrong phase');
-  return found;
+  if ((phase === 'engagements') !== engagements.length > 0) problems.push('battles in the wrong phase');
+  if ((phase === 'orders') !== waiting.length > 0) problems.push('orders in the wrong phase');
+  return problems;
 }
 
 describe('random campaigns', () => {

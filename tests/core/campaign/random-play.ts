@@ -18,11 +18,11 @@ function blindOrder(rng: Rng, { campaign, state }: Play, side: string): Campaign
     below(rng, 9) === 0 ? units : units.filter((unit) => unit.side === side);
   const id = (items: readonly { readonly id: string }[]): string => pick(rng, items)?.id ?? 'unknown';
   const ships = own(state.ships);
-  const found = pick(rng, own(state.fleets));
-  const fleet = found?.id ?? 'unknown';
-  const ways = (campaign.map?.lanes ?? []).filter(({ from, to }) => from === found?.at || to === found?.at);
+  const chosen = pick(rng, own(state.fleets));
+  const fleet = chosen?.id ?? 'unknown';
+  const ways = (campaign.map?.lanes ?? []).filter(({ from, to }) => from === chosen?.at || to === chosen?.at);
   const way = pick(rng, ways);
-  const to = way === undefined ? id(systems) : way.from === found?.at ? way.to : way.from;
+  const to = way === undefined ? id(systems) : way.from === chosen?.at ? way.to : way.from;
   const at = id(systems);
   const name = `New ${turn}`;
   const mission = pick(rng, ['patrol', 'assault', 'landing', 'avoid'] as const) ?? 'patrol';
@@ -33,7 +33,7 @@ function blindOrder(rng: Rng, { campaign, state }: Play, side: string): Campaign
     case 3:
       return { t: 'move', fleet, to, mission };
     case 4: {
-      const there = state.ships.filter((ship) => ship.at === found?.at && ship.side !== side);
+      const there = state.ships.filter((ship) => ship.at === chosen?.at && ship.side !== side);
       return { t: 'mission', fleet, mission: 'boarding', ship: id(there) };
     }
     case 5:

@@ -56,11 +56,11 @@ describe('axial coordinates', () => {
       [2, 2],
       [0, 3],
     ];
-    const found = places.map(([col, row]) => {
+    const coordinates = places.map(([col, row]) => {
       const { q, r } = toAxial(shape, hexAt(shape, col, row));
       return [q, r];
     });
-    expect(found).toEqual(table);
+    expect(coordinates).toEqual(table);
   });
 
   it('shift between odd and even columns of a flat map', () => {

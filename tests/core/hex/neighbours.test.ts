@@ -82,8 +82,8 @@ describe('neighbours', () => {
   it('are all hexes at distance one, with the opposite direction back', () => {
     fc.assert(
       fc.property(anyHexes(1), ({ shape, ids: [id] }) => {
-        const found = neighbours(shape, id);
-        expect([...found].sort((a, b) => a - b)).toEqual(
+        const adjacent = neighbours(shape, id);
+        expect([...adjacent].sort((a, b) => a - b)).toEqual(
           allHexes(shape).filter((other) => distance(shape, id, other) === 1),
         );
         for (const dir of DIRECTIONS) {

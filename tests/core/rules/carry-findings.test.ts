@@ -149,11 +149,11 @@ describe('findings about a condition', () => {
     ),
   )('%s %s', (rules, _text, design, condition, expected) => {
     const { carryover } = systemOf(design);
-    const found = carryover.check(design, condition);
-    expect(found.map(({ code, path, severity }) => [code, path, severity])).toEqual(
+    const findings = carryover.check(design, condition);
+    expect(findings.map(({ code, path, severity }) => [code, path, severity])).toEqual(
       expected.map(([code, path]) => [`${rules}.condition.${code}`, path, 'error']),
     );
-    for (const { code, path, fix } of found) {
+    for (const { code, path, fix } of findings) {
       if (fix === undefined) continue;
       const after = carryover.check(design, fixed(condition, fix));
       expect(after.map((one) => [one.code, one.path])).not.toContainEqual([code, path]);
@@ -181,10 +181,12 @@ describe('a condition in a scenario', () => {
     const { scenario, designs } = scenarioWith(design, condition as Record<string, number>);
     const before = JSON.stringify(scenario);
     const system = systemOf(design);
-    const found = system.checkScenario(scenario, designs).filter(({ path }) => path.startsWith('/forces/0/condition'));
-    expect(found.map(({ path }) => path)).toEqual(expected.map(([, path]) => `/forces/0/condition${path}`));
+    const findings = system
+      .checkScenario(scenario, designs)
+      .filter(({ path }) => path.startsWith('/forces/0/condition'));
+    expect(findings.map(({ path }) => path)).toEqual(expected.map(([, path]) => `/forces/0/condition${path}`));
     expect(system.setup(scenario, designs).ok).toBe(expected.length === 0);
-    for (const { fix, path } of found) {
+    for (const { fix, path } of findings) {
       if (fix === undefined) continue;
       const cured = fixed(scenario, fix);
       expect(system.checkScenario(cured, designs).map((one) => one.path)).not.toContain(path);

@@ -54,8 +54,8 @@ const WITHOUT_FIX = new Set(['budget', 'unspent', 'budget-left']);
 
 describe.each(VALUES)('findings about designs of %s', (rules, values) => {
   const check = (design: Design, given: number | undefined): { code: string; all: string[] }[] => {
-    const found = ruleSystem(rules)?.checkDesign(design, given) ?? [];
-    return found.map(({ code }) => ({ code, all: found.map((other) => other.code) }));
+    const findings = ruleSystem(rules)?.checkDesign(design, given) ?? [];
+    return findings.map(({ code }) => ({ code, all: findings.map((other) => other.code) }));
   };
 
   it('offer a fix, which is a file still and cures the finding', () => {
@@ -102,8 +102,8 @@ describe.each(VALUES)('findings about designs of %s', (rules, values) => {
 describe('fixes of Minimal Space Combat (3.0)', () => {
   const fixesOf = (stats: object, given?: number): Record<string, string> => {
     const design: Design = { ...newDesign('minimal', 'Ship'), stats: { ...stats } };
-    const found = ruleSystem('minimal')?.checkDesign(design, given) ?? [];
-    return Object.fromEntries(found.map(({ code, fix }) => [code.split('.').at(-1), fix?.label ?? 'none']));
+    const findings = ruleSystem('minimal')?.checkDesign(design, given) ?? [];
+    return Object.fromEntries(findings.map(({ code, fix }) => [code.split('.').at(-1), fix?.label ?? 'none']));
   };
 
   it('spend what is left on values, then on weapons', () => {

@@ -349,8 +349,8 @@ function checksAnyCondition(subject: Subject): void {
   assert.equal(JSON.stringify(design), before);
   for (const condition of [{ nothing: 1 }, { [keys[0]]: -1 }, { [keys[0]]: 1_000_000 }]) {
     const changed: Scenario = { ...scenario, forces: [{ ...force, condition }, ...others] };
-    const found = system.setup(changed, designs);
-    const paths = found.ok ? [] : found.error.map(({ path }) => path);
+    const result = system.setup(changed, designs);
+    const paths = result.ok ? [] : result.error.map(({ path }) => path);
     assert.ok(paths.includes(`/forces/0/condition/${Object.keys(condition)[0]}`));
   }
   assert.deepEqual(system.carryover.check(design, {}), []);

@@ -56,12 +56,12 @@ function lengthOf(battle: AnyBattle, level: string, seats: readonly Seat[], seed
 
 /** The seed of a short battle that reaches the level. */
 function search(battle: AnyBattle, level: string, seats: readonly Seat[]): number {
-  const found: { seed: number; length: number }[] = [];
-  for (let seed = 1; seed <= SEEDS && found.length < CANDIDATES; seed++) {
+  const games: { seed: number; length: number }[] = [];
+  for (let seed = 1; seed <= SEEDS && games.length < CANDIDATES; seed++) {
     const length = lengthOf(battle, level, seats, seed);
-    if (length !== undefined) found.push({ seed, length });
+    if (length !== undefined) games.push({ seed, length });
   }
-  const best = found.sort((a, b) => a.length - b.length)[0];
+  const best = games.sort((a, b) => a.length - b.length)[0];
   assert(best !== undefined, `the level ${level} is reached by one of ${SEEDS} seeds`);
   return best.seed;
 }

@@ -10,8 +10,8 @@ const ACTION_LINE = /^> (\S+) (\{.*?\}) {2}/;
 /** The actions written down in a playthrough. */
 export function actionsOf(text: string): { side: string; action: BattleAction }[] {
   return text.split('\n').flatMap((line) => {
-    const found = ACTION_LINE.exec(line);
-    return found === null ? [] : [{ side: found[1], action: JSON.parse(found[2]) as BattleAction }];
+    const match = ACTION_LINE.exec(line);
+    return match === null ? [] : [{ side: match[1], action: JSON.parse(match[2]) as BattleAction }];
   });
 }
 

@@ -77,8 +77,8 @@ describe('the unit table of the CounterSpace reference', () => {
 describe('the tables of the references that the rules hold too', () => {
   const tableOf = (id: string, title: string): readonly (readonly string[])[] => {
     const system = RULE_SYSTEMS.find(({ info }) => info.id === id);
-    const found = system?.reference.flatMap(({ entries }) => entries).find((entry) => entry.title === title);
-    return found?.table?.rows ?? [];
+    const section = system?.reference.flatMap(({ entries }) => entries).find((entry) => entry.title === title);
+    return section?.table?.rows ?? [];
   };
   const rated = (kinds: Readonly<Record<string, { label: string; rating: number }>>): string[][] =>
     Object.values(kinds).map(({ label, rating }) => [label, String(rating)]);

@@ -35,14 +35,14 @@ describe('the budget of a side', () => {
   const { sides } = plain;
   const cost = sideCost(system, plain, sides[0].id, designs).points;
   const withBudget = (budget: number): Scenario => ({ ...plain, sides: [{ ...sides[0], budget }, ...sides.slice(1)] });
-  const found = (scenario: Scenario): ReturnType<typeof system.checkScenario> =>
+  const budgetFindings = (scenario: Scenario): ReturnType<typeof system.checkScenario> =>
     system.checkScenario(scenario, designs).filter(({ code }) => code.endsWith('.budget'));
 
   it('gives a warning with the excess and a fix', () => {
-    expect(found(withBudget(cost))).toEqual([]);
-    const [finding] = found(withBudget(cost - 7));
+    expect(budgetFindings(withBudget(cost))).toEqual([]);
+    const [finding] = budgetFindings(withBudget(cost - 7));
     expect(finding).toMatchObject({ severity: 'warning', path: '/sides/0/budget', params: { cost, over: 7 } });
     expect(isUsable([finding])).toBe(true);
-    expect(found(fixed(withBudget(cost - 7), finding.fix!))).toEqual([]);
+    expect(budgetFindings(fixed(withBudget(cost - 7), finding.fix!))).toEqual([]);
   });
 });

@@ -22,11 +22,11 @@ export function csvProblems(texts: readonly string[]): Problem[] {
 
 /** Some texts of a document. */
 export function textsIn(value: unknown, most = 200): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   const open: unknown[] = [value];
-  for (let node = open.pop(); node !== undefined && found.length < most; node = open.pop()) {
-    if (typeof node === 'string') found.push(node);
+  for (let node = open.pop(); node !== undefined && texts.length < most; node = open.pop()) {
+    if (typeof node === 'string') texts.push(node);
     else if (typeof node === 'object' && node !== null) open.push(...Object.values(node).slice(0, most));
   }
-  return found;
+  return texts;
 }

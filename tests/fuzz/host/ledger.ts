@@ -56,9 +56,9 @@ export async function takeInventory(folder: string): Promise<Inventory> {
     else if (entry.name.endsWith('.json')) {
       const text = await readFile(file, 'utf8').catch(() => undefined);
       if (text === undefined) continue;
-      const found = marksIn(text);
-      if (found === undefined) torn.push(path.relative(folder, file));
-      else found.forEach((mark) => marks.add(mark));
+      const saved = marksIn(text);
+      if (saved === undefined) torn.push(path.relative(folder, file));
+      else saved.forEach((mark) => marks.add(mark));
     }
   }
   return { marks, torn, temporary };

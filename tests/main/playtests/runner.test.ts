@@ -119,17 +119,17 @@ describe('duels', () => {
 
   it('have results that do not depend on the number of workers', async () => {
     const runner = newRunner();
-    const found = [];
+    const reports = [];
     for (const workers of [1, 2, 3]) {
       const started = runner.startDuels(setup, { games: 300, seed: 7, workers });
       if (!started.ok) throw new Error('not started');
       const { report, cancelled, failedGames } = await started.value.promise;
       expect([cancelled, failedGames, report.games]).toEqual([false, [], 900]);
-      found.push({ duels: report.duels, digest: report.digest });
+      reports.push({ duels: report.duels, digest: report.digest });
     }
-    expect(found[1]).toEqual(found[0]);
-    expect(found[2]).toEqual(found[0]);
-    expect(found[0]!.duels.map(({ games }) => games)).toEqual([300, 300, 300]);
+    expect(reports[1]).toEqual(reports[0]);
+    expect(reports[2]).toEqual(reports[0]);
+    expect(reports[0]!.duels.map(({ games }) => games)).toEqual([300, 300, 300]);
   });
 
   it('report progress from the first games, all pairings side by side', async () => {
@@ -160,15 +160,15 @@ describe('duels', () => {
   it('measure the gains of upgrades, for any number of workers', async () => {
     const gains = gainsSetup(ship('cutter'), ship('corsair'), { players: ['greedy', 'greedy'] });
     const runner = newRunner();
-    const found = [];
+    const reports = [];
     for (const workers of [1, 2]) {
       const started = runner.startGains(gains, { games: 60, seed: 7, workers });
       if (!started.ok) throw new Error('not started');
       const { seconds: _, ...report } = (await started.value.promise).report;
-      found.push(report);
+      reports.push(report);
     }
-    expect(found[1]).toEqual(found[0]);
-    expect(found[0]!.rows.map(({ pairs }) => pairs)).toEqual(gains.steps.map(() => 60));
+    expect(reports[1]).toEqual(reports[0]);
+    expect(reports[0]!.rows.map(({ pairs }) => pairs)).toEqual(gains.steps.map(() => 60));
   });
 
   it('are rejected with findings if they are invalid', () => {

@@ -57,9 +57,9 @@ const near = (design: string, more = {}): Scenario =>
 function order(table: Table, kind: string, fits: (label: string) => boolean = () => true): Table {
   const { orders } = table.model;
   const all = orders.value ? [...orders.value.steps, ...orders.value.fire, ...orders.value.others] : [];
-  const found = all.find(({ info }) => info.kind === kind && fits(info.label));
-  if (!found) throw new Error(`no order of kind ${kind}`);
-  table.model.giveOrder(found);
+  const match = all.find(({ info }) => info.kind === kind && fits(info.label));
+  if (!match) throw new Error(`no order of kind ${kind}`);
+  table.model.giveOrder(match);
   return table;
 }
 

@@ -22,10 +22,10 @@ const campaigns: readonly [string, AnyDocument, readonly string[]][] = files('li
 
 type Thing = { id: string };
 function listAt(document: AnyDocument, list: string): Thing[] {
-  const found = list
+  const target = list
     .split('/')
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
-  return (found ?? []) as Thing[];
+  return (target ?? []) as Thing[];
 }
 
 /** Findings about names that lead nowhere. */

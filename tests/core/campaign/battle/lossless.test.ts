@@ -154,8 +154,8 @@ describe('a campaign battle updates the rosters without loss', () => {
         for (const unit of plan.value.units) {
           const left = after.find((found) => found.unit === unit.id)!;
           const wanted = expected(plan.value.system, unit.design, left);
-          const found = conditionOf(now.state, unit.id);
-          expect(found, `seed ${seed}, ${unit.id}`).toMatchObject(wanted);
+          const values = conditionOf(now.state, unit.id);
+          expect(values, `seed ${seed}, ${unit.id}`).toMatchObject(wanted);
           if (Object.entries(wanted).some(([key, value]) => value !== unit.condition[key])) changed++;
         }
 

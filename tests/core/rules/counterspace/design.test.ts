@@ -8,7 +8,7 @@ import { design } from './build';
 const A1 = { attack: 1, range: 1, energy: 1 };
 const BAYS = { bays: 1, torpedoes: 4, attack: 4, movement: 3, range: 6 };
 const short = ({ code }: { code: string }): string => code.replace('counterspace.design.', '');
-const found = (stats: Partial<CounterspaceStats>): string[] =>
+const findingsOf = (stats: Partial<CounterspaceStats>): string[] =>
   counterspace.checkDesign(design('x', stats)).map((one) => `${one.severity} ${short(one)} ${one.path}`);
 
 describe('findings about a design', () => {
@@ -88,7 +88,7 @@ describe('findings about a design', () => {
     ['an unarmed Bruet (8.3.2)', { race: 'bruet', weapons: [] }, ['hint race-bruet /stats/race']],
     ['a slow Turtle (8.3.3)', { race: 'turtle', movement: 1 }, ['hint race-turtle /stats/race']],
   ])('%s', (_, stats, wanted) => {
-    expect(found(stats)).toEqual(wanted);
+    expect(findingsOf(stats)).toEqual(wanted);
   });
 
   it('every offered fix cures its finding', () => {

@@ -53,9 +53,9 @@ describe('weapon notation (CounterSpace 6.0.0)', () => {
     ['laser 🚀', '<l>aser 🚀', 'ATT'],
     ['🚀', '<🚀>', 'ATT'],
   ])('says where %j is wrong', (text, marked, word) => {
-    const found = fault(text);
-    expect(found.marked).toBe(marked);
-    expect(found.message).toContain(word);
+    const result = fault(text);
+    expect(result.marked).toBe(marked);
+    expect(result.message).toContain(word);
   });
 
   it('writes what it reads, in one form', () => {

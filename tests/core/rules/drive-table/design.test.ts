@@ -74,8 +74,11 @@ describe('findings about designs', () => {
     const over = design('one', { budget: 12 });
     expect(codes(over)).toEqual(['budget']);
     expect(codes(over, 13)).toEqual([]);
-    const found = driveTable.checkScenario(scenario([force('x', 'a', 'one'), force('y', 'b', 'one')]), designSet(over));
-    expect(found.map(({ code, severity }) => [code, severity])).toEqual([
+    const warnings = driveTable.checkScenario(
+      scenario([force('x', 'a', 'one'), force('y', 'b', 'one')]),
+      designSet(over),
+    );
+    expect(warnings.map(({ code, severity }) => [code, severity])).toEqual([
       ['drive-table.scenario.over-budget', 'warning'],
       ['drive-table.scenario.over-budget', 'warning'],
     ]);

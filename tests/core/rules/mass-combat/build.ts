@@ -169,7 +169,7 @@ export function all<T extends MassEvent['t']>(events: readonly MassEvent[], t: T
 
 /** The only event of a kind. */
 export function one<T extends MassEvent['t']>(events: readonly MassEvent[], t: T): Extract<MassEvent, { t: T }> {
-  const found = all(events, t);
-  assert(found.length === 1, `one event ${t} of ${found.length}`);
-  return found[0]!;
+  const matches = all(events, t);
+  assert(matches.length === 1, `one event ${t} of ${matches.length}`);
+  return matches[0]!;
 }

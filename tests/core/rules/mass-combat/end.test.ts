@@ -141,8 +141,8 @@ describe('Retaliation', () => {
       return field;
     }
     const fate = (field: Field): [string, number] => {
-      const found = field.battle.fates(field.state)[2]!;
-      return [found.fate, found.values.returned!];
+      const unit = field.battle.fates(field.state)[2]!;
+      return [unit.fate, unit.values.returned!];
     };
 
     it('who is brought back when the own side has not lost', () => {

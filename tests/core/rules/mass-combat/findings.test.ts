@@ -58,9 +58,9 @@ describe('findings about factions', () => {
     ['has a Watchtower alone', { characters: [sound], projects: ['watchtower'] }, ['watchtower']],
   ])('that %s', (_name, stats, wanted) => {
     const design = faction('one', stats);
-    const found = massCombat.checkDesign(design);
-    expect(codes(found)).toEqual(wanted);
-    for (const finding of found) {
+    const problems = massCombat.checkDesign(design);
+    expect(codes(problems)).toEqual(wanted);
+    for (const finding of problems) {
       expect(finding.section).toBeDefined();
       cure(design, finding, (of) => massCombat.checkDesign(of));
     }

@@ -22,8 +22,8 @@ const BATTLES = MASS_COMBAT_CASES.map(({ scenario, designs }) => battleOf(scenar
 function sealedStates(
   count: number,
 ): { battle: (typeof BATTLES)[number]; state: MassState; open: string; shut: number }[] {
-  const found = [];
-  for (let seed = 1; found.length < count; seed++) {
+  const actions = [];
+  for (let seed = 1; actions.length < count; seed++) {
     const battle = BATTLES[seed % BATTLES.length]!;
     const state = battle.start(seed);
     const rng = createRng(seed);
@@ -33,11 +33,11 @@ function sealedStates(
       battle.apply(state, side, battle.policy.random(state, side, rng));
       if (state.phase === 2 && battle.toAct(state).length === 1) {
         const open = battle.toAct(state)[0]!;
-        found.push({ battle, state: battle.clone(state), open, shut: 1 - battle.sides.indexOf(open) });
+        actions.push({ battle, state: battle.clone(state), open, shut: 1 - battle.sides.indexOf(open) });
       }
     }
   }
-  return found;
+  return actions;
 }
 
 describe('players know only what their side may', () => {
@@ -133,18 +133,18 @@ describe('computer players and the rules that they used to ignore', () => {
     games: number,
   ): { action: MassAction; state: MassState }[] {
     const battle = BATTLES[which]!;
-    const found: { action: MassAction; state: MassState }[] = [];
+    const decisions: { action: MassAction; state: MassState }[] = [];
     for (let seed = 1; seed <= games; seed++) {
       const state = battle.start(seed);
       const rng = createRng(seed);
       while (battle.toAct(state).length > 0) {
         const side = battle.toAct(state)[0]!;
         const action = battle.policy[name](state, side, rng);
-        found.push({ action, state: battle.clone(state) });
+        decisions.push({ action, state: battle.clone(state) });
         battle.apply(state, side, action);
       }
     }
-    return found;
+    return decisions;
   }
 
   it.each(['greedy', 'careful'] as const)('%s plays commando operations and Remarkable Actions', (name) => {

@@ -86,16 +86,16 @@ describe('the referee, a second model of the rules', () => {
   it('reproduces every number of games of the conformance cases', () => {
     for (let game = 0; game < times(48, 1000); game++) {
       const { name, scenario, designs } = MASS_COMBAT_CASES[game % MASS_COMBAT_CASES.length]!;
-      const found = refereed(scenario, new Map(designs), seed + game, PLAYERS[game % PLAYERS.length]!);
-      expect(found, `${name}, seed ${seed + game}`).toEqual([]);
+      const problems = refereed(scenario, new Map(designs), seed + game, PLAYERS[game % PLAYERS.length]!);
+      expect(problems, `${name}, seed ${seed + game}`).toEqual([]);
     }
   });
 
   it('reproduces every number of games of random scenarios with all options', () => {
     for (let game = 0; game < times(80, 2000); game++) {
       const { scenario, designs } = randomScenario(createRng(seed + game));
-      const found = refereed(scenario, designs, seed + game, PLAYERS[game % PLAYERS.length]!);
-      expect(found, `seed ${seed + game}`).toEqual([]);
+      const problems = refereed(scenario, designs, seed + game, PLAYERS[game % PLAYERS.length]!);
+      expect(problems, `seed ${seed + game}`).toEqual([]);
     }
   });
 

@@ -34,9 +34,9 @@ function prospect(
   stand: Partial<ForecastConditions> = {},
   foe = plainEnemy(90),
 ): StrategyForecast {
-  const found = forecastStrategies(own, foe, { ...OPEN_FIELD, ...stand });
+  const forecast = forecastStrategies(own, foe, { ...OPEN_FIELD, ...stand });
   const number = STRATEGIES.findIndex(({ label }) => label === name);
-  return found[number]!;
+  return forecast[number]!;
 }
 
 const counts = ({ groups }: StrategyForecast): number[] => groups.map(({ count }) => count);

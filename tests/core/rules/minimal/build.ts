@@ -119,8 +119,8 @@ export class Table {
 
   /** The last event of a type. */
   last<T extends MinimalEvent['t']>(type: T): Extract<MinimalEvent, { t: T }> {
-    const found = this.events.findLast((event) => event.t === type);
-    assert(found !== undefined, `a ${type} event`);
-    return found as Extract<MinimalEvent, { t: T }>;
+    const match = this.events.findLast((event) => event.t === type);
+    assert(match !== undefined, `a ${type} event`);
+    return match as Extract<MinimalEvent, { t: T }>;
   }
 }

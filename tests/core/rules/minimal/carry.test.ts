@@ -66,8 +66,8 @@ describe('a ship that begins in a condition', () => {
   });
 
   it('cannot begin with more SPEED than the ENGINE that is left (6.0)', () => {
-    const found = minimal.checkScenario(scenario({ forces: forces({ condition: { engine: 0 } }) }), DESIGNS);
-    expect(found).toMatchObject([
+    const findings = minimal.checkScenario(scenario({ forces: forces({ condition: { engine: 0 } }) }), DESIGNS);
+    expect(findings).toMatchObject([
       { code: 'minimal.scenario.start-speed', path: '/forces/0/start/speed', fix: { steps: [{ value: 0 }] } },
     ]);
   });

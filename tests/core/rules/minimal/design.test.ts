@@ -38,11 +38,11 @@ describe('findings about a design', () => {
   ])('%j with budget %s', (stats, budget, wanted) => {
     const one = design('x', stats);
     const before = JSON.stringify(one);
-    const found = checkDesign(one, budget);
+    const findings = checkDesign(one, budget);
     expect(
-      found.map(({ severity, code, path }) => `${severity} ${code.replace('minimal.design.', '')} ${path}`),
+      findings.map(({ severity, code, path }) => `${severity} ${code.replace('minimal.design.', '')} ${path}`),
     ).toEqual(wanted);
-    expect(found.every(({ section }) => section !== undefined)).toBe(true);
+    expect(findings.every(({ section }) => section !== undefined)).toBe(true);
     expect(JSON.stringify(one)).toBe(before);
   });
 

@@ -100,8 +100,8 @@ describe('findings about a scenario', () => {
     'minimal-broadside-lane',
     'minimal-round-the-ember',
   ])('has nothing against %s, which ships', (id) => {
-    const found = minimal.checkScenario(shippedScenario(id), shippedDesigns());
-    expect(isUsable(found)).toBe(true);
-    expect(found).toEqual([]);
+    const findings = minimal.checkScenario(shippedScenario(id), shippedDesigns());
+    expect(isUsable(findings)).toBe(true);
+    expect(findings).toEqual([]);
   });
 });

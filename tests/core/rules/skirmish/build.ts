@@ -180,9 +180,9 @@ export class Table {
 
   /** The last event of a type. */
   last<T extends SkirmishEvent['t']>(type: T): Extract<SkirmishEvent, { t: T }> {
-    const found = this.events.findLast((event) => event.t === type);
-    assert(found !== undefined, `a ${type} event`);
-    return found as Extract<SkirmishEvent, { t: T }>;
+    const match = this.events.findLast((event) => event.t === type);
+    assert(match !== undefined, `a ${type} event`);
+    return match as Extract<SkirmishEvent, { t: T }>;
   }
 }
 

@@ -85,8 +85,8 @@ describe('designs and scenarios', () => {
     ],
   ])('tell %s', (code, changes) => {
     const designs = designSet(design('unit'), design('dead', { hp: 0 }));
-    const found = skirmish.checkScenario({ ...scenario(forces), ...changes }, designs);
-    expect(found.map((finding) => finding.code)).toContain(`skirmish.scenario.${code}`);
+    const findings = skirmish.checkScenario({ ...scenario(forces), ...changes }, designs);
+    expect(findings.map((finding) => finding.code)).toContain(`skirmish.scenario.${code}`);
   });
 
   it('find nothing wrong with a sound one', () => {

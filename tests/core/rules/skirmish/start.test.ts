@@ -12,8 +12,8 @@ describe('defence at the start (13.6)', () => {
   });
 
   it('above the maximum is reported', () => {
-    const found = skirmish.checkScenario(scenario([dug(12), at('b', 'y', 'there', 3)]), designSet(design('unit')));
-    expect(found.map(({ code, path }) => [code, path])).toContainEqual([
+    const findings = skirmish.checkScenario(scenario([dug(12), at('b', 'y', 'there', 3)]), designSet(design('unit')));
+    expect(findings.map(({ code, path }) => [code, path])).toContainEqual([
       'skirmish.scenario.defence',
       '/forces/0/start/defencePoints',
     ]);
