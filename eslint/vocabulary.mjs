@@ -36,6 +36,9 @@ export const VOCABULARY = [
   { avoid: ['calmed', 'becalmed'], use: 'throttled' },
   { avoid: ['curtain'], use: 'hand-over screen' },
   { avoid: ['chronicle'], use: 'timeline' },
+  { avoid: ['harm'], use: 'damage' },
+  { avoid: ['fielded'], use: 'combatants, unit instances' },
+  { avoid: ['judge', 'judged'], use: 'check, rate, decide' },
   { avoid: ['inwords'], use: 'text, label, formatXxx' },
   // Stiff phrases.
   { avoid: ['nobody', 'somebody'], use: 'name the actor: player, program, side' },

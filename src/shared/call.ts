@@ -19,7 +19,7 @@ export class HostCallError extends Error {
 type Method = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Carries out a call that came from outside: looks the method up in the channel map, judges every argument, then calls it.
+ * Carries out a call that came from outside: looks the method up in the channel map, validates every argument, then calls it.
  * Null stands for a missing argument, since JSON has no `undefined`. Rejects with `HostCallError`
  * (`unknown-method`, also for a group that `api` lacks, and `bad-arguments`); what the method itself throws passes through.
  */

@@ -107,7 +107,7 @@ export function typed<T extends { readonly type: string }>(
 
 /**
  * Something that can be a document: plain JSON of bounded depth and size with one of the five kinds. Whether it is a valid
- * document of its kind is judged where it is used, by the schema and the findings.
+ * document of its kind is checked where it is used, by the schema and the findings.
  */
 export const documentLike: Guard<AnyDocument> = guard('a document', (value) => {
   const kinds: readonly DocumentKind[] = ['design', 'scenario', 'campaign', 'record', 'report'];

@@ -14,8 +14,8 @@ export const GAMES_PER_PAIRING = 200;
  */
 export function designPairings(scenario: Scenario, designs: readonly Design[]): Pairing[] {
   if (ruleSystem(scenario.rules)?.info.points === undefined) return [];
-  const fielded = new Set(scenario.forces.map(({ design }) => design));
-  const rivals = designs.filter(({ id }) => fielded.has(id));
+  const inUse = new Set(scenario.forces.map(({ design }) => design));
+  const rivals = designs.filter(({ id }) => inUse.has(id));
   return rivals.flatMap((first, index) => rivals.slice(index + 1).map((second): Pairing => [first, second]));
 }
 

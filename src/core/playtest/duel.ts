@@ -133,7 +133,7 @@ export class DuelSet {
       const winner = battle.outcome(state)?.side ?? null;
       won[i] = winner === null ? DUEL_WINNER.draw : duellistOf(winner, swapped);
       for (const { id, side, fate } of battle.fates(state)) {
-        if (fate !== 'destroyed' || !isFielded(id, side)) continue;
+        if (fate !== 'destroyed' || !isDuelist(id, side)) continue;
         if (duellistOf(side, swapped) === DUEL_WINNER.a) lostA[i]++;
         else lostB[i]++;
       }
@@ -144,7 +144,7 @@ export class DuelSet {
 }
 
 /** True for a unit of the duel itself; its parts, such as the people of a faction, are not counted. */
-function isFielded(id: string, side: string): boolean {
+function isDuelist(id: string, side: string): boolean {
   return id === side || /^-[0-9]+$/.test(id.slice(side.length));
 }
 

@@ -24,7 +24,7 @@ describe('the normal quantile', () => {
 });
 
 /** Plays games of a known share until the test answers, at most `most` of them. */
-function judged(share: number, seed: number, most = 100_000): { verdict: FairnessVerdict; games: number } {
+function tested(share: number, seed: number, most = 100_000): { verdict: FairnessVerdict; games: number } {
   const rng = createRng(seed);
   const test = new FairnessTest({ target: 0.5, within: 0.05, error: 0.05 });
   let games = 0;
@@ -38,7 +38,7 @@ function judged(share: number, seed: number, most = 100_000): { verdict: Fairnes
 
 function verdicts(share: number): Record<FairnessVerdict, number> {
   const counts: Record<FairnessVerdict, number> = { within: 0, above: 0, below: 0, open: 0 };
-  for (let seed = 0; seed < 400; seed++) counts[judged(share, seed).verdict]++;
+  for (let seed = 0; seed < 400; seed++) counts[tested(share, seed).verdict]++;
   return counts;
 }
 
@@ -57,7 +57,7 @@ describe('the sequential test of a share', () => {
 
   it('needs fewer games the farther off the share is, and fewer than a test of fixed size', () => {
     const mean = (share: number): number =>
-      Array.from({ length: 100 }, (_, seed) => judged(share, seed).games).reduce((a, b) => a + b) / 100;
+      Array.from({ length: 100 }, (_, seed) => tested(share, seed).games).reduce((a, b) => a + b) / 100;
     const [even, off, far] = [mean(0.5), mean(0.6), mean(0.8)];
     expect(far).toBeLessThan(off / 3);
     // A fixed sample that tells 0.5 from 0.6 with 5% on both sides takes 4 (1.96 + 1.645)² × 0.25 / 0.1² = 1,300 / 4 games.

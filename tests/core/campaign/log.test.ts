@@ -23,7 +23,7 @@ const fixture = (name: string): Campaign => {
 };
 
 /** The findings of a log as code and path, with what became of the entries. */
-function judged(log: CampaignEntry[], campaign = war()) {
+function checked(log: CampaignEntry[], campaign = war()) {
   const { findings, entries } = derive({ ...campaign, log }, rulebook);
   return { findings: findings.map(({ code, path }) => `${code} ${path}`), entries };
 }
@@ -62,7 +62,7 @@ describe('invalid entries', () => {
       0,
     ],
   ])('%s', (_, log, finding, refused) => {
-    const { findings, entries } = judged(log);
+    const { findings, entries } = checked(log);
     expect(findings).toEqual([finding]);
     expect(entries[refused]).toBe('rejected');
   });
@@ -75,7 +75,7 @@ describe('invalid entries', () => {
     const play = fight();
     const good = play.posting('red');
     const [first, ...others] = good.units;
-    const codes = (units: typeof good.units) => judged([...play.campaign.log, { ...good, units }]).findings;
+    const codes = (units: typeof good.units) => checked([...play.campaign.log, { ...good, units }]).findings;
     expect(codes([...good.units, { unit: 'r3', fate: 'alive', condition: {} }])).toContain(
       'campaign.posting.stranger /log/4/units/4/unit',
     );
@@ -86,7 +86,7 @@ describe('invalid entries', () => {
   });
 
   it('do not affect the others', () => {
-    const { entries } = judged([
+    const { entries } = checked([
       orders('green'),
       orders('red'),
       { t: 'note', text: 'Quiet.' },

@@ -47,7 +47,7 @@ function pass(state: PigState): void {
   state.turn++;
 }
 
-function judge(state: PigState, side: number, action: unknown, limit: number): Rejection | undefined {
+function check(state: PigState, side: number, action: unknown, limit: number): Rejection | undefined {
   if (over(state, limit)) return { code: 'pig.over', message: 'The game is over.' };
   if (side !== state.mover) return { code: 'pig.turn', message: 'It is the other side’s turn.' };
   const t = typeof action === 'object' && action !== null && 't' in action ? action.t : undefined;
@@ -97,7 +97,7 @@ export function pigBattle(scenario: Scenario): PigBattle {
     firstToAct: (state) => (over(state, limit) ? -1 : state.mover),
     toAct: (state) => (over(state, limit) ? NOBODY : seats[state.mover]!),
     choices: (state) => ({ complete: true, list: state.pot > 0 ? BOTH : FIRST }),
-    check: (state, side, action) => judge(state, sides.indexOf(side), action, limit),
+    check: (state, side, action) => check(state, sides.indexOf(side), action, limit),
     apply(state, _side, action, events) {
       const side = state.mover;
       if (action.t === 'hold') {

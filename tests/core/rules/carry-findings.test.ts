@@ -177,7 +177,7 @@ describe('a condition in a scenario', () => {
     readable.map(
       ([design, condition, ...found]) => [design.rules, JSON.stringify(condition), design, condition, found] as const,
     ),
-  )('is judged where it stands: %s %s', (_rules, _text, design, condition, expected) => {
+  )('is checked in its file: %s %s', (_rules, _text, design, condition, expected) => {
     const { scenario, designs } = scenarioWith(design, condition as Record<string, number>);
     const before = JSON.stringify(scenario);
     const system = systemOf(design);

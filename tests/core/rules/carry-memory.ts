@@ -73,7 +73,7 @@ const counterspace: Memory = {
       'reactor',
       'declared',
       'fired',
-      'ground',
+      'terrainChanges',
       'goal',
     ];
     expectKeys(state, [...HEAD, ...SCORE, ...own], ['units', 'torpedoes']);

@@ -103,7 +103,7 @@ function endIsFinal(subject: Subject): void {
       for (const { action } of steps) assert.notEqual(battle.check(state, side, action), undefined);
     }
     assert.deepEqual(battle.outcome(state), outcome);
-    const ships = battle.units.filter((fielded) => fielded.carrier === undefined);
+    const ships = battle.units.filter((unit) => unit.carrier === undefined);
     assert.deepEqual(
       battle.fates(state).map((fate) => fate.id),
       ships.map((ship) => ship.id),
@@ -282,7 +282,7 @@ function carriesByDesignKeys(subject: Subject): void {
       assert.match(key, /^[a-z][A-Za-z0-9]*([.-][A-Za-z0-9]+)*$/);
       assert.ok(min <= fresh, `a fresh unit has less than the least of ${key}`);
       assert.ok(fresh <= max, `a fresh unit has more than the most of ${key}`);
-      // A fresh unit is a unit at its best, or has come to no harm.
+      // A fresh unit is a unit at its best, or is undamaged.
       if (lowerIsBetter === true) assert.equal(fresh, min);
     }
   }
@@ -479,7 +479,7 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'offers something to every side that may act, and nothing to the others': offersToActingSides,
   'offers each action once': offersOnce,
   'checks exactly what it offers': checksWhatItOffers,
-  'judges any JSON value without a fault or a change': checksAnyAction,
+  'checks any JSON value without a fault or a change': checksAnyAction,
   'plays the same game from the same seed, with and without events': replaysFromSeed,
   'plays different games from different seeds': seedsDiffer,
   'clones, copies and restarts states that are equal and apart': clonesAndCopies,
@@ -488,7 +488,7 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'calls the unit of a force by the id of the force, and tells what it carries by the keys of its design':
     carriesByDesignKeys,
   'plays as surely from a condition as it does from the beginning': restartsFromConditions,
-  'judges any JSON value as a condition, and does not set up with one that is wrong': checksAnyCondition,
+  'checks any JSON value as a condition, and does not set up with one that is wrong': checksAnyCondition,
   'shows a side nothing that it may not know': hidesWhatIsHidden,
   'says in words what happened, what may be done and what the odds are': describesEverything,
   'tells of every attack, and where its units are and which are lost': eventsAccountForUnits,

@@ -103,6 +103,6 @@ function contentProblems(document: AnyDocument, library: readonly Design[], seed
     }
     return problems;
   } catch (error) {
-    return [thrown(`a ${document.kind} is judged and played without an exception`, error)];
+    return [thrown(`a ${document.kind} is checked and played without an exception`, error)];
   }
 }

@@ -44,8 +44,8 @@ describe('export and import', () => {
       { type: 'asteroids', rating: 4, hexes: ['0302'] },
     ]);
     // It has no units yet, which is all that is amiss.
-    const judged = await bench.run('validate', 'a.json', '--json');
-    expect(judged.json()).toMatchObject({ files: [{ kind: 'scenario' }] });
+    const validated = await bench.run('validate', 'a.json', '--json');
+    expect(validated.json()).toMatchObject({ files: [{ kind: 'scenario' }] });
   });
 
   it.each([

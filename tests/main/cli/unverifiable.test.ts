@@ -14,7 +14,7 @@ it('does not claim that a record without hashes and result matches', async () =>
   const ran = await bench.run('replay', 'bare.json', '--verify');
   expect(ran.code).toBe(0);
   expect(ran.out).toContain('no hashes or result');
-  const judged = await bench.run('validate', 'bare.json');
-  expect(judged.code).toBe(0);
-  expect(judged.out).toContain('record.unverifiable');
+  const validated = await bench.run('validate', 'bare.json');
+  expect(validated.code).toBe(0);
+  expect(validated.out).toContain('record.unverifiable');
 });

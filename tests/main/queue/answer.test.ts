@@ -283,7 +283,7 @@ function mutate(answer: Answer, { at, to, remove }: Mutation): void {
   else holder[key] = to;
 }
 
-/** What in results no game can have brought; judged anew, without the code under test. */
+/** What in results no game can have brought; checked again, without the code under test. */
 function impossible(results: JobResults): string | undefined {
   const numbers: number[] = [];
   const visit = (value: unknown): void => {

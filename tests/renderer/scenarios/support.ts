@@ -53,8 +53,8 @@ export async function openScenario(scenario: Scenario = slugfest()): Promise<Ope
   return { tab, doc, value: () => doc.document.value, undoLabel: () => doc.document.undoLabel };
 }
 
-/** Judges scenarios as the frame does; the returned function ends it. */
-export function judge(): () => void {
+/** Checks scenarios as the frame does; the returned function ends it. */
+export function startChecks(): () => void {
   return registerCheck((item) =>
     item.kind === 'scenario' ? scenarioFindings(item, designsFor(item, useLibrary().designs.values())) : [],
   );

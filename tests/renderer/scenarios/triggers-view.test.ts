@@ -8,11 +8,11 @@ import VictoryInspector from '@renderer/features/scenarios/VictoryInspector.vue'
 import VictoryView from '@renderer/features/scenarios/VictoryView.vue';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { judge, openScenario, slugfest, type OpenScenario } from './support';
+import { startChecks, openScenario, slugfest, type OpenScenario } from './support';
 
 let open: OpenScenario;
 let mounted: VueWrapper[] = [];
-let endJudging: () => void;
+let endChecks: () => void;
 
 function show(component: TabComponent): void {
   const view = mount(component, {
@@ -51,13 +51,13 @@ async function pick(item: string): Promise<void> {
 const sentences = (): string[] => [...document.querySelectorAll('.sentence')].map((entry) => entry.textContent);
 
 beforeEach(async () => {
-  endJudging = judge();
+  endChecks = startChecks();
   open = await openScenario();
 });
 afterEach(() => {
   for (const view of mounted) view.unmount();
   mounted = [];
-  endJudging();
+  endChecks();
   document.body.replaceChildren();
 });
 

@@ -11,11 +11,11 @@ import VictoryView from '@renderer/features/scenarios/VictoryView.vue';
 import type { TabComponent } from '@renderer/app';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { judge, openScenario, slugfest, type OpenScenario } from './support';
+import { startChecks, openScenario, slugfest, type OpenScenario } from './support';
 
 let open: OpenScenario;
 let mounted: VueWrapper[] = [];
-let endJudging: () => void;
+let endChecks: () => void;
 
 /** Mounts a view. The board needs a real canvas and is left out; so are lists to choose from, which are slow here. */
 function show(component: TabComponent): VueWrapper {
@@ -61,13 +61,13 @@ const rows = (): string[] => [...document.querySelectorAll('[data-force] .title'
 const focusedForce = (): string | undefined => (document.activeElement as HTMLElement).dataset['force'];
 
 beforeEach(async () => {
-  endJudging = judge();
+  endChecks = startChecks();
   open = await openScenario();
 });
 afterEach(() => {
   for (const view of mounted) view.unmount();
   mounted = [];
-  endJudging();
+  endChecks();
   document.body.replaceChildren();
 });
 

@@ -282,8 +282,8 @@ describe('damaged maps', () => {
         owner[path[path.length - 1] as string] = value;
         const read = fromTiled(copy);
         if (!read.ok) return;
-        const judged = readDocument(JSON.parse(JSON.stringify(scenarioFromTiled(read.value, 'x'))));
-        expect(judged.ok ? '' : judged.error).toBe('');
+        const parsed = readDocument(JSON.parse(JSON.stringify(scenarioFromTiled(read.value, 'x'))));
+        expect(parsed.ok ? '' : parsed.error).toBe('');
       }),
       { numRuns: 500 },
     );

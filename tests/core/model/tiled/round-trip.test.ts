@@ -185,8 +185,8 @@ describe('toTiled and fromTiled', () => {
       scenario.sides.map(({ id, name: title, color }) => [id, title, color]),
     );
     expect(ordered(again.map ?? map)).toEqual(ordered(fromGrid(toGrid(map))));
-    const judged = readDocument(JSON.parse(JSON.stringify(again)));
-    expect(judged.ok).toBe(true);
+    const parsed = readDocument(JSON.parse(JSON.stringify(again)));
+    expect(parsed.ok).toBe(true);
   });
 
   it('have a tile set with every common terrain', () => {

@@ -96,7 +96,7 @@ describe('levels', () => {
   const convoy: Condition = { type: 'destroyed', units: { group: 'convoy' }, atLeast: 'all' };
   const away: Condition = { type: 'exited', units: { side: 'a' }, atLeast: 1 };
 
-  it('are judged in order, and only one that ends the battle ends it', () => {
+  it('are tested in order, and only one that ends the battle ends it', () => {
     const levels = program({ when: { type: 'all', of: [convoy, away] } }, { when: convoy, ends: false });
     expect(decidingLevel(levels, facts({ fates: GONE }))).toBe(-1);
     expect(decidingLevel(levels, facts({ fates: ['exited', ...GONE.slice(1)] }))).toBe(0);

@@ -296,7 +296,7 @@ export const COVERAGE: RuleCoverage = {
       [
         'Carried torpedoes with a DEF likewise',
         DONE,
-        'torpedoes.test.ts: are destroyed by any hit, one at a time, without harm to their ship',
+        'torpedoes.test.ts: are destroyed by any hit, one at a time, without damage to their ship',
       ],
       [
         'Carried torpedoes are fired at only by weapons of range 0 or 1',

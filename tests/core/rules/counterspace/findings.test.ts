@@ -133,7 +133,7 @@ describe('findings about a scenario', () => {
       ['warning true-at-start /victory/0/when'],
     ],
     [
-      'the same, judged at the end',
+      'the same, tested at the end',
       level({ type: 'all', of: [{ type: 'over' }, { type: 'survivors', units: { side: 'a' }, atLeast: 1 }] }),
       [],
     ],

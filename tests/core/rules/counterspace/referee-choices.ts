@@ -8,7 +8,7 @@ const [ENERGY, ACTION, REACT, DECLARE, REPAIR] = [2, 3, 5, 6, 7];
 
 type Type = CounterspaceAction['t'];
 
-/** What may be done, as far as the referee judges it: it ignores actions of other types. */
+/** What may be done, as far as the referee checks it: it ignores actions of other types. */
 export interface Legal {
   readonly types: ReadonlySet<Type>;
   readonly actions: readonly CounterspaceAction[];

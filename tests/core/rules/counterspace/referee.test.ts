@@ -27,7 +27,7 @@ function faultsOf(draft: Draft, seed: number): readonly string[] {
   referee.follow(state, undefined, events);
   while (state.side >= 0 && referee.faults.length === 0) {
     const side = battle.sides[state.side]!;
-    referee.judgeChoices(state, battle.choices(state, side).list);
+    referee.checkChoices(state, battle.choices(state, side).list);
     const action = battle.policy[players[state.side]!]!(state, side, rng);
     events.length = 0;
     battle.apply(state, side, action, events);

@@ -54,7 +54,7 @@ export class Referee {
   }
 
   /** Compares the actions on offer with those that the text allows. */
-  judgeChoices(state: CounterspaceState, offered: readonly CounterspaceAction[]): void {
+  checkChoices(state: CounterspaceState, offered: readonly CounterspaceAction[]): void {
     const { watch } = this;
     const legal = legalActions(watch.model, state.phase, state.reactor);
     const lines = (list: readonly CounterspaceAction[]): Set<string> =>

@@ -282,7 +282,7 @@ describe('carried torpedoes as targets (6.3.1)', () => {
     expect(shots.filter(({ t }) => t === 'carried' || t === 'bay')).toEqual([{ t: 'carried', w: 0, u: 1 }]);
   });
 
-  it('are destroyed by any hit, one at a time, without harm to their ship', () => {
+  it('are destroyed by any hit, one at a time, without damage to their ship', () => {
     const table = duel({ defence: 3 });
     expect(table.battle.odds(table.state, 'a', { t: 'carried', w: 0, u: 1 })).toMatchObject({
       terms: [{ value: 1 }, { value: 0 }, { value: -3 }],

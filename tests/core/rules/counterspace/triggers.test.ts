@@ -256,7 +256,7 @@ describe('victory points (house interpretation)', () => {
     expect(table.battle.outcome(table.state)).toMatchObject({ level: 'rich', side: 'a', cause: 'level' });
   });
 
-  it('of survivors count before the levels are judged at the turn limit', () => {
+  it('of survivors count before the levels are tested at the turn limit', () => {
     const victory: Scenario['victory'] = [
       {
         id: 'rich',

@@ -677,7 +677,7 @@ export const COVERAGE: RuleCoverage = {
     ]),
     ...house('End of Combat', [
       'A wave limit, then the victory levels',
-      'end.test.ts: judges the levels after the last wave, and names no winner without one',
+      'end.test.ts: tests the levels after the last wave, and names no winner without one',
     ]),
 
     ...does(

@@ -297,7 +297,7 @@ it('tells what became of every fighter, everybody with a name and all special un
   expect(guns).toMatchObject({ id: 'y-units-1', name: 'Guns', fate: 'exited', values: { count: 1, lost: 1 } });
 });
 
-it('judges the levels after the last wave, and names no winner without one', () => {
+it('tests the levels after the last wave, and names no winner without one', () => {
   const field = new Field({ changes: { turnLimit: 2 } });
   const settle: MassAction = { t: 'settle' };
   for (let wave = 0; wave < 2; wave++) {

@@ -89,7 +89,7 @@ describe('players know only what their side may', () => {
 });
 
 describe('the greedy player', () => {
-  it('judges a pair of strategies from either side as the same game', () => {
+  it('rates a pair of strategies from either side as the same game', () => {
     const field = new Field({ a: { fighters: 120 }, b: { fighters: 120 } });
     field.goOn(() => field.state.phase === 2);
     const situations = new Situations(field.battle.tables);

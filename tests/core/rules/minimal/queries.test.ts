@@ -92,21 +92,21 @@ describe('what a ship may be ordered (6.0)', () => {
       high: 3,
       mustMoveForward: false,
     });
-    const judged = (text: string): string | undefined => {
+    const problemOf = (text: string): string | undefined => {
       const plot = parsePlot(text);
       assert(plot.ok, text);
       return checkPlot(one.battle, one.state, 0, plot.value)?.message;
     };
-    expect(judged('2L')).toBeUndefined();
-    expect(judged('4')).toBe('The order needs SPEED 4; the ship can do 1 to 3.');
+    expect(problemOf('2L')).toBeUndefined();
+    expect(problemOf('4')).toBe('The order needs SPEED 4; the ship can do 1 to 3.');
     one.state.ships[0]!.turned = 1;
-    expect(judged('L1')).toBe('The ship has just turned: it must move one hex forward before it turns again.');
+    expect(problemOf('L1')).toBe('The ship has just turned: it must move one hex forward before it turns again.');
     expect(orderBounds(one.battle, one.state, 0).mustMoveForward).toBe(true);
     const legal = legalPlots(one.battle, one.state, 0);
     expect(legal).toEqual(PLOTS.filter((plot) => checkPlot(one.battle, one.state, 0, plot) === undefined));
   });
 
-  it('is judged for any ship of the side, not only for the next one', () => {
+  it('is checked for any ship of the side, not only for the next one', () => {
     const forces = [at('0808', 'a', 'ship'), at('1008', 'a', 'pair'), at('0803', 'b', 'buoy', 1, 0)];
     const { battle, state } = new Table(battleOf(scenario({ forces }), DESIGNS));
     expect(shipsOn(battle, state, 'a')).toEqual([0, 1]);

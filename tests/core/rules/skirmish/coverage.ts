@@ -252,7 +252,7 @@ export const COVERAGE: RuleCoverage = {
       '13.3',
       'Computer players use only what their side knows',
       DONE,
-      'fog: has players that decide and judge the same in them',
+      'fog: has players that decide and evaluate the same in them',
     ),
     row(
       '13.3',

@@ -120,7 +120,7 @@ describe.each(battles)('%s', (_name, battle) => {
     expect(differed).toBeGreaterThan(20);
   });
 
-  it('has players that decide and judge the same in them', () => {
+  it('has players that decide and evaluate the same in them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffffff }), (seed) => {
         const state = someState(battle, seed);

@@ -161,7 +161,7 @@ describe('the judgement of a state', () => {
     const forces = [at('a', 'x', 'here', 1), at('b', 'y', 'here', 5)];
     const away = new Table(battleOf(scenario(forces, { victory: [held] })));
     const there = new Table(battleOf(scenario([at('a', 'x', 'beyond', 1), forces[1]!], { victory: [held] })));
-    const judge = ({ battle: of, state }: Table): number => of.policy.evaluate(state, 'a');
-    expect(judge(there)).toBeGreaterThan(judge(away));
+    const evaluate = ({ battle: of, state }: Table): number => of.policy.evaluate(state, 'a');
+    expect(evaluate(there)).toBeGreaterThan(evaluate(away));
   });
 });

@@ -25,14 +25,14 @@ export function changingPolicy(
       return policy.careful === undefined ? policy.greedy(state, side, rng) : policy.careful(state, side, rng);
     },
     autoplay: (state, seats, as, most, draws, observer) => {
-      // The policy that plays on judges by the terrain with which it began.
-      const judged: PlayObserver | undefined = observer && {
+      // The policy that plays on evaluates states by the terrain with which it began.
+      const adapted: PlayObserver | undefined = observer && {
         onAction: (side, events, from) => observer.onAction(side, events, from),
         onTurn: (turn) => observer.onTurn(turn, now(state).evaluateAll?.(state) ?? []),
       };
       let count = 0;
       while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
-        const took = now(state).autoplay?.(state, seats, as, most - count, draws, judged) ?? 0;
+        const took = now(state).autoplay?.(state, seats, as, most - count, draws, adapted) ?? 0;
         if (took === 0) break;
         count += took;
       }

@@ -37,7 +37,7 @@ export function stayName(map: HexMap, force: Force): string {
   return stay === undefined ? '' : (map.zones.find(({ id }) => id === stay.zone)?.name ?? stay.zone);
 }
 
-/** Compiles the orders of a force that `checkScenario` has judged. */
+/** Compiles the orders of a force checked by `checkScenario`. */
 export function compileOrders(map: HexMap, force: Force): Orders {
   const stay = orderOf(force, 'stay');
   const advance = orderOf(force, 'advance');

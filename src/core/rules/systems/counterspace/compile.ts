@@ -19,7 +19,7 @@ import { changesTerrain, TerrainCache } from './terrain-cache';
 import { compileOptions, compileSideOptions } from './options';
 import type { Tables, TorpedoSpec, UnitSpec, WeaponSpec } from './tables';
 
-/** Turns before a battle is judged when the scenario does not say (house interpretation). */
+/** Turn limit of a scenario without one (house interpretation). */
 export const DEFAULT_TURN_LIMIT = 60;
 
 /** The largest map for which sight between all pairs of hexes is remembered (1 MiB). */

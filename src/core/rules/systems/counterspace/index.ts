@@ -1,6 +1,6 @@
 export { effectiveStats, isImmobile, statsOf } from './compile-design';
 export type { EffectiveStats } from './compile-design';
-export type { CombatResult as AttackResult, CounterspaceEvent, DamageDealt as Harm } from './events';
+export type { CombatResult as AttackResult, CounterspaceEvent, DamageDealt } from './events';
 export { spellNotation, spellTorpedo, spellWeapon } from './legend';
 export { formatWeapons, MAX_WEAPONS, parseWeapons, weaponNotation } from './notation';
 export type { NotationFault } from './notation';

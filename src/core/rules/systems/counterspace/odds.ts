@@ -6,7 +6,7 @@ import type { CombatResult } from './events';
 import { diceCodes } from './options';
 import type { DiceRules } from './options';
 
-/** An attack to be judged: ATT against DEF at a range in hexes, under the options of the battle. */
+/** An attack: ATT against DEF at a range in hexes, under the options of the battle. */
 export interface AttackQuestion extends DiceRules {
   readonly att: number;
   readonly def: number;

@@ -190,7 +190,7 @@ export function diceCodes({ tie, damage, crit }: DiceRules): Pick<Options, 'tie'
   return { tie: TIES[tie], damage: DAMAGES[damage], crit: CRITS[crit] };
 }
 
-/** Reads the options of a scenario; values are taken as `checkScenario` has judged them. */
+/** Reads the options of a scenario; `checkScenario` has checked the values. */
 export function compileOptions(scenario: Scenario): Options {
   return compileBlock(scenario.options);
 }

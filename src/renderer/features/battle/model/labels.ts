@@ -17,7 +17,7 @@ export function outcomeTitle(scenario: Scenario, outcome: Outcome): string {
 const CAUSES: Readonly<Record<Outcome['cause'], string>> = {
   level: 'Victory level reached.',
   eliminated: 'One side has no units left.',
-  'turn-limit': 'Turn limit reached; victory was judged at the end.',
+  'turn-limit': 'Turn limit reached; victory was decided at the end.',
 };
 
 /** Why a battle ended. */

@@ -8,7 +8,7 @@ import { CALL_UNITS, CHANGE_TERRAIN, GIVE_POINTS } from './tables';
 import type { Effect, Tables } from './tables';
 
 /*
- * Triggers (house interpretation): judged at the end of each turn in the order of the scenario, each once unless it repeats. A
+ * Triggers (house interpretation): tested at the end of each turn in the order of the scenario, each once unless it repeats. A
  * trigger sees what those before it have done.
  */
 
@@ -67,7 +67,7 @@ function carryOut(tables: Tables, state: State, effect: Effect): boolean {
   }
 }
 
-/** Judges the triggers at the end of a turn and carries out what they do; true when a unit was destroyed by it. */
+/** Tests the triggers at the end of a turn and applies their effects; true when a unit was destroyed by it. */
 export function runTriggers(tables: Tables, state: State): boolean {
   let destroyed = false;
   const triggers = tables.program.triggers;

@@ -128,7 +128,7 @@ function choiceOf(tables: Tables, state: State, side: i32): i32 {
   return found;
 }
 
-/** The end of a turn: repair ships are asked, one after another, before it is judged (8.2.1). */
+/** The end of a turn: repair ships are asked, one after another, before it is decided (8.2.1). */
 function endTurn(tables: Tables, state: State): void {
   if (tables.hasRepair && askRepair(tables, state, -1)) return;
   finishTurn(tables, state);

@@ -13,7 +13,7 @@ const STEEPNESS = 3.1;
 const LEVEL_SPAN = 0.4;
 
 /**
- * Judges states. By strength, after Lanchester: strength in fire times staying power; and where the levels ask for more
+ * Evaluates states. By strength, after Lanchester: strength in fire times staying power; and where the levels ask for more
  * than to be the last, by the chances of each level.
  */
 export class Evaluation {
@@ -57,7 +57,7 @@ export class Evaluation {
     return values;
   }
 
-  /** Adds what the levels come to on the average, in the order in which they are judged; returns the chance that none does. */
+  /** Adds what the levels come to on the average, in the order in which they are tested; returns the chance that none does. */
   private expect(state: CounterspaceState, chances: Chances): number {
     const { advantages, grades, tables, values } = this;
     let left = 1;

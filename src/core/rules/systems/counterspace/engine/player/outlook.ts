@@ -13,7 +13,7 @@ export const POSSIBLE: i32 = 1;
 export const CERTAIN: i32 = 2;
 
 /**
- * What may still become of a condition, judged by the fates of units and the turn alone, never by where units are: LOST, MAY_COME or MET.
+ * Whether a condition can still become true, by the fates of units and the turn alone, never by where units are: LOST, MAY_COME or MET.
  */
 export function outlookOf(tables: Tables, when: Condition, state: State): i32 {
   switch (when.kind) {
