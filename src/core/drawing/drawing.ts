@@ -67,6 +67,8 @@ export interface Drawing {
   readonly hexes: readonly HexId[];
   readonly parts: DrawnParts;
   readonly pen: Pen;
+  /** True to draw the map's backdrop. */
+  readonly backdrop: boolean;
   /** Undefined for an unknown side. */
   styleOf(side: string | undefined): SideStyle | undefined;
   /** True for a drawn hex. */

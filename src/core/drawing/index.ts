@@ -14,5 +14,7 @@ export type { Picture, PicturePart, PictureTone } from './picture';
 export { sideColour, SIDES } from './print-style';
 export type { SideColour } from './print-style';
 export { SILHOUETTE_PATHS } from './silhouettes';
+export { backdropSvg } from './backdrop';
+export type { BackdropArea, BackdropTone } from './backdrop';
 export { drawTiles } from './tiles';
 export { escapeXml, num, points } from './markup';

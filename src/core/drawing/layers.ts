@@ -2,6 +2,7 @@ import { edgeHexes, hexCentre } from '@core/hex';
 import type { MapEdge } from '@core/hex';
 import { MAP_HEX_SIZE, TERRAIN, checkPicture, terrainMark } from '@core/model';
 import type { EntryEdge, HexMap, MapLabel, Side, Zone } from '@core/model';
+import { backdropMarkup } from './backdrop';
 import { hexesOf, hexName, outline, SIZE } from './drawing';
 import type { Drawing } from './drawing';
 import { escapeXml, num } from './markup';
@@ -13,7 +14,8 @@ import { startHex } from './units';
 /** The hexes: fill, unless there is a background image, and outlines. */
 export function grid(drawing: Drawing): string {
   const { grid: lines, background } = drawing.parts;
-  const fill = background && drawing.map.background !== undefined ? 'none' : drawing.pen.ground;
+  const covered = hasBackdrop(drawing) || (background && drawing.map.background !== undefined);
+  const fill = covered ? 'none' : drawing.pen.ground;
   if (!lines && fill === 'none') return '';
   const hexes = drawing.hexes.map((hex) => `<polygon points="${outline(drawing, hex)}"/>`);
   const stroke = lines ? `stroke="${HEX_LINE}" stroke-width="${num(drawing.pen.line)}"` : 'stroke="none"';
@@ -156,8 +158,20 @@ export function notes(drawing: Drawing): string {
   return `<g id="notes" fill="${NOTE_FILL}" stroke="${INK}">\n${marks.join('\n')}\n</g>`;
 }
 
-/** The background image of the map, if any, clipped to the map. */
-export function background({ map }: Drawing, board: { width: number; height: number }): string {
+/** The backdrop and the background image of the map, clipped to the map; empty without any. */
+export function background(drawing: Drawing, board: { width: number; height: number }): string {
+  const { map } = drawing;
+  const space =
+    hasBackdrop(drawing) && map.backdrop ? backdropMarkup(map.backdrop, { ...board, hexSize: SIZE }, 'light') : '';
+  const below = space === '' ? '' : `<g id="backdrop">${boardClip(board)}<g clip-path="url(#board)">${space}</g></g>`;
+  return below + backgroundImage(drawing, board);
+}
+
+function hasBackdrop({ parts, map, backdrop }: Drawing): boolean {
+  return parts.background && backdrop && map.backdrop !== undefined;
+}
+
+function backgroundImage({ map }: Drawing, board: { width: number; height: number }): string {
   const picture = map.background;
   const checked = picture && checkPicture(picture.image);
   const size = checked?.ok === true ? checked.value : undefined;
@@ -165,6 +179,9 @@ export function background({ map }: Drawing, board: { width: number; height: num
   const unit = SIZE / MAP_HEX_SIZE;
   const [x, y] = [picture.x * unit, picture.y * unit];
   const [width, height] = [size.width, size.height].map((side) => side * picture.scale * unit) as [number, number];
-  const clip = `<clipPath id="board"><rect width="${num(board.width)}" height="${num(board.height)}"/></clipPath>`;
-  return `<g id="background">${clip}<image clip-path="url(#board)" x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" preserveAspectRatio="none" opacity="${num(picture.opacity / 100)}" href="${picture.image}"/></g>`;
+  return `<g id="background">${boardClip(board)}<image clip-path="url(#board)" x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" preserveAspectRatio="none" opacity="${num(picture.opacity / 100)}" href="${picture.image}"/></g>`;
+}
+
+function boardClip(board: { width: number; height: number }): string {
+  return `<clipPath id="board"><rect width="${num(board.width)}" height="${num(board.height)}"/></clipPath>`;
 }

@@ -23,6 +23,8 @@ export interface MapDrawingOptions {
   readonly parts?: Partial<DrawnParts>;
   /** The hexes to draw, such as a selection; all when absent or empty. */
   readonly hexes?: Iterable<HexId>;
+  /** False to leave out the map's backdrop, such as for print in black only. */
+  readonly backdrop?: boolean;
   /** Image scale: at 1, a hex measures 24 pixels from centre to corner. */
   readonly scale?: number;
 }
@@ -77,6 +79,7 @@ export function mapLayers(
     hexes,
     parts,
     pen: options.pen ?? DEFAULT_PEN,
+    backdrop: options.backdrop ?? true,
     styleOf: (side) => (side === undefined ? undefined : styles.get(side)),
     shows: (hex) => shown.has(hex),
   };

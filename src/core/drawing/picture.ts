@@ -1,6 +1,7 @@
 import { edgeHexes, hexCentre, hexCorners, hexCount, mapSize, parseHexLabels } from '@core/hex';
 import type { HexId } from '@core/hex';
-import type { Battlespace, Force, HexMap, Scenario, Side, TerrainType } from '@core/model';
+import type { Battlespace, Force, HexMap, MapBackdrop, Scenario, Side, TerrainType } from '@core/model';
+import { backdropPaths } from './backdrop-paths';
 import { boxesOf, extentOf, linesOf } from './battlespace';
 import { num } from './markup';
 import { sideColour, SIDES } from './print-style';
@@ -17,7 +18,9 @@ export type PictureTone =
   /** Hex lines and frames. */
   | { readonly of: 'line' }
   /** Links between locations. */
-  | { readonly of: 'link' };
+  | { readonly of: 'link' }
+  /** Stars, clouds and planets of a backdrop. */
+  | { readonly of: 'backdrop'; readonly kind: MapBackdrop['kind'] };
 
 /** A part of a picture: all shapes of one tone, as an SVG path. */
 export interface PicturePart {
@@ -71,6 +74,11 @@ function mapPicture(scenario: Scenario, map: HexMap): Picture {
     height,
     mayCrop: true,
     parts: [
+      ...(map.backdrop === undefined
+        ? []
+        : backdropPaths(map.backdrop, width, height).map(({ kind, path }): PicturePart => {
+            return { tone: { of: 'backdrop', kind }, path };
+          })),
       linePart(every.length > MAX_LINED_HEXES ? '' : hexes(every)),
       ...map.terrain.map(({ type, hexes: labels }): PicturePart => {
         return { tone: { of: 'terrain', type }, path: hexes(parseHexLabels(map, labels)) };

@@ -1,7 +1,15 @@
 import { colOf, hexAt, hexLabel, parseHexLabels, parseHexLabel, rowOf } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { create } from 'mutative';
-import type { EntryEdge, HexMap, MapBackground, MapCoordinates, TerrainType, Zone } from './generated/types';
+import type {
+  EntryEdge,
+  HexMap,
+  MapBackdrop,
+  MapBackground,
+  MapCoordinates,
+  TerrainType,
+  Zone,
+} from './generated/types';
 
 /** A terrain type with its values, for painting. */
 export interface TerrainBrush {
@@ -49,6 +57,7 @@ export interface MapGrid {
   labels: GridLabel[];
   notes: GridLabel[];
   background?: MapBackground;
+  backdrop?: MapBackdrop;
   /** Hex labels on the screen; column-row when absent. */
   coordinates?: MapCoordinates;
 }
@@ -118,6 +127,7 @@ export function toGrid(map: HexMap): MapGrid {
   grid.labels = placed(map.labels);
   grid.notes = placed(map.notes);
   if (map.background !== undefined) grid.background = map.background;
+  if (map.backdrop !== undefined) grid.backdrop = map.backdrop;
   if (map.coordinates !== undefined) grid.coordinates = map.coordinates;
   grids.set(map, grid);
   return grid;

@@ -87,7 +87,9 @@ interface Chart {
 
 function layersOf(chart: Chart, pen: Pen, hexes?: readonly HexId[]): MapLayers {
   const parts = { title: false, legend: true, units: chart.unitsOnMap };
-  const layers = mapLayers(chart.scenario, chart.designs, { parts, pen, ...(hexes === undefined ? {} : { hexes }) })!;
+  const backdrop = chart.tone !== 'mono';
+  const options = { parts, pen, backdrop, ...(hexes === undefined ? {} : { hexes }) };
+  const layers = mapLayers(chart.scenario, chart.designs, options)!;
   const toned = (markup: string): string => withoutIds(chart.tone === 'mono' ? withoutColour(markup) : markup);
   return { ...layers, markup: toned(layers.markup), legend: { ...layers.legend, markup: toned(layers.legend.markup) } };
 }

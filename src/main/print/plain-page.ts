@@ -4,7 +4,7 @@ import { SAXParser, type StartTag } from 'parse5-sax-parser';
 
 /** Elements of the program's own pages. None of them runs, loads or navigates; user text cannot create others, since it is escaped. */
 const ELEMENTS = new Set(
-  'html head title style body section svg defs g text tspan title rect circle ellipse line path polygon polyline pattern clipPath use image'.split(
+  'html head title style body section svg defs g text tspan title rect circle ellipse line path polygon polyline pattern clipPath radialGradient stop use image'.split(
     ' ',
   ),
 );
@@ -14,7 +14,7 @@ const ATTRIBUTES = new Set(
     'class id lang role xmlns xml:space viewBox x y cx cy r rx ry x1 y1 x2 y2 width height d points transform overflow',
     'fill fill-opacity fill-rule stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity stroke-width opacity',
     'font-family font-size font-style font-weight text-anchor dominant-baseline letter-spacing textLength lengthAdjust',
-    'patternTransform patternUnits patternContentUnits clip-path clip-rule clipPathUnits preserveAspectRatio paint-order',
+    'offset stop-color stop-opacity patternTransform patternUnits patternContentUnits clip-path clip-rule clipPathUnits preserveAspectRatio paint-order',
   ].flatMap((line) => line.split(' ')),
 );
 /** The `meta` elements of the program's own pages, as their attributes in order of name. */

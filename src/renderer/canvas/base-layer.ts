@@ -19,7 +19,7 @@ import type { TilePainter } from './tile-cache';
 import type { BoardScene } from './types';
 
 /** The parts of a scene that the base layer shows. */
-export type BaseLayerScene = Pick<BoardScene, 'shape' | 'terrain' | 'zones' | 'view' | 'background'>;
+export type BaseLayerScene = Pick<BoardScene, 'shape' | 'terrain' | 'zones' | 'view' | 'background' | 'backdrop'>;
 
 /** The hex numbers to paint at one scale. */
 export interface ShownNumbers {
@@ -76,19 +76,21 @@ export class BaseLayerPainter implements TilePainter {
     if (paint !== undefined) paintLetters(paint);
   }
 
-  /** Paints the background picture, clipped to the hexes of the block. */
+  /** Paints the backdrop and the background picture, clipped to the hexes of the block. */
   private paintBackground(ctx: CanvasRenderingContext2D, block: Block): void {
-    const { background, shape, view } = this.scene;
-    if (background === undefined || view.background === false) return;
-    // The background is in map pixels, the block in device pixels.
+    const { shape, view } = this.scene;
+    const pictures = [this.scene.backdrop, this.scene.background].filter((picture) => picture !== undefined);
+    if (pictures.length === 0 || view.background === false) return;
+    // Pictures are in map pixels, the block in device pixels.
     const unit = block.size / HEX_SIZE;
     ctx.save();
     ctx.beginPath();
     addBlock(ctx, shape, block.size, block.window);
     ctx.clip();
-    ctx.globalAlpha = background.opacity;
-    const { picture, x, y, width, height } = background;
-    ctx.drawImage(picture, x * unit, y * unit, width * unit, height * unit);
+    for (const { picture, x, y, width, height, opacity } of pictures) {
+      ctx.globalAlpha = opacity;
+      ctx.drawImage(picture, x * unit, y * unit, width * unit, height * unit);
+    }
     ctx.restore();
   }
 
@@ -105,7 +107,7 @@ export class BaseLayerPainter implements TilePainter {
 function paintNumbers(
   ctx: CanvasRenderingContext2D,
   part: MapRegion,
-  { shape, terrain, zones, view, background }: BaseLayerScene,
+  { shape, terrain, zones, view, background, backdrop }: BaseLayerScene,
   theme: BoardTheme,
   { layout, hidden }: ShownNumbers,
 ): void {
@@ -115,7 +117,7 @@ function paintNumbers(
   const block = new Block(shape, { ...part, x0: part.x0 - reach, x1: part.x1 + reach });
   const labelOf = layout.axial ? axialLabel : hexLabel;
   // Numbers need a halo over a picture of a similar colour, and over hatched zones.
-  const overPicture = background !== undefined && view.background !== false;
+  const overPicture = (background !== undefined || backdrop !== undefined) && view.background !== false;
   const overZones = view.zones && zones.length > 0;
   const font = layout.font * ratio;
   const lift = layout.lift * ratio;

@@ -83,7 +83,11 @@ export class BoardRenderer {
   update(scene: BoardScene): boolean {
     const old = this.scene;
     this.scene = scene;
-    const all = scene.shape !== old.shape || scene.view !== old.view || scene.background !== old.background;
+    const all =
+      scene.shape !== old.shape ||
+      scene.view !== old.view ||
+      scene.background !== old.background ||
+      scene.backdrop !== old.backdrop;
     const { reach, ranges, selected } = scene.overlays;
     let labelsMoved = reach !== old.overlays.reach || ranges !== old.overlays.ranges;
     if (all) this.clearTiles();
@@ -140,7 +144,8 @@ export class BoardRenderer {
   /** The fanned-out counter at a point of the element, CSS pixels. */
   fannedAt(camera: CameraState, x: number, y: number): BoardCounter | undefined {
     const fan = this.counters.filter(({ fanned }) => fanned === true);
-    return fan.length === 0 ? undefined : counterAt(fan, camera, x, y);
+    // The gaps between rings belong to the fan, so that it stays open on the way to the outer one.
+    return fan.length === 0 ? undefined : counterAt(fan, camera, x, y, 1.6);
   }
 
   /** The topmost counter at a point of the element, CSS pixels. */

@@ -78,17 +78,18 @@ export function coverSameBoxes(a: readonly PlacedCounter[], b: readonly PlacedCo
   );
 }
 
-/** The topmost counter at a point of the element (CSS pixels), or undefined. */
+/** The topmost counter at a point of the element (CSS pixels), or undefined; `reach` is its radius in plate radii. */
 export function counterAt(
   placed: readonly PlacedCounter[],
   camera: CameraState,
   x: number,
   y: number,
+  reach = 1.1,
 ): BoardCounter | undefined {
   const worldX = (x - camera.x) / camera.scale;
   const worldY = (y - camera.y) / camera.scale;
   const hit = placed.findLast((item) => {
-    const radius = plateRadius(item.counter.silhouette) * HEX_SIZE * 1.1 * item.scale;
+    const radius = plateRadius(item.counter.silhouette) * HEX_SIZE * reach * item.scale;
     return Math.hypot(item.x - worldX, item.y - worldY) <= radius;
   });
   return hit?.counter;
@@ -106,7 +107,12 @@ export function drawCounters(
   const { ratio } = sprites;
   const size = HEX_SIZE * camera.scale;
   const margin = 2 * size;
-  for (const { counter, x, y, scale } of placed) {
+  let fanBacked = false;
+  for (const { counter, x, y, scale, fanned } of placed) {
+    if (fanned === true && !fanBacked) {
+      drawFanDisc(ctx, placed, camera, ratio, theme);
+      fanBacked = true;
+    }
     const left = x * camera.scale + camera.x;
     const top = y * camera.scale + camera.y;
     if (left < -margin || top < -margin || left > camera.width + margin || top > camera.height + margin) continue;
@@ -125,6 +131,35 @@ export function drawCounters(
     const context = { ctx, ratio, theme, size: size * scale };
     drawName(context, counter, x * camera.scale + camera.x, y * camera.scale + camera.y, size);
   }
+}
+
+/** A disc behind the fanned-out counters, which may lie over others. */
+function drawFanDisc(
+  ctx: CanvasRenderingContext2D,
+  placed: readonly PlacedCounter[],
+  camera: CameraState,
+  ratio: number,
+  theme: BoardTheme,
+): void {
+  const fan = placed.filter(({ fanned }) => fanned === true);
+  const [x, y] = [average(fan.map((item) => item.x)), average(fan.map((item) => item.y))];
+  const far = Math.max(...fan.map((item) => Math.hypot(item.x - x, item.y - y)));
+  ctx.beginPath();
+  ctx.arc(
+    (x * camera.scale + camera.x) * ratio,
+    (y * camera.scale + camera.y) * ratio,
+    (far + HEX_SIZE * 0.8) * camera.scale * ratio,
+    0,
+    2 * Math.PI,
+  );
+  ctx.globalAlpha = 0.85;
+  ctx.fillStyle = theme.surface;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 /** Drawing context of one counter; `size` is the hex size in CSS pixels times the scale of the counter. */

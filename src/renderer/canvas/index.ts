@@ -25,7 +25,7 @@ export type { BoardListener, PrimaryDrag } from './board-listener';
 export { default as CounterIcon } from './CounterIcon.vue';
 export { default as HexBoard } from './HexBoard.vue';
 export { HEX_SIZE } from './metrics';
-export { useBackground } from './use-background';
+export { useBackdrop, useBackground } from './use-background';
 export { default as MiniMap } from './MiniMap.vue';
 export { SILHOUETTE_PATHS } from './silhouettes';
 export { readTheme, watchTheme } from './theme';

@@ -22,7 +22,7 @@ const SIDE_BY_SIDE = 2;
 /** Counters on the first ring of a fan. Each further ring holds as many more as its circumference allows. */
 const FIRST_RING = 5;
 /** Distance of the rings of a fan, in hex sizes. */
-const RING = 0.88;
+const RING = 1.2;
 /** Plates sit slightly above the centre to leave room for bars, map pixels. */
 export const LIFT = 0.2 * HEX_SIZE;
 

@@ -233,6 +233,8 @@ export interface BoardScene {
   readonly counters: readonly BoardCounter[];
   readonly notes?: readonly BoardLabel[] | undefined;
   readonly background?: BoardBackground | undefined;
+  /** The picture that the program draws, below the background. */
+  readonly backdrop?: BoardBackground | undefined;
   readonly overlays: BoardOverlays;
   readonly view: BoardView;
 }

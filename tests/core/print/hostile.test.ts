@@ -21,7 +21,7 @@ function retyped<T>(value: T, next: () => string, property = ''): T {
 }
 
 const ELEMENTS =
-  /^(html|head|meta|title|style|body|section|svg|defs|pattern|clipPath|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|use|image|filter|symbol)$/;
+  /^(html|head|meta|title|style|body|section|svg|defs|pattern|clipPath|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|use|image|filter|symbol|radialGradient|stop)$/;
 const TAG = /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z][A-Za-z:-]*="[^"<>]*")*)\s*\/?>/y;
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:`;
 

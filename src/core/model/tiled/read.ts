@@ -2,7 +2,7 @@ import { err, ok, counted } from '@core/base';
 import type { Finding, Result } from '@core/base';
 import { checkPicture } from '../background';
 import { hint, warning } from '../findings/make';
-import type { MapBackground } from '../generated/types';
+import type { MapBackdrop, MapBackground } from '../generated/types';
 import { isJsonObject, TILED_BUDGET } from '../json';
 import { fromGrid } from '../map-grid';
 import type { MapGrid, TerrainBrush } from '../map-grid';
@@ -55,6 +55,10 @@ export function fromTiled(data: unknown, tiles: TileMeanings = {}): Result<Tiled
   const properties = readProperties(values);
   const coordinates = properties.get('coordinates');
   if (coordinates === 'axial' || coordinates === 'column-row') grid.coordinates = coordinates;
+  const backdrop = /^(stars|nebula|planet) (\d{1,10})$/.exec(textOf(properties.get('backdrop')) ?? '');
+  if (backdrop) {
+    grid.backdrop = { kind: backdrop[1] as MapBackdrop['kind'], seed: Number(backdrop[2]) % 2 ** 32 };
+  }
   const unknown = reader.unknown();
   const name = own ? textOf(properties.get('name')) : undefined;
   return ok({

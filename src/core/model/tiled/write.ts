@@ -72,6 +72,7 @@ export function toTiled(map: HexMap, extras: TiledExtras): TiledExport {
       properties: propertiesOf({
         name: extras.name,
         coordinates: map.coordinates,
+        backdrop: map.backdrop === undefined ? undefined : `${map.backdrop.kind} ${map.backdrop.seed}`,
         sides: extras.sides === undefined ? undefined : JSON.stringify(extras.sides.map(briefSide)),
       }),
       tilesets: [
