@@ -5,6 +5,7 @@ import {
   HxMenu,
   HxNumberStep,
   HxSegmented,
+  HxSelect,
   HxTabs,
   HxTextField,
   MarkdownView,
@@ -68,6 +69,20 @@ describe('HxSegmented and HxTabs', () => {
     expect(tabs.findAll('[role=tab]').map((tab) => tab.attributes('tabindex'))).toEqual(['-1', '-1', '0']);
     const none = mount(HxSegmented<string>, { props: { label: 'Letter', options, modelValue: 'x' } });
     expect(none.findAll('[role=radio]').map((tab) => tab.attributes('tabindex'))).toEqual(['0', '-1', '-1']);
+  });
+});
+
+describe('HxSelect', () => {
+  it('shows the label of its value while closed', async () => {
+    const options = [
+      { value: 'a', label: 'All kinds' },
+      { value: 'b', label: 'Ships', group: 'Kinds' },
+    ];
+    const select = mount(HxSelect, { props: { modelValue: 'a', label: 'Kind', options } });
+    await nextTick();
+    expect(select.text()).toBe('All kinds');
+    await select.setProps({ modelValue: 'b' });
+    expect(select.text()).toBe('Ships');
   });
 });
 
