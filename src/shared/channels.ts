@@ -15,6 +15,7 @@ import type {
   Settings,
   SweepJobRequest,
 } from './host-api';
+import { FLEET, MAX_FLEETS } from './fleet';
 import { SESSION_LIMIT } from './session-limit';
 import {
   boolean,
@@ -176,6 +177,7 @@ export const SETTING_GUARDS: { readonly [K in keyof Settings]-?: Guard<Settings[
   confirmEndTurn: boolean,
   announceEvents: oneOf('all', 'results', 'none'),
   tours: tableOf(integer(0, 100), 100),
+  fleets: listOf(FLEET, MAX_FLEETS),
 };
 
 const menuItem = shape<MenuItem>('a menu item', {

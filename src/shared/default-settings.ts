@@ -14,4 +14,5 @@ export const DEFAULT_SETTINGS: Settings = {
   confirmEndTurn: true,
   announceEvents: 'results',
   tours: {},
+  fleets: [],
 };

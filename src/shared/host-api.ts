@@ -1,3 +1,4 @@
+import type { Fleet } from './fleet';
 import type { Result } from '@core/base';
 import type { FileRef, LibraryApi } from './library-api';
 import type { JobDone, JobProgress, PlaytestsApi } from './playtests-api';
@@ -36,6 +37,8 @@ export interface Settings {
   readonly announceEvents: 'all' | 'results' | 'none';
   /** Finished steps of each guided tour, by its id. */
   readonly tours: Readonly<Record<string, number>>;
+  /** Saved fleets. */
+  readonly fleets: readonly Fleet[];
 }
 
 /** The menus of the menu bar, in order. */

@@ -10,6 +10,7 @@ export function fixed<T>(document: T, { steps }: Fix): T {
     let holder = copy as Record<string, unknown>;
     for (const key of keys) holder = holder[key] as Record<string, unknown>;
     if (op === 'remove' && Array.isArray(holder)) holder.splice(Number(last), 1);
+    else if (op === 'add' && Array.isArray(holder)) holder.splice(Number(last), 0, value);
     else if (op === 'remove') delete holder[last];
     else holder[last] = value;
   }

@@ -9,6 +9,7 @@ import { EDGES } from '@core/rules/common/score';
 import { compileVictory } from '@core/rules/common/victory';
 import type { BattleUnit, Fate } from '@core/rules/contract';
 import fc from 'fast-check';
+import { fixed } from '../fixes';
 import { describe, expect, it } from 'vitest';
 
 const start = { type: 'hex', hex: '0101' } as const;
@@ -166,5 +167,32 @@ describe('the shipped scenarios', () => {
 
   it.each(readdirSync(folder))('%s has no findings', (file) => {
     expect(modelFindings(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Scenario)).toEqual([]);
+  });
+});
+
+describe('the fixes of levels', () => {
+  const found = (scenario: Scenario, code: string): ReturnType<typeof modelFindings>[number] | undefined =>
+    modelFindings(scenario).find((finding) => finding.code === code);
+  const level = (id: string, when: Condition): Scenario['victory'][number] => ({ id, side: 'b', name: id, when });
+
+  it('put a stricter level before the one that hides it', () => {
+    const destroyed = (atLeast: number): Condition => ({ type: 'destroyed', units: { side: 'a' }, atLeast });
+    const scenario = { ...base, victory: [level('one', destroyed(1)), level('both', destroyed(2))] };
+    const { fix } = found(scenario, 'scenario.level.shadowed')!;
+    expect(fix?.label).toBe('Check it before “one”');
+    const now = fixed(scenario, fix!);
+    expect(now.victory.map(({ id }) => id)).toEqual(['both', 'one']);
+    expect(found(now, 'scenario.level.shadowed')).toBeUndefined();
+  });
+
+  it('add an exit edge, and offer no second fix for the same fault', () => {
+    const scenario = { ...base, victory: [level('away', { type: 'exited', units: { side: 'b' }, atLeast: 1 })] };
+    const { fix } = found(scenario, 'scenario.condition.no-exit')!;
+    expect(fix?.label).toBe('Add an exit by the north edge');
+    expect(found(scenario, 'scenario.level.impossible')?.fix).toBeUndefined();
+    const now = fixed(scenario, fix!);
+    expect(now.map?.edges.at(-1)).toEqual({ id: 'b-exit', side: 'b', edge: 'north', use: 'exit' });
+    expect(found(now, 'scenario.condition.no-exit')).toBeUndefined();
+    expect(found(now, 'scenario.level.impossible')).toBeUndefined();
   });
 });

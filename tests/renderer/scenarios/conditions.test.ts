@@ -1,4 +1,4 @@
-import type { Condition, VictoryLevel } from '@core/model';
+import { modelFindings, type Condition, type VictoryLevel } from '@core/model';
 import {
   canRemove,
   canUnwrap,
@@ -141,6 +141,15 @@ describe('levels', () => {
     });
     expect(addLevel(draft, 'player-2')).not.toBe(id);
     expect(draft.victory[3].name).toBe('Victory 2');
+  });
+
+  it('of the same side get a condition that no earlier level always meets first', () => {
+    const draft = editable();
+    draft.victory = [];
+    for (let count = 0; count < 3; count++) addLevel(draft, 'player-1');
+    const codes = modelFindings(draft).map(({ code }) => code);
+    expect(codes).not.toContain('scenario.level.shadowed');
+    expect(codes).not.toContain('scenario.level.impossible');
   });
 
   it('are duplicated right after the original with a new id', () => {

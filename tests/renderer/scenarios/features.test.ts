@@ -1,5 +1,5 @@
 import { conditionNames } from '@core/model';
-import type { Award, Scenario, Trigger } from '@core/model';
+import type { Award, EntryEdge, Scenario, Trigger } from '@core/model';
 import { countLinks, renameLinks } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import { arrivalsOf, arrivalTime, callersOf, timeText } from '@renderer/features/scenarios/model/arrivals';
@@ -104,10 +104,28 @@ describe('orders', () => {
     expect(ordersText([], String)).toBe('');
   });
 
+  it('to advance head away from where the force enters, or for an exit edge', () => {
+    const edges = [
+      { id: 'in', side: 'red', edge: 'north', use: 'both' },
+      { id: 'foe', side: 'blue', edge: 'east', use: 'enter' },
+    ] as const;
+    const on = (...own: Pick<EntryEdge, 'id' | 'side' | 'edge' | 'use'>[]): unknown => {
+      const scenario = rich();
+      scenario.map!.edges = own;
+      return newOrder('advance', scenario, { side: 'red', start: { type: 'edge', edge: 'in' } });
+    };
+    expect(on(...edges)).toEqual({ type: 'advance', edge: 'south' });
+    expect(on(...edges, { id: 'out', side: 'red', edge: 'west', use: 'exit' })).toEqual({
+      type: 'advance',
+      edge: 'west',
+    });
+    expect(on(edges[1])).toEqual({ type: 'advance', edge: 'east' });
+  });
+
   it('are given once each, and "stay" needs a zone', () => {
     const scenario = rich();
     for (const { value } of ORDER_KINDS) {
-      const order = newOrder(value, scenario, 'red');
+      const order = newOrder(value, scenario, { side: 'red', start: { type: 'free' } });
       expect(orderDisabledReason(value, scenario, [])).toBeUndefined();
       expect(orderDisabledReason(value, scenario, [order])).toBe('Already has this order');
       scenario.forces[0].orders = [order];

@@ -67,6 +67,7 @@ describe('the workshop', () => {
     expect(view!.find('[data-path="/stats/race"]').text()).toContain('Hull 10 → 15');
     expect(view!.find('[data-path="/stats/hull"] .about').text()).toBe('10 → 15');
     await view!
+      .find('[data-path="/stats/race"]')
       .findAll('[role=radio]')
       .find((candidate) => candidate.text() === 'None')!
       .trigger('click');

@@ -11,6 +11,7 @@ import { textFindings } from './text';
 export { removeAt, replaceWith } from './make';
 
 export type { FindingsContext } from './context';
+export { implies } from './logic';
 export { entryHexes } from './reach';
 
 /**

@@ -1,11 +1,12 @@
-import type { Finding } from '@core/base';
+import type { Finding, Fix } from '@core/base';
 import { parseHexLabel } from '@core/hex';
-import type { Condition, Scenario, Side, VictoryLevel } from '../generated/types';
+import type { Condition, EntryEdge, Scenario, Side, VictoryLevel } from '../generated/types';
 import { pointer } from '../json';
 import { canBeTrue, givesPoints, implies, mayExit } from './logic';
 import { removeAt, replaceWith, warning } from './make';
 import { reachableHexes } from './reach';
-import { groupSize } from './units';
+import { slug, uniqueId } from '../slug';
+import { groupCounts, groupSize } from './units';
 
 /**
  * Findings about valid conditions and levels that can never decide a battle. Skips scenarios with a side without forces: they are
@@ -14,10 +15,7 @@ import { groupSize } from './units';
 export function senseFindings(scenario: Scenario): Finding[] {
   if (scenario.sides.some((side) => scenario.forces.every((force) => force.side !== side.id))) return [];
   return [
-    ...scenario.victory.flatMap((level, i) => [
-      ...conditionSense(scenario, level.when, pointer('victory', i, 'when')),
-      ...levelSense(scenario, level, i),
-    ]),
+    ...scenario.victory.flatMap((level, i) => levelFindings(scenario, level, i)),
     ...(scenario.triggers ?? []).flatMap((trigger, i) => [
       ...conditionSense(scenario, trigger.when, pointer('triggers', i, 'when')),
       ...(canBeTrue(scenario, trigger.when) && !needsEnd(trigger.when)
@@ -42,6 +40,14 @@ function needsEnd(condition: Condition): boolean {
   return condition.type === 'any' && condition.of.every(needsEnd);
 }
 
+/** Findings of a level and its condition. If a part has a fix, the level gets no second one for the same fault. */
+function levelFindings(scenario: Scenario, level: VictoryLevel, index: number): Finding[] {
+  const parts = conditionSense(scenario, level.when, pointer('victory', index, 'when'));
+  const whole = levelSense(scenario, level, index);
+  const isFixed = parts.some(({ fix }) => fix !== undefined);
+  return [...parts, ...whole.map(({ fix, ...rest }) => (isFixed || fix === undefined ? rest : { ...rest, fix }))];
+}
+
 function levelSense(scenario: Scenario, level: VictoryLevel, index: number): Finding[] {
   const at = pointer('victory', index);
   const remove = removeAt('Remove the level', at);
@@ -49,10 +55,24 @@ function levelSense(scenario: Scenario, level: VictoryLevel, index: number): Fin
     const message = `The level “${level.name}” can never be reached: its condition can never be met.`;
     return [warning('scenario.level.impossible', `${at}/when`, message, { section: '9.0.0', ...remove })];
   }
-  const earlier = scenario.victory.slice(0, index).find((other) => implies(scenario, level.when, other.when));
-  if (earlier === undefined) return [];
+  const before = scenario.victory.slice(0, index);
+  const first = before.findIndex((other) => implies(scenario, level.when, other.when));
+  if (first < 0) return [];
+  const earlier = before[first];
   const message = `The level “${level.name}” can never be reached: the earlier level “${earlier.name}” is always met first.`;
-  return [warning('scenario.level.shadowed', `${at}/when`, message, { section: '9.0.0', ...remove })];
+  // A stricter level can come first; of two equal levels, one has to go.
+  const fix = implies(scenario, earlier.when, level.when)
+    ? remove
+    : {
+        fix: {
+          label: `Check it before “${earlier.name}”`,
+          steps: [
+            { op: 'remove' as const, path: at },
+            { op: 'add' as const, path: pointer('victory', first), value: level },
+          ],
+        },
+      };
+  return [warning('scenario.level.shadowed', `${at}/when`, message, { section: '9.0.0', ...fix })];
 }
 
 /** The sides that win with a level. */
@@ -130,7 +150,35 @@ function countSense(
   const byEdge = when.edge === undefined ? '' : ` by the ${when.edge} edge`;
   const units = able === 0 ? 'None of these units may' : `Only ${able} of these ${size} units may`;
   const message = `${units} leave the map${byEdge}. Give their side an exit edge.`;
-  return [warning('scenario.condition.no-exit', at, message, { section: 'house interpretation' })];
+  const fix = exitFix(scenario, when);
+  return [warning('scenario.condition.no-exit', at, message, { section: 'house interpretation', ...fix })];
+}
+
+const OPPOSITE = { north: 'south', south: 'north', east: 'west', west: 'east' } as const;
+
+/** A fix that gives the sides of the units an exit edge: the one of the condition, else the one opposite to where they enter. */
+function exitFix(scenario: Scenario, { units, edge }: Condition & { type: 'exited' }): { fix?: Fix } {
+  const { map, forces } = scenario;
+  if (map === undefined) return {};
+  const counts = groupCounts(scenario, units);
+  const sides = new Set(forces.flatMap(({ side }, index) => (counts[index] > 0 ? [side] : [])));
+  const ids = new Set(map.edges.map(({ id }) => id));
+  const added = [...sides].flatMap((side): EntryEdge[] => {
+    const own = map.edges.filter((entry) => entry.side === side);
+    if (own.some((entry) => entry.use !== 'enter' && (edge === undefined || entry.edge === edge))) return [];
+    const name = edge ?? (own.length > 0 ? OPPOSITE[own[0].edge] : 'north');
+    const id = uniqueId(slug(`${side}-exit`), ids);
+    ids.add(id);
+    return [{ id, side, edge: name, use: 'exit' }];
+  });
+  if (added.length === 0) return {};
+  const names = [...new Set(added.map((entry) => entry.edge))].join(' and ');
+  const steps = added.map((value, at) => ({
+    op: 'add' as const,
+    path: pointer('map', 'edges', map.edges.length + at),
+    value,
+  }));
+  return { fix: { label: `Add an exit by the ${names} edge`, steps } };
 }
 
 /** A zone that no unit of the side can reach. */

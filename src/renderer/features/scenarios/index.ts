@@ -5,6 +5,7 @@ import BattlespaceView from './BattlespaceView.vue';
 import BriefingInspector from './BriefingInspector.vue';
 import BriefingView from './BriefingView.vue';
 import FieldView from './FieldView.vue';
+import FleetsPanel from './fleets/FleetsPanel.vue';
 import ForcesInspector from './ForcesInspector.vue';
 import ForcesView from './ForcesView.vue';
 import { viewFor, type ScenarioView } from './model/views';
@@ -45,6 +46,7 @@ export function install(): void {
     order: 2,
     component: ForcesView,
     inspector: ForcesInspector,
+    panels: [{ id: 'scenario-fleets', title: 'Fleets', component: FleetsPanel }],
     reveals: reveals('forces'),
   });
   registerView({

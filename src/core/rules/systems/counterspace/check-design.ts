@@ -98,7 +98,7 @@ function checkCombining(stats: CounterspaceStats, list: FindingList): void {
   }
 }
 
-/** Findings about a CounterSpace design; with a budget also about its reference value. */
+/** Findings about a CounterSpace design; with a budget, given or its own, also about its reference value. */
 export function checkDesign(design: Design, budget?: number): Finding[] {
   const list = new FindingList('counterspace.design');
   const stats = statsOf(design);
@@ -113,12 +113,17 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
   checkCombining(stats, list);
   checkEquipment(stats, list);
   checkRace(stats, list);
-  if (budget !== undefined) {
+  const limit = budget ?? stats.budget;
+  if (limit !== undefined) {
     const cost = designCost(design).reduce((sum, line) => sum + line.value, 0);
-    if (cost > budget) {
-      list.error('budget', '/stats', `The reference value is ${cost}: ${cost - budget} over the budget of ${budget}.`, {
-        params: { cost, budget },
+    if (cost > limit) {
+      const message = `The reference value is ${cost}: ${cost - limit} over the budget of ${limit}.`;
+      // A budget set by the scenario cannot be changed in the design.
+      const fix = budget === undefined ? replaceWith(`Set the budget to ${cost} points`, '/stats/budget', cost) : {};
+      list.error('budget', '/stats', message, {
+        params: { cost, budget: limit },
         section: 'house interpretation',
+        ...fix,
       });
     }
   }

@@ -8,7 +8,7 @@ export type LayerId = (typeof LAYER_IDS)[number];
 export const LAYER_NAME: Readonly<Record<LayerId, string>> = {
   terrain: 'Terrain',
   zones: 'Zones',
-  edges: 'Entry edges',
+  edges: 'Entry and exit edges',
   units: 'Units',
   labels: 'Place names',
   notes: 'Notes',

@@ -40,7 +40,10 @@ export interface ForceTotals {
 }
 
 /** Sums the values of forces. */
-export function totalsOf(forces: readonly Force[], designs: ReadonlyMap<string, Design>): ForceTotals {
+export function totalsOf(
+  forces: readonly Pick<Force, 'design' | 'count'>[],
+  designs: ReadonlyMap<string, Design>,
+): ForceTotals {
   const values = new Map<string, number>();
   let units = 0;
   let unknown = 0;

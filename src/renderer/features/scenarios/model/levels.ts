@@ -1,4 +1,4 @@
-import { slug, uniqueId, type Condition, type Scenario, type VictoryLevel } from '@core/model';
+import { implies, slug, uniqueId, type Condition, type Scenario, type VictoryLevel } from '@core/model';
 import { cloneJson } from './lists';
 
 /** A condition that is true when no other side has units left. */
@@ -10,13 +10,33 @@ function lastSideStanding(scenario: Scenario, side: string): Condition {
   return eliminated.length === 1 ? eliminated[0] : { type: 'all', of: eliminated };
 }
 
-/** Appends a victory level of a side for eliminating all enemies. Returns its id. */
+/** Likely conditions of a new level of a side, the most likely first. */
+function likelyConditions(scenario: Scenario, side: string): Condition[] {
+  const enemies = scenario.sides.filter(({ id }) => id !== side).map(({ id }) => id);
+  const limit = scenario.turnLimit ?? 10;
+  return [
+    lastSideStanding(scenario, side),
+    ...enemies.map((enemy): Condition => ({ type: 'destroyed', units: { side: enemy }, atLeast: 1 })),
+    {
+      type: 'all',
+      of: [
+        { type: 'turn', turn: limit },
+        { type: 'survivors', units: { side }, atLeast: 1 },
+      ],
+    },
+    { type: 'over' },
+  ];
+}
+
+/** Appends a victory level of a side, with a likely condition that no earlier level always meets first. Returns its id. */
 export function addLevel(draft: Scenario, side: string): string {
   const names = new Set(draft.victory.filter((level) => level.side === side).map((level) => level.name));
   let name = 'Victory';
   for (let number = 2; names.has(name); number++) name = `Victory ${number}`;
   const id = uniqueId(slug(`${side}-${name}`), new Set(draft.victory.map((level) => level.id)));
-  draft.victory.push({ id, side, name, when: lastSideStanding(draft, side) });
+  const likely = likelyConditions(draft, side);
+  const when = likely.find((one) => draft.victory.every((other) => !implies(draft, one, other.when))) ?? likely[0];
+  draft.victory.push({ id, side, name, when });
   return id;
 }
 

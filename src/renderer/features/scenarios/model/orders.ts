@@ -1,5 +1,5 @@
 import { capitalize } from '@core/base';
-import type { Scenario, MapEdgeName, UnitOrder } from '@core/model';
+import type { Force, Scenario, MapEdgeName, UnitOrder } from '@core/model';
 
 export type OrderType = UnitOrder['type'];
 
@@ -19,13 +19,30 @@ export const MAP_EDGES: readonly { readonly value: MapEdgeName; readonly label: 
   { value: 'west', label: 'the west edge' },
 ];
 
-/** A new order of a type, with a likely default: an exit edge of the side, or the first zone. */
-export function newOrder(type: OrderType, scenario: Scenario, side: string): UnitOrder {
+const OPPOSITE: Readonly<Record<MapEdgeName, MapEdgeName>> = {
+  north: 'south',
+  south: 'north',
+  east: 'west',
+  west: 'east',
+};
+
+/** The edge that a force should move to: an exit edge other than where it enters, else the edge opposite to it. */
+function goalEdge({ map }: Scenario, { side, start }: Pick<Force, 'side' | 'start'>): MapEdgeName {
+  const edges = map?.edges.filter((edge) => edge.side === side) ?? [];
+  const entry = edges.find(({ id, use }) => (start.type === 'edge' ? id === start.edge : use === 'enter'))?.edge;
+  const exits = edges.filter(({ use }) => use !== 'enter').map(({ edge }) => edge);
+  const away = exits.find((edge) => edge !== entry) ?? (entry === undefined ? exits[0] : OPPOSITE[entry]);
+  if (away !== undefined) return away;
+  // A side without edges moves towards the enemy's.
+  const enemy = map?.edges.find((edge) => edge.side !== side && edge.use !== 'exit');
+  return enemy?.edge ?? 'north';
+}
+
+/** A new order of a type, with a likely default. */
+export function newOrder(type: OrderType, scenario: Scenario, force: Pick<Force, 'side' | 'start'>): UnitOrder {
   switch (type) {
-    case 'advance': {
-      const exit = scenario.map?.edges.find((edge) => edge.side === side && edge.use !== 'enter');
-      return { type, edge: exit?.edge ?? 'north' };
-    }
+    case 'advance':
+      return { type, edge: goalEdge(scenario, force) };
     case 'stay':
       return { type, zone: scenario.map?.zones[0]?.id ?? 'zone' };
     case 'hold-fire':

@@ -17,16 +17,20 @@ export interface LevelsModel {
   moveItem(from: number, to: number): void;
 }
 
-/** Creates the view model of a scenario's victory levels. `show` reveals a level. */
-export function useLevels(editor: ScenarioEditor, show: (index: number) => void): LevelsModel {
+/** Creates the view model of a scenario's victory levels. `show` reveals a level, `rename` its name for typing. */
+export function useLevels(
+  editor: ScenarioEditor,
+  show: (index: number) => void,
+  rename: (index: number) => void = show,
+): LevelsModel {
   const { scenario, selection, edit } = editor;
   const nameOf = (index: number): string => scenario.value.victory[index].name;
   const selected = computed(() => scenario.value.victory.findIndex((level) => level.id === selection.level));
 
-  function selectAndShow(id: string | undefined): void {
+  function selectAndShow(id: string | undefined, reveal = show): void {
     selection.level = id;
     void nextTick(() => {
-      if (selected.value >= 0) show(selected.value);
+      if (selected.value >= 0) reveal(selected.value);
     });
   }
 
@@ -38,7 +42,7 @@ export function useLevels(editor: ScenarioEditor, show: (index: number) => void)
       edit(`Add level for ${name}`, (draft) => {
         id = addLevel(draft, side);
       });
-      selectAndShow(id);
+      selectAndShow(id, rename);
     },
     duplicate(index) {
       let id = '';

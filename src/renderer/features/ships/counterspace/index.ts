@@ -14,5 +14,6 @@ export const counterspaceShips: ShipSystem = {
   compare: compareRows,
   line: summary,
   templates: TEMPLATES,
+  hasBudget: true,
   compareAside: 'effective, race applied',
 };
