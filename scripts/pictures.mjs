@@ -36,6 +36,7 @@ try {
   // A thousand games per step are slow on a busy machine.
   page.setDefaultTimeout(180_000);
   await page.goto(url);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click();
   await page.getByText('Minor Slugfest').first().waitFor();
   await writeFile(
     path.join(library, 'scenarios/cinder-drift.scenario.json'),

@@ -8,6 +8,8 @@ export const DEFAULT_SETTINGS: Settings = {
   autosaveSeconds: 5,
   panels: {},
   openFiles: [],
+  startPage: true,
+  recentFiles: [],
   opponent: 'greedy',
   animateBattles: true,
   battleSpeed: 'normal',

@@ -15,6 +15,12 @@ export interface HostInfo {
   readonly cores: number;
 }
 
+/** A file that the user worked on, and when (milliseconds since 1970). */
+export interface RecentFile {
+  readonly ref: FileRef;
+  readonly opened: number;
+}
+
 /** Settings of the user, kept by the host. */
 export interface Settings {
   readonly theme: 'system' | 'dark' | 'light';
@@ -25,6 +31,10 @@ export interface Settings {
   readonly panels: Readonly<Record<string, number>>;
   /** Files that were open last, in the order of their tabs. */
   readonly openFiles: readonly FileRef[];
+  /** Whether the start page is shown at start, unless a tab of the last session is. */
+  readonly startPage: boolean;
+  /** Files that were opened or saved, latest first. */
+  readonly recentFiles: readonly RecentFile[];
   /** A computer player's name for each new battle's opponent. */
   readonly opponent: string;
   /** Whether moves and shots are shown as they happen. */

@@ -1,5 +1,5 @@
 import type { Finding, Result } from '@core/base';
-import type { AnyDocument, DocumentKind, RulesId } from '@core/model';
+import type { AnyDocument, DocumentKind, Overview, RulesId } from '@core/model';
 
 /** A file of the library: its path below the library's root, with forward slashes, such as `scenarios/minor-slugfest.scenario.json`. */
 export type FileRef = string;
@@ -50,6 +50,10 @@ export interface LibraryEntry {
   /** Counts of the document's own findings, for the badge in the list. */
   readonly errors: number;
   readonly warnings: number;
+  /** Description, length and difficulty of a scenario or campaign. */
+  readonly overview?: Overview;
+  /** True for a file that came with the program. */
+  readonly bundled?: boolean;
   /** A few words of content for the list, such as "22 × 17, 4 units". */
   readonly summary: string;
 }
@@ -72,6 +76,19 @@ export interface SavedFile {
 export interface Generation {
   readonly number: number;
   readonly modified: number;
+  readonly size: number;
+}
+
+/** A deleted file. */
+export interface TrashedFile {
+  /** Its name for `restore` and `deleteTrashed`. */
+  readonly trashed: string;
+  readonly ref: FileRef;
+  readonly kind: DocumentKind | 'unknown';
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly deleted: number;
+  /** Bytes. */
   readonly size: number;
 }
 
@@ -115,6 +132,10 @@ export interface LibraryApi {
   rename(ref: FileRef, name: string): Promise<Result<SavedFile, FileProblem>>;
   /** Moves the file to the library's trash folder. */
   trash(ref: FileRef): Promise<Result<{ readonly trashed: string }, FileProblem>>;
+  /** The files in the trash, latest first. They stay for `TRASH_DAYS`, or until the trash exceeds `TRASH_BYTES`. */
+  listTrash(): Promise<Result<readonly TrashedFile[], FileProblem>>;
+  /** Deletes a file in the trash for ever. */
+  deleteTrashed(trashed: string): Promise<Result<{ readonly trashed: string }, FileProblem>>;
   /** Brings back what `trash` returned. */
   restore(trashed: string): Promise<Result<SavedFile, FileProblem>>;
   generations(ref: FileRef): Promise<Result<readonly Generation[], FileProblem>>;

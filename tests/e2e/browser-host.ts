@@ -8,6 +8,9 @@ import { WebSocket } from 'ws';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** Tests start at the library. */
+const TEST_SETTINGS = { startPage: false };
+
 /** A shell of the program that runs in a separate process, over a temporary library. */
 export interface RunningShell {
   /** Address of the page, with its token. */
@@ -68,7 +71,7 @@ async function renew(shell: RunningShell): Promise<RunningShell | undefined> {
   const host = makeHostApi(page);
   const library = path.join(await realpath(await mkdtemp(path.join(shell.folder, 'next-'))), 'library');
   const moved = await host.library.setRoot(library);
-  await host.app.writeSettings(DEFAULT_SETTINGS);
+  await host.app.writeSettings({ ...DEFAULT_SETTINGS, ...TEST_SETTINGS });
   page.close();
   if (!moved.ok) throw new Error(moved.error.message);
   const printed = shell.output().length;
@@ -83,6 +86,7 @@ export async function startShell(args: readonly string[], env: NodeJS.ProcessEnv
   const folder = await realpath(await mkdtemp(path.join(process.env['HEXWRIGHT_E2E'] ?? tmpdir(), 'hexwright-e2e-')));
   const library = path.join(folder, 'library');
   const settings = path.join(folder, 'settings.json');
+  await writeFile(settings, JSON.stringify(TEST_SETTINGS));
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, HEXWRIGHT_LIBRARY: library, HEXWRIGHT_SETTINGS: settings, ...env },

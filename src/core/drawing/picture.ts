@@ -33,8 +33,6 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly parts: readonly PicturePart[];
-  /** True if a box of another shape may cut off its rim. */
-  readonly mayCrop?: boolean;
 }
 
 /** Largest width and height, in CSS pixels. */
@@ -72,7 +70,6 @@ function mapPicture(scenario: Scenario, map: HexMap): Picture {
   return {
     width,
     height,
-    mayCrop: true,
     parts: [
       ...(map.backdrop === undefined
         ? []

@@ -19,3 +19,5 @@ export * from './slug';
 export * from './star-map';
 export * from './summary';
 export * from './terrain';
+export * from './trash-limits';
+export * from './overview';

@@ -10,6 +10,7 @@ import type {
   LibraryInfo,
   OpenedFile,
   SavedFile,
+  TrashedFile,
 } from '@shared/host-api';
 import type { Storage } from './commit';
 import { ensureLibrary, type ReadyLibrary } from './ensure';
@@ -19,6 +20,7 @@ import { folderState, isSystemFolder, type FolderState } from './library-folder'
 import { validateByModel, Listing, type ValidateDocument } from './listing';
 import { locate } from './locate';
 import { withLock } from './lock';
+import { readManifest } from './manifest';
 import { isNetworkFolder } from './network';
 import { OwnWrites } from './own-writes';
 import { codeOf, plainReason, problem, readProblem } from './problems';
@@ -30,6 +32,7 @@ import { fileNames, folderOf, folderOfKind, refParts } from './refs';
 import { renameDocument } from './rename';
 import { saveNew, saveOver, textToSave } from './save';
 import { moveToTrash, restoreFromTrash, trashedRef } from './trash';
+import { deleteTrashed, listTrash, pruneTrash } from './trash-list';
 import { watchLibrary, type Watcher } from './watch';
 import { realFs, type WriteFs } from './write-file';
 
@@ -126,7 +129,11 @@ class FolderLibrary implements Library {
   }
 
   list() {
-    return this.#reading(async (root) => ok(await this.#listing.list(root)));
+    return this.#reading(async (root) => {
+      const [entries, manifest] = await Promise.all([this.#listing.list(root), readManifest(root)]);
+      const files = manifest?.files ?? {};
+      return ok(entries.map((entry) => (entry.ref in files ? { ...entry, bundled: true } : entry)));
+    });
   }
 
   open(ref: FileRef): Promise<Result<OpenedFile, FileProblem>> {
@@ -190,7 +197,23 @@ class FolderLibrary implements Library {
 
   async trash(ref: FileRef): Promise<Result<{ readonly trashed: string }, FileProblem>> {
     const parts = refParts(ref);
-    return parts.ok ? this.#writing((storage) => moveToTrash(storage, ref), [ref]) : parts;
+    if (!parts.ok) return parts;
+    return this.#writing(
+      async (storage) => {
+        const moved = await moveToTrash(storage, ref);
+        if (moved.ok) await pruneTrash(storage, Date.now());
+        return moved;
+      },
+      [ref],
+    );
+  }
+
+  listTrash(): Promise<Result<readonly TrashedFile[], FileProblem>> {
+    return this.#reading((root) => listTrash(root));
+  }
+
+  async deleteTrashed(trashed: string): Promise<Result<{ readonly trashed: string }, FileProblem>> {
+    return this.#writing((storage) => deleteTrashed(storage, trashed));
   }
 
   async restore(trashed: string): Promise<Result<SavedFile, FileProblem>> {
@@ -270,10 +293,17 @@ class FolderLibrary implements Library {
     const onProblem = (message: string) => this.#options.onProblem?.(message);
     const ready = await ensureLibrary(root, { fs: this.#fs, shipped, maxGenerations, onProblem });
     if (!ready.ok) return ready;
-    this.#cleaning = removeLeftovers(ready.value.root);
+    this.#cleaning = this.#tidy(ready.value.root);
     const isNetwork = await (this.#options.isNetworkFolder ?? isNetworkFolder)(ready.value.root);
     if (isNetwork) onProblem(NETWORK_WARNING);
     return ok({ ...ready.value, warnings: isNetwork ? [NETWORK_WARNING] : [] });
+  }
+
+  /** Removes what is no longer needed; nothing waits for it. */
+  async #tidy(root: string): Promise<void> {
+    await removeLeftovers(root);
+    const onProblem = (message: string) => this.#options.onProblem?.(message);
+    await pruneTrash({ root, fs: this.#fs, onProblem }, Date.now());
   }
 
   async #validateRoot(root: string): Promise<FileProblem | undefined> {

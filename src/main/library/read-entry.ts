@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { summary, type AnyDocument } from '@core/model';
+import { overviewOf, summary, type AnyDocument } from '@core/model';
 import type { FileProblem, FileRef, LibraryEntry } from '@shared/host-api';
 import { locate } from './locate';
 import { readDocumentFile, stampOf } from './read-file';
@@ -35,6 +35,7 @@ export async function readEntry(root: string, { ref, file }: ScannedFile): Promi
     return { stamp: known?.stamp ?? '', entry: brokenEntry(ref, known?.size ?? 0, known?.modified ?? 0, read.error) };
   }
   const { document, state } = read.value;
+  const overview = overviewOf(document);
   const entry: LibraryEntry = {
     ref,
     kind: document.kind,
@@ -49,6 +50,7 @@ export async function readEntry(root: string, { ref, file }: ScannedFile): Promi
     errors: 0,
     warnings: 0,
     summary: summary(document),
+    ...(overview === undefined ? {} : { overview }),
   };
   return { stamp: state.stamp, entry, document };
 }

@@ -62,6 +62,11 @@ export async function saveTabList(): Promise<void> {
   await useHost().library.saveSession(INDEX, text);
 }
 
+/** True if this page was open before and reloads now. */
+export function isReload(): boolean {
+  return sessionStorage.getItem(PAGE_KEY) !== null;
+}
+
 /** The tabs of the last session; undefined if unknown. */
 export async function lastSession(): Promise<Session | undefined> {
   const own = sessionStorage.getItem(PAGE_KEY);

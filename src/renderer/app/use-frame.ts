@@ -1,7 +1,7 @@
 import { useHost, useLibrary, useOpenState, useSettings, useTabs, useUi } from '@renderer/stores';
 import { followTheme } from '@renderer/theme';
 import type { RecoveryEntry } from '@shared/host-api';
-import { onScopeDispose, watch, watchEffect } from 'vue';
+import { getCurrentScope, onScopeDispose, watch, watchEffect } from 'vue';
 import { storeToRefs } from 'pinia';
 import { actionEnabled, allActions, runAction, setActionErrorHandler } from './actions';
 import { CONNECTION_LOST } from './connection';
@@ -9,7 +9,8 @@ import { openFile, openRecovered } from './open';
 import { prepareToClose, saveAllRecovery } from './question';
 import { activityViews } from './registry';
 import { reopenTab } from './reopen-tab';
-import { forgetTab, isKept, lastSession, saveTabList } from './sessions';
+import { useRecentFiles } from './recent';
+import { forgetTab, isKept, isReload, lastSession, saveTabList } from './sessions';
 import { handleShortcut } from './shortcuts';
 import { toast } from './toast';
 
@@ -26,6 +27,7 @@ function useEvent<K extends keyof WindowEventMap>(name: K, listener: (event: Win
 async function reopen(activations: number, recoveries: readonly RecoveryEntry[]): Promise<void> {
   const settings = useSettings();
   const tabs = useTabs();
+  const wasReloaded = isReload();
   const session = await lastSession();
   if (session) for (const tab of session.tabs) await reopenTab(tab, recoveries);
   else for (const ref of settings.values.openFiles) await openFile(ref, true);
@@ -33,7 +35,9 @@ async function reopen(activations: number, recoveries: readonly RecoveryEntry[])
   // Do not switch tabs if the user has already switched.
   if (tabs.activations !== activations) return;
   const first = tabs.list[0];
-  if (session && activityViews().some(({ id }) => id === session.activity)) tabs.activity = session.activity;
+  // A reload stays on its page; a start shows the start page, unless the user turned it off.
+  const page = !wasReloaded && settings.values.startPage ? 'start' : (session?.activity ?? 'library');
+  if (activityViews().some(({ id }) => id === page)) tabs.activity = page;
   if (session?.active !== undefined && tabs.list.some(({ id }) => id === session.active)) tabs.show(session.active);
   else if (first && !(session && session.active === undefined)) tabs.show(first.id);
 }
@@ -157,6 +161,8 @@ export function useFrame(): void {
     { immediate: true },
   );
 
+  // Watchers made after the first await would outlive the frame.
+  const scope = getCurrentScope();
   void start();
 
   async function start(): Promise<void> {
@@ -164,6 +170,7 @@ export function useFrame(): void {
     // List recovery files first: those written during startup belong to tabs that are already open.
     const [recoveries] = await Promise.all([host.library.listRecovery(), settings.load(), library.start()]);
     await reopen(activations, recoveries);
+    scope?.run(useRecentFiles);
     // Remember open files only from now on: earlier, an empty list would overwrite the saved one.
     watch(
       () => tabs.list.flatMap((tab) => tab.doc?.ref ?? []),

@@ -8,7 +8,7 @@ export const useTabs = defineStore('tabs', () => {
   const activeId = shallowRef<string>();
   /** Tab ids, most recently shown first; for Ctrl+Tab and for the next tab after a close. */
   const recent = shallowRef<readonly string[]>([]);
-  const activity = shallowRef('library');
+  const activity = shallowRef('start');
   /** Number of tab and page switches; code that opens tabs in the background uses it to detect a switch by the user. */
   const activations = shallowRef(0);
   const active = computed(() => list.value.find((tab) => tab.id === activeId.value));

@@ -2,6 +2,8 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AnyDocument } from '@core/model';
+import { pruneTrash } from '@main/library/trash-list';
+import { realFs } from '@main/library/write-file';
 import { design, expectProblem, onDisk, scenario, temporaryFolder, temporaryLibrary, value } from './support';
 
 const REF = 'scenarios/test-skirmish.scenario.json';
@@ -265,10 +267,50 @@ describe('trash', () => {
     expect(await onDisk(root, REF)).toMatchObject({ id: 'another' });
   });
 
+  it('lists its files, latest first, and deletes them for ever', async () => {
+    const { library, root } = await temporaryLibrary();
+    value(await library.create(scenario()));
+    value(await library.create(design()));
+    await writeFile(path.join(root, 'scenarios/broken.json'), '{ "kind"');
+    const first = value(await library.trash(REF));
+    value(await library.trash('scenarios/broken.json'));
+    value(await library.trash('designs/test-battleship.design.json'));
+    await writeFile(path.join(root, '.hexwright/trash/notes.txt'), 'not ours');
+    const list = value(await library.listTrash());
+    expect(new Set(list.map(({ name, kind }) => `${kind} ${name}`))).toEqual(
+      new Set(['scenario Test Skirmish', 'scenario broken', 'design Test Battleship']),
+    );
+    expect(list.every(({ size, deleted }) => size > 0 && Math.abs(Date.now() - deleted) < 60_000)).toBe(true);
+    value(await library.deleteTrashed(first.trashed));
+    expect(value(await library.listTrash())).toHaveLength(2);
+    expectProblem(await library.restore(first.trashed), 'missing');
+    // Again it is gone already.
+    value(await library.deleteTrashed(first.trashed));
+  });
+
+  it('drops files after 30 days, and the oldest beyond its size, but never the latest', async () => {
+    const { root } = await temporaryLibrary();
+    const names = ['20260101-000000-00000000', '20260201-000000-00000000', '20260202-000000-00000000'];
+    for (const name of names) {
+      await mkdir(path.join(root, '.hexwright/trash', name, 'scenarios'), { recursive: true });
+      await writeFile(path.join(root, '.hexwright/trash', name, REF), 'x'.repeat(100));
+    }
+    const left = async (): Promise<string[]> => (await readdir(path.join(root, '.hexwright/trash'))).sort();
+    const storage = { root, fs: realFs, onProblem: () => undefined };
+    const now = Date.UTC(2026, 1, 3);
+    await pruneTrash(storage, now, { days: 40, bytes: 1000 });
+    expect(await left()).toEqual(names);
+    await pruneTrash(storage, now, { days: 30, bytes: 1000 });
+    expect(await left()).toEqual(names.slice(1));
+    await pruneTrash(storage, now, { days: 30, bytes: 50 });
+    expect(await left()).toEqual(names.slice(2));
+  });
+
   it('cannot be escaped by a name', async () => {
     const { library } = await temporaryLibrary();
     for (const name of ['../x.json', 'x.json', '20260101-000000-00000000', '../../20260101-000000-00000000/x.json']) {
       expectProblem(await library.restore(name), 'bad-name');
+      expectProblem(await library.deleteTrashed(name), 'bad-name');
     }
   });
 });

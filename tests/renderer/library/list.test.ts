@@ -1,5 +1,5 @@
 import { EVERYTHING, groupEntries, listEntries, tagCounts } from '@renderer/features/library/list';
-import { formatAge, formatSize } from '@renderer/features/library/format';
+import { formatAge, formatSize } from '@renderer/app/format-age';
 import type { LibraryEntry } from '@shared/host-api';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { err, hashHex, hashText, ok, type Result } from '@core/base';
-import { KIND_FOLDER, modelFindings, slug, summary, type AnyDocument } from '@core/model';
+import { KIND_FOLDER, modelFindings, overviewOf, slug, summary, type AnyDocument } from '@core/model';
 import { DEFAULT_SETTINGS } from '@shared/default-settings';
 import type {
   FileProblem,
@@ -76,6 +76,7 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
     }
     const { kind, id, name, rules, tags = [] } = document.value;
     const findings = modelFindings(document.value);
+    const overview = overviewOf(document.value);
     const count = (severity: string): number => findings.filter((finding) => finding.severity === severity).length;
     return {
       ...common,
@@ -87,6 +88,7 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
       errors: count('error'),
       warnings: count('warning'),
       summary: summary(document.value),
+      ...(overview === undefined ? {} : { overview }),
     };
   };
 
@@ -194,8 +196,20 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
       async restore(name) {
         const held = trashed.get(name);
         if (!held) return missing(name);
+        trashed.delete(name);
         files.set(held.ref, held.text);
         return saved(held.ref);
+      },
+      listTrash: async () =>
+        ok(
+          [...trashed].map(([name, { ref, text }]) => {
+            const { kind, name: title } = JSON.parse(text) as AnyDocument;
+            return { trashed: name, ref, kind, name: title, deleted: 0, size: text.length };
+          }),
+        ),
+      async deleteTrashed(name) {
+        trashed.delete(name);
+        return ok({ trashed: name });
       },
       generations: async () => ok([]),
       openGeneration: async (ref) => missing(ref),

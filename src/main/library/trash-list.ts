@@ -1,0 +1,140 @@
+import { lstat, readdir, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { err, ok, type Result } from '@core/base';
+import { TRASH_BYTES, TRASH_DAYS } from '@core/model';
+import type { FileProblem, FileRef, TrashedFile } from '@shared/host-api';
+import type { Storage } from './commit';
+import { PRIVATE_FOLDER, privatePath } from './private-folder';
+import { isMissing, plainReason, problem } from './problems';
+import { readDocumentFile } from './read-file';
+import { kindOfRef, stemOf } from './refs';
+import { trashedRef } from './trash';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A file in the trash, without its content. */
+interface TrashFile {
+  readonly trashed: string;
+  readonly ref: FileRef;
+  readonly file: string;
+  readonly deleted: number;
+  readonly size: number;
+}
+
+/** The files in the trash, latest first. */
+export async function listTrash(root: string): Promise<Result<readonly TrashedFile[], FileProblem>> {
+  const found = await filesInTrash(root);
+  if (!found.ok) return found;
+  const list: TrashedFile[] = [];
+  for (const { file, ...rest } of found.value) {
+    const read = await readDocumentFile(file, rest.ref);
+    const document = read.ok ? read.value.document : undefined;
+    list.push({
+      ...rest,
+      kind: document?.kind ?? kindOfRef(rest.ref) ?? 'unknown',
+      name: document?.name ?? stemOf(rest.ref),
+    });
+  }
+  return ok(list);
+}
+
+/** Deletes a file in the trash for ever. */
+export async function deleteTrashed(
+  storage: Storage,
+  trashed: string,
+): Promise<Result<{ readonly trashed: string }, FileProblem>> {
+  const ref = trashedRef(trashed);
+  if (!ref.ok) return ref;
+  const file = await privatePath(storage.root, 'trash', ...trashed.split('/'));
+  if (!file.ok) return file;
+  try {
+    await removeTrashed(storage, file.value);
+  } catch (error) {
+    if (isMissing(error)) return ok({ trashed });
+    return err(problem('write-failed', `${ref.value} was not deleted: ${plainReason(error)}.`));
+  }
+  return ok({ trashed });
+}
+
+/**
+ * Deletes files older than the limit, and the oldest ones while the trash is too large. The latest file always stays: the user may have
+ * deleted it just now.
+ */
+export async function pruneTrash(
+  storage: Pick<Storage, 'root' | 'fs' | 'onProblem'>,
+  now: number,
+  limits: { readonly days: number; readonly bytes: number } = { days: TRASH_DAYS, bytes: TRASH_BYTES },
+): Promise<void> {
+  const found = await filesInTrash(storage.root);
+  if (!found.ok) return;
+  let bytes = 0;
+  for (const [index, { file, deleted, size }] of found.value.entries()) {
+    bytes += size;
+    const isOld = now - deleted > limits.days * DAY;
+    if (!isOld && (bytes <= limits.bytes || index === 0)) continue;
+    try {
+      await removeTrashed(storage, file);
+    } catch (error) {
+      storage.onProblem(`The trash was not tidied: ${plainReason(error)}.`);
+      return;
+    }
+  }
+}
+
+async function removeTrashed({ fs, root }: Pick<Storage, 'root' | 'fs'>, file: string): Promise<void> {
+  await fs.unlink(file);
+  const top = path.join(root, PRIVATE_FOLDER, 'trash');
+  for (let folder = path.dirname(file); folder !== top; folder = path.dirname(folder)) {
+    try {
+      await rmdir(folder);
+    } catch {
+      return; // The folder is not empty.
+    }
+  }
+}
+
+/** The files in the trash, latest first. Ignores links and files that the program did not put there. */
+async function filesInTrash(root: string): Promise<Result<TrashFile[], FileProblem>> {
+  const trash = await privatePath(root, 'trash');
+  if (!trash.ok) return trash;
+  const files: TrashFile[] = [];
+  for (const folder of await namesIn(trash.value)) {
+    const deleted = timeOf(folder);
+    if (deleted === undefined) continue;
+    for (const name of await filesBelow(path.join(trash.value, folder), '')) {
+      const trashed = `${folder}/${name}`;
+      const ref = trashedRef(trashed);
+      if (!ref.ok) continue;
+      const file = path.join(trash.value, folder, ...name.split('/'));
+      const stats = await lstat(file).catch(() => undefined);
+      if (stats?.isFile() === true) files.push({ trashed, ref: ref.value, file, deleted, size: stats.size });
+    }
+  }
+  return ok(files.sort((a, b) => b.deleted - a.deleted || (a.trashed < b.trashed ? 1 : -1)));
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** Paths of the files below a folder, with forward slashes. A library has one level of folders, so the search is not deep. */
+async function filesBelow(folder: string, prefix: string, levels = 3): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names: string[] = [];
+  for (const entry of entries) {
+    if (entry.isFile()) names.push(`${prefix}${entry.name}`);
+    else if (entry.isDirectory() && levels > 0) {
+      names.push(...(await filesBelow(path.join(folder, entry.name), `${prefix}${entry.name}/`, levels - 1)));
+    }
+  }
+  return names;
+}
+
+/** The time in the name of a folder in the trash, such as `20261120-174500-1a2b3c4d`; undefined for other names. */
+function timeOf(folder: string): number | undefined {
+  const parts = /^(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})-[0-9a-f]{8}$/.exec(folder);
+  if (parts === null) return undefined;
+  const [, year, month, day, hour, minute, second] = parts.map(Number);
+  return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
+}

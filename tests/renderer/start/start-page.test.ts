@@ -1,0 +1,96 @@
+import type { LibraryEntry } from '@shared/host-api';
+import { newDesign, newScenario } from '@core/model';
+import { openFile } from '@renderer/app';
+import { forgetRecent, useRecentFiles } from '@renderer/app/recent';
+import { useBundled } from '@renderer/features/start/model/bundled';
+import { useRecentDocuments } from '@renderer/features/start/model/continue';
+import { installHost, useLibrary, useSettings, useTabs } from '@renderer/stores';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { effectScope, nextTick } from 'vue';
+import { memoryHost } from '../support/memory-host';
+
+beforeEach(async () => {
+  installHost(memoryHost([newScenario('counterspace', 'Raid'), newDesign('counterspace', 'Gunship')]));
+  setActivePinia(createPinia());
+  await useLibrary().start();
+});
+
+describe('recent documents', () => {
+  it('are the files shown last, latest first, until they are forgotten', async () => {
+    const scope = effectScope();
+    scope.run(useRecentFiles);
+    const recent = scope.run(useRecentDocuments)!;
+    await openFile('scenarios/raid.scenario.json');
+    await nextTick();
+    await openFile('designs/gunship.design.json');
+    await nextTick();
+    expect(recent.value.map(({ entry, action }) => [entry.name, action])).toEqual([
+      ['Gunship', 'Open design'],
+      ['Raid', 'Open scenario'],
+    ]);
+    useTabs().show(useTabs().list.find(({ title }) => title === 'Raid')!.id);
+    await nextTick();
+    expect(recent.value[0]?.entry.name).toBe('Raid');
+    for (const { id } of useTabs().list) useTabs().remove(id);
+    forgetRecent('scenarios/raid.scenario.json');
+    expect(recent.value.map(({ entry }) => entry.name)).toEqual(['Gunship']);
+    scope.stop();
+  });
+
+  it('leave out files that are gone, and resume an unfinished battle', () => {
+    const battle = {
+      ...useLibrary().entries[0]!,
+      ref: 'records/b.record.json',
+      kind: 'record',
+      name: 'Battle',
+      summary: '3 actions, unfinished',
+      errors: 0,
+      warnings: 0,
+    } satisfies LibraryEntry;
+    const library = useLibrary();
+    library.entries = [battle];
+    useSettings().change({
+      recentFiles: [
+        { ref: 'gone.json', opened: 2 },
+        { ref: battle.ref, opened: 1 },
+      ],
+    });
+    const recent = effectScope().run(useRecentDocuments)!;
+    expect(recent.value).toHaveLength(1);
+    expect(recent.value[0]).toMatchObject({ action: 'Resume battle', state: 'In progress' });
+  });
+});
+
+describe('bundled files', () => {
+  const entry = (name: string, difficulty: 1 | 2 | 3, more: Partial<LibraryEntry> = {}): LibraryEntry => ({
+    ...useLibrary().entries.find(({ kind }) => kind === 'scenario')!,
+    ref: `scenarios/${name}.scenario.json`,
+    name,
+    bundled: true,
+    overview: { turns: 'Up to 3 turns', length: 'short', difficulty },
+    ...more,
+  });
+
+  it('come easiest first, tutorials before all, and are filtered', () => {
+    const library = useLibrary();
+    library.entries = [
+      entry('Hard', 3),
+      entry('Easy', 1),
+      entry('Lesson', 2, { kind: 'campaign', tags: ['tutorial'] }),
+      entry('Own', 1, { bundled: false }),
+    ];
+    const bundled = effectScope().run(useBundled)!;
+    const names = (): string[] => bundled.shown.value.map(({ name }) => name);
+    expect(names()).toEqual(['Lesson', 'Easy', 'Hard']);
+    expect(bundled.count.value).toEqual({ all: 3, scenario: 2, campaign: 1 });
+    bundled.kind.value = 'scenario';
+    bundled.difficulty.value = 3;
+    expect(names()).toEqual(['Hard']);
+    bundled.length.value = 'long';
+    expect(names()).toEqual([]);
+    bundled.clear();
+    bundled.order.value = 'name';
+    expect(names()).toEqual(['Easy', 'Hard', 'Lesson']);
+  });
+});
