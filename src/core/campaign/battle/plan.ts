@@ -3,6 +3,7 @@ import { RULES, modelFindings, slug } from '@core/model';
 import type { Campaign, Design, MassField, Scenario, Side } from '@core/model';
 import type { AnyRuleSystem, DesignSet, SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';
+import { boardOf } from './board';
 import { type SideUnits, type FilledScenario, fillChapter, fillTemplate } from './forces';
 import { type MergedUnit, mergeUnits } from './merged-units';
 import { regroup } from './regroup';
@@ -61,6 +62,7 @@ export function battlePlan(
       id: slug(engagement.id, 'battle'),
       name: engagement.name,
       ...fieldOf(campaign, template, engagement),
+      ...boardOf(campaign, template, engagement, system),
       sides: template.sides.map((side) => asCampaignSide(campaign, engagement, side)),
       designs,
     },
