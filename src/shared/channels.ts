@@ -169,6 +169,7 @@ export const SETTING_GUARDS: { readonly [K in keyof Settings]-?: Guard<Settings[
   theme: oneOf('system', 'dark', 'light'),
   reducedMotion: boolean,
   hexNumbers: boolean,
+  singleKeys: boolean,
   autosaveSeconds: integer(1, 3600),
   panels: tableOf(integer(0, 10_000), 100),
   openFiles: listOf(ref, 200),

@@ -5,6 +5,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   reducedMotion: false,
   hexNumbers: true,
+  singleKeys: true,
   autosaveSeconds: 5,
   panels: {},
   openFiles: [],

@@ -26,6 +26,8 @@ export interface Settings {
   readonly theme: 'system' | 'dark' | 'light';
   readonly reducedMotion: boolean;
   readonly hexNumbers: boolean;
+  /** Whether letters, digits and signs without Ctrl are shortcuts. */
+  readonly singleKeys: boolean;
   readonly autosaveSeconds: number;
   /** Sizes of panels by name, in pixels. */
   readonly panels: Readonly<Record<string, number>>;

@@ -216,7 +216,7 @@ describe('a battle', () => {
       const { page } = session;
       await page.getByText('Minor Slugfest').first().dblclick();
       await page.getByRole('button', { name: 'Playtest' }).waitFor();
-      await page.keyboard.press('F5');
+      await page.keyboard.press('Alt+p');
       await page.getByRole('button', { name: 'Start battle' }).waitFor();
       await page.keyboard.press('Enter');
       await page.getByRole('radio', { name: 'Instant' }).waitFor();

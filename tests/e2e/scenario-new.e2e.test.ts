@@ -223,7 +223,7 @@ it('builds a new scenario, saves it, and plays it to the end by mouse and by key
   await page.getByRole('tab', { name: 'Night Raid' }).first().focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Playtest' }).waitFor();
-  await page.keyboard.press('F5');
+  await page.keyboard.press('Alt+p');
   await page.getByRole('button', { name: 'Start battle' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('radiogroup', { name: 'Speed' }).waitFor();

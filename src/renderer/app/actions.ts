@@ -16,6 +16,10 @@ export interface AppAction {
   readonly icon?: Component;
   /** For example `Mod+Shift+S` (Mod is Ctrl, or Cmd on macOS; Ctrl is always Ctrl), `F5`, `Delete`, `B`. Single keys are ignored while typing. */
   readonly shortcut?: string;
+  /** A second shortcut that menus and tooltips do not show, such as Ctrl+Y for Redo. */
+  readonly secondShortcut?: string;
+  /** True if the shortcut also works while a dialog is open. */
+  readonly inDialogs?: boolean;
   /**
    * True leaves the key to the browser, so that the view gets its copy, cut or paste event: only that may use the clipboard
    * without asking. `run` is then for the menu and the palette.

@@ -79,6 +79,7 @@ export function frameActions(browser: boolean): AppAction[] {
       menu: 'File',
       icon: Search,
       shortcut: 'Mod+K',
+      inDialogs: true,
       inPalette: false,
       run: () => {
         ui.palette = !ui.palette;
@@ -169,6 +170,7 @@ export function frameActions(browser: boolean): AppAction[] {
       menu: 'Edit',
       icon: Redo2,
       shortcut: 'Mod+Shift+Z',
+      secondShortcut: 'Mod+Y',
       enabled: () => (!state.value ? NO_TAB : state.value.canRedo || 'Nothing to redo'),
       run: () => void doc()?.document.redo(),
     },
@@ -288,6 +290,7 @@ export function frameActions(browser: boolean): AppAction[] {
       menu: 'Help',
       icon: Keyboard,
       shortcut: 'Shift+F1',
+      inDialogs: true,
       run: () => {
         ui.shortcuts = !ui.shortcuts;
       },

@@ -58,4 +58,5 @@ export { registerTabState, type TabState } from './sessions';
 export { shortcutKeys, shortcutText } from './shortcuts';
 export { default as StatusSlot } from './StatusSlot.vue';
 export { toast } from './toast';
+export { isLow, isNarrow, isShort, isSlim, windowSize } from './window-size';
 export { default as ToolbarSlot } from './ToolbarSlot.vue';

@@ -1,3 +1,5 @@
+import { useSettings } from '@renderer/stores';
+import { nextTick } from 'vue';
 import { actionEnabled, allActions, runAction } from './actions';
 import { currentDialog } from './dialog';
 
@@ -63,21 +65,61 @@ function isTyping(target: EventTarget | null): boolean {
 /** Shortcuts that text fields handle themselves. */
 const FIELD_KEYS = new Set(['Mod+Z', 'Mod+Shift+Z', 'Mod+Y', 'Mod+A', 'Mod+C', 'Mod+X', 'Mod+V']);
 
+const CONTROLS = 'button, a[href], input, select, textarea, summary, [role=tab], [role=option], [role=slider]';
+/** The control that a click focused last: its user did not choose it for its keys. */
+let clicked: EventTarget | null = null;
+let isPointerDown = false;
+if (typeof addEventListener === 'function') {
+  addEventListener('pointerdown', () => (isPointerDown = true), true);
+  addEventListener('pointerup', () => (isPointerDown = false), true);
+  addEventListener('pointercancel', () => (isPointerDown = false), true);
+  addEventListener('focusin', ({ target }) => (clicked = isPointerDown ? target : null), true);
+}
+
+/**
+ * Whether a letter, digit or sign may act there (WCAG 2.1.4): in the view and where `data-keys` allows it, but not on a control that the
+ * keyboard reached elsewhere, such as a toolbar button.
+ */
+function takesSingleKeys(target: EventTarget | null): boolean {
+  if (!useSettings().values.singleKeys) return false;
+  if (!(target instanceof Element) || target === clicked || !target.matches(CONTROLS)) return true;
+  return target.closest('[role=tabpanel], [data-keys]') !== null && target.closest('[role=dialog]') === null;
+}
+
+/**
+ * Applies what is typed in the focused field, as leaving the field does, so that saving includes it. Call it before a command that does not
+ * take the focus.
+ */
+export function commitTyping(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLElement) || !isTyping(field)) return;
+  field.blur();
+  if (field.isConnected) field.focus({ preventScroll: true });
+}
+
 /** Runs the available action for a key press. Returns whether one ran. */
 export function handleShortcut(event: KeyboardEvent): boolean {
   // A dialog keeps all keys, so that none of them acts on the document behind it.
   if (event.defaultPrevented || event.isComposing || currentDialog.value) return false;
   const pressed = shortcutOf(event);
   const bare = !/Mod|Ctrl|Alt/.test(pressed) && !/^(Shift\+)?F\d+$/.test(pressed);
-  if (isTyping(event.target) && (bare || FIELD_KEYS.has(pressed))) return false;
+  const typing = isTyping(event.target);
+  if (typing && (bare || FIELD_KEYS.has(pressed))) return false;
   // A focused button uses these keys itself.
   if (bare && (pressed === 'Enter' || pressed === 'Space') && event.target instanceof HTMLButtonElement) return false;
-  const matching = allActions.value.filter(
-    (action) => action.shortcut !== undefined && normalShortcut(action.shortcut) === pressed,
+  if (bare && event.key.length === 1 && event.key !== ' ' && !takesSingleKeys(event.target)) return false;
+  const matching = allActions.value.filter(({ shortcut, secondShortcut }) =>
+    [shortcut, secondShortcut].some((keys) => keys !== undefined && normalShortcut(keys) === pressed),
   );
   // The newest wins: a view's action takes precedence over the frame's.
   const action = matching.reverse().find((candidate) => actionEnabled(candidate.id) === true);
   if (!action || action.native === true) return false;
   event.preventDefault();
-  return runAction(action.id) === true;
+  // A command must not act on what the dialog covers, nor the browser's own, such as printing the page.
+  if (action.inDialogs !== true && document.querySelector('[aria-modal=true]') !== null) return false;
+  if (!typing) return runAction(action.id) === true;
+  commitTyping();
+  // The field's text may reach the document only in Vue's next tick.
+  void nextTick(() => runAction(action.id));
+  return true;
 }

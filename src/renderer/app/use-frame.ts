@@ -1,7 +1,7 @@
 import { useHost, useLibrary, useOpenState, useSettings, useTabs, useUi } from '@renderer/stores';
 import { followTheme } from '@renderer/theme';
 import type { RecoveryEntry } from '@shared/host-api';
-import { getCurrentScope, onScopeDispose, watch, watchEffect } from 'vue';
+import { getCurrentScope, nextTick, onScopeDispose, watch, watchEffect } from 'vue';
 import { storeToRefs } from 'pinia';
 import { actionEnabled, allActions, runAction, setActionErrorHandler } from './actions';
 import { CONNECTION_LOST } from './connection';
@@ -11,7 +11,7 @@ import { activityViews } from './registry';
 import { reopenTab } from './reopen-tab';
 import { useRecentFiles } from './recent';
 import { forgetTab, isKept, isReload, lastSession, saveTabList } from './sessions';
-import { handleShortcut } from './shortcuts';
+import { commitTyping, handleShortcut } from './shortcuts';
 import { toast } from './toast';
 
 const MENU_DELAY = 300;
@@ -68,7 +68,8 @@ export function useFrame(): void {
 
   onScopeDispose(
     host.on('app:action', ({ id }) => {
-      runAction(id);
+      commitTyping();
+      void nextTick(() => runAction(id));
     }),
   );
   onScopeDispose(
@@ -90,13 +91,16 @@ export function useFrame(): void {
 
   // A browser may discard the page at any time: write recovery files when it is hidden, and ask before closing if needed.
   const whenHidden = (): void => {
-    if (document.visibilityState === 'hidden') void saveAllRecovery();
+    if (document.visibilityState !== 'hidden') return;
+    commitTyping();
+    void saveAllRecovery();
   };
   document.addEventListener('visibilitychange', whenHidden);
   onScopeDispose(() => {
     document.removeEventListener('visibilitychange', whenHidden);
   });
   useEvent('beforeunload', (event) => {
+    commitTyping();
     void saveAllRecovery();
     void settings.flush();
     const atRisk = tabs.list.some((tab) =>

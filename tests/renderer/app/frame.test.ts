@@ -325,6 +325,7 @@ describe('the frame', () => {
   it('runs an action requested by the shell', async () => {
     await start();
     host.emit('app:action', { id: 'help.shortcuts' });
+    await flushPromises();
     expect(useUi().shortcuts).toBe(true);
     expect(runAction('file.save')).toBe('No document is open');
   });

@@ -1,6 +1,9 @@
 import { registerActions, runAction, allActions } from '@renderer/app/actions';
 import { handleShortcut, normalShortcut, shortcutOf, shortcutText } from '@renderer/app/shortcuts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useSettings } from '@renderer/stores';
+import { nextTick } from 'vue';
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}, target: HTMLElement = document.body): KeyboardEvent => {
   const event = new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...held });
@@ -17,6 +20,7 @@ const action = (id: string, shortcut: string, run = vi.fn(), enabled?: () => tru
   ...(enabled ? { enabled } : {}),
 });
 
+beforeEach(() => setActivePinia(createPinia()));
 let ends: (() => void)[] = [];
 const add = (...list: Parameters<typeof registerActions>[0]): void => void ends.push(registerActions(list));
 afterEach(() => {
@@ -69,6 +73,10 @@ describe('shortcuts', () => {
     }
     expect(handleShortcut(press('s', { ctrlKey: true }, field))).toBe(true);
     field.type = 'checkbox';
+    const view = document.createElement('div');
+    view.setAttribute('role', 'tabpanel');
+    view.append(field);
+    document.body.append(view);
     expect(handleShortcut(press('b', {}, field))).toBe(true);
   });
 
@@ -104,5 +112,68 @@ describe('actions', () => {
     expect(second).toHaveBeenCalledTimes(1);
     expect(first).toHaveBeenCalledTimes(1);
     expect(allActions.value.filter((action) => action.id === 'a')).toHaveLength(1);
+  });
+
+  describe('a single letter', () => {
+    const place = (html: string): HTMLElement => {
+      document.body.innerHTML = html;
+      return document.body.querySelector('button, [tabindex]')!;
+    };
+    const letter = (target: HTMLElement): boolean => handleShortcut(press('e', {}, target));
+
+    it.each([
+      ['acts on the page and in the view', '<div role="tabpanel"><button>Erase</button></div>', true],
+      ['acts on a board', '<div tabindex="0"></div>', true],
+      ['does not act on a toolbar button', '<div role="toolbar"><button>Playtest</button></div>', false],
+      ['acts where a panel asks for it', '<aside data-keys><button>Fire</button></aside>', true],
+    ])('%s', (_, html, acts) => {
+      add(action('a', 'E'));
+      expect(letter(place(html))).toBe(acts);
+    });
+
+    it('can be turned off', () => {
+      add(action('a', 'E'));
+      useSettings().values = { ...useSettings().values, singleKeys: false };
+      expect(letter(document.body)).toBe(false);
+      add(action('b', 'Delete'));
+      expect(handleShortcut(press('Delete'))).toBe(true);
+    });
+  });
+
+  it('does not act on what a dialog covers, and keeps the key from the browser', () => {
+    document.body.innerHTML = '<div aria-modal="true"></div>';
+    const print = vi.fn();
+    add(action('a', 'Mod+P', print), { ...action('b', 'Mod+K'), inDialogs: true });
+    const event = press('p', { ctrlKey: true });
+    expect(handleShortcut(event)).toBe(false);
+    expect(print).not.toHaveBeenCalled();
+    expect(event.defaultPrevented).toBe(true);
+    expect(handleShortcut(press('k', { ctrlKey: true }))).toBe(true);
+  });
+
+  it('applies typed text before a command', async () => {
+    document.body.innerHTML = '<input>';
+    const field = document.body.querySelector('input')!;
+    const order: string[] = [];
+    field.addEventListener('blur', () => order.push('typed'));
+    field.focus();
+    add(
+      action(
+        'save',
+        'Mod+S',
+        vi.fn(() => void order.push('saved')),
+      ),
+    );
+    handleShortcut(press('s', { ctrlKey: true }, field));
+    await nextTick();
+    expect(order).toEqual(['typed', 'saved']);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('takes a second shortcut', () => {
+    const redo = vi.fn();
+    add({ ...action('redo', 'Mod+Shift+Z', redo), secondShortcut: 'Mod+Y' });
+    expect(handleShortcut(press('y', { ctrlKey: true }))).toBe(true);
+    expect(redo).toHaveBeenCalledOnce();
   });
 });

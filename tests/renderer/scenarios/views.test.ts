@@ -182,7 +182,7 @@ describe('the rules', () => {
   it('show every option with its section and mark, change it, and reset it', async () => {
     show(RulesView);
     const info = ruleSystem('counterspace')!.info;
-    const shown = [...document.querySelectorAll('[data-path^="/options/"] h3')].map((entry) =>
+    const shown = [...document.querySelectorAll('[data-path^="/options/"] h2')].map((entry) =>
       entry.textContent.trim(),
     );
     expect(shown).toEqual(info.options.map((option) => option.label));

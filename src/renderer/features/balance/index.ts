@@ -52,7 +52,7 @@ export function install(): void {
       group: 'Run',
       menu: 'Scenario',
       icon: Scale,
-      shortcut: 'F6',
+      shortcut: window.hexwright ? 'Mod+Shift+B' : 'Alt+B',
       secondaryFor: 'scenario',
       enabled: () => (isOpen(tabs.active?.doc, 'scenario') ? true : 'Open a scenario first'),
       run: (context) => {

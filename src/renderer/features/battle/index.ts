@@ -67,7 +67,7 @@ export function install(): void {
       group: 'Battle',
       menu: 'Scenario',
       icon: PlayIcon,
-      shortcut: 'F5',
+      shortcut: window.hexwright ? 'F5' : 'Alt+P',
       primaryFor: 'scenario',
       enabled: () => (isOpen(tabs.active?.doc, 'scenario') ? true : 'Open a scenario first'),
       run: (context) => {
