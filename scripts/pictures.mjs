@@ -7,7 +7,8 @@ import { findChromium, thisMachine } from './chromium.mjs';
 import { root } from './lib/aliases.mjs';
 import { allParts, ensureBuilt } from './lib/build.mjs';
 
-// npm run pictures: takes the screenshots for the documents, into docs/pictures.
+// npm run pictures: takes the screenshots for the documents, into docs/pictures, then all screens in all sizes, into
+// test-results/screens.
 
 const target = path.join(root, 'docs/pictures');
 const found = findChromium(thisMachine());
@@ -94,6 +95,13 @@ try {
   shell.kill();
   await rm(folder, { recursive: true, force: true });
 }
+
+const screens = spawn(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '-c', 'vitest.e2e.config.ts', 'tests/e2e/geometry.e2e.test.ts'],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, HEXWRIGHT_PICTURES: '1' } },
+);
+process.exitCode = await new Promise((resolve) => screens.once('close', (code) => resolve(code ?? 1)));
 
 /** The address printed by the browser shell. @param {import('node:stream').Readable} out @returns {Promise<string>} */
 function address(out) {

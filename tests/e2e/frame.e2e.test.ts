@@ -159,7 +159,7 @@ describe('documents', () => {
     await tab(page, 'Minor Slugfest').waitFor();
   });
 
-  it('offers unsaved work after the window was closed unexpectedly', async () => {
+  it('continues unsaved work, with its undo history, after the window was closed unexpectedly', async () => {
     const page = await open();
     await openSlugfest(page);
     await paint(page);
@@ -167,8 +167,10 @@ describe('documents', () => {
     await page.close({ runBeforeUnload: false });
     expect(await readFile(file(SLUGFEST), 'utf8')).not.toContain('"asteroids"');
     const again = await open();
-    await again.getByText(/Unsaved changes from/).waitFor();
-    await again.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => tab(again, 'unsaved').count()).toBe(1);
+    await again.keyboard.press('Control+z');
+    await expect.poll(() => tab(again, 'unsaved').count()).toBe(0);
+    await again.keyboard.press('Control+y');
     await expect.poll(() => tab(again, 'unsaved').count()).toBe(1);
     await again.keyboard.press('Control+s');
     await expect.poll(() => tab(again, 'unsaved').count()).toBe(0);

@@ -13,10 +13,10 @@ async function openFile(page: Page, name: string): Promise<void> {
   const field = page.getByRole('dialog').getByRole('combobox');
   await field.fill(name);
   await page
-    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .getByRole('option')
+    .filter({ has: page.getByText(name, { exact: true }) })
     .first()
-    .waitFor();
-  await field.press('Enter');
+    .click();
   await page.getByRole('tab', { name, selected: true }).first().waitFor();
 }
 

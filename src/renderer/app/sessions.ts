@@ -11,14 +11,14 @@ export interface TabState {
   /** Small plain JSON, or undefined. Called every few seconds and before the page closes, so it must be cheap. */
   keep(tab: Tab): unknown;
   /** Receives what `keep` returned, unvalidated, before the reopened tab is shown. False refuses it: a tab without a document then stays closed. */
-  restore(tab: Tab, kept: unknown): boolean;
+  restore(tab: Tab, kept: unknown): boolean | Promise<boolean>;
 }
 
-const states: TabState[] = [];
+const states = new Map<string, TabState>();
 
 /** Registers what a feature keeps of a tab. */
 export function registerTabState(state: TabState): void {
-  states.push(state);
+  states.set(state.id, state);
 }
 
 /** A tab of the last session. */
@@ -117,13 +117,13 @@ function sessionKey(id: string): string | undefined {
   return /^[a-z0-9_-]{1,100}$/.test(key) ? key : undefined;
 }
 
-/** The last text written of each open tab. */
-const written = new Map<string, string>();
+/** What was last written of each open tab. */
+const written = new Map<string, Readonly<Record<string, unknown>>>();
 
 /** What the features keep of a tab, by feature. */
 function keptOf(tab: Tab): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    states.map(({ id, keep }) => [id, keep(tab)] as const).filter(([, kept]) => kept !== undefined),
+    [...states.values()].map(({ id, keep }) => [id, keep(tab)] as const).filter(([, kept]) => kept !== undefined),
   );
 }
 
@@ -137,15 +137,15 @@ async function saveTabState(tab: Tab): Promise<boolean> {
   const key = sessionKey(tab.id);
   if (key === undefined) return true;
   const kept = keptOf(tab);
+  if (isSame(kept, written.get(key))) return true;
   const text = Object.keys(kept).length === 0 ? undefined : JSON.stringify(kept);
-  if (text === written.get(key)) return true;
   if (text !== undefined && text.length > SESSION_LIMIT) return false;
   const result = await useHost()
     .library.saveSession(key, text)
     .catch(() => undefined);
   if (result?.ok !== true) return false;
   if (text === undefined) written.delete(key);
-  else written.set(key, text);
+  else written.set(key, kept);
   return true;
 }
 
@@ -153,7 +153,16 @@ async function saveTabState(tab: Tab): Promise<boolean> {
 export function isKept(tab: Tab): boolean {
   const key = sessionKey(tab.id);
   const kept = keptOf(tab);
-  return key !== undefined && Object.keys(kept).length > 0 && written.get(key) === JSON.stringify(kept);
+  return key !== undefined && Object.keys(kept).length > 0 && isSame(kept, written.get(key));
+}
+
+/** Whether nothing changed; features that keep much return the same object until it changes. */
+function isSame(kept: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> = {}): boolean {
+  const ids = Object.keys(kept);
+  return (
+    ids.length === Object.keys(before).length &&
+    ids.every((id) => kept[id] === before[id] || JSON.stringify(kept[id]) === JSON.stringify(before[id]))
+  );
 }
 
 /** Gives a reopened tab what its features kept of it. Returns whether there was anything. */
@@ -162,8 +171,10 @@ export async function restoreTabState(tab: Tab): Promise<boolean> {
   const saved = key === undefined ? undefined : await useHost().library.openSession(key);
   const kept = saved?.ok === true && saved.value !== undefined ? parse(saved.value) : undefined;
   if (key === undefined || !isRecord(kept)) return false;
-  const restored = states.filter(({ id, restore }) => id in kept && restore(tab, kept[id]));
-  return restored.length > 0;
+  const restored = await Promise.all(
+    [...states.values()].map(async ({ id, restore }) => id in kept && restore(tab, kept[id])),
+  );
+  return restored.includes(true);
 }
 
 /** Forgets what was kept of a closed tab. */

@@ -10,7 +10,7 @@ import { prepareToClose, saveAllRecovery } from './question';
 import { activityViews } from './registry';
 import { reopenTab } from './reopen-tab';
 import { useRecentFiles } from './recent';
-import { forgetTab, isKept, isReload, lastSession, saveTabList } from './sessions';
+import { forgetTab, isKept, isReload, lastSession, registerTabState, saveTabList } from './sessions';
 import { commitTyping, handleShortcut } from './shortcuts';
 import { toast } from './toast';
 
@@ -165,6 +165,11 @@ export function useFrame(): void {
     { immediate: true },
   );
 
+  registerTabState({
+    id: 'history',
+    keep: ({ doc }) => doc?.keepHistory(),
+    restore: ({ doc }, kept) => doc?.restoreHistory(kept) ?? false,
+  });
   // Watchers made after the first await would outlive the frame.
   const scope = getCurrentScope();
   void start();

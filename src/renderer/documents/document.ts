@@ -1,6 +1,7 @@
 import { assert } from '@core/base';
 import { create } from 'mutative';
 import type { ChangeKind, ChangeSource, Change, Recipe } from './change';
+import { keepHistory, restoreHistory, type KeptHistory } from './kept-history';
 import { changedSize, excess, type HistoryEntry, type HistoryLimits } from './history';
 
 /** A handle for a gesture, returned by `mark`. */
@@ -45,6 +46,14 @@ export class Document<T extends object> {
   #nextMark = 1;
   /** Whether the newest entry may absorb the next edit with its key. */
   #mergeable = false;
+  #kept:
+    | {
+        readonly value: T;
+        readonly saved: T | undefined;
+        readonly count: number;
+        readonly history: KeptHistory | undefined;
+      }
+    | undefined;
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #limits: HistoryLimits;
   readonly #now: () => number;
@@ -181,6 +190,37 @@ export class Document<T extends object> {
     this.#value = entry.after;
     this.#mergeable = false;
     this.#emit('redo', entry.source);
+    return true;
+  }
+
+  /** The history of the current value as plain JSON, the newest part of it; undefined if there is none, or inside a gesture. */
+  keepHistory(): KeptHistory | undefined {
+    if (this.inGesture) return undefined;
+    if (
+      this.#kept?.value !== this.#value ||
+      this.#kept.saved !== this.#saved ||
+      this.#kept.count !== this.#done.length
+    ) {
+      const history = keepHistory(this.#value, { done: this.#done, undone: this.#undone, saved: this.#saved });
+      this.#kept = { value: this.#value, saved: this.#saved, count: this.#done.length, history };
+    }
+    return this.#kept.history;
+  }
+
+  /**
+   * Continues with `value` and the history that was kept of it. Returns false, and changes nothing, if the history belongs to another value.
+   * @param isSaved whether `value` is that of the file
+   */
+  restoreHistory(value: T, kept: unknown, isSaved: boolean): boolean {
+    const history = restoreHistory(value, kept);
+    if (!history) return false;
+    this.#value = value;
+    this.#done = [...history.done];
+    this.#undone = [...history.undone];
+    this.#marks = [];
+    this.#mergeable = false;
+    this.#saved = isSaved ? value : history.saved;
+    this.#emit('reset', 'file');
     return true;
   }
 

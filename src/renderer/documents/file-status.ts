@@ -12,6 +12,8 @@ export type FileStatus =
   | { readonly type: 'save-failed'; readonly problem: FileProblem }
   /** Unsaved work of an earlier session can be restored; `saved` is its time, milliseconds since 1970. */
   | { readonly type: 'recovery'; readonly key: string; readonly saved: number }
+  /** The file changed on disk and was read again; `undo` is whether Undo returns to the content before. */
+  | { readonly type: 'reloaded'; readonly undo: boolean }
   /** The file has an older format; saving converts it. */
   | { readonly type: 'migrated' };
 

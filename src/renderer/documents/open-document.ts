@@ -60,6 +60,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   readonly #recovery: Recovery;
   readonly #findings: LiveFindings;
   readonly #listeners = new Set<() => void>();
+  #kept: { readonly history: object; readonly version: FileVersion | undefined; readonly all: object } | undefined;
   #state: OpenDocumentState;
 
   constructor({
@@ -156,7 +157,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     return result;
   }
 
-  /** Rereads the file and discards all edits. Call it only without edits or at the user's request. */
+  /** Rereads the file and replaces all edits by it. Call it only without edits or at the user's request. */
   async reload(): Promise<Result<OpenedFile, FileProblem>> {
     const result = await this.#file.read();
     if (result.ok) await this.#applyFile(result.value);
@@ -186,6 +187,33 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
       });
     }
     this.#update();
+  }
+
+  /** The undo history as plain JSON, for the next start. */
+  keepHistory(): unknown {
+    const history = this.document.keepHistory();
+    const { version } = this.#file;
+    // The same object as long as nothing changed: it is compared often.
+    if (this.#kept?.history !== history || this.#kept?.version !== version)
+      this.#kept = history && { history, version, all: { ...history, version } };
+    return this.#kept?.all;
+  }
+
+  /**
+   * Continues with the kept undo history, and with the unsaved work it belongs to. Returns false if the content is another one by now: offered
+   * work then stays an offer.
+   */
+  async restoreHistory(kept: unknown): Promise<boolean> {
+    const work = await this.#recovery.peek();
+    const isUnsaved = work !== undefined;
+    const isSameFile = (kept as { readonly version?: unknown } | null)?.version === this.#file.version;
+    if (this.document.dirty !== (this.ref === undefined) || (isUnsaved && !isSameFile)) return false;
+    const value = isUnsaved ? (work as DocumentOf[K]) : this.document.value;
+    const isSaved = !isUnsaved && this.ref !== undefined;
+    if (!this.document.restoreHistory(value, kept, isSaved)) return false;
+    if (isUnsaved) this.#recovery.accept(value);
+    this.recheck();
+    return true;
   }
 
   /** Offers unsaved work of an earlier session. */
@@ -243,10 +271,17 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     return true;
   }
 
-  /** Replaces the content by the file's and clears the history. */
+  /** Replaces the content by the file's, as one undoable edit. A battle record cannot go back: its history is cleared. */
   async #applyFile(file: OpenedFile): Promise<void> {
     this.#file.markRead(file);
-    this.document.reset(file.document as DocumentOf[K], true);
+    const before = this.document.value;
+    const hadHistory = this.document.canUndo || this.document.canRedo;
+    if (this.kind === 'record') this.document.reset(file.document as DocumentOf[K], true);
+    else this.replaceWith('Load the file again', file.document);
+    this.document.markSaved();
+    const isChanged = this.document.value !== before;
+    if (isChanged && (this.kind !== 'record' || hadHistory) && this.#file.status.type === 'ok')
+      this.#file.status = { type: 'reloaded', undo: this.kind !== 'record' };
     await this.#recovery.clear();
     this.recheck();
   }
@@ -286,7 +321,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
       redoLabel: document.redoLabel,
       undoCount: document.undoCount,
       findings: this.#findings.current,
-      status: status.type === 'ok' && offer ? { type: 'recovery', ...offer } : status,
+      status: (status.type === 'ok' || status.type === 'reloaded') && offer ? { type: 'recovery', ...offer } : status,
       savedAt,
       recoverySavedAt: this.#recovery.writtenAt,
     };

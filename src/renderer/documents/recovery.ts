@@ -45,6 +45,19 @@ export class Recovery {
     return result.ok;
   }
 
+  /** Reads the offered work, and leaves the offer open; undefined if there is none or it is unreadable. */
+  async peek(): Promise<AnyDocument | undefined> {
+    const result = this.offer && (await this.library.openRecovery(this.offer.key));
+    return result?.ok === true ? result.value : undefined;
+  }
+
+  /** Accepts the offer: its work is now in the document, and in our own recovery file. */
+  accept(value: object): void {
+    if (this.offer?.key === this.key) this.#written = { value, at: this.offer.saved };
+    this.exists ||= this.offer?.key === this.key;
+    this.offer = undefined;
+  }
+
   /** Reads the offered work; undefined if there is no offer. */
   async restore(): Promise<Result<AnyDocument | undefined, FileProblem>> {
     const { offer } = this;

@@ -13,6 +13,7 @@ import './tokens.css';
 import './element-plus.css';
 import './base.css';
 import './rows.css';
+import './forced-colors.css';
 import './tones.css';
 import './utilities.css';
 import type { Settings } from '@shared/host-api';

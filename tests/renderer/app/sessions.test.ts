@@ -101,6 +101,44 @@ describe('a reload', () => {
     stop();
   });
 
+  it('keeps unsaved work and the undo history of open files', async () => {
+    const rename = (name: string): void =>
+      void useTabs().active?.doc?.document.execute('Rename', (draft) => {
+        draft.name = name;
+      });
+    let stop = await start();
+    await openFile(RAID);
+    rename('Raid 2');
+    await useTabs().active?.doc?.save();
+    rename('Raid 3');
+    await saveAllRecovery();
+    await flushPromises();
+    stop();
+    stop = await start();
+    const { doc } = useTabs().active!;
+    expect(doc?.state).toMatchObject({ name: 'Raid 3', dirty: true, undoCount: 2, status: { type: 'ok' } });
+    doc?.document.undo();
+    expect(doc?.state).toMatchObject({ name: 'Raid 2', dirty: false });
+    doc?.document.undo();
+    expect(doc?.state).toMatchObject({ name: 'Raid', dirty: true });
+    stop();
+  });
+
+  it('offers unsaved work whose file changed meanwhile', async () => {
+    let stop = await start();
+    await openFile(RAID);
+    useTabs().active?.doc?.document.execute('Rename', (draft) => {
+      draft.name = 'Mine';
+    });
+    await saveAllRecovery();
+    await flushPromises();
+    stop();
+    host.files.set(RAID, JSON.stringify({ ...newScenario('counterspace', 'Raid'), name: 'Theirs' }));
+    stop = await start();
+    expect(useTabs().active?.doc?.state).toMatchObject({ name: 'Theirs', undoCount: 0, status: { type: 'recovery' } });
+    stop();
+  });
+
   it.each(['{', '[]', '{"tabs":[{"id":"../x"},7,null],"activity":3}'])('ignores a damaged list %s', async (text) => {
     sessionStorage.setItem('hexwright-tabs', text);
     const stop = await start();

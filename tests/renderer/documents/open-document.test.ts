@@ -106,19 +106,26 @@ describe('OpenDocument', () => {
     expect(doc.state.status).toEqual({ type: 'ok' });
   });
 
-  it('reloads the file on request and discards the edits', async () => {
+  it('reloads the file on request, and can undo that', async () => {
     const doc = await open();
     rename(doc, 'Mine');
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Theirs' }));
     await doc.reload();
-    expect(doc.state).toMatchObject({ name: 'Theirs', dirty: false, canUndo: false });
+    expect(doc.state).toMatchObject({
+      name: 'Theirs',
+      dirty: false,
+      undoCount: 2,
+      status: { type: 'reloaded', undo: true },
+    });
+    doc.document.undo();
+    expect(doc.state).toMatchObject({ name: 'Mine', dirty: true });
   });
 
   it('reloads after a change on disk without edits, and asks with edits', async () => {
     const doc = await open();
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Second' }));
     await doc.followFile('whatever');
-    expect(doc.state).toMatchObject({ name: 'Second', status: { type: 'ok' } });
+    expect(doc.state).toMatchObject({ name: 'Second', dirty: false, status: { type: 'reloaded', undo: true } });
     rename(doc, 'Mine');
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Third' }));
     await doc.followFile('whatever else');
