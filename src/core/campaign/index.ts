@@ -8,6 +8,7 @@ export * from './variations';
 export * from './next-step';
 export * from './order-text';
 export * from './report';
+export * from './reversals';
 export * from './yard-queue';
 export { type OrderCheck, type OrderPlan, checkOrder, planOrders } from './plan';
 export { copyName, startCopy } from './start-copy';

@@ -1,6 +1,5 @@
 export * from './designs';
 export * from './duel';
-export * from './duel-story';
 export * from './duel-tally';
 export * from './gains';
 export * from './match';

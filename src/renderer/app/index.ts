@@ -57,6 +57,7 @@ export { dataUri, saveFile } from './save-file';
 export { registerTabState, type TabState } from './sessions';
 export { shortcutKeys, shortcutText } from './shortcuts';
 export { default as StatusSlot } from './StatusSlot.vue';
+export { noteOf, registerTabNote, type TabNote } from './tab-notes';
 export { toast } from './toast';
 export { isLow, isNarrow, isShort, isSlim, windowSize } from './window-size';
 export { default as ToolbarSlot } from './ToolbarSlot.vue';

@@ -9,6 +9,8 @@ export interface ViewPanel {
   readonly id: string;
   readonly title: string;
   readonly component: TabComponent;
+  /** Number of things that need attention, shown at the panel's tab (reactive). */
+  readonly count?: (tab: Tab) => number;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnReports, yardQueue, type TurnReport } from '@core/campaign';
+import { reversals, turnReports, yardQueue, type TurnReport } from '@core/campaign';
 import { chain, Play, rulebook, war } from './war';
 
 const reports = (play: Play, side = 'red'): TurnReport[] => turnReports(play.campaign, side, rulebook);
@@ -64,6 +64,9 @@ describe('the report of a turn', () => {
     const play = fight().settle('blue', { r1: { fate: 'destroyed' } });
     const entry = play.campaign.log.length - 1;
     play.enter({ t: 'reverse', entry, reason: 'The wrong sheet' }).settle('red');
+    expect(reversals(play.campaign)).toEqual([
+      { entry: 5, of: 4, turn: 2, battle: 'Battle of OMEGA', winner: 'blue', reason: 'The wrong sheet' },
+    ]);
     expect(reports(play).map(({ turn }) => turn)).toEqual([1, 2]);
     expect(last(play).battles.map(({ winner, entry: at }) => [winner, at])).toEqual([['red', 6]]);
     expect(last(play).units).toEqual([]);

@@ -143,7 +143,7 @@ describe('editing a map', () => {
 describe('editing chapters and rosters', () => {
   it('links chapters by free levels, and updates links to a removed one', async () => {
     const open = await openCampaign(made('linked'));
-    const id = addChapter(open.model, 500, 0)!;
+    const id = addChapter(open.model)!;
     expect(link(open.model, id, 'first-battle')).toBeUndefined();
     expect(link(open.model, id, 'ending first-wins')).toBeUndefined();
     expect(link(open.model, id, 'end')).toMatch(/Every victory level/);

@@ -1,12 +1,14 @@
 import { Map as MapIcon, Orbit, Settings2, Users, Waypoints, Workflow } from '@lucide/vue';
-import { registerActions, registerActivity, registerDialog, registerView } from '@renderer/app';
+import { registerActions, registerActivity, registerDialog, registerView, registerTabNote } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
 import { useTabs } from '@renderer/stores';
 import CampaignInspector from './CampaignInspector.vue';
 import CampaignPage from './CampaignPage.vue';
 import CampaignView from './CampaignView.vue';
 import NewCampaign from './NewCampaign.vue';
-import { reportResult, reportBlocker } from './model/play';
+import { campaignModelOf } from './model/campaign-model';
+import { isUnread } from './model/reading';
+import { battleNote, reportResult, reportBlocker } from './model/play';
 import ChapterInspector from './chapters/ChapterInspector.vue';
 import ChaptersView from './chapters/ChaptersView.vue';
 import MapEditInspector from './edit/MapEditInspector.vue';
@@ -36,8 +38,18 @@ export function install(): void {
     inspectorWidth: INSPECTOR_WIDTH,
     panelHeight: PANEL_HEIGHT,
     panels: [
-      { id: 'battles', title: 'Battles', component: BattlesPanel },
-      { id: 'campaign-briefing', title: 'Briefing', component: BriefingPanel },
+      {
+        id: 'battles',
+        title: 'Battles',
+        component: BattlesPanel,
+        count: (tab) => campaignModelOf(tab).state.value.engagements.length,
+      },
+      {
+        id: 'campaign-briefing',
+        title: 'Briefing',
+        component: BriefingPanel,
+        count: (tab) => Number(isUnread(campaignModelOf(tab))),
+      },
       { id: 'strength', title: 'Strength', component: StrengthPanel },
       { id: 'campaign-forecast', title: 'Forecast', component: ForecastPanel },
       { id: 'campaign-lines', title: 'Variations', component: VariationsPanel },
@@ -89,6 +101,7 @@ export function install(): void {
     component: CampaignPage,
     kinds: ['campaign'],
   });
+  registerTabNote(battleNote);
   const tabs = useTabs();
   registerActions([
     {

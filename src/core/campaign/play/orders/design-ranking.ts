@@ -7,6 +7,8 @@ import type { OrderWriter } from './order-writer';
 
 /** Games of each pairing. */
 const GAMES = 8;
+/** Maximum number of designs to compare; 66 pairings. */
+const MAX_RANKED = 12;
 /** Budget of each side in a trial, as a multiple of the most expensive design's cost. */
 const BUDGET_FACTOR = 1.3;
 
@@ -21,12 +23,15 @@ export class DesignRanking {
 
   /** Armed, mobile ship designs, best first. */
   ranked({ draft, world }: OrderWriter): Design[] {
-    const fit = draft.now.designs.filter(
-      (design) =>
-        design.rules === world.campaign.rules &&
-        world.facts(design).canMove(world.facts(design).fresh) &&
-        world.facts(design).cost > 0 &&
-        isArmed(design),
+    const fit = spread(
+      draft.now.designs.filter(
+        (design) =>
+          design.rules === world.campaign.rules &&
+          world.facts(design).canMove(world.facts(design).fresh) &&
+          world.facts(design).cost > 0 &&
+          isArmed(design),
+      ),
+      (design) => world.facts(design).cost,
     );
     const merit = new Map(fit.map((design) => [design.id, this.meanWinRate(design, fit)]));
     return fit.sort((a, b) => (merit.get(b.id) ?? 0) - (merit.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1));
@@ -91,6 +96,14 @@ function trial(
     return [{ id: `trial-${index + 1}`, side, design: entry[0].id, count: entry[1], start: open }];
   });
   return { ...template, options, id: slug(`${campaign.id}-trial`), forces };
+}
+
+/** At most {@link MAX_RANKED} designs, evenly spread over the costs, since the number of pairings grows with the square. */
+function spread(designs: Design[], cost: (design: Design) => number): Design[] {
+  if (designs.length <= MAX_RANKED) return designs;
+  const byCost = [...designs].sort((a, b) => cost(a) - cost(b) || (a.id < b.id ? -1 : 1));
+  const step = (byCost.length - 1) / (MAX_RANKED - 1);
+  return Array.from({ length: MAX_RANKED }, (_, i) => byCost[Math.round(i * step)] as Design);
 }
 
 /** True for a design with weapons. */

@@ -14,8 +14,6 @@ export function useAnnouncer(
 ): Ref<string> {
   const announced = ref('');
   let waiting: string[] = [];
-  /** What is chosen now: it is said last. */
-  let chosen = '';
   /** The events since a person decided last, and the position then. */
   let unread: LogEntry[] = [];
   let before: Observation | undefined;
@@ -24,15 +22,10 @@ export function useAnnouncer(
   function announce(text: string): void {
     if (text === '') return;
     waiting.push(text);
-    flushSoon();
-  }
-
-  function flushSoon(): void {
+    if (waiting.length > 1) return;
     void nextTick(() => {
-      const texts = [...waiting, chosen].filter(Boolean);
-      if (texts.length > 0) announced.value = texts.join('. ').replaceAll(/([.!?])\. /g, '$1 ');
+      announced.value = waiting.join('. ').replaceAll(/([.!?])\. /g, '$1 ');
       waiting = [];
-      chosen = '';
     });
   }
 
@@ -56,10 +49,7 @@ export function useAnnouncer(
   );
   watch(
     () => model()?.choice.value,
-    (text) => {
-      chosen = text ?? '';
-      flushSoon();
-    },
+    (text) => announce(text ?? ''),
   );
   watch(
     () => model()?.announcement.value,

@@ -2,8 +2,8 @@ import { uniqueId, type Campaign, type CampaignBranch, type CampaignChapter, typ
 import { partEdit, type Edit } from '@renderer/documents';
 import type { CampaignModel } from '../model/campaign-model';
 
-/** Adds a chapter at a canvas position. Returns its id, or undefined without a scenario. */
-export function addChapter(model: CampaignModel, x: number, y: number): string | undefined {
+/** Adds a chapter. Returns its id, or undefined without a scenario. */
+export function addChapter(model: CampaignModel): string | undefined {
   const { value: campaign } = model.campaign;
   const scenario = campaign.scenarios.find(({ rules }) => rules === campaign.rules) ?? campaign.scenarios[0];
   if (!scenario) return undefined;
@@ -15,7 +15,6 @@ export function addChapter(model: CampaignModel, x: number, y: number): string |
       id,
       name: `Chapter ${all.length + 1}`,
       scenario: scenario.id,
-      place: { x, y },
       branches: [],
     });
     draft.start ??= id;

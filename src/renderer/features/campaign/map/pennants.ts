@@ -43,15 +43,20 @@ function overlap(a: Box, b: Box): number {
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
+/** The boxes of a system and of its name. */
+function systemBoxes({ x, y }: Point): Box[] {
+  return [
+    { left: x - SYSTEM.half, right: x + SYSTEM.half, top: y - SYSTEM.half, bottom: y + SYSTEM.half },
+    { left: x - SYSTEM.name, right: x + SYSTEM.name, top: y + SYSTEM.half, bottom: y + SYSTEM.half + SYSTEM.under },
+  ];
+}
+
 /** Places each pennant beside its system with the least overlap, or on its lane while in transit. */
 export function placePennants(
   fleets: readonly FleetMark[],
   systems: ReadonlyMap<string, Point>,
 ): readonly PlacedPennant[] {
-  const taken: Box[] = [...systems.values()].flatMap(({ x, y }) => [
-    { left: x - SYSTEM.half, right: x + SYSTEM.half, top: y - SYSTEM.half, bottom: y + SYSTEM.half },
-    { left: x - SYSTEM.name, right: x + SYSTEM.name, top: y + SYSTEM.half, bottom: y + SYSTEM.half + SYSTEM.under },
-  ]);
+  const taken: Box[] = [...systems.values()].flatMap(systemBoxes);
   const nowhere = { x: 0, y: 0 };
   return fleets.map((fleet) => {
     if (fleet.transit) {
@@ -75,6 +80,30 @@ export function placePennants(
     taken.push(around(best));
     return { fleet, ...best };
   });
+}
+
+/** Size of the label of a lane's travel time. */
+const LANE_LABEL = { x: 22, y: 8 } as const;
+/** Places along a lane for its label, best first. */
+const ALONG = [0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72] as const;
+
+/** Where a lane's label covers no system and no system's name: along the lane, as near to its middle as possible. */
+export function laneLabelAt(a: Point, b: Point, systems: readonly Point[]): Point {
+  const taken = systems.flatMap(systemBoxes);
+  let best = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 4 };
+  let least = Number.POSITIVE_INFINITY;
+  for (const [rank, share] of ALONG.entries()) {
+    const spot = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share - 4 };
+    const box = {
+      left: spot.x - LANE_LABEL.x,
+      right: spot.x + LANE_LABEL.x,
+      top: spot.y - LANE_LABEL.y,
+      bottom: spot.y + LANE_LABEL.y,
+    };
+    const cost = taken.reduce((sum, other) => sum + overlap(box, other), 0) + rank;
+    if (cost < least) [best, least] = [spot, cost];
+  }
+  return best;
 }
 
 /** True when systems are so close that only names fit. */

@@ -114,10 +114,14 @@ export function sceneOf(campaign: Campaign, state: CampaignState): MapScene {
       const ground = state.troops.filter(
         (troop) => troop.at === system.id && troop.fleet === null && troop.status === 'ready',
       ).length;
+      const works = [...state.ships, ...state.troops].filter(
+        ({ at, work }) => at === system.id && work !== null,
+      ).length;
+      const yardText = works > 0 ? `${works} in yard` : '';
       const contested = presentAt(state, system.id).length > 1;
       const subtitle = contested
         ? 'contested'
-        : [KIND_LABELS[kind], ground > 0 ? `ground ${ground}` : ''].filter(Boolean).join(', ');
+        : [KIND_LABELS[kind], ground > 0 ? `ground ${ground}` : '', yardText].filter(Boolean).join(', ');
       const parts = [
         system.name,
         KIND_LABELS[kind],
@@ -125,6 +129,7 @@ export function sceneOf(campaign: Campaign, state: CampaignState): MapScene {
         contested ? 'contested' : '',
         system.income ? `income ${system.income}` : '',
         system.yard ? `yard ${system.yard}` : '',
+        yardText,
         ground > 0 ? counted(ground, 'ground unit') : '',
         ...fleets.filter((fleet) => fleet.at === system.id && fleet.count > 0).map((fleet) => fleet.words),
       ];

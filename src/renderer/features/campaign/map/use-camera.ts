@@ -1,6 +1,6 @@
 import type { Point } from '@core/hex';
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, type Ref } from 'vue';
-import { fit, toScreen, zoomAt, type MapCamera } from './layout';
+import { fit, toMap, toScreen, zoomAt, type MapCamera } from './layout';
 
 /** Margin of a fitted drawing, in pixels. */
 const MARGIN = 60;
@@ -16,11 +16,38 @@ export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** Limits of the fitted scale, and the point to show when the drawing does not fit. */
+export interface CameraLimits {
+  readonly least: number;
+  readonly most: number;
+  readonly home: () => Point | undefined;
+}
+
 /** Camera of a drawing, with wheel, drag and button handlers. Fits the drawing until the user moves it. */
-export function useCamera(frame: Ref<HTMLElement | undefined>, spots: () => readonly Point[], margin = MARGIN) {
+export function useCamera(
+  frame: Ref<HTMLElement | undefined>,
+  spots: () => readonly Point[],
+  margin = MARGIN,
+  limits?: CameraLimits,
+) {
   const size = shallowRef({ width: 0, height: 0 });
   const own = shallowRef<MapCamera>();
-  const camera = computed(() => own.value ?? fit(spots(), size.value.width, size.value.height, margin));
+  const camera = computed(() => {
+    if (own.value) return own.value;
+    const { width, height } = size.value;
+    const fitted = fit(spots(), width, height, margin);
+    if (!limits || width === 0 || (fitted.scale >= limits.least && fitted.scale <= limits.most)) return fitted;
+    const scale = Math.min(limits.most, Math.max(limits.least, fitted.scale));
+    const middle = toMap(fitted, { x: width / 2, y: height / 2 });
+    const { x, y } = fitted.scale < limits.least ? (limits.home() ?? middle) : middle;
+    const along = (part: 'x' | 'y', room: number, wanted: number): number => {
+      const all = spots().map((spot) => spot[part] * scale);
+      const [start, end] = [margin - Math.min(...all), room - margin - Math.max(...all)];
+      // A drawing that fits is in the middle, a larger one leaves no empty edge.
+      return start <= end ? (start + end) / 2 : Math.min(start, Math.max(end, room / 2 - wanted * scale));
+    };
+    return { scale, x: along('x', width, x), y: along('y', height, y) };
+  });
   const panning = ref(false);
   let from: { x: number; y: number; camera: MapCamera } | undefined;
 

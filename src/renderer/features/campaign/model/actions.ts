@@ -5,6 +5,7 @@ import { battlesOf } from './battles';
 import type { CampaignModel } from './campaign-model';
 import { stepsOf } from './next-step';
 import { reportsOf } from './reports';
+import { resolveGuardOf } from './resolve-guard';
 import { startVariation } from './variations';
 import { exportPage, exportText } from './newspaper';
 import { turnsOf } from './turns';
@@ -15,6 +16,7 @@ const GROUP = 'Campaign';
 export function campaignActions(model: CampaignModel): AppAction[] {
   const turns = turnsOf(model);
   const battles = battlesOf(model);
+  const guard = resolveGuardOf(model);
   const steps = stepsOf(model);
   const reports = reportsOf(model);
   const { state, selection, viewer, campaign, handover } = model;
@@ -101,8 +103,9 @@ export function campaignActions(model: CampaignModel): AppAction[] {
       title: 'Auto-resolve battle',
       shortcut: 'R',
       enabled: waiting,
-      run: async () => {
-        if (battles.chosen.value) await battles.resolve(battles.chosen.value);
+      run: () => {
+        const engagement = battles.chosen.value;
+        if (engagement) guard.ask(engagement, () => void battles.resolve(engagement));
       },
     },
     {

@@ -1,7 +1,8 @@
 import { checkOrder, orderText, planOrders, type CampaignState } from '@core/campaign';
 import type { Campaign, CampaignOrder } from '@core/model';
 import { RULEBOOK } from '@core/campaign/play';
-import type { CampaignModel } from './campaign-model';
+import { computed } from 'vue';
+import { perCampaign, type CampaignModel } from './campaign-model';
 
 /** The drafted orders of a side. */
 export function draftOf(campaign: Campaign, side: string | undefined): readonly CampaignOrder[] {
@@ -104,6 +105,17 @@ function writeDraft(model: CampaignModel, label: string, side: string, orders: r
     else draft.drafts = all;
   });
 }
+
+/** The state after the viewer's drafted orders: moves, purchases and yard work show before the turn ends. */
+export const plannedOf = perCampaign(({ campaign, state, viewer, handover }) =>
+  computed<CampaignState>(() => {
+    const side = viewer.value;
+    const draft = draftOf(campaign.value, side);
+    const isOpen = state.value.phase === 'orders' && side !== undefined && state.value.waiting.includes(side);
+    if (!isOpen || draft.length === 0 || handover.value !== undefined) return state.value;
+    return planOrders(campaign.value, state.value, side, draft, RULEBOOK).state;
+  }),
+);
 
 /** Build points left after the drafted orders. */
 export function pointsLeft(model: CampaignModel, side: string): number {

@@ -41,12 +41,22 @@ export interface ConditionSummary {
   readonly tone: 'plain' | 'warning' | 'danger';
 }
 
-/** Summarises a ship or troop: lost, in a yard, or its damage. */
-export function conditionSummary(state: CampaignState, unit: ShipState | TroopState): ConditionSummary {
+/** Summarises a ship or troop: lost, in a yard (with the turn it is ready, if known), or its damage. */
+export function conditionSummary(
+  state: CampaignState,
+  unit: ShipState | TroopState,
+  ready?: number | null,
+): ConditionSummary {
   if (unit.status === 'lost' || unit.status === 'captured') return { text: STATUS_LABELS[unit.status], tone: 'danger' };
   if (unit.work) {
     const finished = unit.work.total - unit.work.left;
-    return { text: `${WORK_LABELS[unit.work.kind]}, ${finished} of ${unit.work.total} done`, tone: 'warning' };
+    const when =
+      ready === undefined
+        ? `${finished} of ${unit.work.total} done`
+        : ready === null
+          ? 'the yard is closed'
+          : `ready in turn ${ready}`;
+    return { text: `${WORK_LABELS[unit.work.kind]}, ${when}`, tone: 'warning' };
   }
   const lacks = fieldsOf(designOf(state, unit.design))
     .filter(({ category }) => category === 'damage' || category === 'ammunition' || category === 'people')

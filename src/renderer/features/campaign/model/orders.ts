@@ -3,9 +3,9 @@ import type { CampaignOrder } from '@core/model';
 import type { MenuItem } from '@renderer/ui';
 import { Anchor, ArrowRightLeft, Drama, LogOut, Recycle, RefreshCcw, Ship } from '@lucide/vue';
 import type { CampaignModel } from './campaign-model';
-import { draftOrder, checkDraftOrder } from './draft';
+import { draftOrder, checkDraftOrder, plannedOf } from './draft';
 import { showReason } from './toasts';
-import { designOf } from './labels';
+import { conditionSummary, designOf } from './labels';
 
 /** An order as a button or menu item: label, cost, and why it is disabled. */
 export interface OrderOffer {
@@ -42,6 +42,24 @@ function menuItems(
     const run = (): void => acceptOffer(model, offered);
     return { id, icon, label, disabledReason, run, heading: index === 0 ? heading : undefined };
   });
+}
+
+/** The player's damaged units that a yard can repair now, with the order for each. */
+export function restorable(model: CampaignModel): OrderOffer[] {
+  const { viewer, state } = model;
+  if (state.value.phase !== 'orders') return [];
+  const planned = plannedOf(model).value;
+  const own = (unit: ShipState | TroopState): boolean => unit.side === viewer.value && unit.status === 'ready';
+  const isWorn = (unit: ShipState | TroopState): boolean =>
+    conditionSummary(planned, unit).tone !== 'plain' && unit.work === null;
+  return [
+    ...planned.ships
+      .filter((unit) => own(unit) && isWorn(unit))
+      .map(({ id, name }) => offerOrder(model, `Repair ${name}`, { t: 'repair', ship: id })),
+    ...planned.troops
+      .filter((unit) => own(unit) && isWorn(unit))
+      .map(({ id, name }) => offerOrder(model, `Recruit for ${name}`, { t: 'recruit', troop: id })),
+  ].filter(({ reason }) => reason === undefined);
 }
 
 const fleetsHere = (state: CampaignState, unit: ShipState | TroopState): readonly FleetState[] =>

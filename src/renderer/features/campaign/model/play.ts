@@ -4,7 +4,7 @@ import { RULEBOOK, recordId } from '@core/campaign/play';
 import type { Engagement } from '@core/campaign';
 import { PlaySession } from '@core/playtest';
 import type { BattleRecord } from '@core/model';
-import { openNew } from '@renderer/app';
+import { openNew, type TabNote } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
 import { useTabs, type Tab } from '@renderer/stores';
 import { battlesOf } from './battles';
@@ -85,10 +85,46 @@ export function playBattle(model: CampaignModel, engagement: Engagement): void {
     name: engagement.name,
     id: recordId(engagement.name, `${id}/${engagement.id}/${log.length}`),
   });
+  linkedCampaigns.set(record.id, id);
   const tab = openNew({ ...record, tags: [engagementTag(id, engagement.id)] });
   const document = tab.doc?.document;
   document?.reset(document.value, true, 'session');
 }
+
+/** What a battle's tab should say about its campaign: its result is posted, or another one is, or the battle is not due. */
+export function battleNote(tab: Tab): TabNote | undefined {
+  const { doc } = tab;
+  if (!isOpen(doc, 'record') || !isCampaignBattle(doc.document.value) || openCampaignOf(tab)) return undefined;
+  const { tags = [], id } = doc.document.value;
+  for (const other of useTabs().list) {
+    if (!isOpen(other.doc, 'campaign')) continue;
+    const model = campaignModelOf(other);
+    const { value: campaign } = model.campaign;
+    const isOurs = (engagement: string): boolean => tags.includes(engagementTag(campaign.id, engagement));
+    const action = { label: 'Show campaign', run: () => useTabs().show(other.id) };
+    const resolved = model.state.value.resolved.find(({ engagement }) => isOurs(engagement.id));
+    if (resolved) {
+      const entry = campaign.log[resolved.entry];
+      if (entry?.t === 'posting' && entry.record === id) {
+        return { tone: 'info', text: `This result is posted in “${campaign.name}”.`, action };
+      }
+      return {
+        tone: 'warning',
+        text: `“${campaign.name}” has another result for this battle, so this one does not count. Reverse that result to report this one.`,
+        action,
+      };
+    }
+    const isKnown = campaign.log.some((entry) => entry.t === 'posting' && isOurs(entry.engagement));
+    if (isKnown || linkedCampaigns.get(id) === campaign.id) {
+      const text = `This battle is not due in “${campaign.name}”: its orders were undone or changed.`;
+      return { tone: 'warning', text, action };
+    }
+  }
+  return undefined;
+}
+
+/** Campaigns of the battles started in this session, by record. */
+const linkedCampaigns = new Map<string, string>();
 
 /** Why a tab's battle cannot be reported to its campaign; undefined when it can. */
 export function reportBlocker(tab: Tab | undefined): string | undefined {

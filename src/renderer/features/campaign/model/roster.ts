@@ -1,4 +1,5 @@
 import type { CampaignState, FleetState, ShipState, TroopState } from '@core/campaign';
+import { RULEBOOK } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { systemName } from './sides';
 
@@ -14,7 +15,7 @@ export interface RosterGroup {
 
 const gone = ({ status }: ShipState | TroopState): boolean => status === 'lost' || status === 'captured';
 
-/** The roster of a side: fleets, then units without a fleet by system, then losses. */
+/** The roster of a side: purchases, fleets, units without a fleet by system, stations, losses. */
 export function rosterOf(campaign: Campaign, state: CampaignState, side: string): readonly RosterGroup[] {
   const ships = state.ships.filter((ship) => ship.side === side);
   const troops = state.troops.filter((troop) => troop.side === side);
@@ -32,22 +33,32 @@ export function rosterOf(campaign: Campaign, state: CampaignState, side: string)
       ships: ships.filter((ship) => ship.fleet === fleet.id && !gone(ship)),
       troops: troops.filter((troop) => troop.fleet === fleet.id && !gone(troop)),
     }));
-  const loose = [...ships, ...troops].filter((unit) => unit.fleet === null && !gone(unit));
+  const isNew = (unit: ShipState | TroopState): boolean => unit.work?.kind === 'build' && !gone(unit);
+  const isStation = (ship: ShipState): boolean => {
+    const design = state.designs.find(({ id }) => id === ship.design);
+    return design !== undefined && RULEBOOK(design.rules).isImmobile?.(design) === true;
+  };
+  const group = (id: string, title: string, has: (unit: ShipState | TroopState) => boolean): RosterGroup[] => {
+    const found = { ships: ships.filter(has), troops: troops.filter(has) };
+    return found.ships.length + found.troops.length === 0 ? [] : [{ id, title, fleet: undefined, place: '', ...found }];
+  };
+  const stations = new Set(ships.filter((ship) => ship.fleet === null && isStation(ship)).map(({ id }) => id));
+  const isLoose = (unit: ShipState | TroopState): boolean =>
+    unit.fleet === null && !gone(unit) && !isNew(unit) && !stations.has(unit.id);
+  const loose = [...ships, ...troops].filter(isLoose);
   const places = [...new Set(loose.map(({ at }) => at))].map((at): RosterGroup => ({
     id: `at ${at}`,
     fleet: undefined,
     title: at === null ? 'In reserve' : `At ${systemName(campaign, at)}`,
     place: '',
-    ships: ships.filter((ship) => ship.fleet === null && ship.at === at && !gone(ship)),
-    troops: troops.filter((troop) => troop.fleet === null && troop.at === at && !gone(troop)),
+    ships: ships.filter((ship) => ship.at === at && isLoose(ship)),
+    troops: troops.filter((troop) => troop.at === at && isLoose(troop)),
   }));
-  const lost: RosterGroup = {
-    id: 'gone',
-    fleet: undefined,
-    title: 'Lost and captured',
-    place: '',
-    ships: ships.filter(gone),
-    troops: troops.filter(gone),
-  };
-  return [...fleets, ...places, ...(lost.ships.length + lost.troops.length > 0 ? [lost] : [])];
+  return [
+    ...group('new', 'Under construction', isNew),
+    ...fleets,
+    ...places,
+    ...group('stations', 'Stations, cannot move', (unit) => stations.has(unit.id) && !gone(unit) && !isNew(unit)),
+    ...group('gone', 'Lost and captured', gone),
+  ];
 }

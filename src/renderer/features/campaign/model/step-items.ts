@@ -3,12 +3,14 @@ import { ClipboardPen, Dices, TimerReset, Zap } from '@lucide/vue';
 import { battlesOf, ODDS_GAMES } from './battles';
 import type { CampaignModel } from './campaign-model';
 import { stepsOf } from './next-step';
+import { resolveGuardOf } from './resolve-guard';
 import { turnsOf } from './turns';
 
 /** The other ways to go on: resolve the battle differently, or end the turn. */
 export function otherSteps(model: CampaignModel): MenuItem[] {
   const { step, battle, showPanel } = stepsOf(model);
   const battles = battlesOf(model);
+  const guard = resolveGuardOf(model);
   const turns = turnsOf(model);
   const engagement = battle.value;
   const busy = battles.fighting.value === undefined ? undefined : 'The computer is resolving a battle';
@@ -21,9 +23,14 @@ export function otherSteps(model: CampaignModel): MenuItem[] {
         icon: Zap,
         label: 'Auto-resolve',
         disabledReason: busy,
-        run: () => void battles.resolve(engagement),
+        run: () => guard.ask(engagement, () => void battles.resolve(engagement)),
       },
-      { id: 'paper', icon: ClipboardPen, label: 'Enter result', run: () => battles.openPaper(engagement) },
+      {
+        id: 'paper',
+        icon: ClipboardPen,
+        label: 'Enter result',
+        run: () => guard.ask(engagement, () => battles.openPaper(engagement)),
+      },
       {
         id: 'odds',
         icon: Dices,
