@@ -1,13 +1,10 @@
-import { useHost, useLibrary, useTabs, useUi } from '@renderer/stores';
-import type { FileProblem, Generation, LibraryEntry } from '@shared/host-api';
+import { useHost, useLibrary, useTabs } from '@renderer/stores';
+import type { Generation, LibraryEntry } from '@shared/host-api';
+import { usesOf, usesSentence } from './design-uses';
+import { reportProblem } from './file-problem';
 import { openFile, tabOf } from './open';
 import { toast } from './toast';
-
-/** Shows a file problem as a toast and in the log. */
-export function reportProblem(problem: FileProblem): void {
-  useUi().note(problem.message, 'error');
-  toast(problem.message);
-}
+import { restoreDeleted, type DeletedFile } from './trash';
 
 /** Opens a file in a tab. Does nothing for unreadable files: the details panel shows why. */
 export async function openEntry(entry: LibraryEntry): Promise<void> {
@@ -62,29 +59,26 @@ export async function restoreGeneration(entry: LibraryEntry, generation: Generat
   else result.value.doc?.replaceWith('Restore older version', older.value.document);
 }
 
-/** Moves a file to the library's trash and offers Undo. */
-export async function trashEntry(entry: LibraryEntry): Promise<void> {
-  const host = useHost();
+/** Moves a file to the library's trash and offers Undo. Returns what was deleted, or undefined. */
+export async function trashEntry(entry: LibraryEntry): Promise<DeletedFile | undefined> {
   const tab = tabOf(entry.ref);
   if (tab?.doc?.state.dirty) {
     useTabs().show(tab.id);
     toast(`“${entry.name}” has unsaved changes. Close it first.`);
-    return;
+    return undefined;
   }
-  const result = await host.library.trash(entry.ref);
+  const uses = entry.kind === 'design' && !entry.problem ? usesSentence(await usesOf(entry)) : '';
+  const result = await useHost().library.trash(entry.ref);
   if (!result.ok) {
     reportProblem(result.error);
-    return;
+    return undefined;
   }
   if (tab) useTabs().remove(tab.id);
   await useLibrary().refresh();
-  toast(`Moved “${entry.name}” to the trash`, {
+  const { trashed } = result.value;
+  toast(`Moved “${entry.name}” to the Trash. ${uses}`.trim(), {
     label: 'Undo',
-    run: () => {
-      void host.library.restore(result.value.trashed).then(async (restored) => {
-        if (!restored.ok) reportProblem(restored.error);
-        await useLibrary().refresh();
-      });
-    },
+    run: () => void restoreDeleted(trashed),
   });
+  return { name: entry.name, trashed, uses };
 }

@@ -4,6 +4,7 @@ import {
   Keyboard,
   PanelBottom,
   PanelRight,
+  Pencil,
   Plus,
   Redo2,
   Rocket,
@@ -18,6 +19,7 @@ import {
 import type { AppAction } from './actions';
 import { openDialog } from './dialog';
 import { askSaveAs, closeTabs, unsavedWorkIn, saveTab } from './question';
+import { renamedTab } from './rename';
 import { stepRegion } from './regions';
 
 const NO_TAB = 'No document is open';
@@ -83,6 +85,18 @@ export function frameActions(browser: boolean): AppAction[] {
       inPalette: false,
       run: () => {
         ui.palette = !ui.palette;
+      },
+    },
+    {
+      id: 'file.rename',
+      title: 'Rename document…',
+      group: 'Files',
+      menu: 'File',
+      icon: Pencil,
+      shortcut: 'F2',
+      enabled: () => (doc() ? true : NO_TAB),
+      run: () => {
+        renamedTab.value = tabs.activeId;
       },
     },
     {

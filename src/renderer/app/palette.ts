@@ -86,6 +86,15 @@ function initialItems(candidates: readonly Candidate[], actionsOnly: boolean): P
   return list.slice(0, MAX_ITEMS).map(({ weight: _weight, ...item }) => ({ ...item, at: [] }));
 }
 
+/** Score of a match that needs the group or kind, below that of a match in the title. */
+const GROUP_PENALTY = 10;
+
+/** Matches the title together with its group or kind, such as “help” for everything in Help. */
+function matchWithGroup(text: string, { title, aside }: Candidate): ReturnType<typeof fuzzy> {
+  const match = fuzzy(text, `${title} ${aside}`);
+  return match && { score: match.score - GROUP_PENALTY, at: match.at.filter((index) => index < title.length) };
+}
+
 /** The entries that match the typed text, best first. */
 export function usePalette(typed: Ref<string>): ComputedRef<readonly PaletteItem[]> {
   const candidates = useCandidates();
@@ -96,7 +105,7 @@ export function usePalette(typed: Ref<string>): ComputedRef<readonly PaletteItem
     return candidates.value
       .filter((candidate) => !only || candidate.id.startsWith('action:'))
       .flatMap((candidate) => {
-        const match = fuzzy(text, candidate.title);
+        const match = fuzzy(text, candidate.title) ?? matchWithGroup(text, candidate);
         return match ? [{ candidate, match }] : [];
       })
       .sort((a, b) => b.match.score + b.candidate.weight - a.match.score - a.candidate.weight)

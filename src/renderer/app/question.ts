@@ -2,7 +2,7 @@ import { saveTabStates } from './sessions';
 import { toast } from './toast';
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { slug, uniqueId } from '@core/model';
-import { shallowRef } from 'vue';
+import { nextTick, shallowRef } from 'vue';
 
 /** A question about a tab, shown in a banner above its view. */
 export interface Question {
@@ -36,8 +36,17 @@ function askNext(): void {
   if (tab) useTabs().show(tab.id);
 }
 
+/** Applies the text of the focused field, which would otherwise apply only when the focus leaves it. */
+function applyFocusedField(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)
+    activeElement.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 /** Saves a tab; returns whether it succeeded. The tab's banner shows any error. */
 export async function saveTab(tab: Tab): Promise<boolean> {
+  applyFocusedField();
+  await nextTick();
   if (!tab.doc) return (await tab.save?.()) ?? true;
   const result = await tab.doc.save();
   if (result.ok) toast(`Saved “${tab.title}”`);
@@ -69,6 +78,7 @@ export async function answerClose(answer: 'save' | 'discard' | 'cancel'): Promis
 
 /** Asks for the new file's name. */
 export function askSaveAs(tab: Tab): void {
+  applyFocusedField();
   useTabs().show(tab.id);
   question.value = { type: 'save-as', tab };
 }

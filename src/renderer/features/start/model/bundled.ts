@@ -3,9 +3,6 @@ import { useLibrary } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
 import { computed, ref } from 'vue';
 
-/** Names of the difficulties. */
-export const DIFFICULTIES: Readonly<Record<Difficulty, string>> = { 1: 'Easy', 2: 'Medium', 3: 'Hard' };
-
 const LENGTHS: readonly PlayLength[] = ['short', 'medium', 'long'];
 
 /** Orders of the cards. */
