@@ -95,12 +95,12 @@ describe('the balance view', () => {
     expect(await accessFaults(page)).toEqual([]);
 
     const sweep = page.getByRole('region', { name: 'Sweep' });
-    await sweep.getByRole('textbox', { name: 'Values', exact: true }).fill('1, 2');
+    await sweep.getByRole('textbox', { name: 'Values', exact: true }).fill('2, 3');
     await sweep.getByRole('textbox', { name: 'Values', exact: true }).press('Enter');
     await sweep.getByRole('button', { name: 'Run sweep' }).click();
     const set = sweep.getByRole('button', { name: /^Set to \d+ and rerun$/ });
     await set.waitFor();
-    const curve = sweep.getByRole('img', { name: /1 \d+\.\d% .*2 \d+\.\d%/ });
+    const curve = sweep.getByRole('img', { name: /2 \d+\.\d% .*3 \d+\.\d%/ });
     await expect.poll(() => curve.getAttribute('aria-busy')).toBe('false');
     expect(await coloursIn(page, await exported(page, 'Export charts as PNG'))).toBeGreaterThan(20);
     const before = await page.getByText(/^Turn limit \d+$/).textContent();
@@ -212,7 +212,7 @@ describe('balance to target', () => {
       await done(page);
       const sweep = page.getByRole('region', { name: 'Sweep' });
       await sweep.getByRole('radio', { name: 'To target' }).click();
-      await sweep.getByRole('textbox', { name: 'Find parameters' }).fill('alphalpha hull');
+      await sweep.getByRole('searchbox', { name: 'Filter parameters' }).fill('alphalpha hull');
       await sweep.getByRole('checkbox', { name: /^Star Base Alphalpha: hull/ }).check();
       await sweep.getByRole('spinbutton', { name: 'Tolerance' }).fill('8');
       await sweep.getByRole('spinbutton', { name: 'Tolerance' }).press('Enter');
