@@ -1,15 +1,10 @@
 import type { BattleRecord } from '@core/model';
-import { ruleSystem } from '@core/rules/registry';
-import { scenarioFromTemplate } from '@core/rules/template';
 import { openNew, runAction } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
+import { openSpaceDuel } from './scenarios';
 import type { Tour } from './tour';
 
 const NAME = 'Two destroyers';
-const RULES = 'counterspace';
-/** Two moves apart: each destroyer can reach its range in the first turn. */
-const STARTS = ['0406', '0806'];
-
 /** How often the user's side has taken an action of a type. */
 function taken(record: BattleRecord | undefined, type: string): number {
   return record?.actions.filter(({ by, do: action }) => by === 0 && action.t === type).length ?? 0;
@@ -21,17 +16,10 @@ export const battle: Tour = {
   title: 'Move and fire',
   minutes: 3,
   start: () => {
-    const template = ruleSystem(RULES)!.templates.find(({ id }) => id === 'duel')!;
-    const shape = { orientation: 'pointy', stagger: 'odd', cols: 12, rows: 10 } as const;
-    const scenario = scenarioFromTemplate({ rules: RULES, template, name: NAME, size: 'small', shape });
-    const tab = openNew({
-      ...scenario,
-      briefing: 'Two destroyers meet in open space. The last ship flying wins.',
-      options: { firstTurn: 'listed' },
-      map: { ...scenario.map!, terrain: [] },
-      forces: scenario.forces.map((force, index) => ({ ...force, start: { type: 'hex', hex: STARTS[index]! } })),
-    });
-    runAction('battle.playtest', tab);
+    runAction(
+      'battle.playtest',
+      openNew(openSpaceDuel(NAME, 'Two destroyers meet in open space. The last ship flying wins.')),
+    );
   },
   find: (tabs) => tabs.find(({ doc }) => isOpen(doc, 'record') && doc.document.value.scenario.name === NAME),
   steps: [

@@ -1,0 +1,35 @@
+import { openNew } from '@renderer/app';
+import { unevenDuel } from './scenarios';
+import type { Tour } from './tour';
+
+const NAME = 'Uneven duel';
+
+/** The balance laboratory: measure a scenario, try other numbers, take the even one. */
+export const balance: Tour = {
+  id: 'balance',
+  title: 'Make a scenario fair',
+  minutes: 2,
+  start: () => void openNew(unevenDuel(NAME)),
+  find: (tabs) =>
+    tabs.find(({ kind, title }) => kind === 'balance' && title.startsWith(NAME)) ??
+    tabs.find(({ kind, title }) => kind === 'scenario' && title === NAME),
+  steps: [
+    {
+      text: 'Two Foundlings attack a Destroyer. Is that fair? Choose **Balance**.',
+      isDone: ({ tab }) => tab?.kind === 'balance',
+    },
+    {
+      text: 'Choose **Run 1,000 games**: computer players play them in seconds.',
+      isDone: ({ canUse }) => canUse('Watch one'),
+    },
+    {
+      text: 'The Destroyer wins nearly always. Choose **Run sweep** to try other numbers of Foundlings.',
+      isDone: ({ canUse }) => canUse('Set to'),
+    },
+    {
+      text: 'Where the line crosses 50%, the sides are even. Choose **Set to 3 and rerun**.',
+      isDone: ({ canUse }) => !canUse('Set to'),
+    },
+  ],
+  end: 'You can measure and balance a scenario. Sweeps work for every value of a ship, too.',
+};

@@ -1,0 +1,35 @@
+import type { Scenario } from '@core/model';
+import { ruleSystem } from '@core/rules/registry';
+import { scenarioFromTemplate } from '@core/rules/template';
+
+const RULES = 'counterspace';
+/** Two moves apart: each ship can reach its range in the first turn. */
+const STARTS = ['0406', '0806'];
+
+/** A duel of two ships in open space; the first side plays first. */
+export function openSpaceDuel(name: string, briefing: string): Scenario {
+  const template = ruleSystem(RULES)!.templates.find(({ id }) => id === 'duel')!;
+  const shape = { orientation: 'pointy', stagger: 'odd', cols: 12, rows: 10 } as const;
+  const scenario = scenarioFromTemplate({ rules: RULES, template, name, size: 'small', shape });
+  return {
+    ...scenario,
+    briefing,
+    options: { firstTurn: 'listed' },
+    map: { ...scenario.map!, terrain: [] },
+    forces: scenario.forces.map((force, index) => ({ ...force, start: { type: 'hex', hex: STARTS[index]! } })),
+  };
+}
+
+/** Two Foundlings against a Destroyer, which usually wins; three are an even match. */
+export function unevenDuel(name: string): Scenario {
+  const duel = openSpaceDuel(name, 'Foundlings attack a destroyer. The last side flying wins.');
+  const [attacker, defender] = duel.forces as [Scenario['forces'][number], Scenario['forces'][number]];
+  return {
+    ...duel,
+    options: {},
+    forces: [
+      { ...attacker, id: 'foundlings', design: 'foundling', count: 2, start: { type: 'hex', hex: '0206' } },
+      { ...defender, start: { type: 'hex', hex: '1106' } },
+    ],
+  };
+}
