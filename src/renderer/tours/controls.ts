@@ -18,12 +18,16 @@ function isVisible(control: Element): boolean {
   return width > 0 && height > 0;
 }
 
-/** The first visible control whose name is `name` or begins with it. */
+/** The first visible control whose name is `name` or begins with it, outside the activity bar if possible. */
 export function findControl(name: string): Element | undefined {
   const visible = [...document.querySelectorAll(CONTROLS)].filter(isVisible);
-  return (
-    visible.find((control) => nameOf(control) === name) ?? visible.find((control) => nameOf(control).startsWith(name))
-  );
+  const inside = visible.filter((control) => !control.closest('nav'));
+  for (const list of [inside, visible]) {
+    const match =
+      list.find((control) => nameOf(control) === name) ?? list.find((control) => nameOf(control).startsWith(name));
+    if (match) return match;
+  }
+  return undefined;
 }
 
 /** True when the control is pressed, checked, selected or expanded. */

@@ -31,9 +31,9 @@ export const ship: Tour = {
     { text: 'Is it any good? Open **Duel**.', isDone: ({ isOn }) => isOn('Duel') },
     {
       text: `Choose **Add all of ${BUDGET} BP** as opponents.`,
-      isDone: ({ canUse }) => canUse('Run 1,000 games'),
+      isDone: ({ canUse }) => canUse('Run '),
     },
-    { text: 'Choose **Run 1,000 games**.', isDone: ({ canUse }) => canUse('Watch') },
+    { text: '**Run** the games: 1,000 against each.', isDone: ({ canUse }) => canUse('Watch') },
   ],
   end: 'You can design within a budget. The duel shows which weapons and values decided the fights.',
 };
