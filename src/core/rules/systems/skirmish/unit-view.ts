@@ -77,6 +77,11 @@ function factsOf(tables: Tables, state: SkirmishState, viewer: number, index: nu
     { key: 'evasion', label: 'Evasion', value: `${spec.evasion}°` },
     { key: 'ambush', label: 'Ambush', value: `${spec.ambush}°` },
     { key: 'communicate', label: 'Communicate', value: `${spec.communicate}°` },
+    {
+      key: 'degrees',
+      label: 'Degrees (°)',
+      value: `the highest roll on a d${tables.options.die} that succeeds; each point below it is a degree more`,
+    },
     { key: 'weapons', label: 'Weapons', value: formatAmmo(tables, state, index) || 'none' },
     { key: 'enemy-awareness', label: 'Enemy awareness', value: formatAwareness(tables, state, index) },
     { key: 'known-enemies', label: 'Known enemies', value: formatKnown(tables, state, index) },

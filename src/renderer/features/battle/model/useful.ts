@@ -69,6 +69,6 @@ function usefulMove({ battle, observation, orders, reach, active }: TurnSituatio
 
 /** The movement with which a unit begins its turn. */
 function movementOf({ facts }: UnitView): number | undefined {
-  const fact = facts.find(({ label }) => label === 'Movement');
+  const fact = facts.find(({ key }) => key === 'movement');
   return fact === undefined ? undefined : Number(fact.value);
 }
