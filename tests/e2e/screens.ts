@@ -13,6 +13,7 @@ async function openFile(page: Page, name: string): Promise<void> {
   const field = page.getByRole('dialog').getByRole('combobox');
   await field.fill(name);
   await page
+    .getByRole('dialog')
     .getByRole('option')
     .filter({ has: page.getByText(name, { exact: true }) })
     .first()
@@ -81,17 +82,17 @@ export const SCREENS: readonly Screen[] = [
   page('Scenarios'),
   ...views('Star Base Assault', ['Map', 'Forces', 'Rules', 'Victory', 'Triggers', 'Designs', 'Briefing']),
   ...views('Boarding Action', ['Battlespace', 'Forces', 'Rules', 'Victory']),
-  ...views('Siege', ['Field', 'Forces', 'Victory']),
+  ...views('Siege of the Walled Ark', ['Field', 'Forces', 'Victory']),
   ...views('Squadron Action', ['Forces', 'Victory']),
   ...views('Among the Rocks', ['Map', 'Forces', 'Victory']),
   design('Battleship'),
   design('Ship 1'),
   design('Cutter'),
-  design('Marines'),
+  design('Boarding marines'),
   design('Iron Host'),
   ...battle('Star Base Assault'),
   ...battle('Boarding Action'),
-  ...battle('Siege'),
+  ...battle('Siege of the Walled Ark'),
   ...battle('Squadron Action'),
   ...battle('Among the Rocks'),
   {

@@ -11,6 +11,8 @@ const ARROW_AT = 0.52;
 /** Distance of the text from the line: in hex sizes, but at least some CSS pixels, so that they do not overlap. */
 const TEXT_FROM_LINE = 0.4;
 const MIN_TEXT_FROM_LINE = 9;
+/** Half the height of the text, CSS pixels. */
+const HALF_TEXT = 7;
 /** Line width, CSS pixels. */
 const LINE_WIDTH = 3;
 /** Smallest hex width, CSS pixels, at which arrows and text are drawn. */
@@ -93,7 +95,12 @@ function drawEntryEdge(
   });
   ctx.stroke();
   const [low, high] = [Math.max(start, 0), Math.min(end, across ? camera.width : camera.height)];
-  const textAt = at + sign * Math.max(MIN_TEXT_FROM_LINE, size * TEXT_FROM_LINE);
+  // The whole text stays on the canvas as long as the line is on it.
+  const room = across ? camera.height : camera.width;
+  const outside = at + sign * Math.max(MIN_TEXT_FROM_LINE, size * TEXT_FROM_LINE);
+  const isLineShown = at >= 0 && at <= room;
+  const inside = Math.min(Math.max(outside, HALF_TEXT), room - HALF_TEXT);
+  const textAt = isLineShown && inside !== outside ? at - sign * MIN_TEXT_FROM_LINE : outside;
   ctx.save();
   setTextStyle(ctx, { font: `600 11px ${theme.fontUi}`, fill: ink });
   // Centred on the visible part of the line.

@@ -22,6 +22,8 @@ export interface InputTarget {
 const CLICK_SLOP = 4;
 /** Wheel deltas below this come from a trackpad. */
 const NOTCH = 50;
+/** A pause between two movements of a wheel or trackpad, milliseconds. */
+const WHEEL_PAUSE = 250;
 const WHEEL_ZOOM = 0.0018;
 const PINCH_ZOOM = 0.01;
 
@@ -41,6 +43,8 @@ export class BoardInput {
   private moved = false;
   private spaceHeld = false;
   private spaceUsed = false;
+  private wheelTime = -Infinity;
+  private scrolls = false;
   private readonly listeners = new AbortController();
 
   constructor(
@@ -172,6 +176,17 @@ export class BoardInput {
     this.fingers.set(event.pointerId, at);
   }
 
+  /**
+   * Whether wheel events come from two fingers on a trackpad, rather than from a wheel. Decided at the start of a movement: a fast swipe begins
+   * slowly, while each notch of a wheel is large.
+   */
+  private isScroll(time: number, dx: number, dy: number): boolean {
+    if (time - this.wheelTime > WHEEL_PAUSE) this.scrolls = false;
+    this.wheelTime = time;
+    this.scrolls ||= dx !== 0 || Math.abs(dy) < NOTCH || !Number.isInteger(dy);
+    return this.scrolls;
+  }
+
   private wheel(event: WheelEvent): void {
     event.preventDefault();
     const { x, y } = this.pointOf(event);
@@ -182,8 +197,7 @@ export class BoardInput {
       this.target.zoom(Math.exp(-dy * (Math.abs(dy) < NOTCH ? PINCH_ZOOM : WHEEL_ZOOM)), x, y);
     } else if (event.shiftKey) {
       this.target.pan(-(dx === 0 ? dy : dx), 0);
-    } else if (dx !== 0 || Math.abs(dy) < NOTCH) {
-      // Two-finger scroll on a trackpad.
+    } else if (this.isScroll(event.timeStamp, dx, dy)) {
       this.target.pan(-dx, -dy);
     } else {
       this.target.zoom(Math.exp(-dy * WHEEL_ZOOM), x, y);

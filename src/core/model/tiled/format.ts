@@ -124,6 +124,8 @@ export const CLASS = {
   terrain: 'terrain',
   zones: 'zones',
   zone: 'zone',
+  units: 'units',
+  unit: 'unit',
   hex: 'hex',
   edges: 'entry-edges',
   edge: 'entry-edge',
@@ -143,4 +145,5 @@ export const TILE = {
   flat: { width: 64, height: 56 },
   side: 32,
   columns: 8,
+  margin: 1,
 } as const;

@@ -1,7 +1,7 @@
 /**
  * Hexagonal maps in Tiled JSON (`.tmj`): `toTiled` exports; `unpackTiled`, then `fromTiled` import. Exported maps are imported unchanged.
  */
-export { toTiled } from './write';
+export { tiledUnits, toTiled } from './write';
 export type { TiledExport, TiledExtras } from './write';
 export type { TiledMap } from './format';
 export { fromTiled } from './read';

@@ -1,4 +1,4 @@
-import { edgeHexes, hexLabel } from '@core/hex';
+import { edgeHexes, hexLabel, parseHexLabel } from '@core/hex';
 import { MAP_HEX_SIZE } from '../background';
 import type { MapGrid } from '../map-grid';
 import { CLASS, TILE } from './format';
@@ -13,12 +13,21 @@ export interface Ids {
   object: number;
 }
 
+/** A unit on the map, for an export. */
+export interface TiledUnit {
+  readonly name: string;
+  readonly side: string;
+  readonly design: string;
+  readonly hex: string;
+}
+
 /** The layers of a map, bottom to top. `gids` maps cell values to tiles. */
 export function layersOf(
   grid: MapGrid,
   measure: TileMeasure,
   gids: ReadonlyMap<number, number>,
   ids: Ids,
+  units: readonly TiledUnit[] = [],
 ): TiledLayer[] {
   const head = (name: string, layerClass: string) => ({
     id: ++ids.layer,
@@ -127,5 +136,14 @@ export function layersOf(
       }),
     ),
   );
+  if (units.length > 0) {
+    const placed = units.flatMap(({ name, side, design, hex }) => {
+      const start = parseHexLabel(grid, hex);
+      if (!start.ok) return [];
+      const { x, y } = at(start.value);
+      return [{ ...object(CLASS.unit, name, x, y), point: true as const, properties: propertiesOf({ side, design }) }];
+    });
+    layers.push(layer('Units', CLASS.units, placed));
+  }
   return layers;
 }

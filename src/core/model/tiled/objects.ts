@@ -18,6 +18,8 @@ const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
 /** Imports the objects of layers: zones, entry edges, labels, notes. Reports objects it cannot import. */
 export class ObjectReader {
   readonly findings: Finding[] = [];
+  /** Zones made of objects, by name. */
+  private readonly drawn = new Map<string, { hexes: number[] }>();
 
   constructor(
     private readonly grid: MapGrid,
@@ -25,6 +27,8 @@ export class ObjectReader {
   ) {}
 
   read(layer: Values, at: string): void {
+    // The scenario's forces, not the map, hold the units.
+    if (classOf(layer) === CLASS.units) return;
     if (classOf(layer) === CLASS.zone) this.readZone(layer, at);
     else
       for (const [index, object] of objectsIn(layer.objects).entries())
@@ -58,11 +62,43 @@ export class ObjectReader {
     });
   }
 
+  private readZoneObject(object: Values, name: string, at: string): void {
+    const { zones } = this.grid;
+    const hexes = hexesOfObject(this.places, object);
+    if (hexes === undefined || hexes.length === 0) {
+      this.skipped(at, `The zone “${name}” outside the map`);
+      return;
+    }
+    const known = this.drawn.get(name);
+    if (known) {
+      known.hexes = [...new Set([...known.hexes, ...hexes])].sort((a, b) => a - b);
+      return;
+    }
+    const shown = (name || 'Zone').slice(0, 120);
+    if (this.isFull('zones', at, shown)) return;
+    const properties = readProperties(object);
+    const side = textOf(properties.get('side'));
+    const zone = {
+      id: this.idFor(textOf(properties.get('id')), shown, zones),
+      name: shown,
+      use: properties.get('use') === 'objective' ? ('objective' as const) : ('deploy' as const),
+      ...(side !== undefined && SLUG.test(side) ? { side } : {}),
+      hexes,
+    };
+    if (name !== '') this.drawn.set(name, zone);
+    zones.push(zone);
+  }
+
   private readObject(object: Values, at: string): void {
     const type = classOf(object);
     const name = textOf(object.name) ?? '';
     if (type === CLASS.edge) {
       this.readEdge(object, at);
+      return;
+    }
+    // Drawn by hand in Tiled: objects of one name are one zone.
+    if (type.toLowerCase() === CLASS.zone) {
+      this.readZoneObject(object, name, at);
       return;
     }
     const hex = hexOfObject(this.places, object);

@@ -47,6 +47,7 @@ export function fromTiled(data: unknown, tiles: TileMeanings = {}): Result<Tiled
     cells: new Map(),
     own,
     turned: 0,
+    cut: 0,
     covered: 0,
     findings: [],
   };
@@ -96,6 +97,8 @@ interface Reading {
   readonly own: boolean;
   /** Number of rotated or flipped tiles. */
   turned: number;
+  /** Number of tiles beyond the map's size. */
+  cut: number;
   /** Number of hexes with other terrain on a higher layer. */
   covered: number;
   readonly findings: Finding[];
@@ -119,6 +122,11 @@ function readLayers(state: Reading, layers: readonly Values[], at: string): Find
       const message = `The layer “${textOf(layer.name) ?? ''}” is hidden and was skipped. Show it in Tiled to import it.`;
       state.findings.push(warning('tiled.layer.hidden', place, message));
       continue;
+    }
+    const names = [...readProperties(layer).keys()];
+    if (!state.own && names.length > 0 && classOf(layer) !== CLASS.zone) {
+      const message = `Not imported: the properties of the layer “${textOf(layer.name) ?? ''}” (${names.slice(0, 5).join(', ')}).`;
+      state.findings.push(hint('tiled.layer.properties', place, message));
     }
     const fault = readLayer(state, layer, place);
     if (fault !== undefined) return fault;
@@ -159,7 +167,10 @@ function readTiles(state: Reading, layer: Values, at: string): Finding | undefin
       const col = left + (index % width) - start.col;
       const row = top + Math.floor(index / width) - start.row;
       if (!Number.isInteger(col) || !Number.isInteger(row)) continue;
-      if (col < 0 || row < 0 || col >= grid.cols || row >= grid.rows) continue;
+      if (col < 0 || row < 0 || col >= grid.cols || row >= grid.rows) {
+        state.cut++;
+        continue;
+      }
       if (gid > GID_MASK) state.turned++;
       const brush = state.reader.read(gid);
       if (!brush.ok) return brush.error;
@@ -234,6 +245,10 @@ function wholeFindings(state: Reading, unknown: readonly UnknownTile[]): Finding
   if (state.covered > 0) {
     const message = `${state.covered} hexes have terrain on several layers; the top layer counts.`;
     findings.push(warning('tiled.layer.covered', '/layers', message, { params: { count: state.covered } }));
+  }
+  if (state.cut > 0) {
+    const message = `Not imported: ${counted(state.cut, 'tile')} beyond the map’s size.`;
+    findings.push(warning('tiled.tile.cut', '/layers', message, { params: { count: state.cut } }));
   }
   if (state.turned > 0) {
     const message = `${state.turned} tiles are rotated or flipped, which is ignored.`;

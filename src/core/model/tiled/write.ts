@@ -1,14 +1,14 @@
 import { counted } from '@core/base';
 import type { Finding } from '@core/base';
 import { warning } from '../findings/make';
-import type { HexMap, Side } from '../generated/types';
+import type { HexMap, Scenario, Side } from '../generated/types';
 import { gridLosses, sameBrush, toGrid } from '../map-grid';
 import type { TerrainBrush } from '../map-grid';
 import { needsRating, TERRAIN, TERRAIN_TYPES } from '../terrain';
 import { CLASS, TILE } from './format';
 import type { TiledMap } from './format';
 import type { TileMeasure } from './geometry';
-import { layersOf } from './layers';
+import { layersOf, type TiledUnit } from './layers';
 import { propertiesOf } from './properties';
 
 /** Additional data for an export. */
@@ -16,8 +16,19 @@ export interface TiledExtras {
   /** Name of the scenario. */
   readonly name?: string;
   readonly sides?: readonly Side[];
+  /** Units that start on the map. Tiled shows them; an import ignores them. */
+  readonly units?: readonly TiledUnit[];
   /** File name of the tile image, see `tiles`; Tiled expects it next to the map file. */
   readonly image: string;
+}
+
+/** The units of a scenario that start on a hex. */
+export function tiledUnits(scenario: Scenario): TiledUnit[] {
+  return scenario.forces.flatMap(({ id, name, side, design, count = 1, start }) =>
+    start.type === 'hex'
+      ? [{ name: `${name ?? id}${count > 1 ? ` × ${count}` : ''}`, side, design, hex: start.hex }]
+      : [],
+  );
 }
 
 /** An exported map with the data for its tile image. */
@@ -25,8 +36,8 @@ export interface TiledExport {
   readonly map: TiledMap;
   /** The terrain of each tile: that of the map, then all common types for painting. */
   readonly brushes: readonly TerrainBrush[];
-  /** Tile size in pixels, and tiles per row of the image. */
-  readonly tile: { readonly width: number; readonly height: number; readonly columns: number };
+  /** Tile size in pixels, tiles per row of the image, and pixels around each tile, so that none bleeds into its neighbour. */
+  readonly tile: { readonly width: number; readonly height: number; readonly columns: number; readonly margin: number };
   /** Hexes that cannot be exported: off the map or covered twice. */
   readonly findings: readonly Finding[];
 }
@@ -48,8 +59,8 @@ export function toTiled(map: HexMap, extras: TiledExtras): TiledExport {
   const size = TILE[map.orientation];
   const measure: TileMeasure = { ...size, side: TILE.side };
   const ids = { layer: 0, object: 0 };
-  const layers = layersOf(grid, measure, gids, ids);
-  const tile = { ...size, columns: TILE.columns };
+  const layers = layersOf(grid, measure, gids, ids, extras.units);
+  const tile = { ...size, columns: TILE.columns, margin: TILE.margin };
   return {
     map: {
       type: 'map',
@@ -81,10 +92,10 @@ export function toTiled(map: HexMap, extras: TiledExtras): TiledExport {
           name: 'Terrain',
           columns: TILE.columns,
           image: extras.image,
-          imagewidth: TILE.columns * size.width,
-          imageheight: Math.ceil(brushes.length / TILE.columns) * size.height,
-          margin: 0,
-          spacing: 0,
+          imagewidth: TILE.columns * (size.width + 2 * TILE.margin),
+          imageheight: Math.ceil(brushes.length / TILE.columns) * (size.height + 2 * TILE.margin),
+          margin: TILE.margin,
+          spacing: 2 * TILE.margin,
           tilecount: brushes.length,
           tilewidth: size.width,
           tileheight: size.height,

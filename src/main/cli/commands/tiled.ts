@@ -4,7 +4,7 @@ import { gunzip, inflate as unzlib } from 'node:zlib';
 import { err, ok, type Finding } from '@core/base';
 import { formatJson } from '@core/model';
 import { drawTiles } from '@core/drawing';
-import { fromTiled, parseTerrain, scenarioFromTiled, toTiled, unpackTiled } from '@core/model/tiled';
+import { fromTiled, parseTerrain, scenarioFromTiled, tiledUnits, toTiled, unpackTiled } from '@core/model/tiled';
 import type { Inflate, TileMeanings } from '@core/model/tiled';
 import { codeOf } from '@main/library/problems';
 import { readJsonFile } from '@main/library/read-file';
@@ -37,6 +37,7 @@ export async function exportTiled(ctx: CliContext, name: string, options: { out:
   const tiled = toTiled(scenario.map, {
     name: scenario.name,
     sides: scenario.sides,
+    units: tiledUnits(scenario),
     image: path.basename(image),
   });
   const tiles = await toPng(drawTiles(tiled.brushes, scenario.map.orientation, tiled.tile));

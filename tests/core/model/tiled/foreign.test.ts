@@ -177,6 +177,35 @@ describe('infinite maps', () => {
 describe('objects of other programs', () => {
   const ground = tiles(3, [0, 0, 0, 0, 0, 0]);
 
+  it('of class zone become zones, one for each name', () => {
+    const square = (name: string, x: number, more: Json = {}): Json => ({
+      type: 'Zone',
+      name,
+      x,
+      y: 0,
+      width: 10,
+      height: 10,
+      ...more,
+    });
+    const one = imported(
+      foreignMap([
+        objects([
+          square('Docks', 0, { properties: [{ name: 'side', type: 'string', value: 'red' }] }),
+          square('Docks', 60),
+          square('Far', 5000),
+        ]),
+      ]),
+    );
+    expect(one.map.zones).toMatchObject([{ name: 'Docks', use: 'deploy', side: 'red' }]);
+    expect(one.map.zones[0]?.hexes.length).toBeGreaterThan(0);
+    expect(codes(one)).toEqual(['tiled.object.left-out']);
+  });
+
+  it('report the properties of their layer', () => {
+    const layer = { ...objects([]), name: 'Plan', properties: [{ name: 'danger', type: 'int', value: 3 }] };
+    expect(codes(imported(foreignMap([layer])))).toEqual(['tiled.layer.properties']);
+  });
+
   it('become place names and notes at their position', () => {
     const one = imported(
       foreignMap([

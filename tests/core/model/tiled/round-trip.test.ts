@@ -207,7 +207,9 @@ describe('toTiled and fromTiled', () => {
     for (let rating = 1; rating <= 6; rating++) expect(brushes).toContainEqual({ type: 'asteroids', rating });
     const [set] = map.tilesets;
     expect(set?.tilecount).toBe(brushes.length);
-    expect(set?.imageheight).toBe(Math.ceil(brushes.length / tile.columns) * tile.height);
+    expect(set?.imageheight).toBe(Math.ceil(brushes.length / tile.columns) * (tile.height + 2 * tile.margin));
+    // Space around each tile: none bleeds into its neighbour.
+    expect(set).toMatchObject({ margin: 1, spacing: 2 });
     expect([map.staggeraxis, map.staggerindex]).toEqual(['x', 'odd']);
   });
 

@@ -3,7 +3,7 @@ import { ALL_PARTS, drawMap, drawTiles } from '@core/drawing';
 import type { DrawnParts } from '@core/drawing';
 import { slug } from '@core/model';
 import type { Design, TerrainBrush } from '@core/model';
-import { fromTiled, toTiled, unpackTiled } from '@core/model/tiled';
+import { fromTiled, tiledUnits, toTiled, unpackTiled } from '@core/model/tiled';
 import type { TiledImport } from '@core/model/tiled';
 import { fileJson, saveFile, toast } from '@renderer/app';
 import { useLibrary } from '@renderer/stores';
@@ -82,7 +82,12 @@ export async function exportTiled(editor: MapEditor): Promise<void> {
   if (map === undefined) return;
   const name = slug(scenario.name);
   const image = `${name}-tiles.png`;
-  const tiled = toTiled(map, { name: scenario.name, sides: scenario.sides, image });
+  const tiled = toTiled(map, {
+    name: scenario.name,
+    sides: scenario.sides,
+    units: tiledUnits(scenario),
+    image,
+  });
   const file = new Blob([`${JSON.stringify(tiled.map)}\n`], { type: 'application/json' });
   model.fault = undefined;
   if (!(await saveFile(`${name}.tmj`, file))) return;
