@@ -37,6 +37,8 @@ const save = async (page: Page): Promise<void> => {
 };
 const forces = (page: Page, side: string) => page.getByRole('grid', { name: `Forces of ${side}` });
 const problems = (page: Page) => page.locator('.problem');
+/** An empty Problems panel is folded. */
+const showProblems = (page: Page) => page.getByRole('tab', { name: /^Problems/ }).click();
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -135,6 +137,7 @@ describe('the scenario editor', () => {
       .focus();
     await page.keyboard.press('Delete');
     await page.keyboard.press('Delete');
+    await showProblems(page);
     const problem = problems(page).filter({ hasText: 'Player 2 has no units' });
     await problem.waitFor();
     await view(page, 'Briefing');
@@ -178,6 +181,7 @@ describe('the scenario editor', () => {
     await view(page, 'Forces');
     await page.getByRole('button', { name: /^Colour of Player 2/ }).click();
     await page.getByRole('menuitem', { name: /Blue circle/ }).click();
+    await showProblems(page);
     await page.getByRole('button', { name: 'Use a free colour' }).click();
     await expect.poll(() => problems(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo: Use a free colour' }).waitFor();

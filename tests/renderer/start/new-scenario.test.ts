@@ -34,6 +34,12 @@ describe('the choices of a new scenario', () => {
     expect(scenario.value.sides.map(({ budget }) => budget)).toEqual(costs.value.map(({ budget }) => budget));
   });
 
+  it('leave room for ships in an empty scenario', () => {
+    const { chosen, costs } = form();
+    chosen.value = 'empty';
+    expect(costs.value.every(({ points, budget }) => points === 0 && budget >= 200)).toBe(true);
+  });
+
   it('give a taken name a number, and leave the budgets out without a limit', () => {
     const { name, identity, isLimited, scenario } = form();
     name.value = ' raid ';

@@ -1,6 +1,7 @@
 import { DEFAULT_SHAPE, type Orientation } from '@core/hex';
 import { DEFAULT_RULES, unitCount, type RulesId, type Scenario } from '@core/model';
 import { counted } from '@core/base';
+import type { AnyRuleSystem } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
 import { sideCost } from '@core/rules/side-cost';
 import { MAP_SIZES, scenarioFromTemplate, type ScenarioTemplate, type TemplateSize } from '@core/rules/template';
@@ -15,6 +16,11 @@ const last = reactive<{ rules: RulesId; size: TemplateSize; orientation: Orienta
   size: 'medium',
   orientation: DEFAULT_SHAPE.orientation,
 });
+
+/** The default budget of a side: its cost rounded up; for a side without ships, enough for two large ones. */
+function defaultBudget(cost: number, { workshop }: AnyRuleSystem): number {
+  return roundedUp(cost > 0 ? cost : 2 * (workshop?.budgets.at(-1) ?? 0));
+}
 
 /** A budget that leaves a little room: the cost rounded up. */
 function roundedUp(cost: number): number {
@@ -72,7 +78,7 @@ export function useNewScenario() {
     const { designs } = useLibrary();
     return bare.value.sides.map((side) => {
       const { points } = sideCost(system.value, bare.value, side.id, designs);
-      return { side, points, budget: typedBudgets.value[side.id] ?? roundedUp(points) };
+      return { side, points, budget: typedBudgets.value[side.id] ?? defaultBudget(points, system.value) };
     });
   });
   const scenario = computed<Scenario>(() => {
