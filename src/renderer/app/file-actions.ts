@@ -59,8 +59,21 @@ export async function restoreGeneration(entry: LibraryEntry, generation: Generat
   else result.value.doc?.replaceWith('Restore older version', older.value.document);
 }
 
+/** Files being deleted: a double click must not delete twice. */
+const deleting = new Set<string>();
+
 /** Moves a file to the library's trash and offers Undo. Returns what was deleted, or undefined. */
 export async function trashEntry(entry: LibraryEntry): Promise<DeletedFile | undefined> {
+  if (deleting.has(entry.ref)) return undefined;
+  deleting.add(entry.ref);
+  try {
+    return await moveToTrash(entry);
+  } finally {
+    deleting.delete(entry.ref);
+  }
+}
+
+async function moveToTrash(entry: LibraryEntry): Promise<DeletedFile | undefined> {
   const tab = tabOf(entry.ref);
   if (tab?.doc?.state.dirty) {
     useTabs().show(tab.id);

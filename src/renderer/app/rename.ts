@@ -4,7 +4,7 @@ import { shallowRef } from 'vue';
 /** The tab whose name is being edited. */
 export const renamedTab = shallowRef<string>();
 
-/** Renames a tab's document, as one undo step. Its file gets the new name when it is saved. Empty and unchanged names do nothing. */
+/** Renames a tab's document, as one undo step. Its file keeps its file name. Empty and unchanged names do nothing. */
 export function renameDocument(tab: Tab, typed: string): void {
   const name = typed.trim();
   const { doc } = tab;
