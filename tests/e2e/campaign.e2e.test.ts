@@ -171,6 +171,34 @@ describe('a campaign from beginning to end', () => {
     expect(faults).toEqual([]);
   });
 
+  it('plays a turn by keyboard with the announcements alone', async () => {
+    const session = await openSession();
+    const { page, screen, faults } = session;
+    await screen.open('First Command');
+    /** What a screen reader reads: the live regions, then the focus with its description. */
+    const heard = (): Promise<string> =>
+      page.evaluate(() => {
+        const live = [...document.querySelectorAll('[aria-live], [role=status]')].map((part) => part.textContent);
+        const focus = document.activeElement;
+        const described = document.getElementById(focus?.getAttribute('aria-describedby') ?? '')?.textContent;
+        const name = focus?.getAttribute('aria-label') ?? focus?.textContent;
+        return [...live, `Focus: ${name}`, described].join(' | ').replaceAll(/\s+/g, ' ');
+      });
+    await expect.poll(heard).toContain('Turn 1, your orders');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(heard).toContain('Turn 1, 1 battle to resolve');
+    await page.keyboard.press('r');
+    await expect.poll(heard, { timeout: 20_000 }).toMatch(/Preview of Play It: \w+ wins: .* Not posted\./);
+    expect(await heard()).toContain('Focus: After action');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(heard).toMatch(/Turn 2, your orders.*Focus: Turn 1 is over \| .* won “Play It”\./);
+    await page.keyboard.press('Escape');
+    await expect.poll(heard).toContain('Focus: Read the briefing');
+    await page.keyboard.press('Enter');
+    await expect.poll(heard).toContain('Go to “Resolve It”');
+    expect(faults).toEqual([]);
+  });
+
   it('hides the first player’s orders from the second at the hand-over', async () => {
     const session = await openSession();
     const { page, screen, faults } = session;
