@@ -11,8 +11,8 @@ import {
 import { offerOrder, acceptOffer } from '@renderer/features/campaign/model/orders';
 import { stepsOf } from '@renderer/features/campaign/model/next-step';
 import { turnsOf } from '@renderer/features/campaign/model/turns';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { made, openCampaign, type OpenCampaign } from './support';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { made, openCampaign, shippedCampaign, type OpenCampaign } from './support';
 
 let open: OpenCampaign;
 const move = (to: string): CampaignOrder => ({ t: 'move', fleet: 'first-fleet', to });
@@ -114,6 +114,27 @@ describe('ending a turn', () => {
     expect(open.model.state.value.phase).toBe('engagements');
     expect(turns.canEnd()).toBe('Resolve 1 battle first');
     expect(orderBlocker(open.model, move('north'))).toBe('Resolve the battles of this turn first');
+  });
+});
+
+describe('saving', () => {
+  it('writes orders and their undo like results', async () => {
+    vi.useFakeTimers();
+    try {
+      const { model, doc } = await openCampaign(shippedCampaign('the-lantern-reach'));
+      await doc.save();
+      const fleet = model.state.value.fleets.find(({ side }) => side === model.viewer.value)!;
+      const to = model.campaign.value.map!.lanes.find(({ from }) => from === fleet.at)!.to;
+      expect(draftOrder(model, { t: 'move', fleet: fleet.id, to })).toBeUndefined();
+      expect(doc.state.dirty).toBe(true);
+      await vi.runAllTimersAsync();
+      expect(doc.state.dirty).toBe(false);
+      doc.document.undo();
+      await vi.runAllTimersAsync();
+      expect([doc.state.dirty, model.campaign.value.drafts]).toEqual([false, undefined]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -75,8 +75,9 @@ export function useCamera(
     wheel(event: WheelEvent): void {
       own.value = zoomAt(camera.value, event.deltaY < 0 ? STEP : 1 / STEP, pointOf(event));
     },
+    /** Shows the whole drawing; with limits, at a scale below them if need be. */
     fit(): void {
-      own.value = undefined;
+      own.value = limits ? fit(spots(), size.value.width, size.value.height, margin) : undefined;
     },
     /** Moves a point into view, to the middle; does nothing if it is well inside. */
     reveal(spot: Point): void {
