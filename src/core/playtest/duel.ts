@@ -153,7 +153,8 @@ function playMatch(match: Match, seed: number): Match {
   return match;
 }
 
-function duellistOf(side: string, swapped: 0 | 1): 0 | 1 {
+/** The duellist of a side in a game whose seats may be swapped. */
+export function duellistOf(side: string, swapped: 0 | 1): 0 | 1 {
   return (side === SEATS[0]) === (swapped === 0) ? DUEL_WINNER.a : DUEL_WINNER.b;
 }
 
