@@ -5,6 +5,7 @@ import { parseText } from '@core/model/read';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHAPE } from './battle-page';
+import { BattleByEar } from './battle-by-ear';
 import { openSession, type Session } from './battle-session';
 import { launchBrowser } from './browser';
 import { accessFaults, createScenario } from './frame-page';
@@ -43,21 +44,6 @@ function mouse({ table, page }: Session): InputDevice {
     go: (label) => table.clickHex(label),
     confirm: () => table.primary().click(),
     end: () => page.getByRole('button', { name: 'End turn' }).click(),
-  };
-}
-
-function keyboard({ table, page }: Session): InputDevice {
-  return {
-    go: async (label) => {
-      await table.walkTo(label);
-      await page.keyboard.press('Enter');
-    },
-    confirm: async () => {
-      // With the focus on the board Enter belongs to the hex; on the acting unit's own hex it is the big button.
-      await page.getByRole('slider', { name: 'Position in the battle' }).focus();
-      await page.keyboard.press('Enter');
-    },
-    end: () => page.keyboard.press('e'),
   };
 }
 
@@ -210,7 +196,7 @@ describe('a battle', () => {
   );
 
   it(
-    'is played by keyboard alone to a victory level',
+    'is played by keyboard alone to a victory level, by what is read out',
     async () => {
       const session = await openSession(browser, SHAPE);
       const { page } = session;
@@ -220,10 +206,22 @@ describe('a battle', () => {
       await page.getByRole('button', { name: 'Start battle' }).waitFor();
       await page.keyboard.press('Enter');
       await page.getByRole('radio', { name: 'Instant' }).waitFor();
+      const ear = new BattleByEar(page, SHAPE);
+      await ear.listen();
       await page.getByRole('radio', { name: '1×' }).focus();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
-      expect(await fight(session, keyboard(session))).toMatch(/^Player [12] wins: Last fleet flying$/);
+      await page.keyboard.press('b');
+      // Tab leaves the board, and Shift+Tab returns.
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('application');
+      await page.keyboard.press('b');
+      for (let decision = 0; decision < MAX_DECISIONS && ear.result === undefined; decision++) await ear.decide();
+      if (ear.result === undefined) throw new Error(`no result:\n${ear.heard.slice(-25).join('\n')}`);
+      expect(ear.result).toMatch(/^Player [12] wins: Last fleet flying/);
+      const said = ear.heard.join('\n');
+      expect(said).toMatch(/^a\dr\de\d at \w+: hit \d+%, mean damage \d\.\d\d, \d energy$/m);
+      expect(said).toMatch(/^Player 2: Battleship to \d{4}/m);
       expect(session.faults).toEqual([]);
     },
     LONG,

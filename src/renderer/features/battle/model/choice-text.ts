@@ -1,3 +1,5 @@
+import { counted } from '@core/base';
+import { distance } from '@core/hex';
 import type { UnitView } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { abbreviationsOf } from '@renderer/app/legend';
@@ -18,5 +20,21 @@ export function choiceText(view: OrdersView, target: UnitView | undefined): stri
   if (split) return split.info.label;
   const attack = view.attack.value ?? view.attacks.value[0];
   const system = ruleSystem(controller.scenario.rules);
-  return attack && target ? attackSummary(attack, target, system ? abbreviationsOf(system) : new Map()) : '';
+  if (attack && target) return attackSummary(attack, target, system ? abbreviationsOf(system) : new Map());
+  return orders.steps.length > 0 ? nearestEnemyText(view) : '';
+}
+
+/** The nearest enemy of the acting unit on a hex map, for a decision about its move. */
+function nearestEnemyText({ controller, active, orders }: OrdersView): string {
+  const { shape } = controller;
+  const unit = active.value;
+  if (shape === undefined || unit === undefined || unit.hex < 0) return '';
+  const enemies = controller.position.value.observation.units
+    .filter(({ side, hex, fate }) => side !== orders.value?.side && hex >= 0 && fate === 'alive')
+    .map((enemy) => ({ enemy, hexes: distance(shape, unit.hex, enemy.hex) }))
+    .sort((a, b) => a.hexes - b.hexes);
+  const [nearest] = enemies;
+  if (nearest === undefined) return '';
+  const { enemy, hexes } = nearest;
+  return `${unit.name} in ${locationText(shape, unit)}. Nearest enemy: ${enemy.name} in ${locationText(shape, enemy)}, ${counted(hexes, 'hex', 'hexes')} away`;
 }

@@ -1,4 +1,4 @@
-import type { HexId } from '@core/hex';
+import { OFF_MAP, type HexId } from '@core/hex';
 import type { Rejection, UnitView } from '@core/rules/contract';
 import { ref, watch, type ComputedRef, type Ref } from 'vue';
 import type { OrdersView } from './action-bar';
@@ -122,7 +122,9 @@ export function useHexInput({ view, inspected, target, rejection, ...model }: He
       }
       const chosen = candidate.value;
       const shot = attack.value;
-      if (chosen && here.some(({ index }) => index === chosen.info.unit)) model.giveOrder(chosen);
+      // A unit that is still to enter the map has no hex to press.
+      const offMap = chosen && unitOf(position.value.observation, chosen.info.unit)?.hex === OFF_MAP;
+      if (chosen && (offMap || here.some(({ index }) => index === chosen.info.unit))) model.giveOrder(chosen);
       else if (shot && target.value?.hex === hex) fire(shot);
       else selectByKey(hex);
     },

@@ -215,6 +215,9 @@ function ordersModel(controller: BattleController) {
     if (order && again) giveOrder(order);
   }
 
+  const choice = computed(() => question.value?.text ?? choiceText(view, target.value));
+  /** A request to put the keyboard cursor on what is chosen; a new object for each request. */
+  const cursorRequest = shallowRef<object>();
   const { selectHex, activateHex } = useHexInput({
     ...{ view, inspected, target, rejection },
     ...{ giveOrder, confirm, chooseUnit, aim, announce },
@@ -233,7 +236,8 @@ function ordersModel(controller: BattleController) {
     /** What the player should do next, in one sentence. */
     hint: computed(() => systemText.value?.hint ?? promptOf(view)),
     /** What is chosen now, for screen readers. */
-    choice: computed(() => question.value?.text ?? choiceText(view, target.value)),
+    choice,
+    cursorRequest,
     announcement,
     question,
     /** The keys that work now. */
@@ -267,18 +271,25 @@ function ordersModel(controller: BattleController) {
       if (attacks.value[index]?.rejection === undefined) chosenAttack.value = index;
     },
 
-    /** Selects the next unit to activate, or the next target; false when there is no other. */
+    /** Selects the next unit to activate, or the next target, and says which; false when there is none. */
     cycle(by: 1 | -1): boolean {
       if (orders.value === undefined) return false;
       const { activate } = orders.value;
-      if (activate.length > 1) {
+      const before = choice.value;
+      if (activate.length > 0) {
         chosenCandidate.value = nextInCycle(activate, candidate.value, by)?.info.unit;
         inspected.value = undefined;
-        return true;
+      } else {
+        const next = nextInCycle(targets.value, target.value?.index, by);
+        if (next === undefined) {
+          announce(before || 'No other unit or target');
+          return false;
+        }
+        aim(next);
       }
-      if (targets.value.length < 2) return false;
-      const next = nextInCycle(targets.value, target.value?.index, by);
-      if (next !== undefined) aim(next);
+      // The only one is named again.
+      if (choice.value === before) announce(before);
+      cursorRequest.value = {};
       return true;
     },
 

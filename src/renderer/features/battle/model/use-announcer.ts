@@ -14,6 +14,8 @@ export function useAnnouncer(
 ): Ref<string> {
   const announced = ref('');
   let waiting: string[] = [];
+  /** What is chosen now: it is said last. */
+  let chosen = '';
   /** The events since a person decided last, and the position then. */
   let unread: LogEntry[] = [];
   let before: Observation | undefined;
@@ -22,10 +24,15 @@ export function useAnnouncer(
   function announce(text: string): void {
     if (text === '') return;
     waiting.push(text);
-    if (waiting.length > 1) return;
+    flushSoon();
+  }
+
+  function flushSoon(): void {
     void nextTick(() => {
-      announced.value = waiting.join('. ').replaceAll(/([.!?])\. /g, '$1 ');
+      const texts = [...waiting, chosen].filter(Boolean);
+      if (texts.length > 0) announced.value = texts.join('. ').replaceAll(/([.!?])\. /g, '$1 ');
       waiting = [];
+      chosen = '';
     });
   }
 
@@ -49,7 +56,10 @@ export function useAnnouncer(
   );
   watch(
     () => model()?.choice.value,
-    (text) => announce(text ?? ''),
+    (text) => {
+      chosen = text ?? '';
+      flushSoon();
+    },
   );
   watch(
     () => model()?.announcement.value,
