@@ -3,6 +3,7 @@
  */
 export { ALL_PARTS } from './drawing';
 export type { DrawnParts, Pen } from './drawing';
+export { numberBox } from './layers';
 export { SIZE } from './drawing';
 export { drawMap, mapLayers } from './map-svg';
 export type { BoardBox, MapDrawing, MapDrawingOptions, MapLayers } from './map-svg';

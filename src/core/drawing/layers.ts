@@ -80,6 +80,13 @@ export function numbers(drawing: Drawing): string {
   return `<g id="numbers" font-size="${num(pen.number)}" text-anchor="middle" fill="${NUMBER_INK}">\n${texts.join('\n')}\n</g>`;
 }
 
+/** The box of the longest hex number of a map, relative to the hex centre. */
+export function numberBox(map: HexMap, size: number): { reach: number; top: number; bottom: number } {
+  const bottom = 4 - numberLift(map);
+  const letters = hexName(map, map.cols * map.rows - 1).length;
+  return { reach: (letters * size * CHAR_WIDTH) / 2, top: bottom - size, bottom: bottom + size / 4 };
+}
+
 /** Distance from the hex centre up to a hex number, below the top of the hex: a pointy hex is narrower there. */
 function numberLift({ orientation }: HexMap): number {
   return orientation === 'pointy' ? SIZE * 0.56 : SIZE * 0.6;

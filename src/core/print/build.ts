@@ -7,9 +7,20 @@ import type { PrintJob, PrintSide, PrintSystem, PrintUnit } from './contract';
 import { counterPages, countersPerRow } from './counters';
 import type { CounterGroup } from './counters';
 import { COLUMN_GAP, flow } from './flow';
-import { SIDE_COLOURS } from './side-style';
-import { mapPages, tilingOf } from './map';
-import { COUNTER_SIZES, HEX_SIZES, MAX_COPIES, MAX_PAGES, MAX_SIDES } from './options';
+import { withLegend } from './legend';
+import { markerPages } from './markers';
+import { blackOnly, SIDE_COLOURS } from './side-style';
+import { mapPages, pageCount, tilingOf } from './map';
+import {
+  COUNTER_SIZES,
+  counterSizeOf,
+  counterWarning,
+  HEX_SIZES,
+  MAX_COPIES,
+  MAX_PAGES,
+  MAX_SIDES,
+  PRINTS,
+} from './options';
 import type { PrintOptions } from './options';
 import { definitions, pageHead } from './page';
 import type { PrintDocument, PrintPage } from './page';
@@ -44,20 +55,47 @@ export function buildPrint(source: PrintSource, options: PrintOptions): Result<P
   const rules = source.kind === 'design' ? source.design.rules : source.scenario.rules;
   const range = rangeProblem(options);
   if (range !== undefined) return err(range);
+  if (options.what === 'kit') return printKit(source, options);
   if (options.what === 'map') return printMap(source, options);
   const system = printSystem(rules);
   if (system === undefined) return err(noSystem(rules));
   if (options.what === 'tables') return ok(printTables(system, options));
   const units = unitsIn(source);
   if (!units.ok) return units;
-  return options.what === 'counters'
-    ? checkedLength(printCounters(system, source, units.value, options))
-    : printSheets(system, source, units.value, options);
+  if (options.what === 'sheet') return printSheets(system, source, units.value, options);
+  const print = options.what === 'counters' ? printCounters : printMarkers;
+  return checkedLength(print(system, source, units.value, options));
+}
+
+/** The whole game in one document: each print that the source has, in the order map, counters, markers, sheets, tables. */
+function printKit(source: PrintSource, options: PrintOptions): Result<PrintDocument, PrintProblem> {
+  const parts: PrintDocument[] = [];
+  for (const what of ['map', 'counters', 'markers', 'sheet', 'tables'] satisfies (typeof PRINTS)[number][]) {
+    const part = buildPrint(source, { ...options, what });
+    if (part.ok) parts.push(part.value);
+    else if (part.error.code !== 'print.no-map') return part;
+  }
+  const sheet = sheetOf(options.paper, 'portrait');
+  return checkedLength({
+    title: `${titleOf(source)}: print and play`,
+    sheet,
+    tone: options.tone,
+    // The map’s definitions include those of the others.
+    defs: parts[0]?.defs ?? '',
+    pages: parts.flatMap((part) => part.pages.map((page) => ({ ...page, sheet: part.sheet }))),
+    warnings: [...new Set(parts.flatMap(({ warnings }) => warnings))],
+  });
 }
 
 function rangeProblem({ counterSize, hexSize, copies, sides }: PrintOptions): PrintProblem | undefined {
   const wrong = [
-    { what: 'Counter size', value: counterSize, min: COUNTER_SIZES.min, max: COUNTER_SIZES.max, unit: ' mm' },
+    {
+      what: 'Counter size',
+      value: counterSize ?? COUNTER_SIZES.min,
+      min: COUNTER_SIZES.min,
+      max: COUNTER_SIZES.max,
+      unit: ' mm',
+    },
     { what: 'Hex width', value: hexSize, min: HEX_SIZES.min, max: HEX_SIZES.max, unit: ' mm' },
     { what: 'Number of copies', value: copies ?? 1, min: 1, max: MAX_COPIES, unit: '' },
     { what: 'Number of sides', value: sides, min: 1, max: MAX_SIDES, unit: '' },
@@ -96,7 +134,13 @@ function titleOf(source: PrintSource): string {
 }
 
 function documentOf(title: string, sheet: Sheet, options: PrintOptions, pages: PrintPage[], defs = ''): PrintDocument {
-  return { title, sheet, tone: options.tone, pages, defs: definitions(options.tone, defs) };
+  const { tone } = options;
+  const toned = (svg: string): string => (tone === 'mono' ? blackOnly(svg) : svg);
+  return {
+    ...{ title, sheet, tone, warnings: [] },
+    pages: pages.map((page) => ({ ...page, body: toned(page.body) })),
+    defs: toned(definitions(tone, defs)),
+  };
 }
 
 function checkedLength(document: PrintDocument): Result<PrintDocument, PrintProblem> {
@@ -134,7 +178,9 @@ function printSheets(
   const orientation: PageOrientation = options.orientation === 'auto' ? first.orientation : options.orientation;
   const sheet = sheetOf(options.paper, orientation);
   const job = jobOf(system, source, sheet, options);
-  const pages = chosen.flatMap(({ id }) => system.sheets(job, units, id));
+  const pages = chosen
+    .flatMap(({ id }) => system.sheets(job, units, id))
+    .map((page) => withLegend(page, sheet, system.rules, system.codes));
   return checkedLength(documentOf(`${titleOf(source)}: record sheets`, sheet, options, pages));
 }
 
@@ -160,10 +206,27 @@ function printCounters(
   options: PrintOptions,
 ): PrintDocument {
   const sheet = sheetOf(options.paper, options.orientation === 'auto' ? 'portrait' : options.orientation);
+  const size = counterSizeOf(system.rules, options);
   const groups =
-    source.kind === 'design' ? designGroups(system, units, sheet, options) : sideGroups(system, units, options);
-  const pages = counterPages(sheet, options.tone, titleOf(source), groups, options.counterSize);
-  return documentOf(`${titleOf(source)}: counters`, sheet, options, pages);
+    source.kind === 'design' ? designGroups(system, units, sheet, size, options) : sideGroups(system, units, options);
+  const { tone, counterForm: form, backs } = options;
+  const pages = counterPages(sheet, titleOf(source), groups, { tone, size, form, backs }).map((page) =>
+    withLegend(page, sheet, system.rules, system.codes),
+  );
+  const warning = counterWarning(system.rules, options);
+  const document = documentOf(`${titleOf(source)}: counters`, sheet, options, pages);
+  return warning === undefined ? document : { ...document, warnings: [warning] };
+}
+
+function printMarkers(
+  system: PrintSystem,
+  source: PrintSource,
+  units: readonly PrintUnit[],
+  options: PrintOptions,
+): PrintDocument {
+  const sheet = sheetOf(options.paper, options.orientation === 'auto' ? 'portrait' : options.orientation);
+  const pages = markerPages(sheet, titleOf(source), units.length, counterSizeOf(system.rules, options));
+  return documentOf(`${titleOf(source)}: markers`, sheet, options, pages);
 }
 
 function facesOf(system: PrintSystem, unit: PrintUnit, { carried }: PrintOptions) {
@@ -194,13 +257,14 @@ function designGroups(
   system: PrintSystem,
   units: readonly PrintUnit[],
   sheet: Sheet,
+  size: number,
   options: PrintOptions,
 ): CounterGroup[] {
   return SIDE_COLOURS.slice(0, options.sides).map((colour, index) => {
     const side = { name: SIDE_NAMES[index] ?? '', colour };
     const faces = units.flatMap((unit) => {
       const [own, ...carried] = facesOf(system, unit, options);
-      const copies = options.copies ?? countersPerRow(sheet, options.counterSize);
+      const copies = options.copies ?? countersPerRow(sheet, size);
       return [...(own === undefined ? [] : Array.from({ length: copies }, () => own)), ...carried];
     });
     return { side, faces };
@@ -258,7 +322,7 @@ function printMap(source: PrintSource, options: PrintOptions): Result<PrintDocum
     return err({ code: 'print.no-map', message: 'The scenario has no map to print.' });
   }
   const tiling = tilingOf(scenario.map, options.hexSize, options.paper, options.orientation);
-  const count = tiling.columns * tiling.rows;
+  const count = pageCount(tiling);
   if (count > MAX_PAGES) return err(tooLong(count));
   const { pages, defs } = mapPages(scenario, designs, options.tone, tiling, options.unitsOnMap);
   return ok(documentOf(`${scenario.name}: map`, tiling.sheet, options, pages, defs));

@@ -76,6 +76,8 @@ export interface PrintSystem {
   sheets(job: PrintJob, units: readonly PrintUnit[], form: string): PrintPage[];
   /** The counter of a unit, then those of the units it can launch, such as torpedoes. */
   counters(unit: PrintUnit): CounterFace[];
+  /** Meanings of the abbreviations on its sheets and counters, in the order of the legend. */
+  readonly codes: Readonly<Record<string, string>>;
   /** The quick-reference tables, most important first. */
   tables(): readonly Block[];
   /** Absent when the rules use a hex map or have nothing to draw. */

@@ -1,14 +1,24 @@
 import { escapeXml, num } from '@core/drawing';
 import { pageMarkup } from './page';
-import type { PrintDocument } from './page';
+import type { PrintDocument, PrintPage } from './page';
+
+/** CSS class of the pages whose paper lies across that of the document. */
+export const TURNED = 'turned';
+
+/** True for a page whose paper lies across that of the document. */
+export function isTurned({ sheet }: PrintDocument, page: PrintPage): boolean {
+  return page.sheet !== undefined && page.sheet.width !== sheet.width;
+}
 
 /** CSS for the sheet and page sizes of a document, without printer margins. */
 function sizes({ sheet }: PrintDocument, page: string): string[] {
   const [width, height] = [num(sheet.width), num(sheet.height)];
   return [
     `@page{size:${width}mm ${height}mm;margin:0}`,
+    `@page ${TURNED}{size:${height}mm ${width}mm;margin:0}`,
     // Slightly lower than the sheet: rounding could add an empty page otherwise.
     `${page}{display:block;width:${width}mm;height:${num(sheet.height - 0.1)}mm;overflow:hidden;break-after:page;break-inside:avoid}`,
+    `${page}.${TURNED}{page:${TURNED};width:${height}mm;height:${num(sheet.width - 0.1)}mm}`,
     `${page}:last-child{break-after:auto}`,
   ];
 }
@@ -53,7 +63,8 @@ export function printHtml(document: PrintDocument, fonts = ''): string {
     '<body>',
     `<svg class="shared" aria-hidden="true"><defs>${document.defs}</defs></svg>`,
     ...pages.map(
-      (page) => `<section class="page" aria-label="${escapeXml(page.label)}">${pageMarkup(document, page)}</section>`,
+      (page) =>
+        `<section class="page${isTurned(document, page) ? ` ${TURNED}` : ''}" aria-label="${escapeXml(page.label)}">${pageMarkup(document, page)}</section>`,
     ),
     '</body>',
     '</html>',

@@ -2,10 +2,20 @@
 export { buildPrint } from './build';
 export type { PrintProblem, PrintSource } from './build';
 export type { PrintSystem, SheetForm } from './contract';
-export { printHtml, printStyle } from './html';
+export { isTurned, printHtml, printStyle, TURNED } from './html';
 export type { Tone } from './side-style';
-export { COUNTER_SIZES, HEX_SIZES, MAX_COPIES, MAX_SIDES, PRINT_DEFAULTS, PRINTS } from './options';
-export type { PrintOptions, PrintWhat } from './options';
+export {
+  COUNTER_BACKS,
+  COUNTER_FORMS,
+  COUNTER_SIZES,
+  counterSizeOf,
+  HEX_SIZES,
+  MAX_COPIES,
+  MAX_SIDES,
+  PRINT_DEFAULTS,
+  PRINTS,
+} from './options';
+export type { CounterBacks, CounterForm, PrintOptions, PrintWhat } from './options';
 export { pageSvg } from './page';
 export type { PrintDocument, PrintPage } from './page';
 export { PAPERS } from './paper';

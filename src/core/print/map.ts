@@ -1,19 +1,19 @@
-import { mapLayers, num, SIZE } from '@core/drawing';
-import type { MapLayers, Pen } from '@core/drawing';
-import { hexAt, hexesInRect, mapSize } from '@core/hex';
+import { mapLayers, num, numberBox, SIZE } from '@core/drawing';
+import type { DrawnParts, MapLayers, Pen } from '@core/drawing';
+import { hexAt, hexCentre, hexCount, hexesInRect, mapSize } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { HexMap, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { BLACK, GREY, line, rect, text, textLine, WHITE } from './svg';
-import { withoutColour } from './side-style';
 import type { Tone } from './side-style';
-import { parseRuns, wrap } from './metrics';
+import { MIN_TEXT, parseRuns, wrap } from './metrics';
+import { MAX_PAGES } from './options';
 import { pageHead } from './page';
 import type { PrintPage } from './page';
 import { sheetOf, underHead } from './paper';
 import type { Area, PageOrientation, PaperName, Sheet } from './paper';
 
-/** Width of the strip shown on both of two adjacent pages, for gluing, in millimetres. */
+/** Minimum width of the strip shown on both of two adjacent pages, for gluing, in millimetres. */
 export const OVERLAP = 10;
 /** Space around the board for the edge arrows, in drawing units. */
 const BORDER = SIZE * 0.85;
@@ -22,18 +22,24 @@ const ZONE_LINE = 0.5;
 const HATCH_LINE = 0.3;
 const NUMBER_SIZE = 2.3;
 
+/** The part of the board on the pages of a column or a row, in board coordinates. The next page is laid on it at `seam`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  /** The start of the next page; the end for the last one. */
+  readonly seam: number;
+}
+
 /** Layout of a map on pages. */
 export interface Tiling {
   readonly sheet: Sheet;
-  /** The part of a page that shows the map. */
+  /** The part of a page that may show the map. */
   readonly window: Area;
-  readonly columns: number;
-  readonly rows: number;
+  /** The columns and rows of pages; the map is centred on them. */
+  readonly across: readonly Span[];
+  readonly down: readonly Span[];
   /** Millimetres per drawing unit. */
   readonly scale: number;
-  /** Upper left corner of page A1 in board coordinates; the map is centred on the pages. */
-  readonly x: number;
-  readonly y: number;
 }
 
 /** The name of a page column: A to Z, then AA. */
@@ -42,9 +48,67 @@ export function columnName(column: number): string {
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** Number of pages along one side of a map, given its length and the room on a page in millimetres. */
-function pagesAlong(length: number, room: number): number {
-  return length <= room ? 1 : Math.ceil((length - OVERLAP) / (room - OVERLAP));
+/** A range of board coordinates along one axis. */
+type Range = readonly [from: number, to: number];
+
+/** The gaps between ranges along one axis, without a rim of `rim` beside the ranges, sorted. */
+function gapsBetween(ranges: Range[], rim: number): Range[] {
+  const result: Range[] = [];
+  let end = -Infinity;
+  for (const [from, to] of ranges.sort((a, b) => a[0] - b[0])) {
+    if (from - end > 2 * rim) result.push([end + rim, from - rim]);
+    end = Math.max(end, to);
+  }
+  return [...result, [end + rim, Infinity]];
+}
+
+/** Where pages may be cut, horizontally and vertically, so that no hex number is cut. */
+function gapsOf(map: HexMap, { number }: Pen): { across: Range[]; down: Range[] } {
+  const centres = Array.from({ length: hexCount(map) }, (_, hex) => hexCentre(map, SIZE, hex));
+  const { reach, top, bottom } = numberBox(map, number);
+  const different = (values: number[]): number[] => [...new Set(values.map((value) => Math.round(value * 100) / 100))];
+  return {
+    across: gapsBetween(
+      different(centres.map(({ x }) => x)).map((x): Range => [x - reach, x + reach]),
+      number / 4,
+    ),
+    down: gapsBetween(
+      different(centres.map(({ y }) => y)).map((y): Range => [y + top, y + bottom]),
+      number / 4,
+    ),
+  };
+}
+
+/** The last position up to `at` in a gap, or `at` itself if no gap is near: numbers of small hexes leave none. */
+function cutBefore(gaps: readonly Range[], at: number, reach: number): number {
+  const gap = gaps.findLast(([from]) => from <= at);
+  const cut = gap === undefined ? -Infinity : Math.min(at, gap[1]);
+  return at - cut > reach ? at : cut;
+}
+
+/** Divides the board along one axis, from `start`, into pages with `room` board units each. */
+function divide(start: number, end: number, room: number, overlap: number, gaps: readonly Range[]): Span[] {
+  const spans: Span[] = [];
+  // A cut may move by less than a strip of hexes.
+  const reach = Math.min(2 * SIZE, room / 4);
+  let from = start;
+  while (from + room < end && spans.length <= MAX_PAGES) {
+    const to = cutBefore(gaps, from + room, reach);
+    const seam = cutBefore(gaps, to - overlap, reach);
+    spans.push({ start: from, end: to, seam });
+    from = seam;
+  }
+  spans.push({ start: from, end: from + room, seam: from + room });
+  return spans;
+}
+
+/** The pages along one axis of a board with the given length, centred if this takes no more pages. */
+function pagesAlong(length: number, room: number, overlap: number, gaps: readonly Range[]): Span[] {
+  const [start, end] = [-BORDER, length + BORDER];
+  const plain = divide(start, end, room, overlap, gaps);
+  const spare = plain[plain.length - 1].end - end;
+  const centred = divide(start - spare / 2, end, room, overlap, gaps);
+  return centred.length > plain.length ? plain : centred;
 }
 
 /** The page layout of a map with hexes `hexSize` mm wide; `auto` chooses the orientation with the fewest pages. */
@@ -56,24 +120,21 @@ export function tilingOf(
 ): Tiling {
   const scale = hexSize / (Math.sqrt(3) * SIZE);
   const board = mapSize(map, SIZE);
-  const [width, height] = [board.width + 2 * BORDER, board.height + 2 * BORDER];
+  const gaps = gapsOf(map, penAt(scale));
   const turns: readonly PageOrientation[] = orientation === 'auto' ? ['portrait', 'landscape'] : [orientation];
   const tilings = turns.map((turn): Tiling => {
     const sheet = sheetOf(paper, turn);
     const window = underHead(sheet);
-    const columns = pagesAlong(width * scale, window.width);
-    const rows = pagesAlong(height * scale, window.height);
-    const whole = {
-      width: columns * (window.width - OVERLAP) + OVERLAP,
-      height: rows * (window.height - OVERLAP) + OVERLAP,
-    };
-    return {
-      ...{ sheet, window, columns, rows, scale },
-      x: -BORDER - (whole.width / scale - width) / 2,
-      y: -BORDER - (whole.height / scale - height) / 2,
-    };
+    const across = pagesAlong(board.width, window.width / scale, OVERLAP / scale, gaps.across);
+    const down = pagesAlong(board.height, window.height / scale, OVERLAP / scale, gaps.down);
+    return { sheet, window, across, down, scale };
   });
-  return tilings.reduce((best, tiling) => (tiling.columns * tiling.rows < best.columns * best.rows ? tiling : best));
+  return tilings.reduce((best, tiling) => (pageCount(tiling) < pageCount(best) ? tiling : best));
+}
+
+/** The number of map pages, without the overview. */
+export function pageCount({ across, down }: Pick<Tiling, 'across' | 'down'>): number {
+  return across.length * down.length;
 }
 
 /** The data from which the pages of a map are drawn. */
@@ -83,15 +144,18 @@ interface Chart {
   readonly designs: DesignSet;
   readonly tone: Tone;
   readonly unitsOnMap: boolean;
+  /** Parts to leave out. */
+  readonly parts?: Partial<DrawnParts>;
 }
 
 function layersOf(chart: Chart, pen: Pen, hexes?: readonly HexId[]): MapLayers {
-  const parts = { title: false, legend: true, units: chart.unitsOnMap };
-  const backdrop = chart.tone !== 'mono';
+  // Pictures and backdrops would be tints.
+  const backdrop = chart.tone === 'colour';
+  const parts = { ...chart.parts, title: false, legend: true, units: chart.unitsOnMap, background: backdrop };
   const options = { parts, pen, backdrop, ...(hexes === undefined ? {} : { hexes }) };
   const layers = mapLayers(chart.scenario, chart.designs, options)!;
-  const toned = (markup: string): string => withoutIds(chart.tone === 'mono' ? withoutColour(markup) : markup);
-  return { ...layers, markup: toned(layers.markup), legend: { ...layers.legend, markup: toned(layers.legend.markup) } };
+  const { markup, legend } = layers;
+  return { ...layers, markup: withoutIds(markup), legend: { ...legend, markup: withoutIds(legend.markup) } };
 }
 
 /** Removes the layer ids, which would be repeated on every page. */
@@ -99,10 +163,11 @@ function withoutIds(markup: string): string {
   return markup.replace(/<g id="[a-z]+"/g, '<g');
 }
 
-function penAt(scale: number): Pen {
+function penAt(scale: number, tone: Tone = 'colour'): Pen {
   return {
-    line: HEX_LINE / scale,
-    number: Math.min(9, NUMBER_SIZE / scale),
+    // A black line looks wider than a light one.
+    line: (tone === 'mono' ? HEX_LINE / 2 : HEX_LINE) / scale,
+    number: Math.max(MIN_TEXT / scale, Math.min(9, NUMBER_SIZE / scale)),
     zone: ZONE_LINE / scale,
     hatch: HATCH_LINE / scale,
     ground: WHITE,
@@ -119,20 +184,18 @@ export function mapPages(
 ): { pages: PrintPage[]; defs: string } {
   const map = scenario.map!;
   const chart: Chart = { scenario, map, designs, tone, unitsOnMap };
-  const { columns, rows } = tiling;
-  const whole = layersOf(chart, penAt(tiling.scale));
-  const picture =
-    whole.background === ''
-      ? ''
-      : `<g id="map-picture"${tone === 'mono' ? ' filter="grayscale(1)"' : ''}>${whole.background}</g>`;
-  const hatching = tone === 'mono' ? withoutColour(whole.defs) : whole.defs;
-  const many = columns * rows > 1;
-  const tiles = Array.from({ length: columns * rows }, (_, index) =>
+  const columns = tiling.across.length;
+  const whole = layersOf(chart, penAt(tiling.scale, tone));
+  const picture = whole.background === '' ? '' : `<g id="map-picture">${whole.background}</g>`;
+  const hatching = whole.defs;
+  const count = pageCount(tiling);
+  const many = count > 1;
+  const tiles = Array.from({ length: count }, (_, index) =>
     tile(chart, tiling, index % columns, Math.floor(index / columns), many),
   );
   if (!many) {
     const [only] = tiles;
-    return { pages: only === undefined ? [] : [withLegend(only, tiling, map, whole)], defs: hatching + picture };
+    return { pages: only === undefined ? [] : [withMapLegend(only, tiling, map, whole)], defs: hatching + picture };
   }
   return { pages: [overview(chart, tiling), ...tiles], defs: hatching + picture };
 }
@@ -145,25 +208,27 @@ function board(area: Area, view: Area, layers: MapLayers): string {
 
 function tile(chart: Chart, tiling: Tiling, column: number, row: number, many: boolean): PrintPage {
   const { window, scale, sheet } = tiling;
-  const view = {
-    x: tiling.x + (column * (window.width - OVERLAP)) / scale,
-    y: tiling.y + (row * (window.height - OVERLAP)) / scale,
-    width: window.width / scale,
-    height: window.height / scale,
-  };
+  const view = viewOf(tiling, column, row);
+  const area = { ...window, width: view.width * scale, height: view.height * scale };
   const name = `${columnName(column)}${row + 1}`;
   const hexes = hexesIn(chart.map, view);
-  const layers = layersOf(chart, penAt(scale), hexes);
+  const layers = layersOf(chart, penAt(scale, chart.tone), hexes);
   const hexSize = Math.round(scale * Math.sqrt(3) * SIZE * 10) / 10;
   const head = many
     ? pageHead(sheet, `${name}   ${chart.scenario.name}`, `Map page ${name} · hexes of ${hexSize} mm`)
     : pageHead(sheet, chart.scenario.name, `Map · hexes of ${hexSize} mm`);
   // A page at the outer border may contain no hex.
-  const body = hexes.length === 0 ? '' : board(window, view, layers);
+  const body = hexes.length === 0 ? '' : board(area, view, layers);
   return {
     label: many ? `Map ${name}` : 'Map',
     body: `<g data-tile="${name}">${head}${body}${many ? overlapMarks(tiling, column, row) : ''}</g>`,
   };
+}
+
+/** The part of the board on a page. */
+function viewOf({ across, down }: Tiling, column: number, row: number): Area {
+  const [wide, high] = [across[column], down[row]];
+  return { x: wide.start, y: high.start, width: wide.end - wide.start, height: high.end - high.start };
 }
 
 /** The hexes in a part of the board, plus one ring whose drawing may reach into it. */
@@ -180,9 +245,15 @@ function hexesIn(map: HexMap, { x, y, width, height }: Area): HexId[] {
  * The marks for joining pages: cut a page along the solid line at its left or upper edge and lay it on the dashed line of the adjacent page.
  * Crosses mark the same points on both pages.
  */
-function overlapMarks({ window, columns, rows }: Tiling, column: number, row: number): string {
-  const { x, y, width, height } = window;
+function overlapMarks(tiling: Tiling, column: number, row: number): string {
+  const { window, across: wide, down: high, scale } = tiling;
+  const { x, y } = window;
+  const view = viewOf(tiling, column, row);
+  const [width, height] = [view.width * scale, view.height * scale];
   const [right, bottom] = [x + width, y + height];
+  const seamX = x + (wide[column].seam - view.x) * scale;
+  const seamY = y + (high[row].seam - view.y) * scale;
+  const [columns, rows] = [wide.length, high.length];
   const cut = { stroke: BLACK, width: 0.25 };
   const lay = { stroke: BLACK, width: 0.25, dash: '2 1.5' };
   const marks: string[] = [];
@@ -190,16 +261,16 @@ function overlapMarks({ window, columns, rows }: Tiling, column: number, row: nu
   if (column > 0) marks.push(line(x, y, x, bottom, cut));
   if (row > 0) marks.push(line(x, y, right, y, cut));
   if (column < columns - 1) {
-    const at = right - OVERLAP;
+    const at = seamX;
     marks.push(line(at, y, at, bottom, lay));
     marks.push(turned(at + 3, bottom - 3, `lay ${columnName(column + 1)}${row + 1} here`, note));
   }
   if (row < rows - 1) {
-    const at = bottom - OVERLAP;
+    const at = seamY;
     marks.push(line(x, at, right, at, lay), text(x + 3, at + 3, `lay ${columnName(column)}${row + 2} here`, note));
   }
-  const across = [...(column > 0 ? [x] : []), ...(column < columns - 1 ? [right - OVERLAP] : [])];
-  const down = [...(row > 0 ? [y] : []), ...(row < rows - 1 ? [bottom - OVERLAP] : [])];
+  const across = [...(column > 0 ? [x] : []), ...(column < columns - 1 ? [seamX] : [])];
+  const down = [...(row > 0 ? [y] : []), ...(row < rows - 1 ? [seamY] : [])];
   const upright = down.length > 0 ? down : [y + height / 3, y + (2 * height) / 3];
   const level = across.length > 0 ? across : [x + width / 3, x + (2 * width) / 3];
   for (const px of level) for (const py of upright) marks.push(cross(px, py));
@@ -230,14 +301,14 @@ function legendMarkup(layers: MapLayers, x: number, y: number, scale: number): s
 }
 
 /** Adds the legend below a map on one page, if there is room. */
-function withLegend(page: PrintPage, { window, scale, y }: Tiling, map: HexMap, layers: MapLayers): PrintPage {
+function withMapLegend(page: PrintPage, { window, scale, down }: Tiling, map: HexMap, layers: MapLayers): PrintPage {
   const used = (mapSize(map, SIZE).height + 2 * BORDER) * scale;
   const free = window.height - used;
   const size = legendScale(layers, window.width);
   const height = layers.legend.height * size;
   if (height > free) return page;
   // Moves the map up to the page head.
-  const above = (-BORDER - y) * scale;
+  const above = (-BORDER - down[0].start) * scale;
   const moved = page.body.replace(
     /(<svg x="[^"]*" y=")([^"]*)"/,
     (_, start: string, at: string) => `${start}${num(Number(at) - above)}"`,
@@ -247,16 +318,16 @@ function withLegend(page: PrintPage, { window, scale, y }: Tiling, map: HexMap, 
 
 /** The overview page: a small map with the page names, assembly instructions and the legend. */
 function overview(chart: Chart, tiling: Tiling): PrintPage {
-  const { sheet, window, columns, rows, scale } = tiling;
-  const step = { width: (window.width - OVERLAP) / scale, height: (window.height - OVERLAP) / scale };
+  const { sheet, window, across: wide, down: high, scale } = tiling;
+  const [columns, rows] = [wide.length, high.length];
   const view = {
-    x: tiling.x,
-    y: tiling.y,
-    width: columns * step.width + OVERLAP / scale,
-    height: rows * step.height + OVERLAP / scale,
+    x: wide[0].start,
+    y: high[0].start,
+    width: wide[columns - 1].end - wide[0].start,
+    height: high[rows - 1].end - high[0].start,
   };
   const count = columns * rows;
-  const instructions = `Print at 100%, without “fit to page”. The map is ${columns} × ${rows} pages with an overlap of ${OVERLAP} mm. Cut each page along the solid lines at its left and upper edge. Lay it on the dashed line of the adjacent page so that the crosses meet, then glue.`;
+  const instructions = `Print at 100%, without “fit to page”. The map is ${columns} × ${rows} pages with an overlap of at least ${OVERLAP} mm. Cut each page along the solid lines at its left and upper edge. Lay it on the dashed line of the adjacent page so that the crosses meet, then glue.`;
   const lines = wrap(parseRuns(instructions), 2.8, window.width);
   const probe = layersOf(chart, penAt(scale), [0]);
   const legendSize = legendScale(probe, window.width);
@@ -269,28 +340,27 @@ function overview(chart: Chart, tiling: Tiling): PrintPage {
     width: view.width * small,
     height: view.height * small,
   };
-  const layers = layersOf(chart, {
-    ...penAt(scale),
-    line: 0.12 / small,
-    number: Math.min(9, 1.5 / small),
-    zone: 0.25 / small,
-  });
+  // Numbers and names would be too small to read.
+  const layers = layersOf(
+    { ...chart, parts: { numbers: false, labels: false } },
+    { ...penAt(scale), line: 0.12 / small, zone: 0.25 / small },
+  );
   const frames = Array.from({ length: count }, (_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)];
-    const x = area.x + column * step.width * small;
-    const y = area.y + row * step.height * small;
-    const wide = (window.width / scale) * small;
-    const high = (window.height / scale) * small;
-    const size = Math.min(9, Math.min(wide, high) * 0.22);
+    const part = viewOf(tiling, column, row);
+    const x = area.x + (part.x - view.x) * small;
+    const y = area.y + (part.y - view.y) * small;
+    const [width, height] = [part.width * small, part.height * small];
+    const size = Math.min(9, Math.min(width, height) * 0.22);
     return (
-      rect(x, y, wide, high, { stroke: BLACK, width: 0.3 }) +
-      rect(x + wide / 2 - size, y + high / 2 - size * 0.72, size * 2, size * 1.3, {
+      rect(x, y, width, height, { stroke: BLACK, width: 0.3 }) +
+      rect(x + width / 2 - size, y + height / 2 - size * 0.72, size * 2, size * 1.3, {
         fill: WHITE,
         stroke: GREY,
         width: 0.2,
         radius: 0.8,
       }) +
-      text(x + wide / 2, y + high / 2 + size * 0.3, `${columnName(column)}${row + 1}`, {
+      text(x + width / 2, y + height / 2 + size * 0.3, `${columnName(column)}${row + 1}`, {
         size,
         bold: true,
         anchor: 'middle',

@@ -41,11 +41,14 @@ export function textWidth(text: string, { size, bold = false, mono = false }: Fa
   return (sum * size) / 100;
 }
 
-/** Fits a text to a width: shrinks it down to `least` times its size, then cuts it with an ellipsis. */
+/** The smallest font size in print, in millimetres. */
+export const MIN_TEXT = 2;
+
+/** Fits a text to a width: shrinks it down to `least` times its size, but not below `MIN_TEXT`, then cuts it with an ellipsis. */
 export function fitText(text: string, face: Face, width: number, least = 0.7): { text: string; size: number } {
   const full = textWidth(text, face);
   if (full <= width) return { text, size: face.size };
-  const size = face.size * Math.max(least, width / full);
+  const size = Math.min(face.size, Math.max(MIN_TEXT, face.size * Math.max(least, width / full)));
   const smaller = { ...face, size };
   if (textWidth(text, smaller) <= width + 1e-6) return { text, size };
   const characters = [...text];

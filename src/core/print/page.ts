@@ -10,6 +10,8 @@ export interface PrintPage {
   /** Accessible name, such as "Map A1". */
   readonly label: string;
   readonly body: string;
+  /** Its paper, if it differs from the document’s. */
+  readonly sheet?: Sheet;
 }
 
 /** Pages of one size, ready to display or write. */
@@ -20,6 +22,8 @@ export interface PrintDocument {
   readonly pages: readonly PrintPage[];
   /** SVG definitions shared by the pages: patterns, a background image. */
   readonly defs: string;
+  /** Problems of the finished game, such as counters that overlap on the map. */
+  readonly warnings: readonly string[];
 }
 
 /** The default definitions plus `more`. */
@@ -43,12 +47,13 @@ function pictureStart({ width, height }: Sheet): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}mm" height="${num(height)}mm" viewBox="0 0 ${num(width)} ${num(height)}" font-family="${SANS}"`;
 }
 
-/** A page as a standalone SVG, including the shared definitions. */
-export function pageSvg(document: PrintDocument, page: PrintPage): string {
-  return `${pictureStart(document.sheet)}><defs>${document.defs}</defs><rect width="100%" height="100%" fill="#ffffff"/>${page.body}</svg>`;
+/** A page as a standalone SVG, including the shared definitions; `style` is CSS that embeds fonts. */
+export function pageSvg(document: PrintDocument, page: PrintPage, style = ''): string {
+  const css = style === '' ? '' : `<style>${style}</style>`;
+  return `${pictureStart(page.sheet ?? document.sheet)}><defs>${css}${document.defs}</defs><rect width="100%" height="100%" fill="#ffffff"/>${page.body}</svg>`;
 }
 
 /** A page for an HTML file that contains the definitions once. */
 export function pageMarkup(document: PrintDocument, page: PrintPage): string {
-  return `${pictureStart(document.sheet)} role="img">${page.body}</svg>`;
+  return `${pictureStart(page.sheet ?? document.sheet)} role="img">${page.body}</svg>`;
 }

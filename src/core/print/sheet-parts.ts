@@ -86,7 +86,7 @@ export function ruledLines(
     const fit = (wide[index] ?? 0) - 1;
     return [
       label(at, top - (below === '' ? rise : 4.2), name, { size: type, fit }),
-      text(at, top - 1.4, below, { size: 1.9, fill: GREY, fit }),
+      text(at, top - 1.4, below, { size: 2, fill: GREY, fit }),
     ];
   });
   marks.push(line(x, top, x + width, top, { width: 0.4 }));

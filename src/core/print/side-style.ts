@@ -55,13 +55,19 @@ export function glyph(d: string, x: number, y: number, size: number, fill = BLAC
   return path(d, { fill, stroke: 'none' }, `translate(${num(x)} ${num(y)}) scale(${scale})`);
 }
 
-/** Replaces the colours in SVG attributes by greys of the same lightness. */
-export function withoutColour(svg: string): string {
-  return svg.replace(/(fill|stroke)="#([0-9a-f]{6})"/g, (_, attribute: string, hex: string) => {
-    const [r, g, b] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
-    const grey = Math.round(0.299 * r + 0.587 * g + 0.114 * b)
-      .toString(16)
-      .padStart(2, '0');
-    return `${attribute}="#${grey}${grey}${grey}"`;
+/** Lightness, 0 to 255, from which fills become white and strokes stay white. */
+const LIGHT_FILL = 160;
+const LIGHT_STROKE = 250;
+
+/** Replaces the colours in SVG attributes by black and white: print without tints. Texts and lines stay visible. */
+export function blackOnly(svg: string): string {
+  return svg.replace(/<(\w+)([^>]*)>/g, (tag, name: string, attributes: string) => {
+    const isText = name === 'text' || name === 'tspan' || attributes.includes('font-size=');
+    const solid = tag.replaceAll(/ (?:fill-|stroke-)?opacity="[^"]*"/g, '');
+    return solid.replace(/(fill|stroke)="#([0-9a-f]{6})"/g, (_, attribute: string, hex: string) => {
+      const [r, g, b] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+      const light = attribute === 'fill' && !isText ? LIGHT_FILL : LIGHT_STROKE;
+      return `${attribute}="${0.299 * r + 0.587 * g + 0.114 * b < light ? '#000000' : WHITE}"`;
+    });
   });
 }

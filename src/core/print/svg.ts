@@ -1,5 +1,5 @@
 import { escapeXml, MONO, num } from '@core/drawing';
-import { fitText, textWidth } from './metrics';
+import { fitText, MIN_TEXT, textWidth } from './metrics';
 import type { Face, Run } from './metrics';
 
 /* SVG primitives for pages; positions and sizes are in millimetres. */
@@ -25,7 +25,8 @@ export interface TextStyle extends Face {
 export function text(x: number, y: number, content: string, style: TextStyle): string {
   if (content === '') return '';
   const { anchor = 'start', fill = BLACK, bold, mono, italic, fit, least } = style;
-  const set = fit === undefined ? { text: content, size: style.size } : fitText(content, style, fit, least);
+  const face = { ...style, size: Math.max(MIN_TEXT, style.size) };
+  const set = fit === undefined ? { text: content, size: face.size } : fitText(content, face, fit, least);
   const attributes = [
     `x="${num(x)}" y="${num(y)}" font-size="${num(set.size)}" fill="${fill}"`,
     anchor === 'start' ? '' : `text-anchor="${anchor}"`,

@@ -1,9 +1,9 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Argument, Command, CommanderError, Option } from 'commander';
 import { escapedJson } from '@core/base';
 import { ORDER_PLAYERS } from '@core/campaign/play';
 import { PLAYER_NAMES } from '@core/players';
 import { TACTICS } from '@core/rules/systems/drive-table';
-import { COUNTER_SIZES, HEX_SIZES, MAX_COPIES, MAX_SIDES, PRINTS } from '@core/print';
+import { COUNTER_BACKS, COUNTER_FORMS, COUNTER_SIZES, HEX_SIZES, MAX_COPIES, MAX_SIDES, PRINTS } from '@core/print';
 import { names, players, queueAddress, scale, seed, wholeNumber } from './arguments';
 import { batch, type BatchOptions } from './commands/batch';
 import { advanceCampaign, campaignStatus, validateCampaigns, type AdvanceCommandOptions } from './commands/campaign';
@@ -17,6 +17,7 @@ import { balanceScenario, type BalanceOptions } from './commands/balance';
 import { sweepScenario, type SweepOptions } from './commands/sweep';
 import { oddsSkirmish } from './commands/odds-skirmish';
 import { oddsMassCombat } from './commands/odds-mass-combat';
+import { list, LISTED } from './commands/list';
 import { play, type PlayOptions } from './commands/play';
 import { print as printPages, type PrintArguments } from './commands/print';
 import { render, type RenderOptions } from './commands/render';
@@ -153,6 +154,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
 
   addCampaign(program, ctx, finish);
   addExperiments(program, ctx, finish);
+  addList(program, ctx, finish);
   addPrint(program, ctx, finish);
   addOdds(program, finish);
   return program;
@@ -258,18 +260,34 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
     .action(async (a: string, b: string, options: CoverageOptions) => finish(await compare(ctx, a, b, options)));
 }
 
+function addList(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
+  program
+    .command('list')
+    .description('list the designs, scenarios and campaigns with their ids and names')
+    .addArgument(new Argument('[kind]', 'only these').choices(LISTED))
+    .action(async (kind?: (typeof LISTED)[number]) => finish(await list(ctx, kind)));
+}
+
 function addPrint(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
   program
     .command('print')
-    .description('print the sheets, counters, map or tables of a design or scenario')
-    .argument('<file>', 'design or scenario')
+    .description('print the whole kit of a design or scenario, or its sheets, counters, markers, map or tables')
+    .argument('<file>', 'file, id or name of a design or scenario')
     .addOption(new Option('--what <kind>', 'what to print').choices(PRINTS).makeOptionMandatory())
-    .requiredOption('--out <file>', '.pdf or .html file to write')
+    .requiredOption('--out <file>', '.pdf, .html, .svg or .png file to write')
     .addOption(choice('--paper <name>', 'paper size', ['a4', 'letter']))
     .addOption(choice('--orientation <turn>', 'paper orientation', ['auto', 'portrait', 'landscape']))
     .option('--mono', 'print in black and white; sides differ by pattern and shape')
     .option('--form <name>', 'sheet layout, such as cards or chart (default: all that apply)')
-    .option('--counter <mm>', 'counter width in millimetres', wholeNumber(COUNTER_SIZES.min, COUNTER_SIZES.max))
+    .option(
+      '--counter <mm>',
+      'counter width in millimetres (default: fits the hexes)',
+      wholeNumber(COUNTER_SIZES.min, COUNTER_SIZES.max),
+    )
+    .addOption(choice('--counter-form <form>', 'counters to glue on card, to fold over, or to stand up', COUNTER_FORMS))
+    .addOption(
+      choice('--backs <edge>', 'backs of flat counters, for paper turned over its long or short edge', COUNTER_BACKS),
+    )
     .option('--copies <n>', 'counters per unit', wholeNumber(1, MAX_COPIES))
     .option('--sides <n>', 'number of sides to print counters for, for a design', wholeNumber(1, MAX_SIDES))
     .option('--hex <mm>', 'hex width in millimetres, from side to side', wholeNumber(HEX_SIZES.min, HEX_SIZES.max))

@@ -1,8 +1,9 @@
 import { printHtml } from '@core/print';
 import { parseRuns, textWidth, wrap, fitText } from '@core/print/metrics';
-import { columnName, OVERLAP, tilingOf } from '@core/print/map';
-import { hexCount, mapSize } from '@core/hex';
-import { SIZE } from '@core/drawing';
+import { columnName, OVERLAP, pageCount, tilingOf } from '@core/print/map';
+import { hexCentre, hexCount, mapSize } from '@core/hex';
+import { numberBox, SIZE } from '@core/drawing';
+import type { Span } from '@core/print/map';
 import { describe, expect, it } from 'vitest';
 import { count, design, DESIGNS, field, printed, scenario, SCENARIOS } from './cases';
 
@@ -50,7 +51,9 @@ describe('counters', () => {
 
   it('have a wedge at the nose where the unit moves', () => {
     const nose = /<path d="M[\d.]+ [\d.]+l1\.7 2\.5h-3\.4Z"/;
-    const html = printHtml(printed(scenario('star-base-assault'), { what: 'counters', carried: false }));
+    const html = printHtml(
+      printed(scenario('star-base-assault'), { what: 'counters', carried: false, counterSize: 20 }),
+    );
     const [base, ship] = ['Laser Platform 1', 'Destroyer'].map((name) =>
       html.split('data-counter').find((part) => part.includes(`>${name}<`)),
     );
@@ -83,21 +86,28 @@ describe('the map at scale', () => {
   it.each([8, 16, 22, 40])('covers every hex at %i mm, with overlap between pages', (hexSize) => {
     for (const paper of ['a4', 'letter'] as const) {
       const tiling = tilingOf(slugfest, hexSize, paper, 'auto');
-      const { window, columns, rows, scale } = tiling;
+      const { window, across, down, scale } = tiling;
       const whole = mapSize(slugfest, SIZE);
-      expect(tiling.x).toBeLessThanOrEqual(-SIZE / 2);
-      expect(tiling.y).toBeLessThanOrEqual(-SIZE / 2);
-      const right = tiling.x + (columns * (window.width - OVERLAP) + OVERLAP) / scale;
-      const bottom = tiling.y + (rows * (window.height - OVERLAP) + OVERLAP) / scale;
-      expect(right).toBeGreaterThanOrEqual(whole.width + SIZE / 2);
-      expect(bottom).toBeGreaterThanOrEqual(whole.height + SIZE / 2);
+      const lines = [
+        { spans: across, length: whole.width, room: window.width },
+        { spans: down, length: whole.height, room: window.height },
+      ];
+      for (const { spans, length, room } of lines) {
+        expect(spans[0]!.start).toBeLessThanOrEqual(-SIZE / 2);
+        expect(spans.at(-1)!.end).toBeGreaterThanOrEqual(length + SIZE / 2);
+        for (const [index, { start, end, seam }] of spans.entries()) {
+          expect((end - start) * scale).toBeLessThanOrEqual(room + 1e-6);
+          if (index === spans.length - 1) continue;
+          expect(spans[index + 1]!.start).toBe(seam);
+          expect((end - seam) * scale).toBeGreaterThanOrEqual(OVERLAP - 1e-6);
+        }
+      }
     }
   });
 
   it('chooses the paper orientation with the fewest pages', () => {
     const pages = (orientation: 'auto' | 'portrait' | 'landscape'): number => {
-      const { columns, rows } = tilingOf(slugfest, 22, 'a4', orientation);
-      return columns * rows;
+      return pageCount(tilingOf(slugfest, 22, 'a4', orientation));
     };
     expect(pages('auto')).toBe(Math.min(pages('portrait'), pages('landscape')));
   });
@@ -112,6 +122,25 @@ describe('the map at scale', () => {
     expect(a1?.body).toContain('lay B1 here');
     expect(a1?.body).toContain('lay A2 here');
     expect([columnName(0), columnName(25), columnName(26), columnName(52)]).toEqual(['A', 'Z', 'AA', 'BA']);
+  });
+
+  it.each([
+    ['minor-slugfest', 22],
+    ['star-base-assault', 22],
+    ['minimal-duel', 26],
+    ['minor-slugfest', 16],
+  ])('cuts no hex number of %s at %i mm: neither at an edge of a page nor where another is laid', (id, hexSize) => {
+    const { map } = SCENARIOS.get(id)!;
+    const { across, down, scale } = tilingOf(map!, hexSize, 'a4', 'auto');
+    const size = 2.3;
+    const { reach, top } = numberBox(map!, size / scale);
+    const cuts = (spans: readonly Span[]): number[] => spans.slice(0, -1).flatMap(({ end, seam }) => [end, seam]);
+    const cut = Array.from({ length: hexCount(map!) }, (_, hex) => hexCentre(map!, SIZE, hex)).filter(
+      ({ x, y }) =>
+        cuts(across).some((at) => Math.abs(at - x) < reach) ||
+        cuts(down).some((at) => at > y + top && at < y + top + size / scale),
+    );
+    expect(cut).toEqual([]);
   });
 
   it('draws every hex number on some page', () => {

@@ -111,4 +111,62 @@ describe('print', () => {
     bench.interrupt.abort();
     expect((await running).code).toBe(130);
   });
+
+  it('finds a file by its name, and suggests similar ones', async () => {
+    const bench = await cliBench();
+    expect(await bench.run('print', 'Minor Slugfest', '--what', 'counters', '--out', 'p.html')).toMatchObject({
+      code: 0,
+    });
+    const ran = await bench.run('print', 'Minor Slugfst', '--what', 'sheet', '--out', 'p.html', '--json');
+    expect(ran.code).toBe(1);
+    expect(ran.json()).toMatchObject({
+      error: { code: 'file.missing', message: expect.stringContaining('Did you mean “Minor Slugfest”?') as unknown },
+    });
+  });
+
+  it('asks for an id when several files have the name', async () => {
+    const bench = await cliBench();
+    const scenario = await bench.slugfest();
+    for (const id of ['one', 'two']) await bench.put(`${id}.scenario.json`, { ...scenario, id, name: 'Twins' });
+    const ran = await bench.run('print', 'twins', '--what', 'sheet', '--out', 'p.html', '--json');
+    expect(ran.json()).toMatchObject({
+      error: { code: 'file.ambiguous', message: expect.stringContaining('one, two') as unknown },
+    });
+  });
+
+  it('warns of counters that overlap on the hexes', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run('print', 'minor-slugfest', '--what', 'counters', '--counter', '20', '--out', 'p.html');
+    expect(ran.err).toContain('Warning: Counters of 20 mm overlap on hexes of 22 mm. The largest that fits is 16 mm.');
+  });
+
+  it('writes pages as SVG and PNG, numbered if there are several', async () => {
+    const bench = await cliBench();
+    const one = await bench.run('print', 'minor-slugfest', '--what', 'counters', '--out', 'c.svg');
+    expect(one.out).toBe('Wrote c.svg.\n');
+    expect(await bench.read('c.svg')).toMatch(/^<svg [^>]*width="210mm" height="297mm"/);
+    const many = await bench.run('print', 'minor-slugfest', '--what', 'sheet', '--out', 's.png');
+    expect(many.out).toBe('Wrote s-1.png, s-2.png.\n');
+    const png = await readFile(path.join(bench.cwd, 's-1.png'));
+    // 210 × 297 mm at 150 dots per inch.
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1240, 1754]);
+  });
+});
+
+describe('list', () => {
+  it('names the documents that commands find', async () => {
+    const bench = await cliBench();
+    await bench.put('mine.scenario.json', { ...(await bench.slugfest()), id: 'mine', name: 'Mine' });
+    const ran = await bench.run('list', 'scenario', '--json');
+    const { documents } = ran.json() as { documents: { kind: string; id: string; name: string; rules: string }[] };
+    expect(documents).toContainEqual({ kind: 'scenario', id: 'mine', name: 'Mine', rules: 'counterspace' });
+    expect(documents).toContainEqual({
+      kind: 'scenario',
+      id: 'minor-slugfest',
+      name: 'Minor Slugfest',
+      rules: 'counterspace',
+    });
+    expect((await bench.run('list')).out).toMatch(/^destroyer +Destroyer +design +counterspace$/m);
+    expect((await bench.run('list', 'poster')).code).toBe(2);
+  });
 });

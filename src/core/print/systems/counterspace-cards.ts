@@ -9,7 +9,7 @@ import { sideBand, valueCells } from '../sheet-parts';
 import { glyph } from '../side-style';
 import type { Tone } from '../side-style';
 import type { Block } from '../flow';
-import { parseRuns, textWidth, wrap } from '../metrics';
+import { MIN_TEXT, parseRuns, textWidth, wrap } from '../metrics';
 import type { PrintPage } from '../page';
 import type { Area } from '../paper';
 import { unitDescription } from '../unit-head';
@@ -42,7 +42,7 @@ const DENSITIES: readonly Density[] = [
   { box: 3.5, most: 60, type: 2.4 },
   { box: 2.9, most: 60, type: 2.2 },
   { box: 2.9, most: 16, type: 2 },
-  { box: 0, most: 0, type: 1.8, tight: true },
+  { box: 0, most: 0, type: 2, tight: true },
 ];
 
 /** A unit card with boxes to tick in play (7.1.0). */
@@ -164,8 +164,8 @@ function cardBody(unit: PrintUnit, play: EffectiveStats, area: Area, density: De
     (note) => !/^\d+ torpedo bay/.test(note) || note.includes('('),
   );
   for (const note of tight === true && notes.length > 0 ? [notes.join(' · ')] : notes) {
-    for (const runs of wrap(parseRuns(note), type * 0.92, area.width)) {
-      marks.push(textLine(area.x, y + type, runs, type * 0.92, GREY));
+    for (const runs of wrap(parseRuns(note), Math.max(MIN_TEXT, type * 0.92), area.width)) {
+      marks.push(textLine(area.x, y + type, runs, Math.max(MIN_TEXT, type * 0.92), GREY));
       y += type * 1.3;
     }
   }
@@ -241,14 +241,19 @@ function weaponMarks(play: EffectiveStats, area: Area, type: number, tight: bool
   const height = size * 1.55;
   for (const [name, { count, defends, combined }] of kinds) {
     const notation = `${count > 1 ? `${count}×` : ''}${name}${combined ? '*' : ''}`;
-    const tag = defends ? textWidth('PD', { size: size * 0.66, bold: true }) + 0.8 : 0;
+    const tag = defends ? textWidth('PD', { size: Math.max(MIN_TEXT, size * 0.66), bold: true }) + 0.8 : 0;
     const own = textWidth(notation, { size, mono: true }) + tag + 2;
     if (x + own > area.x + area.width && x > area.x) [x, y] = [area.x, y + height + 0.8];
     marks.push(
       rect(x, y, own, height, { stroke: LINE, width: 0.2, radius: 0.6 }),
       text(x + 1, y + size * 1.12, notation, { size, mono: true, bold: true, fit: area.width - 2 }),
       defends
-        ? text(x + own - 0.8, y + size * 1.05, 'PD', { size: size * 0.66, bold: true, fill: GREY, anchor: 'end' })
+        ? text(x + own - 0.8, y + size * 1.05, 'PD', {
+            size: Math.max(MIN_TEXT, size * 0.66),
+            bold: true,
+            fill: GREY,
+            anchor: 'end',
+          })
         : '',
     );
     x += own + 1;

@@ -22,7 +22,7 @@ function torpedoes(unit: PrintUnit): CounterFace[] {
   if (bays === undefined) return [];
   const values = { ATT: bays.attack, MOV: bays.movement, RNG: bays.range, DEF: bays.defence ?? 2 };
   return Array.from({ length: Math.min(MAX_TORPEDOES, bays.torpedoes) }, (_, index) =>
-    counterFace(unit, values, { name: `${unit.name} T${index + 1}`, silhouette: 'torpedo' }),
+    counterFace(unit, values, { name: `${unit.name} T${index + 1}`, silhouette: 'torpedo', facing: true }),
   );
 }
 
@@ -51,8 +51,21 @@ function tables(): readonly Block[] {
   ]);
 }
 
+const CODES = {
+  E: 'energy',
+  SH: 'shields',
+  HP: 'hull points',
+  DEF: 'defence',
+  MOV: 'movement',
+  ATT: 'attack',
+  RNG: 'range',
+  PD: 'usable in point defence',
+  INIT: 'initiative',
+};
+
 export const counterspacePrint: PrintSystem = {
   rules: 'counterspace',
+  codes: CODES,
   forms: [
     { id: 'cards', label: 'Unit cards', orientation: 'portrait' },
     { id: 'chart', label: 'Multi-ship chart', orientation: 'portrait' },

@@ -96,8 +96,19 @@ function tables(): readonly Block[] {
   ]);
 }
 
+const CODES = {
+  LVL: 'Battle Level',
+  FTR: 'fighters',
+  STR: 'strength',
+  ARM: 'armor',
+  PART: 'roles by initial',
+  PTS: 'points',
+  UNITS: 'number of units',
+};
+
 export const massCombatPrint: PrintSystem = {
   rules: 'mass-combat',
+  codes: CODES,
   forms: [
     { id: 'record', label: 'Faction records', orientation: 'portrait' },
     { id: 'strategies', label: 'Strategy cards', orientation: 'portrait' },

@@ -213,6 +213,7 @@ function tables(): readonly Block[] {
 
 export const minimalPrint: PrintSystem = {
   rules: 'minimal',
+  codes: { ENG: 'engine', SHD: 'shields', HIT: 'highest roll that hits', WPN: 'weapons', BP: 'build points' },
   forms: [{ id: 'record', label: 'Ship turn records', orientation: 'portrait' }],
   sheets,
   counters,

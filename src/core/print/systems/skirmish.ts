@@ -13,8 +13,22 @@ function counters(unit: PrintUnit): CounterFace[] {
   return [counterFace(unit, { AP: ap, HP: hp, ATT: skills.attack, ARM: armour })];
 }
 
+const CODES = {
+  AP: 'action points',
+  HP: 'hit points',
+  ATT: 'attack skill',
+  ARM: 'armour',
+  DP: 'defence points',
+  DMG: 'damage',
+  RNG: 'range in positions',
+  PEN: 'penetrating',
+  IND: 'indirect',
+  AREA: 'hits all units in the position',
+};
+
 export const skirmishPrint: PrintSystem = {
   rules: 'skirmish',
+  codes: CODES,
   forms: [
     { id: 'cards', label: 'Unit cards', orientation: 'portrait' },
     { id: 'sides', label: 'Side sheets', orientation: 'portrait' },

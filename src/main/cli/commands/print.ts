@@ -1,13 +1,25 @@
 import { counted } from '@core/base';
 import path from 'node:path';
-import { buildPrint, printHtml, PRINT_DEFAULTS } from '@core/print';
-import type { PaperName, PageOrientation, PrintOptions, PrintSource, PrintWhat, Tone } from '@core/print';
+import { buildPrint, pageSvg, printHtml, PRINT_DEFAULTS } from '@core/print';
+import type {
+  CounterBacks,
+  CounterForm,
+  PageOrientation,
+  PaperName,
+  PrintDocument,
+  PrintOptions,
+  PrintSource,
+  PrintWhat,
+  Tone,
+} from '@core/print';
 import { chromiumPdf, countPdfPages, embeddedFonts } from '@main/print';
+import { catalogue, named, similarNames } from '../catalogue';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { designsOf } from '../designs';
 import { Cancelled, CommandFailure } from '../failure';
 import { findFile, missingFileMessage, readFileDocument } from '../files';
 import { writeOutput } from '../output';
+import { toPng } from '../render/png';
 
 /** The options of `print`. Lengths are in millimetres. */
 export interface PrintArguments {
@@ -19,17 +31,23 @@ export interface PrintArguments {
   readonly mono?: boolean;
   readonly form?: string;
   readonly counter?: number;
+  readonly counterForm?: CounterForm;
+  readonly backs?: CounterBacks;
   readonly copies?: number;
   readonly sides?: number;
   readonly hex?: number;
   readonly units?: boolean;
 }
 
-/** `print FILE --what sheet|counters|map|tables --out FILE.pdf|html`: prints pages of a design or scenario. */
+/** Resolution of PNG pages. */
+const DOTS_PER_INCH = 150;
+const TYPES = ['.pdf', '.html', '.svg', '.png'];
+
+/** `print FILE --what KIND --out FILE.pdf|html|svg|png`: prints pages of a design or scenario. */
 export async function print(ctx: CliContext, name: string, args: PrintArguments): Promise<CommandResult> {
   const type = path.extname(args.out).toLowerCase();
-  if (type !== '.pdf' && type !== '.html') {
-    throw new UsageError(`--out takes a .pdf or .html file, not "${args.out}".`);
+  if (!TYPES.includes(type)) {
+    throw new UsageError(`--out takes a .pdf, .html, .svg or .png file, not "${args.out}".`);
   }
   const source = await sourceOf(ctx, name);
   if (source.kind === 'design' && args.what === 'map') {
@@ -42,9 +60,14 @@ export async function print(ctx: CliContext, name: string, args: PrintArguments)
       throw new UsageError(built.error.message);
     throw new CommandFailure(built.error.code, `${name}: ${built.error.message}`);
   }
-  const html = printHtml(built.value, type === '.html' ? await embeddedFonts() : '');
+  for (const warning of built.value.warnings) ctx.note(`Warning: ${warning}\n`);
   const file = path.resolve(ctx.cwd, args.out);
   let pages = built.value.pages.length;
+  if (type === '.svg' || type === '.png') {
+    const written = await writePages(built.value, args.out, file, type);
+    return { ok: true, json: { path: written[0], pages }, text: `Wrote ${written.join(', ')}.` };
+  }
+  const html = printHtml(built.value, type === '.html' ? await embeddedFonts() : '');
   if (type === '.html') await writeOutput(file, html);
   else {
     const pdf = await chromiumPdf(html, { cancel: ctx.cancel });
@@ -62,9 +85,47 @@ export async function print(ctx: CliContext, name: string, args: PrintArguments)
   };
 }
 
-async function sourceOf(ctx: CliContext, name: string): Promise<PrintSource> {
+/** Writes each page as a file: `x.svg`, or `x-1.svg` and so on if there are several. Returns their names. */
+async function writePages(document: PrintDocument, out: string, file: string, type: string): Promise<string[]> {
+  const style = type === '.svg' ? await embeddedFonts() : '';
+  const names: string[] = [];
+  for (const [index, page] of document.pages.entries()) {
+    const tag = document.pages.length === 1 ? '' : `-${index + 1}`;
+    const named = (name: string): string => `${name.slice(0, -type.length)}${tag}${type}`;
+    const svg = pageSvg(document, page, style);
+    await writeOutput(named(file), type === '.svg' ? svg : await toPng(inDots(svg)));
+    names.push(named(out));
+  }
+  return names;
+}
+
+/** A page with its size in dots instead of millimetres. */
+function inDots(svg: string): string {
+  const dots = (mm: string): number => Math.round((Number(mm) / 25.4) * DOTS_PER_INCH);
+  return svg.replace(
+    /width="([\d.]+)mm" height="([\d.]+)mm"/,
+    (_, width: string, height: string) => `width="${dots(width)}" height="${dots(height)}"`,
+  );
+}
+
+/** The file with this path, id or name. Throws `CommandFailure` with similar names if there is none. */
+async function fileOf(ctx: CliContext, name: string): Promise<string> {
   const file = await findFile(ctx, name);
-  if (file === undefined) throw new CommandFailure('file.missing', missingFileMessage(name));
+  if (file !== undefined) return file;
+  const entries = await catalogue(ctx, ['scenario', 'design']);
+  const [first, ...others] = named(entries, name);
+  if (first !== undefined && others.length === 0) return first.file;
+  if (first !== undefined) {
+    const ids = [first, ...others].map(({ id }) => id).join(', ');
+    throw new CommandFailure('file.ambiguous', `Several files have the name “${name}”. Use an id: ${ids}.`);
+  }
+  const similar = similarNames(entries, name).map((other) => `“${other}”`);
+  const hint = similar.length === 0 ? 'Show all names with: list' : `Did you mean ${similar.join(' or ')}?`;
+  throw new CommandFailure('file.missing', `${missingFileMessage(name)} ${hint}`);
+}
+
+async function sourceOf(ctx: CliContext, name: string): Promise<PrintSource> {
+  const file = await fileOf(ctx, name);
   const read = await readFileDocument(file);
   if (!read.ok) throw new CommandFailure(read.error.code, `${name}: ${read.error.message}`, read.error.findings);
   const { document } = read.value;
@@ -83,7 +144,9 @@ function optionsOf(args: PrintArguments): PrintOptions {
     tone,
     paper: args.paper ?? PRINT_DEFAULTS.paper,
     orientation: args.orientation ?? PRINT_DEFAULTS.orientation,
-    counterSize: args.counter ?? PRINT_DEFAULTS.counterSize,
+    counterForm: args.counterForm ?? PRINT_DEFAULTS.counterForm,
+    backs: args.backs ?? PRINT_DEFAULTS.backs,
+    ...(args.counter === undefined ? {} : { counterSize: args.counter }),
     hexSize: args.hex ?? PRINT_DEFAULTS.hexSize,
     sides: args.sides ?? PRINT_DEFAULTS.sides,
     unitsOnMap: args.units === true,

@@ -1,5 +1,5 @@
 import { slug } from '@core/model';
-import { pageSvg, printHtml, printStyle } from '@core/print';
+import { isTurned, pageSvg, printHtml, printStyle, TURNED } from '@core/print';
 import type { PrintDocument, PrintOptions } from '@core/print';
 import { saveFile, toast } from '@renderer/app';
 import { useHost } from '@renderer/stores';
@@ -8,8 +8,7 @@ import type { PrintModel } from './print-model';
 
 /** The file's name without its ending, such as `star-base-assault-counters`. */
 export function fileName(document: { readonly name: string }, { what }: PrintOptions): string {
-  const words = { sheet: 'sheets', counters: 'counters', map: 'map', tables: 'tables' } as const;
-  return `${slug(document.name)}-${words[what]}`;
+  return `${slug(document.name)}-${what === 'sheet' ? 'sheets' : what}`;
 }
 
 /** Writes the pages as one HTML file. */
@@ -36,6 +35,46 @@ export function savePdf(model: PrintModel): Promise<void> {
   });
 }
 
+/** Resolution of PNG pages. */
+const DOTS_PER_INCH = 150;
+
+/** Writes each page as an SVG or PNG file; several pages are numbered. */
+export function savePages(model: PrintModel, type: 'svg' | 'png'): Promise<void> {
+  return runExport(model, type, async (pages) => {
+    const base = fileName(model.document, model.options);
+    for (const [index, page] of pages.pages.entries()) {
+      const name = pages.pages.length === 1 ? `${base}.${type}` : `${base}-${index + 1}.${type}`;
+      const svg = new Blob([await withFonts(pageSvg(pages, page))], { type: 'image/svg+xml' });
+      const picture = type === 'svg' ? svg : await pngOf(svg, page.sheet ?? pages.sheet);
+      if (picture === undefined) return 'The page could not be drawn. Save as SVG instead.';
+      if (!(await saveFile(name, picture))) return undefined;
+    }
+    toast(`Saved ${pagesText(pages.pages.length)} as ${type.toUpperCase()}`);
+    return undefined;
+  });
+}
+
+/** A page drawn as pixels; undefined if the browser cannot draw it. */
+async function pngOf(svg: Blob, { width, height }: PrintDocument['sheet']): Promise<Blob | undefined> {
+  const url = URL.createObjectURL(svg);
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round((width / 25.4) * DOTS_PER_INCH);
+    canvas.height = Math.round((height / 25.4) * DOTS_PER_INCH);
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => {
+      canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png');
+    });
+  } catch {
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
 /** "1 page", "3 pages". */
 export function pagesText(pages: number): string {
   return `${pages} ${pages === 1 ? 'page' : 'pages'}`;
@@ -51,10 +90,10 @@ export function printNow(model: PrintModel): Promise<void> {
     paper.className = PAPER_CLASS;
     paper.setAttribute('aria-hidden', 'true');
     const urls = await Promise.all(pages.pages.map((page) => pageUrl(pages, page)));
-    const images = urls.map((url) => {
+    const images = urls.map((url, index) => {
       const image = new Image();
       image.src = url;
-      image.className = 'page';
+      image.className = isTurned(pages, pages.pages[index]) ? `page ${TURNED}` : 'page';
       image.alt = '';
       return image;
     });

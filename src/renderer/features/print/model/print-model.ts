@@ -19,7 +19,7 @@ export interface PrintModel {
   options: PrintOptions;
   built: Result<PrintDocument, PrintProblem>;
   /** The output in progress. */
-  busy: 'pdf' | 'html' | 'print' | undefined;
+  busy: 'pdf' | 'html' | 'svg' | 'png' | 'print' | undefined;
   /** Why the last output failed. */
   error: string | undefined;
 }
@@ -70,13 +70,13 @@ export function contentBlocker(document: PrintableDocument, what: PrintWhat): st
 /** Changes options of a preview. */
 export function setOptions(model: PrintModel, changes: Partial<PrintOptions>): void {
   model.options = { ...model.options, ...changes };
-  const { form: _form, copies: _copies, ...rest } = model.options;
+  const { form: _form, copies: _copies, counterSize: _size, ...rest } = model.options;
   lastOptions = rest;
   model.error = undefined;
 }
 
 /** Resets one option to its default. */
-export function clearOption(model: PrintModel, key: 'form' | 'copies'): void {
+export function clearOption(model: PrintModel, key: 'form' | 'copies' | 'counterSize'): void {
   const { [key]: _gone, ...rest } = model.options;
   model.options = rest;
 }

@@ -1,0 +1,77 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { KIND_FOLDER, type DocumentKind } from '@core/model';
+import { readFileDocument } from './files';
+import type { CliContext } from './context';
+
+/** A design, scenario or other document that commands find by its id or name. */
+export interface CatalogueEntry {
+  readonly kind: DocumentKind;
+  readonly id: string;
+  readonly name: string;
+  readonly rules?: string;
+  readonly file: string;
+}
+
+/** The documents of the given kinds in the current folder, in its library folders, and in the bundled library, sorted by name. */
+export async function catalogue(ctx: CliContext, kinds: readonly DocumentKind[]): Promise<CatalogueEntry[]> {
+  const folders = [
+    ctx.cwd,
+    ...[ctx.cwd, ctx.shipped].flatMap((root) => kinds.map((kind) => path.join(root, KIND_FOLDER[kind]))),
+  ];
+  const files = (await Promise.all([...new Set(folders)].map(filesIn))).flat();
+  const entries = await Promise.all(
+    files.map(async (file): Promise<CatalogueEntry[]> => {
+      const read = await readFileDocument(file);
+      if (!read.ok) return [];
+      const { document } = read.value;
+      if (!kinds.includes(document.kind)) return [];
+      const rules = 'rules' in document && typeof document.rules === 'string' ? { rules: document.rules } : {};
+      return [{ kind: document.kind, id: document.id, name: document.name, ...rules, file }];
+    }),
+  );
+  return entries.flat().sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id, 'en'));
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const wanted = names.filter((name) => /\.(design|scenario|campaign|record|report)\.json$/.test(name));
+  return wanted.sort().map((name) => path.join(folder, name));
+}
+
+/** Entries with this name or id, in any case. */
+export function named(entries: readonly CatalogueEntry[], name: string): CatalogueEntry[] {
+  const wanted = name.trim().toLowerCase();
+  return entries.filter((entry) => entry.name.toLowerCase() === wanted || entry.id.toLowerCase() === wanted);
+}
+
+/** The names most similar to an unknown one, at most three. */
+export function similarNames(entries: readonly CatalogueEntry[], name: string): string[] {
+  const wanted = name.trim().toLowerCase();
+  const limit = Math.max(2, Math.ceil(wanted.length / 3));
+  const scored = entries.map((entry) => ({
+    name: entry.name,
+    score: Math.min(...[entry.name, entry.id].map((text) => similarity(text.toLowerCase(), wanted))),
+  }));
+  const near = scored.filter(({ score }) => score <= limit).sort((a, b) => a.score - b.score);
+  return [...new Set(near.map((entry) => entry.name))].slice(0, 3);
+}
+
+/** The number of edits between two texts; less if one contains the other. */
+function similarity(a: string, b: string): number {
+  if (b.length > 2 && a.includes(b)) return 1;
+  return editDistance(a, b);
+}
+
+/** Levenshtein distance: the least number of inserted, removed and replaced characters. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...a].entries()) {
+    const next = [index + 1];
+    for (let at = 0; at < b.length; at++) {
+      next.push(Math.min(row[at + 1] + 1, next[at] + 1, row[at] + (letter === b[at] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length];
+}

@@ -1,0 +1,29 @@
+import { counted } from '@core/base';
+import type { DocumentKind } from '@core/model';
+import { catalogue } from '../catalogue';
+import type { CliContext, CommandResult } from '../context';
+
+/** The kinds that `list` shows. */
+export const LISTED = ['design', 'scenario', 'campaign'] as const satisfies readonly DocumentKind[];
+
+/** `list [kind]`: the designs, scenarios and campaigns that commands find by id or name. */
+export async function list(ctx: CliContext, kind?: (typeof LISTED)[number]): Promise<CommandResult> {
+  const entries = await catalogue(ctx, kind === undefined ? LISTED : [kind]);
+  const wide = (key: 'id' | 'name' | 'kind'): number => Math.max(0, ...entries.map((entry) => entry[key].length));
+  const [id, name, kinds] = [wide('id'), wide('name'), wide('kind')];
+  const rows = entries.map((entry) =>
+    [entry.id.padEnd(id), entry.name.padEnd(name), entry.kind.padEnd(kinds), entry.rules ?? ''].join('  ').trimEnd(),
+  );
+  return {
+    ok: true,
+    json: {
+      documents: entries.map(({ kind: own, id: key, name: title, rules }) => ({
+        kind: own,
+        id: key,
+        name: title,
+        rules,
+      })),
+    },
+    text: [...rows, counted(entries.length, 'document')].join('\n'),
+  };
+}

@@ -1,0 +1,181 @@
+import { pageSvg, printHtml, PRINTS } from '@core/print';
+import { counterWarning, largestCounter, PRINT_DEFAULTS } from '@core/print/options';
+import { hexCorners } from '@core/hex';
+import { describe, expect, it } from 'vitest';
+import { count, design, field, monsters, printed, scenario, SCENARIOS } from './cases';
+
+/** A scenario of each rule system. */
+const SAMPLES = [...new Map([...SCENARIOS.values()].map(({ rules, id }) => [rules, id])).values()];
+
+describe('counters and hexes', () => {
+  it.each([10, 16, 19, 22, 26, 40])('of %i mm fit each other, in each of the six facings', (hexSize) => {
+    const size = largestCounter(hexSize);
+    for (const orientation of ['pointy', 'flat'] as const) {
+      const corners = hexCorners(orientation, hexSize / Math.sqrt(3));
+      const first = orientation === 'pointy' ? 0 : 30;
+      for (let facing = 0; facing < 6; facing++) {
+        const angle = ((first + facing * 60) * Math.PI) / 180;
+        for (const [x, y] of square(size, angle)) expect(isInside(corners, x, y)).toBe(true);
+      }
+    }
+    // A square one millimetre larger does not.
+    const corners = hexCorners('pointy', hexSize / Math.sqrt(3));
+    expect(square(size + 1, 0).every(([x, y]) => isInside(corners, x, y))).toBe(false);
+  });
+
+  it('match by default, and a chosen size that does not fit has a warning', () => {
+    const document = printed(scenario('minor-slugfest'), { what: 'counters' });
+    expect(document.pages[0]?.body).toContain('16 mm counters');
+    expect(document.warnings).toEqual([]);
+    const large = printed(scenario('minor-slugfest'), { what: 'counters', counterSize: 20 });
+    expect(large.warnings).toEqual(['Counters of 20 mm overlap on hexes of 22 mm. The largest that fits is 16 mm.']);
+    expect(printed(scenario('minor-slugfest'), { what: 'kit', counterSize: 20 }).warnings).toHaveLength(1);
+    expect(counterWarning('skirmish', { ...PRINT_DEFAULTS, counterSize: 40 })).toBeUndefined();
+  });
+});
+
+function square(size: number, angle: number): (readonly [number, number])[] {
+  const half = size / 2;
+  return [
+    [-half, -half],
+    [half, -half],
+    [half, half],
+    [-half, half],
+  ].map(([x = 0, y = 0]) => [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]);
+}
+
+/** True for a point inside a convex polygon around the origin. */
+function isInside(corners: readonly number[], x: number, y: number): boolean {
+  const points = Array.from({ length: corners.length / 2 }, (_, i) => [corners[2 * i]!, corners[2 * i + 1]!] as const);
+  const turns = points.map(([px, py], index) => {
+    const [qx, qy] = points[(index + 1) % points.length]!;
+    return Math.sign((qx - px) * (y - py) - (qy - py) * (x - px));
+  });
+  return new Set(turns.filter((turn) => turn !== 0)).size === 1;
+}
+
+/** Left edges and tops of the frames of counters or their backs on a page. */
+function frames(body: string, mark: string): { x: number; y: number; width: number }[] {
+  const found = body.matchAll(
+    new RegExp(`${mark}="" data-side="\\w"><rect x="([\\d.]+)" y="([\\d.]+)" width="([\\d.]+)"`, 'g'),
+  );
+  return Array.from(found, ([, x, y, width]) => ({ x: Number(x), y: Number(y), width: Number(width) }));
+}
+
+describe('double-sided counters', () => {
+  it.each([
+    ['portrait', 'long'],
+    ['landscape', 'short'],
+  ] as const)('in %s, turned over the %s edge, are mirrored from left to right', (orientation, backs) => {
+    const document = printed(scenario('star-base-assault'), { what: 'counters', orientation, backs });
+    expect(document.pages).toHaveLength(2);
+    const [front, back] = document.pages.map(({ body }) => body) as [string, string];
+    expect(back).not.toContain('rotate(180');
+    const [own, other] = [frames(front, 'data-counter'), frames(back, 'data-back')];
+    expect(other).toHaveLength(own.length);
+    for (const [index, { x, y, width }] of own.entries()) {
+      expect(x + width + other[index]!.x).toBeCloseTo(document.sheet.width, 1);
+      expect(other[index]!.y).toBeCloseTo(y, 1);
+    }
+  });
+
+  it.each([
+    ['portrait', 'short'],
+    ['landscape', 'long'],
+  ] as const)('in %s, turned over the %s edge, are upside down as well', (orientation, backs) => {
+    const { pages, sheet } = printed(scenario('star-base-assault'), { what: 'counters', orientation, backs });
+    const turn = `<g transform="rotate(180 ${sheet.width / 2} ${sheet.height / 2})">`;
+    expect(pages[1]?.body.startsWith(turn)).toBe(true);
+  });
+
+  it('have no backs when they are folded or stand up, but a second panel', () => {
+    for (const counterForm of ['folded', 'standing'] as const) {
+      const document = printed(scenario('minor-slugfest'), { what: 'counters', counterForm, backs: 'long' });
+      expect(document.pages).toHaveLength(1);
+      expect(document.pages[0]?.body).toContain('fold on the dashed line');
+      const panels = frames(document.pages[0]!.body, counterForm === 'folded' ? 'data-back' : 'data-counter');
+      expect(panels).toHaveLength(counterForm === 'folded' ? 12 : 24);
+    }
+  });
+});
+
+describe('the whole kit', () => {
+  it('has the map, counters, markers, sheets and tables in one document, on paper of both orientations', () => {
+    const source = scenario('star-base-assault');
+    const document = printed(source, { what: 'kit' });
+    const parts = (['map', 'counters', 'markers', 'sheet', 'tables'] as const).map((what) => printed(source, { what }));
+    expect(document.pages.map(({ label }) => label)).toEqual(
+      parts.flatMap(({ pages }) => pages.map(({ label }) => label)),
+    );
+    const html = printHtml(document);
+    expect(html).toContain('@page turned{size:297mm 210mm');
+    expect(html.match(/class="page turned"/g)).toHaveLength(parts[0]!.pages.length);
+    expect(pageSvg(document, document.pages[0]!)).toContain('width="297mm" height="210mm"');
+  });
+
+  it.each(SAMPLES)('exists for %s', (id) => {
+    expect(printed(scenario(id), { what: 'kit' }).pages.length).toBeGreaterThan(2);
+  });
+
+  it('of a design has no map', () => {
+    const { pages } = printed(design('destroyer'), { what: 'kit' });
+    expect(pages.map(({ label }) => label.split(' ')[0])).toEqual(
+      expect.arrayContaining(['Counters', 'Markers', 'Tables']),
+    );
+    expect(pages.some(({ label }) => label.startsWith('Map'))).toBe(false);
+  });
+});
+
+describe('markers', () => {
+  it('show damage, and the activation of each unit', () => {
+    const document = printed(scenario('minor-slugfest'), { what: 'markers' });
+    expect(count(document, 'data-marker="damage"')).toBe(48);
+    expect(count(document, 'data-marker="done"')).toBe(4);
+  });
+
+  it('of torpedoes are counters with a front', () => {
+    const html = printHtml(printed(scenario('minor-slugfest'), { what: 'counters', counterSize: 20 }));
+    const torpedo = html.split('data-counter').find((part) => part.includes('>Battleship T1<'));
+    expect(torpedo).toMatch(/<path d="M[\d.]+ [\d.]+l1\.7 2\.5h-3\.4Z"/);
+  });
+});
+
+describe('the legend of a page', () => {
+  const legend = (body: string): string => /data-legend=""><text[^>]*>([^<]*)/.exec(body)?.[1] ?? '';
+
+  it('explains the notations and abbreviations on it, and no others', () => {
+    const [cards] = printed(scenario('minor-slugfest'), { what: 'sheet' }).pages;
+    expect(legend(cards!.body)).toMatch(/^a1r1e1: attack 1, range 1, energy 1 · /);
+    expect(legend(cards!.body)).toContain('PD usable in point defence');
+    expect(legend(cards!.body)).not.toContain('INIT');
+    const [counters] = printed(scenario('minor-slugfest'), { what: 'counters' }).pages;
+    expect(legend(counters!.body)).toBe(
+      'E energy · SH shields · HP hull points · DEF defence · MOV movement · ATT attack · RNG range',
+    );
+    expect(counters!.body).toContain('ATT upper left, MOV upper right, RNG lower left, DEF lower right');
+  });
+});
+
+describe('legibility', () => {
+  const sources = [...SAMPLES.map(scenario), ...monsters().map((own) => field(own, 3))];
+  it.each(PRINTS.filter((what) => what !== 'kit'))('no text of %s is under 2 mm', (what) => {
+    for (const source of sources) {
+      if (what === 'map' && source.kind === 'scenario' && source.scenario.map !== undefined) continue;
+      if (what === 'map' && source.kind === 'scenario' && source.scenario.battlespace === undefined) continue;
+      for (const { body } of printed(source, { what }).pages) {
+        const sizes = Array.from(body.matchAll(/<text[^>]* font-size="([\d.]+)"/g), ([, size]) => Number(size));
+        expect(Math.min(2, ...sizes)).toBe(2);
+      }
+    }
+  });
+
+  it('black only is black and white, without tints', () => {
+    for (const what of PRINTS) {
+      const html = printHtml(printed(scenario('star-base-assault'), { what, tone: 'mono', unitsOnMap: true }));
+      const markup = html.slice(html.indexOf('<body>'));
+      const colours = new Set(Array.from(markup.matchAll(/(?:fill|stroke)="([^"]*)"/g), ([, colour]) => colour));
+      for (const colour of colours) expect(colour).toMatch(/^(#000000|#ffffff|none|url\(#[\w-]+\))$/);
+      expect(markup).not.toMatch(/opacity="0?\./);
+    }
+  });
+});
