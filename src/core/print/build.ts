@@ -11,17 +11,8 @@ import { withLegend } from './legend';
 import { markerPages } from './markers';
 import { blackOnly, SIDE_COLOURS } from './side-style';
 import { mapPages, pageCount, tilingOf } from './map';
-import {
-  COUNTER_SIZES,
-  counterSizeOf,
-  counterWarning,
-  HEX_SIZES,
-  MAX_COPIES,
-  MAX_PAGES,
-  MAX_SIDES,
-  PRINTS,
-} from './options';
-import type { PrintOptions } from './options';
+import { COUNTER_SIZES, counterSizeOf, counterWarning, HEX_SIZES, MAX_COPIES, MAX_PAGES, MAX_SIDES } from './options';
+import type { PrintOptions, PrintWhat } from './options';
 import { definitions, pageHead } from './page';
 import type { PrintDocument, PrintPage } from './page';
 import { sheetOf, underHead } from './paper';
@@ -70,7 +61,7 @@ export function buildPrint(source: PrintSource, options: PrintOptions): Result<P
 /** The whole game in one document: each print that the source has, in the order map, counters, markers, sheets, tables. */
 function printKit(source: PrintSource, options: PrintOptions): Result<PrintDocument, PrintProblem> {
   const parts: PrintDocument[] = [];
-  for (const what of ['map', 'counters', 'markers', 'sheet', 'tables'] satisfies (typeof PRINTS)[number][]) {
+  for (const what of ['map', 'counters', 'markers', 'sheet', 'tables'] satisfies PrintWhat[]) {
     const part = buildPrint(source, { ...options, what });
     if (part.ok) parts.push(part.value);
     else if (part.error.code !== 'print.no-map') return part;
