@@ -21,9 +21,9 @@ const CHOSEN: readonly (readonly [name: string, parameters: readonly string[]])[
 
 const scenario = readScenario('star-base-assault');
 const setting = { scenario, designs: readDesigns(), players: ['greedy', 'greedy'] };
-const info = ruleSystem(scenario.rules)?.info;
-if (info === undefined) throw new Error('The rules are missing.');
-const parameters = parametersOf(setting, info);
+const system = ruleSystem(scenario.rules);
+if (system === undefined) throw new Error('The rules are missing.');
+const parameters = parametersOf(setting, system);
 const named = (id: string): Parameter => {
   const parameter = parameters.find((one) => one.id === id);
   if (parameter === undefined) throw new Error(`Unknown parameter ${id}.`);

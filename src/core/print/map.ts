@@ -263,11 +263,21 @@ function overlapMarks(tiling: Tiling, column: number, row: number): string {
   if (column < columns - 1) {
     const at = seamX;
     marks.push(line(at, y, at, bottom, lay));
-    marks.push(turned(at + 3, bottom - 3, `lay ${columnName(column + 1)}${row + 1} here`, note));
+    marks.push(
+      turned(
+        window.x + window.width + 2.3,
+        bottom - 3,
+        `lay ${columnName(column + 1)}${row + 1} on the dashed line`,
+        note,
+      ),
+    );
   }
   if (row < rows - 1) {
     const at = seamY;
-    marks.push(line(x, at, right, at, lay), text(x + 3, at + 3, `lay ${columnName(column)}${row + 2} here`, note));
+    marks.push(
+      line(x, at, right, at, lay),
+      text(x + 3, window.y + window.height + 2.3, `lay ${columnName(column)}${row + 2} on the dashed line`, note),
+    );
   }
   const across = [...(column > 0 ? [x] : []), ...(column < columns - 1 ? [seamX] : [])];
   const down = [...(row > 0 ? [y] : []), ...(row < rows - 1 ? [seamY] : [])];

@@ -119,8 +119,8 @@ describe('the map at scale', () => {
     const [overview, a1] = document.pages;
     for (const name of ['A1', 'B1', 'A2', 'B2']) expect(overview?.body).toContain(`>${name}<`);
     expect(overview?.body).toContain('Star Base Alphalpha, at 1101');
-    expect(a1?.body).toContain('lay B1 here');
-    expect(a1?.body).toContain('lay A2 here');
+    expect(a1?.body).toContain('lay B1 on the dashed line');
+    expect(a1?.body).toContain('lay A2 on the dashed line');
     expect([columnName(0), columnName(25), columnName(26), columnName(52)]).toEqual(['A', 'Z', 'AA', 'BA']);
   });
 
