@@ -21,6 +21,7 @@ import { openDialog } from './dialog';
 import { askSaveAs, closeTabs, unsavedWorkIn, saveTab } from './question';
 import { renamedTab } from './rename';
 import { stepRegion } from './regions';
+import { announce } from './toast';
 
 const NO_TAB = 'No document is open';
 
@@ -175,7 +176,10 @@ export function frameActions(browser: boolean): AppAction[] {
       icon: Undo2,
       shortcut: 'Mod+Z',
       enabled: () => (!state.value ? NO_TAB : state.value.canUndo || 'Nothing to undo'),
-      run: () => void doc()?.document.undo(),
+      run: () => {
+        const label = state.value?.undoLabel;
+        if (doc()?.document.undo() === true) announce(label === undefined ? 'Undone' : `Undone: ${label}`);
+      },
     },
     {
       id: 'edit.redo',
@@ -186,7 +190,10 @@ export function frameActions(browser: boolean): AppAction[] {
       shortcut: 'Mod+Shift+Z',
       secondShortcut: 'Mod+Y',
       enabled: () => (!state.value ? NO_TAB : state.value.canRedo || 'Nothing to redo'),
-      run: () => void doc()?.document.redo(),
+      run: () => {
+        const label = state.value?.redoLabel;
+        if (doc()?.document.redo() === true) announce(label === undefined ? 'Redone' : `Redone: ${label}`);
+      },
     },
     {
       id: 'view.inspector',

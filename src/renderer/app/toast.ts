@@ -27,3 +27,12 @@ export function dismissToast(): void {
   clearTimeout(timer);
   currentToast.value = undefined;
 }
+
+/** The last text for screen readers alone. */
+export const announcement = shallowRef('');
+
+/** Announces the result of a command that only sighted users see, such as an undo. */
+export function announce(text: string): void {
+  // Two equal texts in a row are announced twice.
+  announcement.value = announcement.value === text ? `${text}\u00a0` : text;
+}

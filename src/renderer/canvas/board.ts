@@ -80,6 +80,20 @@ export class HexBoard {
     this.resize = new ResizeObserver(() => this.measure());
     this.resize.observe(element);
     this.measure();
+    this.watchPixelRatio();
+  }
+
+  /** Draws sharply again after a zoom of the page, or on another screen. */
+  private watchPixelRatio(): void {
+    if (this.listeners.signal.aborted) return;
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
+      'change',
+      () => {
+        this.measure();
+        this.watchPixelRatio();
+      },
+      { once: true, signal: this.listeners.signal },
+    );
   }
 
   destroy(): void {
@@ -231,7 +245,11 @@ export class HexBoard {
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width === 0 || height === 0) return;
     const first = this.camera.width === 0;
-    this.stage.size({ width, height });
+    const ratio = devicePixelRatio;
+    // Whole device pixels, also at a ratio of 1.5: a canvas of a broken size would be stretched, and so blurred.
+    this.stage.size({ width: Math.ceil(width * ratio) / ratio, height: Math.ceil(height * ratio) / ratio });
+    for (const layer of this.stage.getLayers())
+      if (layer.getCanvas().getPixelRatio() !== ratio) layer.getCanvas().setPixelRatio(ratio);
     const resized = { ...this.camera, width, height };
     if (first || this.fitted) {
       this.camera = { ...resized, width: first ? 0 : width };
