@@ -320,8 +320,6 @@ function ordersModel(controller: BattleController) {
     },
 
     announce,
-    /** Asks before a step that leaves something undone. */
-    askBefore,
 
     /** Answers the question: performs the step, or keeps the turn. */
     answer(yes: boolean): void {
