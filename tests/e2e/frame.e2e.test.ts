@@ -230,6 +230,35 @@ describe('documents', () => {
   });
 });
 
+describe('the start page', () => {
+  it('plays a bundled scenario, and shows it under Continue', async () => {
+    const page = await open();
+    await row(page, /^Minor Slugfest/).waitFor();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    const card = page.getByRole('article', { name: 'Minor Slugfest' });
+    await card.scrollIntoViewIfNeeded();
+    await card.hover();
+    expect(await accessFaults(page)).toEqual([]);
+    await card.getByRole('button', { name: 'Play' }).click();
+    await page.getByRole('button', { name: 'Start battle' }).waitFor();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('region', { name: 'Continue' }).getByText('Minor Slugfest').waitFor();
+  });
+
+  it('restores a deleted file from the Trash', async () => {
+    const page = await open();
+    await row(page, /^Duel of 15/).click();
+    await page.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: 'Delete' }).dblclick();
+    await page.getByRole('complementary', { name: 'Details' }).getByText('“Duel of 15” is in the Trash.').waitFor();
+    await page.getByRole('button', { name: 'Show Trash' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Restore / }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Restore Duel of 15' }).click();
+    await page.getByText('The Trash is empty').waitFor();
+    await page.keyboard.press('Escape');
+    await row(page, /^Duel of 15/).waitFor();
+  });
+});
+
 describe('navigation', () => {
   it('navigates by palette, menu and shortcuts', async () => {
     const page = await open();

@@ -43,13 +43,18 @@ function applyFocusedField(): void {
     activeElement.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** True if the focused field refuses its text, so that the document still has the last valid one. */
+function hasInvalidField(): boolean {
+  return document.activeElement?.getAttribute('aria-invalid') === 'true';
+}
+
 /** Saves a tab; returns whether it succeeded. The tab's banner shows any error. */
 export async function saveTab(tab: Tab): Promise<boolean> {
   applyFocusedField();
   await nextTick();
   if (!tab.doc) return (await tab.save?.()) ?? true;
   const result = await tab.doc.save();
-  if (result.ok) toast(`Saved “${tab.title}”`);
+  if (result.ok) toast(`Saved “${tab.title}”${hasInvalidField() ? ' without the invalid field' : ''}`);
   return result.ok;
 }
 
