@@ -159,8 +159,8 @@ it('builds a new scenario, saves it, and plays it to the end by mouse and by key
     .getByRole('row', { name: /^Minor Slugfest/ })
     .first()
     .waitFor();
-  await createScenario(page);
-  await page.getByRole('tab', { name: /^New scenario/ }).waitFor();
+  await createScenario(page, 'Empty', 'Night Raid');
+  await page.getByRole('tab', { name: /^Night Raid/ }).waitFor();
   await drawMap(page);
   await raiseForces(page);
   await setAims(page);
