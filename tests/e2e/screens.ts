@@ -42,11 +42,13 @@ const views = (file: string, names: readonly string[]): Screen[] =>
     },
   }));
 
-const page = (title: string): Screen => ({
+/** A page of the activity bar; `file` is a file of its list, without which the page is not there yet. */
+const page = (title: string, file?: string): Screen => ({
   name: title,
   show: async (shown) => {
     await shown.keyboard.press('Escape');
     await shown.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: title, exact: true }).click();
+    if (file !== undefined) await shown.getByText(file, { exact: true }).first().waitFor();
   },
 });
 
@@ -73,13 +75,13 @@ const battle = (file: string): Screen[] => [
 
 /** Every screen, in an order in which each follows from the one before. */
 export const SCREENS: readonly Screen[] = [
-  page('Library'),
+  page('Library', 'Ambush'),
   page('Settings'),
-  page('Ships'),
+  page('Ships', 'Battleship'),
   page('Campaign'),
   page('Balance'),
   page('Battle'),
-  page('Scenarios'),
+  page('Scenarios', 'Ambush'),
   ...views('Star Base Assault', ['Map', 'Forces', 'Rules', 'Victory', 'Triggers', 'Designs', 'Briefing']),
   ...views('Boarding Action', ['Battlespace', 'Forces', 'Rules', 'Victory']),
   ...views('Siege of the Walled Ark', ['Field', 'Forces', 'Victory']),
