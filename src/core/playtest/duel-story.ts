@@ -87,7 +87,7 @@ function addAttack(story: DuelStory, battle: AnyBattle, view: Observation, event
 
 function addEnergy(story: DuelStory, before: Observation, after: Observation, swapped: 0 | 1): void {
   for (const [index, { bars, side }] of before.units.entries()) {
-    const bar = bars.find(({ style }) => style === 'energy');
+    const bar = bars.find(({ key }) => key === 'energy');
     if (bar === undefined) continue;
     story.energy ??= [0, 0];
     const now = after.units[index]?.bars.find(({ key }) => key === bar.key)?.value ?? bar.value;
