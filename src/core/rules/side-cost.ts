@@ -72,15 +72,20 @@ export function costText(system: Pricing, { points, error }: Pick<FleetCost, 'po
   return `about ${formatNumber(points)} ± ${formatNumber(Math.max(1, Math.round(error)))} ${short}`;
 }
 
-/** Warnings about sides that cost more than their budget. They can be played all the same. */
+/** Warnings about sides that cost more than their budget, or whose rules have no points. They can be played all the same. */
 export function budgetFindings(system: Pricing, scenario: Scenario, designs: DesignSet): Finding[] {
   const { id, points: info } = system.info;
   return scenario.sides.flatMap(({ id: side, name, budget }, index): Finding[] => {
-    if (budget === undefined || info === undefined) return [];
+    if (budget === undefined) return [];
+    const path = `/sides/${index}/budget`;
+    if (info === undefined) {
+      const message = `These rules have no build points, so the budget of ${name} is ignored.`;
+      const fix = { label: 'Remove the budget', steps: [{ op: 'remove' as const, path }] };
+      return [{ code: `${id}.scenario.budget-ignored`, severity: 'warning', path, message, fix }];
+    }
     const cost = sideCost(system, scenario, side, designs);
     const over = cost.points - budget;
     if (over <= 0) return [];
-    const path = `/sides/${index}/budget`;
     const message = `The units of ${name} cost ${costText(system, cost)}, ${formatNumber(over)} over the budget of ${formatNumber(budget)}.`;
     const fix = {
       label: `Raise the budget to ${formatNumber(cost.points)}`,

@@ -56,9 +56,17 @@ export function partsOfSchema(): string[] {
 /** Parts that a battle has no use for: names, words for readers, what only an editor or a page shows. */
 export const WORDS: readonly string[] = [
   ...['id', 'name', 'rules', 'author', 'tags', 'briefing', 'playersNotes', 'notes'].map((key) => `scenario.${key}`),
-  ...['labels', 'notes', 'background', 'coordinates'].map((key) => `hexMap.${key}`),
+  ...['labels', 'notes', 'background', 'backdrop', 'coordinates'].map((key) => `hexMap.${key}`),
   ...['image', 'opacity', 'x', 'y', 'scale', 'locked', 'battle'].map((key) => `mapBackground.${key}`),
-  ...['mapLabel.hex', 'mapLabel.text', 'mapNote.hex', 'mapNote.text', 'terrain.name'],
+  ...[
+    'mapBackdrop.kind',
+    'mapBackdrop.seed',
+    'mapLabel.hex',
+    'mapLabel.text',
+    'mapNote.hex',
+    'mapNote.text',
+    'terrain.name',
+  ],
   ...['zone.id', 'zone.name', 'zone.use', 'zone.side', 'entryEdge.id'],
   ...['battleLocation.id', 'battleLocation.name', 'battleLocation.x', 'battleLocation.y'],
   ...['side.id', 'side.name', 'side.color', 'side.briefing', 'force.id', 'force.name'],
@@ -224,6 +232,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   'scenario.triggers': { change: trigger({ type: 'message', text: 'Now.' }) },
   'scenario.awards': { change: award(left) },
   'scenario.designs': { change: (s) => (s.designs = [{ ...newDesign(s.rules, 'Own'), id: force(s).design }]) },
+  'side.budget': { change: (s) => (s.sides[0]!.budget = 1) },
   'side.options': { change: (s) => (s.sides[0]!.options = { unheard: 1 }) },
   'force.side': { change: (s) => (s.forces[0]!.side = 'b') },
   'force.design': { change: (s) => (force(s).design = 'nothing') },

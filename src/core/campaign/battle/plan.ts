@@ -100,14 +100,14 @@ function fillScenario(
     : fillChapter(system, chapter, template, sides, state);
 }
 
-/** A template without its points budget, which does not apply to roster units. */
-function withoutBudget({ options, sides, ...template }: Scenario): Scenario {
+/** A template without its points budgets, which do not apply to roster units. */
+function withoutBudget({ options, ...template }: Scenario): Scenario {
   const { budget: _, ...rest } = options;
-  return { ...template, options: rest, sides };
+  return { ...template, options: rest };
 }
 
-/** A side of the battle with the name and colour of the campaign side that plays it. */
-function asCampaignSide({ sides }: Campaign, engagement: Engagement, side: Side): Side {
+/** A side of the battle without a budget, with the name and colour of the campaign side that plays it. */
+function asCampaignSide({ sides }: Campaign, engagement: Engagement, { budget: _budget, ...side }: Side): Side {
   const player = sides.find(({ id }) => id === campaignSide(engagement, side.id));
   if (player === undefined) return side;
   const { options: { budget: _, ...rest } = {} } = side;

@@ -126,13 +126,14 @@ describe('battlePlan', () => {
     });
   });
 
-  it('ignores a points budget', () => {
-    const template = SQUADRONS;
-    expect(template.options).toEqual({ budget: 60 });
+  it('ignores the points budgets', () => {
+    const template = { ...SQUADRONS, options: { budget: 60 } };
+    expect(template.sides.map(({ budget }) => budget)).toEqual([60, 60]);
     const here = engagement('fleet', template, { ships: ['a', 'b', 'c'] }, { ships: ['d'] });
     const ships = ['a', 'b', 'c'].map((id) => ship(id, 'north', 'sovereign'));
     const { scenario } = planned(campaign([template]), state([here], [...ships, ship('d', 'south', 'cutter')]), here);
     expect(scenario.options).toEqual({});
+    expect(scenario.sides.map(({ budget }) => budget)).toEqual([undefined, undefined]);
   });
 
   it('reports problems', () => {

@@ -25,7 +25,9 @@ function fireRefusal(tables: Tables, state: CounterspaceState): Refusal | undefi
     return refuse(`its cheapest shot costs ${cheapest} energy, and it has ${energy}`, '3.0.0');
   }
   if (problems.has(NO_SIGHT)) return refuse('no enemy in sight', '8.4.1');
-  return refuse(problems.has(OUT_OF_RANGE) || problems.has(NOT_ENOUGH_ENERGY) ? 'no enemy in range' : 'no enemy on the map');
+  return refuse(
+    problems.has(OUT_OF_RANGE) || problems.has(NOT_ENOUGH_ENERGY) ? 'no enemy in range' : 'no enemy on the map',
+  );
 }
 
 /** True when an enemy unit is within the range of a weapon, whatever the shot costs. */
