@@ -54,6 +54,16 @@ const page = (title: string, file?: string): Screen => ({
 
 const design = (name: string): Screen => ({ name, show: (shown) => openFile(shown, name) });
 
+/** A dialog that an action of the command palette opens. */
+const dialog = (action: string): Screen => ({
+  name: action,
+  show: async (shown) => {
+    await shown.keyboard.press('Escape');
+    await run(shown, `${action}…`);
+    await shown.getByRole('dialog', { name: action }).waitFor();
+  },
+});
+
 /** The set-up of a battle of a scenario, then the battle. */
 const battle = (file: string): Screen[] => [
   {
@@ -76,6 +86,20 @@ const battle = (file: string): Screen[] => [
 /** Every screen, in an order in which each follows from the one before. */
 export const SCREENS: readonly Screen[] = [
   page('Library', 'Ambush'),
+  {
+    name: 'Trash',
+    show: async (shown) => {
+      await shown.getByRole('row', { name: 'Duel of 15' }).first().click();
+      const details = shown.getByRole('complementary', { name: 'Details' });
+      await details.getByRole('button', { name: 'Delete' }).click();
+      await shown.getByRole('button', { name: 'Show Trash' }).click();
+      await shown.getByRole('button', { name: 'Restore Duel of 15' }).waitFor();
+    },
+  },
+  page('Start', 'Minor Slugfest'),
+  dialog('New scenario'),
+  dialog('New ship'),
+  dialog('New campaign'),
   page('Settings'),
   page('Ships', 'Battleship'),
   page('Campaign'),
@@ -134,6 +158,21 @@ export const SCREENS: readonly Screen[] = [
       await shown.keyboard.press('Escape');
       await shown.keyboard.press('Control+k');
       await shown.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'tour',
+    show: async (shown) => {
+      await shown.keyboard.press('Escape');
+      await run(shown, 'Tour: Move and fire');
+      await shown.getByRole('region', { name: /^Tour: / }).waitFor();
+    },
+  },
+  {
+    name: 'tour in a battle',
+    show: async (shown) => {
+      await shown.getByRole('button', { name: /^Start battle/ }).click();
+      await shown.getByRole('toolbar', { name: 'Replay' }).waitFor();
     },
   },
 ];

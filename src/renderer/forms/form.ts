@@ -7,3 +7,8 @@ export interface Form<T extends object> {
   edit(label: string, recipe: (draft: T) => void, merge?: string): void;
   readonly findings?: readonly Finding[];
 }
+
+/** Whether the rules refuse the value at a JSON Pointer. */
+export function hasError(findings: readonly Finding[], path: string): boolean {
+  return findings.some((finding) => finding.severity === 'error' && finding.path === path);
+}
