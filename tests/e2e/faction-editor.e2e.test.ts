@@ -29,24 +29,21 @@ afterEach(async () => {
 const number = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
 
 /** A new faction from a template of the page of all ships. */
-async function newFaction(template: RegExp): Promise<Page> {
+async function newFaction(template: RegExp, name?: string): Promise<Page> {
   opened = await openPage(browser, shell.url);
   const { page } = opened;
   await page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();
   await page.getByRole('radiogroup', { name: 'Rules' }).getByRole('radio', { name: 'Mass Combat' }).click();
   await page.getByRole('button', { name: 'New faction' }).click();
-  await createDesign(page, template);
+  await createDesign(page, template, name);
   await page.getByRole('region', { name: 'Build' }).waitFor();
   return page;
 }
 
 describe('the faction editor', () => {
   it('creates a faction from a template, edits it, shows and fixes a finding, saves it, and prints its sheet', async () => {
-    const page = await newFaction(/^Iron Host/);
+    const page = await newFaction(/^Iron Host/, 'Red Host');
     await page.getByText('no build points').waitFor();
-    const name = page.getByRole('textbox', { name: 'Name', exact: true });
-    await name.fill('Red Host');
-    await name.press('Enter');
     await number(page, 'Fighters').fill('151');
     await number(page, 'Fighters').press('Enter');
     await page.getByRole('img', { name: 'Red Host: 151 fighters, Battle Level 5' }).waitFor();

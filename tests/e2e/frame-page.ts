@@ -103,8 +103,9 @@ export async function createScenario(page: Page, template = 'Empty', name?: stri
 }
 
 /** Creates a design in the open New ship dialog from the starting point of that name. */
-export async function createDesign(page: Page, start: RegExp): Promise<void> {
+export async function createDesign(page: Page, start: RegExp, name = ''): Promise<void> {
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('radio', { name: start }).first().check({ force: true });
   await dialog.getByRole('button', { name: /^Create / }).click();
   await dialog.waitFor({ state: 'detached' });

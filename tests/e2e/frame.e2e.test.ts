@@ -323,7 +323,13 @@ describe('the look of the program', () => {
     await show('shortcuts');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Alt+n');
+    await page.getByRole('dialog', { name: 'New scenario' }).waitFor();
+    await show('new-scenario');
+    await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: /Problems/ }).waitFor();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Another');
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Alt+w');
     await page.getByRole('button', { name: 'Save and close' }).waitFor();
     await show('close');

@@ -51,10 +51,10 @@ async function units(page: Page): Promise<void> {
 }
 
 /** A new unit from a template, with the problems panel folded away. */
-async function newUnit(page: Page, template: RegExp): Promise<void> {
+async function newUnit(page: Page, template: RegExp, name?: string): Promise<void> {
   await units(page);
   await page.getByRole('button', { name: 'New unit' }).click();
-  await createDesign(page, template);
+  await createDesign(page, template, name);
   await page.getByRole('region', { name: 'Build' }).waitFor();
 }
 
@@ -84,8 +84,7 @@ async function duel(page: Page): Promise<string> {
 describe('the workshop for units of a skirmish', () => {
   it('creates a unit from a template, fixes a finding, saves it, runs a duel, and prints its card', async () => {
     const page = await open();
-    await newUnit(page, /^Rifle section/);
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pathfinders');
+    await newUnit(page, /^Rifle section/, 'Pathfinders');
     await page.keyboard.press('Tab');
     expect(await page.getByText('no build points').count()).toBe(1);
 

@@ -13,14 +13,19 @@ function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A member's own value, not one inherited from the prototype, such as that of `toString`. */
+function member(value: Members, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
 /** The delta that turns `from` into `to`, values that share their unchanged parts. */
 export function deltaOf(from: unknown, to: unknown): Delta {
   if (Array.isArray(from) && Array.isArray(to)) return listDelta(from, to);
   if (!isMembers(from) || !isMembers(to)) return { v: to };
   const changes: Record<string, Delta> = {};
-  for (const key of Object.keys(from)) if (to[key] === undefined && from[key] !== undefined) changes[key] = {};
+  for (const key of Object.keys(from)) if (member(to, key) === undefined && from[key] !== undefined) changes[key] = {};
   for (const key of Object.keys(to))
-    if (to[key] !== from[key] && to[key] !== undefined) changes[key] = deltaOf(from[key], to[key]);
+    if (to[key] !== member(from, key) && to[key] !== undefined) changes[key] = deltaOf(member(from, key), to[key]);
   return { o: changes };
 }
 
@@ -65,7 +70,7 @@ export function applyDelta(value: unknown, delta: unknown): unknown {
   const members: Record<string, unknown> = { ...value };
   for (const [key, change] of Object.entries(changes)) {
     if (key === '__proto__') throw new Error('This change does not fit the value.');
-    const next = applyDelta(members[key], change);
+    const next = applyDelta(member(members, key), change);
     if (next === undefined) delete members[key];
     else members[key] = next;
   }

@@ -12,10 +12,16 @@ const start = (): Document<Value> => new Document<Value>({ name: 'a', list: [{ i
 /** As written to a file and read again. */
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
+/** Values of files: without negative zeros, which JSON lacks, and the key that no file may have. */
+const json = fc
+  .jsonValue()
+  .map(copy)
+  .filter((value) => !JSON.stringify(value).includes('__proto__'));
+
 describe('a delta', () => {
   it('turns any JSON value into any other', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), (from, to) => {
+      fc.property(json, json, (from, to) => {
         expect(applyDelta(from, copy(deltaOf(from, to)))).toEqual(to);
       }),
     );
