@@ -179,6 +179,7 @@ export const SETTING_GUARDS: { readonly [K in keyof Settings]-?: Guard<Settings[
   animateBattles: boolean,
   battleSpeed: oneOf('half', 'normal', 'fast', 'instant'),
   confirmEndTurn: boolean,
+  followComputer: boolean,
   announceEvents: oneOf('all', 'results', 'none'),
   tours: tableOf(integer(0, 100), 100),
   fleets: listOf(FLEET, MAX_FLEETS),

@@ -15,6 +15,7 @@ export const DEFAULT_SETTINGS: Settings = {
   animateBattles: true,
   battleSpeed: 'normal',
   confirmEndTurn: true,
+  followComputer: true,
   announceEvents: 'results',
   tours: {},
   fleets: [],

@@ -45,6 +45,8 @@ export interface Settings {
   readonly battleSpeed: 'half' | 'normal' | 'fast' | 'instant';
   /** Whether a battle asks before a turn ends that leaves something useful undone. */
   readonly confirmEndTurn: boolean;
+  /** Whether the board of a battle moves to show what the computer does. */
+  readonly followComputer: boolean;
   /** Which events of a battle a screen reader reads out: all, a digest of moves, attacks and losses, or none. */
   readonly announceEvents: 'all' | 'results' | 'none';
   /** Finished steps of each guided tour, by its id. */

@@ -146,10 +146,15 @@ export class HexBoard {
     return this.cursorHex;
   }
 
-  /** Moves the keyboard cursor to a hex and scrolls it into view. */
-  moveCursorTo(hex: HexId): void {
+  /** True while the board is used by keyboard. */
+  get byKeys(): boolean {
+    return this.keyboard;
+  }
+
+  /** Moves the keyboard cursor to a hex and scrolls it into view, unless the view is to stay. */
+  moveCursorTo(hex: HexId, view: 'show' | 'stay' = 'show'): void {
     this.cursorHex = hex;
-    this.reveal(hex);
+    if (view === 'show') this.reveal(hex);
     this.interactionChanged();
   }
 

@@ -5,6 +5,13 @@ import type { BattleController } from './battle-controller';
 import type { Attack, EnergyStep, Order, Orders } from './orders';
 import type { Reach, ReachedHex } from './reach';
 
+/** A question about a step that leaves something undone. */
+export interface Question {
+  readonly text: string;
+  /** Label of the button that performs the step. */
+  readonly label: string;
+}
+
 /** The main button: it performs `actions` in order, or calls `run`. */
 export interface Primary {
   readonly label: string;
@@ -13,6 +20,8 @@ export interface Primary {
   readonly actions?: readonly BattleAction[];
   /** True for the step that ends a turn: it asks first if it leaves something undone. */
   readonly ends?: boolean;
+  /** The question before a step of the system's own that leaves something undone. */
+  readonly asks?: Question | undefined;
   /** Performs the step; returns the rejection when it is not allowed. */
   readonly run?: () => Rejection | undefined;
 }

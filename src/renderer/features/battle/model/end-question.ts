@@ -1,13 +1,10 @@
 import { shallowRef } from 'vue';
-import type { OrdersView } from './action-bar';
+import type { OrdersView, Question } from './action-bar';
 import { unitOf } from './battle-position';
 import { usefulAction } from './useful';
 
-/** A question about a step that leaves something undone; `confirm` performs the step. */
-export interface EndQuestion {
-  readonly text: string;
-  /** Label of the button that performs the step. */
-  readonly label: string;
+/** A question that waits for an answer; `confirm` performs the step. */
+export interface EndQuestion extends Question {
   readonly confirm: () => void;
 }
 

@@ -1,4 +1,5 @@
 import type { HexId } from '@core/hex';
+import type { CameraState } from '@renderer/canvas';
 import type { OddsPreview, Rejection, UnitView } from '@core/rules/contract';
 import { computed, effectScope, ref, shallowRef, watch } from 'vue';
 import { keysOf, primaryOf, type ActionBarText, type OrdersView } from './action-bar';
@@ -53,6 +54,8 @@ function ordersModel(controller: BattleController) {
   const rejection = shallowRef<Rejection>();
   /** A request to centre the board on a hex; a new object for each request. */
   const centerRequest = shallowRef<{ readonly hex: HexId }>();
+  /** The view of the board, kept while another page is shown. */
+  const camera = shallowRef<CameraState>();
   /** Texts of a rule system; the last provider that returns a value wins. */
   const statusProviders = shallowRef<readonly (() => ActionBarText | undefined)[]>([]);
   /** The last text for screen readers; a new object for each. */
@@ -182,7 +185,7 @@ function ordersModel(controller: BattleController) {
   /** Performs the main button's step; false when there is none. */
   function confirm(): boolean {
     if (primary.value === undefined) return false;
-    const { disabledReason, run, ends, actions = [] } = primary.value;
+    const { disabledReason, run, ends, asks, actions = [] } = primary.value;
     if (disabledReason !== undefined) {
       rejection.value = { code: 'not-yet', message: disabledReason };
       return true;
@@ -190,7 +193,7 @@ function ordersModel(controller: BattleController) {
     const perform = (): void => {
       rejection.value = run ? run() : controller.actAll(actions);
     };
-    askBefore(ends === true ? endQuestion(perform) : undefined, perform);
+    askBefore(ends === true ? endQuestion(perform) : asks && { ...asks, confirm: perform }, perform);
     return true;
   }
 
@@ -247,6 +250,7 @@ function ordersModel(controller: BattleController) {
     overlays,
     rejection,
     centerRequest,
+    camera,
     giveOrder,
     confirm,
     aim,

@@ -8,6 +8,7 @@ import {
   Clapperboard,
   Crosshair,
   Eye,
+  Focus,
   Footprints,
   GitBranch,
   Play as PlayIcon,
@@ -217,6 +218,12 @@ export function overlayActions(
       'Toggle battle animation',
       () => settings.change({ animateBattles: !settings.values.animateBattles }),
       { menu, icon: Clapperboard },
+    ),
+    action(
+      'battle.follow',
+      'Follow the computer’s moves',
+      () => settings.change({ followComputer: !settings.values.followComputer }),
+      { menu, icon: Focus, enabled: onMap },
     ),
     action('battle.cancel-thinking', 'Stop the computer', () => controller()?.computers.cancel(), {
       icon: Square,

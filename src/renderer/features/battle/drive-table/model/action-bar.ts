@@ -1,5 +1,6 @@
 import type { ActionBarText } from '../../model/action-bar';
 import type { DriveModel } from './drive-model';
+import { leavesFire } from './draft';
 import { hitsText } from './labels';
 
 /** Main button, hint and keys while a side decides; undefined otherwise. */
@@ -26,11 +27,15 @@ export function actionBarText(drive: DriveModel): ActionBarText | undefined {
     };
   }
   if (drive.task.value !== 'orders') return undefined;
+  const canFire = (candidate: number): boolean => leavesFire(drive.orderOf(candidate), drive.shipOf(candidate).parts);
   const invalid = waiting.find((candidate) => drive.orderError(candidate) !== undefined);
   const error = invalid === undefined ? undefined : drive.orderError(invalid)?.message;
+  const silent = drive.enemies.value.length > 0 ? waiting.find(canFire) : undefined;
+  const label = 'Seal orders';
   return {
     primary: {
-      label: 'Seal orders',
+      label,
+      ...(silent === undefined ? {} : { asks: { text: `${drive.nameOf(silent)} can still fire. ${label}?`, label } }),
       disabledReason: invalid === undefined || error === undefined ? undefined : `${drive.nameOf(invalid)}: ${error}`,
       run: () => drive.seal(),
     },

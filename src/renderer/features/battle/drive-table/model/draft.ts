@@ -124,12 +124,22 @@ export function limitsOf(order: OrderAction, parts: readonly number[], target: n
 /** Warnings about a legal order, in sentences: unused power, or no fire. */
 export function orderWarnings(order: OrderAction, parts: readonly number[]): readonly string[] {
   const left = powerLeft(order, parts);
-  const fires = order.b.length + order.m.length + order.c.length > 0;
   const armed = [BEAMS, TUBES, CANNON].some((part) => (parts[part] ?? 0) > 0);
   return [
     ...(left > 0 ? [`${left} power unused.`] : []),
-    ...(armed && !fires && order.a !== 2 ? ['The ship does not fire.'] : []),
+    ...(armed && !fires(order) && order.a !== 2 ? ['The ship does not fire.'] : []),
   ];
+}
+
+function fires({ b, m, c }: OrderAction): boolean {
+  return b.length + m.length + c.length > 0;
+}
+
+/** Whether an order without fire leaves both a weapon and the power for it; never for a ship that withdraws. */
+export function leavesFire(order: OrderAction, parts: readonly number[]): boolean {
+  const of = (part: number): number => parts[part] ?? 0;
+  const armed = of(BEAMS) > 0 || Math.min(of(TUBES), of(MISSILES)) > 0 || Math.min(of(CANNON), of(SHELLS)) > 0;
+  return armed && !fires(order) && order.a !== 2 && powerLeft(order, parts) > 0;
 }
 
 /**
