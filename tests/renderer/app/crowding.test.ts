@@ -5,6 +5,7 @@ const VIEWS: ReadonlyMap<Look, number> = new Map([
   ['both', 510],
   ['text', 380],
   ['icons', 220],
+  ['menu', 90],
 ]);
 
 describe('the view switch', () => {
@@ -13,7 +14,8 @@ describe('the view switch', () => {
     [510, 'both'],
     [509, 'text'],
     [379, 'icons'],
-    [0, 'icons'],
+    [219, 'menu'],
+    [0, 'menu'],
   ] as const)('in %i pixels shows %s', (room, look) => {
     expect(lookFor(room, VIEWS)).toBe(look);
   });
