@@ -58,7 +58,7 @@ const RESTORED: Readonly<Record<YardWork['kind'], string>> = {
   recruit: 'up to strength',
 };
 
-/** What happened to a unit for the side; undefined for nothing new. */
+/** What happened to a unit for the side; undefined if nothing is new. */
 function happened(then: Unit | undefined, now: Unit, side: SideId): Pick<UnitLine, 'what' | 'detail'> | undefined {
   const wasOwn = then?.side === side && !isGone(then);
   const isOwn = now.side === side && !isGone(now);
