@@ -200,11 +200,12 @@ describe('a battle', () => {
     async () => {
       const session = await openSession(browser, SHAPE);
       const { page } = session;
-      await page.getByText('Minor Slugfest').first().dblclick();
+      await page.getByRole('row', { name: 'Minor Slugfest' }).first().dblclick();
       await page.getByRole('button', { name: 'Playtest' }).waitFor();
       await page.keyboard.press('Alt+p');
-      await page.getByRole('button', { name: 'Start battle' }).waitFor();
+      await page.getByRole('textbox', { name: 'Seed' }).fill('7');
       await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Start battle' }).press('Enter');
       await page.getByRole('radio', { name: 'Instant' }).waitFor();
       const ear = new BattleByEar(page, SHAPE);
       await ear.listen();

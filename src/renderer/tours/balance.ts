@@ -19,11 +19,7 @@ export const balance: Tour = {
       isDone: ({ tab }) => tab?.kind === 'balance',
     },
     {
-      text: 'Choose **Run 1,000 games**: computer players play them in seconds.',
-      isDone: ({ canUse }) => canUse('Watch one'),
-    },
-    {
-      text: 'The Destroyer wins nearly always. Choose **Run sweep** to try other numbers of Foundlings.',
+      text: 'Of 1,000 games, the Destroyer wins nearly all. Choose **Run sweep** to try other numbers of Foundlings.',
       isDone: ({ canUse }) => canUse('Set to'),
     },
     {
