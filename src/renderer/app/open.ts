@@ -39,9 +39,12 @@ export async function openFile(ref: FileRef, inBackground = false, id?: string):
     // A second click while the file was opening must not open it twice.
     if (!tabOf(ref)) {
       const { document, version, migrated } = opened.value;
-      const key = recoveryKey(ref);
+      // A document that was new when it was opened keeps the key that it had then.
+      const [entry] = recoveries
+        .filter((recovery) => recovery.key === recoveryKey(ref) || recovery.ref === ref)
+        .sort((a, b) => b.saved - a.saved);
+      const key = entry?.key ?? recoveryKey(ref);
       const doc = new OpenDocument({ library, check: checkDocument, key, document, file: { ref, version, migrated } });
-      const entry = recoveries.find((recovery) => recovery.key === key);
       if (entry) doc.offerRecovered(key, entry.saved);
       return { ok: true, value: tabFor(doc, inBackground, id) };
     }

@@ -1,6 +1,6 @@
 import { newScenario } from '@core/model';
 import AppFrame from '@renderer/app/AppFrame.vue';
-import { openFile } from '@renderer/app/open';
+import { openFile, openNew } from '@renderer/app/open';
 import { saveAllRecovery } from '@renderer/app/question';
 import { isKept, registerTabState } from '@renderer/app/sessions';
 import { installHost, useTabs } from '@renderer/stores';
@@ -98,6 +98,25 @@ describe('a reload', () => {
     stop();
     stop = await start();
     expect(useTabs().list.map(({ title }) => title)).toEqual(['Raid']);
+    stop();
+  });
+
+  it('keeps the unsaved work of a file that was created in the same session', async () => {
+    let stop = await start();
+    const { doc } = openNew(newScenario('counterspace', 'Fresh'));
+    await doc!.save();
+    doc!.document.execute('Rename', (draft) => {
+      draft.name = 'Renamed';
+    });
+    await saveAllRecovery();
+    await flushPromises();
+    stop();
+    stop = await start();
+    const reopened = useTabs().active!.doc!;
+    expect(reopened.state).toMatchObject({ name: 'Renamed', dirty: true });
+    // Saving leaves no recovery file behind.
+    await reopened.save();
+    expect(host.recovery.size).toBe(0);
     stop();
   });
 
