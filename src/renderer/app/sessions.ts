@@ -177,7 +177,7 @@ export async function restoreTabState(tab: Tab): Promise<boolean> {
   return restored.includes(true);
 }
 
-/** Forgets what was kept of a closed tab. */
+/** Deletes the saved state of a closed tab. */
 export function forgetTab(id: string): void {
   const key = sessionKey(id);
   if (key === undefined || !written.delete(key)) return;

@@ -1,7 +1,7 @@
 import { hexCentre, OFF_MAP, pixelToHex } from '@core/hex';
 import type { HexId } from '@core/hex';
-import Konva from 'konva';
 import { BoardRenderer } from './board-renderer';
+import { BoardStage } from './board-stage';
 import { centreOn, fitCamera, keepInView, nextStep, panBy, revealPoint, zoomAbout } from './camera';
 import { BoardInput } from './input';
 import { keyCommand } from './keys';
@@ -22,16 +22,12 @@ const FIT_PADDING = 6;
 
 /**
  * A hex board in an element: draws a scene, controls the camera, and maps input to hexes. It is independent of documents and rules.
- * Each Konva layer holds one shape that draws directly to the canvas: one node per hex or counter would be far too slow.
  */
 export class HexBoard {
-  private readonly stage: Konva.Stage;
-  private readonly baseLayer: Konva.Layer;
-  private readonly overlayLayer: Konva.Layer;
+  private readonly stage: BoardStage;
   private readonly renderer: BoardRenderer;
   private readonly selection: SelectionLayer;
   private readonly input: BoardInput;
-  private readonly resize: ResizeObserver;
   private readonly unwatchTheme: () => void;
   private readonly listeners = new AbortController();
   private theme: BoardTheme;
@@ -54,17 +50,12 @@ export class HexBoard {
   ) {
     this.theme = readTheme(element);
     this.renderer = new BoardRenderer(scene, this.theme);
-    const holder = document.createElement('div');
-    element.append(holder);
-    this.stage = new Konva.Stage({ container: holder, width: 1, height: 1, listening: false });
-    this.baseLayer = new Konva.Layer({ listening: false });
-    this.overlayLayer = new Konva.Layer({ listening: false });
-    this.baseLayer.add(new Konva.Shape({ listening: false, sceneFunc: (ctx) => this.drawBaseLayer(ctx._context) }));
-    this.overlayLayer.add(
-      new Konva.Shape({ listening: false, sceneFunc: (ctx) => this.drawOverlayLayer(ctx._context) }),
-    );
-    this.stage.add(this.baseLayer, this.overlayLayer);
-    this.selection = new SelectionLayer(this.stage, () => ({
+    this.stage = new BoardStage(element, {
+      drawBase: (ctx) => this.drawBaseLayer(ctx),
+      drawOverlay: (ctx) => this.drawOverlayLayer(ctx),
+      resized: () => this.measure(),
+    });
+    this.selection = new SelectionLayer(this.stage.stage, () => ({
       shape: this.scene.shape,
       camera: this.camera,
       theme: this.theme,
@@ -77,29 +68,12 @@ export class HexBoard {
     element.addEventListener('focus', () => this.focusChanged(), options);
     element.addEventListener('blur', () => this.focusChanged(), options);
     this.unwatchTheme = watchTheme(() => this.themeChanged());
-    this.resize = new ResizeObserver(() => this.measure());
-    this.resize.observe(element);
     this.measure();
-    this.watchPixelRatio();
-  }
-
-  /** Draws sharply again after a zoom of the page, or on another screen. */
-  private watchPixelRatio(): void {
-    if (this.listeners.signal.aborted) return;
-    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
-      'change',
-      () => {
-        this.measure();
-        this.watchPixelRatio();
-      },
-      { once: true, signal: this.listeners.signal },
-    );
   }
 
   destroy(): void {
     clearTimeout(this.settleTimer);
     this.listeners.abort();
-    this.resize.disconnect();
     this.unwatchTheme();
     this.selection.destroy();
     this.input.destroy();
@@ -117,7 +91,7 @@ export class HexBoard {
       this.hoverHex = OFF_MAP;
       if (old.cols !== shape.cols || old.rows !== shape.rows || old.orientation !== shape.orientation) this.fit();
     }
-    if (this.renderer.update(this.scene)) this.baseLayer.batchDraw();
+    if (this.renderer.update(this.scene)) this.stage.redrawBase();
     this.interactionChanged();
     if (shape !== old || overlays.selection !== this.scene.overlays.selection) this.selection.redraw();
   }
@@ -236,25 +210,20 @@ export class HexBoard {
       clearTimeout(this.settleTimer);
       this.settleTimer = setTimeout(() => {
         this.settled = true;
-        this.baseLayer.batchDraw();
+        this.stage.redrawBase();
       }, SETTLE);
     }
     this.camera = camera;
-    this.baseLayer.batchDraw();
-    this.overlayLayer.batchDraw();
+    this.stage.redraw();
     this.selection.redraw();
     this.listener.camera?.(camera);
   }
 
   private measure(): void {
-    const { clientWidth: width, clientHeight: height } = this.element;
-    if (width === 0 || height === 0) return;
+    const size = this.stage.fill();
+    if (size === undefined) return;
+    const { width, height } = size;
     const first = this.camera.width === 0;
-    const ratio = devicePixelRatio;
-    // Whole device pixels, also at a ratio of 1.5: a canvas of a broken size would be stretched, and so blurred.
-    this.stage.size({ width: Math.ceil(width * ratio) / ratio, height: Math.ceil(height * ratio) / ratio });
-    for (const layer of this.stage.getLayers())
-      if (layer.getCanvas().getPixelRatio() !== ratio) layer.getCanvas().setPixelRatio(ratio);
     const resized = { ...this.camera, width, height };
     if (first || this.fitted) {
       this.camera = { ...resized, width: first ? 0 : width };
@@ -262,32 +231,25 @@ export class HexBoard {
       this.fitted = true;
       this.setCamera(fitted);
     } else this.setCamera(resized);
-    // Resizing clears the canvases: draw now to avoid a blank frame.
-    this.baseLayer.draw();
-    this.overlayLayer.draw();
+    this.stage.draw();
   }
 
   private themeChanged(): void {
     this.theme = readTheme(this.element);
     this.renderer.setTheme(this.theme);
-    this.baseLayer.batchDraw();
-    this.overlayLayer.batchDraw();
+    this.stage.redraw();
     this.selection.redraw();
-  }
-
-  private get ratio(): number {
-    return this.baseLayer.getCanvas().getPixelRatio();
   }
 
   private drawBaseLayer(ctx: CanvasRenderingContext2D): void {
     if (this.camera.width === 0) return;
-    const complete = this.renderer.drawBaseLayer(ctx, this.camera, this.ratio, this.settled);
-    if (!complete && this.settled) this.baseLayer.batchDraw();
+    const complete = this.renderer.drawBaseLayer(ctx, this.camera, this.stage.ratio, this.settled);
+    if (!complete && this.settled) this.stage.redrawBase();
   }
 
   private drawOverlayLayer(ctx: CanvasRenderingContext2D): void {
     if (this.camera.width === 0) return;
-    this.renderer.drawOverlayLayer(ctx, this.camera, this.ratio);
+    this.renderer.drawOverlayLayer(ctx, this.camera, this.stage.ratio);
   }
 
   /** Redraws after a change of hover, focus or selection. */
@@ -296,8 +258,8 @@ export class HexBoard {
     // A tool paints hexes: there a fan would hide them.
     const open = this.primary === 'tool' ? OFF_MAP : this.keyboard ? this.cursorHex : this.hoverHex;
     const interaction = { edge: this.selectedEdge, counter: this.hoverCounter, cursor, open };
-    if (this.renderer.setInteraction(interaction)) this.baseLayer.batchDraw();
-    this.overlayLayer.batchDraw();
+    if (this.renderer.setInteraction(interaction)) this.stage.redrawBase();
+    this.stage.redrawOverlay();
   }
 
   private hover(event: PointerEvent, x: number, y: number): void {

@@ -1,4 +1,5 @@
 import type { Condition, Scenario, Side, UnitGroup, VictoryLevel } from '../../model';
+import type { TemplateScenario } from '../template';
 
 const COLOURS = ['a', 'b', 'c'] as const;
 
@@ -29,11 +30,17 @@ export function lastSideLevels(sides: Scenario['sides']): VictoryLevel[] {
 }
 
 /** The levels of an empty scenario of two sides: no unit of the other side is left. */
-export function plainLevels(sides: Scenario['sides']): VictoryLevel[] {
+function plainLevels(sides: Scenario['sides']): VictoryLevel[] {
   return sides.map(({ id, name }, index) => ({
     id: `${id}-wins`,
     side: id,
     name: `${name} holds the field`,
     when: noneLeft({ side: sides[1 - index].id }),
   }));
+}
+
+/** The empty template: two sides without units on a board. */
+export function emptyTemplate(board: Pick<TemplateScenario, 'map' | 'field' | 'battlespace'> = {}): TemplateScenario {
+  const sides = templateSides('Attacker', 'Defender');
+  return { ...board, sides, forces: [], options: {}, victory: plainLevels(sides) };
 }

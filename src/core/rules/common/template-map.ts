@@ -17,6 +17,13 @@ import type { HexMap, TerrainFeature, Zone } from '../../model';
 /** The widest start zone: on a large map, ships should not start too far apart. */
 const MAX_ZONE_WIDTH = 9;
 
+/** Where the units of three sides start, as fractions of the map. */
+export const CORNERS = [
+  [0.12, 0.5],
+  [0.85, 0.15],
+  [0.85, 0.85],
+] as const;
+
 /** Builds the map of a template. The first side starts near, the second far: west and east, or north and south on a flat map. */
 export class TemplateMap {
   readonly #shape: HexShape;

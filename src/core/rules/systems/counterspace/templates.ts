@@ -1,7 +1,7 @@
 import type { HexShape } from '../../../hex';
 import type { Scenario } from '../../../model';
-import { lastSideLevels, noneLeft, plainLevels, templateSides } from '../../common/template-levels';
-import { TemplateMap } from '../../common/template-map';
+import { lastSideLevels, noneLeft, emptyTemplate, templateSides } from '../../common/template-levels';
+import { CORNERS, TemplateMap } from '../../common/template-map';
 import type { ScenarioTemplate, TemplateScenario } from '../../template';
 
 /** Turn limits of the templates where one side only has to hold out. */
@@ -136,13 +136,6 @@ function assault(shape: HexShape): TemplateScenario {
   };
 }
 
-/** Where the three fleets start, as fractions of the map. */
-const CORNERS = [
-  [0.12, 0.5],
-  [0.85, 0.15],
-  [0.85, 0.85],
-] as const;
-
 function threeSides(shape: HexShape): TemplateScenario {
   const map = new TemplateMap(shape);
   const sides = templateSides('Blue', 'Orange', 'Pink');
@@ -166,10 +159,9 @@ function threeSides(shape: HexShape): TemplateScenario {
 
 function empty(shape: HexShape): TemplateScenario {
   const map = new TemplateMap(shape);
-  const sides = templateSides('Attacker', 'Defender');
   map.addEdge('attacker-edge', 'attacker', 'north', 'enter');
   map.addEdge('defender-edge', 'defender', 'south', 'enter');
-  return { map: map.build(), sides, forces: [], options: {}, victory: plainLevels(sides) };
+  return emptyTemplate({ map: map.build() });
 }
 
 /** The starting points for a new scenario. */

@@ -1,5 +1,5 @@
 import type { Scenario, VictoryLevel } from '../../../model';
-import { lastSideLevels, plainLevels, templateSides } from '../../common/template-levels';
+import { lastSideLevels, emptyTemplate, templateSides } from '../../common/template-levels';
 import type { ScenarioTemplate, TemplateScenario } from '../../template';
 
 /** The rounds until an escort arrives. */
@@ -84,11 +84,6 @@ function threeSides(): TemplateScenario {
   };
 }
 
-function empty(): TemplateScenario {
-  const sides = templateSides('Attacker', 'Defender');
-  return { sides, forces: [], options: {}, victory: plainLevels(sides) };
-}
-
 const DUEL = 'Two equal warships meet. Orders are secret.';
 const FLEET = 'Two equal squadrons meet: a missile ship, a beam ship and a gun ship each.';
 
@@ -103,5 +98,5 @@ export const TEMPLATES: readonly ScenarioTemplate[] = [
   },
   { id: 'convoy', name: 'Convoy raid', about: '2 cutters, 2 raiders', build: raid },
   { id: 'three-sides', name: 'Three sides', about: '1 warship a side', build: threeSides },
-  { id: 'empty', name: 'Empty', about: '2 sides, no ships', build: empty },
+  { id: 'empty', name: 'Empty', about: '2 sides, no ships', build: () => emptyTemplate() },
 ];

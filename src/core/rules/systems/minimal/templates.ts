@@ -1,7 +1,7 @@
 import type { HexId, HexShape } from '../../../hex';
 import type { Scenario } from '../../../model';
-import { lastSideLevels, noneLeft, plainLevels, templateSides } from '../../common/template-levels';
-import { TemplateMap } from '../../common/template-map';
+import { lastSideLevels, noneLeft, emptyTemplate, templateSides } from '../../common/template-levels';
+import { CORNERS, TemplateMap } from '../../common/template-map';
 import type { ScenarioTemplate, TemplateScenario } from '../../template';
 
 /** The turns that a lone ship has to hold out. */
@@ -84,13 +84,6 @@ function lastStand(shape: HexShape): TemplateScenario {
   };
 }
 
-/** Where three ships start, as fractions of the map. */
-const CORNERS = [
-  [0.12, 0.5],
-  [0.8, 0.15],
-  [0.8, 0.85],
-] as const;
-
 function threeSides(shape: HexShape): TemplateScenario {
   const map = new TemplateMap(shape);
   const sides = templateSides('Blue', 'Orange', 'Pink');
@@ -110,17 +103,16 @@ function threeSides(shape: HexShape): TemplateScenario {
   };
 }
 
-function empty(shape: HexShape): TemplateScenario {
-  const map = new TemplateMap(shape);
-  const sides = templateSides('Attacker', 'Defender');
-  return { map: map.build(), sides, forces: [], options: {}, victory: plainLevels(sides) };
-}
-
 /** The starting points for a new scenario. */
 export const TEMPLATES: readonly ScenarioTemplate[] = [
   { id: 'duel', name: 'Duel', about: '1 ship a side', build: (_size, shape) => duel(shape) },
   { id: 'fleet', name: 'Fleet action', about: '3 ships a side', build: (_size, shape) => fleet(shape) },
   { id: 'assault', name: 'Last stand', about: '1 cruiser, 4 hunters', build: (_size, shape) => lastStand(shape) },
   { id: 'three-sides', name: 'Three sides', about: '1 ship a side', build: (_size, shape) => threeSides(shape) },
-  { id: 'empty', name: 'Empty', about: '2 sides, no ships', build: (_size, shape) => empty(shape) },
+  {
+    id: 'empty',
+    name: 'Empty',
+    about: '2 sides, no ships',
+    build: (_size, shape) => emptyTemplate({ map: new TemplateMap(shape).build() }),
+  },
 ];

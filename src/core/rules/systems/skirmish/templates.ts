@@ -5,7 +5,7 @@ import {
   type BattleTerrain,
   type Scenario,
 } from '../../../model';
-import { lastSideLevels, noneLeft, plainLevels, templateSides } from '../../common/template-levels';
+import { lastSideLevels, noneLeft, emptyTemplate, templateSides } from '../../common/template-levels';
 import type { ScenarioTemplate, TemplateScenario, TemplateSize } from '../../template';
 
 /** The rounds until relief arrives in an assault, and of a race for a location. */
@@ -156,9 +156,7 @@ function threeSides(size: TemplateSize): TemplateScenario {
 }
 
 function empty(size: TemplateSize): TemplateScenario {
-  const sides = templateSides('Attacker', 'Defender');
-  const battlespace = facingHomes(size, 'void', 'attacker', 'defender');
-  return { battlespace, sides, forces: [], options: {}, victory: plainLevels(sides) };
+  return emptyTemplate({ battlespace: facingHomes(size, 'void', 'attacker', 'defender') });
 }
 
 const DUEL = 'Three drones a side hunt each other in the dark. The last side left wins.';

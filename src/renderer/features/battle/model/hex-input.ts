@@ -111,8 +111,8 @@ export function useHexInput({ view, inspected, target, rejection, ...model }: He
     selectHex,
 
     /**
-     * Handles Enter on a hex. It selects own units and enemies, and performs what the prompt offers there: activate the selected unit, set
-     * the energy, move, fire at the selected target. It never ends a turn.
+     * Handles Enter on a hex. It selects own units and enemies, and performs the action that the prompt offers there: activate the
+     * selected unit, set the energy, move, fire at the selected target. It never ends a turn.
      */
     activateHex(hex: HexId): void {
       const here = unitsOn(position.value.observation, hex);

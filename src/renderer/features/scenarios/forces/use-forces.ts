@@ -16,7 +16,7 @@ export interface ForcesModel {
   select(index: number): void;
   /** Adds a force and selects it; `stay` keeps the keyboard focus. */
   add(side: string, design: string, stay?: boolean): void;
-  /** Adds random units within what is left of a side's budget; repeated after an undo, it draws others. */
+  /** Adds random units within the remaining budget of a side. After an undo, it draws other units. */
   fillAtRandom(side: Side): void;
   duplicate(index: number): void;
   remove(index: number): void;

@@ -9,7 +9,7 @@ import { addForce } from './forces';
 /** The largest budget of a file. */
 export const MOST_BUDGET = 999_999;
 
-/** What a side costs, and what is left of its budget. */
+/** The cost of a side and its remaining budget. */
 export interface SideBudget {
   /** Cost of all units in points. */
   readonly points: number;

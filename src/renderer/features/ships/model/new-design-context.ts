@@ -1,7 +1,7 @@
 import type { Design, RulesId } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
 
-/** What the opener of the New ship dialog asks for. */
+/** Options with which a feature opens the New ship dialog. */
 export interface NewDesignContext {
   /** The rules to start with; the only ones with `make`. */
   readonly rules?: RulesId;

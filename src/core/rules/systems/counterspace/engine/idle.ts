@@ -8,18 +8,18 @@ import type { State } from './state';
 
 /*
  * Static units do not move and decide only their fire: platforms, active mines, stations. A static unit without an
- * enemy in reach when its side's turn to act comes is passed over, its energy phase carried out: its own
+ * enemy in reach when its side's turn to act comes is skipped, its energy phase carried out: its own
  * side cannot bring an enemy nearer, so the player loses no choice (house interpretation of 2.0.0, steps 1 and 2).
  */
 
-/** True for a unit that can be passed over when it has no enemy in reach. */
+/** True for a unit that can be skipped when it has no enemy in reach. */
 export function isStatic(spec: UnitSpec): boolean {
   const able = spec.booster || spec.turtle || spec.repair || spec.selfRepair;
   return spec.movement === 0 && spec.bays === 0 && spec.reserve === 0 && !able;
 }
 
-/** Passes over a static unit that can do nothing now; false when it has something to decide. */
-export function passOver(tables: Tables, state: State, index: i32): boolean {
+/** Skips a static unit that can do nothing now; false when it has something to decide. */
+export function skipIfIdle(tables: Tables, state: State, index: i32): boolean {
   const unit = state.units[index];
   if (unit.fate !== PRESENT) return false;
   const shields = lowestShields(tables, state, index);
@@ -30,11 +30,11 @@ export function passOver(tables: Tables, state: State, index: i32): boolean {
   return true;
 }
 
-/** Passes over all static units of a side that can do nothing now. */
-export function passOverIdle(tables: Tables, state: State, side: i32): void {
+/** Skips all static units of a side that can do nothing now. */
+export function skipIdleUnits(tables: Tables, state: State, side: i32): void {
   const statics = tables.statics[side];
   for (let i = 0; i < statics.length; i++) {
-    if (isUnitAvailable(tables, state, statics[i])) passOver(tables, state, statics[i]);
+    if (isUnitAvailable(tables, state, statics[i])) skipIfIdle(tables, state, statics[i]);
   }
 }
 

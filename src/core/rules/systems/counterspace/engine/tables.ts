@@ -225,7 +225,7 @@ export class Tables {
   foes!: List<List<i32>>;
   /** By side, those of them that have a weapon for point defence (6.2.0). */
   defenders!: List<List<i32>>;
-  /** By side, its units that are passed over while no enemy is in their reach (idle.ts). */
+  /** By side, its units that are skipped while no enemy is in their reach (idle.ts). */
   statics!: List<List<i32>>;
   hasStatics: boolean = false;
   grid!: Grid;

@@ -12,7 +12,7 @@ import { closeTurn } from './ending';
 import { chargeUnit, highestShields, lowestShields } from './energy';
 import { fateOf, isTorpedo, sideOf } from './combatants';
 import { logActivated, logEnded, logTurn, terrainAfter } from './host';
-import { isStatic, passOver, passOverIdle } from './idle';
+import { isStatic, skipIfIdle, skipIdleUnits } from './idle';
 import { rollInitiative } from './initiative';
 import { isAvailable, isUnitAvailable } from './legality';
 import { endNearNebula } from './nebula';
@@ -83,7 +83,7 @@ function nextUnit(tables: Tables, state: State): void {
   const byUnit = tables.options.initiative === UNIT_ROLL;
   for (; state.at < state.ordered; state.at++) {
     const next = state.order[state.at];
-    if (tables.hasStatics && !byUnit) passOverIdle(tables, state, next);
+    if (tables.hasStatics && !byUnit) skipIdleUnits(tables, state, next);
     const unit = byUnit ? rolled(tables, state, next) : choiceOf(tables, state, next);
     if (unit === NOBODY) continue;
     if (unit !== SEVERAL) {
@@ -101,11 +101,11 @@ function nextUnit(tables: Tables, state: State): void {
 const NOBODY = -1;
 const SEVERAL = -2;
 
-/** The unit whose roll is next, or NOBODY when it is gone or passed over. */
+/** The unit whose roll is next, or NOBODY when it is gone or skipped. */
 function rolled(tables: Tables, state: State, unit: i32): i32 {
   if (!isAvailable(tables, state, unit)) return NOBODY;
   const skips = tables.hasStatics && !isTorpedo(tables, unit) && isStatic(tables.units[unit]);
-  return skips && passOver(tables, state, unit) ? NOBODY : unit;
+  return skips && skipIfIdle(tables, state, unit) ? NOBODY : unit;
 }
 
 /** The one unit or torpedo of a side that can still be activated, NOBODY or SEVERAL. */
