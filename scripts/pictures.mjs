@@ -87,7 +87,8 @@ try {
 
   await page.getByRole('button', { name: 'Library' }).first().click();
   await page.getByText('The Lantern Reach', { exact: true }).first().dblclick();
-  await page.getByRole('button', { name: /^End turn/ }).waitFor();
+  await page.getByRole('button', { name: 'Start campaign' }).click();
+  await page.getByRole('tab', { name: 'The Lantern Reach, 2' }).waitFor();
   await settle(page);
   await take(page, 'campaign');
 } finally {
