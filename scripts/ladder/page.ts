@@ -1,0 +1,104 @@
+import type { Rate } from '@core/playtest';
+import type { RulesId } from '@core/model';
+import { eloOf, type MatchUp, type Pair, rateOf, type Score, total } from './match-up';
+import type { UseTally } from './use';
+import type { Variety } from './variety';
+
+/** The parts of the measurement, each with its own table. */
+export const PARTS = ['strength', 'use', 'variety'] as const;
+export type Part = (typeof PARTS)[number];
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+const interval = ({ low, high }: Rate): string => `${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)}%`;
+const signed = (value: number): string =>
+  Number.isFinite(value) ? `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(0)}` : value < 0 ? '−∞' : '∞';
+
+function elo(rate: Rate): string {
+  return `${signed(eloOf(rate.rate))} (${signed(eloOf(rate.low))} to ${signed(eloOf(rate.high))})`;
+}
+
+/** A Markdown table; all columns but the first are numbers. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}
+
+/** The results of a pair of players. */
+export interface PairResult {
+  readonly pair: Pair;
+  readonly matchUps: readonly MatchUp[];
+}
+
+const allSeats = (matchUps: readonly MatchUp[]): Score => total(matchUps.flatMap(({ seats }) => seats));
+
+/** The ladder of a rule system over all scenarios, and the default search against the greedy player by scenario. */
+export function strengthText(results: readonly PairResult[]): string {
+  const steps = results.map(({ pair, matchUps }) => {
+    const score = allSeats(matchUps);
+    const rate = rateOf(score);
+    const rates = matchUps.map(({ seats }) => rateOf(total(seats)).rate);
+    const least = rates.length === 0 ? 0 : Math.min(...rates);
+    return [
+      `\`${pair.name}\` against \`${pair.against}\``,
+      percent(rate.rate),
+      interval(rate),
+      elo(rate),
+      percent(least),
+      `${score.games}`,
+    ];
+  });
+  const text = table(['Players', 'Wins', '95% interval', 'Elo', 'Worst scenario', 'Games'], steps);
+  const own = results.find(({ pair }) => pair.name === 'search' && pair.against === 'greedy');
+  return own === undefined ? text : `${text}\n\n${scenarioText(own)}`;
+}
+
+/** A pair of players by scenario. */
+export function scenarioText({ pair, matchUps }: PairResult): string {
+  const rows = matchUps.map(({ battle, seats }) => {
+    const rate = rateOf(total(seats));
+    const bySeat =
+      battle.sides.length === 2 ? seats.map((score) => percent(rateOf(score).rate)).join(', ') : 'three sides';
+    return [battle.scenario.name, percent(rate.rate), interval(rate), bySeat, `${total(seats).games}`];
+  });
+  return table([`\`${pair.name}\` against \`${pair.against}\` in`, 'Wins', '95% interval', 'By seat', 'Games'], rows);
+}
+
+/** How often each kind of action is taken per game, and in what share of the decisions that offer it. */
+export function useText(use: UseTally): string {
+  const rows = use.kinds.map(({ kind, offered, taken }) => [
+    kind,
+    ...use.players.map((_, player) => {
+      if (offered[player] === 0) return '–';
+      const games = Math.max(1, use.games[player]!);
+      return `${(taken[player]! / games).toFixed(2)} (${((100 * taken[player]!) / offered[player]!).toFixed(0)}%)`;
+    }),
+  ]);
+  const head = use.players.map((name, player) => `\`${name}\`, ${use.games[player]} games`);
+  return table(['Action', ...head], rows);
+}
+
+/** How varied games are, by scenario. */
+export function varietyText(player: string, rows: readonly Variety[]): string {
+  return table(
+    [`\`${player}\` in`, 'Entry hexes', 'Entry entropy', 'First action entropy', 'Same first 3 turns', 'Games'],
+    rows.map((row) => [
+      row.battle.scenario.name,
+      row.enterable === 0 ? '–' : `${row.entered} of ${row.enterable}`,
+      row.enterable === 0 ? '–' : `${row.entryEntropy.toFixed(1)} bits`,
+      `${row.firstEntropy.toFixed(1)} bits`,
+      percent(row.sameOpening),
+      `${row.games}`,
+    ]),
+  );
+}
+
+const begin = (part: Part, rules: RulesId): string => `<!-- npm run ladder: ${part} of ${rules} -->`;
+const END = '<!-- end -->';
+
+/** Replaces the text of a part between its markers; undefined without markers. */
+export function replacePart(page: string, part: Part, rules: RulesId, text: string): string | undefined {
+  const from = page.indexOf(begin(part, rules));
+  const to = page.indexOf(END, from);
+  if (from < 0 || to < 0) return undefined;
+  return `${page.slice(0, from)}${begin(part, rules)}\n\n${text}\n\n${page.slice(to)}`;
+}

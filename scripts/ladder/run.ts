@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import type { RulesId } from '@core/model';
+import type { AnyBattle } from '@core/rules/contract';
+import { RULE_SYSTEMS } from '@core/rules/registry';
+import { type Pair, PAIRS, Table } from './match-up';
+import {
+  type PairResult,
+  type Part,
+  PARTS,
+  replacePart,
+  scenarioText,
+  strengthText,
+  useText,
+  varietyText,
+} from './page';
+import { bundledBattles } from './scenarios';
+import { UseTally } from './use';
+import { varietyOf } from './variety';
+
+const PAGE = 'docs/players.md';
+const USERS = ['random', 'greedy', 'careful', 'search'];
+const VARIED = ['greedy', 'careful'];
+
+const { values } = parseArgs({
+  options: {
+    rules: { type: 'string', multiple: true },
+    scenario: { type: 'string', multiple: true },
+    part: { type: 'string', multiple: true },
+    pair: { type: 'string', multiple: true },
+    games: { type: 'string', default: '40' },
+    minutes: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '2026' },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const games = Number(values.games);
+const seed = Number(values.seed);
+const pairs: readonly Pair[] =
+  values.pair?.map((text) => {
+    const [name = '', against = ''] = text.split('/');
+    return { name, against };
+  }) ?? PAIRS;
+const parts = (values.part ?? PARTS).filter((part): part is Part => (PARTS as readonly string[]).includes(part));
+const rules = RULE_SYSTEMS.map(({ info }) => info.id).filter((id) => values.rules?.includes(id) ?? true);
+const jobs = rules.length * parts.reduce((sum, part) => sum + (part === 'strength' ? pairs.length : 1), 0);
+/** The time is shared equally; what a job leaves is for those after it. */
+const end = performance.now() + Number(values.minutes) * 60_000;
+let jobsLeft = jobs;
+
+/** Calls `round` until it has been called `most` times or the job's time is over, at least once. */
+function repeat(most: number, round: (number: number) => void): void {
+  const until = performance.now() + (end - performance.now()) / Math.max(1, jobsLeft--);
+  for (let number = 0; number < most && (number === 0 || performance.now() < until); number++) round(number);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n\n`);
+}
+
+function measureStrength(battles: readonly AnyBattle[]): string {
+  const results: PairResult[] = pairs.map((pair) => {
+    const tables = battles.map((battle) => new Table(battle, pair, seed));
+    repeat(games, (round) => {
+      for (const table of tables) table.playRound(round);
+    });
+    const result = { pair, matchUps: tables };
+    say(`${strengthText([result])}\n\n${scenarioText(result)}`);
+    return result;
+  });
+  return strengthText(results);
+}
+
+function measureUse(battles: readonly AnyBattle[]): string {
+  const use = new UseTally(USERS);
+  repeat(games, (round) => {
+    for (const battle of battles) for (const player of USERS.keys()) use.add(battle, player, round, seed);
+  });
+  return useText(use);
+}
+
+function measureVariety(battles: readonly AnyBattle[]): string {
+  const texts = VARIED.map((player) =>
+    varietyText(
+      player,
+      battles.map((battle) => varietyOf(battle, player, games, seed)),
+    ),
+  );
+  return texts.join('\n\n');
+}
+
+const measure: Record<Part, (battles: readonly AnyBattle[]) => string> = {
+  strength: measureStrength,
+  use: measureUse,
+  variety: measureVariety,
+};
+
+async function write(part: Part, id: RulesId, text: string): Promise<void> {
+  const page = replacePart(readFileSync(PAGE, 'utf8'), part, id, text);
+  if (page === undefined) say(`${PAGE} has no place for the ${part} of ${id}.`);
+  else writeFileSync(PAGE, await format(page, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
+}
+
+for (const id of rules) {
+  const battles = bundledBattles(id, values.scenario);
+  if (battles.length === 0) continue;
+  for (const part of parts) {
+    say(`## ${id}: ${part}`);
+    const text = measure[part](battles);
+    if (part !== 'strength' || pairs.length > 1) say(text);
+    if (values.write) await write(part, id, text);
+  }
+}

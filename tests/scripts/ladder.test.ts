@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { RULE_SYSTEMS } from '@core/rules/registry';
+import { eloOf, PAIRS, rateOf, seatings, Table, total } from '../../scripts/ladder/match-up';
+import { replacePart, strengthText } from '../../scripts/ladder/page';
+import { bundledBattles } from '../../scripts/ladder/scenarios';
+import { UseTally } from '../../scripts/ladder/use';
+import { entropy, varietyOf } from '../../scripts/ladder/variety';
+import { IS_LONG, seedOf } from '../long';
+
+describe('the ladder of players', () => {
+  it('gives each player each seat equally often', () => {
+    expect(seatings(2)).toEqual([1, 2]);
+    for (const sides of [2, 3, 4]) {
+      const masks = seatings(sides);
+      for (let side = 0; side < sides; side++) {
+        expect(masks.filter((mask) => (mask >> side) & 1)).toHaveLength(masks.length / 2);
+      }
+    }
+  });
+
+  it('counts half of the games for equal players', () => {
+    const [battle] = bundledBattles('minimal', ['minimal-duel']);
+    const table = new Table(battle!, { name: 'greedy', against: 'greedy' }, 1);
+    for (let round = 0; round < 5; round++) table.playRound(round);
+    expect(total(table.seats)).toEqual({ points: 5, games: 10 });
+  });
+
+  it('converts shares of wins to Elo', () => {
+    expect(eloOf(0.5)).toBe(0);
+    expect(eloOf(0.75)).toBeCloseTo(190.8, 1);
+    expect(eloOf(0)).toBe(-Infinity);
+  });
+
+  it('measures variety', () => {
+    expect(entropy(new Map([['a', 2], ['b', 2]]))).toBe(1); // prettier-ignore
+    const [battle] = bundledBattles('minimal', ['minimal-three-on-three']);
+    const { entered, enterable, sameOpening } = varietyOf(battle!, 'random', 4, 1);
+    expect(entered).toBeLessThanOrEqual(enterable);
+    expect(sameOpening).toBe(0);
+  });
+
+  it('counts the actions that were possible and taken', () => {
+    const [battle] = bundledBattles('minimal', ['minimal-duel']);
+    const use = new UseTally(['greedy']);
+    use.add(battle!, 0, 0, 1);
+    const fire = use.kinds.find(({ kind }) => kind === 'fire');
+    expect(fire?.taken[0]).toBeGreaterThan(0);
+    expect(fire?.offered[0]).toBeGreaterThanOrEqual(fire!.taken[0]!);
+  });
+
+  it('writes a table between its markers only', () => {
+    const page = 'a\n<!-- npm run ladder: use of minimal -->\nold\n<!-- end -->\nb';
+    expect(replacePart(page, 'use', 'minimal', 'new')).toBe(
+      'a\n<!-- npm run ladder: use of minimal -->\n\nnew\n\n<!-- end -->\nb',
+    );
+    expect(replacePart(page, 'use', 'skirmish', 'new')).toBeUndefined();
+  });
+
+  it.runIf(IS_LONG)('has no step down in any system', { timeout: 3_600_000 }, () => {
+    const seed = seedOf('ladder', 2026);
+    for (const { info } of RULE_SYSTEMS) {
+      const battles = bundledBattles(info.id);
+      const results = PAIRS.map((pair) => {
+        const rounds = pair.name.startsWith('search:') ? 1 : pair.name === 'search' ? 2 : 20;
+        const tables = battles.map((battle) => new Table(battle, pair, seed));
+        for (const table of tables) for (let round = 0; round < rounds; round++) table.playRound(round);
+        return { pair, matchUps: tables };
+      });
+      process.stdout.write(`${info.name}\n${strengthText(results)}\n`);
+      for (const { pair, matchUps } of results) {
+        const rate = rateOf(total(matchUps.flatMap(({ seats }) => seats)));
+        expect(rate.high, `${info.name}: ${pair.name} against ${pair.against}`).toBeGreaterThan(0.5);
+      }
+    }
+  });
+});
