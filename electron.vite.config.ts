@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { root, viteAliases } from './scripts/lib/aliases.mjs';
+import { packageLists } from './scripts/lib/third-party.mjs';
 
 const resolve = { alias: viteAliases() };
 /** The oldest supported Node for the browser host and the command line. Electron's Node is newer. */
@@ -18,6 +19,9 @@ const developmentCsp: Plugin = {
       .replace("connect-src 'self'", "connect-src 'self' ws://localhost:*"),
 };
 
+/** The packages in the pages and their workers. */
+const pagePackages = packageLists('renderer');
+
 /** The existing entry files by output name. */
 function entries(sources: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(sources).filter(([, file]) => existsSync(root + file)));
@@ -26,6 +30,7 @@ function entries(sources: Record<string, string>): Record<string, string> {
 export default defineConfig({
   main: {
     resolve,
+    plugins: [packageLists('main').list],
     build: {
       target: nodeTarget,
       sourcemap: true,
@@ -53,6 +58,7 @@ export default defineConfig({
   },
   preload: {
     resolve,
+    plugins: [packageLists('preload').list],
     build: {
       externalizeDeps: false,
       rolldownOptions: {
@@ -67,8 +73,8 @@ export default defineConfig({
     // Relative, because the browser host chooses the path of the pages.
     base: './',
     resolve,
-    plugins: [vue(), developmentCsp],
-    worker: { format: 'es' },
+    plugins: [vue(), developmentCsp, pagePackages.list],
+    worker: { format: 'es', plugins: () => [pagePackages.collect()] },
     build: {
       minify: true,
       // One style sheet: a second one, loaded with a chart, would make the browser recompute all styles.

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { root } from './lib/aliases.mjs';
 import { allParts, ensureBuilt } from './lib/build.mjs';
 import { electronBinary, installElectron } from './lib/electron.mjs';
-import { openPrivately } from './lib/open-url.mjs';
 import { exitCode, runInForeground } from './lib/run.mjs';
 import { chooseShell } from './lib/shell.mjs';
 
@@ -44,19 +43,8 @@ async function startElectron(binary) {
 /** @param {string | undefined} why @returns {Promise<number>} the exit code */
 async function startBrowser(why) {
   if (why !== undefined) console.log(`Opening Hexwright in the browser, because ${why}.`);
-  let output = '';
-  let opened = args.includes('--no-open');
-  let removeFile = () => {};
-  const ending = await runInForeground(process.execPath, [path.join(root, 'out/main/browser.js'), ...forwarded], {
-    onOutput(text) {
-      if (opened) return;
-      output += text;
-      const url = /http:\/\/127\.0\.0\.1:\d+\S*(?=\s)/.exec(output)?.[0];
-      if (url === undefined) return;
-      opened = true;
-      removeFile = openPrivately(url);
-    },
-  });
-  removeFile();
-  return exitCode(ending);
+  const open = args.includes('--no-open') ? '--no-open' : '--open';
+  return exitCode(
+    await runInForeground(process.execPath, [path.join(root, 'out/main/browser.js'), open, ...forwarded]),
+  );
 }

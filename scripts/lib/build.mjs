@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './aliases.mjs';
 import { generate } from './generate.mjs';
+import { writeThirdParty } from './third-party.mjs';
 
 /** The parts of a build. @typedef {'main' | 'preload' | 'renderer'} Part */
 
@@ -67,6 +68,7 @@ async function build(parts) {
     if (partConfig === undefined || Object.keys(input).length === 0) continue;
     await vite.build(/** @type {import('vite').InlineConfig} */ (partConfig));
   }
+  writeThirdParty();
 }
 
 /** @param {Part} part */

@@ -7,19 +7,12 @@ import { constants } from 'node:os';
  * Runs a program in the foreground until it ends, and forwards signals to it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ onOutput?: (text: string) => void; cwd?: string; env?: NodeJS.ProcessEnv }} [options]
- *   `onOutput` gets its stdout, which is also printed
+ * @param {{ cwd?: string; env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<Ending>} code 127 when the program cannot be started
  */
-export function runInForeground(command, args, { onOutput, cwd, env } = {}) {
+export function runInForeground(command, args, { cwd, env } = {}) {
   const begun = performance.now();
-  const child = spawn(command, args, { stdio: ['inherit', onOutput ? 'pipe' : 'inherit', 'inherit'], cwd, env });
-  // A closed output pipe must not end this process, and so leave its child without a parent.
-  if (onOutput) process.stdout.on('error', ignore);
-  child.stdout?.on('data', (chunk) => {
-    process.stdout.write(chunk);
-    onOutput?.(String(chunk));
-  });
+  const child = spawn(command, args, { stdio: 'inherit', cwd, env });
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const handlers = signals.map((signal) => {
@@ -31,15 +24,12 @@ export function runInForeground(command, args, { onOutput, cwd, env } = {}) {
     /** @param {number | null} code @param {NodeJS.Signals | null} signal */
     const end = (code, signal) => {
       for (const remove of handlers) remove();
-      process.stdout.off('error', ignore);
       resolve({ code, signal, seconds: (performance.now() - begun) / 1000 });
     };
     child.once('error', () => end(127, null));
     child.once('close', end);
   });
 }
-
-function ignore() {}
 
 /** The exit code for an ending, as in a shell. @param {Ending} ending */
 export function exitCode({ code, signal }) {

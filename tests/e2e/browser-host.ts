@@ -82,13 +82,17 @@ async function renew(shell: RunningShell): Promise<RunningShell | undefined> {
  * Starts a script of the program and waits until it has printed the address of its page.
  * @param env changes to the environment; undefined takes a variable away
  */
-export async function startShell(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<RunningShell> {
+export async function startShell(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd = root,
+): Promise<RunningShell> {
   const folder = await realpath(await mkdtemp(path.join(process.env['HEXWRIGHT_E2E'] ?? tmpdir(), 'hexwright-e2e-')));
   const library = path.join(folder, 'library');
   const settings = path.join(folder, 'settings.json');
   await writeFile(settings, JSON.stringify(TEST_SETTINGS));
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, HEXWRIGHT_LIBRARY: library, HEXWRIGHT_SETTINGS: settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -11,6 +11,8 @@ export interface BrowserOptions {
   readonly port: number;
   /** Seconds without a page after which the program ends; it waits for the first page without limit. */
   readonly idleExit?: number;
+  /** True to open the page in the user's browser. */
+  readonly open?: boolean;
 }
 
 /** Reads the command line. Writes help and usage errors itself and ends the program then, with exit code 2 for wrong usage. */
@@ -21,6 +23,8 @@ export function readOptions(args: readonly string[], version: string): BrowserOp
     .option('--library <folder>', 'the library folder', (text) => path.resolve(text))
     .option('--settings <file>', 'the settings file', (text) => path.resolve(text))
     .option('--port <n>', 'the port to listen on; any free one when absent', number(0, 65535), 0)
+    .option('--open', 'open the page in your browser')
+    .option('--no-open', 'only print the address of the page')
     .option('--idle-exit <seconds>', 'end some time after the last page was closed', number(1, 86_400))
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
   return command.parse([...args], { from: 'user' }).opts<BrowserOptions>();

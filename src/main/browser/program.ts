@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {
@@ -14,6 +15,7 @@ import {
 import type { Host } from '@main/host';
 import { createPageClosing } from './closing';
 import { createIdleWatch } from './idle';
+import { openPrivately } from './open-page';
 import { readOptions } from './options';
 import { startServer, type BrowserServer } from './server';
 import { browserShell } from './shell';
@@ -31,7 +33,7 @@ export interface ProgramFiles {
 export async function runBrowserHost(args: readonly string[], files: ProgramFiles): Promise<void> {
   const say = (message: string): void => console.error(message);
   const closing = createPageClosing();
-  const running: { host?: Host; server?: BrowserServer } = {};
+  const running: { host?: Host; server?: BrowserServer; removePage?: () => void } = {};
   let ending: Promise<void> | undefined;
 
   const saveAndClose = (fault: boolean): Promise<void> =>
@@ -39,6 +41,7 @@ export async function runBrowserHost(args: readonly string[], files: ProgramFile
       await closing.ask(() => running.host?.emit('app:closing', fault ? { fault } : {}));
       await running.server?.close();
       await running.host?.close();
+      running.removePage?.();
     })());
   const end = (): void => void saveAndClose(false).then(() => process.exit());
   ignoreOutputErrors();
@@ -89,6 +92,18 @@ export async function runBrowserHost(args: readonly string[], files: ProgramFile
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   console.log(`Hexwright is at ${running.server.url}`);
   console.log('Open this address in a browser. Press Ctrl+C to stop.');
+  if (options.open === true) running.removePage = openPrivately(running.server.url, await redirectFolder(host));
+}
+
+/**
+ * The folder of the page that redirects to the program. Browsers installed as snaps can read neither the system's temporary folder nor
+ * hidden folders in the home folder, but they can read the library there. `info` makes the library first.
+ */
+async function redirectFolder(host: Host): Promise<string> {
+  const library = await host.api.library.info();
+  return library.ok
+    ? path.join(library.value.root, '.hexwright', 'open')
+    : mkdtemp(path.join(os.tmpdir(), 'hexwright-'));
 }
 
 /** Why the server cannot listen, in a sentence. */

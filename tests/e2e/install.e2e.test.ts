@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { bundledPackages } from '../../scripts/lib/third-party.mjs';
+import { IS_LONG } from '../long';
+import { launchBrowser } from './browser';
+import { startShell } from './browser-host';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const MEGABYTE = 1_000_000;
+
+interface Packed {
+  readonly filename: string;
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** Runs npm and returns its stdout. */
+function npm(cwd: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('npm', args, {
+    cwd,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  expect(status, stderr).toBe(0);
+  return stdout;
+}
+
+function pack(...args: string[]): Packed {
+  const parsed = JSON.parse(npm(root, 'pack', '--json', '--ignore-scripts', ...args)) as Packed[] | object;
+  return Object.values(parsed)[0] as Packed;
+}
+
+async function emptyFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'hexwright-e2e-')));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}
+
+it('packs the program, its library and its documents, without sources, in less than 25 MB', () => {
+  const { files, unpackedSize } = pack('--dry-run');
+  const names = files.map((file) => file.path);
+  for (const name of [
+    'bin/hexwright.cjs',
+    'out/main/cli.js',
+    'out/main/browser.js',
+    'out/renderer/index.html',
+    'out/THIRD-PARTY.txt',
+    'library/scenarios/minor-slugfest.scenario.json',
+    'schemas/scenario.schema.json',
+    'docs/command-line.md',
+    'LICENSE',
+    'NOTICE',
+  ])
+    expect(names).toContain(name);
+  expect(names.filter((name) => /^(src|tests|scripts|bench)\/|\.map$|\/\./.test(name))).toEqual([]);
+  expect(unpackedSize).toBeLessThan(25 * MEGABYTE);
+});
+
+it('names each bundled package with the version of the lock file, its licence and its text', async () => {
+  const { packages: locked } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string; license?: string }>;
+  };
+  const text = await readFile(path.join(root, 'out/THIRD-PARTY.txt'), 'utf8');
+  const bundled = bundledPackages();
+  expect(bundled.length).toBeGreaterThan(30);
+  for (const { folder, name, version, licence, texts } of bundled) {
+    expect(locked[folder], folder).toMatchObject({ version, license: licence });
+    expect(texts.join('').length, `licence text of ${name}`).toBeGreaterThan(100);
+    expect(text).toContain(`${name} ${version}\nLicence: ${licence}\n`);
+  }
+});
+
+it('names each directly bundled package in NOTICE', async () => {
+  const { devDependencies, optionalDependencies } = JSON.parse(
+    await readFile(path.join(root, 'package.json'), 'utf8'),
+  ) as Record<'devDependencies' | 'optionalDependencies', Record<string, string>>;
+  const direct = new Set([...Object.keys(devDependencies), ...Object.keys(optionalDependencies)]);
+  const notice = await readFile(path.join(root, 'NOTICE'), 'utf8');
+  const missing = bundledPackages().filter(({ name }) => direct.has(name) && !notice.includes(`\n    ${name} `));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+it.runIf(IS_LONG)('works when it is installed from its tarball in an empty folder', async () => {
+  const folder = await emptyFolder();
+  const { filename } = pack('--pack-destination', folder);
+  npm(folder, 'init', '-y');
+  npm(folder, 'install', '--no-audit', '--no-fund', path.join(folder, filename));
+  const command = path.join(folder, 'node_modules/hexwright/bin/hexwright.cjs');
+  const run = (...args: string[]) => spawnSync(process.execPath, [command, ...args], { cwd: folder, encoding: 'utf8' });
+
+  expect(npm(folder, 'exec', '--offline', '--', 'hexwright', '--help')).toContain('Usage: hexwright');
+  expect(JSON.parse(run('validate', 'minor-slugfest', '--json').stdout)).toMatchObject({ files: [{ ok: true }] });
+  expect(run('sing').status).toBe(2);
+  const drawn = run('render', 'minor-slugfest', '--out', 'map.png');
+  expect(drawn.stderr).toBe('');
+  expect(existsSync(path.join(folder, 'map.png'))).toBe(true);
+
+  const shell = await startShell([command], {}, folder);
+  onTestFinished(() => shell.stop().then(() => undefined));
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.goto(shell.url);
+  await page.getByText('Minor Slugfest').first().waitFor();
+});
+
+it('asks for a newer Node with a plain message', () => {
+  const old = "Object.defineProperty(process.versions, 'node', { value: '18.20.4' });";
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['-e', `${old} require(${JSON.stringify(path.join(root, 'bin/hexwright.cjs'))})`],
+    { encoding: 'utf8' },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'Hexwright needs Node.js 20.19 or newer. This is Node.js 18.20.4.\n' +
+      'Install a newer version from https://nodejs.org or with your package manager.\n',
+  );
+});
