@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, LOOKS, openPage, picture, type FramePage, type PageLook } from './frame-page';
+import { IS_LONG } from '../long';
 
 const SCENARIO = 'Minor Slugfest';
 let browser: Browser;
@@ -202,7 +203,7 @@ describe('two parameters', () => {
 });
 
 describe('balance to target', () => {
-  it(
+  it.runIf(IS_LONG)(
     'finds the smallest change, shows its evidence, and asks before a report is lost',
     { timeout: PATIENT },
     async () => {

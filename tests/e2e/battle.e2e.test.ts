@@ -10,6 +10,7 @@ import { openSession, type Session } from './battle-session';
 import { launchBrowser } from './browser';
 import { accessFaults, createScenario } from './frame-page';
 import { takePictures } from './pictures';
+import { IS_LONG } from '../long';
 
 const LONG = 240_000;
 /** A battle of two fleets of two ships that takes longer is stuck. */
@@ -104,7 +105,7 @@ async function watchComputers({ page }: Session): Promise<void> {
 }
 
 describe('a battle', () => {
-  it(
+  it.runIf(IS_LONG)(
     'replays attacks step by step, shows threat and ranges, and opens the rules at a section',
     async () => {
       const session = await openSession(browser, SHAPE);
@@ -294,7 +295,7 @@ describe('a battle', () => {
     LONG,
   );
 
-  it(
+  it.runIf(IS_LONG)(
     'runs a batch of the scenario after the battle, with intervals',
     async () => {
       const session = await openSession(browser, SHAPE);

@@ -7,6 +7,7 @@ import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { CampaignPage } from './campaign-page';
 import { openPage } from './frame-page';
+import { IS_LONG } from '../long';
 
 const MAX_STEPS = 60;
 let browser: Browser;
@@ -141,7 +142,7 @@ describe('a campaign from beginning to end', () => {
     expect(faults).toEqual([]);
   });
 
-  it('moves a fleet by the keyboard, buys a ship, and lets the computer order', async () => {
+  it.runIf(IS_LONG)('moves a fleet by the keyboard, buys a ship, and lets the computer order', async () => {
     const session = await openSession();
     const { page, screen, faults } = session;
     await screen.open('The Lantern Reach');

@@ -17,20 +17,19 @@ export interface PageLook {
   readonly height?: number;
 }
 
-/** The looks in which every screen must be sound: each theme and each size once, all pairs of them in the long form. */
+/** How screens are left between tests. */
+const USUAL: Required<PageLook> = { theme: 'dark', width: 1280, height: 800 };
+
+/** The looks in which every screen must be sound: light and small, all pairs of themes and sizes in the long form. */
 export const LOOKS: readonly Required<PageLook>[] = [
-  { theme: 'dark', width: 1280, height: 800 },
   { theme: 'light', width: 1100, height: 700 },
   ...(IS_LONG
-    ? ([
-        { theme: 'light', width: 1280, height: 800 },
-        { theme: 'dark', width: 1100, height: 700 },
-      ] as const)
+    ? ([USUAL, { theme: 'light', width: 1280, height: 800 }, { theme: 'dark', width: 1100, height: 700 }] as const)
     : []),
 ];
 
 /**
- * Shows what is on the screen in both themes and both sizes of the window, and leaves it dark and large.
+ * Shows what is on the screen in every look, and leaves it dark and large.
  * @param see gets a name of the look, such as `dark-1280`, and whether it is the first of its theme: checks
  *   that do not depend on the size can run only then
  */
@@ -40,7 +39,7 @@ export async function inEveryLook(page: Page, see: (look: string, ofTheme: boole
     const ofTheme = LOOKS.findIndex(({ theme }) => theme === look.theme) === at;
     await see(`${look.theme}-${look.width}`, ofTheme);
   }
-  await putOn(page, LOOKS[0]!);
+  await putOn(page, USUAL);
 }
 
 /** Changes theme and size, and waits until nothing moves any more. */

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, inEveryLook, openPage, picture, type FramePage, type PageLook } from './frame-page';
+import { IS_LONG } from '../long';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
 let browser: Browser;
@@ -105,7 +106,7 @@ describe('the library page', () => {
     expect(await page.title()).toBe('Hexwright');
   });
 
-  it('restores an older version as an unsaved edit', async () => {
+  it.runIf(IS_LONG)('restores an older version as an unsaved edit', async () => {
     const page = await open();
     await openSlugfest(page);
     await paint(page);
@@ -277,7 +278,7 @@ describe('navigation', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('remembers a panel width set by keyboard', async () => {
+  it.runIf(IS_LONG)('remembers a panel width set by keyboard', async () => {
     const page = await open();
     await row(page, /^Minor Slugfest/).click();
     const handle = page.getByRole('separator', { name: 'Details width' });
@@ -293,7 +294,7 @@ describe('navigation', () => {
 });
 
 describe('the look of the program', () => {
-  it('is accessible on every page, in menu, palette, help, and with a question', async () => {
+  it.runIf(IS_LONG)('is accessible on every page, in menu, palette, help, and with a question', async () => {
     const page = await open();
     const show = (title: string): Promise<void> =>
       inEveryLook(page, async (look, ofTheme) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { openSession, picture, startBattle } from './battle-session';
 import { accessFaults } from './frame-page';
+import { IS_LONG } from '../long';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -96,7 +97,7 @@ describe('a skirmish', () => {
 });
 
 describe('a mass combat', () => {
-  it('is played to the end through its choices, against the computer', async () => {
+  it.runIf(IS_LONG)('is played to the end through its choices, against the computer', async () => {
     const session = await openSession(browser);
     const { page, faults } = session;
     await startBattle(session, 'Open Field', '5');

@@ -7,6 +7,7 @@ import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, LOOKS, openPage, type FramePage, type PageLook } from './frame-page';
 import { MapEditorPage } from './map-editor-page';
+import { IS_LONG } from '../long';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
 const SHAPE = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 } as const;
@@ -138,7 +139,7 @@ describe('selections on the map', () => {
     expect(hexesOf(await savedMap(editor), 'planet')).toHaveLength(2);
   });
 
-  it('are copied to another scenario by the clipboard', async () => {
+  it.runIf(IS_LONG)('are copied to another scenario by the clipboard', async () => {
     const editor = await open();
     const { page } = editor;
     await editor.terrain('Mines');
@@ -162,7 +163,7 @@ describe('selections on the map', () => {
     expect(await editor.count('Mines')).toBe(3);
   });
 
-  it('respect locked layers', async () => {
+  it.runIf(IS_LONG)('respect locked layers', async () => {
     const editor = await open();
     const { page } = editor;
     await editor.terrain('Asteroids');
@@ -174,7 +175,7 @@ describe('selections on the map', () => {
     expect(await editor.count('Asteroids')).toBe(3);
   });
 
-  it('rotate the whole map, with its edges', async () => {
+  it.runIf(IS_LONG)('rotate the whole map, with its edges', async () => {
     const editor = await open();
     await editor.terrain('Star');
     await editor.click('0303');

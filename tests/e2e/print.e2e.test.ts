@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, LOOKS, openPage, picture, type FramePage } from './frame-page';
+import { IS_LONG } from '../long';
 
 let browser: Browser;
 let shell: RunningShell;
@@ -59,7 +60,7 @@ async function pdfPages(page: Page, file: string): Promise<number> {
 }
 
 describe('print and play', () => {
-  it('prints the current sheet of a ship from the workshop', async () => {
+  it.runIf(IS_LONG)('prints the current sheet of a ship from the workshop', async () => {
     const page = await open();
     await page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();
     await openFile(page, /Destroyer/);

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { createScenario, openPage, type FramePage } from './frame-page';
+import { IS_LONG } from '../long';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
 let browser: Browser;
@@ -189,7 +190,7 @@ describe('the scenario editor', () => {
     expect((await saved()).sides[1].color).not.toBe('a');
   });
 
-  it('chooses the hexes of a terrain change on the map, by mouse and by keyboard', async () => {
+  it.runIf(IS_LONG)('chooses the hexes of a terrain change on the map, by mouse and by keyboard', async () => {
     const page = await openSlugfest();
     await view(page, 'Triggers');
     await page.getByRole('button', { name: 'Add first trigger' }).click();

@@ -10,6 +10,7 @@ import { launchBrowser } from './browser';
 import { startBrowserHost, startShell } from './browser-host';
 import type { RunningShell } from './browser-host';
 import { openDisplay } from './display';
+import { IS_LONG } from '../long';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const startScript = path.join(root, 'scripts/start.mjs');
@@ -109,7 +110,7 @@ describe('browser shell', () => {
     await page.getByText('Hexwright has stopped.').waitFor();
   });
 
-  it('serves two pages at once', async () => {
+  it.runIf(IS_LONG)('serves two pages at once', async () => {
     const shell = stopAfter(await startBrowserHost());
     const [first, second] = [await openPage(shell.url), await openPage(shell.url)];
     await first.page.getByText('Minor Slugfest').first().waitFor();
@@ -124,7 +125,7 @@ describe('browser shell', () => {
     expect(await shell.stop(signal)).toBe(0);
   });
 
-  it('exits some time after the last page is closed, if so configured', async () => {
+  it.runIf(IS_LONG)('exits some time after the last page is closed, if so configured', async () => {
     const shell = stopAfter(await startBrowserHost(['--idle-exit', '1']));
     const { page } = await openPage(shell.url);
     await page.getByText('Minor Slugfest').first().waitFor();
@@ -134,7 +135,7 @@ describe('browser shell', () => {
 });
 
 describe('npm start', () => {
-  it('opens the browser shell without a display, with the reason', async () => {
+  it.runIf(IS_LONG)('opens the browser shell without a display, with the reason', async () => {
     const shell = stopAfter(
       await startShell([startScript, '--no-open'], { DISPLAY: undefined, WAYLAND_DISPLAY: undefined }),
     );

@@ -7,6 +7,7 @@ import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
 import { takePicture } from './pictures';
+import { IS_LONG } from '../long';
 
 let browser: Browser;
 let shell: RunningShell;
@@ -117,7 +118,7 @@ describe('ships within a budget', () => {
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  it('duels on a scenario map, and cancels', async () => {
+  it.runIf(IS_LONG)('duels on a scenario map, and cancels', async () => {
     const page = await open();
     await shipsOf(page, 'Minimal Space Combat');
     await page.getByRole('row', { name: 'Include Ship 1 in export' }).dblclick();
@@ -137,7 +138,7 @@ describe('ships within a budget', () => {
     expect(await page.getByRole('progressbar', { name: 'Games played' }).count()).toBe(0);
   });
 
-  it('does the same for a drive table ship, and tests its parts', async () => {
+  it.runIf(IS_LONG)('does the same for a drive table ship, and tests its parts', async () => {
     const page = await open({ theme: 'light', width: 1100, height: 700 });
     await newShip(page, 'Drive Table', 'Heron');
     await page.getByRole('radiogroup', { name: 'Budget' }).getByRole('radio', { name: '20' }).click();
@@ -221,7 +222,7 @@ describe('ships within a budget', () => {
     await expect.poll(() => number(page, 'SHIELDS').inputValue()).toBe('1');
   });
 
-  it('compares ships as a table and as a radar chart, and draws random ones', async () => {
+  it.runIf(IS_LONG)('compares ships as a table and as a radar chart, and draws random ones', async () => {
     const page = await open({ theme: 'light' });
     await shipsOf(page, 'Minimal Space Combat');
     await page.getByRole('row', { name: /Ship 1/ }).waitFor();

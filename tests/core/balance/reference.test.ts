@@ -31,6 +31,7 @@ import { COEFFICIENT_TABLE, GAMES, POINTS } from '@core/rules/systems/counterspa
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns } from '../rules/library';
+import { IS_LONG } from '../../long';
 
 const RATIO: Odds = { link: 'ratio', power: 0, sharpness: 3 };
 const text = (name: string): string =>
@@ -205,7 +206,7 @@ describe('the checked-in data', () => {
   const designs = readDesigns(text('designs.jsonl'));
   const fights = readFights(text('fights.csv'), designs);
 
-  it('reproduce the checked-in coefficients', { timeout: 240_000 }, () => {
+  it.runIf(IS_LONG)('reproduce the checked-in coefficients', { timeout: 240_000 }, () => {
     const { parameters } = fit(valueModel(designs), fights.filter(({ part }) => part === 'fit').map(outcomeOf));
     const coefficients = coefficientsOf(parameters);
     for (const name of COEFFICIENTS) expect(coefficients[name] / COEFFICIENT_TABLE[name], name).toBeCloseTo(1, 3);

@@ -6,6 +6,7 @@ import type { CampaignState } from '@core/campaign';
 import { readDocument } from '@core/model/read';
 import { randomPlay, randomPosting, randomStep } from './random-play';
 import { chain, crowd, Play, rulebook, war } from './war';
+import { times } from '../../long';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const starts = fc.constantFrom(
@@ -61,7 +62,7 @@ describe('random campaigns', () => {
         expect(play.derived.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
         expect(play.derived.entries.every((verdict) => verdict === 'counts')).toBe(true);
       }),
-      { numRuns: 20 },
+      { numRuns: times(8, 20) },
     );
   });
 
@@ -75,7 +76,7 @@ describe('random campaigns', () => {
         expect(again).toEqual(play.derived);
         expect(JSON.parse(JSON.stringify(again.state))).toEqual(play.state);
       }),
-      { numRuns: 12 },
+      { numRuns: times(6, 12) },
     );
   });
 
@@ -96,7 +97,7 @@ describe('random campaigns', () => {
         }
         expect(play.derived.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
       }),
-      { numRuns: 12 },
+      { numRuns: times(6, 12) },
     );
   });
 
@@ -116,7 +117,7 @@ describe('random campaigns', () => {
         const appended = append(play.campaign, { t: 'reverse', entry }, play.derive);
         expect(appended.ok ? undefined : appended.error).toEqual(refused);
       }),
-      { numRuns: 15 },
+      { numRuns: times(6, 15) },
     );
   });
 
@@ -144,7 +145,7 @@ describe('random campaigns', () => {
         // Every log is a variation or the start of one.
         for (const log of seen) expect(lines.some((line) => line.startsWith(log.slice(0, -1)))).toBe(true);
       }),
-      { numRuns: 15 },
+      { numRuns: times(6, 15) },
     );
   });
 });

@@ -10,7 +10,7 @@ import { loopDocument, LOOP_REF } from './kill-document';
 import { temporaryFolder, temporaryLibrary, value } from './support';
 import { IS_LONG, seedOf, times } from '../../long';
 
-const KILLS = times(20, 200);
+const KILLS = times(8, 200);
 // Many at once, because a child first waits until the lock of a killed one is stale.
 const MAX_CONCURRENT_READS = times(4, 12);
 /** Longest wait before the kill, in milliseconds: several saves long. */

@@ -6,6 +6,7 @@ import { emptyGrid } from '@core/model';
 import type { MapGrid } from '@core/model';
 import { GENERATORS, imagesOf, initialValues } from '@core/model/generators';
 import type { Generated, Generator, ParameterValues, SiteOptions } from '@core/model/generators';
+import { times } from '../../../long';
 
 const usual = emptyGrid({ orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 });
 const plain: SiteOptions = { seed: 1, symmetry: 'none', replace: true, edgeGap: 0 };
@@ -108,7 +109,7 @@ describe.each(GENERATORS)('$id', (item) => {
           expect(rating).toBeLessThanOrEqual(6);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: times(50, 150) },
     );
   });
 
@@ -173,7 +174,7 @@ describe('distances', () => {
           for (const other of hexes) if (other < hex) expect(distance(usual, hex, other)).toBeGreaterThanOrEqual(apart);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: times(25, 60) },
     );
   });
 });

@@ -10,6 +10,7 @@ import type { ConformanceCase } from '../conformance';
 import { shippedDesigns, shippedScenario } from '../library';
 import { battleOf } from './build';
 import { COUNTERSPACE_CASES } from './cases';
+import { times } from '../../../long';
 
 /** The same without terrain: there more is kept from one decision to the next. */
 function inTheOpen({ name, scenario, designs }: ConformanceCase): ConformanceCase {
@@ -60,7 +61,7 @@ describe('playing on (what a player keeps between its decisions)', () => {
     if (autoplay === undefined) return;
     const bystander = battle.start(999);
     for (const as of ['greedy', 'careful'] as const) {
-      for (let seed = 0; seed < 15; seed++) {
+      for (let seed = 0; seed < times(5, 15); seed++) {
         const rng = createRng(seed);
         const state = battle.start(seed);
         const plain = other.start(seed);
@@ -100,7 +101,7 @@ describe('playing on (what a player keeps between its decisions)', () => {
     const match = made.value;
     const other = battleOf(one.scenario, new Map(one.designs));
     // What comes up often is only repeated from memory after some games.
-    for (let game = 0; game < 60; game++) {
+    for (let game = 0; game < times(25, 60); game++) {
       const seed = game % 40;
       runGame(match, seed);
       const plain = other.start(seed);

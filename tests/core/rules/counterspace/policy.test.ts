@@ -8,6 +8,7 @@ import { writePriors } from '@core/rules/systems/counterspace/policy/prior';
 import { shippedDesigns, shippedScenario } from '../library';
 import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
 import { COUNTERSPACE_CASES } from './cases';
+import { times } from '../../../long';
 
 /** Plays the greedy choice until the acting side changes, and returns what was done. */
 function greedyTurn(table: Table): CounterspaceAction[] {
@@ -25,7 +26,7 @@ describe('every decision of the policy', () => {
   it.each(COUNTERSPACE_CASES.map((one) => [one.name, one] as const))('is allowed and repeatable: %s', (_name, one) => {
     const battle = battleOf(one.scenario, new Map(one.designs));
     const other = battleOf(one.scenario, new Map(one.designs));
-    for (let seed = 0; seed < 12; seed++) {
+    for (let seed = 0; seed < times(3, 12); seed++) {
       const rng = createRng(seed);
       const state = battle.start(seed);
       for (let i = 0; i < 2000 && battle.toAct(state).length > 0; i++) {

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { battleOf } from './build';
 import { COUNTERSPACE_CASES } from './cases';
+import { times } from '../../../long';
 
 const BATTLES = COUNTERSPACE_CASES.map((one) => battleOf(one.scenario, new Map(one.designs)));
 
@@ -57,7 +58,7 @@ describe('in every battle', () => {
           if (faults.length > 0) expect({ step, faults, state }).toBe('sound');
         }
       }),
-      { numRuns: 60 },
+      { numRuns: times(25, 60) },
     );
   });
 
@@ -96,7 +97,7 @@ describe('in every battle', () => {
         }
         expect(events.filter((event) => event.t === 'over')).toHaveLength(1);
       }),
-      { numRuns: 40 },
+      { numRuns: times(15, 40) },
     );
   });
 
@@ -129,7 +130,7 @@ describe('in every battle', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: times(15, 40) },
     );
   });
 });

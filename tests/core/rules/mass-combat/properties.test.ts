@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { battleOf } from './build';
 import { MASS_COMBAT_CASES } from './cases';
+import { times } from '../../../long';
 
 const BATTLES = MASS_COMBAT_CASES.map(({ scenario, designs }) => battleOf(scenario, new Map(designs)));
 
@@ -41,7 +42,7 @@ it('keeps its counts together through any battle: fighters, dice, people, specia
         expect([counted.specials, counted.intact]).toEqual([state.specials, state.intact]);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: times(25, 60) },
   );
 });
 

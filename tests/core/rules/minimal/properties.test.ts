@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { battleOf } from './build';
 import { MINIMAL_CASES } from './cases';
+import { times } from '../../../long';
 
 const battles = MINIMAL_CASES.map(({ scenario, designs }) => battleOf(scenario, new Map(designs)));
 
@@ -48,6 +49,6 @@ it('keeps what is always true, in any random battle', () => {
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: times(25, 60) },
   );
 });

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { battleOf } from './build';
 import { SKIRMISH_CASES } from './cases';
+import { times } from '../../../long';
 
 /*
  * What a side may know is written down here a second time, apart from the rules: everything else about enemies is changed at random, and
@@ -115,9 +116,9 @@ describe.each(battles)('%s', (_name, battle) => {
           expect(shown(battle, other, side)).toBe(shown(battle, state, side));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: times(15, 40) },
     );
-    expect(differed).toBeGreaterThan(20);
+    expect(differed).toBeGreaterThan(times(7, 20));
   });
 
   it('has players that decide and evaluate the same in them', () => {
@@ -138,7 +139,7 @@ describe.each(battles)('%s', (_name, battle) => {
           expect(there).toEqual(here);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: times(15, 40) },
     );
   });
 
@@ -162,7 +163,7 @@ describe.each(battles)('%s', (_name, battle) => {
           expect(drawn(again)).toEqual(drawn(guess));
         }
       }),
-      { numRuns: 25 },
+      { numRuns: times(10, 25) },
     );
   });
 });
@@ -172,7 +173,7 @@ function eachEvent(
   visit: (battle: SkirmishBattle, event: SkirmishEvent, before: SkirmishState, after: SkirmishState) => void,
 ): void {
   for (const [, battle] of battles) {
-    for (let seed = 1; seed <= 4; seed++) {
+    for (let seed = 1; seed <= times(2, 4); seed++) {
       const events: SkirmishEvent[] = [];
       const state = battle.start(seed, events);
       const rng = createRng(seed);
