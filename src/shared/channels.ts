@@ -199,6 +199,7 @@ export const CHANNELS: ChannelMap = {
     info: [],
     readSettings: [],
     writeSettings: [partial('settings', SETTING_GUARDS)],
+    takeFiles: [],
     setMenu: [listOf(menuItem, 300)],
     closeReady: [],
   },
@@ -245,6 +246,7 @@ const EVENTS: { readonly [K in keyof HostEvents]: true } = {
   'job:progress': true,
   'job:done': true,
   'app:action': true,
+  'app:files': true,
   'app:closing': true,
   'host:connection': true,
 };

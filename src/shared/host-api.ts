@@ -68,6 +68,17 @@ export interface MenuItem {
   readonly enabled: boolean;
 }
 
+/** A file that the user opened with the program. It has either `ref`, `data` or `problem`. */
+export interface GivenFile {
+  readonly name: string;
+  /** Its reference, for a file of the library. */
+  readonly ref?: FileRef;
+  /** Its bytes as base64, for another file. */
+  readonly data?: string;
+  /** Why it cannot be opened, and what to do. */
+  readonly problem?: string;
+}
+
 /** All settings after a change. */
 export interface WrittenSettings {
   readonly settings: Settings;
@@ -80,6 +91,8 @@ export interface AppApi {
   readSettings(): Promise<Settings>;
   /** Changes the given settings and returns all of them. */
   writeSettings(changes: Partial<Settings>): Promise<WrittenSettings>;
+  /** Takes the files that the user opened with the program; each is returned once. */
+  takeFiles(): Promise<readonly GivenFile[]>;
   /** Makes the shell's menu bar of these actions; false where the shell has no menu bar. */
   setMenu(items: readonly MenuItem[]): Promise<boolean>;
   /** Answers `app:closing`: unsaved work is in recovery, the window or the program may close. */
@@ -131,6 +144,8 @@ export interface HostEvents {
   'job:done': JobDone;
   /** A menu item of the shell was chosen: the id of an action of the renderer's list. */
   'app:action': { readonly id: string };
+  /** Files were opened with the program; `app.takeFiles` returns them. */
+  'app:files': Readonly<Record<string, never>>;
   /**
    * The window or the program is about to close, with `fault` because of an unexpected error. The renderer writes recovery files, then calls
    * `app.closeReady()`. The window closes after 5 s, the browser host after 3 s in any case.

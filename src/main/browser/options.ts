@@ -11,6 +11,8 @@ export interface BrowserOptions {
   readonly port: number;
   /** Seconds without a page after which the program ends; it waits for the first page without limit. */
   readonly idleExit?: number;
+  /** Full paths of files to open in the page. */
+  readonly files: readonly string[];
   /** True to open the page in the user's browser. */
   readonly open?: boolean;
 }
@@ -20,6 +22,7 @@ export function readOptions(args: readonly string[], version: string): BrowserOp
   const command = new Command('hexwright-browser')
     .description('Runs Hexwright in the browser, from a server that only this machine can reach.')
     .version(version)
+    .argument('[files...]', 'files to open')
     .option('--library <folder>', 'the library folder', (text) => path.resolve(text))
     .option('--settings <file>', 'the settings file', (text) => path.resolve(text))
     .option('--port <n>', 'the port to listen on; any free one when absent', number(0, 65535), 0)
@@ -27,7 +30,8 @@ export function readOptions(args: readonly string[], version: string): BrowserOp
     .option('--no-open', 'only print the address of the page')
     .option('--idle-exit <seconds>', 'end some time after the last page was closed', number(1, 86_400))
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
-  return command.parse([...args], { from: 'user' }).opts<BrowserOptions>();
+  command.parse([...args], { from: 'user' });
+  return { ...command.opts<BrowserOptions>(), files: command.args.map((file) => path.resolve(file)) };
 }
 
 function number(min: number, max: number): (text: string) => number {

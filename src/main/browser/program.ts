@@ -72,6 +72,7 @@ export async function runBrowserHost(args: readonly string[], files: ProgramFile
     onProblem: say,
   });
   running.host = host;
+  host.openFiles(options.files);
   const idle = options.idleExit === undefined ? undefined : createIdleWatch(options.idleExit, end);
   try {
     running.server = await startServer({

@@ -19,6 +19,7 @@ import { forwardEvents, serveIpc } from './ipc';
 import { lockContents, lockSession } from './lockdown';
 import { menuTemplate } from './menu';
 import { declareScheme, servePages } from './pages';
+import { watchOpenedFiles } from './opened-files';
 import { electronPdf } from './pdf';
 import { createMainWindow, loadPage, windowState } from './window';
 
@@ -30,6 +31,8 @@ const report = (problem: unknown): void => void process.stderr.write(`${formatEr
 let host: Host | undefined;
 let window: BrowserWindow | undefined;
 let closing: Closing | undefined;
+/** Files that were opened before the host runs. */
+const early: string[] = [];
 
 ignoreOutputErrors();
 handleUncaughtErrors(process, {
@@ -52,6 +55,10 @@ app.enableSandbox();
 // Two instances on one library would not see each other's unsaved work, so a second start only shows the first window.
 if (app.requestSingleInstanceLock()) {
   app.on('second-instance', showWindow);
+  watchOpenedFiles(app, { argv: process.argv, cwd: process.cwd() }, (files) => {
+    if (host === undefined) early.push(...files);
+    else host.openFiles(files);
+  });
   app.on('window-all-closed', () => app.quit());
   declareScheme();
   lockContents(app, report);
@@ -98,6 +105,7 @@ async function start(): Promise<void> {
   });
 
   host = running;
+  running.openFiles(early.splice(0));
   lockSession(session.defaultSession);
   servePages(session.defaultSession.protocol, createStaticFiles(path.join(out, 'renderer')));
   serveIpc(ipcMain, running.pages, report);

@@ -2,6 +2,7 @@ import os from 'node:os';
 import { limitPdfs } from '@main/print';
 import type { HostApi, HostEvents, HostEmitter, SocketEvent } from '@shared/index';
 import { createCalls } from './calls';
+import { createGivenFiles } from './given-files';
 import { apiOf, type PageHost } from './pages';
 import type { SettingsStore } from './settings';
 import type { Shell } from './shell';
@@ -34,6 +35,8 @@ export interface Host {
   readonly api: HostApi;
   /** Sends an event of the shell, such as a menu item that was chosen. */
   readonly emit: HostEmitter['emit'];
+  /** Opens files, given by full path, in the page. */
+  readonly openFiles: (files: readonly string[]) => void;
   /** Ends batches and threads, waits for writes in progress. */
   close(): Promise<void>;
 }
@@ -106,11 +109,16 @@ export function createHost(options: HostOptions): Host {
     onProblem,
   });
 
+  const given = createGivenFiles(
+    () => libraryRoot,
+    () => emit('app:files', {}),
+  );
   const app: HostApi['app'] = {
     info: () =>
       Promise.resolve({ shell: shell.kind, version, platform: process.platform, cores: os.availableParallelism() }),
     readSettings: () => Promise.resolve(settings.user()),
     writeSettings: (changes) => settings.change(changes),
+    takeFiles: () => given.take(),
     setMenu: (items) => Promise.resolve(shell.setMenu(items)),
     closeReady() {
       shell.closeReady();
@@ -138,6 +146,7 @@ export function createHost(options: HostOptions): Host {
     pages,
     api: apiOf(pages),
     emit,
+    openFiles: given.add,
     async close() {
       clearTimeout(warmUp);
       await playtests.close(PLAYTESTS_PATIENCE);

@@ -5,6 +5,7 @@ export type { PageConnection, PageHost } from './pages';
 export { defaultLibraryRoot, defaultSettingsFile, libraryFromEnvironment } from './default-paths';
 export { formatError, ignoreOutputErrors, handleUncaughtErrors } from './uncaught-errors';
 export type { ErrorSource, UncaughtErrorOptions } from './uncaught-errors';
+export { OPENED_NAMES } from './given-files';
 export { openSettings } from './settings';
 export type { SettingsStore, WindowState } from './settings';
 export type { Shell } from './shell';

@@ -5,6 +5,7 @@ export type { FolderState } from './library-folder';
 export { validateByModel } from './listing';
 export type { ValidateDocument, LibraryContext } from './listing';
 export { plainReason } from './problems';
+export { refParts } from './refs';
 export { MAX_BYTES, readDocumentFile, readState, textOf, versionOf } from './read-file';
 export type { DocumentFile, FileState } from './read-file';
 export { textToSave } from './save';

@@ -5,6 +5,7 @@ import { getCurrentScope, nextTick, onScopeDispose, watch, watchEffect } from 'v
 import { storeToRefs } from 'pinia';
 import { actionEnabled, allActions, runAction, setActionErrorHandler } from './actions';
 import { CONNECTION_LOST } from './connection';
+import { openGivenFiles } from './given-files';
 import { openFile, openRecovered } from './open';
 import { prepareToClose, saveAllRecovery } from './question';
 import { activityViews } from './registry';
@@ -179,6 +180,8 @@ export function useFrame(): void {
     // List recovery files first: those written during startup belong to tabs that are already open.
     const [recoveries] = await Promise.all([host.library.listRecovery(), settings.load(), library.start()]);
     await reopen(activations, recoveries);
+    await openGivenFiles();
+    scope?.run(() => onScopeDispose(host.on('app:files', () => void openGivenFiles())));
     scope?.run(useRecentFiles);
     // Remember open files only from now on: earlier, an empty list would overwrite the saved one.
     watch(

@@ -147,6 +147,7 @@ function argumentsOf(rng: Rng, method: string, material: Material): unknown[] {
       return [
         'app.info',
         'app.readSettings',
+        'app.takeFiles',
         'app.closeReady',
         'library.info',
         'library.list',

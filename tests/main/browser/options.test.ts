@@ -17,7 +17,15 @@ function exitOf(...args: string[]): number | undefined {
 
 describe('readOptions', () => {
   it('defaults to any free port and no limit', () => {
-    expect(readOptions([], '1.2.3')).toEqual({ port: 0 });
+    expect(readOptions([], '1.2.3')).toEqual({ port: 0, files: [] });
+  });
+
+  it('takes files to open', () => {
+    expect(readOptions(['--open', 'war.hexpack', '--no-open'], '1')).toEqual({
+      port: 0,
+      files: [path.resolve('war.hexpack')],
+      open: false,
+    });
   });
 
   it('resolves paths', () => {
@@ -30,6 +38,7 @@ describe('readOptions', () => {
       settings: path.resolve('s.json'),
       port: 8123,
       idleExit: 60,
+      files: [],
     });
   });
 
@@ -39,7 +48,6 @@ describe('readOptions', () => {
     ['--port', 'x'],
     ['--idle-exit', '0'],
     ['--host', '0.0.0.0'],
-    ['extra'],
   ])('rejects %s %s with exit code 2', (...args) => {
     expect(exitOf(...args)).toBe(2);
   });

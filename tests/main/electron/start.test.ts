@@ -94,9 +94,33 @@ describe('start', () => {
     await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toHaveLength(1), 10_000);
     const [window] = fake.BrowserWindow.all;
     window!.minimized = true;
-    fake.app.emit('second-instance');
+    fake.app.emit('second-instance', {}, [], '/');
     expect(window!.restore).toHaveBeenCalledOnce();
     expect(window!.focus).toHaveBeenCalledOnce();
+    fake.app.emit('will-quit', { preventDefault: () => undefined });
+    await vi.waitFor(() => expect(fake.app.quit).toHaveBeenCalledOnce(), 10_000);
+  });
+
+  it('opens files that come as arguments, from a second start, and by double click on macOS', async () => {
+    const fake = await start(({ app }) =>
+      app.whenReady.mockImplementationOnce(async () => {
+        // macOS sends the file that started the program before it is ready.
+        const early = { preventDefault: vi.fn() };
+        app.emit('open-file', early, '/games/early.scenario.json');
+        expect(early.preventDefault).toHaveBeenCalledOnce();
+        return Promise.resolve();
+      }),
+    );
+    await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toHaveLength(1), 10_000);
+    const [window] = fake.BrowserWindow.all;
+    fake.app.emit('second-instance', {}, ['/opt/hexwright', '--flag', 'war.hexpack', 'notes.txt'], '/games');
+    fake.app.emit('open-file', { preventDefault: () => undefined }, '/games/turn.hexturn');
+    expect(window!.webContents.send).toHaveBeenLastCalledWith('hexwright:event', '{"event":"app:files","data":{}}');
+    const take = new TextEncoder().encode(callText({ id: 0, method: 'app.takeFiles', args: [] }));
+    const reply = (await fake.ipcMain.handlers.get('hexwright:call')!({ senderFrame: frame }, take)) as string;
+    const { result } = JSON.parse(String(reply)) as { result: { name: string; problem: string }[] };
+    expect(result.map(({ name }) => name)).toEqual(['early.scenario.json', 'war.hexpack', 'turn.hexturn']);
+    expect(result[0]!.problem).toContain('Cannot open early.scenario.json');
     fake.app.emit('will-quit', { preventDefault: () => undefined });
     await vi.waitFor(() => expect(fake.app.quit).toHaveBeenCalledOnce(), 10_000);
   });

@@ -268,6 +268,22 @@ describe('the frame', () => {
     expect(wrapper.text()).not.toContain('Lost connection');
   });
 
+  it('opens files that were opened with the program', async () => {
+    const data = btoa(JSON.stringify(newScenario('counterspace', 'Stranger')));
+    host.given.push({ name: 'raid.scenario.json', ref: RAID }, { name: 'bad.hexpack', problem: 'It is damaged.' });
+    const wrapper = await start();
+    expect(useTabs().list.map(({ title }) => title)).toEqual(['Raid']);
+    expect(wrapper.text()).toContain('It is damaged.');
+    host.given.push({ name: 'stranger.scenario.json', data });
+    host.emit('app:files', {});
+    await vi.waitFor(() => expect(useTabs().active?.title).toBe('Stranger'), 20_000);
+    expect(wrapper.text()).toContain('“Stranger” is not in the library. Save it to add it.');
+    host.given.push({ name: 'photo.gif', data: '' });
+    host.emit('app:files', {});
+    await flushPromises();
+    expect(wrapper.text()).toContain('Cannot open photo.gif. Hexwright opens .json files.');
+  });
+
   it('saves recovery files before the window closes', async () => {
     await host.app.writeSettings({ openFiles: [RAID] });
     await start();

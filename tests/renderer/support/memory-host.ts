@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '@shared/default-settings';
 import type {
   FileProblem,
   FileRef,
+  GivenFile,
   HostApi,
   HostEvents,
   LibraryEntry,
@@ -20,6 +21,8 @@ export interface MemoryHost extends HostApi {
   readonly recovery: Map<string, { readonly ref: FileRef | undefined; readonly document: AnyDocument }>;
   /** Names of the methods that were called, in order, such as `library.save`. */
   readonly calls: string[];
+  /** The files that `app.takeFiles` returns next. */
+  readonly given: GivenFile[];
   /** What the next save or create answers instead of saving. */
   refuse: FileProblem | undefined;
   emit<K extends keyof HostEvents>(name: K, event: HostEvents[K]): void;
@@ -93,6 +96,7 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
   };
 
   const host: MemoryHost = {
+    given: [],
     files,
     recovery,
     calls,
@@ -115,6 +119,7 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
       info: async () => ({ shell: 'browser', version: '0.0.0', platform: 'test', cores: 2 }),
       readSettings: async () => settings,
       writeSettings: async (changes) => ({ settings: (settings = { ...settings, ...changes }) }),
+      takeFiles: async () => host.given.splice(0),
       setMenu: async () => false,
       closeReady: async () => {
         calls.push('app.closeReady');

@@ -1,0 +1,54 @@
+import { useHost } from '@renderer/stores';
+import { reportProblem } from './file-problem';
+import { openFile, openNew } from './open';
+import { fileText } from './read-file';
+import { toast } from './toast';
+
+/** Opens one kind of file from outside the library, such as packs. */
+type FileReceiver = (file: File) => void | Promise<void>;
+
+const receivers = new Map<string, FileReceiver>([['.json', receiveDocument]]);
+
+/** Registers what opens files with this ending, such as ".hexpack". */
+export function registerFileReceiver(ending: string, receive: FileReceiver): void {
+  receivers.set(ending, receive);
+}
+
+/** Opens a file from outside the library: dropped on the window, chosen in a dialog, or opened with the program. */
+export async function receiveFile(file: File): Promise<void> {
+  const ending = /\.[a-z]+$/.exec(file.name.toLowerCase())?.[0] ?? '';
+  const receive = receivers.get(ending);
+  if (receive !== undefined) return receive(file);
+  toast(`Cannot open ${file.name}. Hexwright opens ${[...receivers.keys()].join(', ')} files.`);
+}
+
+/** Opens the files that the user opened with the program. */
+export async function openGivenFiles(): Promise<void> {
+  for (const { name, ref, data, problem } of await useHost().app.takeFiles()) {
+    if (ref !== undefined) {
+      const opened = await openFile(ref);
+      if (!opened.ok) reportProblem(opened.error);
+    } else if (data !== undefined) {
+      const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+      await receiveFile(new File([bytes], name));
+    } else if (problem !== undefined) toast(problem);
+  }
+}
+
+/** Opens a document as a new one: it joins the library when the user saves it. */
+async function receiveDocument(file: File): Promise<void> {
+  const text = await fileText(file);
+  if (!text.ok) {
+    toast(`Cannot open ${file.name}. ${text.error.message}`);
+    return;
+  }
+  // Loaded on demand: the validators are large.
+  const { readText } = await import('@core/model/read');
+  const read = readText(text.value);
+  if (!read.ok) {
+    toast(`Cannot open ${file.name}. ${read.error.message}`);
+    return;
+  }
+  openNew(read.value.document);
+  toast(`“${read.value.document.name}” is not in the library. Save it to add it.`);
+}
