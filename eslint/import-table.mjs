@@ -44,8 +44,9 @@ const campaign = 'src/core/campaign';
 const campaignPlay = 'src/core/campaign/play';
 const drawing = 'src/core/drawing';
 const print = 'src/core/print';
+const pack = 'src/core/pack';
 const rules = [contract, common, systems, registry];
-const core = [base, hex, model, ...rules, players, playtest, balance, campaign, campaignPlay, drawing, print];
+const core = [base, hex, model, ...rules, players, playtest, balance, campaign, campaignPlay, drawing, print, pack];
 const shared = 'src/shared';
 const library = 'src/main/library';
 const playtests = 'src/main/playtests';
@@ -88,6 +89,7 @@ export const importTable = [
   },
   { folder: drawing, may: [base, hex, model, contract], packages: [] },
   { folder: print, may: [base, hex, model, ...rules, drawing], packages: [] },
+  { folder: pack, may: [base, model], packages: ['mutative'] },
 
   { folder: shared, may: [], mayTypes: core, packages: [] },
 
@@ -98,7 +100,12 @@ export const importTable = [
   { folder: host, may: [...core, shared, library, playtests, pdf], packages: ['*', 'node', 'files'] },
   { folder: 'src/main/electron', may: [base, host, pdf, shared], packages: ['*', 'node', 'electron'] },
   { folder: 'src/main/browser', may: [base, host, pdf, shared], packages: ['*', 'node', 'files'] },
-  { folder: 'src/main/cli', may: [...core, library, playtests, queue, pdf], packages: ['*', 'node', 'files'] },
+  {
+    folder: 'src/main/cli',
+    may: [...core, library, playtests, queue, pdf],
+    mayTypes: [shared],
+    packages: ['*', 'node', 'files'],
+  },
   { folder: 'src/preload', may: [shared], packages: ['electron'] },
 
   { folder: documents, may: [...core, shared], packages: ['*'] },

@@ -1,3 +1,4 @@
+import type { PackChoice, PackInfo } from '@core/pack';
 import type { OutcomeFilter, Parameter, ParameterValue, ParameterRange } from '@core/balance';
 import type {
   BalanceJobRequest,
@@ -55,6 +56,23 @@ const name = text(200, 1);
 const job = matching('a job id', /^[A-Za-z0-9_-]{1,64}$/);
 const sessionKey = matching('a session key', /^[a-z0-9][a-z0-9_-]{0,99}$/);
 const key = matching('a recovery key', /^[A-Za-z0-9._-]{1,200}$/);
+
+const refs = listOf(ref, 20_000);
+/** Base64 of a file; its size is checked where it is decoded. */
+const packData = text(64 * 1024 * 1024, 1);
+const packInfo = shape<PackInfo>('a pack description', {
+  name: text(120, 1),
+  version: optional(text(40)),
+  author: optional(text(120)),
+  licence: optional(text(120)),
+  description: optional(text(4000)),
+});
+const packChoice = shape<PackChoice>('a choice', {
+  path: ref,
+  action: oneOf('take', 'both', 'skip'),
+  name: optional(text(120)),
+  seen: optional(matching('a checksum', /^[0-9a-f]{64}$/)),
+});
 
 const setting = {
   ref: optional(ref),
@@ -225,6 +243,14 @@ export const CHANNELS: ChannelMap = {
     discardRecovery: [key],
     saveSession: [sessionKey, optional(text(SESSION_LIMIT))],
     openSession: [sessionKey],
+  },
+  packs: {
+    contents: [refs],
+    write: [refs, packInfo],
+    backup: [],
+    preview: [packData],
+    import: [packData, listOf(packChoice, 20_000)],
+    undo: [matching('an import id', /^[0-9a-f-]{36}$/)],
   },
   playtests: {
     start: [typed<JobRequest>('a job request', jobRequests)],

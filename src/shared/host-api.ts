@@ -1,9 +1,11 @@
 import type { Fleet } from './fleet';
 import type { Result } from '@core/base';
 import type { FileRef, LibraryApi } from './library-api';
+import type { PacksApi } from './packs-api';
 import type { JobDone, JobProgress, PlaytestsApi } from './playtests-api';
 
 export type * from './library-api';
+export type * from './packs-api';
 export type * from './playtests-api';
 
 /** Which shell runs the program, and where. */
@@ -129,6 +131,7 @@ export interface PrintApi {
 export interface HostApi {
   readonly app: AppApi;
   readonly library: LibraryApi;
+  readonly packs: PacksApi;
   readonly playtests: PlaytestsApi;
   readonly dialogs: DialogsApi;
   readonly print: PrintApi;

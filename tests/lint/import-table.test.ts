@@ -99,6 +99,11 @@ const cases: Record<string, { file: string; allowed: string; forbidden: string }
     allowed: `import { drawMap } from '../drawing'; import { weaponNotation } from '../rules/systems/counterspace'`,
     forbidden: `import { greedy } from '../players/greedy'`,
   },
+  'src/core/pack': {
+    file: 'src/core/pack/plan.ts',
+    allowed: `import { slug } from '@core/model'; import { create } from 'mutative'`,
+    forbidden: `import { drawMap } from '../drawing'`,
+  },
   'src/shared': {
     file: 'src/shared/host-api.ts',
     allowed: `import type { Scenario } from '@core/model/scenario'; export type { Finding } from '@core/base'`,
@@ -141,7 +146,7 @@ const cases: Record<string, { file: string; allowed: string; forbidden: string }
   },
   'src/main/cli': {
     file: 'src/main/cli/index.ts',
-    allowed: `import { Command } from 'commander'; import { read } from '@main/library/read'`,
+    allowed: `import { Command } from 'commander'; import { read } from '@main/library/read'; import type { HostApi } from '@shared/host-api'`,
     forbidden: `import { createHost } from '../host'`,
   },
   'src/preload': {

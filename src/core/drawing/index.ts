@@ -12,6 +12,7 @@ export type { FontFile } from './fonts';
 export { campaignPicture } from './campaign-picture';
 export { scenarioPicture } from './picture';
 export type { Picture, PicturePart, PictureTone } from './picture';
+export { pictureSvg, shipSvg } from './picture-svg';
 export { sideColour, SIDES } from './print-style';
 export type { SideColour } from './print-style';
 export { SILHOUETTE_PATHS } from './silhouettes';

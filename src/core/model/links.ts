@@ -201,6 +201,15 @@ export function countLinks(document: AnyDocument, target: string, id: string): n
   return links === undefined ? 0 : referencesTo(document, links, new Set([id])).length;
 }
 
+/** The distinct ids that a document refers to: of a `design`, a `zone`. In document order. */
+export function linkedIds(document: AnyDocument, target: string): readonly string[] {
+  const references = Object.keys(LINKS[document.kind]?.targets[target]?.references ?? {});
+  const ids = references.flatMap((pattern) =>
+    matches(document, pattern.split('/')).map((path) => valueAt(document, path)),
+  );
+  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+}
+
 /** Changes all references to an object in a draft; the object itself is not changed. */
 export function renameLinks(draft: AnyDocument, target: string, from: string, to: string): void {
   const links = LINKS[draft.kind]?.targets[target];

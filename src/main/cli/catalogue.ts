@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { KIND_FOLDER, type DocumentKind } from '@core/model';
-import { readFileDocument } from './files';
 import type { CliContext } from './context';
+import { CommandFailure } from './failure';
+import { findFile, missingFileMessage, readFileDocument } from './files';
 
 /** A design, scenario or other document that commands find by its id or name. */
 export interface CatalogueEntry {
@@ -37,6 +38,22 @@ async function filesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const wanted = names.filter((name) => /\.(design|scenario|campaign|record|report)\.json$/.test(name));
   return wanted.sort().map((name) => path.join(folder, name));
+}
+
+/** The file with this path, id or name. Throws `CommandFailure` with similar names if there is none. */
+export async function fileNamed(ctx: CliContext, name: string, kinds: readonly DocumentKind[]): Promise<string> {
+  const file = await findFile(ctx, name);
+  if (file !== undefined) return file;
+  const entries = await catalogue(ctx, kinds);
+  const [first, ...others] = named(entries, name);
+  if (first !== undefined && others.length === 0) return first.file;
+  if (first !== undefined) {
+    const ids = [first, ...others].map(({ id }) => id).join(', ');
+    throw new CommandFailure('file.ambiguous', `Several files have the name “${name}”. Use an id: ${ids}.`);
+  }
+  const similar = similarNames(entries, name).map((other) => `“${other}”`);
+  const hint = similar.length === 0 ? 'Show all names with: list' : `Did you mean ${similar.join(' or ')}?`;
+  throw new CommandFailure('file.missing', `${missingFileMessage(name)} ${hint}`);
 }
 
 /** Entries with this name or id, in any case. */

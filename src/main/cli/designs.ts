@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { KIND_FOLDER, type Design, type Scenario } from '@core/model';
+import { KIND_FOLDER, type Design, type DocumentKind, type DocumentOf, type Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { readFileDocument } from './files';
 import type { CliContext } from './context';
 
-/** Maximum number of folders above a file to search for designs. */
+/** Maximum number of folders above a file to search. */
 const MAX_PARENT_FOLDERS = 8;
 
 /**
@@ -16,40 +16,63 @@ export async function designsOf(ctx: CliContext, file: string, scenario: Scenari
   const designs = new Map<string, Design>();
   for (const design of scenario.designs ?? []) designs.set(design.id, design);
   const wanted = new Set(scenario.forces.map((force) => force.design).filter((id) => !designs.has(id)));
-  for (const folder of [...designFolders(file), path.join(ctx.shipped, KIND_FOLDER.design)]) {
-    if (wanted.size === 0) break;
-    for (const design of await designsIn(folder, wanted)) {
-      if (!wanted.delete(design.id)) continue;
-      designs.set(design.id, design);
-    }
-  }
+  for (const [id, { document }] of await documentsNear(ctx, file, 'design', wanted)) designs.set(id, document);
   return designs;
 }
 
-/** The `designs` folders beside and above a file, nearest first. */
-function designFolders(file: string): string[] {
+/** A document and its file. */
+export interface FoundDocument<K extends DocumentKind> {
+  readonly file: string;
+  readonly document: DocumentOf[K];
+}
+
+/** Documents of a kind by id: those of the file's own library, nearest folder first, then those of the bundled library. */
+export async function documentsNear<K extends DocumentKind>(
+  ctx: CliContext,
+  file: string,
+  kind: K,
+  ids: Iterable<string>,
+): Promise<Map<string, FoundDocument<K>>> {
+  const wanted = new Set(ids);
+  const found = new Map<string, FoundDocument<K>>();
+  for (const folder of [...foldersNear(file, kind), path.join(ctx.shipped, KIND_FOLDER[kind])]) {
+    if (wanted.size === 0) break;
+    for (const item of await documentsIn(folder, kind, wanted)) {
+      if (wanted.delete(item.document.id)) found.set(item.document.id, item);
+    }
+  }
+  return found;
+}
+
+/** The folders of a kind beside and above a file, nearest first. */
+function foldersNear(file: string, kind: DocumentKind): string[] {
   const folders: string[] = [];
   let folder = path.dirname(file);
   for (let level = 0; level < MAX_PARENT_FOLDERS && path.dirname(folder) !== folder; level++) {
-    folders.push(path.join(folder, KIND_FOLDER.design));
+    folders.push(path.join(folder, KIND_FOLDER[kind]));
     folder = path.dirname(folder);
   }
   return folders;
 }
 
-/** The wanted designs of a folder. Reads files named after a wanted design first. */
-async function designsIn(folder: string, wanted: ReadonlySet<string>): Promise<Design[]> {
+/** The wanted documents of a folder. Reads files named after a wanted one first. */
+async function documentsIn<K extends DocumentKind>(
+  folder: string,
+  kind: K,
+  wanted: ReadonlySet<string>,
+): Promise<FoundDocument<K>[]> {
   const names = await readdir(folder).catch(() => []);
-  const hasWantedName = (name: string): boolean => wanted.has(name.replace(/(\.design)?\.json$/, ''));
+  const hasWantedName = (name: string): boolean => wanted.has(name.replace(/(\.[a-z]+)?\.json$/, ''));
   const files = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
-  const designs = new Map<string, Design>();
+  const found = new Map<string, FoundDocument<K>>();
   for (const name of [...files.filter(hasWantedName), ...files.filter((other) => !hasWantedName(other))]) {
-    if (designs.size === wanted.size) break;
+    if (found.size === wanted.size) break;
+    const file = path.join(folder, name);
     // The library follows links inside itself; do the same here.
-    const read = await readFileDocument(path.join(folder, name), { linksWithin: path.dirname(folder) });
-    if (!read.ok || read.value.document.kind !== 'design') continue;
-    const { document } = read.value;
-    if (wanted.has(document.id) && !designs.has(document.id)) designs.set(document.id, document);
+    const read = await readFileDocument(file, { linksWithin: path.dirname(folder) });
+    if (!read.ok || read.value.document.kind !== kind) continue;
+    const document = read.value.document as DocumentOf[K];
+    if (wanted.has(document.id) && !found.has(document.id)) found.set(document.id, { file, document });
   }
-  return [...designs.values()];
+  return [...found.values()];
 }

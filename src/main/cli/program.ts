@@ -28,6 +28,7 @@ import { worker, type WorkerOptions } from './commands/worker';
 import { EXIT, UsageError, type CliContext, type CommandResult } from './context';
 import { Cancelled, CommandFailure, findingLine, printedFinding } from './failure';
 import { safeOutput } from './output';
+import { addPacks } from './program-packs';
 
 /**
  * Runs one command line and returns its exit code. The result goes to stdout, with `--json` as one JSON document; everything else to stderr.
@@ -155,6 +156,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
   addCampaign(program, ctx, finish);
   addExperiments(program, ctx, finish);
   addList(program, ctx, finish);
+  addPacks(program, ctx, finish);
   addPrint(program, ctx, finish);
   addOdds(program, finish);
   return program;

@@ -78,7 +78,7 @@ export function createHost(options: HostOptions): Host {
       // The first games should not wait for their thread.
       warmUp ??= setTimeout(() => playtests.warmUp(), WARM_UP).unref();
       const { shipped, watch = true } = options;
-      const data: FilesThreadData = { root: libraryRoot, shipped, watch, shell: shell.kind };
+      const data: FilesThreadData = { root: libraryRoot, shipped, watch, shell: shell.kind, version };
       return createFilesThread({ workerData: data, resourceLimits: THREAD_HEAP });
     },
     services: {
@@ -129,6 +129,7 @@ export function createHost(options: HostOptions): Host {
     local: { app },
     threads: new Map([
       ['library', files],
+      ['packs', files],
       ['dialogs', files],
       ['print', files],
       ['playtests', playtests],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
 import type { FileProblem } from '@shared/host-api';
+import { undoUnfinished } from './import-pack';
 import { folderState, isSystemFolder } from './library-folder';
 import { withLock, type HeldLock } from './lock';
 import { readManifest, writeManifest, type Manifest } from './manifest';
@@ -48,6 +49,7 @@ export async function ensureLibrary(root: string, options: EnsureOptions): Promi
     if (!(await stat(real)).isDirectory()) return err(problem('no-library', `${root} is a file, not a folder.`));
     const folder = await privatePath(real, 'shipped.json');
     if (!folder.ok) return err(problem('no-library', `Cannot use ${root} as the library. ${folder.error.message}`));
+    await undoUnfinished({ ...options, root: real });
     return await fill(real, options);
   } catch (error) {
     const message = `Cannot use the library ${root}: ${plainReason(error)}. Choose another folder.`;

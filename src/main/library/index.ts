@@ -1,6 +1,12 @@
 export { removeLeftoversIn } from './leftovers';
 export { createLibrary } from './library';
 export type { Library, LibraryOptions } from './library';
+export { openPack, writePack } from './pack-file';
+export type { OpenedPack, PackedDocument } from './pack-file';
+export { collectNeeds } from './pack-collect';
+export { createPackService } from './pack-service';
+export type { PackService } from './pack-service';
+export { backupName, createPacks } from './packs';
 export type { FolderState } from './library-folder';
 export { validateByModel } from './listing';
 export type { ValidateDocument, LibraryContext } from './listing';

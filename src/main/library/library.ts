@@ -66,8 +66,21 @@ export interface LibraryOptions {
   readonly isNetworkFolder?: (root: string) => Promise<boolean>;
 }
 
+/** Steps on a prepared library, for parts of the program beside {@link LibraryApi}. */
+export interface LibraryAccess {
+  /** Runs a step that only reads. */
+  reading<T>(
+    step: (root: string, listing: Listing) => Promise<Result<T, FileProblem>>,
+  ): Promise<Result<T, FileProblem>>;
+  /** Runs a step under the library's lock, then announces the changed files: `refs` or `ref` in the result. */
+  writing<T extends object>(
+    step: (storage: Storage, listing: Listing) => Promise<Result<T, FileProblem>>,
+  ): Promise<Result<T, FileProblem>>;
+}
+
 /** A library that can be closed. */
 export interface Library extends LibraryApi {
+  readonly access: LibraryAccess;
   /** Resolves once changes by other programs are noticed. */
   watching(): Promise<void>;
   /** Waits for running writes and stops watching. */
@@ -94,6 +107,10 @@ class FolderLibrary implements Library {
   readonly #listing: Listing;
   readonly #queue = createQueue();
   readonly #own = new OwnWrites();
+  readonly access: LibraryAccess = {
+    reading: (step) => this.#reading((root) => step(root, this.#listing)),
+    writing: (step) => this.#writing((storage) => step(storage, this.#listing)),
+  };
   #root: string;
   #ready: Promise<Result<OpenedLibrary, FileProblem>> | undefined;
   #watcher: Promise<Watcher> | undefined;
@@ -359,8 +376,7 @@ class FolderLibrary implements Library {
       const { maxGenerations = MAX_GENERATIONS } = this.#options;
       const result = await withLock(root, (lock) => step({ fs: this.#fs, root, lock, maxGenerations, onProblem }));
       if (!result.ok) return result;
-      const saved = 'ref' in result.value && typeof result.value.ref === 'string' ? [result.value.ref] : [];
-      const changedRefs = [...new Set([...refs, ...saved])];
+      const changedRefs = [...new Set([...refs, ...refsIn(result.value)])];
       await this.#own.record(root, changedRefs);
       this.#options.onChange?.(changedRefs);
       return result;
@@ -374,4 +390,10 @@ class FolderLibrary implements Library {
     await this.#listing.list(root);
     return ok({ ref, version: state.version, document, migrated, findings: this.#listing.findings(ref, document) });
   }
+}
+
+/** The files in the result of a writing step. */
+function refsIn(result: object): readonly FileRef[] {
+  if ('ref' in result && typeof result.ref === 'string') return [result.ref];
+  return 'refs' in result && Array.isArray(result.refs) ? result.refs.filter((ref) => typeof ref === 'string') : [];
 }

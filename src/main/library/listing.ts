@@ -51,6 +51,16 @@ export class Listing {
     return [...this.#validate(document, this.#context), ...this.#duplicateIdFindings(ref, document)];
   }
 
+  /** Returns the findings for documents that are not in the library; they may use each other and those of the last {@link list}. */
+  withDocuments(others: readonly AnyDocument[]): (document: AnyDocument) => readonly Finding[] {
+    const added = contextOf(others);
+    const context: LibraryContext = {
+      designs: new Map([...this.#context.designs, ...added.designs]),
+      scenarios: new Map([...this.#context.scenarios, ...added.scenarios]),
+    };
+    return (document) => this.#validate(document, context);
+  }
+
   /** The ids in use for a kind, as of the last {@link list}. */
   idsOf(kind: DocumentKind): Set<string> {
     const entries = [...this.#cache.values()].map(({ entry }) => entry);

@@ -32,6 +32,9 @@ export interface MemoryHost extends HostApi {
 const missing = (ref: FileRef): { ok: false; error: FileProblem } =>
   err({ code: 'missing', message: `There is no file ${ref}.` });
 
+/** Tests of packs replace the methods that they need. */
+const noPacks = err<FileProblem>({ code: 'unreadable', message: 'The host in memory has no packs.' });
+
 /** Makes a host in memory that holds the documents given. */
 export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
   const files = new Map<FileRef, string>();
@@ -132,6 +135,14 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
     },
     print: {
       toPdf: async () => err({ code: 'no-browser', message: 'No browser was found.' }),
+    },
+    packs: {
+      contents: async () => noPacks,
+      write: async () => noPacks,
+      backup: async () => noPacks,
+      preview: async () => noPacks,
+      import: async () => noPacks,
+      undo: async () => noPacks,
     },
     playtests: {
       start: async () => {

@@ -13,11 +13,11 @@ import type {
   Tone,
 } from '@core/print';
 import { chromiumPdf, countPdfPages, embeddedFonts } from '@main/print';
-import { catalogue, named, similarNames } from '../catalogue';
+import { fileNamed } from '../catalogue';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { designsOf } from '../designs';
 import { Cancelled, CommandFailure } from '../failure';
-import { findFile, missingFileMessage, readFileDocument } from '../files';
+import { readFileDocument } from '../files';
 import { writeOutput } from '../output';
 import { toPng } from '../render/png';
 
@@ -108,24 +108,8 @@ function inDots(svg: string): string {
   );
 }
 
-/** The file with this path, id or name. Throws `CommandFailure` with similar names if there is none. */
-async function fileOf(ctx: CliContext, name: string): Promise<string> {
-  const file = await findFile(ctx, name);
-  if (file !== undefined) return file;
-  const entries = await catalogue(ctx, ['scenario', 'design']);
-  const [first, ...others] = named(entries, name);
-  if (first !== undefined && others.length === 0) return first.file;
-  if (first !== undefined) {
-    const ids = [first, ...others].map(({ id }) => id).join(', ');
-    throw new CommandFailure('file.ambiguous', `Several files have the name “${name}”. Use an id: ${ids}.`);
-  }
-  const similar = similarNames(entries, name).map((other) => `“${other}”`);
-  const hint = similar.length === 0 ? 'Show all names with: list' : `Did you mean ${similar.join(' or ')}?`;
-  throw new CommandFailure('file.missing', `${missingFileMessage(name)} ${hint}`);
-}
-
 async function sourceOf(ctx: CliContext, name: string): Promise<PrintSource> {
-  const file = await fileOf(ctx, name);
+  const file = await fileNamed(ctx, name, ['scenario', 'design']);
   const read = await readFileDocument(file);
   if (!read.ok) throw new CommandFailure(read.error.code, `${name}: ${read.error.message}`, read.error.findings);
   const { document } = read.value;

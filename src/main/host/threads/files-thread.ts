@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { createLibrary } from '@main/library';
+import { createLibrary, createPacks, createPackService } from '@main/library';
 import { createPrint } from '../print';
 import { createRootRule } from '../root-rule';
 import type { Shell } from '../shell';
@@ -19,7 +19,7 @@ export type FilesServices = {
 };
 
 const main = connectMainThread<FilesServices>();
-const { root, shipped, watch, shell } = workerData as FilesThreadData;
+const { root, shipped, watch, shell, version } = workerData as FilesThreadData;
 
 const roots = createRootRule({
   kind: shell,
@@ -43,6 +43,7 @@ const library = createLibrary({
 serveThread(
   {
     library,
+    packs: createPacks(createPackService(library.access), version),
     dialogs: roots.dialogs,
     print: createPrint({ toPdf: (page) => main.request('toPdf', page) }),
   },

@@ -11,6 +11,8 @@ export interface FilesThreadData {
   /** False to ignore changes by other programs. */
   readonly watch: boolean;
   readonly shell: HostInfo['shell'];
+  /** Version of the program. */
+  readonly version: string;
 }
 
 /** What a thread starts with. */

@@ -1,0 +1,38 @@
+import { linkedIds, renameLinks, type AnyDocument } from '@core/model';
+import { create } from 'mutative';
+
+/** A document that another one refers to by its id. */
+export interface Need {
+  readonly kind: 'design' | 'scenario';
+  readonly id: string;
+}
+
+/** A kind and id as one key. */
+export function keyOf({ kind, id }: { readonly kind: string; readonly id: string }): string {
+  return `${kind}:${id}`;
+}
+
+/**
+ * The documents of the library that a document needs: a scenario its designs, a report its scenario. Embedded documents are not
+ * needed, so campaigns and records need nothing.
+ */
+export function needsOf(document: AnyDocument): readonly Need[] {
+  if (document.kind === 'report') return [{ kind: 'scenario', id: document.scenario.id }];
+  if (document.kind !== 'scenario') return [];
+  const embedded = new Set(document.designs?.map(({ id }) => id));
+  const ids = linkedIds(document, 'design').filter((id) => !embedded.has(id));
+  return ids.map((id) => ({ kind: 'design', id }));
+}
+
+/** The document with its references changed; the same document if none changes. `ids` maps keys of {@link keyOf} to new ids. */
+export function relink<T extends AnyDocument>(document: T, ids: ReadonlyMap<string, string>): T {
+  const changed = needsOf(document).filter((need) => ids.has(keyOf(need)));
+  if (changed.length === 0) return document;
+  return create(document, (draft) => {
+    for (const need of changed) {
+      const to = ids.get(keyOf(need)) ?? need.id;
+      if (draft.kind === 'report') draft.scenario.id = to;
+      else renameLinks(draft as AnyDocument, need.kind, need.id, to);
+    }
+  }) as T;
+}

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { counted } from '@core/base';
+import { byteText, DOCUMENT_KINDS, KIND_FOLDER, type AnyDocument } from '@core/model';
+import type { PackInfo } from '@core/pack';
+import { collectNeeds, openPack, writePack, type PackedDocument } from '@main/library';
+import { fileNamed } from '../catalogue';
+import { UsageError, type CliContext, type CommandResult } from '../context';
+import { documentsNear } from '../designs';
+import { CommandFailure } from '../failure';
+import { readFileDocument } from '../files';
+import { writeOutput } from '../output';
+import { failure, packBytes } from '../pack-files';
+
+export interface PackOptions extends Partial<Omit<PackInfo, 'version'>> {
+  readonly out?: string;
+  readonly check?: boolean;
+  readonly packVersion?: string;
+}
+
+/** `pack FILE… --out PACK`: writes documents and all that they need as a pack. `pack --check PACK…` checks packs instead. */
+export async function pack(ctx: CliContext, names: readonly string[], options: PackOptions): Promise<CommandResult> {
+  if (options.check === true) return checkPacks(ctx, names);
+  const { out, check: _, packVersion, ...given } = options;
+  if (out === undefined) throw new UsageError('Name the pack to write with --out, such as --out belt-war.hexpack.');
+  const chosen: PackedDocument[] = [];
+  const files = new Map<string, string>();
+  for (const name of names) {
+    const { file, document } = await openNamed(ctx, name);
+    const at = pathInPack(file, document);
+    chosen.push({ path: files.has(at) && files.get(at) !== file ? file : at, document });
+    files.set(at, file);
+  }
+  const collected = await collectNeeds(chosen, async ({ kind, id }, by) => {
+    const near = files.get(by.path) ?? ctx.cwd;
+    const found = (await documentsNear(ctx, near, kind, [id])).get(id);
+    if (found === undefined) return undefined;
+    const item = { path: pathInPack(found.file, found.document), document: found.document };
+    files.set(item.path, found.file);
+    return item;
+  });
+  if (!collected.ok) throw failure(collected.error);
+  const { documents, missing } = collected.value;
+  const version = packVersion === undefined ? {} : { version: packVersion };
+  const info = { ...given, ...version, name: given.name ?? chosen[0]?.document.name ?? 'Pack' };
+  const written = await writePack(documents, info, { program: ctx.version, created: new Date() });
+  if (!written.ok) throw failure(written.error);
+  await writeOutput(path.resolve(ctx.cwd, out), written.value);
+  const summary = `Wrote ${counted(documents.length, 'document')}, ${byteText(written.value.length)}, to ${out}.`;
+  return {
+    ok: missing.length === 0,
+    json: { path: out, bytes: written.value.length, files: documents.map((item) => item.path), missing },
+    text: [...documents.map((item) => `  ${item.path}`), summary, ...missing].join('\n'),
+  };
+}
+
+async function openNamed(ctx: CliContext, name: string): Promise<{ file: string; document: AnyDocument }> {
+  const file = await fileNamed(ctx, name, DOCUMENT_KINDS);
+  const read = await readFileDocument(file);
+  if (!read.ok) throw new CommandFailure(read.error.code, `${name}: ${read.error.message}`, read.error.findings);
+  return { file, document: read.value.document };
+}
+
+function pathInPack(file: string, document: AnyDocument): string {
+  return `${KIND_FOLDER[document.kind]}/${path.basename(file)}`;
+}
+
+async function checkPacks(ctx: CliContext, names: readonly string[]): Promise<CommandResult> {
+  const checks = [];
+  for (const name of names) checks.push(await checkPack(ctx, name));
+  return {
+    ok: checks.every((check) => check.ok),
+    json: { packs: checks.map((check) => check.json) },
+    text: checks.map((check) => check.text).join('\n'),
+  };
+}
+
+async function checkPack(ctx: CliContext, name: string): Promise<CommandResult> {
+  const bytes = await packBytes(ctx, name);
+  const opened = bytes.ok ? await openPack(bytes.value) : bytes;
+  if (!opened.ok) {
+    const { code, message } = opened.error;
+    return { ok: false, json: { path: name, ok: false, error: { code, message } }, text: `${name}: ${message}` };
+  }
+  const { manifest, damaged, documents } = opened.value;
+  const have = new Set(manifest.files.map(({ kind, id }) => `${kind}:${id}`));
+  const collected = await collectNeeds(documents, () => Promise.resolve(undefined));
+  const missing = collected.ok ? collected.value.missing : [];
+  const problems = [...damaged.map((file) => `${file.path}: ${file.problem.message}`), ...missing];
+  const { files, ...head } = manifest;
+  return {
+    ok: problems.length === 0,
+    json: { path: name, ok: problems.length === 0, ...head, files, problems, documents: have.size },
+    text: [
+      `${name}: ${[manifest.name, manifest.version].filter(Boolean).join(' ')}${manifest.author === undefined ? '' : ` by ${manifest.author}`}`,
+      ...files.map((file) => `  ${file.path}: ${file.name}`),
+      ...problems.map((problem) => `  ${problem}`),
+      `${counted(files.length, 'document')}, ${problems.length === 0 ? 'no problems' : counted(problems.length, 'problem')}`,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { counted } from '@core/base';
+import { byteText } from '@core/model';
+import { actionsFor, suggestedAction, type PackAction } from '@core/pack';
+import { backupName, createLibrary, createPackService, writePack, type Library } from '@main/library';
+import type { PackPreview, PackPreviewItem } from '@shared/host-api';
+import type { CliContext, CommandResult } from '../context';
+import { writeOutput } from '../output';
+import { failure, packBytes } from '../pack-files';
+
+export interface UnpackOptions {
+  readonly library: string;
+  readonly take: UnpackRule;
+  readonly dryRun?: boolean;
+}
+
+/** Which documents `unpack` takes: the suggested ones, only new ones, all, or all with both versions of those that differ. */
+export const UNPACK_RULES = ['suggested', 'new', 'all', 'both'] as const;
+type UnpackRule = (typeof UNPACK_RULES)[number];
+
+/** `unpack PACK --library FOLDER`: imports a pack into a library as one step. */
+export async function unpack(ctx: CliContext, name: string, options: UnpackOptions): Promise<CommandResult> {
+  const bytes = await packBytes(ctx, name);
+  if (!bytes.ok) throw failure(bytes.error);
+  return withLibrary(ctx, options.library, async (library) => {
+    const service = createPackService(library.access);
+    const preview = await service.preview(bytes.value);
+    if (!preview.ok) throw failure(preview.error);
+    const choices = preview.value.items.map((item) => ({
+      path: item.path,
+      action: actionFor(item, options.take),
+      ...(item.match === undefined ? {} : { seen: item.match.hash }),
+    }));
+    const actions = new Map(choices.map(({ path: at, action }) => [at, action]));
+    const lines = preview.value.items.map(
+      ({ path: at, name: title, state }) => `  ${actions.get(at) ?? 'skip'}  ${at}: ${title} (${state})`,
+    );
+    const damaged = preview.value.damaged.map((file) => `  not imported  ${file.path}: ${file.problem.message}`);
+    const json = { items: previewJson(preview.value, actions), damaged: preview.value.damaged };
+    if (options.dryRun === true) {
+      return { ok: damaged.length === 0, json, text: [...lines, ...damaged, 'Nothing was imported.'].join('\n') };
+    }
+    const done = await service.import(bytes.value, choices);
+    if (!done.ok) throw failure(done.error);
+    const { files } = done.value;
+    const summary = `Imported ${counted(files.length, 'document')} into ${options.library}.`;
+    return {
+      ok: damaged.length === 0,
+      json: { ...json, imported: files },
+      text: [...lines, ...damaged, summary].join('\n'),
+    };
+  });
+}
+
+function actionFor(item: PackPreviewItem, rule: UnpackRule): PackAction {
+  const actions = actionsFor(item.state);
+  const wanted: Readonly<Record<Exclude<UnpackRule, 'suggested'>, PackAction>> = {
+    new: item.state === 'new' ? 'take' : 'skip',
+    all: 'take',
+    both: actions.includes('both') ? 'both' : 'take',
+  };
+  const action = rule === 'suggested' ? suggestedAction(item) : wanted[rule];
+  return actions.includes(action) ? action : 'skip';
+}
+
+function previewJson({ items }: PackPreview, actions: ReadonlyMap<string, PackAction>): object[] {
+  return items.map(({ path: at, kind, id, name, state }) => ({
+    path: at,
+    kind,
+    id,
+    name,
+    state,
+    action: actions.get(at),
+  }));
+}
+
+/** `backup --library FOLDER --out FILE`: writes a whole library as one pack. */
+export async function backup(ctx: CliContext, options: { library: string; out: string }): Promise<CommandResult> {
+  return withLibrary(ctx, options.library, async (library) => {
+    const collected = await createPackService(library.access).everything();
+    if (!collected.ok) throw failure(collected.error);
+    const { documents, leftOut } = collected.value;
+    const created = new Date();
+    const info = { name: backupName(created) };
+    const written = await writePack(documents, info, { program: ctx.version, created, backup: true });
+    if (!written.ok) throw failure(written.error);
+    await writeOutput(path.resolve(ctx.cwd, options.out), written.value);
+    const summary = `Backed up ${counted(documents.length, 'document')}, ${byteText(written.value.length)}, to ${options.out}. Trash and older versions are not part of a backup.`;
+    return {
+      ok: leftOut.length === 0,
+      json: { path: options.out, bytes: written.value.length, documents: documents.length, leftOut },
+      text: [...leftOut.map((line) => `  left out  ${line}`), summary].join('\n'),
+    };
+  });
+}
+
+/** `restore FILE --library FOLDER`: imports everything from a backup. Files that differ are replaced and stay in their history. */
+export async function restore(ctx: CliContext, name: string, options: { library: string }): Promise<CommandResult> {
+  return unpack(ctx, name, { ...options, take: 'all' });
+}
+
+async function withLibrary<T>(ctx: CliContext, folder: string, work: (library: Library) => Promise<T>): Promise<T> {
+  const root = path.resolve(ctx.cwd, folder);
+  const library = createLibrary({ root, watch: false, onProblem: (text) => ctx.note(`${text}\n`) });
+  try {
+    return await work(library);
+  } finally {
+    await library.close();
+  }
+}

@@ -1,0 +1,119 @@
+import { err, ok, type Result } from '@core/base';
+import { keyOf, stateOf, type ComparedDocument, type LibraryMatch, type Need, type PackChoice } from '@core/pack';
+import type { FileProblem, FileRef, ImportedPack, LibraryEntry, PackPreview, PacksApi } from '@shared/host-api';
+import { importDocuments, undoImport } from './import-pack';
+import { readImportLog } from './import-log';
+import type { LibraryAccess } from './library';
+import type { Listing } from './listing';
+import { collectNeeds, type CollectedDocuments } from './pack-collect';
+import { contentHash, openPack, type OpenedPack, type PackedDocument } from './pack-file';
+import { previewOf, type Comparison } from './pack-preview';
+import { problem } from './problems';
+import { readAt } from './pack-read';
+
+/** The packs of a library, as bytes. The window and the command line share them. */
+export interface PackService {
+  /** The documents of files and all that they need. */
+  collect(refs: readonly FileRef[]): Promise<Result<CollectedDocuments, FileProblem>>;
+  /** All readable documents, and sentences about the other files. */
+  everything(): Promise<Result<CollectedDocuments & { readonly leftOut: readonly string[] }, FileProblem>>;
+  preview(bytes: Buffer): Promise<Result<PackPreview, FileProblem>>;
+  import(bytes: Buffer, choices: readonly PackChoice[]): Promise<Result<ImportedPack, FileProblem>>;
+  undo: PacksApi['undo'];
+}
+
+/** Creates the packs of a library. */
+export function createPackService(access: LibraryAccess): PackService {
+  return {
+    collect: (refs) =>
+      access.reading(async (root, listing) => {
+        const entries = await listing.list(root);
+        const chosen: PackedDocument[] = [];
+        for (const ref of new Set(refs)) {
+          const read = await readAt(root, ref);
+          if (!read.ok) return read;
+          chosen.push({ path: ref, document: read.value });
+        }
+        return collectNeeds(chosen, (need) => findNeed(root, entries, need));
+      }),
+    everything: () =>
+      access.reading(async (root, listing) => {
+        const chosen = new Map<string, PackedDocument>();
+        const leftOut: string[] = [];
+        for (const { ref, problem: fault, kind, id } of await listing.list(root)) {
+          const read = fault === undefined ? await readAt(root, ref) : err(fault);
+          const key = keyOf({ kind, id });
+          const first = chosen.get(key);
+          if (!read.ok) leftOut.push(`${ref}: ${read.error.message}`);
+          else if (first !== undefined) leftOut.push(`${ref}: it has the same id as ${first.path}.`);
+          else chosen.set(key, { path: ref, document: read.value });
+        }
+        const collected = await collectNeeds([...chosen.values()], () => Promise.resolve(undefined));
+        return collected.ok ? ok({ ...collected.value, leftOut }) : collected;
+      }),
+    async preview(bytes) {
+      const pack = await openPack(bytes);
+      if (!pack.ok) return pack;
+      return access.reading(async (root, listing) => {
+        const { compared, library } = await compare(root, listing, pack.value);
+        return ok(await previewOf(root, listing, pack.value, { compared, library }, bytes.length));
+      });
+    },
+    async import(bytes, choices) {
+      const pack = await openPack(bytes);
+      if (!pack.ok) return pack;
+      return access.writing(async (storage, listing) => {
+        const { compared, library } = await compare(storage.root, listing, pack.value);
+        const chosen = new Map(choices.map((choice) => [choice.path, choice]));
+        const changed = compared.find(
+          ({ path, match }) =>
+            chosen.has(path) && chosen.get(path)?.action !== 'skip' && chosen.get(path)?.seen !== match?.hash,
+        );
+        if (changed !== undefined) {
+          const message = `${changed.document.name} has changed in your library since the preview. Check the preview again. Nothing was imported.`;
+          return err(problem('changed', message));
+        }
+        const { manifest } = pack.value;
+        const done = await importDocuments(storage, compared, chosen, manifest, new Set(library.keys()));
+        return done.ok ? ok({ ...done.value, refs: done.value.files.map(({ ref }) => ref) }) : done;
+      });
+    },
+    undo: (id) => access.writing((storage) => undoImport(storage, id)),
+  };
+}
+
+async function findNeed(
+  root: string,
+  entries: readonly LibraryEntry[],
+  need: Need,
+): Promise<PackedDocument | undefined> {
+  const entry = entries.find(
+    ({ kind, id, problem: fault }) => kind === need.kind && id === need.id && fault === undefined,
+  );
+  const read = entry === undefined ? undefined : await readAt(root, entry.ref);
+  return entry !== undefined && read?.ok === true ? { path: entry.ref, document: read.value } : undefined;
+}
+
+/** Compares a pack with the library. `library` has the names of its documents by key. */
+async function compare(root: string, listing: Listing, { documents, manifest }: OpenedPack): Promise<Comparison> {
+  const byKey = new Map<string, LibraryEntry>();
+  for (const entry of await listing.list(root)) {
+    // Of two files with the same id, references use the first.
+    if (entry.problem === undefined && !byKey.has(keyOf(entry))) byKey.set(keyOf(entry), entry);
+  }
+  const { received } = await readImportLog(root);
+  const compared: ComparedDocument[] = [];
+  for (const { path, document, hash } of documents) {
+    const key = keyOf(document);
+    const entry = byKey.get(key);
+    const match = entry === undefined ? undefined : await matchOf(root, entry);
+    const state = stateOf(hash, match, received[key], manifest.version);
+    compared.push({ path, document, hash, state, ...(match === undefined ? {} : { match }) });
+  }
+  return { compared, library: new Map([...byKey].map(([key, { name }]) => [key, name])) };
+}
+
+async function matchOf(root: string, { ref, name, modified }: LibraryEntry): Promise<LibraryMatch | undefined> {
+  const read = await readAt(root, ref);
+  return read.ok ? { ref, name, modified, hash: contentHash(read.value) } : undefined;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { cliBench } from './run';
+
+describe('pack, check and unpack', () => {
+  it('share a scenario with its ships', async () => {
+    const bench = await cliBench();
+    const packed = await bench.run(
+      'pack',
+      'minor-slugfest',
+      '--out',
+      'a.hexpack',
+      '--author',
+      'Ann',
+      '--pack-version',
+      '1.2',
+    );
+    expect(packed).toMatchObject({ code: 0, err: '' });
+    expect(packed.out).toMatch(/Wrote \d+ documents, .* to a\.hexpack\./);
+    const checked = await bench.run('--json', 'pack', '--check', 'a.hexpack');
+    expect(checked.json()).toMatchObject({ packs: [{ ok: true, author: 'Ann', version: '1.2', problems: [] }] });
+    const shown = await bench.run('unpack', 'a.hexpack', '--library', 'lib', '--dry-run');
+    expect(shown.out).toContain('Nothing was imported.');
+    const imported = await bench.run('unpack', 'a.hexpack', '--library', 'lib');
+    expect(imported.code).toBe(0);
+    expect(await bench.read('lib/scenarios/minor-slugfest.scenario.json')).toContain('"minor-slugfest"');
+    const valid = await bench.run('validate', 'lib/scenarios');
+    expect(valid.code).toBe(0);
+    const again = await bench.run('--json', 'unpack', 'a.hexpack', '--library', 'lib');
+    expect(again.json()).toMatchObject({ imported: [] });
+  });
+
+  it('find a document by its name and suggest similar ones', async () => {
+    const bench = await cliBench();
+    await bench.put('x.scenario.json', { ...(await bench.slugfest()), name: 'My Fight', id: 'my-fight' });
+    expect((await bench.run('pack', 'my fight', '--out', 'b.hexpack')).code).toBe(0);
+    const unknown = await bench.run('pack', 'my fihgt', '--out', 'b.hexpack');
+    expect(unknown).toMatchObject({ code: 1 });
+    expect(unknown.err).toContain('Did you mean “My Fight”?');
+  });
+
+  it('fail with a reason', async () => {
+    const bench = await cliBench();
+    await bench.put('bad.hexpack', 'PK not a zip');
+    expect((await bench.run('pack', '--check', 'bad.hexpack')).out).toMatch(
+      /This pack was refused: its zip format is damaged/,
+    );
+    expect(await bench.run('unpack', 'bad.hexpack', '--library', 'lib')).toMatchObject({ code: 1 });
+    expect(await bench.run('unpack', 'none.hexpack', '--library', 'lib')).toMatchObject({ code: 1 });
+    expect(await bench.run('pack', 'minor-slugfest')).toMatchObject({ code: 2 });
+    await bench.put('lonely.scenario.json', {
+      ...(await bench.slugfest()),
+      forces: [{ id: 'a', side: 'attacker', design: 'nowhere', start: { type: 'free' } }],
+    });
+    const missing = await bench.run('pack', 'lonely.scenario.json', '--out', 'c.hexpack');
+    expect(missing.code).toBe(1);
+    expect(missing.out).toContain('needs the design “nowhere”, which is missing');
+  });
+});
+
+describe('backup and restore', () => {
+  it('bring a library back as it was', async () => {
+    const bench = await cliBench();
+    await bench.run('pack', 'minor-slugfest', '--out', 'a.hexpack');
+    await bench.run('unpack', 'a.hexpack', '--library', 'lib');
+    const backup = await bench.run('backup', '--library', 'lib', '--out', 'all.hexpack');
+    expect(backup.out).toContain('Trash and older versions are not part of a backup.');
+    await bench.put('lib/scenarios/minor-slugfest.scenario.json', { ...(await bench.slugfest()), notes: 'Edited.' });
+    expect((await bench.run('restore', 'all.hexpack', '--library', 'lib')).code).toBe(0);
+    expect(await bench.read('lib/scenarios/minor-slugfest.scenario.json')).not.toContain('Edited.');
+  });
+});

@@ -1,0 +1,310 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AnyDocument, Design, Scenario } from '@core/model';
+import { suggestedAction, type PackAction, type PackChoice } from '@core/pack';
+import { collectNeeds, createLibrary, createPackService, openPack, writePack, type Library } from '@main/library';
+import type { PackPreview } from '@shared/host-api';
+import { faultyFs } from './faulty-fs';
+import { design, expectProblem, onDisk, scenario, temporaryFolder, temporaryLibrary, value } from './support';
+import { craftZip } from './zip-file';
+import { readZip } from '../../../src/main/library/zip-read';
+
+const ORIGIN = { program: '1.2.3', created: new Date('2026-11-18T10:00:00Z') };
+const LANCER = 'designs/lancer.design.json';
+const GATE = 'scenarios/ceres-gate.scenario.json';
+
+/** A scenario whose only unit is a lancer. */
+function gate(): Scenario {
+  const base = scenario('Ceres Gate', 'ceres-gate');
+  return {
+    ...base,
+    forces: [{ ...base.forces[0]!, design: 'lancer' }],
+    victory: [],
+    triggers: [],
+    awards: [],
+    designs: [],
+  };
+}
+
+function lancer(notes = 'First.'): Design {
+  return { ...design('Lancer', 'lancer'), notes };
+}
+
+async function packOf(documents: readonly [string, AnyDocument][], version?: string): Promise<Buffer> {
+  const packed = documents.map(([at, document]) => ({ path: at, document }));
+  const info = { name: 'Belt War', ...(version === undefined ? {} : { version }) };
+  return value(await writePack(packed, info, ORIGIN));
+}
+
+function choicesFor(preview: PackPreview, actions: Readonly<Record<string, PackAction>> = {}): PackChoice[] {
+  return preview.items.map((item) => ({
+    path: item.path,
+    action: actions[item.path] ?? suggestedAction(item),
+    ...(item.match === undefined ? {} : { seen: item.match.hash }),
+  }));
+}
+
+async function importInto(library: Library, pack: Buffer, actions: Readonly<Record<string, PackAction>> = {}) {
+  const service = createPackService(library.access);
+  return service.import(pack, choicesFor(value(await service.preview(pack)), actions));
+}
+
+async function states(library: Library, pack: Buffer): Promise<string[]> {
+  const { items } = value(await createPackService(library.access).preview(pack));
+  return items.map(({ name, state }) => `${name} ${state}`);
+}
+
+describe('a pack', () => {
+  it('has a manifest with checksums, the documents and a cover', async () => {
+    const files = value(
+      await readZip(
+        await packOf([
+          [GATE, gate()],
+          [LANCER, lancer()],
+        ]),
+      ),
+    );
+    expect([...files.keys()]).toEqual(['pack.json', 'cover.png', GATE, LANCER]);
+    const manifest = JSON.parse(files.get('pack.json')!.toString()) as Record<string, unknown>;
+    expect(manifest).toMatchObject({ kind: 'pack', format: 1, name: 'Belt War', program: '1.2.3' });
+    const opened = value(await openPack(await packOf([[GATE, gate()]])));
+    expect(opened.documents[0]!.document).toEqual(gate());
+    expect(opened.cover?.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('contains what its documents need, and says what is missing', async () => {
+    const { library } = await temporaryLibrary();
+    value(await library.create(lancer()));
+    value(await library.create(gate()));
+    const service = createPackService(library.access);
+    const collected = value(await service.collect([GATE]));
+    expect(collected.documents.map((item) => item.path)).toEqual([LANCER, GATE].sort((a, b) => (a < b ? -1 : 1)));
+    value(await library.trash(LANCER));
+    expect(value(await service.collect([GATE])).missing).toEqual([
+      'Ceres Gate needs the design “lancer”, which is missing.',
+    ]);
+  });
+
+  it('gives every document a unique path', async () => {
+    const packed = [
+      { path: 'pack.json', document: lancer() },
+      { path: '/somewhere/else.json', document: design('Picket', 'picket') },
+    ];
+    const { documents } = value(await collectNeeds(packed, () => Promise.resolve(undefined)));
+    expect(documents.map((item) => item.path).sort()).toEqual([LANCER, 'designs/picket.design.json']);
+    expectProblem(
+      await collectNeeds([...packed, { path: 'b.json', document: lancer() }], () => Promise.resolve(undefined)),
+      'invalid',
+    );
+  });
+});
+
+describe('a bad pack is refused:', () => {
+  async function repacked(change: (files: Map<string, Buffer>) => void): Promise<Buffer> {
+    const files = new Map(value(await readZip(await packOf([[LANCER, lancer()]]))));
+    change(files);
+    return craftZip([...files].map(([name, data]) => ({ name, data })));
+  }
+  function edited(change: (manifest: Record<string, unknown>) => void) {
+    return repacked((files) => {
+      const manifest = JSON.parse(files.get('pack.json')!.toString()) as Record<string, unknown>;
+      change(manifest);
+      files.set('pack.json', Buffer.from(JSON.stringify(manifest)));
+    });
+  }
+
+  it.each([
+    [
+      'another content',
+      () => repacked((files) => void files.set(LANCER, Buffer.from('{}'))),
+      /does not match its checksum/,
+    ],
+    [
+      'another cover',
+      () => repacked((files) => void files.set('cover.png', Buffer.from('x'))),
+      /cover.png does not match/,
+    ],
+    ['a missing file', () => repacked((files) => void files.delete(LANCER)), /is missing/],
+    [
+      'an unlisted file',
+      () => repacked((files) => void files.set('designs/x.json', Buffer.from('{}'))),
+      /is not in its manifest/,
+    ],
+    ['no manifest', () => repacked((files) => void files.delete('pack.json')), /it has no pack\.json/],
+    [
+      'a newer format',
+      () => edited((manifest) => void (manifest['format'] = 2)),
+      /A newer version of Hexwright wrote this pack/,
+    ],
+    ['another format', () => edited((manifest) => void (manifest['format'] = 'a')), /format must be a whole number/],
+    ['another kind', () => edited((manifest) => void (manifest['kind'] = 'poem')), /kind in pack\.json is "poem"/],
+    ['no name', () => edited((manifest) => void delete manifest['name']), /name must be a text/],
+    ['a hidden character', () => edited((manifest) => void (manifest['name'] = 'a\u202e')), /hidden character/],
+    ['no list', () => edited((manifest) => void (manifest['files'] = {})), /files must be a list/],
+    ['a wrong entry', () => edited((manifest) => void (manifest['files'] = [{ path: LANCER }])), /entry 1 of files/],
+  ])('%s', async (_name, make, expected) => {
+    const opened = await openPack(await make());
+    expect(opened.ok ? 'accepted' : opened.error.message).toMatch(expected);
+  });
+
+  it('only the damaged document, when its checksum is right', async () => {
+    const newer = { ...lancer(), format: 99 };
+    const pack = await packOf([
+      [LANCER, newer as unknown as Design],
+      ['designs/picket.design.json', design('Picket', 'picket')],
+    ]);
+    const opened = value(await openPack(pack));
+    expect(opened.documents.map(({ document }) => document.name)).toEqual(['Picket']);
+    expect(opened.damaged).toMatchObject([{ name: 'Lancer', problem: { code: 'newer' } }]);
+  });
+});
+
+describe('an import', () => {
+  it('writes new documents with their links, then finds them the same', async () => {
+    const { library, root } = await temporaryLibrary();
+    const pack = await packOf([
+      [GATE, gate()],
+      [LANCER, lancer()],
+    ]);
+    const { files } = value(await importInto(library, pack));
+    expect(files.map(({ ref }) => ref)).toEqual([GATE, LANCER]);
+    expect(await onDisk(root, GATE)).toEqual(gate());
+    expect(await states(library, pack)).toEqual(['Ceres Gate same', 'Lancer same']);
+    expect(value(await library.list()).map(({ errors }) => errors)).toEqual([0, 0]);
+  });
+
+  it('tells a newer version from a conflict by what it wrote last', async () => {
+    const { library } = await temporaryLibrary();
+    value(await importInto(library, await packOf([[LANCER, lancer('First.')]], '1.1')));
+    const second = await packOf([[LANCER, lancer('Second.')]], '1.2');
+    expect(await states(library, second)).toEqual(['Lancer newer']);
+    expect(await states(library, await packOf([[LANCER, lancer('Zeroth.')]], '1.0'))).toEqual(['Lancer older']);
+    const opened = value(await library.open(LANCER));
+    value(await library.save(LANCER, lancer('Mine.'), opened.version));
+    expect(await states(library, second)).toEqual(['Lancer conflict']);
+    expect(await states(library, await packOf([[LANCER, lancer('First.')]], '1.1'))).toEqual(['Lancer older']);
+  });
+
+  it('keeps both versions of a conflict, and the links of the pack follow', async () => {
+    const { library, root } = await temporaryLibrary();
+    value(await library.create(lancer('Mine.')));
+    const { files } = value(
+      await importInto(
+        library,
+        await packOf([
+          [GATE, gate()],
+          [LANCER, lancer()],
+        ]),
+      ),
+    );
+    expect(files.map(({ ref }) => ref)).toEqual([GATE, 'designs/lancer-belt-war.design.json']);
+    expect(await onDisk(root, LANCER)).toMatchObject({ notes: 'Mine.' });
+    expect(await onDisk(root, GATE)).toMatchObject({ forces: [{ design: 'lancer-belt-war' }] });
+  });
+
+  it('replaces on request, keeps the old version, and is undone in one step', async () => {
+    const { library, root } = await temporaryLibrary();
+    value(await library.create(lancer('Mine.')));
+    const pack = await packOf([
+      [GATE, gate()],
+      [LANCER, lancer()],
+    ]);
+    const done = value(await importInto(library, pack, { [LANCER]: 'take' }));
+    expect(done.files.map(({ replaced }) => replaced)).toEqual([false, true]);
+    expect(await onDisk(root, LANCER)).toMatchObject({ notes: 'First.' });
+    const undone = value(await createPackService(library.access).undo(done.id));
+    expect(undone).toEqual({ refs: [LANCER, GATE], kept: [] });
+    expect(await onDisk(root, LANCER)).toMatchObject({ notes: 'Mine.' });
+    expect(value(await library.listTrash()).map(({ ref }) => ref)).toEqual([GATE]);
+    expect(await states(library, pack)).toEqual(['Ceres Gate new', 'Lancer conflict']);
+    expectProblem(await createPackService(library.access).undo(done.id), 'missing');
+  });
+
+  it('leaves files that were edited since when it is undone', async () => {
+    const { library, root } = await temporaryLibrary();
+    const done = value(
+      await importInto(
+        library,
+        await packOf([
+          [GATE, gate()],
+          [LANCER, lancer()],
+        ]),
+      ),
+    );
+    value(await library.save(LANCER, lancer('Edited.')));
+    const undone = value(await createPackService(library.access).undo(done.id));
+    expect(undone).toEqual({ refs: [GATE], kept: [LANCER] });
+    expect(await onDisk(root, LANCER)).toMatchObject({ notes: 'Edited.' });
+  });
+
+  it('is refused when the library has changed since the preview', async () => {
+    const { library } = await temporaryLibrary();
+    const service = createPackService(library.access);
+    const pack = await packOf([[LANCER, lancer()]]);
+    const preview = value(await service.preview(pack));
+    value(await library.create(lancer('Just now.')));
+    expectProblem(await service.import(pack, choicesFor(preview)), 'changed');
+  });
+
+  it('takes another file name when its own is taken by another document', async () => {
+    const { library, root } = await temporaryLibrary();
+    value(await library.create(design('Lancer', 'my-lancer')));
+    const { files } = value(await importInto(library, await packOf([[LANCER, lancer()]])));
+    expect(files.map(({ ref }) => ref)).toEqual(['designs/lancer-2.design.json']);
+    expect(await onDisk(root, LANCER)).toMatchObject({ id: 'my-lancer' });
+  });
+
+  it('never overwrites a file that it cannot read', async () => {
+    const { library, root } = await temporaryLibrary();
+    value(await library.create(lancer()));
+    await writeFile(path.join(root, LANCER), '{"kind":"design","format":99}');
+    const { files } = value(await importInto(library, await packOf([[LANCER, lancer()]])));
+    expect(files.map(({ ref }) => ref)).toEqual(['designs/lancer-2.design.json']);
+    expect(await readFile(path.join(root, LANCER), 'utf8')).toBe('{"kind":"design","format":99}');
+  });
+
+  it('happens as a whole or not at all, wherever it fails or is cut off', async () => {
+    const pack = await packOf([
+      [GATE, gate()],
+      [LANCER, lancer()],
+    ]);
+    for (const after of ['alive', 'dead'] as const) {
+      for (let at = 1; ; at += 7) {
+        const root = await temporaryFolder();
+        const setUp = createLibrary({ root, watch: false });
+        value(await setUp.create(lancer('Mine.')));
+        await setUp.close();
+        const faulty = faultyFs(at, 'ENOSPC', { after });
+        const library = createLibrary({ root, watch: false, fs: faulty.fs });
+        const done = await importInto(library, pack, { [LANCER]: 'take' });
+        await library.close();
+        const next = createLibrary({ root, watch: false });
+        value(await next.list());
+        const names = await readdir(path.join(root, 'scenarios')).catch(() => []);
+        const isImported = names.some((name) => name.endsWith('.json'));
+        const { notes } = (await onDisk(root, LANCER)) as Design;
+        expect(notes).toBe(isImported ? 'First.' : 'Mine.');
+        if (done.ok) expect(isImported).toBe(true);
+        await next.close();
+        if (faulty.steps() < at) break;
+      }
+    }
+  });
+});
+
+describe('a backup', () => {
+  it('brings a whole library back into another folder', async () => {
+    const { library, root } = await temporaryLibrary();
+    value(await library.create(lancer()));
+    value(await library.create(gate()));
+    await writeFile(path.join(root, 'designs', 'broken.design.json'), '{');
+    const { documents, leftOut } = value(await createPackService(library.access).everything());
+    expect(leftOut).toEqual([expect.stringMatching(/^designs\/broken\.design\.json: /)]);
+    const backup = value(await writePack(documents, { name: 'Backup' }, { ...ORIGIN, backup: true }));
+    const other = await temporaryLibrary();
+    value(await importInto(other.library, backup));
+    expect(await onDisk(other.root, GATE)).toEqual(gate());
+    expect(await onDisk(other.root, LANCER)).toEqual(lancer());
+  });
+});
