@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -121,3 +121,82 @@ it('asks for a newer Node with a plain message', () => {
       'Install a newer version from https://nodejs.org or with your package manager.\n',
   );
 });
+
+const hasDpkg = spawnSync('dpkg-deb', ['--version']).status === 0;
+
+if (!hasDpkg) it.skip('the Debian package: this machine has no dpkg-deb', () => undefined);
+else {
+  it.runIf(IS_LONG)('works when its Debian package is installed', async () => {
+    const folder = await emptyFolder();
+    const built = spawnSync(process.execPath, [path.join(root, 'scripts/package-deb.mjs'), folder], {
+      encoding: 'utf8',
+    });
+    expect(built.status, built.stderr).toBe(0);
+    const [deb] = (await readdir(folder)).filter((name) => name.endsWith('.deb'));
+    // A root folder of its own: the machine keeps its packages. Node is there, but not as a package of that folder.
+    const system = path.join(folder, 'system');
+    for (const name of ['info', 'updates', 'triggers']) {
+      await mkdir(path.join(system, 'var/lib/dpkg', name), { recursive: true });
+    }
+    await writeFile(path.join(system, 'var/lib/dpkg/status'), '');
+    const installed = spawnSync(
+      'dpkg',
+      [`--root=${system}`, '--force-depends', '--force-not-root', '--log=/dev/null', '-i', path.join(folder, deb!)],
+      { encoding: 'utf8' },
+    );
+    expect(installed.status, installed.stderr).toBe(0);
+    for (const name of [
+      'applications/hexwright.desktop',
+      'icons/hicolor/256x256/apps/hexwright.png',
+      'mime/packages/hexwright.xml',
+      'man/man1/hexwright.1.gz',
+      'doc/hexwright/copyright',
+    ])
+      expect(existsSync(path.join(system, 'usr/share', name)), name).toBe(true);
+
+    const command = path.join(system, 'usr/bin/hexwright');
+    expect(spawnSync(command, ['render', 'minor-slugfest', '--out', 'map.png'], { cwd: folder }).status).toBe(0);
+    const given = path.join(folder, 'given.scenario.json');
+    const text = await readFile(path.join(root, 'library/scenarios/minor-slugfest.scenario.json'), 'utf8');
+    await writeFile(given, text.replace('"Minor Slugfest"', '"Given Slugfest"'));
+    const shell = await startShell([command, 'open', given], {}, folder);
+    onTestFinished(() => shell.stop().then(() => undefined));
+    const browser = await launchBrowser();
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    await page.goto(shell.url);
+    await page.getByRole('tab', { name: /Given Slugfest/ }).waitFor();
+  });
+}
+
+it.runIf(IS_LONG && process.platform === 'linux')(
+  'arranges the desktop program: pages, library, licences, and native code outside of the archive',
+  async () => {
+    const folder = await emptyFolder();
+    // In place of Electron’s files. This checks only what electron-builder puts beside them; nothing here starts Electron.
+    const electron = path.join(folder, 'electron');
+    await mkdir(path.join(electron, 'resources'), { recursive: true });
+    for (const name of ['electron', 'chrome-sandbox', 'LICENSE', 'LICENSES.chromium.html', 'version']) {
+      await writeFile(path.join(electron, name), '', { mode: 0o755 });
+    }
+    const config = await readFile(path.join(root, 'electron-builder.yml'), 'utf8');
+    const file = path.join(folder, 'builder.yml');
+    // Fuses are switched in Electron’s program.
+    await writeFile(file, config.replace(/^electronFuses:\n(?: .*\n)+/m, ''));
+    const build = ['--linux', 'dir', '--config', file];
+    const set = [`-c.electronDist=${electron}`, `-c.directories.output=${path.join(folder, 'dist')}`];
+    npm(root, 'run', 'icons');
+    npm(root, 'exec', '--offline', '--', 'electron-builder', ...build, ...set);
+    const resources = path.join(folder, 'dist/linux-unpacked/resources');
+    for (const name of ['library/scenarios', 'schemas', 'LICENSE', 'NOTICE', 'THIRD-PARTY.txt', 'LICENSE.fonts']) {
+      expect(existsSync(path.join(resources, name)), name).toBe(true);
+    }
+    const native = path.join(resources, 'app.asar.unpacked/node_modules/@napi-rs');
+    expect((await readdir(native)).some((name) => name.startsWith('canvas-linux-'))).toBe(true);
+    const listed = npm(root, 'exec', '--offline', '--', 'asar', 'list', path.join(resources, 'app.asar')).split('\n');
+    expect(listed).toEqual(
+      expect.arrayContaining(['/out/main/electron.js', '/out/preload/index.cjs', '/out/renderer/index.html']),
+    );
+    expect(listed.filter((name) => name.startsWith('/node_modules/') && !name.includes('@napi-rs'))).toEqual([]);
+  },
+);
