@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { viteAliases } from './scripts/lib/aliases.mjs';
 
+/** Tests of other shells, which do not run in Electron. */
+const OTHER_SHELLS = ['shells', 'cli', 'install', 'digest'].map((name) => `tests/e2e/${name}.e2e.test.ts`);
+const inElectron = process.env['HEXWRIGHT_SHELL'] === 'electron';
+
 /** End-to-end tests: the built application in Chromium. Runs two files at a time, because pages are often idle. */
 export default defineConfig({
   resolve: { alias: viteAliases() },
   test: {
     globalSetup: './scripts/lib/vitest-e2e-setup.mjs',
     include: ['tests/e2e/**/*.e2e.test.ts', 'tests/fuzz/**/*.e2e.test.ts'],
+    exclude: inElectron ? [...OTHER_SHELLS, 'tests/fuzz/**'] : [],
     environment: 'node',
     maxWorkers: 2,
     // Each process loads the modules and starts the program once for all its files.

@@ -34,7 +34,7 @@ import { manPage } from './lib/man-page.mjs';
 // names its maintainer, and SOURCE_DATE_EPOCH the time in it (default: the last commit).
 
 const target = path.resolve(root, process.argv[2] ?? 'dist');
-const maintainer = process.env.HEXWRIGHT_MAINTAINER ?? 'Hexwright contributors <hexwright@localhost>';
+const maintainer = process.env.HEXWRIGHT_MAINTAINER || 'Hexwright contributors <hexwright@localhost>';
 const { version } = JSON.parse(read('package.json'));
 const epoch = process.env.SOURCE_DATE_EPOCH ?? run('git', ['log', '-1', '--format=%ct']).trim();
 const date = new Date(Number(epoch) * 1000);

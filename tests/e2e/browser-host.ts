@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectWebSocket, DEFAULT_SETTINGS, makeHostApi, SOCKET_PATH, type SocketOptions } from '@shared/index';
 import { WebSocket } from 'ws';
+import { IN_ELECTRON, startElectronShell } from './electron-app';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -28,8 +29,9 @@ export interface RunningShell {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the built browser shell. */
+/** Starts the built browser shell, or Electron in `npm run test:electron`. */
 export function startBrowserHost(args: readonly string[] = []): Promise<RunningShell> {
+  if (IN_ELECTRON) return startElectronShell(TEST_SETTINGS);
   return startShell([path.join(root, 'out/main/browser.js'), ...args]);
 }
 
@@ -41,6 +43,7 @@ let free: RunningShell | undefined;
  * long as a short test: `stop` without a signal gives it back. An unused process ends after a while.
  */
 export async function borrowBrowserHost(): Promise<RunningShell> {
+  if (IN_ELECTRON) return startBrowserHost();
   const before = free;
   free = undefined;
   const shell = (before && (await renew(before))) ?? (await startBrowserHost(['--idle-exit', '60']));

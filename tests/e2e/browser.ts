@@ -1,5 +1,6 @@
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium, thisMachine } from '../../scripts/chromium.mjs';
+import { electronBrowser, IN_ELECTRON } from './electron-app';
 
 /** Flags for a quiet, steady browser: no GPU, nothing that calls out. */
 const flags = [
@@ -17,6 +18,7 @@ const flags = [
  * @throws when there is none; `npm test` installs one beforehand, `node scripts/chromium.mjs` does it by hand.
  */
 export async function launchBrowser(): Promise<Browser> {
+  if (IN_ELECTRON) return electronBrowser();
   const browser = findChromium(thisMachine());
   if (!browser.ok) throw new Error(`${browser.error} Run \`node scripts/chromium.mjs\`.`);
   return chromium.launch({ executablePath: browser.value, headless: true, args: flags });
