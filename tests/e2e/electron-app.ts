@@ -28,7 +28,7 @@ interface ElectronShell extends RunningShell {
   page(): Promise<Page>;
 }
 
-/** The shell that a test asked for last: `newPage` opens its window. */
+/** The shell of the latest test: `newPage` opens its window. */
 let current: ElectronShell | undefined;
 let display: Promise<Display | undefined> | undefined;
 
