@@ -4,8 +4,8 @@ import { root } from './lib/aliases.mjs';
 import { bundle } from './lib/bundle.mjs';
 import { generate } from './lib/generate.mjs';
 
-// npm run reference-values: plays fights, fits CounterSpace's reference values to them, and writes the data, the table of
-// coefficients and the figures of docs/reference-values.md. `-- --fit` uses the saved fights.
+// npm run reference-values: plays fights, fits the reference values of rules without build points to them, and writes the data, the tables
+// of coefficients and the figures of docs/reference-values.md. `-- --fit` fits CounterSpace to the saved fights, `-- --others` the other systems.
 
 await generate();
 process.chdir(root);

@@ -13,6 +13,7 @@ import {
   writeFights,
 } from './model';
 import { examine } from './examine';
+import { fitOtherSystems } from './factor-systems';
 import { play } from './play';
 import { plotOf } from './plot';
 import { reportOf } from './report';
@@ -34,10 +35,14 @@ const EXTENT: Extent = {
   careful: 0.3,
 };
 
-async function ruleTextDesigns(): Promise<Design[]> {
+async function libraryDesigns(): Promise<Design[]> {
   const names = (await readdir('library/designs')).sort();
   const texts = await Promise.all(names.map((name) => readFile(`library/designs/${name}`, 'utf8')));
-  return texts.map((text) => JSON.parse(text) as Design).filter(isOfRuleText);
+  return texts.map((text) => JSON.parse(text) as Design);
+}
+
+async function ruleTextDesigns(): Promise<Design[]> {
+  return (await libraryDesigns()).filter(isOfRuleText);
 }
 
 async function playAll(): Promise<void> {
@@ -52,15 +57,22 @@ async function playAll(): Promise<void> {
   await writeFile(FIGHTS, writeFights(played, pool.designs));
 }
 
-if (!process.argv.includes('--fit')) await playAll();
-const designs = readDesigns(await readFile(DESIGNS, 'utf8'));
-const fights: PlayedFight[] = readFights(await readFile(FIGHTS, 'utf8'), designs);
-const findings = examine(
-  designs,
-  fights,
-  (await ruleTextDesigns()).map(({ id }) => id),
-);
-await writeFile(TABLE, await tableOf(findings));
-await writeFile(`${DATA}/fit.svg`, plotOf(findings));
-await writeFile(PAGE, await reportOf(await readFile(PAGE, 'utf8'), findings));
-process.stdout.write(`${TABLE}, ${PAGE}: value error ${findings.error.toFixed(3)}, ${findings.games} games\n`);
+async function fitCounterspace(): Promise<void> {
+  if (!process.argv.includes('--fit')) await playAll();
+  const designs = readDesigns(await readFile(DESIGNS, 'utf8'));
+  const fights: PlayedFight[] = readFights(await readFile(FIGHTS, 'utf8'), designs);
+  const findings = examine(
+    designs,
+    fights,
+    (await ruleTextDesigns()).map(({ id }) => id),
+  );
+  await writeFile(TABLE, await tableOf(findings));
+  await writeFile(`${DATA}/fit.svg`, plotOf(findings));
+  await writeFile(PAGE, await reportOf(await readFile(PAGE, 'utf8'), findings));
+  process.stdout.write(`${TABLE}: value error ${findings.error.toFixed(3)}, ${findings.games} games\n`);
+}
+
+if (!process.argv.includes('--others')) await fitCounterspace();
+if (!process.argv.includes('--fit')) {
+  await writeFile(PAGE, await fitOtherSystems(await libraryDesigns(), await readFile(PAGE, 'utf8')));
+}

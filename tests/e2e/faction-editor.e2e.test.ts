@@ -43,7 +43,7 @@ async function newFaction(template: RegExp, name?: string): Promise<Page> {
 describe('the faction editor', () => {
   it('creates a faction from a template, edits it, shows and fixes a finding, saves it, and prints its sheet', async () => {
     const page = await newFaction(/^Iron Host/, 'Red Host');
-    await page.getByText('no build points').waitFor();
+    await page.getByRole('radiogroup', { name: 'Budget' }).waitFor();
     await number(page, 'Fighters').fill('151');
     await number(page, 'Fighters').press('Enter');
     await page.getByRole('img', { name: 'Red Host: 151 fighters, Battle Level 5' }).waitFor();

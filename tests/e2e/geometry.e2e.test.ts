@@ -9,7 +9,7 @@ import { takePicture } from './pictures';
 import { SCREENS } from './screens';
 
 // No control of any screen is covered, cut off or outside the window, and axe finds nothing. `npm test` looks at some screens in the smallest
-// windows; `npm run test:long` and `npm run pictures` at all screens in all sizes.
+// windows; `npm run test:long` and `npm run pictures` at all screens in all sizes and both themes.
 
 /** A screen of each kind, for the short form. */
 const SAMPLE = new Set([
@@ -25,6 +25,8 @@ const isAll = IS_LONG || process.env['HEXWRIGHT_PICTURES'] === '1';
 const screens = isAll ? SCREENS : SCREENS.filter(({ name }) => SAMPLE.has(name));
 const sizes = isAll ? SIZES : SIZES.filter(({ name }) => SMALLEST.has(name));
 const LOADED = SIZES[1]!;
+/** The page starts in the last one. */
+const THEMES = isAll ? (['light', 'dark'] as const) : (['dark'] as const);
 
 let browser: Browser;
 let shell: RunningShell;
@@ -66,7 +68,10 @@ it.each(screens)(
       faults.push(...(await layoutFaults(page)).map((fault) => `${size.name}: ${fault}`));
       await takePicture(page, 'screens', `${screen.name}-${size.width}`.replace(/[^A-Za-z0-9-]+/g, '-'));
     }
-    faults.push(...(await accessFaults()));
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      faults.push(...(await accessFaults()).map((fault) => `${colorScheme}: ${fault}`));
+    }
     expect(faults).toEqual([]);
   },
   120_000,

@@ -86,7 +86,7 @@ describe('the workshop for units of a skirmish', () => {
     const page = await open();
     await newUnit(page, /^Rifle section/, 'Pathfinders');
     await page.keyboard.press('Tab');
-    expect(await page.getByText('no build points').count()).toBe(1);
+    await page.getByRole('radiogroup', { name: 'Budget' }).waitFor();
 
     await type(page, 'Attack', 6);
     const attacks = page.getByRole('table', { name: 'Attacks by the position of the unit' });
@@ -126,10 +126,10 @@ describe('the workshop for units of a skirmish', () => {
     await type(page, 'Games per opponent', 100);
     // 100 games with the share of wins, its interval, draws and losses.
     expect(await duel(page)).toMatch(/^Scouts\s+\d+\.\d\s+\d+\.\d–\d+\.\d%\s+\d+\.\d\s+\d+\.\d\s+100$/);
-    await type(page, 'Units per side', 2);
+    await page.getByRole('radiogroup', { name: 'Forces' }).getByRole('radio', { name: 'Equal points' }).click();
     await choose(page, 'Map', /^The Ridge/);
     expect(await duel(page)).toMatch(/^Scouts[\s\S]*100$/);
-    await expect.poll(() => page.getByText('2 units against 2.').count()).toBe(1);
+    await expect.poll(() => page.getByText(/\d+ units \(\d+ points\) against \d+ \(\d+ points\)\./).count()).toBe(1);
     await picture(page, 'duel-dark-1280');
 
     await page.keyboard.press('Control+p');
@@ -154,7 +154,7 @@ describe('the workshop for units of a skirmish', () => {
     await panel(page, 'Compare');
     await choose(page, 'Compare with', /^Marksmen/);
     await picture(page, `compare-${theme}-${width}`);
-    await panel(page, 'Effect');
+    await panel(page, 'Cost and effect');
     await picture(page, `effect-${theme}-${width}`);
   });
 

@@ -9,11 +9,10 @@ import { formatRate } from './format';
 export const GAMES_PER_PAIRING = 200;
 
 /**
- * All pairs of designs in a scenario, for duels in open space. Empty if designs have no cost.
+ * All pairs of designs in a scenario, for duels in open space.
  * @param designs all designs that the scenario may use, with unique ids
  */
 export function designPairings(scenario: Scenario, designs: readonly Design[]): Pairing[] {
-  if (ruleSystem(scenario.rules)?.info.points === undefined) return [];
   const inUse = new Set(scenario.forces.map(({ design }) => design));
   const rivals = designs.filter(({ id }) => inUse.has(id));
   return rivals.flatMap((first, index) => rivals.slice(index + 1).map((second): Pairing => [first, second]));
@@ -46,7 +45,7 @@ export function dominanceFindings(
     if (better?.duel === undefined) return [];
     const { other, duel } = better;
     const points =
-      `${formatNumber(costOf(system, other))} to ${formatNumber(cost)} ${system.info.points?.short ?? ''}`.trim();
+      `${formatNumber(costOf(system, other))} to ${formatNumber(cost)} ${system.info.points.short}`;
     return [
       {
         code: 'balance.design.dominated',

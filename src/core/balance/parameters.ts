@@ -85,7 +85,9 @@ export function parametersOf(setup: BatchSetup, { info, fields }: Pick<AnyRuleSy
       ...numberParameter(path, valueAt(scenario, path) ?? 1),
     })),
     ...used.flatMap((id) => designParameters(setup, id, fields)),
-    ...info.options.map((spec) => ({ ...general(spec.label), ...optionParameter(spec, scenario) })),
+    ...info.options
+      .filter(({ isPrice }) => isPrice !== true)
+      .map((spec) => ({ ...general(spec.label), ...optionParameter(spec, scenario) })),
     ...scenario.sides.map((side, at) => ({
       ...{ id: `player:${side.id}`, group: side.name, item: '', field: `player of ${side.name}` },
       ...{ current: setup.players[at] ?? 'greedy', choices: PLAYERS.map(({ name }) => name) },

@@ -41,7 +41,7 @@ function costOf({ prices = [], unpricedCost = 10 }: Campaign['economy'], design:
   const price = prices.find((candidate) => candidate.design === design.id);
   if (price !== undefined) return price.points;
   const system = rulebook(design.rules);
-  if (system.info.points === undefined) return unpricedCost;
+  if (system.info.points.inCampaigns === false) return unpricedCost;
   const sum = system.cost(design).reduce((total, { value }) => total + value, 0);
   return Math.max(0, Math.ceil(sum));
 }

@@ -1,7 +1,7 @@
 import { hexCentre, mapSize, parseHexLabel } from '@core/hex';
 import type { Campaign, CampaignChapter, StarMap } from '@core/model';
 import { num } from './markup';
-import type { Picture, PicturePart } from './picture';
+import type { Picture, PicturePart } from './picture-parts';
 import { sideColour, SIDES, type SideColour } from './print-style';
 
 const WIDTH = 304;

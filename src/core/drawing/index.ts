@@ -11,7 +11,7 @@ export { FALLBACK, fontFaces, MONO, SANS } from './fonts';
 export type { FontFile } from './fonts';
 export { campaignPicture } from './campaign-picture';
 export { scenarioPicture } from './picture';
-export type { Picture, PicturePart, PictureTone } from './picture';
+export type { Picture, PicturePart, PictureTone } from './picture-parts';
 export { pictureSvg, shipSvg } from './picture-svg';
 export { sideColour, SIDES } from './print-style';
 export type { SideColour } from './print-style';

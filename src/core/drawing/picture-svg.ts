@@ -1,6 +1,6 @@
 import { TERRAIN, terrainTint, type SilhouetteId } from '@core/model';
 import { num } from './markup';
-import type { Picture, PictureTone } from './picture';
+import type { Picture, PictureTone } from './picture-parts';
 import type { SideColour } from './print-style';
 import { SILHOUETTE_PATHS } from './silhouettes';
 

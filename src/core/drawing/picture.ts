@@ -1,57 +1,27 @@
 import { edgeHexes, hexCentre, hexCorners, hexCount, mapSize, parseHexLabels } from '@core/hex';
 import type { HexId } from '@core/hex';
-import type { Battlespace, Force, HexMap, MapBackdrop, Scenario, Side, TerrainType } from '@core/model';
+import type { Battlespace, Force, HexMap, Scenario } from '@core/model';
 import { backdropPaths } from './backdrop-paths';
+import { fieldPicture } from './field-picture';
+import { duelPicture, HEIGHT, linePart, polygon, rectangle, sideColours, WIDTH } from './picture-parts';
+import type { Picture, PicturePart, PictureTone } from './picture-parts';
 import { boxesOf, extentOf, linesOf } from './battlespace';
 import { num } from './markup';
-import { sideColour, SIDES } from './print-style';
+import { SIDES } from './print-style';
 import type { SideColour } from './print-style';
 import { startHex } from './units';
 
-/** What a part of a picture shows. The screen chooses its colour, so that a picture suits every theme. */
-export type PictureTone =
-  | { readonly of: 'terrain'; readonly type: TerrainType }
-  /** A zone or location; of every side when absent. */
-  | { readonly of: 'zone'; readonly side?: SideColour }
-  /** Units or an entry edge of a side. */
-  | { readonly of: 'side'; readonly side: SideColour }
-  /** Hex lines and frames. */
-  | { readonly of: 'line' }
-  /** Links between locations. */
-  | { readonly of: 'link' }
-  /** Stars, clouds and planets of a backdrop. */
-  | { readonly of: 'backdrop'; readonly kind: MapBackdrop['kind'] };
-
-/** A part of a picture: all shapes of one tone, as an SVG path. */
-export interface PicturePart {
-  readonly tone: PictureTone;
-  readonly path: string;
-}
-
-/** A small picture without texts; parts in drawing order. */
-export interface Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly parts: readonly PicturePart[];
-}
-
-/** Largest width and height, in CSS pixels. */
-const WIDTH = 304;
-const HEIGHT = 200;
 /** Room for entry edges around a map, and their thickness. */
 const MARGIN = 6;
 const RAIL = 3;
 /** Maps with more hexes are drawn without hex lines, which would be a solid tone. */
 const MAX_LINED_HEXES = 3000;
-/** Distance of the counters of an emblem, and the most counters in a row. */
-const GAP = 26;
-const ROW = 4;
 
-/** A small picture of a scenario: its map, its locations, or its units as an emblem. */
+/** A small picture of a scenario: its map, its locations, its armies, or its units face to face. */
 export function scenarioPicture(scenario: Scenario): Picture {
   if (scenario.map !== undefined) return mapPicture(scenario, scenario.map);
   if (scenario.battlespace !== undefined) return battlespacePicture(scenario, scenario.battlespace);
-  return emblem(scenario);
+  return scenario.field === undefined ? duelPicture(scenario) : fieldPicture(scenario, scenario.field);
 }
 
 function mapPicture(scenario: Scenario, map: HexMap): Picture {
@@ -153,53 +123,7 @@ function battlespacePicture({ sides }: Scenario, space: Battlespace): Picture {
   };
 }
 
-/** The units of each side as counters, side beside side. */
-function emblem({ sides, forces }: Scenario): Picture {
-  const colours = sideColours(sides);
-  const counts = sides.map(({ id }) =>
-    Math.min(
-      ROW * ROW,
-      forces.reduce((sum, force) => (force.side === id ? sum + (force.count ?? 1) : sum), 0),
-    ),
-  );
-  const rows = Math.max(1, ...counts.map((count) => Math.ceil(count / ROW)));
-  const column = GAP * (ROW + 1);
-  const parts = sides.map((side, index): PicturePart => {
-    const colour = colours.get(side.id) ?? 'a';
-    const count = counts[index]!;
-    const wide = Math.min(ROW, count);
-    const shapes = Array.from({ length: count }, (_, i) => {
-      const x = column * (index + 0.5) + GAP * ((i % ROW) - (wide - 1) / 2);
-      const y = GAP * (Math.floor(i / ROW) + 1 + (rows - Math.ceil(count / ROW)) / 2);
-      return polygon(SIDES[colour].shape, x, y, GAP / 2);
-    });
-    return { tone: { of: 'side', side: colour }, path: shapes.join('') };
-  });
-  return { width: column * Math.max(1, sides.length), height: GAP * (rows + 1), parts };
-}
-
-function linePart(path: string, of: 'line' | 'link' = 'line'): PicturePart {
-  return { tone: { of }, path };
-}
-
-function sideColours(sides: readonly Side[]): ReadonlyMap<string, SideColour> {
-  return new Map(sides.map((side, index) => [side.id, sideColour(side, index)]));
-}
-
 function zoneTone(colours: ReadonlyMap<string, SideColour>, id: string | undefined): PictureTone {
   const side = id === undefined ? undefined : colours.get(id);
   return side === undefined ? { of: 'zone' } : { of: 'zone', side };
-}
-
-/** Coordinates x0, y0, x1, y1 … around a centre as a closed path. */
-function polygon(corners: readonly number[], x: number, y: number, scale: number): string {
-  let path = '';
-  for (let i = 0; i < corners.length; i += 2) {
-    path += `${i === 0 ? 'M' : 'L'}${num(x + corners[i]! * scale)} ${num(y + corners[i + 1]! * scale)}`;
-  }
-  return `${path}Z`;
-}
-
-function rectangle(x: number, y: number, width: number, height: number): string {
-  return `M${num(x)} ${num(y)}h${num(width)}v${num(height)}h${num(-width)}Z`;
 }

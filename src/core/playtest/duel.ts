@@ -39,7 +39,8 @@ export function costOf(system: AnyRuleSystem, design: Design): number {
 /** The number of ships of a design that the points buy; 1 without points. */
 export function shipsFor(system: AnyRuleSystem, design: Design, points: number | undefined): number {
   if (points === undefined) return 1;
-  return Math.max(1, Math.min(MAX_SHIPS, Math.floor(points / Math.max(1, costOf(system, design)))));
+  const most = Math.min(MAX_SHIPS, system.info.maxUnits ?? MAX_SHIPS);
+  return Math.max(1, Math.min(most, Math.floor(points / Math.max(1, costOf(system, design)))));
 }
 
 /** The scenario of a duel in which design `first` (0 or 1) of the pairing has the first seat. */

@@ -33,6 +33,8 @@ export interface OptionSpec {
   readonly default: string | number | boolean;
   /** True when each side may have its own value. */
   readonly perSide?: boolean;
+  /** True for a price of designs, which does not change a battle. */
+  readonly isPrice?: boolean;
 }
 
 /** Constant facts about a rule system. */
@@ -54,8 +56,10 @@ export interface RuleSystemInfo {
   readonly options: readonly OptionSpec[];
   /** Terrain effects; absent if battles have no hex map. */
   readonly terrain?: TerrainEffects;
-  /** The points of design costs; absent if designs have no cost. */
-  readonly points?: PointsInfo;
+  /** The most units of a side; without limit when absent. */
+  readonly maxUnits?: number;
+  /** The points of design costs. */
+  readonly points: PointsInfo;
   /** Meanings of abbreviations in the system's texts that are not design fields. */
   readonly terms?: Readonly<Record<string, string>>;
 }
@@ -70,6 +74,8 @@ export interface PointsInfo {
   readonly note?: string;
   /** Relative standard error of points fitted by play. */
   readonly error?: number;
+  /** False if a campaign charges its cost of unpriced designs instead. */
+  readonly inCampaigns?: false;
 }
 
 /** A term of a design's cost; `path` points into the design's stats. */
@@ -263,7 +269,7 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E ext
   readonly reference: readonly ReferenceChapter[];
   /** Findings about a design; with a budget also about its cost. Never alters it. */
   checkDesign(design: Design, budget?: number): Finding[];
-  /** The cost of each part; their sum is the design's cost. Empty if the system has no points. A scenario may set other prices. */
+  /** The cost of each part; their sum is the design's cost. A scenario may set other prices. */
   cost(design: Design, scenario?: Scenario): CostLine[];
   /** The design fields for forms, comparisons, cards and sheets. */
   readonly fields: readonly FieldGroup[];
@@ -273,7 +279,7 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E ext
   spellNotation?(word: string): string | undefined;
   /** True for a design that can never move and must start on the map; absent if all or no designs move. */
   isImmobile?(design: Design): boolean;
-  /** Design tools: random designs, spending the budget, upgrades. Absent if designs have no cost. */
+  /** Design tools: random designs, spending the budget, upgrades. */
   readonly workshop?: DesignTools;
   /** Starting points for a new scenario; the last one is empty. */
   readonly templates: readonly ScenarioTemplate[];

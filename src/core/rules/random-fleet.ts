@@ -46,7 +46,8 @@ export function randomFleet(system: AnyRuleSystem, request: RandomFleetRequest):
   const planned = sample(rng, eligible, DESIGNS_OF_FLEET);
   const counts = new Map<string, number>();
   let left = request.points;
-  for (let units = 0; units < MOST_UNITS; units++) {
+  const room = (system.info.maxUnits ?? Infinity) - present.reduce((sum, { count = 1 }) => sum + count, 0);
+  for (let units = 0; units < Math.min(MOST_UNITS, room); units++) {
     const fits = (one: { points: number }): boolean => one.points <= left;
     const own = planned.filter(fits);
     // The rest buys any other design, the dearest first, so that little is left.

@@ -21,9 +21,9 @@ export interface FleetCost {
   readonly unknown: number;
 }
 
-/** The cost of one unit at the prices of a scenario; undefined if the rules have no points or the design is of other rules. */
+/** The cost of one unit at the prices of a scenario; undefined if the design is of other rules. */
 export function designPoints(system: Pricing, design: Design, scenario?: Scenario): number | undefined {
-  if (system.info.points === undefined || design.rules !== system.info.id) return undefined;
+  if (design.rules !== system.info.id) return undefined;
   return system.cost(design, scenario).reduce((sum, { value }) => sum + value, 0);
 }
 
@@ -48,7 +48,7 @@ export function fleetCost(
   }
   const values = [...sums.values()];
   const points = values.reduce((sum, value) => sum + value, 0);
-  const { error } = system.info.points ?? {};
+  const { error } = system.info.points;
   return { points, unknown, ...(error === undefined ? {} : { error: error * Math.hypot(...values) }) };
 }
 
@@ -67,22 +67,17 @@ export function sideCost(system: Pricing, scenario: Scenario, side: SideId, libr
 
 /** A cost in words, such as "about 412 ± 58 points" or "35 BP". */
 export function costText(system: Pricing, { points, error }: Pick<FleetCost, 'points' | 'error'>): string {
-  const short = system.info.points?.short ?? '';
+  const { short } = system.info.points;
   if (error === undefined) return `${formatNumber(points)} ${short}`;
   return `about ${formatNumber(points)} ± ${formatNumber(Math.max(1, Math.round(error)))} ${short}`;
 }
 
-/** Warnings about sides that cost more than their budget, or whose rules have no points. They can be played all the same. */
+/** Warnings about sides that cost more than their budget. They can be played all the same. */
 export function budgetFindings(system: Pricing, scenario: Scenario, designs: DesignSet): Finding[] {
-  const { id, points: info } = system.info;
+  const { id } = system.info;
   return scenario.sides.flatMap(({ id: side, name, budget }, index): Finding[] => {
     if (budget === undefined) return [];
     const path = `/sides/${index}/budget`;
-    if (info === undefined) {
-      const message = `These rules have no build points, so the budget of ${name} is ignored.`;
-      const fix = { label: 'Remove the budget', steps: [{ op: 'remove' as const, path }] };
-      return [{ code: `${id}.scenario.budget-ignored`, severity: 'warning', path, message, fix }];
-    }
     const cost = sideCost(system, scenario, side, designs);
     const over = cost.points - budget;
     if (over <= 0) return [];

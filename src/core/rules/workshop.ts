@@ -15,7 +15,7 @@ export interface Upgrade {
 
 /** Design tools of a rule system, the basis of `design-steps.ts`. */
 export interface DesignTools {
-  /** Common budgets in ascending order, in the points of `RuleSystem.cost`; none if designs have no cost. */
+  /** Common budgets in ascending order, in the points of `RuleSystem.cost`. */
   readonly budgets: readonly number[];
   /** The maximum budget in a file; 9999 if absent. */
   readonly maxBudget?: number;

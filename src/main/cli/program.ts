@@ -6,6 +6,7 @@ import { TACTICS } from '@core/rules/systems/drive-table';
 import { COUNTER_BACKS, COUNTER_FORMS, COUNTER_SIZES, HEX_SIZES, MAX_COPIES, MAX_SIDES, PRINTS } from '@core/print';
 import { names, players, queueAddress, scale, seed, wholeNumber } from './arguments';
 import { batch, type BatchOptions } from './commands/batch';
+import { campaignReport, type ReportOptions } from './commands/campaign-report';
 import { advanceCampaign, campaignStatus, validateCampaigns, type AdvanceCommandOptions } from './commands/campaign';
 import { checkDesign } from './commands/check-design';
 import { compare } from './commands/compare';
@@ -163,7 +164,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
 }
 
 function addCampaign(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
-  const campaign = program.command('campaign').description('validate, inspect, advance and forecast campaigns');
+  const campaign = program.command('campaign').description('validate, inspect, report, advance and forecast campaigns');
   campaign
     .command('validate')
     .description('check campaigns, their embedded files and their log')
@@ -174,6 +175,13 @@ function addCampaign(program: Command, ctx: CliContext, finish: (result: Command
     .description('show the current state of a campaign')
     .argument('<campaign>')
     .action(async (file: string) => finish(await campaignStatus(ctx, file)));
+  campaign
+    .command('report')
+    .description('show what a side learned about a turn')
+    .argument('<campaign>')
+    .option('--side <id>', 'side that reads the report (default: the first)')
+    .option('--turn <n>', 'turn (default: the latest)', wholeNumber(1, 1_000_000))
+    .action(async (file: string, options: ReportOptions) => finish(await campaignReport(ctx, file, options)));
   campaign
     .command('advance')
     .description('play campaign turns with computer players')

@@ -51,13 +51,16 @@ describe('the picture of a scenario', () => {
     expect(corners(parts[1]!.path)).toHaveLength(6);
   });
 
-  it('shows the locations and links of a battlespace, and counters without a map', () => {
+  it('shows the locations and links of a battlespace, units face to face, and armies with their walls', () => {
     expect(tones(shippedScenario('skirmish-ridge'))).toEqual(['link', 'line', 'zone']);
     const duel = shippedScenario('drive-duel');
     expect(scenarioPicture(duel).parts.map(({ tone }) => tone)).toEqual([
+      { of: 'link' },
       { of: 'side', side: 'c' },
       { of: 'side', side: 'a' },
     ]);
+    expect(tones(shippedScenario('mass-open-field'))).toEqual(['line', 'side']);
+    expect(tones(shippedScenario('mass-siege'))).toEqual(['line', 'side', 'zone']);
   });
 
   it.each(RULES)('draws a new scenario of %s, which has no units yet', (rules) => {

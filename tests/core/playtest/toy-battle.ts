@@ -152,6 +152,7 @@ export const pigRules: RuleSystem<PigState, PigAction, PigEvent> = {
     hiddenInformation: false,
     defaultTurnLimit: 200,
     options: [],
+    points: { name: 'Build points', short: 'BP' },
   },
   templates: [],
   reference: [],

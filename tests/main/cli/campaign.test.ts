@@ -57,6 +57,38 @@ describe('campaign status', () => {
   });
 });
 
+describe('campaign report', () => {
+  it('shows the latest turn of a side, as text and as JSON', async () => {
+    const bench = await cliBench();
+    await bench.run(
+      'campaign',
+      'advance',
+      'salt-and-iron',
+      '--turns',
+      '2',
+      '--seed',
+      '5',
+      '--out',
+      'played.campaign.json',
+    );
+    const { code, out } = await bench.run('campaign', 'report', 'played.campaign.json', '--side', 'tally');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Salt and Iron, turn 2( so far)?, Iron Tally: .+\.$/m);
+    expect(out).toMatch(/^ {2}systems \d+ → \d+, ships \d+ → \d+, BP \d+ → \d+$/m);
+    const first = await bench.run('campaign', 'report', 'played.campaign.json', '--turn', '1', '--json');
+    expect(first.json()).toMatchObject({ name: 'Salt and Iron', turn: 1, side: 'union', complete: true, findings: [] });
+  });
+
+  it('refuses an unknown side, and a campaign without a finished turn', async () => {
+    const bench = await cliBench();
+    const side = await bench.run('campaign', 'report', 'salt-and-iron', '--side', 'nobody');
+    expect(side.err).toContain('--side takes the id of a side (union, tally), not "nobody".');
+    const turn = await bench.run('campaign', 'report', 'salt-and-iron');
+    expect(turn.code).toBe(1);
+    expect(turn.err).toContain('Salt and Iron has no finished turn yet.');
+  });
+});
+
 describe('campaign advance', () => {
   it('plays to the end, with the same result every time', async () => {
     const bench = await cliBench();

@@ -54,7 +54,7 @@ describe('the question before a turn ends', () => {
     expect(controller.position.value.cursor).toBeGreaterThan(cursor);
   });
 
-  it.each(['skirmish-boarding-action', 'mass-open-field'])('does not come in %s when no shot is left', (name) => {
+  it.each(['skirmish-boarding-action', 'minimal-duel', 'mass-open-field'])('does not come in %s when no shot is left', (name) => {
     const { controller, model } = until(name, (table) => !damaging(table));
     const { cursor } = controller.position.value;
     model.giveOrder(model.orders.value!.end!);

@@ -108,11 +108,11 @@ describe('the workshop of the skirmish', () => {
     await box(label).trigger('change');
   }
 
-  it('has units and no points', () => {
+  it('has units with a budget in reference points', () => {
     expect(view!.find('[role=tab]').text()).toBe('Unit');
-    expect(view!.text()).toContain('no build points');
+    expect(view!.find('[role=radiogroup][aria-label=Budget]').text()).toContain('100');
     expect(view!.text()).not.toMatch(/\bship\b/i);
-    expect(button('Spend remaining points')).toBeUndefined();
+    expect(button('Spend remaining points')).toBeDefined();
   });
 
   it('changes points, skills and weapons, each as one step, with figures and findings at once', async () => {

@@ -48,6 +48,16 @@ describe('the choices of a new scenario', () => {
     expect(scenario.value.sides.every(({ budget }) => budget === undefined)).toBe(true);
   });
 
+  it('rename sides, also in the names of victory levels; an empty name is the template’s', () => {
+    const { chosen, nameSide, scenario } = form();
+    chosen.value = 'empty';
+    nameSide('attacker', ' Red Fleet ');
+    expect(scenario.value.sides.map(({ name }) => name)).toEqual(['Red Fleet', 'Defender']);
+    expect(scenario.value.victory.map(({ name }) => name)).toContain('Red Fleet holds the field');
+    nameSide('attacker', '');
+    expect(scenario.value.sides[0]?.name).toBe('Attacker');
+  });
+
   it('set the size of a preset; another size clears it', async () => {
     const { size, cols, rows } = form();
     size.value = 'large';

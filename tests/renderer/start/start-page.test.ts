@@ -2,6 +2,7 @@ import type { LibraryEntry } from '@shared/host-api';
 import { newDesign, newScenario } from '@core/model';
 import { openFile } from '@renderer/app';
 import { forgetRecent, useRecentFiles } from '@renderer/app/recent';
+import { focusFilter, moveBetweenCards } from '@renderer/features/start/model/card-keys';
 import { useBundled } from '@renderer/features/start/model/bundled';
 import { useRecentDocuments } from '@renderer/features/start/model/continue';
 import { installHost, useLibrary, useSettings, useTabs } from '@renderer/stores';
@@ -62,6 +63,33 @@ describe('recent documents', () => {
   });
 });
 
+describe('the keys of the start page', () => {
+  const press = (key: string, target: Element): KeyboardEvent => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    target.dispatchEvent(event);
+    return event;
+  };
+
+  it('/ goes to the filter, unless one is typing', () => {
+    document.body.innerHTML = '<input aria-label="Filter" value="a/"><button></button>';
+    document.body.addEventListener('keydown', (event) => void focusFilter(document.body, event), { once: true });
+    press('/', document.querySelector('button')!);
+    expect(document.activeElement).toBe(document.querySelector('input'));
+    expect(focusFilter(document.body, press('/', document.querySelector('input')!))).toBe(false);
+  });
+
+  it('arrows go to the same button of the next card', () => {
+    const card = '<article><button>Edit a copy</button><button>Play</button></article>';
+    document.body.innerHTML = `<div>${card.repeat(3)}</div>`;
+    const buttons = [...document.querySelectorAll('button')];
+    expect(moveBetweenCards(press('ArrowRight', buttons[1]!))).toBe(true);
+    expect(document.activeElement).toBe(buttons[3]);
+    expect(moveBetweenCards(press('ArrowLeft', buttons[3]!))).toBe(true);
+    expect(document.activeElement).toBe(buttons[1]);
+    expect(moveBetweenCards(press('a', buttons[1]!))).toBe(false);
+  });
+});
+
 describe('bundled files', () => {
   const entry = (name: string, difficulty: 1 | 2 | 3, more: Partial<LibraryEntry> = {}): LibraryEntry => ({
     ...useLibrary().entries.find(({ kind }) => kind === 'scenario')!,
@@ -84,6 +112,9 @@ describe('bundled files', () => {
     const names = (): string[] => bundled.shown.value.map(({ name }) => name);
     expect(names()).toEqual(['Lesson', 'Easy', 'Hard']);
     expect(bundled.count.value).toEqual({ all: 3, scenario: 2, campaign: 1 });
+    bundled.words.value = 'ha rd';
+    expect(names()).toEqual(['Hard']);
+    bundled.words.value = '';
     bundled.kind.value = 'scenario';
     bundled.difficulty.value = 3;
     expect(names()).toEqual(['Hard']);

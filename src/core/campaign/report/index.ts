@@ -1,3 +1,4 @@
 export { placeOf } from './lines';
+export { battleAbout, battleOutcome, incomeText, systemText, unitText } from './text';
 export { turnReports } from './turn-report';
 export type * from './types';

@@ -2,6 +2,7 @@ import type { Finding } from '@core/base';
 import { removeAt, replaceWith } from '@core/model';
 import type { CounterspaceStats, Design } from '@core/model';
 import { FindingList } from '../../common/report';
+import { checkValueBudget } from '../../common/value-budget';
 import { checkEquipment, checkRace } from './check-design-traits';
 import { statsOf } from './compile-design';
 import { designCost } from './cost';
@@ -113,19 +114,6 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
   checkCombining(stats, list);
   checkEquipment(stats, list);
   checkRace(stats, list);
-  const limit = budget ?? stats.budget;
-  if (limit !== undefined) {
-    const cost = designCost(design).reduce((sum, line) => sum + line.value, 0);
-    if (cost > limit) {
-      const message = `The reference value is ${cost}: ${cost - limit} over the budget of ${limit}.`;
-      // A budget set by the scenario cannot be changed in the design.
-      const fix = budget === undefined ? replaceWith(`Set the budget to ${cost} points`, '/stats/budget', cost) : {};
-      list.error('budget', '/stats', message, {
-        params: { cost, budget: limit },
-        section: 'house interpretation',
-        ...fix,
-      });
-    }
-  }
+  checkValueBudget(list, designCost(design), stats.budget, budget);
   return list.found;
 }

@@ -1,4 +1,5 @@
 import type { Design } from '@core/model';
+import { inWholePoints } from '../../common/fitted-cost';
 import type { CostLine } from '../../contract';
 import { statsOf } from './compile-design';
 import { basisOf, dealtBy, takenBy, termsOf, type ValueBasis, type ValueTerms } from './value';
@@ -21,7 +22,7 @@ export function designCost(design: Design): CostLine[] {
   const basis = basisOf(printed);
   const terms = termsOf(basis, COEFFICIENT_TABLE);
   const parts = partsOf(basis, terms, printed.weapons.length).filter(({ has }) => has !== false);
-  return inWholePoints(parts);
+  return inWholePoints(parts.map(({ has: _, ...line }) => line));
 }
 
 function partsOf(basis: ValueBasis, terms: ValueTerms, weapons: number): Part[] {
@@ -102,19 +103,4 @@ function partsOf(basis: ValueBasis, terms: ValueTerms, weapons: number): Part[] 
       has: basis.reserve > 0,
     },
   ];
-}
-
-/** Rounds the lines so that their sum is the rounded sum: each is what it adds to the rounded sum of those before. */
-function inWholePoints(parts: readonly Part[]): CostLine[] {
-  let exact = 0;
-  let before = 0;
-  return parts.map(({ has: _, value, ...line }, index) => {
-    exact += value;
-    // Floating point may leave the sum of the same parts a hair apart; nothing is worth less than a point.
-    const rounded = Math.round(exact * 1e6) / 1e6;
-    const sum = index === parts.length - 1 ? Math.max(1, Math.round(rounded)) : Math.round(rounded);
-    const own = sum - before;
-    before = sum;
-    return { ...line, value: own };
-  });
 }

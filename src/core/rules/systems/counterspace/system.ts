@@ -1,7 +1,7 @@
 import { RULES } from '@core/model';
-import { formatNumber } from '@core/base';
 import { defineSystem } from '../../common/define-system';
 import type { TabledBattle } from '../../common/define-system';
+import { fittedPoints } from '../../common/fitted-cost';
 import type { Policy } from '../../contract';
 import { REFERENCE } from '../../generated/counterspace-reference';
 import { applyAction, beginBattle } from './apply';
@@ -39,11 +39,6 @@ import { WORKSHOP } from './workshop';
 /** A CounterSpace battle. */
 export type CounterspaceBattle = TabledBattle<Tables, CounterspaceState, CounterspaceAction, CounterspaceEvent>;
 
-const POINTS_NOTE =
-  `Fitted to ${formatNumber(GAMES)} simulated games: fleets of up to eight units with equal totals are about even. A Destroyer is 100. ` +
-  `For two designs in three, the true value is within about ${Math.round(100 * VALUE_ERROR)}%. ` +
-  'The rules have no build points; see docs/reference-values.md.';
-
 /**
  * CounterSpace 2005.5.1 by Stephan Beal, with the readings of our own that the options and the rules reference name.
  */
@@ -66,12 +61,10 @@ export const counterspace = defineSystem<
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
     terrain: TERRAIN_EFFECTS,
-    points: {
-      name: 'Reference value',
-      short: 'points',
-      note: POINTS_NOTE,
-      error: VALUE_ERROR,
-    },
+    points: fittedPoints({
+      ...{ games: GAMES, error: VALUE_ERROR, standard: 'A Destroyer' },
+      fleets: 'fleets of up to eight units',
+    }),
     terms: { PD: 'Point defence' },
   },
   reference: REFERENCE,

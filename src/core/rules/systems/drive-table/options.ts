@@ -45,7 +45,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   ),
   ...PARTS.map(({ option, label, lot, price, key }) =>
     numberOption(
-      { key: option, label: `Cost: ${label.toLowerCase()}`, help: priceHelp(key, lot), ...SECTION },
+      { key: option, label: `Cost: ${label.toLowerCase()}`, help: priceHelp(key, lot), ...SECTION, isPrice: true },
       0,
       100,
       price,

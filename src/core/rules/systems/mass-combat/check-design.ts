@@ -2,10 +2,12 @@ import type { Finding, Fix } from '@core/base';
 import { removeAt } from '@core/model';
 import type { Design, MassCharacter, MassCombatStats, MassSkills } from '@core/model';
 import { FindingList } from '../../common/report';
+import { checkValueBudget } from '../../common/value-budget';
 import { DEFENSES, WATCHTOWER } from './field';
 import { REMARKABLE_ACTION_SKILLS, MEND_SKILLS, REPAIR_SKILLS, SKILLS } from './skills';
 import { projectBits, statsOf } from './tables';
 import { listedUnit } from './units';
+import { designCost } from './value';
 
 /** Dice of a skill added by a fix. */
 const DEFAULT_SKILL_DICE = 4;
@@ -84,8 +86,8 @@ function checkSpecials({ specials }: MassCombatStats, list: FindingList): void {
   }
 }
 
-/** Findings about a faction. Factions have no cost, so there is no budget. */
-export function checkDesign(design: Design): Finding[] {
+/** Findings about a faction; with a budget, given or its own, also about its reference value. */
+export function checkDesign(design: Design, budget?: number): Finding[] {
   const list = new FindingList('mass-combat.design');
   const stats = statsOf(design);
   if (stats.fighters === 0) {
@@ -134,5 +136,6 @@ export function checkDesign(design: Design): Finding[] {
       fix: addition('Add Defenses', `/stats/projects/${stats.projects?.length ?? 0}`, 'defenses'),
     });
   }
+  checkValueBudget(list, designCost(design), stats.budget, budget);
   return list.found;
 }

@@ -22,7 +22,7 @@ const PARTS: ScenarioParts = {
   battlefield: 'field',
   units: 'faction',
   design: 'faction',
-  checkDesign,
+  checkDesign: (design) => checkDesign(design),
   checkCondition: CARRY.check,
 };
 

@@ -1,6 +1,7 @@
 import { RULES } from '@core/model';
 import { defineSystem } from '../../common/define-system';
 import type { TabledBattle } from '../../common/define-system';
+import { fittedPoints } from '../../common/fitted-cost';
 import { REFERENCE } from '../../generated/mass-combat-reference';
 import { designCard } from './card';
 import { CARRY } from './carry';
@@ -23,6 +24,8 @@ import { compileTables } from './tables';
 import { TEMPLATES } from './templates';
 import type { Tables } from './tables';
 import type { MassAction } from './types';
+import { designCost } from './value';
+import { VALUE_FIT } from './value-table';
 import { WORKSHOP } from './workshop';
 
 /** A battle of mass combat. */
@@ -41,11 +44,13 @@ export const massCombat = defineSystem({
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    maxUnits: 1,
+    points: { ...fittedPoints(VALUE_FIT), inCampaigns: false },
   },
   reference: REFERENCE,
   design: {
-    check: (design) => checkDesign(design),
-    cost: () => [],
+    check: checkDesign,
+    cost: designCost,
     card: designCard,
     fields: FIELDS,
     workshop: WORKSHOP,

@@ -11,6 +11,7 @@ import type {
   SilhouetteId,
 } from '@core/model';
 import { generatedDesign } from '../../common/generated-design';
+import { totalCost } from '../../design-steps';
 import { upgradeOf } from '../../fields';
 import type { Upgrade, DesignTools } from '../../workshop';
 import { CLASSES, PROJECTS } from './field';
@@ -18,6 +19,7 @@ import { OPTIONS } from './options';
 import { REMARKABLE_ACTION_SKILLS, MEND_SKILLS, REPAIR_SKILLS, SKILLS } from './skills';
 import { statsOf } from './tables';
 import { specialOf, UNITS } from './units';
+import { designCost } from './value';
 
 /** Default fighters per Battle Level. */
 export const DEFAULT_FIGHTERS = Number(OPTIONS.find(({ key }) => key === 'fightersPerLevel')?.default);
@@ -128,6 +130,10 @@ const TEMPERS = ['cowardly', 'overconfident', 'berserk'] as const;
 /** Projects that work without another project. */
 const SINGLE_PROJECTS: readonly MassProject[] = PROJECTS.map(({ key }) => key).filter((key) => key !== 'watchtower');
 
+/** Draws of a random faction before the smallest one is taken. */
+const DRAWS = 12;
+const BUDGETS = [50, 100, 200];
+
 function oneOf<T>(rng: Rng, list: readonly T[]): T {
   return list[below(rng, list.length)];
 }
@@ -163,8 +169,8 @@ function randomSpecial(rng: Rng, kind: MassClass, count: number): MassSpecial {
   return specialOf(key, count);
 }
 
-/** A complete random faction of one to five Battle Levels with a leader. There are no points, so it is not raised afterwards. */
-function startingDesign(rng: Rng, _budget: number, silhouette?: SilhouetteId): Design {
+/** A complete random faction of one to five Battle Levels with a leader. */
+function randomFaction(rng: Rng, silhouette: SilhouetteId | undefined): Design {
   const names = [...NAMES];
   const name = (): string => names.splice(below(rng, names.length), 1)[0];
   const level = 1 + below(rng, 5);
@@ -186,5 +192,25 @@ function startingDesign(rng: Rng, _budget: number, silhouette?: SilhouetteId): D
   return generatedDesign('mass-combat', silhouette ?? oneOf(rng, ['base', 'cargo', 'support']), stats);
 }
 
-/** Design tools for factions, which have no cost. */
-export const WORKSHOP: DesignTools = { budgets: [], upgrades, startingDesign };
+/** The smallest faction with a leader. */
+function smallFaction(rng: Rng, silhouette: SilhouetteId | undefined): Design {
+  const skills: MassSkills = { comprehend: 4, command: 4 };
+  const stats: MassCombatStats = {
+    fighters: DEFAULT_FIGHTERS,
+    characters: [{ name: oneOf(rng, NAMES), roles: ['leader'], skills, strength: 3 }],
+    specials: [],
+  };
+  return generatedDesign('mass-combat', silhouette ?? 'support', stats);
+}
+
+/** A random faction within the budget; the smallest one if none of several draws costs so little. */
+function startingDesign(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const faction = randomFaction(rng, silhouette);
+    if (totalCost(designCost(faction)) <= budget) return faction;
+  }
+  return smallFaction(rng, silhouette);
+}
+
+/** Design tools for factions. The points are reference values. */
+export const WORKSHOP: DesignTools = { budgets: BUDGETS, upgrades, startingDesign };

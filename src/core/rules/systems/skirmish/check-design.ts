@@ -2,17 +2,19 @@ import type { Finding } from '@core/base';
 import { replaceWith } from '@core/model';
 import type { Design } from '@core/model';
 import { FindingList } from '../../common/report';
+import { checkValueBudget } from '../../common/value-budget';
 import { statsOf } from './design';
+import { designCost } from './value';
 
 /** AP of a move into a close location (13.2.1). */
 const CROSSING_AP = 2;
 /** Faces of the default die. */
 const DEFAULT_DIE = 10;
 
-/** Findings about a unit design. The rules have no points, so there is no budget. */
-export function checkDesign(design: Design): Finding[] {
+/** Findings about a unit design; with a budget, given or its own, also about its reference value. */
+export function checkDesign(design: Design, budget?: number): Finding[] {
   const list = new FindingList('skirmish.design');
-  const { ap, hp, skills, weapons } = statsOf(design);
+  const { ap, hp, skills, weapons, budget: own } = statsOf(design);
   if (hp === 0) {
     const message = 'A unit without HP is destroyed before the battle starts.';
     list.error('no-hp', '/stats/hp', message, { section: '13.6', ...replaceWith('Set HP to 1', '/stats/hp', 1) });
@@ -45,5 +47,6 @@ export function checkDesign(design: Design): Finding[] {
     const message = `“${weapon.name}” can only attack units in the same position.`;
     list.hint('melee-only', `${path}/range`, message, { section: '13.4' });
   }
+  checkValueBudget(list, designCost(design), own, budget);
   return list.found;
 }

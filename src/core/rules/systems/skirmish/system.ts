@@ -1,6 +1,7 @@
 import { RULES } from '@core/model';
 import { defineSystem } from '../../common/define-system';
 import type { TabledBattle } from '../../common/define-system';
+import { fittedPoints } from '../../common/fitted-cost';
 import { REFERENCE } from '../../generated/skirmish-reference';
 import { applyAction } from './apply';
 import { designCard } from './card';
@@ -9,7 +10,7 @@ import { checkAction } from './check';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { listChoices } from './choices';
-import { compileTables, DEFAULT_TURN_LIMIT } from './compile';
+import { compileTables, DEFAULT_TURN_LIMIT, MAX_UNITS } from './compile';
 import { describeEvent } from './describe';
 import { effectsOf } from './effects';
 import type { SkirmishEvent } from './events';
@@ -26,6 +27,8 @@ import type { Tables } from './tables';
 import { TEMPLATES } from './templates';
 import { beginBattle } from './turn';
 import type { SkirmishAction } from './types';
+import { designCost } from './value';
+import { VALUE_FIT } from './value-table';
 import { WORKSHOP } from './workshop';
 
 /** A skirmish battle. */
@@ -44,11 +47,12 @@ export const skirmish = defineSystem({
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    maxUnits: MAX_UNITS / 2,
+    points: { ...fittedPoints(VALUE_FIT), inCampaigns: false },
     terms: { OP: 'Opportunity points', DP: 'Defence points', DPs: 'Defence points' },
   },
   reference: REFERENCE,
-  // The rules have no build points.
-  design: { check: checkDesign, cost: () => [], card: designCard, fields: FIELDS, workshop: WORKSHOP },
+  design: { check: checkDesign, cost: designCost, card: designCard, fields: FIELDS, workshop: WORKSHOP },
   scenario: { check: checkScenario },
   templates: TEMPLATES,
   compile: compileTables,

@@ -3,9 +3,11 @@ import type { Design, SilhouetteId, SkirmishWeapon } from '@core/model';
 import { generatedDesign } from '../../common/generated-design';
 import { upgradeOf, readField, STATS, valuesOf } from '../../fields';
 import type { FieldSpec } from '../../fields';
+import { totalCost } from '../../design-steps';
 import type { Upgrade, DesignTools } from '../../workshop';
 import { statsOf } from './design';
 import { FIELDS } from './fields';
+import { designCost } from './value';
 
 /** One more of each value, each skill, and damage, range and attacks of each weapon (13.2 to 13.6, house interpretation). */
 function upgrades(design: Design): Upgrade[] {
@@ -43,36 +45,22 @@ const WEAPONS: readonly SkirmishWeapon[] = [
   { name: 'Grenades', damage: 3, range: 1, kind: 'ballistic', area: true, ammunition: 4 },
   { name: 'Mortar', damage: 3, range: 4, kind: 'ballistic', area: true, indirect: true, ammunition: 8 },
 ];
+const FIRST_SKILLS = { attack: 3, recon: 3, evasion: 2, ambush: 3, communicate: 4 };
+const BUDGETS = [60, 100, 150];
 const SILHOUETTES: readonly SilhouetteId[] = ['fighter', 'gunship', 'scout', 'support', 'platform', 'mine'];
-/** Number of raises for a random unit, so that it matches the strength of library units. */
-const RAISES = 11;
 
-/**
- * A random unit about as strong as those of the library: the smallest useful unit, raised step by step with random preferences. There is no
- * cost, so the budget is ignored.
- */
-function startingDesign(rng: Rng, _budget: number, silhouette?: SilhouetteId): Design {
+/** The smallest useful unit with random weapons; with carbines if the budget buys no others. */
+function startingDesign(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
   const look = silhouette ?? SILHOUETTES[below(rng, SILHOUETTES.length)];
   const first = below(rng, WEAPONS.length);
   const second = below(rng, 2 * WEAPONS.length);
-  const weapons = [first, ...(second === first || second >= WEAPONS.length ? [] : [second])].map((at) => WEAPONS[at]);
-  const skills = { attack: 3, recon: 3, evasion: 2, ambush: 3, communicate: 4 };
-  let design = generatedDesign('skirmish', look, { ap: 2 + below(rng, 3), hp: 4, armour: 0, skills, weapons });
-  // Only HP, armour and skills vary: weapons should match their names, and an AP is worth more than any other raise.
-  const open = (): readonly Upgrade[] =>
-    upgrades(design).filter(({ path }) => /^\/stats\/(hp|armour|skills)/.test(path));
-  const weights = open().map(() => 1 + below(rng, 5));
-  for (let step = 0; step < RAISES; step++) {
-    const steps = open();
-    let left = below(
-      rng,
-      weights.slice(0, steps.length).reduce((sum, weight) => sum + weight, 0),
-    );
-    const at = steps.findIndex((_, index) => (left -= weights[index]) < 0);
-    design = { ...design, stats: { ...steps[at].stats } };
-  }
-  return design;
+  const unit = (weapons: SkirmishWeapon[]): Design =>
+    generatedDesign('skirmish', look, { ap: 2, hp: 4, armour: 0, skills: { ...FIRST_SKILLS }, weapons });
+  const drawn = unit(
+    [first, ...(second === first || second >= WEAPONS.length ? [] : [second])].map((at) => WEAPONS[at]),
+  );
+  return totalCost(designCost(drawn)) > budget ? unit([WEAPONS[0]]) : drawn;
 }
 
-/** Design tools for skirmish units. There are no points, so there are no budgets. */
-export const WORKSHOP: DesignTools = { budgets: [], upgrades, startingDesign };
+/** Design tools for skirmish units. The points are reference values: 100 is a standard unit. */
+export const WORKSHOP: DesignTools = { budgets: BUDGETS, upgrades, startingDesign };

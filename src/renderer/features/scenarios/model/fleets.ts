@@ -15,7 +15,7 @@ export interface FleetRow {
   /** Such as "2 Destroyer, 3 Gunship". */
   readonly units: string;
   readonly count: number;
-  /** Empty if the rules have no points. */
+  /** Empty if no design is known. */
   readonly cost: string;
   /** Sums of the main values, by label. */
   readonly values: ReadonlyMap<string, number>;
@@ -43,7 +43,7 @@ function rowOf(
   return {
     ...{ key, name, fleet, count: totals.units },
     units: units.map(({ design, count = 1 }) => `${count} ${designs.get(design)?.name ?? design}`).join(', '),
-    cost: system?.info.points === undefined || !isKnown ? '' : costText(system, fleetCost(system, units, designs)),
+    cost: system === undefined || !isKnown ? '' : costText(system, fleetCost(system, units, designs)),
     values: new Map(totals.values.map(({ label, value }) => [label, value])),
   };
 }

@@ -27,14 +27,14 @@ export function leftText(left: number): string {
   return left < 0 ? `${formatNumber(-left)} over` : `${formatNumber(left)} left`;
 }
 
-/** The cost and budget of a side; undefined if its rules have no points. */
+/** The cost and budget of a side; undefined if its rules are not available. */
 export function sideBudget(
   scenario: Scenario,
   side: Side,
   designs: ReadonlyMap<string, Design>,
 ): SideBudget | undefined {
   const system = ruleSystem(scenario.rules);
-  if (system?.info.points === undefined) return undefined;
+  if (system === undefined) return undefined;
   const cost = sideCost(system, scenario, side.id, designs);
   const left = side.budget === undefined ? undefined : side.budget - cost.points;
   return {

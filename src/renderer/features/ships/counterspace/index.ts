@@ -14,6 +14,5 @@ export const counterspaceShips: ShipSystem = {
   compare: compareRows,
   line: summary,
   templates: TEMPLATES,
-  hasBudget: true,
   compareAside: 'effective, race applied',
 };

@@ -18,5 +18,4 @@ export const driveTableShips: ShipSystem = {
     return `${cardLine({ values: present, weapons: [], others: [], moves: true })}${statsOf(design).warp ? ' W' : ''}`;
   },
   templates: TEMPLATES,
-  hasBudget: true,
 };

@@ -17,5 +17,4 @@ export const minimalShips: ShipSystem = {
     return `ENGINE ${engine} SHIELDS ${shields} TO-HIT ${toHit} ${weapons.join(' ')}`;
   },
   templates: TEMPLATES,
-  hasBudget: true,
 };

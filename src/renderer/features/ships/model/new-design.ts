@@ -28,8 +28,11 @@ function randomTemplate(rules: RulesId, budget: number): ShipTemplate | undefine
   const system = ruleSystem(rules);
   const design = system && randomDesign(system, createRng(randomSeed()), budget);
   if (!design) return undefined;
-  const stats = shipSystem(rules)?.hasBudget ? { ...design.stats, budget } : design.stats;
-  return { name: `Random ${nounOf(rules)}`, aside: '', design: { ...lookOf(design), stats } };
+  return {
+    name: `Random ${nounOf(rules)}`,
+    aside: '',
+    design: { ...lookOf(design), stats: { ...design.stats, budget } },
+  };
 }
 
 function lookOf({ className, silhouette }: Design): Pick<Design, 'className' | 'silhouette'> {
@@ -44,8 +47,7 @@ export function designStarts(rules: RulesId): readonly DesignStart[] {
   const noun = nounOf(rules);
   const basic = designFromTemplate(rules, undefined, []);
   const { workshop, info } = ruleSystem(rules) ?? {};
-  const short = info?.points?.short ?? '';
-  const budgets = info?.points ? (workshop?.budgets ?? []) : workshop ? [0] : [];
+  const short = info?.points.short ?? '';
   const own = [...useLibrary().designs.values()]
     .filter((design) => design.rules === rules)
     .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
@@ -58,9 +60,9 @@ export function designStarts(rules: RulesId): readonly DesignStart[] {
       group: 'Simple',
       make: () => ({ name: noun, aside: '', design: { stats: basic.stats, ...lookOf(basic) } }),
     },
-    ...budgets.map((budget): DesignStart => ({
+    ...(workshop?.budgets ?? []).map((budget): DesignStart => ({
       id: `random-${budget}`,
-      name: budget === 0 ? `Random ${noun}` : `Random for ${budget} ${short}`,
+      name: `Random for ${budget} ${short}`,
       about: 'Different each time',
       group: 'Simple',
       make: () => randomTemplate(rules, budget),

@@ -19,7 +19,7 @@ export interface ShipTemplate {
   /** Summary shown in the menu. */
   readonly aside: string;
   readonly design: Pick<Design, 'className' | 'silhouette' | 'stats'>;
-  /** Budget in build points, if the rules have budgets. */
+  /** Budget in the points of the rules. */
   readonly budget?: number;
 }
 
@@ -38,12 +38,8 @@ export interface ShipSystem {
   /** One-line summary for lists. */
   readonly line: (design: Design) => string;
   readonly templates: readonly ShipTemplate[];
-  /** Whether designs may have a budget (`stats.budget`). */
-  readonly hasBudget?: boolean;
   /** Note in the comparison's heading. */
   readonly compareAside?: string;
   /** Noun for one design; default "ship". */
   readonly noun?: string;
-  /** Maximum units per side of a duel in rules without points; default 1. */
-  readonly mostPerSide?: number;
 }

@@ -12,9 +12,6 @@ function line(design: Design): string {
   return `AP${ap} HP${hp} ARM${armour} ATT${skills.attack} REC${skills.recon} EVA${skills.evasion}`;
 }
 
-/** Maximum units per side in a duel; a skirmish allows 30 units. */
-const MAX_PER_SIDE = 15;
-
 /** Library units used as templates. */
 const IDS = [
   'rifles',
@@ -43,6 +40,5 @@ export const skirmishShips: ShipSystem = {
       `${ap} action points, ${hp} hit points, ${weapons.map(({ name }) => name.toLowerCase()).join(' and ')}`,
   ),
   noun: 'unit',
-  mostPerSide: MAX_PER_SIDE,
   compareAside: COMPARE_ASIDE,
 };

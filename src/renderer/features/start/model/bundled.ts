@@ -16,6 +16,7 @@ export function useBundled() {
   const length = ref<PlayLength | 'all'>('all');
   const difficulty = ref<Difficulty | 'all'>('all');
   const order = ref<CardOrder>('easiest');
+  const words = ref('');
   const all = computed(() =>
     library.entries.filter(({ bundled, problem, overview }) => bundled === true && !problem && overview !== undefined),
   );
@@ -28,6 +29,7 @@ export function useBundled() {
     all.value
       .filter(
         (entry) =>
+          matchesWords(entry, words.value) &&
           (kind.value === 'all' || entry.kind === kind.value) &&
           (rules.value === 'all' || entry.rules === rules.value) &&
           (length.value === 'all' || entry.overview?.length === length.value) &&
@@ -41,9 +43,19 @@ export function useBundled() {
     rules.value = 'all';
     length.value = 'all';
     difficulty.value = 'all';
+    words.value = '';
   }
 
-  return { kind, rules, length, difficulty, order, count, shown, clear };
+  return { words, kind, rules, length, difficulty, order, count, shown, clear };
+}
+
+/** True if the name or description of a card has all words. */
+function matchesWords({ name, overview }: LibraryEntry, words: string): boolean {
+  const text = `${name} ${overview?.description ?? ''}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 function compare(order: CardOrder, a: LibraryEntry, b: LibraryEntry): number {

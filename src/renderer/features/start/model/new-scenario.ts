@@ -33,6 +33,18 @@ function defaultName({ id, name }: ScenarioTemplate): string {
   return id === 'empty' ? 'New scenario' : `New ${name.toLowerCase()}`;
 }
 
+/** The scenario with other side names, also where victory levels use them. */
+function withSideNames(scenario: Scenario, names: Readonly<Record<string, string>>): Scenario {
+  const renamed = scenario.sides.filter(({ id }) => (names[id] ?? '') !== '');
+  const inText = (text: string): string =>
+    renamed.reduce((now, { id, name }) => now.replaceAll(name, names[id]!), text);
+  return {
+    ...scenario,
+    sides: scenario.sides.map((side) => ({ ...side, name: names[side.id] || side.name })),
+    victory: scenario.victory.map((level) => ({ ...level, name: inText(level.name) })),
+  };
+}
+
 /** The choices of the New scenario dialog, and the scenario that they make. */
 export function useNewScenario() {
   const name = ref('');
@@ -45,6 +57,7 @@ export function useNewScenario() {
   const rows = ref(firstRows);
   const isLimited = ref(true);
   const typedBudgets = ref<Record<string, number>>({});
+  const typedNames = ref<Record<string, string>>({});
 
   const system = computed(() => RULE_SYSTEMS.find(({ info }) => info.id === rules.value)!);
   const template = computed(() => {
@@ -72,9 +85,8 @@ export function useNewScenario() {
   const identity = computed(() => newIdentity(name.value, defaultName(template.value)));
   const pictures = computed(() => system.value.templates.map((each) => ({ template: each, scenario: build(each) })));
   const board = computed(() => system.value.info.board);
-  const bare = computed(() => build(template.value));
+  const bare = computed(() => withSideNames(build(template.value), typedNames.value));
   const costs = computed(() => {
-    if (system.value.info.points === undefined) return [];
     const { designs } = useLibrary();
     return bare.value.sides.map((side) => {
       const { points } = sideCost(system.value, bare.value, side.id, designs);
@@ -111,13 +123,19 @@ export function useNewScenario() {
   watch(board, (now) => {
     if (now !== 'hex') size.value ??= 'medium';
   });
-  // Budgets belong to the sides of one template.
+  // Names and budgets belong to the sides of one template.
   watch([rules, template], () => {
     typedBudgets.value = {};
+    typedNames.value = {};
   });
 
   function setBudget(side: string, points: number): void {
     typedBudgets.value = { ...typedBudgets.value, [side]: points };
+  }
+
+  /** Names a side; an empty name is the template's. */
+  function nameSide(side: string, text: string): void {
+    typedNames.value = { ...typedNames.value, [side]: text.trim() };
   }
 
   /** Creates the scenario's file and opens it. */
@@ -128,6 +146,6 @@ export function useNewScenario() {
 
   return {
     ...{ name, rules, chosen, size, orientation, cols, rows, isLimited },
-    ...{ system, template, board, identity, pictures, costs, scenario, result, setBudget, create },
+    ...{ system, template, board, identity, pictures, costs, scenario, result, setBudget, nameSide, create },
   };
 }
