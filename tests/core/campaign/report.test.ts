@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reversals, turnReports, yardQueue, type TurnReport } from '@core/campaign';
+import { reversals, turnReports, yardQueue, type CampaignState, type TurnReport } from '@core/campaign';
 import { chain, Play, rulebook, war } from './war';
 
 const reports = (play: Play, side = 'red'): TurnReport[] => turnReports(play.campaign, side, rulebook);
@@ -29,6 +29,9 @@ describe('the report of a turn', () => {
     expect(report.points).toMatchObject({ before: 50, after: 67, earned: 17, spent: 0 });
     expect(report.points.lines.map(({ text, amount }) => [text, amount])).toEqual([['Income, 3 systems', 17]]);
     expect(report.figures).toEqual({ systems: { before: 2, after: 3 }, ships: { before: 3, after: 3 } });
+    const ownerOfMid = ({ systems }: CampaignState): string | null | undefined =>
+      systems.find(({ id }) => id === 'mid')?.owner;
+    expect([ownerOfMid(report.states.before), ownerOfMid(report.states.after)]).toEqual([null, 'red']);
     // The other side sees the system, but neither orders nor points.
     const other = last(new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' }), 'blue');
     expect(other.systems.map(({ tone }) => tone)).toEqual(['other']);

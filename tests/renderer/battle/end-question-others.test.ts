@@ -54,12 +54,18 @@ describe('the question before a turn ends', () => {
     expect(controller.position.value.cursor).toBeGreaterThan(cursor);
   });
 
-  it.each(['skirmish-boarding-action', 'minimal-duel', 'mass-open-field'])('does not come in %s when no shot is left', (name) => {
+  it.each(['skirmish-boarding-action', 'mass-open-field'])('does not come in %s when no shot is left', (name) => {
     const { controller, model } = until(name, (table) => !damaging(table));
     const { cursor } = controller.position.value;
     model.giveOrder(model.orders.value!.end!);
     expect(model.question.value).toBeUndefined();
     expect(controller.position.value.cursor).toBeGreaterThan(cursor);
+  });
+});
+
+describe('the turn of minimal-duel', () => {
+  it('goes on without a question when no shot is left: only a shot waits for an end', () => {
+    expect(() => until('minimal-duel', (table) => !damaging(table))).toThrow('no such situation came');
   });
 });
 

@@ -36,6 +36,7 @@ function reportOf(campaign: Campaign, span: TurnSpan, side: SideId): TurnReport 
       spent: Math.abs(sum(-1)),
       lines,
     },
+    states: { before, after },
     figures: {
       systems: { before: systemsOf(before, side), after: systemsOf(after, side) },
       ships: { before: shipsOf(before, side), after: shipsOf(after, side) },

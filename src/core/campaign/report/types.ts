@@ -1,7 +1,7 @@
 import type { PostingEntry } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Change } from '../battle/changes';
-import type { Engagement, Transaction } from '../state';
+import type { CampaignState, Engagement, Transaction } from '../state';
 
 /** A number before and after the turn. */
 export interface Before {
@@ -86,4 +86,6 @@ export interface TurnReport {
     readonly lines: readonly Transaction[];
   };
   readonly figures: Readonly<Record<'systems' | 'ships', Before>>;
+  /** The campaign before the orders of the turn and after its battles, for the map. */
+  readonly states: Readonly<Record<'before' | 'after', CampaignState>>;
 }

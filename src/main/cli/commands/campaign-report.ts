@@ -46,7 +46,7 @@ export async function campaignReport(ctx: CliContext, name: string, options: Rep
   return { ok: isUsable(all), json, text: [...reportText(campaign, report), ...findingLines(all)].join('\n') };
 }
 
-function jsonOf({ battles, ...rest }: TurnReport): object {
+function jsonOf({ battles, states: _states, ...rest }: TurnReport): object {
   return {
     ...rest,
     battles: battles.map(({ engagement, source, record, turns, winner, level, sides }) => ({

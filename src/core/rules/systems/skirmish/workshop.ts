@@ -46,7 +46,7 @@ const WEAPONS: readonly SkirmishWeapon[] = [
   { name: 'Mortar', damage: 3, range: 4, kind: 'ballistic', area: true, indirect: true, ammunition: 8 },
 ];
 const FIRST_SKILLS = { attack: 3, recon: 3, evasion: 2, ambush: 3, communicate: 4 };
-const BUDGETS = [60, 100, 150];
+const BUDGETS = [75, 100, 150];
 const SILHOUETTES: readonly SilhouetteId[] = ['fighter', 'gunship', 'scout', 'support', 'platform', 'mine'];
 
 /** The smallest useful unit with random weapons; with carbines if the budget buys no others. */

@@ -1,4 +1,4 @@
-import { turnReports, type TurnReport } from '@core/campaign';
+import { turnReports, type CampaignState, type TurnReport } from '@core/campaign';
 import { RULEBOOK } from '@core/campaign/play';
 import { computed, ref, watch } from 'vue';
 import { perCampaign } from './campaign-model';
@@ -12,6 +12,11 @@ export const reportsOf = perCampaign((model) => {
   );
   /** Index of the open report. */
   const at = ref<number>();
+  /** The moment of the open report that the map shows. */
+  const moment = ref<'before' | 'after'>('after');
+  watch(at, () => {
+    moment.value = 'after';
+  });
   const progress = (): { entries: number; turn: number; over: boolean } => ({
     entries: campaign.value.log.length,
     turn: state.value.turn,
@@ -31,6 +36,13 @@ export const reportsOf = perCampaign((model) => {
     at,
     /** The open report. */
     open: computed(() => (at.value === undefined ? undefined : reports.value[at.value])),
+    moment,
+    /** The past state that the map shows; undefined for the present. After the latest turn, orders are given: the map stays live. */
+    past: computed<CampaignState | undefined>(() => {
+      const report = at.value === undefined ? undefined : reports.value[at.value];
+      if (report === undefined || (moment.value === 'after' && report === reports.value.at(-1))) return undefined;
+      return report.states[moment.value];
+    }),
     openLatest,
     /** Opens the report of a turn. */
     openTurn(turn: number): void {
