@@ -44,8 +44,7 @@ export function dominanceFindings(
       .sort((a, b) => (b.duel?.rate ?? 0) - (a.duel?.rate ?? 0))[0];
     if (better?.duel === undefined) return [];
     const { other, duel } = better;
-    const points =
-      `${formatNumber(costOf(system, other))} to ${formatNumber(cost)} ${system.info.points.short}`;
+    const points = `${formatNumber(costOf(system, other))} to ${formatNumber(cost)} ${system.info.points.short}`;
     return [
       {
         code: 'balance.design.dominated',

@@ -7,6 +7,7 @@ import { minimal } from '@core/rules/systems/minimal';
 import { designUpgrades, randomDesign, spendRemainingBudget, totalCost } from '@core/rules/design-steps';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { times } from '../../long';
 import { shippedDesigns } from './library';
 
 const shipped = [...shippedDesigns().values()];
@@ -65,7 +66,7 @@ describe.each(SYSTEMS)('the workshop of %s', (_id, system) => {
           if (look !== undefined) expect(design.silhouette).toBe(look);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: times(100, 400) },
     );
   });
 
@@ -88,22 +89,28 @@ describe.each(SYSTEMS)('the workshop of %s', (_id, system) => {
 
   it('spends the rest: lowers nothing, keeps to the budget, and leaves nothing that a step costs', () => {
     fc.assert(
-      fc.property(seeds, fc.integer({ min: least, max: Math.max(30, least) }), fc.integer({ min: 0, max: 120 }), (seed, small, more) => {
-        const begun = randomDesign(system, createRng(seed), small);
-        if (begun === undefined) throw new Error('nothing for this budget');
-        const budget = small + more;
-        const spent = spendRemainingBudget(system, begun, budget, createRng(seed));
-        const after = new Map(numbersIn(spent.stats));
-        for (const [path, value] of numbersIn(begun.stats)) expect(after.get(path), path).toBeGreaterThanOrEqual(value);
-        const rest = budget - costOf(system, spent);
-        expect(rest).toBeGreaterThanOrEqual(0);
-        expect(isUsable(system.checkDesign(spent, budget))).toBe(true);
-        const open = designUpgrades(system, spent).filter(
-          ({ cost, changesType }) => !changesType && cost > 0 && cost <= rest,
-        );
-        expect(open).toEqual([]);
-      }),
-      { numRuns: 200 },
+      fc.property(
+        seeds,
+        fc.integer({ min: least, max: Math.max(30, least) }),
+        fc.integer({ min: 0, max: 120 }),
+        (seed, small, more) => {
+          const begun = randomDesign(system, createRng(seed), small);
+          if (begun === undefined) throw new Error('nothing for this budget');
+          const budget = small + more;
+          const spent = spendRemainingBudget(system, begun, budget, createRng(seed));
+          const after = new Map(numbersIn(spent.stats));
+          for (const [path, value] of numbersIn(begun.stats))
+            expect(after.get(path), path).toBeGreaterThanOrEqual(value);
+          const rest = budget - costOf(system, spent);
+          expect(rest).toBeGreaterThanOrEqual(0);
+          expect(isUsable(system.checkDesign(spent, budget))).toBe(true);
+          const open = designUpgrades(system, spent).filter(
+            ({ cost, changesType }) => !changesType && cost > 0 && cost <= rest,
+          );
+          expect(open).toEqual([]);
+        },
+      ),
+      { numRuns: times(60, 200) },
     );
   });
 

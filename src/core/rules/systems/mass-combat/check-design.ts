@@ -7,7 +7,7 @@ import { DEFENSES, WATCHTOWER } from './field';
 import { REMARKABLE_ACTION_SKILLS, MEND_SKILLS, REPAIR_SKILLS, SKILLS } from './skills';
 import { projectBits, statsOf } from './tables';
 import { listedUnit } from './units';
-import { designCost } from './value';
+import { designCost } from './cost';
 
 /** Dice of a skill added by a fix. */
 const DEFAULT_SKILL_DICE = 4;

@@ -24,7 +24,7 @@ import { compileTables } from './tables';
 import { TEMPLATES } from './templates';
 import type { Tables } from './tables';
 import type { MassAction } from './types';
-import { designCost } from './value';
+import { designCost } from './cost';
 import { VALUE_FIT } from './value-table';
 import { WORKSHOP } from './workshop';
 

@@ -1,10 +1,8 @@
 import type { Design, MassCharacter } from '@core/model';
-import type { CostLine } from '../../contract';
-import { fittedCost, type ValuePart } from '../../common/fitted-cost';
+import type { ValuePart } from '../../common/fitted-cost';
 import { CLASSES } from './field';
 import { bestSkill, COMMAND, COMPREHEND, diceOf, MANIPULATE, TASK_SKILLS } from './skills';
 import { statsOf } from './tables';
-import { COEFFICIENT_TABLE, POINTS } from './value-table';
 
 /** The names of the coefficients, in the order in which they are fitted and listed. */
 export const COEFFICIENTS = [
@@ -98,9 +96,4 @@ export function valueParts(design: Design, c: Coefficients): ValuePart[] {
       amount: c[key] + c.numbers * Math.log(count),
     })),
   ];
-}
-
-/** The reference value of a faction in points, part by part. The rules have no points: it is fitted to simulated fights (docs/reference-values.md). */
-export function designCost(design: Design): CostLine[] {
-  return fittedCost(valueParts(design, COEFFICIENT_TABLE), POINTS);
 }

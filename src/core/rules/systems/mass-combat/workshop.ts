@@ -19,7 +19,7 @@ import { OPTIONS } from './options';
 import { REMARKABLE_ACTION_SKILLS, MEND_SKILLS, REPAIR_SKILLS, SKILLS } from './skills';
 import { statsOf } from './tables';
 import { specialOf, UNITS } from './units';
-import { designCost } from './value';
+import { designCost } from './cost';
 
 /** Default fighters per Battle Level. */
 export const DEFAULT_FIGHTERS = Number(OPTIONS.find(({ key }) => key === 'fightersPerLevel')?.default);

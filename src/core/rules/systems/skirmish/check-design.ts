@@ -4,7 +4,7 @@ import type { Design } from '@core/model';
 import { FindingList } from '../../common/report';
 import { checkValueBudget } from '../../common/value-budget';
 import { statsOf } from './design';
-import { designCost } from './value';
+import { designCost } from './cost';
 
 /** AP of a move into a close location (13.2.1). */
 const CROSSING_AP = 2;

@@ -27,7 +27,7 @@ import type { Tables } from './tables';
 import { TEMPLATES } from './templates';
 import { beginBattle } from './turn';
 import type { SkirmishAction } from './types';
-import { designCost } from './value';
+import { designCost } from './cost';
 import { VALUE_FIT } from './value-table';
 import { WORKSHOP } from './workshop';
 

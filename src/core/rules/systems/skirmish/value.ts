@@ -1,8 +1,6 @@
 import type { Design, SkirmishWeapon } from '@core/model';
-import type { CostLine } from '../../contract';
-import { fittedCost, type ValuePart } from '../../common/fitted-cost';
+import type { ValuePart } from '../../common/fitted-cost';
 import { statsOf } from './design';
-import { COEFFICIENT_TABLE, POINTS } from './value-table';
 
 /** The names of the coefficients, in the order in which they are fitted and listed. */
 export const COEFFICIENTS = [
@@ -71,9 +69,4 @@ export function valueParts(design: Design, c: Coefficients): ValuePart[] {
       amount: amounts[index] * Math.min(1, c.second) ** ranked.indexOf(amounts[index]),
     })),
   ];
-}
-
-/** The reference value of a unit in points, part by part. The rules have no points: it is fitted to simulated fights (docs/reference-values.md). */
-export function designCost(design: Design): CostLine[] {
-  return fittedCost(valueParts(design, COEFFICIENT_TABLE), POINTS);
 }

@@ -7,7 +7,7 @@ import { totalCost } from '../../design-steps';
 import type { Upgrade, DesignTools } from '../../workshop';
 import { statsOf } from './design';
 import { FIELDS } from './fields';
-import { designCost } from './value';
+import { designCost } from './cost';
 
 /** One more of each value, each skill, and damage, range and attacks of each weapon (13.2 to 13.6, house interpretation). */
 function upgrades(design: Design): Upgrade[] {
