@@ -148,13 +148,16 @@ describe('a duel', () => {
     }
   });
 
-  it('of units without a cost has the requested number', () => {
-    const of = setting('skirmish-rifles', 'skirmish-cutter', { points: 3 });
+  it('buys units by their reference values, and no more than the rules allow', () => {
+    const of = setting('skirmish-rifles', 'skirmish-cutter', { points: 400 });
     const { sides } = figures(of, 20);
-    expect(sides.map(({ ships, cost, losses }) => [ships, cost, losses.length])).toEqual([
-      [3, 0, 4],
-      [3, 0, 4],
+    expect(sides.map(({ ships, losses }) => [ships, losses.length])).toEqual([
+      [4, 5],
+      [2, 3],
     ]);
+    expect(sides[0].cost).toBe(400);
+    const most = figures(setting('skirmish-rifles', 'skirmish-cutter', { points: 9000 }), 2);
+    expect(most.sides.map(({ ships }) => ships)).toEqual([15, 15]);
     // A cutter has more of everything that counts in a fight.
     expect(figures(setting('skirmish-rifles', 'skirmish-cutter'), 200).sides[1].wins).toBeGreaterThan(120);
   });

@@ -23,8 +23,8 @@ import { character, faction, special } from './build';
 const shipped = [...shippedDesigns().values()].filter(({ rules }) => rules === 'mass-combat');
 
 function drawn(seed: number): Design {
-  const design = randomDesign(massCombat, createRng(seed), 0);
-  if (design === undefined) throw new Error('a faction costs nothing');
+  const design = randomDesign(massCombat, createRng(seed), 120);
+  if (design === undefined) throw new Error('120 points buy a faction');
   return design;
 }
 
@@ -46,28 +46,29 @@ describe('a random faction', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffffff }), (seed) => {
         const design = drawn(seed);
-        expect(massCombat.checkDesign(design)).toEqual([]);
+        expect(massCombat.checkDesign(design, 120)).toEqual([]);
         expect(readDocument(design).ok).toBe(true);
         expect(statsOf(design).characters[0]?.roles).toEqual(['leader']);
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 
-  it('is of one to five Battle Levels', () => {
-    const levels = Array.from({ length: 200 }, (_, seed) => Math.floor(statsOf(drawn(seed)).fighters / 30));
-    expect([...new Set(levels)].sort()).toEqual([1, 2, 3, 4, 5]);
+  it('is of different sizes', () => {
+    const levels = Array.from({ length: 100 }, (_, seed) => Math.floor(statsOf(drawn(seed)).fighters / 30));
+    expect(Math.min(...levels)).toBeGreaterThanOrEqual(1);
+    expect(new Set(levels).size).toBeGreaterThan(3);
   });
 });
 
 describe('the single steps of a faction', () => {
-  it('cost nothing, bring no warning, and each raise one part', () => {
+  it('lower no cost, bring no warning, and each raise one part', () => {
     for (const design of [...shipped, drawn(1), drawn(2)]) {
       const steps = designUpgrades(massCombat, design);
       expect(steps.length).toBeGreaterThan(5);
       const known = massCombat.checkDesign(design).filter(({ severity }) => severity !== 'hint').length;
       for (const { cost, design: raised } of steps) {
-        expect(cost).toBe(0);
+        expect(cost).toBeGreaterThanOrEqual(0);
         expect(massCombat.checkDesign(raised).filter(({ severity }) => severity !== 'hint').length).toBeLessThanOrEqual(
           known,
         );

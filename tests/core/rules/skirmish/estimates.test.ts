@@ -15,7 +15,6 @@ import {
 import { randomDesign } from '@core/rules/design-steps';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shippedDesigns } from '../library';
 import { duel, location, SPACE } from './build';
 
 const small = fc.integer({ min: 0, max: 12 });
@@ -163,15 +162,11 @@ describe('a shot between positions (13.4)', () => {
 });
 
 describe('random units', () => {
-  it('are of the strength of the library: no value is beyond all of them by more than a few', () => {
-    const shipped = [...shippedDesigns().values()].filter(({ rules }) => rules === 'skirmish').map(statsOf);
-    const most = (of: (stats: (typeof shipped)[number]) => number): number => Math.max(...shipped.map(of));
+  it('have weapons with different names', () => {
     for (let seed = 0; seed < 200; seed++) {
-      const drawn = randomDesign(skirmish, createRng(seed), 0);
-      if (drawn === undefined) throw new Error('a unit is drawn whatever the budget');
+      const drawn = randomDesign(skirmish, createRng(seed), 100);
+      if (drawn === undefined) throw new Error('100 points buy a unit');
       const stats = statsOf(drawn);
-      expect(stats.ap).toBeLessThanOrEqual(most(({ ap }) => ap));
-      expect(stats.hp + stats.armour).toBeLessThanOrEqual(most(({ hp, armour }) => hp + armour) + 2);
       expect(stats.weapons.length).toBeGreaterThan(0);
       expect(new Set(stats.weapons.map(({ name }) => name)).size).toBe(stats.weapons.length);
     }

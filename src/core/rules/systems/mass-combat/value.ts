@@ -27,8 +27,8 @@ export const COEFFICIENTS = [
 /** A positive number for each. */
 export type Coefficients = Readonly<Record<(typeof COEFFICIENTS)[number], number>>;
 
-/** Default fighters of a Battle Level (Battle Pool). */
-const FIGHTERS_PER_LEVEL = 20;
+/** Fewest fighters of a Battle Level (Battle Pool). */
+const FEWEST_PER_LEVEL = 20;
 /** Dice that count as one unit of a skill. */
 const DICE = 10;
 /** Default dice of unnamed officers (house interpretation). */
@@ -74,7 +74,7 @@ export function valueParts(design: Design, c: Coefficients): ValuePart[] {
   return [
     {
       ...{ label: 'Fighters', path: '/stats/fighters', section: 'Battle Pool' },
-      amount: c.level * Math.log1p(fighters / FIGHTERS_PER_LEVEL + levelBonus),
+      amount: c.level * Math.log1p(fighters / FEWEST_PER_LEVEL + levelBonus),
     },
     { label: 'Scouts', path: '/stats/scouts', section: 'Reconnaissance', amount: scouts === true ? c.scouts : 0 },
     { label: `${title}: reconnaissance`, path: at(leader), amount: c.comprehend * leads([COMPREHEND]) },
