@@ -25,6 +25,7 @@ export const packageGroups = {
   konva: [/^konva($|\/)/],
   files: [/^chokidar$/, /^proper-lockfile$/, /^write-file-atomic$/, /^ws$/, /^commander$/],
   ajv: [/^ajv($|\/)/],
+  hashes: [/^@noble\/hashes\//],
   queue: [/^bullmq($|\/)/, /^ioredis($|\/)/],
   // Only for the comparison in tests/bench/.
   peers: [/^boardgame\.io($|\/)/],
@@ -40,13 +41,28 @@ const registry = 'src/core/rules/registry.ts';
 const players = 'src/core/players';
 const playtest = 'src/core/playtest';
 const balance = 'src/core/balance';
+const mail = 'src/core/mail';
 const campaign = 'src/core/campaign';
 const campaignPlay = 'src/core/campaign/play';
 const drawing = 'src/core/drawing';
 const print = 'src/core/print';
 const pack = 'src/core/pack';
 const rules = [contract, common, systems, registry];
-const core = [base, hex, model, ...rules, players, playtest, balance, campaign, campaignPlay, drawing, print, pack];
+const core = [
+  base,
+  hex,
+  model,
+  ...rules,
+  players,
+  playtest,
+  balance,
+  campaign,
+  campaignPlay,
+  mail,
+  drawing,
+  print,
+  pack,
+];
 const shared = 'src/shared';
 const library = 'src/main/library';
 const playtests = 'src/main/playtests';
@@ -81,6 +97,7 @@ export const importTable = [
   { folder: players, may: [base, hex, contract], packages: [] },
   { folder: playtest, may: [base, hex, model, ...rules, players], packages: [] },
   { folder: balance, may: [base, hex, model, ...rules, players, playtest], packages: [] },
+  { folder: mail, may: [base, hex, model, ...rules, players, playtest], packages: ['hashes'] },
   { folder: campaign, may: [base, hex, model, contract], packages: [] },
   {
     folder: campaignPlay,

@@ -89,6 +89,11 @@ const cases: Record<string, { file: string; allowed: string; forbidden: string }
     allowed: `import { derive } from '../derive'; import { wilson } from '../../playtest'`,
     forbidden: `import { BalanceFinding } from '../../balance'`,
   },
+  'src/core/mail': {
+    file: 'src/core/mail/play.ts',
+    allowed: `import { PlaySession } from '../playtest'; import { sha256 } from '@noble/hashes/sha2.js'`,
+    forbidden: `import { derive } from '../campaign'`,
+  },
   'src/core/drawing': {
     file: 'src/core/drawing/map-svg.ts',
     allowed: `import type { DesignSet } from '../rules/contract'; import type { Scenario } from '../model'`,

@@ -23,6 +23,13 @@ export function reseed(rng: Rng, seed: number): void {
   if (rng.s0 === 0 && rng.s1 === 0) rng.s1 = 1;
 }
 
+/** Sets a generator to a state of 16 hexadecimal digits. */
+export function setRng(rng: Rng, digits: string): void {
+  rng.s0 = Number.parseInt(digits.slice(0, 8), 16) | 0;
+  rng.s1 = Number.parseInt(digits.slice(8), 16) | 0;
+  if (rng.s0 === 0 && rng.s1 === 0) rng.s1 = 1;
+}
+
 /** Creates a generator from `seed` (unsigned 32-bit). */
 export function createRng(seed: number): Rng {
   const rng: Rng = { s0: 0, s1: 0 };

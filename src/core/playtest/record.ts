@@ -35,7 +35,11 @@ export function makeRecord(parts: RecordParts, info: RecordInfo): BattleRecord {
   const seat = new Map(battle.sides.map((side, index) => [side, index]));
   const outcome = battle.outcome(end);
   const toRecorded = (actions: readonly PlayedAction[]): RecordedAction[] =>
-    actions.map((action) => ({ by: seat.get(action.side) ?? 0, do: { ...action.action } }));
+    actions.map(({ side, action, dice }) => ({
+      by: seat.get(side) ?? 0,
+      ...(dice === undefined ? {} : { dice }),
+      do: { ...action },
+    }));
   const branches = (parts.branches ?? []).map(({ name, at, actions, hashes }) => ({
     ...(name === undefined ? {} : { name }),
     from: at,

@@ -3,7 +3,7 @@ import type { BattleRecord, RecordedBranch } from '@core/model';
 import type { AnyRuleSystem, BattleAction } from '@core/rules/contract';
 import { designsFor } from './designs';
 import { PlaySession } from './session';
-import type { PlayedAction } from './timeline';
+import { type PlayedAction, applyPlayed } from './timeline';
 
 /** The first action after which a replay differs from its record; both values are state hashes. */
 export interface Drift {
@@ -43,7 +43,7 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
   const session = new PlaySession({ battle, designs, seed: record.seed, players });
   const findings: Finding[] = [];
   let drift: Drift | undefined;
-  for (const [index, { by, do: action }] of record.actions.entries()) {
+  for (const [index, { by, do: action, dice }] of record.actions.entries()) {
     const path = `/actions/${index}`;
     const side = battle.sides[by];
     if (side === undefined) {
@@ -56,7 +56,7 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
       );
       break;
     }
-    const step = session.act(side, action);
+    const step = session.act(side, action, dice);
     if (!step.ok) {
       const reason = `Action ${index + 1} of ${record.actions.length} is not allowed: ${step.error.message}`;
       findings.push({ ...errorFinding('record.action', path, reason), params: { code: step.error.code } });
@@ -129,8 +129,9 @@ function replayBranch(branch: RecordedBranch, path: string, session: PlaySession
     }
     // `check` accepted it as an action.
     const action = recorded.do as BattleAction;
-    battle.apply(state, side, action);
-    actions.push({ side, action });
+    const played = { side, action, ...(recorded.dice === undefined ? {} : { dice: recorded.dice }) };
+    applyPlayed(battle, state, played);
+    actions.push(played);
     hashes.push(battle.hash(state));
     const drifts = branch.hashes?.[index] !== undefined && branch.hashes[index] !== hashes[index];
     if (drifts && findings.length === 0) {

@@ -41,6 +41,8 @@ export class PlaySession {
   players: Readonly<Record<SideId, string>>;
   /** Name of the main line; undefined while it has none. */
   lineName: string | undefined;
+  /** Where a dice block of a battle by mail starts, and its dice; see `PlayedAction.dice`. */
+  block: { readonly at: number; readonly dice: string } | undefined;
 
   constructor(start: SessionStart) {
     this.timeline = new Timeline(start.battle, start.seed);
@@ -109,11 +111,12 @@ export class PlaySession {
 
   /**
    * Takes an action of `side` at the cursor, or returns the rejection. `action` may be any JSON value. The actions after the cursor
-   * become a variation, which gets the name of the line.
+   * become a variation, which gets the name of the line. `dice` starts a dice block, like {@link block}.
    */
-  act(side: SideId, action: unknown): Result<StepResult, Rejection> {
+  act(side: SideId, action: unknown, dice?: string): Result<StepResult, Rejection> {
     const before = this.canRedo ? this.line(this.lineName) : undefined;
-    const step = this.timeline.act(side, action);
+    const block = this.block?.at === this.cursor ? this.block.dice : undefined;
+    const step = this.timeline.act(side, action, dice ?? block);
     if (!step.ok) return step;
     if (before !== undefined) {
       this.lineName = undefined;
@@ -163,7 +166,7 @@ export class PlaySession {
     const previous = this.line(this.lineName);
     this.timeline.goTo(toBranch(this.actions, line).at);
     this.timeline.truncate();
-    for (const { side, action } of line.actions.slice(this.cursor)) this.timeline.act(side, action);
+    for (const { side, action, dice } of line.actions.slice(this.cursor)) this.timeline.act(side, action, dice);
     this.lineName = line.name;
     this.setVariations(this.variations.map((other, i) => (i === index ? previous : other)));
     this.notify({ kind: 'branch' });

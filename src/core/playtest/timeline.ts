@@ -1,4 +1,4 @@
-import { type Result, err, ok } from '@core/base';
+import { type Result, err, ok, setRng } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, Rejection, Sentence, SideId } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 
@@ -9,6 +9,19 @@ export const SNAPSHOT_EVERY = 32;
 export interface PlayedAction {
   readonly side: SideId;
   readonly action: BattleAction;
+  /** The random generator before the action, as 16 hexadecimal digits: at the start of a dice block of a battle by mail. */
+  readonly dice?: string;
+}
+
+/** Applies an action in place, on the dice of its block if it starts one. */
+export function applyPlayed(
+  battle: AnyBattle,
+  state: BattleState,
+  { side, action, dice }: PlayedAction,
+  events?: BattleEvent[],
+): void {
+  if (dice !== undefined) setRng(state.rng, dice);
+  battle.apply(state, side, action, events);
 }
 
 /** A log sentence; `action` is the index of the action that caused it, -1 before the first action. */
@@ -76,22 +89,23 @@ export class Timeline {
     return this.lines;
   }
 
-  /** Takes an action at the cursor and discards the actions after it. */
-  act(side: SideId, action: unknown): Result<StepResult, Rejection> {
+  /** Takes an action at the cursor, on `dice` if it starts a dice block, and discards the actions after it. */
+  act(side: SideId, action: unknown, dice?: string): Result<StepResult, Rejection> {
     const rejection = this.battle.check(this.current, side, action);
     if (rejection !== undefined) return err(rejection);
     this.truncate();
     // `check` accepted it as an action. The copy protects the record from later changes by the caller.
-    const played: PlayedAction = { side, action: copyOf(action as BattleAction) };
+    const copy = copyOf(action as BattleAction);
+    const played: PlayedAction = { side, action: copy, ...(dice === undefined ? {} : { dice }) };
     if (this.position % SNAPSHOT_EVERY === 0)
       this.snapshots[this.position / SNAPSHOT_EVERY] = this.battle.clone(this.current);
     const turn = this.current.turn;
     const events: BattleEvent[] = [];
-    this.battle.apply(this.current, side, played.action, events);
+    applyPlayed(this.battle, this.current, played, events);
     this.played.push(played);
     this.stateHashes.push(this.battle.hash(this.current));
     const index = this.position++;
-    return ok({ index, ...played, events, entries: this.appendLog(index, turn, events) });
+    return ok({ index, side, action: copy, events, entries: this.appendLog(index, turn, events) });
   }
 
   /** Moves the cursor before action `index`, clamped to 0..length. */
@@ -109,7 +123,7 @@ export class Timeline {
       ? this.position
       : Math.min(Math.floor(index / SNAPSHOT_EVERY), this.snapshots.length - 1) * SNAPSHOT_EVERY;
     const state = this.battle.clone(near ? this.current : this.snapshots[from / SNAPSHOT_EVERY]);
-    for (const { side, action } of this.played.slice(from, index)) this.battle.apply(state, side, action);
+    for (const played of this.played.slice(from, index)) applyPlayed(this.battle, state, played);
     return state;
   }
 
@@ -117,8 +131,7 @@ export class Timeline {
   replayAction(index: number): { readonly before: BattleState; readonly events: readonly BattleEvent[] } {
     const before = this.stateAt(index);
     const events: BattleEvent[] = [];
-    const { side, action } = this.played[index];
-    this.battle.apply(this.battle.clone(before), side, action, events);
+    applyPlayed(this.battle, this.battle.clone(before), this.played[index], events);
     return { before, events };
   }
 
@@ -127,7 +140,7 @@ export class Timeline {
     const next = this.played[this.position];
     if (next === undefined) return undefined;
     const events: BattleEvent[] = [];
-    this.battle.apply(this.current, next.side, next.action, events);
+    applyPlayed(this.battle, this.current, next, events);
     const index = this.position++;
     return { index, ...next, events, entries: this.lines.filter((line) => line.action === index) };
   }

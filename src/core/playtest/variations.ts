@@ -36,7 +36,7 @@ export const MAX_BRANCHES = 100;
 
 function sameAction(a: PlayedAction, b: PlayedAction): boolean {
   // Variations of one session share action objects; those read from a file are equal copies.
-  return a === b || (a.side === b.side && JSON.stringify(a.action) === JSON.stringify(b.action));
+  return a === b || (a.side === b.side && a.dice === b.dice && JSON.stringify(a.action) === JSON.stringify(b.action));
 }
 
 /** Length of the common prefix of two variations. */

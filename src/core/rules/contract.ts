@@ -37,6 +37,21 @@ export interface OptionSpec {
   readonly isPrice?: boolean;
 }
 
+/** How a side reacts in another side's turn: its owner decides, or the program by one of three rules. */
+export type Reaction = 'ask' | 'careful' | 'always' | 'never';
+
+/** A kind of decision that a side may leave to a standing instruction when it comes up in another side's turn. */
+export interface ReactionKind {
+  readonly key: string;
+  /** Such as "Point defence". */
+  readonly label: string;
+  /** The action types that only this decision offers. */
+  readonly actions: readonly string[];
+  /** The action type that declines; absent if one of `actions` must be taken. */
+  readonly decline?: string;
+  readonly default: Reaction;
+}
+
 /** Constant facts about a rule system. */
 export interface RuleSystemInfo {
   readonly id: RulesId;
@@ -50,6 +65,12 @@ export interface RuleSystemInfo {
   readonly board: 'hex' | 'locations' | 'field' | 'abstract';
   /** True if sides give sealed orders simultaneously. */
   readonly simultaneous: boolean;
+  /** The action types of sealed orders; absent without them. */
+  readonly sealedActions?: readonly string[];
+  /** Decisions that standing instructions can answer in a battle by mail. */
+  readonly reactions?: readonly ReactionKind[];
+  /** True if a side's units are hidden from others for more than one decision, so that a battle cannot be played by mail. */
+  readonly hasFog?: boolean;
   /** True if a side does not see the whole state. */
   readonly hiddenInformation: boolean;
   readonly defaultTurnLimit: number;

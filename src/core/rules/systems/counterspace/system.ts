@@ -57,6 +57,16 @@ export const counterspace = defineSystem<
     rulesRevision: 2,
     board: 'hex',
     simultaneous: false,
+    reactions: [
+      {
+        key: 'point-defence',
+        label: 'Point defence',
+        actions: ['pd', 'pd-bay', 'pd-carried'],
+        decline: 'pass',
+        default: 'careful',
+      },
+      { key: 'repairs', label: 'Repairs', actions: ['repair'], decline: 'pass', default: 'careful' },
+    ],
     hiddenInformation: false,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,

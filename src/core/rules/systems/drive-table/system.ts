@@ -46,6 +46,7 @@ export const driveTable = defineSystem({
     rulesRevision: 1,
     board: 'abstract',
     simultaneous: true,
+    sealedActions: ['order'],
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,

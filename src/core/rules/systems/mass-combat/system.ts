@@ -41,6 +41,12 @@ export const massCombat = defineSystem({
     rulesRevision: 2,
     board: 'field',
     simultaneous: true,
+    sealedActions: ['strategy'],
+    reactions: [
+      { key: 'pushes', label: 'Pushes', actions: ['push'], decline: 'settle', default: 'careful' },
+      { key: 'parley', label: 'Parley', actions: ['parley', 'talks'], default: 'ask' },
+      { key: 'damage', label: 'Enemy damage', actions: ['damage', 'breach'], default: 'careful' },
+    ],
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,

@@ -45,6 +45,8 @@ export const minimal = defineSystem({
     rulesRevision: 2,
     board: 'hex',
     simultaneous: true,
+    sealedActions: ['order'],
+    reactions: [{ key: 'struck-side', label: 'Struck side', actions: ['struck'], default: 'careful' }],
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,

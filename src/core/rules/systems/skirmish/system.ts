@@ -44,6 +44,7 @@ export const skirmish = defineSystem({
     rulesRevision: 2,
     board: 'locations',
     simultaneous: false,
+    hasFog: true,
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,

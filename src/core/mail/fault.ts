@@ -1,0 +1,164 @@
+/** Why a turn file was not loaded. */
+export type FaultCode =
+  | 'unreadable'
+  | 'damaged'
+  | 'newer'
+  | 'other-battle'
+  | 'loaded'
+  | 'doubled'
+  | 'missing'
+  | 'own'
+  | 'not-next'
+  | 'changed'
+  | 'differs'
+  | 'closed';
+
+/** A refused turn file: what happened, and what to do. Nothing was loaded. */
+export interface Fault {
+  readonly code: FaultCode;
+  /** Number of the file, if it could be read. */
+  readonly number?: number;
+  /** A short sentence for a heading. */
+  readonly title: string;
+  /** What happened, in one or two sentences. */
+  readonly text: string;
+  /** What to do, in order. */
+  readonly steps: readonly string[];
+}
+
+const ASK = (number: number | undefined, sender: string): string =>
+  number === undefined ? `Ask ${sender} for the file again.` : `Ask ${sender} for file ${number} again.`;
+const LIKELY = 'Most likely it was damaged on the way.';
+
+/** The file cannot be read at all; `reason` is a sentence. */
+export function unreadableFault(reason: string): Fault {
+  return {
+    code: 'unreadable',
+    title: 'This is not a turn file',
+    text: reason,
+    steps: ['Choose a file that ends in .hexturn.', 'If it is one, ask for it again.'],
+  };
+}
+
+/** The content does not match the check sum. */
+export function damagedFault(number: number, sender: string): Fault {
+  return {
+    code: 'damaged',
+    number,
+    title: `Turn file ${number} is damaged`,
+    text: `Its content does not match its check sum. ${LIKELY}`,
+    steps: [ASK(number, sender)],
+  };
+}
+
+/** The file, or the rules it was played by, is newer than this program. */
+export function newerFault(reason: string): Fault {
+  return {
+    code: 'newer',
+    title: 'The turn file needs another version',
+    text: reason,
+    steps: ['Use the same version of Hexwright on both sides.', 'Then open the file again.'],
+  };
+}
+
+/** The file belongs to another battle. */
+export function otherBattleFault(number: number, name: string): Fault {
+  return {
+    code: 'other-battle',
+    number,
+    title: 'The file belongs to another battle',
+    text: `It is turn file ${number} of “${name}”, but not of this battle.`,
+    steps: ['Open it in its own battle, or choose another file.'],
+  };
+}
+
+/** The file is one that is already part of the battle. */
+export function loadedFault(number: number, last: number): Fault {
+  return {
+    code: 'loaded',
+    number,
+    title: `Turn file ${number} is already loaded`,
+    text: `The battle stands as after file ${last}.`,
+    steps: ['There is nothing to do.'],
+  };
+}
+
+/** Another file with that number is already part of the battle. */
+export function doubledFault(number: number, sender: string): Fault {
+  return {
+    code: 'doubled',
+    number,
+    title: `There are two different files with number ${number}`,
+    text: `This one differs from the file ${number} that is already loaded. The loaded one counts.`,
+    steps: [
+      `Ask ${sender} whether the turn was played again from a copy.`,
+      `If so, ${sender} must go on from the file that you have.`,
+    ],
+  };
+}
+
+/** A file before this one has not arrived. */
+export function missingFault(number: number, next: number, sender: string): Fault {
+  const lost = next === number - 1 ? `Turn file ${next} is missing` : `Turn files ${next} to ${number - 1} are missing`;
+  return {
+    code: 'missing',
+    number,
+    title: lost,
+    text: `This is file ${number}, but the next one must be file ${next}.`,
+    steps: [`Open file ${next} first.`, `If you do not have it, ask ${sender} to send it again.`],
+  };
+}
+
+/** The player whose turn it is here did not write the file. */
+export function notNextFault(number: number, sender: string, expected: string): Fault {
+  return {
+    code: 'not-next',
+    number,
+    title: `Turn file ${number} is not from the expected player`,
+    text: `It comes from ${sender}, but file ${number} must come from ${expected}.`,
+    steps: [`Ask ${expected} for file ${number}.`],
+  };
+}
+
+/** The file does not fit what was sealed or sent before; `reason` is a sentence that names both. */
+export function changedFault(number: number, sender: string, reason: string): Fault {
+  return {
+    code: 'changed',
+    number,
+    title: `Turn file ${number} does not match`,
+    text: `${reason} ${LIKELY}`,
+    steps: [ASK(number, sender), 'If it is refused again, compare both records with “mail compare”.'],
+  };
+}
+
+/** The file cannot be played here as it was there; `reason` is a sentence. */
+export function differsFault(number: number, sender: string, reason: string, versions: string): Fault {
+  return {
+    code: 'differs',
+    number,
+    title: `Turn file ${number} gives another result here`,
+    text: `${reason}${versions}`,
+    steps: [ASK(number, sender), 'If it is refused again, compare both records with “mail compare”.'],
+  };
+}
+
+/** The battle takes no more files. */
+export function closedFault(number: number): Fault {
+  return {
+    code: 'closed',
+    number,
+    title: 'The battle is over',
+    text: `It takes no more turn files, so file ${number} is not needed.`,
+    steps: ['There is nothing to do.'],
+  };
+}
+
+/** A message to the sender of a refused file, ready to be sent. */
+export function messageAbout(fault: Fault, battle: string, last: number): string {
+  const which = fault.number === undefined ? 'your last turn file' : `turn file ${fault.number}`;
+  return [
+    `“${battle}”: I could not load ${which}.`,
+    `${fault.title}. ${fault.text}`,
+    `My battle stands as after file ${last}. Could you please send ${which} again?`,
+  ].join('\n');
+}

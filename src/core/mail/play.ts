@@ -1,0 +1,330 @@
+import { type Finding, type Result, err, ok } from '@core/base';
+import { formatJson, slug } from '@core/model';
+import type {
+  BattleRecord,
+  Design,
+  MailInstructions,
+  MailPlayers,
+  MailSeats,
+  OpenedOrders,
+  OwnMail,
+  RecordedAction,
+  Scenario,
+  TurnFile,
+} from '@core/model';
+import { readTurnText } from '@core/model/read-turn';
+import type { PlaySession, PlayedAction } from '@core/playtest';
+import { designsFor, usedDesigns } from '@core/playtest';
+import type { SideId } from '@core/rules/contract';
+import { ruleSystem } from '@core/rules/registry';
+import { checkOf, diceNumber, sealOf } from './digest';
+import { type Fault, closedFault, newerFault, unreadableFault } from './fault';
+import { MailBattle, type Turn, mailProblem } from './mail-battle';
+
+/** What the pure core lacks. */
+export interface MailTools {
+  /** Version of the program. */
+  readonly program: string;
+  /** 64 random hexadecimal digits from a secure source; another text at each call. */
+  random(): string;
+}
+
+/** A battle by mail as its player sees it. */
+export interface MailPlay {
+  readonly mail: MailBattle;
+  /** What only this player knows; undefined when the battle is over or closed. */
+  readonly own: OwnMail | undefined;
+  /** The battle with this player's unsent actions. */
+  readonly session: PlaySession;
+  readonly turn: Turn;
+  /** The sides of this player. */
+  readonly sides: readonly SideId[];
+  /** True when this player's next file can be saved. */
+  readonly ready: boolean;
+  /** Undo stops here: the number of actions that are sent, or followed by a roll. */
+  readonly floor: number;
+  /** Standing instructions of this player. */
+  readonly instructions: MailInstructions;
+}
+
+/** A new or changed record, with the turn file to send. */
+export interface MailStep {
+  readonly record: BattleRecord;
+  readonly file: TurnFile;
+}
+
+/** The inputs of a new battle by mail. */
+export interface MailStart {
+  readonly name: string;
+  readonly scenario: Scenario;
+  readonly designs: Iterable<Design>;
+  /** Number of the player who owns each side; 0 is the host. */
+  readonly seats: MailSeats;
+  /** Who plays the host's sides: `human`, or the name of a computer player. */
+  readonly players: MailPlayers;
+}
+
+/** The text of a turn file. */
+export function turnText(file: TurnFile): string {
+  return formatJson(file);
+}
+
+/** The name of a turn file: the battle, and the number. */
+export function turnFileName({ name, number }: TurnFile): string {
+  return `${slug(name, 'battle')}-${String(number).padStart(3, '0')}.hexturn`;
+}
+
+/** Starts a battle by mail and writes its invitation. */
+export function inviteByMail(start: MailStart, tools: MailTools): Result<MailStep, readonly Finding[]> {
+  const { scenario, seats } = start;
+  const system = ruleSystem(scenario.rules);
+  const problem = (code: string, message: string): Finding => ({ code, severity: 'error', path: '', message });
+  if (system === undefined) return err([problem('mail.rules', `This version has no rules “${scenario.rules}”.`)]);
+  const refused = mailProblem(
+    system,
+    seats,
+    scenario.sides.map(({ id }) => id),
+  );
+  if (refused !== undefined) return err([refused]);
+  const designs = designsFor(scenario, start.designs);
+  const battle = system.setup(scenario, designs);
+  if (!battle.ok) return err(battle.error);
+  const secret = tools.random();
+  const body = {
+    kind: 'turn' as const,
+    format: 1 as const,
+    battle: tools.random().slice(0, 32),
+    name: start.name,
+    number: 1,
+    previous: '',
+    from: 0,
+    program: tools.program,
+    invitation: {
+      rulesRevision: system.info.rulesRevision,
+      scenario,
+      designs: usedDesigns(scenario, designs),
+      seats: { ...seats },
+    },
+    players: start.players,
+    anchor: diceNumber(secret, 0),
+  };
+  const file: TurnFile = { ...body, check: checkOf(body) };
+  const mail = MailBattle.read([file], tools.program);
+  if (!mail.ok) return err([problem('mail.start', mail.error.text)]);
+  return ok({ file, record: recordOf(mail.value, { from: 0, secret }, mail.value.begin(0)) });
+}
+
+/** Joins a battle as its next player, given all its files so far: the invitation, and those of players who joined before. */
+export function joinByMail(
+  files: readonly TurnFile[],
+  players: MailPlayers | undefined,
+  tools: MailTools,
+): Result<MailStep, Fault> {
+  const read = MailBattle.read(files, tools.program);
+  if (!read.ok) return read;
+  const mail = read.value;
+  const { turn } = mail;
+  if (turn.stage !== 'join') return err(closedFault(mail.last));
+  const secret = tools.random();
+  const seated = mail.players[turn.from].sides;
+  const draft = {
+    ...mail.nextHead(turn.from),
+    program: tools.program,
+    players: players ?? Object.fromEntries(seated.map((side) => [side, 'human'])),
+    anchor: diceNumber(secret, 0),
+    dice: diceNumber(secret, 1),
+  };
+  const file = mail.complete(draft);
+  if (!file.ok) return file;
+  return ok({ file: file.value, record: recordOf(mail, { from: turn.from, secret }, mail.begin(0)) });
+}
+
+/** Opens the record of a battle by mail. The error says why its files cannot be verified. */
+export function openMail(record: BattleRecord, program: string): Result<MailPlay, Fault> {
+  const part = record.mail;
+  if (part === undefined) return err(unreadableFault('The record is not of a battle by mail.'));
+  const read = MailBattle.read(part.files, program);
+  if (!read.ok) return read;
+  return ok(playOf(read.value, part.own, record.actions));
+}
+
+/** The battle with the player's own sealed orders or unsent actions. */
+function playOf(mail: MailBattle, own: OwnMail | undefined, recorded: readonly RecordedAction[]): MailPlay {
+  const { turn } = mail;
+  const mine = own !== undefined && turn.stage !== 'over' && turn.from === own.from;
+  const session = localSession(mail, own, mine);
+  let floor = session.length;
+  const { sides } = mail.battle;
+  const isOwn = (side: SideId): boolean => own !== undefined && mail.ownerOf(side) === own.from;
+  if (mine && turn.stage !== 'join') {
+    mail.react(session, own.from);
+    for (const { by, do: action } of recorded.slice(floor)) {
+      const side = sides[by];
+      // Reactions of others follow from the instructions.
+      if (side !== undefined && !isOwn(side)) continue;
+      const { s0, s1 } = session.state.rng;
+      if (side === undefined || !session.act(side, action).ok) break;
+      mail.react(session, own.from);
+      if (session.state.rng.s0 !== s0 || session.state.rng.s1 !== s1) floor = session.length;
+    }
+  }
+  return {
+    mail,
+    own,
+    session,
+    turn,
+    sides: sides.filter(isOwn),
+    ready: mine && turn.stage !== 'join' && !session.toAct.some(isOwn),
+    floor,
+    instructions: own === undefined ? {} : mail.players[own.from].instructions,
+  };
+}
+
+/** A session of the files, and of what this player knows in addition: its sealed orders, and the orders that it is the last to open. */
+function localSession(mail: MailBattle, own: OwnMail | undefined, mine: boolean): PlaySession {
+  const { turn } = mail;
+  if (mail.session === undefined) {
+    const starts = mine && turn.stage === 'start';
+    return mail.begin(starts ? mail.seedFor(nextDice(mail, own)) : 0);
+  }
+  const session = mail.begin(mail.session.seed);
+  for (const { side, action, dice } of mail.session.actions) session.act(side, action, dice);
+  if (own === undefined || turn.stage === 'over') return session;
+  const { sealed } = own;
+  const resolves = sealed !== undefined && mine && mail.isLastToOpen(own.from);
+  if (resolves || (mine && turn.stage === 'act'))
+    session.block = { at: session.length, dice: mail.diceFor(own.from, nextDice(mail, own)) };
+  if (resolves) mail.previewOrders(session, sealed);
+  else for (const { by, do: action } of sealed?.actions ?? []) session.act(mail.battle.sides[by] ?? '', action);
+  return session;
+}
+
+/** The dice number that a player's next file reveals. */
+function nextDice(mail: MailBattle, own: OwnMail | undefined): string {
+  return own === undefined ? '' : diceNumber(own.secret, mail.players[own.from].revealed + 1);
+}
+
+/** Saves the player's part as the next turn file. The error says what is missing. */
+export function saveTurn(
+  record: BattleRecord,
+  tools: MailTools,
+  instructions?: MailInstructions,
+): Result<MailStep, Fault> {
+  const opened = openMail(record, tools.program);
+  if (!opened.ok) return opened;
+  const { mail, own, session, turn, ready } = opened.value;
+  if (own === undefined || turn.stage === 'over') return err(closedFault(mail.last));
+  if (!ready) return err(unreadyFault(mail, own.from, turn.from));
+  const { open, sealed, actions } = partsOf(opened.value, own, tools.random());
+  const file = mail.complete({
+    ...mail.nextHead(own.from),
+    program: tools.program,
+    dice: nextDice(mail, own),
+    ...(instructions === undefined ? {} : { instructions: { ...instructions } }),
+    ...(open === undefined ? {} : { open }),
+    ...(actions.length === 0 ? {} : { actions }),
+    ...(sealed === undefined ? {} : { seal: sealOf(mail.id, sealed) }),
+  });
+  if (!file.ok) return file;
+  const { sealed: _opened, ...kept } = own;
+  const now = open !== undefined || sealed !== undefined ? { ...kept, ...(sealed && { sealed }) } : own;
+  return ok({ file: file.value, record: recordOf(mail, now, session, record) });
+}
+
+/** What a file must say of the player's unsent actions: opened orders, actions, newly sealed orders. */
+function partsOf(
+  { mail, session, turn }: MailPlay,
+  own: OwnMail,
+  salt: string,
+): { open?: OpenedOrders; sealed?: OpenedOrders; actions: RecordedAction[] } {
+  const sent = mail.session?.length ?? 0;
+  const recorded = (actions: readonly PlayedAction[]): RecordedAction[] =>
+    actions.map(({ side, action }) => ({ by: mail.battle.sides.indexOf(side), do: { ...action } }));
+  const unsent = session.actions.slice(sent);
+  if (turn.stage === 'open' && own.sealed === undefined)
+    return { open: { salt, actions: recorded(unsent) }, actions: [] };
+  if (turn.stage === 'seal') return { sealed: { salt, actions: recorded(unsent) }, actions: [] };
+  const open = turn.stage === 'open' ? own.sealed : undefined;
+  if (open !== undefined && !mail.isLastToOpen(own.from)) return { open, actions: [] };
+  const start = mail.begin(session.seed);
+  for (const { side, action, dice } of session.actions.slice(0, sent)) start.act(side, action, dice);
+  const from = open === undefined ? 0 : mail.openedCount + open.actions.length;
+  const acted: PlayedAction[] = [];
+  for (const [index, played] of unsent.entries()) {
+    if (index >= from && mail.isSealed(start))
+      return {
+        ...(open && { open }),
+        sealed: { salt, actions: recorded(unsent.slice(index)) },
+        actions: recorded(acted),
+      };
+    start.act(played.side, played.action, played.dice);
+    if (index >= from) acted.push(played);
+  }
+  return { ...(open && { open }), actions: recorded(acted) };
+}
+
+function unreadyFault(mail: MailBattle, own: number, next: number): Fault {
+  const mine = next === own;
+  return {
+    code: 'not-next',
+    title: mine ? 'Your turn is not finished' : 'It is not your turn',
+    text: mine ? 'A turn file holds a whole turn.' : `The next file comes from ${mail.nameOf(next)}.`,
+    steps: [mine ? 'Finish your turn, then save the file.' : 'Open their file when it arrives.'],
+  };
+}
+
+/** Loads a turn file that has arrived. */
+export function applyTurn(
+  record: BattleRecord,
+  text: string,
+  program: string,
+): Result<{ readonly record: BattleRecord; readonly file: TurnFile; readonly play: MailPlay }, Fault> {
+  const file = readTurnFile(text);
+  if (!file.ok) return file;
+  const part = record.mail;
+  if (part === undefined) return err(unreadableFault('The record is not of a battle by mail.'));
+  const { own } = part;
+  const read = MailBattle.read(part.files, program);
+  if (!read.ok) return read;
+  const mail = read.value;
+  if (part.abandoned !== undefined) return err(closedFault(file.value.number));
+  const fault = mail.accept(file.value);
+  if (fault !== undefined) return err(fault);
+  const play = playOf(mail, own, []);
+  return ok({ record: recordOf(mail, own, play.session, record), file: file.value, play });
+}
+
+/** Reads the text of a turn file. */
+export function readTurnFile(text: string): Result<TurnFile, Fault> {
+  const file = readTurnText(text);
+  if (file.ok) return file;
+  return err(file.error.code === 'newer' ? newerFault(file.error.message) : unreadableFault(file.error.message));
+}
+
+/** Closes a battle that the other player does not continue. The record holds all files as the proof. */
+export function closeAsAbandoned(record: BattleRecord, program: string): Result<BattleRecord, Fault> {
+  const opened = openMail(record, program);
+  if (!opened.ok) return opened;
+  const { mail, own, turn } = opened.value;
+  if (turn.stage === 'over' || own === undefined || record.mail?.abandoned !== undefined)
+    return err(closedFault(mail.last));
+  if (turn.from === own.from) return err({ ...unreadyFault(mail, own.from, turn.from), title: 'It is your turn' });
+  const closed = recordOf(mail, undefined, mail.session ?? mail.begin(0), record);
+  return ok({ ...closed, mail: { files: [...mail.files], abandoned: { waitedFor: turn.from } } });
+}
+
+/** The record of a battle by mail. When the battle is over it holds nothing of one player alone, so both records are equal. */
+function recordOf(mail: MailBattle, own: OwnMail | undefined, local: PlaySession, before?: BattleRecord): BattleRecord {
+  const over = mail.turn.stage === 'over';
+  const session = over ? (mail.session ?? local) : local;
+  const record = session.toRecord({ name: mail.name, ...(before === undefined ? {} : { id: before.id }) });
+  const { author, tags, notes } = before ?? {};
+  const files = [...mail.files];
+  return {
+    ...record,
+    ...(author === undefined ? {} : { author }),
+    ...(tags === undefined ? {} : { tags }),
+    ...(notes === undefined ? {} : { notes }),
+    mail: own === undefined || over ? { files } : { own, files },
+  };
+}

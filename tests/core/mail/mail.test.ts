@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  applyTurn,
+  closeAsAbandoned,
+  compareMail,
+  inviteByMail,
+  joinByMail,
+  mailStatus,
+  openMail,
+  saveTurn,
+  turnText,
+} from '@core/mail';
+import { fileDigest, messageAbout } from '@core/mail';
+import { checkOf } from '@core/mail/digest';
+import type { BattleRecord, TurnFile } from '@core/model';
+import { verifyRecord } from '@core/playtest';
+import { ruleSystem } from '@core/rules/registry';
+import { IS_LONG } from '../../long';
+import { shippedDesigns } from '../rules/library';
+import { type Exchange, nextPlayer, oneEach, playFile, playPart, shipped, startExchange, testTools } from './exchange';
+
+const program = '1.2.3';
+
+function codeOf(record: BattleRecord, text: string): string {
+  const applied = applyTurn(record, text, program);
+  return applied.ok ? 'loaded' : applied.error.code;
+}
+
+/** A duel after some files, and the next file, which only its sender has. */
+function nextFileOf(files: number): {
+  exchange: Exchange;
+  receiver: BattleRecord;
+  file: TurnFile;
+  sender: BattleRecord;
+} {
+  const exchange = startExchange(shipped('minimal-duel'), 3);
+  for (let sent = 0; sent < files; sent++) playFile(exchange);
+  const from = nextPlayer(exchange);
+  const sender = playPart(exchange.records[from]!, program);
+  const saved = saveTurn(sender, exchange.tools);
+  if (!saved.ok) throw new Error(saved.error.text);
+  return { exchange, receiver: exchange.records[1 - from]!, file: saved.value.file, sender };
+}
+
+describe('a battle by mail', () => {
+  const all = ['minimal-duel', 'drive-duel', 'minor-slugfest', 'mass-raid', 'mass-siege', 'minimal-three-on-three'];
+  it.each(
+    (IS_LONG ? [...all, 'three-flags-over-dunmere', 'raid-on-ooblanawa-outpost'] : all.slice(0, 2)).map((name) => [
+      name,
+    ]),
+  )('of %s ends with the same record in every program', (name) => {
+    const exchange = startExchange(shipped(name), 7);
+    while (playFile(exchange) !== undefined);
+    const [first, ...others] = exchange.records;
+    expect(first!.result).toBeDefined();
+    expect(first!.mail).toEqual({ files: exchange.files });
+    for (const other of others) expect(other).toEqual(first);
+    expect(verifyRecord(first!, ruleSystem(first!.rules)!).findings).toEqual([]);
+  });
+
+  it('gives other dice with other secrets, and the same battle with the same ones', () => {
+    const begin = (seed: number): BattleRecord => {
+      const exchange = startExchange(shipped('minimal-duel'), seed);
+      for (let sent = 0; sent < 2; sent++) playFile(exchange);
+      return exchange.records[0]!;
+    };
+    const first = begin(11);
+    expect(begin(11)).toEqual(first);
+    expect(begin(12).seed).not.toBe(first.seed);
+  });
+
+  it('keeps secrets and sealed orders out of the files until they are opened', () => {
+    const exchange = startExchange(shipped('minimal-duel'), 5);
+    while (exchange.records.every(({ mail }) => mail?.own?.sealed === undefined)) playFile(exchange);
+    const index = exchange.records.findIndex(({ mail }) => mail?.own?.sealed !== undefined);
+    const { sealed, secret } = exchange.records[index]!.mail!.own!;
+    const sent = exchange.files.map(turnText).join('');
+    expect(sent).not.toContain(sealed!.salt);
+    expect(sent).not.toContain(secret);
+    expect(exchange.records[1 - index]!.actions).not.toContainEqual(sealed!.actions[0]);
+  });
+
+  it('finds every change of a file, and loads nothing', () => {
+    const { receiver, file } = nextFileOf(2);
+    const text = turnText(file);
+    const start = text.indexOf('"number"');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: start, max: text.length - 1 }),
+        fc.constantFrom(...'0123456789abcdef}"'),
+        (at, letter) => {
+          fc.pre(text[at] !== letter && !/\s/.test(text[at]!));
+          expect(codeOf(receiver, text.slice(0, at) + letter + text.slice(at + 1))).not.toBe('loaded');
+        },
+      ),
+      { numRuns: IS_LONG ? 500 : 25 },
+    );
+    expect(codeOf(receiver, text)).toBe('loaded');
+  });
+
+  it('finds changed content behind a correct check sum', () => {
+    const { receiver, file } = nextFileOf(2);
+    const forged = (change: Partial<TurnFile>): string => {
+      const { check: _, ...body } = { ...file, ...change };
+      return turnText({ ...body, check: checkOf(body) });
+    };
+    expect(codeOf(receiver, forged({ dice: fileDigest(file) }))).toBe('changed');
+    expect(codeOf(receiver, forged({ previous: fileDigest(file) }))).toBe('changed');
+    expect(codeOf(receiver, forged({ state: 1 }))).toBe('differs');
+    expect(codeOf(receiver, forged({ from: 1 - file.from }))).toBe('not-next');
+    expect(codeOf(receiver, forged({ battle: file.battle.split('').reverse().join('') }))).toBe('other-battle');
+    const open = file.open ?? { salt: '0'.repeat(64), actions: [] };
+    expect(codeOf(receiver, forged({ open: { ...open, salt: '1'.repeat(64) } }))).toMatch(/changed|differs/);
+  });
+
+  it('finds orders that differ from the seal', () => {
+    const { exchange } = nextFileOf(0);
+    while (exchange.files.at(-1)?.open === undefined) playFile(exchange);
+    const from = nextPlayer(exchange);
+    const other = { ...exchange.records[from]! };
+    const own = other.mail!.own!;
+    const actions = own.sealed!.actions.map((action, index) =>
+      index === 0 ? { ...action, do: { ...action.do, o: 0 } } : action,
+    );
+    const changed = {
+      ...other,
+      mail: { ...other.mail!, own: { ...own, sealed: { salt: own.sealed!.salt, actions } } },
+    };
+    const saved = saveTurn(playPart(changed, program), exchange.tools);
+    expect(saved.ok ? 'saved' : saved.error.code).toBe('changed');
+    expect(saved.ok ? '' : saved.error.text).toContain('do not match the orders');
+  });
+
+  it('names missing, repeated and doubled files, files of another battle, and no files at all', () => {
+    const { receiver, file, exchange, sender } = nextFileOf(2);
+    const loaded = applyTurn(receiver, turnText(file), program);
+    if (!loaded.ok) throw new Error(loaded.error.text);
+    const again = saveTurn(sender, testTools(99));
+    if (!again.ok) throw new Error(again.error.text);
+    const after = loaded.value.record;
+    expect(codeOf(after, turnText(file))).toBe('loaded');
+    expect(applyTurn(after, turnText(file), program)).toMatchObject({ ok: false, error: { code: 'loaded' } });
+    const { check: _, ...body } = { ...file, program: '1.2.4' };
+    expect(codeOf(after, turnText({ ...body, check: checkOf(body) }))).toBe('doubled');
+    const late = { ...receiver, mail: { ...receiver.mail!, files: receiver.mail!.files.slice(0, 2) } };
+    expect(codeOf(late, turnText(file))).toBe('missing');
+    expect(codeOf(receiver, turnText(startExchange(shipped('minimal-duel'), 8).files[0]!))).toBe('other-battle');
+    expect(codeOf(receiver, '{"kind": "record"}')).toBe('unreadable');
+    expect(codeOf(receiver, 'no JSON')).toBe('unreadable');
+    expect(codeOf(receiver, turnText(file).replace('"format": 1', '"format": 2'))).toBe('newer');
+    expect(exchange.files).toHaveLength(4);
+  });
+
+  it('says what happened and what to do, without an accusation', () => {
+    const { receiver, file } = nextFileOf(2);
+    const applied = applyTurn(receiver, turnText({ ...file, state: 5 }), program);
+    if (applied.ok) throw new Error('loaded');
+    expect(applied.error.title).toBe('Turn file 5 is damaged');
+    expect(applied.error.steps).toEqual([expect.stringMatching(/^Ask .+ for file 5 again\.$/)]);
+    expect(messageAbout(applied.error, 'Duel', 4)).toContain('My battle stands as after file 4.');
+  });
+
+  it('closes an abandoned battle with its files as proof', () => {
+    const exchange = startExchange(shipped('minimal-duel'), 4);
+    playFile(exchange);
+    const from = nextPlayer(exchange);
+    expect(closeAsAbandoned(exchange.records[from]!, program).ok).toBe(false);
+    const closed = closeAsAbandoned(exchange.records[1 - from]!, program);
+    if (!closed.ok) throw new Error(closed.error.text);
+    expect(closed.value.mail).toEqual({ files: exchange.files, abandoned: { waitedFor: from } });
+    const opened = openMail(closed.value, program);
+    expect(opened.ok && mailStatus(closed.value, opened.value).step).toBe('abandoned');
+  });
+
+  it('compares two records from their first difference', () => {
+    const exchange = startExchange(shipped('minimal-duel'), 4);
+    for (let sent = 0; sent < 3; sent++) playFile(exchange);
+    const [a, b] = exchange.records as [BattleRecord, BattleRecord];
+    const shorter = { ...b, mail: { files: b.mail!.files.slice(0, 3) } };
+    expect(compareMail(a, shorter, program)).toMatchObject({ same: false, files: 3 });
+    expect(compareMail(a, shorter, program).text.join(' ')).toContain('The second record lacks turn file 4.');
+    const spoiled = { ...b, mail: { files: b.mail!.files.map((file, i) => (i === 3 ? { ...file, state: 5 } : file)) } };
+    expect(compareMail(a, spoiled, program).text.join(' ')).toContain('The second record cannot be verified.');
+    while (playFile(exchange) !== undefined);
+    expect(compareMail(exchange.records[0]!, exchange.records[1]!, program).same).toBe(true);
+  });
+
+  it('stops undo at the last roll and the last file sent', () => {
+    const exchange = startExchange(shipped('minor-slugfest'), 4);
+    playFile(exchange);
+    const from = nextPlayer(exchange);
+    const fresh = openMail(exchange.records[from]!, program);
+    expect(fresh.ok && fresh.value.floor).toBe(exchange.records[from]!.actions.length);
+  });
+
+  it('follows standing instructions, and asks where a player wants to decide', () => {
+    const filesOf = (reaction: 'ask' | 'never'): TurnFile[] => {
+      const exchange = startExchange(shipped('mass-raid'), 2);
+      const instructions = { pushes: reaction, parley: reaction, damage: reaction };
+      for (let sent = 0; sent < 12 && playFile(exchange, instructions) !== undefined; sent++);
+      return exchange.files;
+    };
+    const never = filesOf('never').flatMap(({ actions = [], from }) => actions.filter(({ by }) => by !== from));
+    expect(never.length).toBeGreaterThan(0);
+    expect(never.every(({ do: { t } }) => t === 'settle' || t === 'damage' || t === 'breach' || t === 'parley')).toBe(
+      true,
+    );
+    const asked = filesOf('ask')
+      .slice(4)
+      .flatMap(({ actions = [], from }) => actions.filter(({ by }) => by !== from));
+    expect(asked).toEqual([]);
+  });
+
+  it('refuses rules with fog, and seats without two players', () => {
+    const invite = (name: string, seats?: Record<string, number>): string => {
+      const scenario = shipped(name);
+      const start = {
+        name: 'x',
+        scenario,
+        designs: shippedDesigns().values(),
+        seats: seats ?? oneEach(scenario),
+        players: {},
+      };
+      const invited = inviteByMail(start, testTools(1));
+      return invited.ok ? '' : invited.error[0]!.code;
+    };
+    expect(invite('skirmish-ridge')).toBe('mail.fog');
+    expect(invite('minimal-duel', { red: 0, blue: 0 })).toBe('mail.players');
+    expect(invite('minimal-duel', { red: 0 })).toBe('mail.seats');
+    const exchange = startExchange(shipped('minimal-duel'), 1);
+    const late = joinByMail(exchange.files, undefined, testTools(2));
+    expect(late.ok).toBe(false);
+  });
+});
