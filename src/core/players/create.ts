@@ -3,6 +3,7 @@ import type { AnyBattle } from '@core/rules/contract';
 import { mixedPlayer } from './mixed';
 import { parsePlayer } from './names';
 import type { Player, PlayerSpec, PlayerTools } from './player';
+import { rolloutPlayer } from './rollout';
 import { searchPlayer } from './search';
 import { carefulPlayer, greedyPlayer, randomPlayer } from './simple';
 
@@ -38,7 +39,9 @@ function playerFor(spec: PlayerSpec, name: string, battle: AnyBattle, tools: Pla
     case 'careful':
       return carefulPlayer(battle);
     case 'search':
-      return searchPlayer(battle, name, spec.budget, tools);
+      return battle.policy.rollouts === undefined
+        ? searchPlayer(battle, name, spec.budget, tools)
+        : rolloutPlayer(battle, battle.policy.rollouts, name, spec.budget, tools);
     case 'mixed':
       return mixedPlayer(battle, name, spec.samples);
   }

@@ -167,6 +167,16 @@ export interface PlayObserver {
   onTurn(turn: number, values: ArrayLike<number>): void;
 }
 
+/** How a search by rollouts looks ahead: see `rolloutPlayer`. */
+export interface RolloutSpec<S extends BattleState> {
+  /** Turns of a playout, including the current one. */
+  readonly turns: number;
+  /** Maximum number of actions that are tried. */
+  readonly width: number;
+  /** Playouts of this decision, as a multiple of the player's budget; 0 to take the careful choice. Uses only what `side` may know. */
+  share(state: S, side: SideId): number;
+}
+
 /** The system-specific part of the computer players in `src/core/players`. */
 export interface Policy<S extends BattleState, A extends BattleAction> {
   /** A good action by heuristics, without search. Uses only what `side` may know. */
@@ -198,6 +208,8 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
   readonly horizon?: number;
   /** True if the results of sealed orders depend on dice, so that one playout is not enough. */
   readonly hasRandomResults?: boolean;
+  /** How the `search` player looks ahead in this system, instead of with a tree; absent for a tree. */
+  readonly rollouts?: RolloutSpec<S>;
   /** A state that `side` cannot distinguish from this one, with hidden information drawn at random. Absent without hidden information. */
   determinize?(state: S, side: SideId, rng: Rng): S;
   /**

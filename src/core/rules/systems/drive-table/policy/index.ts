@@ -1,5 +1,6 @@
 import { assert, below, unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
+import { shareOfEffort } from '../../../common/effort';
 import type { Policy, SideId } from '../../../contract';
 import { defaultAllocation, allocationsOf } from '../damage';
 import { hasFire } from '../orders';
@@ -22,8 +23,19 @@ const MIN_PRIOR = 0.002;
 /** Maximum number of cached allocations. */
 const CACHE_LIMIT = 20_000;
 
+/** Rounds of a playout, and orders tried for each ship. */
+const TURNS = 3;
+const WIDTH = 16;
+/** Playouts of a round, as a multiple of the budget: see `shareOfEffort`. */
+const EFFORT = 8;
+
 /** The policy of computer players. */
 export class DriveTablePolicy implements Policy<DriveTableState, DriveTableAction> {
+  readonly rollouts = {
+    turns: TURNS,
+    width: WIDTH,
+    share: (state: DriveTableState, side: SideId): number => this.share(state, this.tables.sides.indexOf(side)),
+  };
   private readonly ratings: OrderRatings;
   private readonly splitFire: SplitFire;
   /** Cached allocations by ship, remaining components and hits. */
@@ -138,6 +150,11 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
       ship.order = this.orderFor(state, index, rng, false);
     }
     return guess;
+  }
+
+  private share(state: DriveTableState, side: number): number {
+    if (state.phase !== PHASE_ORDERS) return 0;
+    return shareOfEffort(EFFORT, state.ships, PRESENT, this.tables.ships, side);
   }
 
   private decide(state: DriveTableState, side: SideId, rng: Rng, careful: boolean): DriveTableAction {

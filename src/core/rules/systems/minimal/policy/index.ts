@@ -1,5 +1,6 @@
 import { below } from '@core/base';
 import type { Rng } from '@core/base';
+import { shareOfEffort } from '../../../common/effort';
 import type { Policy } from '../../../contract';
 import { listChoices } from '../choices';
 import { cloneState } from '../generated/state';
@@ -15,6 +16,12 @@ import { bestShot, struckSideChoice, shotValue } from './shots';
 
 /** Share of the prior for the best choice outside the plotting phase; the other choices share the rest. */
 const BEST_SHARE = 0.6;
+
+/** Turns of a playout, and orders tried for each ship. */
+const TURNS = 4;
+const WIDTH = 16;
+/** Playouts of a turn, as a multiple of the budget: see `shareOfEffort`. */
+const EFFORT = 6;
 
 /** The policy of computer players. No decision reads a secret order of another side. */
 export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction> {
@@ -48,6 +55,9 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
     return own + (action.t === 'fire' ? shotValue(tables, state, action.u, action.x) : 0.1);
   };
 
+  const share = (state: MinimalState, side: number): number =>
+    state.phase === PHASE_ORDERS ? shareOfEffort(EFFORT, state.ships, PRESENT, tables.ships, side) : 0;
+
   return {
     greedy: (state, side, rng) => decide(state, tables.sides.indexOf(side), rng, false),
     careful: (state, side, rng) => decide(state, tables.sides.indexOf(side), rng, true),
@@ -65,6 +75,7 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
       for (let i = 0; i < list.length; i++) out[i] = 0.01 + weight(state, list[i], best);
     },
     hasRandomResults: true,
+    rollouts: { turns: TURNS, width: WIDTH, share: (state, side) => share(state, tables.sides.indexOf(side)) },
     evaluate: (state, side) => evaluate(tables, state, tables.sides.indexOf(side)),
     unsealOrders(state, side) {
       const open = cloneState(state);

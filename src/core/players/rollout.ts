@@ -1,0 +1,144 @@
+import { createRng, mix32, nextU32, reseed } from '@core/base';
+import type { Rng } from '@core/base';
+import type { AnyBattle, BattleAction, BattleState, RolloutSpec, SideId } from '@core/rules/contract';
+import type { Player, PlayerTools, SearchBudget } from './player';
+
+/** Maximum number of decisions in a playout, in case a turn does not end. */
+const MAX_DECISIONS = 2000;
+
+/** An action that is tried, and the results of its playouts. */
+interface Candidate {
+  readonly action: BattleAction;
+  readonly prior: number;
+  sum: number;
+  count: number;
+}
+
+/**
+ * The search player of rule systems that ask for rollouts (`Policy.rollouts`): it tries the actions that its policy rates highest, plays each
+ * on for some turns with the policies of all sides, and drops the worse half again and again (sequential halving: Karnin et al. 2013). The
+ * k-th playouts of all actions use the same dice and the same guess of what is hidden. The other sides are taken to be greedy in every other
+ * playout, and careful in the rest. Their sealed orders are never read: they are given anew in each playout.
+ */
+export function rolloutPlayer(
+  battle: AnyBattle,
+  spec: RolloutSpec<BattleState>,
+  name: string,
+  budget: SearchBudget,
+  tools: PlayerTools,
+): Player {
+  const rng = createRng(0);
+  const rollouts = new Rollouts(battle, spec, rng);
+  const now = tools.now ?? (() => 0);
+  return {
+    name,
+    begin: (seed) => reseed(rng, seed),
+    decide: (state, side) => {
+      const share = spec.share(state, side);
+      if (share === 0) return rollouts.usual(state, side, rng, true);
+      if (budget.kind === 'playouts') {
+        const playouts = Math.max(1, budget.playouts * share);
+        return rollouts.decide(state, side, (played) => played / playouts);
+      }
+      const start = now();
+      return rollouts.decide(state, side, () => (now() - start) / (budget.milliseconds * Math.min(1, share)));
+    },
+  };
+}
+
+class Rollouts {
+  private readonly scratch: BattleState;
+  private readonly draws: readonly Rng[];
+
+  constructor(
+    private readonly battle: AnyBattle,
+    private readonly spec: RolloutSpec<BattleState>,
+    private readonly rng: Rng,
+  ) {
+    this.scratch = battle.start(0);
+    this.draws = battle.sides.map(() => createRng(0));
+  }
+
+  /** The choice of a side's policy. */
+  usual(state: BattleState, side: SideId, rng: Rng, careful: boolean): BattleAction {
+    const { policy } = this.battle;
+    return careful && policy.careful !== undefined
+      ? policy.careful(state, side, rng)
+      : policy.greedy(state, side, rng);
+  }
+
+  /** Tries the best actions until `spent`, from the number of playouts, reaches 1. */
+  decide(state: BattleState, side: SideId, spent: (playouts: number) => number): BattleAction {
+    let left = this.candidates(state, side);
+    const rounds = Math.ceil(Math.log2(left.length));
+    const salt = nextU32(this.rng);
+    let played = 0;
+    for (let k = 0, round = 0; left.length > 1; k++) {
+      const seed = mix32(salt + k);
+      const world = this.worldOf(state, side, seed);
+      for (const candidate of left) {
+        candidate.sum += this.playout(world, side, candidate.action, seed, k % 2 === 1);
+        candidate.count++;
+      }
+      played += left.length;
+      const passed = spent(played);
+      for (; round < rounds && passed >= (round + 1) / rounds; round++) {
+        left.sort((a, b) => b.sum / b.count - a.sum / a.count || b.prior - a.prior);
+        left = left.slice(0, Math.ceil(left.length / 2));
+      }
+    }
+    return left[0].action;
+  }
+
+  /** The actions with the highest priors. */
+  private candidates(state: BattleState, side: SideId): Candidate[] {
+    const { battle, spec } = this;
+    const { list } = battle.choices(state, side);
+    const actions = [...list];
+    const priors: number[] = [];
+    battle.policy.prior(state, side, actions, priors);
+    return actions
+      .map((action, index) => ({ action, prior: priors[index], sum: 0, count: 0 }))
+      .sort((a, b) => b.prior - a.prior)
+      .slice(0, spec.width);
+  }
+
+  /** The state as the side may imagine it: without the sealed orders of others, or with what is hidden drawn at random. */
+  private worldOf(state: BattleState, side: SideId, seed: number): BattleState {
+    const { policy } = this.battle;
+    if (policy.unsealOrders !== undefined) return policy.unsealOrders(state, side);
+    return policy.determinize?.(state, side, createRng(seed)) ?? state;
+  }
+
+  /** Plays an action and the turns after it; returns the value of the final state. `state` does not change. */
+  private playout(
+    state: BattleState,
+    side: SideId,
+    action: BattleAction,
+    seed: number,
+    carefulFoes: boolean,
+  ): number {
+    const { battle, spec, scratch, draws } = this;
+    battle.copy(state, scratch);
+    reseed(scratch.rng, seed);
+    for (let i = 0; i < draws.length; i++) reseed(draws[i], seed ^ (i + 1));
+    const until = state.turn + spec.turns;
+    // Others that give orders at the same time go first, so that they cannot depend on the action.
+    for (let acting = battle.toAct(scratch); acting.length > 1; acting = battle.toAct(scratch)) {
+      this.playUsual(acting[0] === side ? acting[1] : acting[0], carefulFoes);
+    }
+    battle.apply(scratch, side, action);
+    for (let i = 0; i < MAX_DECISIONS && scratch.turn < until; i++) {
+      const index = battle.firstToAct(scratch);
+      if (index < 0) break;
+      const next = battle.sides[index];
+      this.playUsual(next, next === side || carefulFoes);
+    }
+    return battle.policy.evaluate(scratch, side);
+  }
+
+  private playUsual(side: SideId, careful: boolean): void {
+    const { battle, scratch, draws } = this;
+    battle.apply(scratch, side, this.usual(scratch, side, draws[battle.sides.indexOf(side)], careful));
+  }
+}
