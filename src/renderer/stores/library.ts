@@ -9,11 +9,13 @@ export const useLibrary = defineStore('library', () => {
   const info = shallowRef<LibraryInfo>();
   const problem = shallowRef<FileProblem>();
   const entries = shallowRef<readonly LibraryEntry[]>([]);
+  /** True from the start to the first list, and while the list is read again. */
   const loading = shallowRef(false);
   /** All readable designs by id; the first file wins if two share an id. */
   const designs = shallowRef<ReadonlyMap<string, Design>>(new Map());
   const designFiles = new Map<FileRef, { readonly version: string; readonly design: Design }>();
   const byRef = computed(() => new Map(entries.value.map((entry) => [entry.ref, entry])));
+  let isRefreshing = false;
   let isRefreshPending = false;
 
   async function readDesigns(): Promise<void> {
@@ -43,10 +45,11 @@ export const useLibrary = defineStore('library', () => {
 
   /** Reads the list again. Calls during a refresh cause one more refresh after it. */
   async function refresh(): Promise<void> {
-    if (loading.value) {
+    if (isRefreshing) {
       isRefreshPending = true;
       return;
     }
+    isRefreshing = true;
     loading.value = true;
     try {
       do {
@@ -57,6 +60,7 @@ export const useLibrary = defineStore('library', () => {
         await readDesigns();
       } while (isRefreshPending);
     } finally {
+      isRefreshing = false;
       loading.value = false;
     }
   }
@@ -64,6 +68,7 @@ export const useLibrary = defineStore('library', () => {
   /** Loads the library and subscribes to its changes. Call once at start. */
   async function start(): Promise<void> {
     useHost().on('library:changed', () => void refresh());
+    loading.value = true;
     await readInfo();
     await refresh();
   }

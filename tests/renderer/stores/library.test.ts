@@ -23,6 +23,14 @@ describe('the library', () => {
     expect(library.ofKind('scenario').map((entry) => entry.name)).toEqual(['Raid']);
   });
 
+  it('is being read from the start on until its first list is there', async () => {
+    const library = useLibrary();
+    const started = library.start();
+    expect(library.loading).toBe(true);
+    await started;
+    expect(library.loading).toBe(false);
+  });
+
   it('reads only the changed design again', async () => {
     const library = useLibrary();
     await library.start();
