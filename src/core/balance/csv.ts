@@ -1,11 +1,16 @@
-import { replaceHidden } from '@core/base';
-import { coverageOf, forcesOf, type PlayedBatch } from '@core/balance';
-import { wilson } from '@core/playtest';
+import { replaceHidden } from '../base';
+import { wilson } from '../playtest';
+import { coverageOf, forcesOf, type PlayedBatch } from './coverage';
+import type { BatchDetails } from './details';
 
-/** A report as CSV: blocks for outcomes, lengths, forces and coverage, with counts and intervals. */
-export function csvOf(
-  batch: PlayedBatch & { readonly ends: readonly { lengths?: readonly (readonly [number, number])[] }[] },
-): string {
+/** The results of a batch. Without details, its CSV has no forces and no coverage. */
+export type BatchTable = Omit<PlayedBatch, 'ends' | 'details'> & {
+  readonly ends: readonly { readonly example: number; readonly lengths?: readonly (readonly [number, number])[] }[];
+  readonly details?: BatchDetails;
+};
+
+/** A report as CSV: blocks for outcomes, lengths, forces and coverage, with counts and intervals. See docs/file-formats.md. */
+export function csvOf(batch: BatchTable): string {
   const { games, outcomes, ends } = batch;
   const lines: (readonly CsvCell[])[] = [['block', 'name', 'side', 'value', 'count', 'of', 'rate', 'low', 'high']];
   const rate = (count: number, of: number): CsvCell[] => {
@@ -17,13 +22,16 @@ export function csvOf(
     for (const [turns, many] of ends[at]?.lengths ?? [])
       lines.push(['length', name, side ?? '', turns, ...rate(many, games)]);
   });
-  for (const force of forcesOf(batch)) {
+  const { details } = batch;
+  if (details === undefined) return csvText(lines);
+  const played: PlayedBatch = { ...batch, details };
+  for (const force of forcesOf(played)) {
     const n = force.units * games;
     lines.push(['survives', force.name, force.side, '', ...rate(n - force.destroyed, n)]);
     lines.push(['damage dealt', force.name, force.side, force.dealt, '', games, '', '', '']);
     lines.push(['damage taken', force.name, force.side, force.taken, '', games, '', '', '']);
   }
-  for (const { what, name, path, count, unit } of coverageOf(batch)) {
+  for (const { what, name, path, count, unit } of coverageOf(played)) {
     lines.push([what, name, '', path, ...(unit === 'games' ? rate(count, games) : [count, games, '', '', ''])]);
   }
   return csvText(lines);

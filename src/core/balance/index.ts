@@ -2,6 +2,7 @@ export * from './batch-setup';
 export * from './batch-report';
 export * from './detailed-batch';
 export * from './coverage';
+export * from './csv';
 export * from './details';
 export * from './dominance';
 export * from './fairness';

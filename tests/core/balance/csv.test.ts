@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvText } from '@renderer/features/balance/model/csv';
+import { csvText } from '@core/balance';
 
 const cell = (text: string): string => csvText([[text]]).slice(0, -2);
 

@@ -1,4 +1,4 @@
-import { csvText } from '@renderer/features/balance/model/csv';
+import { csvText } from '@core/balance';
 import type { Problem } from '../area';
 
 const CELL = /(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g;

@@ -1,7 +1,7 @@
 import type { BatchReport, Parameter, PlayedBatch } from '@core/balance';
 import { noDetails } from '@core/balance';
 import { wilson } from '@core/playtest';
-import { csvOf } from '@renderer/features/balance/model/csv';
+import { csvOf } from '@core/balance';
 import { lengthBars } from '@renderer/features/balance/model/lengths';
 import { levelRows, verdictOf } from '@renderer/features/balance/model/levels';
 import { heatOf } from '@renderer/features/balance/model/heat';

@@ -1,4 +1,4 @@
-import { csvText } from './csv';
+import { csvText } from '@core/balance';
 import type { Cell, Sweep } from './sweep';
 
 /** A sweep as CSV: a row for each playable point. */
