@@ -4,11 +4,12 @@ import { fromRoot } from './imports.mjs';
 export const RULES_IDS = ['counterspace', 'minimal', 'drive-table', 'skirmish', 'mass-combat'];
 
 /**
- * Files that may use a rule system's id: its own folders, the table in the model, migrations, and the lists that register systems.
+ * Files that may use a rule system's id: its own folders, the table in the model, migrations, the measured ratings, and the lists that register systems.
  */
 const EXCEPTIONS = [
   /^src\/core\/rules\/(systems\/|registry\.ts$)/,
   /^src\/core\/model\/(rules\.ts$|migrations\/)/,
+  /^src\/core\/players\/measured-ratings\.ts$/,
   /^src\/core\/print\/systems\//,
   /^src\/renderer\/.*\/(counterspace|minimal|drive-table|skirmish|mass-combat)\//,
   /^src\/renderer\/features\/(battle|ships)\/model\/systems\.ts$/,

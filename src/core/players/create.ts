@@ -5,6 +5,7 @@ import { parsePlayer } from './names';
 import type { Player, PlayerSpec, PlayerTools } from './player';
 import { rolloutPlayer } from './rollout';
 import { searchPlayer } from './search';
+import { styledBattle } from './styles';
 import { carefulPlayer, greedyPlayer, randomPlayer } from './simple';
 
 /**
@@ -39,10 +40,19 @@ function playerFor(spec: PlayerSpec, name: string, battle: AnyBattle, tools: Pla
     case 'careful':
       return carefulPlayer(battle);
     case 'search':
-      return battle.policy.rollouts === undefined
-        ? searchPlayer(battle, name, spec.budget, tools)
-        : rolloutPlayer(battle, battle.policy.rollouts, name, spec.budget, tools);
+      return playerOfSearch(spec.style === undefined ? battle : styledBattle(battle, spec.style), spec, name, tools);
     case 'mixed':
       return mixedPlayer(battle, name, spec.samples);
   }
+}
+
+function playerOfSearch(
+  battle: AnyBattle,
+  { budget }: PlayerSpec & { kind: 'search' },
+  name: string,
+  tools: PlayerTools,
+): Player {
+  return battle.policy.rollouts === undefined
+    ? searchPlayer(battle, name, budget, tools)
+    : rolloutPlayer(battle, battle.policy.rollouts, name, budget, tools);
 }

@@ -5,3 +5,8 @@ export { mixedPlayer, RoundSolver } from './mixed';
 export type { MixedStrategy } from './mixed';
 export * from './names';
 export type * from './player';
+export type * from './rating';
+export * from './ratings';
+export { PLAY_STYLES, type PlayStyle } from './styles';
+export * from './advice';
+export { Playouts } from './playout';

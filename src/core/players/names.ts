@@ -1,6 +1,7 @@
 import { type Result, err, ok } from '@core/base';
 import { DEFAULT_SAMPLES } from './mixed';
-import type { PlayerSpec } from './player';
+import type { PlayerSpec, SearchBudget } from './player';
+import { PLAY_STYLES, type PlayStyle } from './styles';
 
 /** Playouts per decision of the `search` player: about 10 ms for a side's turn in a four-ship battle. */
 export const DEFAULT_PLAYOUTS = 200;
@@ -26,6 +27,54 @@ export const PLAYER_CHOICES: readonly PlayerChoice[] = [
   { name: 'search:2000', label: 'Search, deep', help: 'Like Search, with ten times as many simulations.' },
 ];
 
+/** A style of the search player in a list of choices. */
+export interface StyleChoice {
+  readonly style: PlayStyle | undefined;
+  readonly label: string;
+  /** What it does, in a sentence. */
+  readonly help: string;
+}
+
+/** The styles of the search player; the first is the one without a name. */
+export const STYLE_CHOICES: readonly StyleChoice[] = [
+  { style: undefined, label: 'Balanced', help: 'Plays by its evaluation alone.' },
+  { style: 'aggressive', label: 'Aggressive', help: 'Trades its own units for the enemy’s.' },
+  { style: 'cautious', label: 'Cautious', help: 'Avoids losses, even where a trade would pay.' },
+  { style: 'objective', label: 'Objective-minded', help: 'Puts the objectives before losses on either side.' },
+];
+
+/** Splits a player’s name into its level and its style: `search:400+cautious` is `search:400` with the style `cautious`. */
+export function splitStyle(name: string): { readonly level: string; readonly style: PlayStyle | undefined } {
+  const [level = name, suffix] = name.split('+');
+  return { level, style: PLAY_STYLES.find((style) => style === suffix) };
+}
+
+/** The name of a player with a style; players other than search have none. */
+export function withStyle(level: string, style: PlayStyle | undefined): string {
+  return style === undefined || !hasStyles(level) ? level : `${level}+${style}`;
+}
+
+/** The label of a player, such as “Search, cautious”; the name itself where it has none. */
+export function playerLabel(name: string): string {
+  const { level, style } = splitStyle(name);
+  const label = playerChoices(true).find((choice) => choice.name === level)?.label ?? level;
+  const { label: manner } = STYLE_CHOICES.find((choice) => choice.style === style) ?? {};
+  return style === undefined || manner === undefined ? label : `${label}, ${manner.toLowerCase()}`;
+}
+
+/** What a player does, in a sentence or two; undefined for an unknown one. */
+export function playerHelp(name: string): string | undefined {
+  const { level, style } = splitStyle(name);
+  const help = playerChoices(true).find((choice) => choice.name === level)?.help;
+  const manner = style && STYLE_CHOICES.find((choice) => choice.style === style)?.help;
+  return manner === undefined ? help : `${help} ${manner}`;
+}
+
+/** Whether the player of that level can play in a style. */
+export function hasStyles(level: string): boolean {
+  return /^search(:|$)/.test(level);
+}
+
 /** The additional player for battles with sealed orders. */
 export const MIXED_CHOICE: PlayerChoice = {
   name: 'mixed',
@@ -39,18 +88,17 @@ export const PLAYER_NAMES: readonly string[] = [...PLAYER_CHOICES, MIXED_CHOICE]
 );
 
 /** The players available in a battle, weakest first; `sealed` for battles with sealed orders. */
-export function playerChoices(sealed: boolean): readonly PlayerChoice[] {
+export function playerChoices(sealed = false): readonly PlayerChoice[] {
   return sealed ? [...PLAYER_CHOICES, MIXED_CHOICE] : PLAYER_CHOICES;
 }
 
 /**
  * Parses a player's name: `random`, `greedy`, `careful`, `search`, `search:400` (playouts per decision), `search:50ms` (time per decision;
- * such games are not reproducible), and for battles with sealed orders `mixed` or `mixed:48` (orders sampled per side). The error is a
+ * such games are not reproducible), either with a style behind it (`search:400+cautious`), and for battles with sealed orders `mixed` or `mixed:48` (orders sampled per side). The error is a
  * sentence.
  */
 export function parsePlayer(name: string): Result<PlayerSpec, string> {
   if (name === 'random' || name === 'greedy' || name === 'careful') return ok({ kind: name });
-  if (name === 'search') return ok(search(DEFAULT_PLAYOUTS));
   if (name === 'mixed') return ok({ kind: 'mixed', samples: DEFAULT_SAMPLES });
   const mixed = /^mixed:([0-9]{1,9})$/.exec(name);
   if (mixed !== null) {
@@ -58,19 +106,17 @@ export function parsePlayer(name: string): Result<PlayerSpec, string> {
     if (samples >= 2 && samples <= MAX_SAMPLES) return ok({ kind: 'mixed', samples });
     return err(`The number in “${name}” must be between 2 and ${MAX_SAMPLES}.`);
   }
-  const searchName = /^search:([0-9]{1,9})(ms)?$/.exec(name);
-  if (searchName === null) {
+  const searchName = /^search(?::([0-9]{1,9})(ms)?)?(?:\+([a-z]+))?$/.exec(name);
+  const style = PLAY_STYLES.find((known) => known === searchName?.[3]);
+  if (searchName === null || (searchName[3] !== undefined && style === undefined)) {
     return err(
-      `Unknown player “${name}”. Use ${PLAYER_NAMES.join(', ')}, search:PLAYOUTS, search:MILLISECONDSms or mixed:SAMPLES.`,
+      `Unknown player “${name}”. Use ${PLAYER_NAMES.join(', ')}, search:PLAYOUTS, search:MILLISECONDSms or mixed:SAMPLES; add +${PLAY_STYLES.join(', +')} to search for a style.`,
     );
   }
-  const amount = Number(searchName[1]);
+  const amount = Number(searchName[1] ?? DEFAULT_PLAYOUTS);
   const timed = searchName[2] !== undefined;
   const limit = timed ? MAX_MILLISECONDS : MAX_PLAYOUTS;
   if (amount < 1 || amount > limit) return err(`The budget in “${name}” must be between 1 and ${limit}.`);
-  return ok(timed ? { kind: 'search', budget: { kind: 'time', milliseconds: amount } } : search(amount));
-}
-
-function search(playouts: number): PlayerSpec {
-  return { kind: 'search', budget: { kind: 'playouts', playouts } };
+  const budget: SearchBudget = timed ? { kind: 'time', milliseconds: amount } : { kind: 'playouts', playouts: amount };
+  return ok({ kind: 'search', budget, ...(style === undefined ? {} : { style }) });
 }

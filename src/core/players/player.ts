@@ -1,5 +1,6 @@
 import type { Rng } from '@core/base';
 import type { BattleAction, BattleState, PlayObserver, SideId } from '@core/rules/contract';
+import type { PlayStyle } from './styles';
 
 /** A computer player for one battle. It has its own generator, so that its draws never affect the battle's dice. */
 export interface Player<S extends BattleState = BattleState, A extends BattleAction = BattleAction> {
@@ -34,5 +35,5 @@ export type PlayerSpec =
   | { readonly kind: 'random' }
   | { readonly kind: 'greedy' }
   | { readonly kind: 'careful' }
-  | { readonly kind: 'search'; readonly budget: SearchBudget }
+  | { readonly kind: 'search'; readonly budget: SearchBudget; readonly style?: PlayStyle }
   | { readonly kind: 'mixed'; readonly samples: number };

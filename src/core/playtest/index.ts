@@ -11,5 +11,6 @@ export * from './report';
 export * from './session';
 export * from './statistics';
 export * from './ai-service';
+export * from './turning-points';
 export type { Branch, VariationNode } from './variations';
 export type { PlayedAction, LogEntry, StepResult } from './timeline';

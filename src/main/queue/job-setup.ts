@@ -19,7 +19,7 @@ const MAX_DESIGNS = 10_000;
 const MAX_PAIRINGS = 1_000;
 const MAX_POINTS = 1_000_000_000;
 
-const player: Guard<string> = matching('the name of a computer player', /^[a-z0-9:]{1,40}$/);
+const player: Guard<string> = matching('the name of a computer player', /^[a-z0-9:+]{1,40}$/);
 const players = listOf(player, 4);
 const FIELD = ['map', 'battlespace', 'options'] as const;
 const present: Guard<unknown> = { expected: 'given', test: (value): value is unknown => value !== undefined };

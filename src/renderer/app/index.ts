@@ -31,6 +31,7 @@ export { closeDialog, openDialog, registerDialog } from './dialog';
 export { checkDocument, registerCheck } from './check';
 export { default as DesignSheet } from './DesignSheet.vue';
 export { default as PlainView } from './PlainView.vue';
+export { default as PlayerSelect } from './PlayerSelect.vue';
 export { boardOf } from './board-of';
 export { openFile, openNew, tabOf } from './open';
 export { startCampaign, startCampaignFile } from './start-campaign';

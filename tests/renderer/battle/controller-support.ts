@@ -1,6 +1,7 @@
 import { assert, ok, type Result } from '@core/base';
 import type { BattleRecord, Scenario } from '@core/model';
-import { createAiService, replayRecord } from '@core/playtest';
+import type { Advice } from '@core/players';
+import { createAiService, replayRecord, type TurningPoint } from '@core/playtest';
 import type { BattleAction, RuleSystemInfo } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { OpenDocument } from '@renderer/documents';
@@ -8,7 +9,7 @@ import { battleSystem } from '@renderer/features/battle/model/systems';
 import { useOrdersModel, type OrdersModel } from '@renderer/features/battle/model/orders-model';
 import { HUMAN, BattleController } from '@renderer/features/battle/model/battle-controller';
 import { AnimationQueue } from '@renderer/features/battle/model/animation-queue';
-import type { DecisionRequest, AiClient } from '@renderer/features/battle/model/ai-client';
+import type { DecisionRequest, AiClient, TurningPointsRequest } from '@renderer/features/battle/model/ai-client';
 import { memoryHost } from '../support/memory-host';
 import { designs, sessionOf } from './support';
 
@@ -20,7 +21,9 @@ export class TestAiClient implements AiClient {
   failing: string | undefined;
   readonly asked: DecisionRequest[] = [];
   readonly #waiting: (() => void)[] = [];
-  readonly #service = createAiService(ruleSystem);
+  /** Each look at the clock takes half a second, so that hints take a few playouts only. */
+  #clock = 0;
+  readonly #service = createAiService(ruleSystem, { now: () => (this.#clock += 500) });
 
   constructor(scenario: Scenario) {
     const ready = this.#service.handle({ type: 'init', id: 0, scenario, designs });
@@ -34,6 +37,20 @@ export class TestAiClient implements AiClient {
     const reply = this.#service.handle({ type: 'decide', id: 1, ...question });
     assert(reply.type === 'action', 'the service decides');
     return ok(reply.action);
+  }
+
+  async advise(question: DecisionRequest): Promise<Result<readonly Advice[], string>> {
+    if (!this.open) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.failing !== undefined) return { ok: false, error: this.failing };
+    const reply = this.#service.handle({ type: 'advise', id: 1, ...question });
+    assert(reply.type === 'advice', 'the service advises');
+    return ok(reply.advice);
+  }
+
+  turningPoints(question: TurningPointsRequest): Promise<Result<readonly TurningPoint[], string>> {
+    const reply = this.#service.handle({ type: 'turning-points', id: 1, ...question });
+    assert(reply.type === 'turning-points', 'the service finds turning points');
+    return Promise.resolve(ok(reply.points));
   }
 
   /** Gives the answers that are waited for. */
@@ -55,6 +72,7 @@ export interface Table {
   readonly controller: BattleController;
   readonly model: OrdersModel;
   readonly thinking: TestAiClient;
+  readonly advisor: TestAiClient;
 }
 
 /** A battle on a table without a screen: player 1 is a person, player 2 greedy, unless told otherwise. */
@@ -71,15 +89,16 @@ export function layTable(
   const library = memoryHost().library;
   const doc = new OpenDocument<'record'>({ library, check: () => [], key: 'test', document: record });
   const thinking = new TestAiClient(scenario);
+  const advisor = new TestAiClient(scenario);
   const animation = new AnimationQueue();
   animation.timeScale = 0;
   const { session, findings } = replayed.value;
   const info = { ...system.info, ...changes.info };
   const simultaneous = battleSystem(scenario.rules)?.simultaneous;
-  const controller = new BattleController({ doc, info, session, findings, thinking, animation, simultaneous });
+  const controller = new BattleController({ doc, info, session, findings, thinking, advisor, animation, simultaneous });
   const model = useOrdersModel(controller);
   battleSystem(scenario.rules)?.extension?.(controller, model);
-  return { controller, model, thinking };
+  return { controller, model, thinking, advisor };
 }
 
 /** Waits until all that is promised now has come to pass. */

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@core/base';
 import type { Design, Scenario } from '@core/model';
-import type { AiReply, AiRequest } from '@core/playtest';
+import type { Advice } from '@core/players';
+import type { AiReply, AiRequest, PlayedAction, TurningPoint } from '@core/playtest';
 import type { BattleAction, BattleState, SideId } from '@core/rules/contract';
 
 /** A decision that a computer player must make. */
@@ -13,10 +14,23 @@ export interface DecisionRequest {
   readonly seed: number;
 }
 
+/** A battle whose turning points are wanted. */
+export interface TurningPointsRequest {
+  /** The battle’s seed. */
+  readonly seed: number;
+  readonly actions: readonly PlayedAction[];
+  /** The side whose chance of winning is measured. */
+  readonly side: SideId;
+}
+
 /** Client of the worker that runs the computer players of one battle. */
 export interface AiClient {
   /** The player's action; the error is a sentence. */
   decide(request: DecisionRequest): Promise<Result<BattleAction, string>>;
+  /** The best actions with their chances of winning, best first; the error is a sentence. */
+  advise(request: DecisionRequest): Promise<Result<readonly Advice[], string>>;
+  /** The turning points of a battle; the error is a sentence. */
+  turningPoints(request: TurningPointsRequest): Promise<Result<readonly TurningPoint[], string>>;
   /** Stops the current decision, which then returns an error. The next request starts a new worker. */
   cancel(): void;
   dispose(): void;
@@ -71,13 +85,31 @@ export function createAiClient(
     return ready;
   }
 
+  /** The reply to a request, or its error. */
+  async function ask<T extends AiReply['type']>(
+    request: RequestBody,
+    type: T,
+  ): Promise<Result<Extract<AiReply, { type: T }>, string>> {
+    const readiness = await ensureReady();
+    const reply = readiness.type === 'ready' ? await send(request) : readiness;
+    const isAnswer = (answer: AiReply): answer is Extract<AiReply, { type: T }> => answer.type === type;
+    if (isAnswer(reply)) return ok(reply);
+    if (readiness.type === 'error') stop(STOPPED);
+    return err(reply.type === 'error' ? reply.message : 'The computer player gave no answer. Try again.');
+  }
+
   return {
     async decide(request) {
-      const readiness = await ensureReady();
-      const reply = readiness.type === 'ready' ? await send({ type: 'decide', ...request }) : readiness;
-      if (reply.type === 'action') return ok(reply.action);
-      if (readiness.type === 'error') stop(STOPPED);
-      return err(reply.type === 'error' ? reply.message : 'The computer player gave no answer. Try again.');
+      const reply = await ask({ type: 'decide', ...request }, 'action');
+      return reply.ok ? ok(reply.value.action) : reply;
+    },
+    async advise(request) {
+      const reply = await ask({ type: 'advise', ...request }, 'advice');
+      return reply.ok ? ok(reply.value.advice) : reply;
+    },
+    async turningPoints(request) {
+      const reply = await ask({ type: 'turning-points', ...request }, 'turning-points');
+      return reply.ok ? ok(reply.value.points) : reply;
     },
     cancel: () => stop(STOPPED),
     dispose: () => stop(STOPPED),

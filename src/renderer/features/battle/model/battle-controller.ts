@@ -25,6 +25,8 @@ export interface BattleControllerOptions {
   /** Findings from replaying the record. */
   readonly findings: readonly Finding[];
   readonly thinking: AiClient;
+  /** Answers hints and turning points, so that computer players need not wait for them. */
+  readonly advisor: AiClient;
   readonly animation?: AnimationQueue;
   /** See `BattleSystem.simultaneous`. */
   readonly simultaneous?: ((action: BattleAction) => boolean) | undefined;
@@ -51,6 +53,7 @@ export class BattleController {
   readonly lastAttacks;
   readonly handoverTo;
   readonly computers: ComputerPlayers;
+  readonly advisor: AiClient;
   /** True while an earlier position is shown and the player has not chosen to continue from it. */
   readonly reviewing = ref(false);
   /** True while the replay runs. */
@@ -84,6 +87,7 @@ export class BattleController {
       },
       parts.thinking,
     );
+    this.advisor = parts.advisor;
     this.#isSimultaneous = parts.simultaneous ?? (() => false);
     const display = new Display(
       parts.session,
@@ -158,6 +162,7 @@ export class BattleController {
     this.#epoch++;
     this.animation.clear();
     this.computers.dispose();
+    this.advisor.dispose();
   }
 
   setSpeed(speed: Speed): void {

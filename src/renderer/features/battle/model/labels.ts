@@ -1,12 +1,11 @@
 import { sideName, capitalize, lowerFirst } from '@core/base';
-import { playerChoices } from '@core/players';
+import { playerLabel as computerLabel } from '@core/players';
 import { RULES, type Scenario } from '@core/model';
 import type { Outcome, RuleSystemInfo, UnitView } from '@core/rules/contract';
 
 /** The label of a player: "you", or the computer player's label. */
 export function playerLabel(name: string): string {
-  if (name === 'human') return 'you';
-  return playerChoices(true).find((choice) => choice.name === name)?.label ?? name;
+  return name === 'human' ? 'you' : computerLabel(name);
 }
 
 /** How a battle ended, as a headline: who won what. */

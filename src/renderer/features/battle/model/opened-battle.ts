@@ -31,10 +31,11 @@ function open(doc: OpenDocument<'record'>): OpenedBattle {
   if (!replayed.ok) return { ok: false, findings: replayed.error };
   const { session, findings } = replayed.value;
   const thinking = createAiClient(record.scenario, record.designs);
+  const advisor = createAiClient(record.scenario, record.designs);
   const screens = battleSystem(record.rules);
   const simultaneous = screens?.simultaneous;
   const controller = markRaw(
-    new BattleController({ doc, info: system.info, session, findings, thinking, simultaneous }),
+    new BattleController({ doc, info: system.info, session, findings, thinking, advisor, simultaneous }),
   );
   const model = markRaw(useOrdersModel(controller));
   return { ok: true, controller, model, extension: screens?.extension?.(controller, model) };

@@ -11,6 +11,7 @@ import {
   Focus,
   Footprints,
   GitBranch,
+  Lightbulb,
   Play as PlayIcon,
   Redo2,
   Route,
@@ -24,6 +25,7 @@ import type { AppAction } from '@renderer/app';
 import { useSettings, useUi } from '@renderer/stores';
 import { battleAction as action } from '../model/battle-action';
 import type { BattleController } from '../model/battle-controller';
+import { hintsOf } from '../model/hints';
 import type { OrdersModel } from '../model/orders-model';
 
 const menu = 'Battle';
@@ -54,6 +56,10 @@ export function battleActions(
     const order = end();
     if (model()?.question.value) model()?.answer(true);
     else if (order) model()?.giveOrder(order);
+  };
+  const askHint = (): void => {
+    const [battle, orders] = [controller(), model()];
+    if (battle && orders) void hintsOf(battle, orders).ask();
   };
   const announceIf = (done: boolean | undefined, text: string): void => {
     if (done === true) model()?.announce(text);
@@ -87,6 +93,12 @@ export function battleActions(
         const refused = model()?.refusals.value.find(({ kind }) => kind === 'end');
         return refused ? capitalize(refused.reason) : (model()?.hint.value ?? 'No unit is active');
       },
+    }),
+    action('battle.hint', 'What would you do?', askHint, {
+      menu,
+      icon: Lightbulb,
+      shortcut: 'Shift+H',
+      enabled: canDecide,
     }),
     action('battle.next', 'Next unit or target', () => model()?.cycle(1), { menu, shortcut: 'N', enabled: canDecide }),
     action('battle.previous', 'Previous unit or target', () => model()?.cycle(-1), {

@@ -44,16 +44,16 @@ export const battlesOf = perCampaign((model) => {
   /** Messages of the fields with an impossible value, by unit and key. */
   const faults = shallowReactive(new Map<string, string>());
   const odds = shallowReactive(new Map<string, OddsState>());
-  const players = shallowReactive(new Map<string, BattlePlayers>());
   /** Id of the engagement being auto-resolved. */
   const fighting = ref<string>();
 
   function playersOf(engagement: Engagement): BattlePlayers {
-    const own = players.get(engagement.id) ?? {};
+    const { simultaneous } = RULEBOOK(engagement.rules).info;
     return Object.fromEntries(
       engagement.sides.map(({ side }) => {
         const usual = campaign.value.sides.find(({ id }) => id === side)?.battlePlayer ?? 'greedy';
-        return [side, own[side] ?? usual];
+        // Only sealed orders can be mixed.
+        return [side, usual.startsWith('mixed') && !simultaneous ? 'search' : usual];
       }),
     );
   }
@@ -98,9 +98,17 @@ export const battlesOf = perCampaign((model) => {
     ),
     /** What follows from the previewed result: build points, prizes, retreats, systems and the next chapter. */
     consequences: computed(() => (preview.value ? consequencesOf(model, preview.value.posting) : [])),
-    setPlayer(engagement: Engagement, side: string, player: string): void {
-      players.set(engagement.id, { ...playersOf(engagement), [side]: player });
-      odds.delete(engagement.id);
+    /** Sets the computer player that fights a side’s battles; the campaign remembers it. */
+    setPlayer(side: string, player: string): void {
+      model.edit(
+        'Choose a computer player',
+        (draft) => {
+          const of = draft.sides.find(({ id }) => id === side);
+          if (of !== undefined) of.battlePlayer = player;
+        },
+        `battle-player-${side}`,
+      );
+      odds.clear();
     },
     async runOdds(engagement: Engagement): Promise<void> {
       const seats = playersOf(engagement);

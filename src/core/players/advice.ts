@@ -1,0 +1,93 @@
+import { createRng, mix32, reseed } from '@core/base';
+import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
+import type { Player } from './player';
+import { Playouts } from './playout';
+
+/** An action with the share of playouts that its side wins after it; a draw counts half. */
+export interface Advice {
+  readonly action: BattleAction;
+  /** 0 to 1. */
+  readonly chance: number;
+  readonly playouts: number;
+}
+
+/** The limits of the playouts behind advice. */
+export interface AdviceLimits {
+  /** Playouts of each of the best actions. */
+  readonly playouts: number;
+  /** A clock and a limit in milliseconds; without them the advice is reproducible. */
+  readonly now?: () => number;
+  readonly milliseconds?: number;
+}
+
+/** Number of actions that are advised. */
+export const ADVISED = 3;
+/** Number of actions that are tried besides the player’s own choice: the most likely ones. */
+const CANDIDATES = 12;
+
+interface Candidate {
+  readonly action: BattleAction;
+  points: number;
+}
+
+/**
+ * The best actions of a side, best first: the choice of `player` is among them. The most likely actions are each tried in playouts to the
+ * end of the battle, and the worse half is dropped again and again (Karnin, Koren and Somekh 2013). All actions meet the same dice. Hidden
+ * units and sealed orders are drawn at random, so that the advice uses only what the side may know.
+ */
+export function advise(
+  battle: AnyBattle,
+  player: Player,
+  state: BattleState,
+  side: SideId,
+  seed: number,
+  { playouts, now = () => 0, milliseconds = Infinity }: AdviceLimits,
+): Advice[] {
+  const { policy } = battle;
+  const end = now() + milliseconds;
+  const known = policy.unsealOrders?.(state, side) ?? state;
+  const own = player.decide(known, side);
+  const games = new Playouts(battle);
+  const scratch = battle.clone(known);
+  const ownKey = JSON.stringify(own);
+  let open = candidatesOf(battle, known, side, own);
+  const rounds = Math.max(1, Math.ceil(Math.log2(open.length / ADVISED)) + 1);
+  let played = 0;
+  for (let round = 1; round <= rounds; round++) {
+    const until = Math.round((playouts * round) / rounds);
+    for (; played < until; played++) {
+      if (played > 0 && now() >= end) break;
+      const drawn = mix32(seed ^ Math.imul(played + 1, 0x9e3779b1));
+      const world = policy.determinize?.(state, side, createRng(drawn)) ?? known;
+      for (const candidate of open) {
+        battle.copy(world, scratch);
+        // Not the battle’s own dice, which would show the future.
+        reseed(scratch.rng, drawn);
+        battle.apply(scratch, side, candidate.action);
+        candidate.points += games.finish(scratch, side, drawn);
+      }
+    }
+    open.sort((a, b) => b.points - a.points);
+    const left = round === rounds ? ADVISED : Math.max(ADVISED, Math.ceil(open.length / 2));
+    const kept = open.slice(0, left);
+    const ownChoice = open.find(({ action }) => JSON.stringify(action) === ownKey);
+    if (ownChoice !== undefined && !kept.includes(ownChoice)) kept[kept.length - 1] = ownChoice;
+    open = kept;
+  }
+  return open.map(({ action, points }) => ({ action, chance: points / Math.max(1, played), playouts: played }));
+}
+
+/** The player’s choice and the most likely other actions. */
+function candidatesOf(battle: AnyBattle, state: BattleState, side: SideId, own: BattleAction): Candidate[] {
+  const list = [...battle.choices(state, side).list];
+  const weights: number[] = [];
+  battle.policy.prior(state, side, list, weights);
+  const ranked = list
+    .map((action, index) => ({ action, weight: weights[index] }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, CANDIDATES);
+  const actions = new Map(
+    [own, ...ranked.map(({ action }) => action)].map((action) => [JSON.stringify(action), action]),
+  );
+  return [...actions.values()].map((action) => ({ action, points: 0 }));
+}

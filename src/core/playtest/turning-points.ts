@@ -1,0 +1,98 @@
+import { mix32 } from '@core/base';
+import { Playouts } from '@core/players';
+import type { AnyBattle, BattleState, SideId } from '@core/rules/contract';
+import type { PlayedAction } from './timeline';
+
+/** An action that changed a side’s chance of winning. */
+export interface TurningPoint {
+  /** Index of the action. */
+  readonly index: number;
+  /** The side’s chance before and after it, 0 to 1; a draw counts half. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The limits of the playouts behind turning points. */
+export interface TurningPointLimits {
+  /** Playouts of each position. */
+  readonly playouts: number;
+  /** A clock and a limit in milliseconds; without them the result is reproducible. */
+  readonly now?: () => number;
+  readonly milliseconds?: number;
+}
+
+/** Number of actions that are weighed with playouts, and number of turning points. */
+const CANDIDATES = 16;
+const MAX_POINTS = 6;
+/** A smaller change of the chance is no turning point. */
+const MIN_SWING = 0.05;
+
+/**
+ * The actions of a battle that changed the chance of `side` most, in their order. The policy’s evaluation finds them; playouts to the end of
+ * the battle with careful players measure the chances before and after each, with the same dice.
+ */
+export function turningPoints(
+  battle: AnyBattle,
+  seed: number,
+  actions: readonly PlayedAction[],
+  side: SideId,
+  { playouts, now = () => 0, milliseconds = Infinity }: TurningPointLimits,
+): TurningPoint[] {
+  const end = now() + milliseconds;
+  const candidates = largestSwings(battle, seed, actions, side);
+  const games = new Playouts(battle);
+  const scratch = battle.start(seed);
+  let played = 0;
+  for (; played < playouts && (played === 0 || now() < end); played++) {
+    for (const position of candidates.flatMap(({ before, after }) => [before, after])) {
+      battle.copy(position.state, scratch);
+      position.points += games.finish(scratch, side, mix32(seed ^ (played + 1)));
+    }
+  }
+  return candidates
+    .map(({ index, before, after }) => ({ index, before: before.points / played, after: after.points / played }))
+    .filter((point) => swingOf(point) >= MIN_SWING)
+    .sort((a, b) => swingOf(b) - swingOf(a))
+    .slice(0, MAX_POINTS)
+    .sort((a, b) => a.index - b.index);
+}
+
+function swingOf({ before, after }: Pick<TurningPoint, 'before' | 'after'>): number {
+  return Math.abs(after - before);
+}
+
+interface Position {
+  readonly state: BattleState;
+  points: number;
+}
+
+interface Swing {
+  readonly index: number;
+  readonly before: Position;
+  readonly after: Position;
+}
+
+/** The actions that changed the evaluation most. */
+function largestSwings(battle: AnyBattle, seed: number, actions: readonly PlayedAction[], side: SideId): Swing[] {
+  const state = battle.start(seed);
+  let value = battle.policy.evaluate(state, side);
+  const swings = actions.map(({ side: by, action }, index) => {
+    const before = value;
+    battle.apply(state, by, action);
+    value = battle.policy.evaluate(state, side);
+    return { index, swing: Math.abs(value - before) };
+  });
+  const chosen = new Set(
+    [...swings]
+      .filter(({ swing }) => swing > 0)
+      .sort((a, b) => b.swing - a.swing || a.index - b.index)
+      .slice(0, CANDIDATES)
+      .map(({ index }) => index),
+  );
+  const replay = battle.start(seed);
+  return actions.flatMap(({ side: by, action }, index) => {
+    const before = chosen.has(index) ? { state: battle.clone(replay), points: 0 } : undefined;
+    battle.apply(replay, by, action);
+    return before === undefined ? [] : [{ index, before, after: { state: battle.clone(replay), points: 0 } }];
+  });
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { assert } from '@core/base';
+import { hintsOf } from '@renderer/features/battle/model/hints';
+import { turningPointsOf } from '@renderer/features/battle/model/turning-points';
+import { layTable, settle } from './controller-support';
+import { brawl } from './support';
+
+describe('hints', () => {
+  it('name the best actions with chances, and go when the position changes', async () => {
+    const { controller, model } = layTable(brawl());
+    const hints = hintsOf(controller, model);
+    await hints.ask();
+    const [best] = hints.hints.value ?? [];
+    assert(best, 'there is a hint');
+    expect(best.text).toMatch(/[a-z]/);
+    expect(hints.games.value).toBeGreaterThan(0);
+    expect(model.announcement.value?.text).toContain(best.text);
+    model.confirm();
+    await settle();
+    expect(hints.hints.value).toBeUndefined();
+  });
+
+  it('are dropped when the person acts first', async () => {
+    const { controller, model, advisor } = layTable(brawl());
+    const hints = hintsOf(controller, model);
+    advisor.open = false;
+    const asked = hints.ask();
+    expect(hints.running.value).toBe(true);
+    model.confirm();
+    await settle();
+    expect(advisor.cancelled).toBe(1);
+    await asked;
+    expect(hints.hints.value).toBeUndefined();
+    expect(hints.running.value).toBe(false);
+  });
+
+  it('say why they fail', async () => {
+    const { controller, model, advisor } = layTable(brawl());
+    advisor.failing = 'The computer player failed.';
+    const hints = hintsOf(controller, model);
+    await hints.ask();
+    expect(hints.failure.value).toBe('The computer player failed.');
+  });
+});
+
+describe('turning points', () => {
+  it('of a finished battle name what happened and open their position', async () => {
+    const { controller, model } = layTable(brawl(), { 'player-1': 'greedy', 'player-2': 'greedy' });
+    controller.show(true);
+    for (let i = 0; i < 400 && controller.position.value.outcome === undefined; i++) await settle();
+    const points = turningPointsOf(controller, model);
+    expect(points.ended.value).toBe(true);
+    await points.find();
+    const [first] = points.rows.value ?? [];
+    assert(first, 'there is a turning point');
+    expect(first.text).not.toBe('');
+    expect(first.turn).toMatch(/^Turn \d+$/);
+    controller.goTo(first.cursor);
+    expect(controller.position.value.cursor).toBe(first.cursor);
+    expect(points.ended.value).toBe(true);
+  });
+
+  it('are none while a battle lasts', async () => {
+    const { controller, model } = layTable(brawl());
+    const points = turningPointsOf(controller, model);
+    await points.find();
+    expect(points.rows.value).toBeUndefined();
+  });
+});
