@@ -14,16 +14,20 @@ const BLOCKS = 3;
 const INSET = 20;
 
 /** The two armies of a mass combat on their ground, with the walls of a side that has some. */
-export function fieldPicture({ sides }: Scenario, field: MassField): Picture {
+export function fieldPicture({ sides, forces }: Scenario, field: MassField): Picture {
   const colours = sideColours(sides);
   const parts = sides.slice(0, 2).flatMap((side, index): PicturePart[] => {
     const tone = { of: 'side', side: colours.get(side.id) ?? 'a' } as const;
     const mirrored = index === 1;
-    const armies: PicturePart = { tone, path: army(mirrored) };
+    const armies = forces.some((force) => force.side === side.id) ? [{ tone, path: army(mirrored) }] : [];
     const posture = field.postures?.find((candidate) => candidate.side === side.id);
     const isWalled = posture?.place === 'ark' || ['walled', 'fortress'].includes(posture?.fortification ?? '');
-    if (!isWalled) return [armies];
-    return [{ tone: { of: 'zone', side: tone.side }, path: town(mirrored) }, armies, { tone, path: towers(mirrored) }];
+    if (!isWalled) return armies;
+    return [
+      { tone: { of: 'zone', side: tone.side }, path: town(mirrored) },
+      ...armies,
+      { tone, path: towers(mirrored) },
+    ];
   });
   return { width: WIDTH, height: HEIGHT, parts: [linePart(ground(field.terrain)), ...parts] };
 }

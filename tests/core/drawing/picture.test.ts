@@ -60,6 +60,7 @@ describe('the picture of a scenario', () => {
       { of: 'side', side: 'a' },
     ]);
     expect(tones(shippedScenario('mass-open-field'))).toEqual(['line', 'side']);
+    expect(tones({ ...shippedScenario('mass-open-field'), forces: [] })).toEqual(['line']);
     expect(tones(shippedScenario('mass-siege'))).toEqual(['line', 'side', 'zone']);
   });
 
