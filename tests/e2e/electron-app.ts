@@ -127,6 +127,18 @@ function withDownloads(page: Page, folder: string): Page {
   const own = (name: string, options?: object): Promise<unknown> =>
     name === 'download' ? savedFile(folder) : waitForEvent(name, options);
   page.waitForEvent = own as Page['waitForEvent'];
+  const on = page.on.bind(page) as (name: string, listener: (event: never) => void) => Page;
+  const listen = (name: string, listener: (event: never) => void): Page => {
+    if (name !== 'download') return on(name, listener);
+    const next = async (): Promise<void> => {
+      listener((await savedFile(folder)) as never);
+      return next();
+    };
+    // Ends with the first minute without a file.
+    next().catch(() => undefined);
+    return page;
+  };
+  page.on = listen as Page['on'];
   return page;
 }
 

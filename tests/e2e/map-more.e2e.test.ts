@@ -156,6 +156,9 @@ describe('the map editor', () => {
     page.on('download', (file) => files.push(file.suggestedFilename()));
     await inspector.getByRole('button', { name: 'Export for Tiled' }).click();
     await expect.poll(() => files).toEqual(['minor-slugfest.tmj', 'minor-slugfest-tiles.png']);
+    files.length = 0;
+    await inspector.getByRole('button', { name: 'Export for a table' }).click();
+    await expect.poll(() => files).toEqual(expect.arrayContaining(['minor-slugfest.json', 'minor-slugfest-grid.png']));
 
     const folder = path.join(shell.library, '..');
     const file = path.join(folder, 'foreign.tmj');

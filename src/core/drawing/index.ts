@@ -18,5 +18,7 @@ export type { SideColour } from './print-style';
 export { SILHOUETTE_PATHS } from './silhouettes';
 export { backdropSvg } from './backdrop';
 export type { BackdropArea, BackdropTone } from './backdrop';
+export { TABLE_HEXES, tableMap } from './table-map';
+export type { TableGrid, TableImage } from './table-map';
 export { drawTiles } from './tiles';
 export { escapeXml, num, points } from './markup';

@@ -44,6 +44,9 @@ export interface BoardBox {
   readonly height: number;
 }
 
+/** The layers of a map, from the lowest. */
+export type LayerName = 'grid' | 'terrain' | 'zones' | 'numbers' | 'edges' | 'labels' | 'units' | 'notes';
+
 /** The layers of a map without a frame, to embed in another drawing. */
 export interface MapLayers {
   /** Definitions used by the layers: zone hatching. */
@@ -52,6 +55,8 @@ export interface MapLayers {
   readonly background: string;
   /** The layers above it, in board coordinates. */
   readonly markup: string;
+  /** The same layers by name, without empty ones. */
+  readonly parts: Readonly<Partial<Record<LayerName, string>>>;
   /** The bounding box of the drawn hexes. */
   readonly board: BoardBox;
   /** In its own coordinates; empty when the parts do not include it. */
@@ -84,20 +89,22 @@ export function mapLayers(
     shows: (hex) => shown.has(hex),
   };
   const { pen } = drawing;
-  const layers = [
-    grid(drawing),
-    terrain(drawing),
-    parts.zones ? zones(drawing) : '',
-    parts.numbers ? numbers(drawing) : '',
-    parts.edges ? edges(drawing) : '',
-    parts.labels ? labels(drawing) : '',
-    parts.units ? mapUnits(drawing) : '',
-    parts.notes ? notes(drawing) : '',
-  ];
+  const layers = {
+    grid: grid(drawing),
+    terrain: terrain(drawing),
+    zones: parts.zones ? zones(drawing) : '',
+    numbers: parts.numbers ? numbers(drawing) : '',
+    edges: parts.edges ? edges(drawing) : '',
+    labels: parts.labels ? labels(drawing) : '',
+    units: parts.units ? mapUnits(drawing) : '',
+    notes: parts.notes ? notes(drawing) : '',
+  } satisfies Record<LayerName, string>;
+  const drawn = Object.entries(layers).filter(([, layer]) => layer !== '');
   return {
     defs: scenario.sides.map((side, index) => hatching(side, index, pen.hatch)).join('') + plainHatching(pen.hatch),
     background: parts.background ? background(drawing, mapSize(map, SIZE)) : '',
-    markup: layers.filter((layer) => layer !== '').join('\n'),
+    markup: drawn.map(([, layer]) => layer).join('\n'),
+    parts: Object.fromEntries(drawn),
     board: boxOf(drawing),
     legend: parts.legend ? legend(drawing) : { width: 0, height: 0, markup: '' },
   };

@@ -13,7 +13,7 @@ import { blackOnly, SIDE_COLOURS } from './side-style';
 import { mapPages, pageCount, tilingOf } from './map';
 import { COUNTER_SIZES, counterSizeOf, counterWarning, HEX_SIZES, MAX_COPIES, MAX_PAGES, MAX_SIDES } from './options';
 import type { PrintOptions, PrintWhat } from './options';
-import { definitions, pageHead } from './page';
+import { definitions, pageHead, trimMarks } from './page';
 import type { PrintDocument, PrintPage } from './page';
 import { sheetOf, underHead } from './paper';
 import type { PageOrientation, Sheet } from './paper';
@@ -125,11 +125,11 @@ function titleOf(source: PrintSource): string {
 }
 
 function documentOf(title: string, sheet: Sheet, options: PrintOptions, pages: PrintPage[], defs = ''): PrintDocument {
-  const { tone } = options;
+  const { tone, trimMarks: marked } = options;
   const toned = (svg: string): string => (tone === 'mono' ? blackOnly(svg) : svg);
   return {
     ...{ title, sheet, tone, warnings: [] },
-    pages: pages.map((page) => ({ ...page, body: toned(page.body) })),
+    pages: pages.map((page) => ({ ...page, body: toned(page.body) + (marked ? trimMarks(sheet, page.trim) : '') })),
     defs: toned(definitions(tone, defs)),
   };
 }

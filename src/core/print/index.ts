@@ -3,6 +3,7 @@ export { buildPrint } from './build';
 export type { PrintProblem, PrintSource } from './build';
 export type { PrintSystem, SheetForm } from './contract';
 export { isTurned, printHtml, printStyle, TURNED } from './html';
+export { scenarioMarkdown } from './markdown';
 export type { Tone } from './side-style';
 export {
   COUNTER_BACKS,

@@ -200,10 +200,13 @@ export function mapPages(
   return { pages: [overview(chart, tiling), ...tiles], defs: hatching + picture };
 }
 
-function board(area: Area, view: Area, layers: MapLayers): string {
+/** A part of the board. Not all programs clip nested images, so it has its own clip. */
+function board(name: string, area: Area, view: Area, layers: MapLayers): string {
   const picture = layers.background === '' ? '' : '<use href="#map-picture"/>';
   const box = [view.x, view.y, view.width, view.height].map(num).join(' ');
-  return `<svg x="${num(area.x)}" y="${num(area.y)}" width="${num(area.width)}" height="${num(area.height)}" viewBox="${box}" overflow="hidden" fill="${BLACK}">${picture}${layers.markup}</svg>`;
+  const place = `x="${num(area.x)}" y="${num(area.y)}" width="${num(area.width)}" height="${num(area.height)}"`;
+  const clip = `<clipPath id="clip-${name}"><rect ${place}/></clipPath>`;
+  return `${clip}<g clip-path="url(#clip-${name})"><svg ${place} viewBox="${box}" overflow="hidden" fill="${BLACK}">${picture}${layers.markup}</svg></g>`;
 }
 
 function tile(chart: Chart, tiling: Tiling, column: number, row: number, many: boolean): PrintPage {
@@ -218,9 +221,10 @@ function tile(chart: Chart, tiling: Tiling, column: number, row: number, many: b
     ? pageHead(sheet, `${name}   ${chart.scenario.name}`, `Map page ${name} · hexes of ${hexSize} mm`)
     : pageHead(sheet, chart.scenario.name, `Map · hexes of ${hexSize} mm`);
   // A page at the outer border may contain no hex.
-  const body = hexes.length === 0 ? '' : board(area, view, layers);
+  const body = hexes.length === 0 ? '' : board(name, area, view, layers);
   return {
     label: many ? `Map ${name}` : 'Map',
+    trim: area,
     body: `<g data-tile="${name}">${head}${body}${many ? overlapMarks(tiling, column, row) : ''}</g>`,
   };
 }
@@ -383,7 +387,7 @@ function overview(chart: Chart, tiling: Tiling): PrintPage {
     label: 'Map overview',
     body: [
       pageHead(sheet, chart.scenario.name, `Map overview · ${count} pages`),
-      board(area, view, layers),
+      board('overview', area, view, layers),
       `<g data-overview="">${frames.join('')}</g>`,
       help.join(''),
       legendMarkup(layers, window.x, under + lines.length * 4, legendSize),

@@ -37,6 +37,8 @@ export interface PrintOptions {
   readonly hexSize: number;
   /** Draws units on the map at their start hexes. */
   readonly unitsOnMap: boolean;
+  /** Marks the corners of the printed area, to cut along them. */
+  readonly trimMarks: boolean;
 }
 
 export const COUNTER_SIZES = { min: 10, max: 40, presets: [15, 20, 25] } as const;
@@ -57,6 +59,7 @@ export const PRINT_DEFAULTS: PrintOptions = {
   carried: true,
   hexSize: 22,
   unitsOnMap: false,
+  trimMarks: false,
 };
 
 /** Counter size for rules without hexes. */

@@ -2,14 +2,16 @@ import { num, SANS } from '@core/drawing';
 import { GREY, line, LINE, text } from './svg';
 import { sidePatterns } from './side-style';
 import type { Tone } from './side-style';
-import { MARGIN } from './paper';
-import type { Sheet } from './paper';
+import { MARGIN, printable } from './paper';
+import type { Area, Sheet } from './paper';
 
 /** One page: SVG markup in millimetres from the upper left corner of the sheet. */
 export interface PrintPage {
   /** Accessible name, such as "Map A1". */
   readonly label: string;
   readonly body: string;
+  /** The area to cut out; the sheet without its margins when absent. */
+  readonly trim?: Area;
   /** Its paper, if it differs from the document’s. */
   readonly sheet?: Sheet;
 }
@@ -40,6 +42,25 @@ export function pageHead(sheet: Sheet, title: string, aside: string): string {
     text(right, MARGIN + 3.6, aside, { size: 2.8, fill: GREY, anchor: 'end', fit: half - 12, least: 0.6 }),
     line(MARGIN, MARGIN + 5.4, right, MARGIN + 5.4, { stroke: LINE, width: 0.2 }),
   ].join('');
+}
+
+/** Distance of trim marks from the area to cut out, and their length, in millimetres. */
+const TRIM = { gap: 0.5, length: 2.4 };
+
+/** Marks at the corners of the area to cut out. They are outside of it, so that no mark is left. */
+export function trimMarks(sheet: Sheet, { x, y, width, height }: Area = printable(sheet)): string {
+  const { gap, length } = TRIM;
+  const marks = [x, x + width].flatMap((cutX) =>
+    [y, y + height].flatMap((cutY) => {
+      const outX = cutX === x ? -1 : 1;
+      const outY = cutY === y ? -1 : 1;
+      return [
+        line(cutX + outX * gap, cutY, cutX + outX * (gap + length), cutY, { width: 0.15 }),
+        line(cutX, cutY + outY * gap, cutX, cutY + outY * (gap + length), { width: 0.15 }),
+      ];
+    }),
+  );
+  return `<g data-trim="">${marks.join('')}</g>`;
 }
 
 /** The opening `<svg` tag of a page, as large as the sheet, without its closing bracket. */

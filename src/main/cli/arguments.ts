@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { parsePlayer } from '@core/players';
 
 /** Returns an option parser for whole numbers from `min` to `max`. */
@@ -46,4 +46,9 @@ export function queueAddress(text: string): string {
     throw new InvalidArgumentError('Give an address such as redis://127.0.0.1:6379.');
   }
   return text;
+}
+
+/** An option with a fixed set of values; the first is the default. */
+export function choice(flags: string, description: string, values: readonly [string, ...string[]]): Option {
+  return new Option(flags, description).choices(values).default(values[0]);
 }

@@ -4,7 +4,7 @@ import { ruleSystem } from '@core/rules/registry';
 import type { AnyBattle, DesignSet } from '@core/rules/contract';
 import { designsOf } from './designs';
 import { CommandFailure } from './failure';
-import { openDocument } from './files';
+import { openDocument } from './catalogue';
 import { UsageError, type CliContext } from './context';
 
 /** A battle set up from a scenario file. */

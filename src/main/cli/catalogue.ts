@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { KIND_FOLDER, type DocumentKind } from '@core/model';
+import { err, ok, type Finding, type Result } from '@core/base';
+import { KIND_FOLDER, type DocumentKind, type DocumentOf } from '@core/model';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
 import { findFile, missingFileMessage, readFileDocument } from './files';
@@ -40,20 +41,47 @@ async function filesIn(folder: string): Promise<string[]> {
   return wanted.sort().map((name) => path.join(folder, name));
 }
 
-/** The file with this path, id or name. Throws `CommandFailure` with similar names if there is none. */
-export async function fileNamed(ctx: CliContext, name: string, kinds: readonly DocumentKind[]): Promise<string> {
-  const file = await findFile(ctx, name);
-  if (file !== undefined) return file;
+/** The file with this path, id or name. The error names similar files if there is none. */
+export async function lookUp(
+  ctx: CliContext,
+  name: string,
+  kinds: readonly DocumentKind[],
+): Promise<Result<string, { readonly code: string; readonly message: string }>> {
+  const file = await findFile(ctx, name, kinds.length === 1 ? kinds[0] : undefined);
+  if (file !== undefined) return ok(file);
   const entries = await catalogue(ctx, kinds);
   const [first, ...others] = named(entries, name);
-  if (first !== undefined && others.length === 0) return first.file;
+  if (first !== undefined && others.length === 0) return ok(first.file);
   if (first !== undefined) {
     const ids = [first, ...others].map(({ id }) => id).join(', ');
-    throw new CommandFailure('file.ambiguous', `Several files have the name “${name}”. Use an id: ${ids}.`);
+    return err({ code: 'file.ambiguous', message: `Several files have the name “${name}”. Use an id: ${ids}.` });
   }
   const similar = similarNames(entries, name).map((other) => `“${other}”`);
   const hint = similar.length === 0 ? 'Show all names with: list' : `Did you mean ${similar.join(' or ')}?`;
-  throw new CommandFailure('file.missing', `${missingFileMessage(name)} ${hint}`);
+  return err({ code: 'file.missing', message: `${missingFileMessage(name)} ${hint}` });
+}
+
+/** The file with this path, id or name. Throws `CommandFailure` with similar names if there is none. */
+export async function fileNamed(ctx: CliContext, name: string, kinds: readonly DocumentKind[]): Promise<string> {
+  const file = await lookUp(ctx, name, kinds);
+  if (!file.ok) throw new CommandFailure(file.error.code, file.error.message);
+  return file.value;
+}
+
+/** Opens the document of the given kind with this path, id or name. Throws `CommandFailure` when there is none or it cannot be read. */
+export async function openDocument<K extends DocumentKind>(
+  ctx: CliContext,
+  name: string,
+  kind: K,
+): Promise<{ file: string; document: DocumentOf[K]; findings: readonly Finding[] }> {
+  const file = await fileNamed(ctx, name, [kind]);
+  const read = await readFileDocument(file);
+  if (!read.ok) throw new CommandFailure(read.error.code, `${name}: ${read.error.message}`, read.error.findings);
+  const { document, findings } = read.value;
+  if (document.kind !== kind) {
+    throw new CommandFailure('file.kind', `${name} is a ${document.kind}. Choose a ${kind}.`);
+  }
+  return { file, document: document as DocumentOf[K], findings };
 }
 
 /** Entries with this name or id, in any case. */

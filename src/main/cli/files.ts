@@ -1,10 +1,9 @@
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Finding, type Result } from '@core/base';
-import { KIND_FOLDER, modelFindings, type DocumentKind, type DocumentOf } from '@core/model';
+import { KIND_FOLDER, modelFindings, type DocumentKind } from '@core/model';
 import type { ReadDocument } from '@core/model/read';
 import { readDocumentFile, type ReadOptions } from '@main/library/read-file';
-import { CommandFailure } from './failure';
 import type { CliContext } from './context';
 
 /** Why a file could not be read as a document. `path` is a JSON Pointer, empty for the whole file. */
@@ -43,23 +42,6 @@ export async function readFileDocument(
   }
   const { code, message, path: pointer = '', findings = [] } = read.error;
   return err({ code: `file.${code}`, message, path: pointer, findings });
-}
-
-/** Opens the document `name` of the given kind. Throws `CommandFailure` when it does not exist or cannot be read. */
-export async function openDocument<K extends DocumentKind>(
-  ctx: CliContext,
-  name: string,
-  kind: K,
-): Promise<{ file: string; document: DocumentOf[K]; findings: readonly Finding[] }> {
-  const file = await findFile(ctx, name, kind);
-  if (file === undefined) throw new CommandFailure('file.missing', missingFileMessage(name));
-  const read = await readFileDocument(file);
-  if (!read.ok) throw new CommandFailure(read.error.code, `${name}: ${read.error.message}`, read.error.findings);
-  const { document, findings } = read.value;
-  if (document.kind !== kind) {
-    throw new CommandFailure('file.kind', `${name} is a ${document.kind}. Choose a ${kind}.`);
-  }
-  return { file, document: document as DocumentOf[K], findings };
 }
 
 /** The error message for a file that does not exist. */

@@ -3,8 +3,7 @@ import { escapedJson } from '@core/base';
 import { ORDER_PLAYERS } from '@core/campaign/play';
 import { PLAYER_NAMES } from '@core/players';
 import { TACTICS } from '@core/rules/systems/drive-table';
-import { COUNTER_BACKS, COUNTER_FORMS, COUNTER_SIZES, HEX_SIZES, MAX_COPIES, MAX_SIDES, PRINTS } from '@core/print';
-import { names, players, queueAddress, scale, seed, wholeNumber } from './arguments';
+import { choice, names, players, queueAddress, seed, wholeNumber } from './arguments';
 import { batch, type BatchOptions } from './commands/batch';
 import { campaignReport, type ReportOptions } from './commands/campaign-report';
 import { advanceCampaign, campaignStatus, validateCampaigns, type AdvanceCommandOptions } from './commands/campaign';
@@ -30,15 +29,13 @@ import {
   type InviteOptions,
 } from './commands/mail';
 import { play, type PlayOptions } from './commands/play';
-import { print as printPages, type PrintArguments } from './commands/print';
-import { render, type RenderOptions } from './commands/render';
 import { replay } from './commands/replay';
-import { exportTiled, importTiled, type ImportOptions } from './commands/tiled';
 import { validate } from './commands/validate';
 import { worker, type WorkerOptions } from './commands/worker';
 import { EXIT, UsageError, type CliContext, type CommandResult } from './context';
 import { Cancelled, CommandFailure, findingLine, printedFinding } from './failure';
 import { safeOutput } from './output';
+import { addExchange } from './program-exchange';
 import { addPacks } from './program-packs';
 
 /**
@@ -99,6 +96,8 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .addOption(playersOption())
     .addOption(workersOption(ctx))
     .addOption(queueOption())
+    .option('--out <file>', '.json report or .csv table to write')
+    .option('--details', 'collect damage, losses and coverage for --out; takes several times as long')
     .option('--fail-if <checks...>', 'fail if any of these is true, such as "attacker.win<0.45" or "turns>30"')
     .action(async (scenario: string, options: BatchOptions) => finish(await batch(ctx, scenario, options)));
 
@@ -109,35 +108,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .option('--verify', 'only check the result, do not print the battle log')
     .action(async (record: string, options: { verify?: boolean }) => finish(await replay(ctx, record, options)));
 
-  program
-    .command('render')
-    .description('draw the map of a scenario')
-    .argument('<scenario>')
-    .requiredOption('--out <file>', '.svg or .png file to write')
-    .option('--scale <n>', 'image scale; at 1, a hex measures 24 units from centre to corner', scale)
-    .option('--region <hexes>', 'draw only this rectangle, given by two corner hexes such as 0302:1009')
-    .option(
-      '--without <parts>',
-      'comma-separated parts to omit: title, legend, units, labels, numbers, grid, zones, edges, background',
-    )
-    .option('--notes', "draw the designer's notes")
-    .action(async (scenario: string, options: RenderOptions) => finish(await render(ctx, scenario, options)));
-
-  program
-    .command('export')
-    .description('export the map of a scenario to Tiled, with a tile image')
-    .argument('<scenario>')
-    .requiredOption('--out <file>', '.tmj file to write')
-    .action(async (scenario: string, options: { out: string }) => finish(await exportTiled(ctx, scenario, options)));
-
-  program
-    .command('import')
-    .description('create a scenario from a hexagonal Tiled map')
-    .argument('<map>', '.tmj file')
-    .requiredOption('--out <file>', 'scenario file to write')
-    .option('--name <name>', 'scenario name (default: the name of the map or its file)')
-    .option('--tile <meanings...>', 'terrain of tiles: SET:ID=TERRAIN, such as space:3=asteroids:2 or space:4=empty')
-    .action(async (map: string, options: ImportOptions) => finish(await importTiled(ctx, map, options)));
+  addExchange(program, ctx, finish);
 
   program
     .command('check-design')
@@ -169,7 +140,6 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
   addList(program, ctx, finish);
   addPacks(program, ctx, finish);
   addMail(program, ctx, finish);
-  addPrint(program, ctx, finish);
   addOdds(program, finish);
   return program;
 }
@@ -344,33 +314,6 @@ function addMail(program: Command, ctx: CliContext, finish: (result: CommandResu
     .action(async (a: string, b: string) => finish(await compareMailCommand(ctx, a, b)));
 }
 
-function addPrint(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
-  program
-    .command('print')
-    .description('print the whole kit of a design or scenario, or its sheets, counters, markers, map or tables')
-    .argument('<file>', 'file, id or name of a design or scenario')
-    .addOption(new Option('--what <kind>', 'what to print').choices(PRINTS).makeOptionMandatory())
-    .requiredOption('--out <file>', '.pdf, .html, .svg or .png file to write')
-    .addOption(choice('--paper <name>', 'paper size', ['a4', 'letter']))
-    .addOption(choice('--orientation <turn>', 'paper orientation', ['auto', 'portrait', 'landscape']))
-    .option('--mono', 'print in black and white; sides differ by pattern and shape')
-    .option('--form <name>', 'sheet layout, such as cards or chart (default: all that apply)')
-    .option(
-      '--counter <mm>',
-      'counter width in millimetres (default: fits the hexes)',
-      wholeNumber(COUNTER_SIZES.min, COUNTER_SIZES.max),
-    )
-    .addOption(choice('--counter-form <form>', 'counters to glue on card, to fold over, or to stand up', COUNTER_FORMS))
-    .addOption(
-      choice('--backs <edge>', 'backs of flat counters, for paper turned over its long or short edge', COUNTER_BACKS),
-    )
-    .option('--copies <n>', 'counters per unit', wholeNumber(1, MAX_COPIES))
-    .option('--sides <n>', 'number of sides to print counters for, for a design', wholeNumber(1, MAX_SIDES))
-    .option('--hex <mm>', 'hex width in millimetres, from side to side', wholeNumber(HEX_SIZES.min, HEX_SIZES.max))
-    .option('--units', 'draw the units on the map at their start hexes')
-    .action(async (file: string, options: PrintArguments) => finish(await printPages(ctx, file, options)));
-}
-
 function addOdds(program: Command, finish: (result: CommandResult) => void): void {
   const odds = program.command('odds').description('calculate exact odds');
   odds
@@ -437,11 +380,6 @@ function playersOption(): Option {
     '--players <names>',
     `comma-separated computer players, one per side: ${PLAYER_NAMES.join(', ')}, or with a budget search:400, search:50ms or mixed:48 (default: greedy for all)`,
   ).argParser(players);
-}
-
-/** An option with a fixed set of values; the first is the default. */
-function choice(flags: string, description: string, values: readonly [string, ...string[]]): Option {
-  return new Option(flags, description).choices(values).default(values[0]);
 }
 
 /** Reports an expected failure and returns its exit code. Rethrows any other error. */

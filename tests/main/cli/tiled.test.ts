@@ -64,7 +64,7 @@ describe('export and import', () => {
   });
 
   it.each([
-    ['export', 'minor-slugfest', '--out', 'a.json'],
+    ['export', 'minor-slugfest', '--out', 'a.gif'],
     ['import', 'a.tmj'],
     ['import', 'a.tmj', '--out', 'a.json', '--tile', 'space=rocks'],
   ])('reject the arguments %s %s %s %s', async (...args) => {

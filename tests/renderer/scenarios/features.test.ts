@@ -12,7 +12,7 @@ import {
   removeAward,
 } from '@renderer/features/scenarios/model/awards';
 import { addCondition, moveCondition, type ConditionHost } from '@renderer/features/scenarios/model/conditions';
-import { startText } from '@renderer/features/scenarios/model/forces';
+import { effectText, startText } from '@core/model/scenario-text';
 import { checkHexList, hexListOf } from '@renderer/features/scenarios/model/hex-list';
 import { newOrder, ORDER_KINDS, orderDisabledReason, ordersText } from '@renderer/features/scenarios/model/orders';
 import { checkUniqueId } from '@renderer/features/scenarios/model/checks';
@@ -21,7 +21,6 @@ import {
   addTrigger,
   duplicateTrigger,
   EFFECT_KINDS,
-  effectText,
   newEffect,
   removeTrigger,
   triggerText,

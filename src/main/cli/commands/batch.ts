@@ -1,11 +1,15 @@
-import { sideName } from '@core/base';
-import { type BatchReport, holds, measured, parseCheck, type Check } from '@core/balance';
+import path from 'node:path';
+import { type BatchReport, csvOf, holds, measured, parseCheck, type Check } from '@core/balance';
+import { counted, sideName } from '@core/base';
+import { slug, type Scenario } from '@core/model';
+import { makeReport } from '@core/playtest';
+import type { DesignSet } from '@core/rules/contract';
 import type { BatchProgress } from '@main/playtests';
 import { loadBattle, resolvePlayers } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { awaitJob } from '../await-job';
-import { rateText } from '../output';
+import { rateText, writeOutput } from '../output';
 import { type RunnerOptions, withRunner } from '../runner';
 
 export interface BatchOptions extends RunnerOptions {
@@ -14,10 +18,15 @@ export interface BatchOptions extends RunnerOptions {
   readonly players?: readonly string[];
   /** Checks such as `attacker.win<0.45`; the command fails when any of them holds. */
   readonly failIf?: readonly string[];
+  /** File for the results: a report as .json, or a table as .csv. */
+  readonly out?: string;
+  /** Collects the details of forces and coverage too. */
+  readonly details?: boolean;
 }
 
 /** `batch SCENARIO`: plays many computer games of one scenario and reports the statistics. */
 export async function batch(ctx: CliContext, name: string, options: BatchOptions): Promise<CommandResult> {
+  const type = outputType(options.out);
   const { scenario, designs, battle } = await loadBattle(ctx, name);
   const players = resolvePlayers(battle, options.players);
   const { games, seed } = options;
@@ -27,11 +36,23 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
     return check.value;
   });
   return withRunner(ctx, options, async (runner, at, workers) => {
-    const running = runner.start({ scenario, designs: [...designs.values()], players, games, seed, workers });
+    const running = runner.start({
+      ...{ scenario, designs: [...designs.values()], players, games, seed, workers },
+      ...(options.details === true ? { details: true as const } : {}),
+    });
     if (!running.ok)
       throw new CommandFailure('batch.start', `Cannot play ${name} as a batch. Problems:`, running.error);
     ctx.note(`Playing ${games} games of ${scenario.name} …\n`);
     const figures = await awaitJob(at, running.value, 'batch.lost', progressText);
+    if (options.out !== undefined) {
+      const { units } = battle;
+      const text =
+        type === '.csv'
+          ? csvOf({ ...figures, scenario, units })
+          : reportText(scenario, designs, options, players, figures);
+      await writeOutput(path.resolve(ctx.cwd, options.out), text);
+      ctx.note(`Wrote ${options.out}.\n`);
+    }
     const failed = checks.filter((check) => holds(check, figures)).map((check) => failure(check, figures));
     return {
       ok: failed.length === 0,
@@ -39,6 +60,26 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
       text: [figuresText(figures, battle.scenario.sides), ...failed.map(failureText)].join('\n'),
     };
   });
+}
+
+/** The ending of the output file. Throws `UsageError` for an unknown one. */
+function outputType(out: string | undefined): string | undefined {
+  const type = out === undefined ? undefined : path.extname(out).toLowerCase();
+  if (type === undefined || type === '.json' || type === '.csv') return type;
+  throw new UsageError(`--out takes a .json or .csv file, not "${out}".`);
+}
+
+/** The report file of the batch, which the program opens too. */
+function reportText(
+  scenario: Scenario,
+  designs: DesignSet,
+  { games, seed }: BatchOptions,
+  players: readonly string[],
+  figures: BatchReport,
+): string {
+  const name = `${scenario.name}: ${counted(games, 'game')}`;
+  const info = { id: slug(name, 'report'), name };
+  return `${JSON.stringify(makeReport(info, { scenario, designs, games, seed, players }, figures, figures.seconds), undefined, 2)}\n`;
 }
 
 /** A failed check with the measured value. */

@@ -6,7 +6,7 @@ import { ORDER_PLAYERS, CampaignRunner, RULEBOOK, checkCampaign } from '@core/ca
 import type { AdvanceResult, OrderPlayer } from '@core/campaign/play';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { Cancelled, CommandFailure, findingLines, printedFinding } from '../failure';
-import { openDocument } from '../files';
+import { openDocument } from '../catalogue';
 import { writeOutput } from '../output';
 import { validate } from './validate';
 

@@ -3,7 +3,7 @@ import { designFindings, ruleSystem } from '@core/rules/registry';
 import { noSystem } from '../battle';
 import type { CliContext, CommandResult } from '../context';
 import { findingLines, printedFinding } from '../failure';
-import { openDocument } from '../files';
+import { openDocument } from '../catalogue';
 
 /** `check-design FILE`: the cost of a design, item by item, and its findings. */
 export async function checkDesign(ctx: CliContext, name: string, budget: number | undefined): Promise<CommandResult> {

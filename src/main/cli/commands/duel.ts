@@ -5,7 +5,7 @@ import { ruleSystem } from '@core/rules/registry';
 import { BatchRunner, type JobProgress } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { openDocument } from '../files';
+import { openDocument } from '../catalogue';
 import { awaitJob } from '../await-job';
 import { rateText } from '../output';
 

@@ -3,7 +3,7 @@ import type { Campaign } from '@core/model';
 import { type CountedRate, type ForecastFigures, SAMPLED_GAMES } from '@core/campaign/play';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure, findingLines, printedFinding } from '../failure';
-import { openDocument } from '../files';
+import { openDocument } from '../catalogue';
 import { awaitJob } from '../await-job';
 import { rateText } from '../output';
 import { withRunner } from '../runner';

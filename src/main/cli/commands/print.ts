@@ -37,6 +37,7 @@ export interface PrintArguments {
   readonly sides?: number;
   readonly hex?: number;
   readonly units?: boolean;
+  readonly trimMarks?: boolean;
 }
 
 /** Resolution of PNG pages. */
@@ -134,6 +135,7 @@ function optionsOf(args: PrintArguments): PrintOptions {
     hexSize: args.hex ?? PRINT_DEFAULTS.hexSize,
     sides: args.sides ?? PRINT_DEFAULTS.sides,
     unitsOnMap: args.units === true,
+    trimMarks: args.trimMarks === true,
     ...(args.copies === undefined ? {} : { copies: args.copies }),
     ...(args.form === undefined ? {} : { form: args.form }),
   };

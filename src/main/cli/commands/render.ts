@@ -5,7 +5,7 @@ import { ALL_PARTS, drawMap, type DrawnParts } from '@core/drawing';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { designsOf } from '../designs';
 import { CommandFailure } from '../failure';
-import { openDocument } from '../files';
+import { openDocument } from '../catalogue';
 import { writeOutput } from '../output';
 import { toPng } from '../render/png';
 

@@ -5,7 +5,7 @@ import { ruleSystem } from '@core/rules/registry';
 import { noSystem } from '../battle';
 import type { CliContext, CommandResult } from '../context';
 import { findingLines, printedFinding } from '../failure';
-import { openDocument } from '../files';
+import { openDocument } from '../catalogue';
 
 /** `replay RECORD`: replays a record and checks that it reaches the recorded states and result. Without `verify` it also prints the log. */
 export async function replay(ctx: CliContext, name: string, options: { verify?: boolean }): Promise<CommandResult> {

@@ -10,7 +10,7 @@ import { codeOf } from '@main/library/problems';
 import { readJsonFile } from '@main/library/read-file';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure, findingLine, printedFinding } from '../failure';
-import { openDocument } from '../files';
+import { openDocument } from '../catalogue';
 import { writeOutput } from '../output';
 import { toPng } from '../render/png';
 
@@ -28,9 +28,6 @@ const inflate: Inflate = async (bytes, form, maxBytes) => {
 
 /** `export SCENARIO --out FILE.tmj`: exports the map to Tiled, with its tile image in the same folder. */
 export async function exportTiled(ctx: CliContext, name: string, options: { out: string }): Promise<CommandResult> {
-  if (path.extname(options.out).toLowerCase() !== '.tmj') {
-    throw new UsageError(`--out takes a .tmj file, not "${options.out}".`);
-  }
   const { document: scenario } = await openDocument(ctx, name, 'scenario');
   if (scenario.map === undefined) throw new CommandFailure('export.no-map', `${name} has no map.`);
   const image = `${options.out.slice(0, -'.tmj'.length)}-tiles.png`;

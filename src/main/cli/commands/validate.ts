@@ -1,14 +1,15 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { counted, isUsable, type Finding } from '@core/base';
-import type { AnyDocument, DocumentKind } from '@core/model';
+import { counted, isUsable, ok, type Finding } from '@core/base';
+import { DOCUMENT_KINDS, type AnyDocument, type DocumentKind } from '@core/model';
 import { checkCampaign } from '@core/campaign/play';
 import { designFindings, rulesUnavailable, ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { verifyRecord } from '@core/playtest';
+import { lookUp } from '../catalogue';
 import type { CliContext, CommandResult } from '../context';
 import { designsOf } from '../designs';
 import { findingLine, printedFinding, type PrintedFinding } from '../failure';
-import { findFile, jsonFilesBelow, missingFileMessage, readFileDocument } from '../files';
+import { findFile, jsonFilesBelow, readFileDocument } from '../files';
 import { mapLimit } from '../map-limit';
 
 interface FileCheck {
@@ -43,9 +44,11 @@ function requireKind(file: FileCheck, only: DocumentKind): FileCheck {
 }
 
 async function validateName(ctx: CliContext, name: string, only?: DocumentKind): Promise<FileCheck[]> {
-  const file = (only && (await findFile(ctx, name, only))) ?? (await findFile(ctx, name));
-  if (file === undefined)
-    return [failedCheck(name, { code: 'file.missing', path: '', message: missingFileMessage(name) })];
+  const direct = (only && (await findFile(ctx, name, only))) ?? (await findFile(ctx, name));
+  const found =
+    direct === undefined ? await lookUp(ctx, name, only === undefined ? DOCUMENT_KINDS : [only]) : ok(direct);
+  if (!found.ok) return [failedCheck(name, { ...found.error, path: '' })];
+  const file = found.value;
   const isFolder = await stat(file).then(
     (stats) => stats.isDirectory(),
     () => false,

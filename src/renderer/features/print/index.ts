@@ -1,5 +1,6 @@
 import { Printer } from '@lucide/vue';
 import { registerActions, registerView } from '@renderer/app';
+import { saveMarkdown, scenarioToExport } from './model/markdown';
 import { canPrint, isRequest, openPrint } from './model/open';
 import PrintInspector from './PrintInspector.vue';
 import PrintView from './PrintView.vue';
@@ -31,6 +32,14 @@ export function install(): void {
       run: async () => {
         await openPrint();
       },
+    },
+    {
+      id: 'file.markdown',
+      title: 'Export scenario as Markdown',
+      group: 'Files',
+      menu: 'File',
+      enabled: () => scenarioToExport() !== undefined || 'Open a scenario first',
+      run: saveMarkdown,
     },
     {
       id: 'print.open',

@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import { ALL_PARTS, drawMap, drawTiles } from '@core/drawing';
+import { ALL_PARTS, drawMap, drawTiles, TABLE_HEXES, tableMap } from '@core/drawing';
 import type { DrawnParts } from '@core/drawing';
 import { slug } from '@core/model';
 import type { Design, TerrainBrush } from '@core/model';
@@ -29,6 +29,8 @@ export interface ExchangeModel {
   parts: DrawnParts;
   /** Percent; 100 is 24 pixels from the centre of a hex to its corner. */
   scale: number;
+  /** Hex width of a table map, in pixels. */
+  tableHex: number;
   /** Exports only the selection, if there is one. */
   inside: boolean;
   /** Why the last export failed. */
@@ -42,20 +44,26 @@ export interface ExchangeModel {
 export const exchangeModel = perEditor<ExchangeModel>(() => ({
   parts: { ...ALL_PARTS },
   scale: 100,
+  tableHex: TABLE_HEXES.usual,
   inside: true,
   fault: undefined,
   pending: undefined,
   importFindings: [],
 }));
 
+/** The designs of the library and those of the edited scenario. */
+function designsOf(editor: MapEditor): Map<string, Design> {
+  const designs = new Map<string, Design>(useLibrary().designs);
+  for (const design of editor.doc.document.value.designs ?? []) designs.set(design.id, design);
+  return designs;
+}
+
 /** Exports the map, or the selection, as a picture. */
 export async function exportPicture(editor: MapEditor, form: 'svg' | 'png'): Promise<void> {
   const model = exchangeModel(editor);
   const scenario = editor.doc.document.value;
   const { selection } = editor.state;
-  const designs = new Map<string, Design>(useLibrary().designs);
-  for (const design of scenario.designs ?? []) designs.set(design.id, design);
-  const drawing = drawMap(scenario, designs, {
+  const drawing = drawMap(scenario, designsOf(editor), {
     parts: model.parts,
     scale: model.scale / 100,
     ...(model.inside && selection.length > 0 ? { hexes: selection } : {}),
@@ -72,6 +80,27 @@ export async function exportPicture(editor: MapEditor, form: 'svg' | 'png'): Pro
   }
   const name = `${slug(scenario.name)}.${form}`;
   if (await saveFile(name, picture.value)) toast(`Exported ${name}`);
+}
+
+/** Exports the map for a virtual table: the grid as JSON, the whole image, and an image of each layer. */
+export async function exportTable(editor: MapEditor): Promise<void> {
+  const model = exchangeModel(editor);
+  const scenario = editor.doc.document.value;
+  const name = slug(scenario.name);
+  const table = tableMap(scenario, designsOf(editor), name, model.tableHex);
+  if (table === undefined) return;
+  model.fault = undefined;
+  const grid = new Blob([`${JSON.stringify(table.grid, undefined, 2)}\n`], { type: 'application/json' });
+  if (!(await saveFile(`${name}.json`, grid))) return;
+  for (const { file, svg, width, height } of table.images) {
+    const image = await toPng(svg, width, height);
+    if (!image.ok) {
+      model.fault = image.error;
+      return;
+    }
+    if (!(await saveFile(file, image.value))) return;
+  }
+  toast(`Exported ${name}.json and ${table.images.length} pictures`);
 }
 
 /** Exports the map for Tiled, then its tile image, which Tiled expects next to the map. */

@@ -1,5 +1,7 @@
-import { groupText, slug, uniqueId, type Award, type ConditionNames, type Scenario } from '@core/model';
+import { slug, uniqueId, type Award, type Scenario } from '@core/model';
 import { cloneJson } from './lists';
+
+export { awardText } from '@core/model/scenario-text';
 
 /** The event or state that earns points. */
 export type AwardFor = Award['for'];
@@ -56,27 +58,4 @@ export function duplicateAward(draft: Scenario, index: number): void {
 export function removeAward(draft: Scenario, index: number): void {
   draft.awards?.splice(index, 1);
   if (draft.awards?.length === 0) delete draft.awards;
-}
-
-/** "1 point", "3 points", "-2 points". */
-export function pointsText(points: number): string {
-  return `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
-}
-
-/** Describes an award, such as "2 points for each Gunship unit of Player 2 that is destroyed". */
-export function awardText(award: Award, names: ConditionNames): string {
-  const points = pointsText(award.points);
-  if (award.for === 'holds') {
-    const ignored = award.ignore === undefined ? '' : `, ignoring ${groupText(award.ignore, names)}`;
-    return `${points} at the end of every ${names.turn} if ${names.side(award.side)} holds “${names.zone(award.zone)}”${ignored}`;
-  }
-  const each = `${points} for each ${groupText(award.units, names, false)}`;
-  switch (award.for) {
-    case 'destroyed':
-      return `${each} that is destroyed`;
-    case 'exited':
-      return `${each} that leaves ${award.edge === undefined ? 'the battle' : `the map by the ${award.edge} edge`}`;
-    case 'survivors':
-      return `${each} that survives the battle`;
-  }
 }

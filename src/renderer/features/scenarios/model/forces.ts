@@ -1,5 +1,4 @@
-import { capitalize } from '@core/base';
-import { colOf, DIRECTION_NAMES, hexAt, hexLabel, parseHexLabel, ring, rowOf, type HexShape } from '@core/hex';
+import { colOf, hexAt, hexLabel, parseHexLabel, ring, rowOf, type HexShape } from '@core/hex';
 import { cloneJson } from './lists';
 import {
   isOwnLocation,
@@ -12,6 +11,8 @@ import {
   type ForceStart,
 } from '@core/model';
 
+export { edgeText, facingName, startText } from '@core/model/scenario-text';
+
 /** Deployment zones of a side. */
 export function zonesFor(scenario: Scenario, side: string): { readonly id: string; readonly name: string }[] {
   const own = (scenario.map?.zones ?? []).filter((zone) => zone.use === 'deploy' && (zone.side ?? side) === side);
@@ -22,12 +23,6 @@ export function zonesFor(scenario: Scenario, side: string): { readonly id: strin
 /** Edges by which a side's units may enter. */
 export function edgesFor(scenario: Scenario, side: string): EntryEdge[] {
   return (scenario.map?.edges ?? []).filter((edge) => edge.side === side && edge.use !== 'exit');
-}
-
-/** Name of an entry edge, such as "North edge" or "North edge, 3–8". */
-export function edgeText({ edge, from, to }: EntryEdge): string {
-  const name = `${capitalize(edge)} edge`;
-  return from === undefined && to === undefined ? name : `${name}, ${from ?? 1}–${to ?? 'end'}`;
 }
 
 /** The unoccupied hex nearest to the centre of the map; the centre when all are occupied. */
@@ -89,40 +84,6 @@ export function mayStart(scenario: Scenario, side: string, start: ForceStart): b
     case 'free':
       return true;
   }
-}
-
-/** Suffix with the entry time; empty for units that deploy at the start. */
-function entryTimingText({ turn, call }: { readonly turn?: number; readonly call?: boolean }, isLate: boolean): string {
-  if (call === true) return turn === undefined ? ', called' : `, called from turn ${turn} on`;
-  return isLate ? `, turn ${turn}` : '';
-}
-
-/** Short description of a start, such as "North edge, turn 2", "Zone Defender, called" or "Hex 1109, facing NE". */
-export function startText(scenario: Scenario, start: ForceStart): string {
-  switch (start.type) {
-    case 'hex': {
-      const facing = start.facing === undefined ? '' : `, facing ${facingName(scenario, start.facing)}`;
-      return `Hex ${start.hex}${facing}`;
-    }
-    case 'zone':
-      return `Zone ${scenario.map?.zones.find((zone) => zone.id === start.zone)?.name ?? `“${start.zone}”`}${entryTimingText(start, start.turn !== undefined)}`;
-    case 'edge': {
-      const edge = scenario.map?.edges.find((edge) => edge.id === start.edge);
-      const name = edge ? edgeText(edge) : `Edge “${start.edge}”`;
-      return name + entryTimingText(start, (start.turn ?? 1) > 1);
-    }
-    case 'location': {
-      const name = scenario.battlespace?.locations.find(({ id }) => id === start.location)?.name;
-      return `${name ?? `“${start.location}”`}${entryTimingText(start, (start.turn ?? 1) > 1)}`;
-    }
-    case 'free':
-      return 'Not set';
-  }
-}
-
-/** The compass name of a direction 0..5 on the scenario's map. */
-export function facingName(scenario: Scenario, facing: number): string {
-  return DIRECTION_NAMES[scenario.map?.orientation ?? 'pointy'][facing] ?? String(facing);
 }
 
 function freeId(draft: Scenario, wanted: string): string {

@@ -1,10 +1,7 @@
 import {
-  conditionText,
   needsRating,
   slug,
-  TERRAIN,
   uniqueId,
-  type ConditionNames,
   type Scenario,
   type NewTerrain,
   type TerrainType,
@@ -12,8 +9,9 @@ import {
   type TriggerEffect,
 } from '@core/model';
 import { arrivalTime } from './arrivals';
-import { pointsText } from './awards';
 import { cloneJson } from './lists';
+
+export { triggerText } from '@core/model/scenario-text';
 
 export type EffectType = TriggerEffect['type'];
 
@@ -28,13 +26,6 @@ export const EFFECT_KINDS: readonly { readonly value: EffectType; readonly label
 /** Initial terrain of a terrain effect; a hazard gets rating 2. */
 export function terrainOf(type: TerrainType, rating = 2): NewTerrain {
   return needsRating(type) ? { type, rating } : { type };
-}
-
-function terrainText(terrain: NewTerrain | null): string {
-  if (terrain === null) return 'open space';
-  const kind = TERRAIN[terrain.type].noun;
-  if (terrain.random === true) return `${kind} with a random rating`;
-  return terrain.rating === undefined ? kind : `${kind} rated ${terrain.rating}`;
 }
 
 /** Indexes of the forces that wait for a call. */
@@ -92,41 +83,4 @@ export function removeTrigger(draft: Scenario, index: number): void {
 /** The name of a trigger, or its number in the list. */
 export function triggerName(trigger: Trigger, index: number): string {
   return trigger.name ?? `Trigger ${index + 1}`;
-}
-
-/** Describes an effect, such as "the force “Relief” may enter from the next turn on". */
-export function effectText(effect: TriggerEffect, names: ConditionNames): string {
-  switch (effect.type) {
-    case 'message': {
-      const readers = effect.side === undefined ? 'all sides read' : `${names.side(effect.side)} reads`;
-      return `${readers} “${effect.text}”`;
-    }
-    case 'reinforce':
-      return `the force “${names.force(effect.force)}” may enter from the next turn on`;
-    case 'terrain': {
-      const count = effect.hexes.length;
-      if (count === 0) return `no hex becomes ${terrainText(effect.terrain)}`;
-      const where = count <= 3 ? `${count === 1 ? 'hex' : 'hexes'} ${effect.hexes.join(', ')}` : `${count} hexes`;
-      return `${where} ${count === 1 ? 'becomes' : 'become'} ${terrainText(effect.terrain)}`;
-    }
-    case 'points':
-      return effect.points < 0
-        ? `${names.side(effect.side)} loses ${pointsText(-effect.points)}`
-        : `${names.side(effect.side)} gets ${pointsText(effect.points)}`;
-  }
-}
-
-/** Describes when a trigger fires. */
-function whenText({ when, repeat }: Trigger, names: ConditionNames): string {
-  if (when.type === 'turn') {
-    const { turn } = names;
-    return `At the end of ${turn} ${when.turn}${repeat === true ? ` and every later ${turn}` : ''}`;
-  }
-  return `At the end of ${repeat === true ? 'every' : 'the first'} ${names.turn} when ${conditionText(when, names)}`;
-}
-
-/** Describes a trigger: when it fires, how often, and its effects. */
-export function triggerText(trigger: Trigger, names: ConditionNames): string {
-  const effects = trigger.do.map((effect) => effectText(effect, names)).join('; ');
-  return `${whenText(trigger, names)}: ${effects}.`;
 }

@@ -1,0 +1,112 @@
+import { capitalize } from '@core/base';
+import { DIRECTION_NAMES } from '@core/hex';
+import { conditionText, groupText, type ConditionNames } from './condition-text';
+import type { Award, EntryEdge, ForceStart, NewTerrain, Scenario, Trigger, TriggerEffect } from './generated/types';
+import { TERRAIN } from './terrain';
+
+/** Name of an entry edge, such as "North edge" or "North edge, 3–8". */
+export function edgeText({ edge, from, to }: EntryEdge): string {
+  const name = `${capitalize(edge)} edge`;
+  return from === undefined && to === undefined ? name : `${name}, ${from ?? 1}–${to ?? 'end'}`;
+}
+
+/** Suffix with the entry time; empty for units that deploy at the start. */
+function entryTimingText({ turn, call }: { readonly turn?: number; readonly call?: boolean }, isLate: boolean): string {
+  if (call === true) return turn === undefined ? ', called' : `, called from turn ${turn} on`;
+  return isLate ? `, turn ${turn}` : '';
+}
+
+/** Short description of a start, such as "North edge, turn 2", "Zone Defender, called" or "Hex 1109, facing NE". */
+export function startText(scenario: Scenario, start: ForceStart): string {
+  switch (start.type) {
+    case 'hex': {
+      const facing = start.facing === undefined ? '' : `, facing ${facingName(scenario, start.facing)}`;
+      return `Hex ${start.hex}${facing}`;
+    }
+    case 'zone':
+      return `Zone ${scenario.map?.zones.find((zone) => zone.id === start.zone)?.name ?? `“${start.zone}”`}${entryTimingText(start, start.turn !== undefined)}`;
+    case 'edge': {
+      const edge = scenario.map?.edges.find((edge) => edge.id === start.edge);
+      const name = edge ? edgeText(edge) : `Edge “${start.edge}”`;
+      return name + entryTimingText(start, (start.turn ?? 1) > 1);
+    }
+    case 'location': {
+      const name = scenario.battlespace?.locations.find(({ id }) => id === start.location)?.name;
+      return `${name ?? `“${start.location}”`}${entryTimingText(start, (start.turn ?? 1) > 1)}`;
+    }
+    case 'free':
+      return 'Not set';
+  }
+}
+
+/** The compass name of a direction 0..5 on the scenario's map. */
+export function facingName(scenario: Scenario, facing: number): string {
+  return DIRECTION_NAMES[scenario.map?.orientation ?? 'pointy'][facing] ?? String(facing);
+}
+
+/** "1 point", "3 points", "-2 points". */
+export function pointsText(points: number): string {
+  return `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+}
+
+/** Describes an award, such as "2 points for each Gunship unit of Player 2 that is destroyed". */
+export function awardText(award: Award, names: ConditionNames): string {
+  const points = pointsText(award.points);
+  if (award.for === 'holds') {
+    const ignored = award.ignore === undefined ? '' : `, ignoring ${groupText(award.ignore, names)}`;
+    return `${points} at the end of every ${names.turn} if ${names.side(award.side)} holds “${names.zone(award.zone)}”${ignored}`;
+  }
+  const each = `${points} for each ${groupText(award.units, names, false)}`;
+  switch (award.for) {
+    case 'destroyed':
+      return `${each} that is destroyed`;
+    case 'exited':
+      return `${each} that leaves ${award.edge === undefined ? 'the battle' : `the map by the ${award.edge} edge`}`;
+    case 'survivors':
+      return `${each} that survives the battle`;
+  }
+}
+
+function newTerrainText(terrain: NewTerrain | null): string {
+  if (terrain === null) return 'open space';
+  const kind = TERRAIN[terrain.type].noun;
+  if (terrain.random === true) return `${kind} with a random rating`;
+  return terrain.rating === undefined ? kind : `${kind} rated ${terrain.rating}`;
+}
+
+/** Describes an effect, such as "the force “Relief” may enter from the next turn on". */
+export function effectText(effect: TriggerEffect, names: ConditionNames): string {
+  switch (effect.type) {
+    case 'message': {
+      const readers = effect.side === undefined ? 'all sides read' : `${names.side(effect.side)} reads`;
+      return `${readers} “${effect.text}”`;
+    }
+    case 'reinforce':
+      return `the force “${names.force(effect.force)}” may enter from the next turn on`;
+    case 'terrain': {
+      const count = effect.hexes.length;
+      if (count === 0) return `no hex becomes ${newTerrainText(effect.terrain)}`;
+      const where = count <= 3 ? `${count === 1 ? 'hex' : 'hexes'} ${effect.hexes.join(', ')}` : `${count} hexes`;
+      return `${where} ${count === 1 ? 'becomes' : 'become'} ${newTerrainText(effect.terrain)}`;
+    }
+    case 'points':
+      return effect.points < 0
+        ? `${names.side(effect.side)} loses ${pointsText(-effect.points)}`
+        : `${names.side(effect.side)} gets ${pointsText(effect.points)}`;
+  }
+}
+
+/** Describes when a trigger fires. */
+function whenText({ when, repeat }: Trigger, names: ConditionNames): string {
+  if (when.type === 'turn') {
+    const { turn } = names;
+    return `At the end of ${turn} ${when.turn}${repeat === true ? ` and every later ${turn}` : ''}`;
+  }
+  return `At the end of ${repeat === true ? 'every' : 'the first'} ${names.turn} when ${conditionText(when, names)}`;
+}
+
+/** Describes a trigger: when it fires, how often, and its effects. */
+export function triggerText(trigger: Trigger, names: ConditionNames): string {
+  const effects = trigger.do.map((effect) => effectText(effect, names)).join('; ');
+  return `${whenText(trigger, names)}: ${effects}.`;
+}

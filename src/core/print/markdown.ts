@@ -1,0 +1,127 @@
+import { capitalize, counted } from '@core/base';
+import { conditionNames, levelText, RULES, TERRAIN } from '@core/model';
+import type { HexMap, Scenario, Side } from '@core/model';
+import { awardText, startText, triggerText } from '@core/model/scenario-text';
+import type { DesignSet } from '@core/rules/contract';
+import { ruleSystem } from '@core/rules/registry';
+
+/**
+ * A scenario as readable Markdown: briefing, map, forces, victory levels, special rules and players' notes. The designer's notes are
+ * not in it.
+ */
+export function scenarioMarkdown(scenario: Scenario, designs: DesignSet): string {
+  const names = conditionNames(scenario, designs);
+  const levels = scenario.victory.map((level) => levelText(level, scenario.sides, names));
+  const events = (scenario.triggers ?? []).map((trigger) => triggerText(trigger, names));
+  const awards = (scenario.awards ?? []).map((award) => `${names.side(award.side)}: ${awardText(award, names)}.`);
+  const blocks = [
+    `# ${plain(scenario.name)}`,
+    headOf(scenario),
+    scenario.briefing ?? '',
+    ...section('Map', scenario.map === undefined ? [] : mapLines(scenario.map, names.side)),
+    '## Forces',
+    ...scenario.sides.flatMap((side) => sideBlocks(scenario, side, designs)),
+    ...section(
+      'Victory',
+      levels.map((text, index) => `${index + 1}. ${plain(text)}`),
+    ),
+    ...section(
+      'Victory points',
+      awards.map((text) => `- ${plain(text)}`),
+    ),
+    ...section(
+      'Events',
+      events.map((text) => `- ${plain(text)}`),
+    ),
+    ...section(
+      'Options',
+      optionLines(scenario).map((text) => `- ${plain(text)}`),
+    ),
+    ...(scenario.playersNotes === undefined ? [] : ['## Notes for the players', scenario.playersNotes]),
+  ];
+  return `${blocks
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .join('\n\n')}\n`;
+}
+
+/** A heading with lines, or nothing without lines. */
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`## ${title}`, lines.join('\n')];
+}
+
+/** Rules, turn limit and author in one line. */
+function headOf({ rules, turnLimit, author, sides }: Scenario): string {
+  const turn = RULES[rules].turnName;
+  return [
+    ruleSystem(rules)?.info.name ?? rules,
+    counted(sides.length, 'side'),
+    ...(turnLimit === undefined ? [] : [`${turnLimit} ${turn}s`]),
+    ...(author === undefined ? [] : [`by ${plain(author)}`]),
+  ].join(' · ');
+}
+
+function mapLines(map: HexMap, sideName: (id: string) => string): string[] {
+  const terrain = new Map<string, number>();
+  for (const { type, hexes } of map.terrain) {
+    const name = capitalize(TERRAIN[type].noun.replace(/^an? /, ''));
+    terrain.set(name, (terrain.get(name) ?? 0) + hexes.length);
+  }
+  return [
+    `- ${map.cols} × ${map.rows} hexes`,
+    ...[...terrain].map(([name, count]) => `- ${name}: ${counted(count, 'hex', 'hexes')}`),
+    ...map.zones.map(({ name, side, use, hexes }) => {
+      const owner = side === undefined ? '' : `, ${plain(sideName(side))}`;
+      return `- ${plain(name)} (${use === 'deploy' ? 'deployment zone' : 'objective'}${owner}): ${hexRanges(hexes)}`;
+    }),
+  ];
+}
+
+/** Hexes in rows as ranges, such as "0101–2201, 0102". */
+function hexRanges(labels: readonly string[]): string {
+  const ranges: { from: string; to: string }[] = [];
+  for (const label of labels) {
+    const last = ranges.at(-1);
+    if (last !== undefined && isNext(last.to, label)) last.to = label;
+    else ranges.push({ from: label, to: label });
+  }
+  return ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ');
+}
+
+/** True if a hex is in the same row, one column further. */
+function isNext(before: string, label: string): boolean {
+  const digits = label.length / 2;
+  const sameRow = before.length === label.length && before.slice(digits) === label.slice(digits);
+  return sameRow && Number(label.slice(0, digits)) === Number(before.slice(0, digits)) + 1;
+}
+
+/** A side with its forces as a table. */
+function sideBlocks(scenario: Scenario, side: Side, designs: DesignSet): string[] {
+  const own = scenario.forces.filter((force) => force.side === side.id);
+  const rows = own.map(({ name, design, count = 1, start }) => {
+    const ship = designs.get(design)?.name ?? design;
+    return `| ${count} | ${plain(name ?? ship)} | ${plain(ship)} | ${plain(startText(scenario, start))} |`;
+  });
+  const { budget } = side;
+  return [
+    `### ${plain(side.name)}`,
+    budget === undefined ? '' : `Budget: ${budget}`,
+    side.briefing ?? '',
+    rows.length === 0 ? '' : ['| Units | Name | Design | Start |', '| ---: | --- | --- | --- |', ...rows].join('\n'),
+  ];
+}
+
+/** The options that differ from the defaults of the rules. */
+function optionLines({ rules, options }: Scenario): string[] {
+  return (ruleSystem(rules)?.info.options ?? []).flatMap(({ key, label, choices, default: usual }) => {
+    const value = options[key];
+    if (value === undefined || value === usual) return [];
+    const shown = choices?.find((choice) => choice.value === value)?.label ?? value;
+    return [`${label}: ${shown === true ? 'yes' : shown === false ? 'no' : shown}`];
+  });
+}
+
+/** Text without a meaning in Markdown. */
+function plain(text: string): string {
+  return text.replace(/[\\`*_[\]<>#|]/g, '\\$&').replace(/\s+/g, ' ');
+}

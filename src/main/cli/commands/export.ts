@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { tableMap } from '@core/drawing';
+import { scenarioMarkdown } from '@core/print';
+import { openDocument } from '../catalogue';
+import { UsageError, type CliContext, type CommandResult } from '../context';
+import { designsOf } from '../designs';
+import { CommandFailure } from '../failure';
+import { writeOutput } from '../output';
+import { toPng } from '../render/png';
+import { exportTiled } from './tiled';
+
+export interface ExportOptions {
+  readonly out: string;
+  /** Hex width of a table map, in pixels. */
+  readonly hex?: number;
+}
+
+/** `export SCENARIO --out FILE`: exports a scenario as the ending says: map for Tiled, map for a virtual table, or text. */
+export async function exportScenario(ctx: CliContext, name: string, options: ExportOptions): Promise<CommandResult> {
+  switch (path.extname(options.out).toLowerCase()) {
+    case '.tmj':
+      return exportTiled(ctx, name, options);
+    case '.json':
+      return exportTable(ctx, name, options);
+    case '.md':
+      return exportText(ctx, name, options);
+    default:
+      throw new UsageError(`--out takes a .tmj, .json or .md file, not "${options.out}".`);
+  }
+}
+
+/** Writes the grid as JSON, and the images beside it. */
+async function exportTable(ctx: CliContext, name: string, { out, hex }: ExportOptions): Promise<CommandResult> {
+  const { file, document: scenario } = await openDocument(ctx, name, 'scenario');
+  const base = path.basename(out, path.extname(out));
+  const table = tableMap(scenario, await designsOf(ctx, file, scenario), base, hex);
+  if (table === undefined) throw new CommandFailure('export.no-map', `${name} has no map.`);
+  const beside = (image: string): string => path.join(path.dirname(out), image);
+  for (const image of table.images) {
+    await writeOutput(path.resolve(ctx.cwd, beside(image.file)), await toPng(image.svg));
+  }
+  await writeOutput(path.resolve(ctx.cwd, out), `${JSON.stringify(table.grid, undefined, 2)}\n`);
+  const images = table.images.map((image) => beside(image.file));
+  return { ok: true, json: { path: out, images }, text: `Wrote the grid to ${out}, and ${images.join(', ')}.` };
+}
+
+async function exportText(ctx: CliContext, name: string, { out }: ExportOptions): Promise<CommandResult> {
+  const { file, document: scenario } = await openDocument(ctx, name, 'scenario');
+  await writeOutput(path.resolve(ctx.cwd, out), scenarioMarkdown(scenario, await designsOf(ctx, file, scenario)));
+  return { ok: true, json: { path: out }, text: `Wrote the scenario to ${out}.` };
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, it } from 'vitest';
+import { parseDocument } from '@core/model/read';
+import { scenarioMarkdown } from '@core/print';
+import { root } from '../../../scripts/lib/aliases.mjs';
+import { shippedDesigns, shippedScenario } from '../rules/library';
+
+const designs = shippedDesigns();
+const folder = path.join(root, 'library/scenarios');
+
+describe('a scenario as Markdown', () => {
+  it.each(readdirSync(folder).map((name) => name.replace('.scenario.json', '')))('%s is complete', (id) => {
+    const scenario = shippedScenario(id);
+    const html = new MarkdownIt({ html: false }).render(scenarioMarkdown(scenario, designs));
+    expect(html.startsWith('<h1>')).toBe(true);
+    for (const { name } of scenario.sides) expect(html).toContain(name.replaceAll('&', '&amp;'));
+    expect(html.match(/<tr>/g) ?? []).toHaveLength(
+      scenario.forces.length + new Set(scenario.forces.map(({ side }) => side)).size,
+    );
+    expect(html).not.toContain('undefined');
+    expect(html).not.toContain('[object');
+  });
+
+  it('has events, victory points and options', () => {
+    const read = parseDocument(
+      JSON.parse(readFileSync(path.join(root, 'tests/fixtures/scenario/good/features.json'), 'utf8')),
+    );
+    if (!read.ok || read.value.document.kind !== 'scenario') throw new Error('The fixture is not a scenario.');
+    const text = scenarioMarkdown(read.value.document, designs);
+    for (const heading of ['## Victory points', '## Events']) expect(text).toContain(`\n${heading}\n\n- `);
+  });
+
+  it('keeps names as text', () => {
+    const scenario = { ...shippedScenario('minor-slugfest'), name: '*Star* <b>& [Base](x)' };
+    expect(scenarioMarkdown(scenario, designs)).toMatch(/^# \\\*Star\\\* \\<b\\>& \\\[Base\\\]\(x\)\n/);
+  });
+});

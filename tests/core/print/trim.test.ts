@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { PRINTS } from '@core/print';
+import { printed, scenario } from './cases';
+
+const MARKS = /<g data-trim="">(.*?)<\/g>/g;
+
+describe('trim marks', () => {
+  it.each(PRINTS)('are on each page of %s, outside of the area to cut out and inside the paper', (what) => {
+    const document = printed(scenario('minor-slugfest'), { what, trimMarks: true });
+    for (const page of document.pages) {
+      const sheet = page.sheet ?? document.sheet;
+      const area = page.trim ?? { x: 7.5, y: 7.5, width: sheet.width - 15, height: sheet.height - 15 };
+      const [marks, ...more] = [...page.body.matchAll(MARKS)].map(([, inner = '']) => inner);
+      expect(more).toEqual([]);
+      const points = [...marks!.matchAll(/[ML]([\d.]+) ([\d.]+)/g)];
+      expect(points).toHaveLength(16);
+      for (const [x, y] of points.map(([, left, top]) => [Number(left), Number(top)] as const)) {
+        const isInside = x > area.x && x < area.x + area.width && y > area.y && y < area.y + area.height;
+        expect(isInside).toBe(false);
+        expect(Math.min(x, y, sheet.width - x, sheet.height - y)).toBeGreaterThan(4.5);
+      }
+    }
+  });
+
+  it('are left out by default', () => {
+    for (const { body } of printed(scenario('minor-slugfest'), { what: 'kit' }).pages) {
+      expect(body).not.toContain('data-trim');
+    }
+  });
+});
