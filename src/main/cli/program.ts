@@ -18,16 +18,6 @@ import { sweepScenario, type SweepOptions } from './commands/sweep';
 import { oddsSkirmish } from './commands/odds-skirmish';
 import { oddsMassCombat } from './commands/odds-mass-combat';
 import { list, LISTED } from './commands/list';
-import {
-  applyMail,
-  closeMail,
-  compareMailCommand,
-  inviteMail,
-  joinMail,
-  mailStatusCommand,
-  nextMail,
-  type InviteOptions,
-} from './commands/mail';
 import { play, type PlayOptions } from './commands/play';
 import { replay } from './commands/replay';
 import { validate } from './commands/validate';
@@ -36,6 +26,7 @@ import { EXIT, UsageError, type CliContext, type CommandResult } from './context
 import { Cancelled, CommandFailure, findingLine, printedFinding } from './failure';
 import { safeOutput } from './output';
 import { addExchange } from './program-exchange';
+import { addMail } from './program-mail';
 import { addPacks } from './program-packs';
 
 /**
@@ -68,7 +59,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .configureHelp({ showGlobalOptions: true })
     .addHelpText(
       'after',
-      '\nA file is a path or a name from the bundled library, such as minor-slugfest.\nExit codes: 0 success, 1 findings or failed check, 2 wrong usage, 130 cancelled.',
+      '\nA file is a path, an id such as minor-slugfest, or a title such as "Minor Slugfest".\nInstalled, hexwright without a command opens the program in your browser: see hexwright open --help.\nExit codes: 0 success, 1 findings or failed check, 2 wrong usage, 130 cancelled.',
     );
 
   program
@@ -257,61 +248,6 @@ function addList(program: Command, ctx: CliContext, finish: (result: CommandResu
     .description('list the designs, scenarios and campaigns with their ids and names')
     .addArgument(new Argument('[kind]', 'only these').choices(LISTED))
     .action(async (kind?: (typeof LISTED)[number]) => finish(await list(ctx, kind)));
-}
-
-function addMail(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
-  const mail = program.command('mail').description('play a battle by mail with turn files');
-  const out = (): Option => new Option('--out <folder>', "folder for the turn file (default: the record's)");
-  mail
-    .command('invite')
-    .description('start a battle: write its record and the invitation')
-    .argument('<scenario>')
-    .requiredOption('--sides <ids>', 'comma-separated sides that you play', names)
-    .requiredOption('--record <file>', 'record file to write')
-    .option('--name <name>', 'name of the battle (default: the name of the scenario)')
-    .option('--each', 'give every other side its own player')
-    .addOption(out())
-    .action(async (scenario: string, options: InviteOptions) => finish(await inviteMail(ctx, scenario, options)));
-  mail
-    .command('join')
-    .description('join a battle by its invitation: write your record and your first turn file')
-    .argument('<files...>', 'the invitation, and the first files of those who joined before you')
-    .requiredOption('--record <file>', 'record file to write')
-    .addOption(out())
-    .action(async (files: string[], options: { record: string; out?: string }) =>
-      finish(await joinMail(ctx, files, options)),
-    );
-  mail
-    .command('status')
-    .description('show whose turn it is, and the turn files')
-    .argument('<record>')
-    .action(async (record: string) => finish(await mailStatusCommand(ctx, record)));
-  mail
-    .command('next')
-    .description('write your next turn file')
-    .argument('<record>')
-    .option('--player <name>', 'computer player that plays your turn')
-    .addOption(out())
-    .action(async (record: string, options: { player?: string; out?: string }) =>
-      finish(await nextMail(ctx, record, options)),
-    );
-  mail
-    .command('apply')
-    .description('verify and load a turn file that has arrived')
-    .argument('<record>')
-    .argument('<file>')
-    .action(async (record: string, file: string) => finish(await applyMail(ctx, record, file)));
-  mail
-    .command('close')
-    .description('close a battle as abandoned while the other player does not answer')
-    .argument('<record>')
-    .action(async (record: string) => finish(await closeMail(ctx, record)));
-  mail
-    .command('compare')
-    .description('verify two records of one battle and show their first difference')
-    .argument('<a>')
-    .argument('<b>')
-    .action(async (a: string, b: string) => finish(await compareMailCommand(ctx, a, b)));
 }
 
 function addOdds(program: Command, finish: (result: CommandResult) => void): void {

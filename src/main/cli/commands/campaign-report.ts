@@ -13,7 +13,7 @@ import {
 import { RULEBOOK } from '@core/campaign/play';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure, findingLines, printedFinding } from '../failure';
-import { openDocument } from '../files';
+import { openDocument } from '../catalogue';
 
 /** Options of `campaign report`. */
 export interface ReportOptions {

@@ -26,7 +26,7 @@ import { readState, textOf } from '@main/library/read-file';
 import { loadBattle } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { openDocument } from '../files';
+import { openDocument } from '../catalogue';
 import { writeOutput } from '../output';
 
 /** Options of `mail invite`. */

@@ -1,0 +1,69 @@
+import { Option, type Command } from 'commander';
+import { names } from './arguments';
+import {
+  applyMail,
+  closeMail,
+  compareMailCommand,
+  inviteMail,
+  joinMail,
+  mailStatusCommand,
+  nextMail,
+  type InviteOptions,
+} from './commands/mail';
+import type { CliContext, CommandResult } from './context';
+
+/** Adds the commands for play by mail. */
+export function addMail(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
+  const mail = program.command('mail').description('play a battle by mail with turn files');
+  const out = (): Option => new Option('--out <folder>', "folder for the turn file (default: the record's)");
+  mail
+    .command('invite')
+    .description('start a battle: write its record and the invitation')
+    .argument('<scenario>')
+    .requiredOption('--sides <ids>', 'comma-separated sides that you play', names)
+    .requiredOption('--record <file>', 'record file to write')
+    .option('--name <name>', 'name of the battle (default: the name of the scenario)')
+    .option('--each', 'give every other side its own player')
+    .addOption(out())
+    .action(async (scenario: string, options: InviteOptions) => finish(await inviteMail(ctx, scenario, options)));
+  mail
+    .command('join')
+    .description('join a battle by its invitation: write your record and your first turn file')
+    .argument('<files...>', 'the invitation, and the first files of those who joined before you')
+    .requiredOption('--record <file>', 'record file to write')
+    .addOption(out())
+    .action(async (files: string[], options: { record: string; out?: string }) =>
+      finish(await joinMail(ctx, files, options)),
+    );
+  mail
+    .command('status')
+    .description('show whose turn it is, and the turn files')
+    .argument('<record>')
+    .action(async (record: string) => finish(await mailStatusCommand(ctx, record)));
+  mail
+    .command('next')
+    .description('write your next turn file')
+    .argument('<record>')
+    .option('--player <name>', 'computer player that plays your turn')
+    .addOption(out())
+    .action(async (record: string, options: { player?: string; out?: string }) =>
+      finish(await nextMail(ctx, record, options)),
+    );
+  mail
+    .command('apply')
+    .description('verify and load a turn file that has arrived')
+    .argument('<record>')
+    .argument('<file>')
+    .action(async (record: string, file: string) => finish(await applyMail(ctx, record, file)));
+  mail
+    .command('close')
+    .description('close a battle as abandoned while the other player does not answer')
+    .argument('<record>')
+    .action(async (record: string) => finish(await closeMail(ctx, record)));
+  mail
+    .command('compare')
+    .description('verify two records of one battle and show their first difference')
+    .argument('<a>')
+    .argument('<b>')
+    .action(async (a: string, b: string) => finish(await compareMailCommand(ctx, a, b)));
+}
