@@ -61,6 +61,6 @@ export function skippedSentence(items: readonly PackItem[], choices: ReadonlyMap
   if (skipped.length === 0) return '';
   const same = skipped.filter(({ state }) => state === 'same').length;
   const other = skipped.length - same;
-  const parts = [...(same > 0 ? [`${same} same`] : []), ...(other > 0 && same > 0 ? [`${other} by choice`] : [])];
+  const parts = [...(same > 0 ? [`${same} same`] : []), ...(other > 0 && same > 0 ? [counted(other, 'other')] : [])];
   return `${counted(skipped.length, 'item')} skipped${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`;
 }

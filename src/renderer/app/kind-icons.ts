@@ -5,6 +5,7 @@ import {
   Film,
   Hexagon,
   Orbit,
+  Package,
   Printer,
   Rocket,
   Scale,
@@ -24,6 +25,7 @@ const icons: Readonly<Record<TabKind, Component>> = {
   balance: Scale,
   rules: BookText,
   print: Printer,
+  pack: Package,
 };
 
 /** The icon of a kind of file or tab. */

@@ -1,7 +1,7 @@
 import type { DocumentKind, OpenDocument } from '@renderer/documents';
 
-/** The content of a tab: a document, or a battle setup, scenario balance, rules or print preview. */
-export type TabKind = DocumentKind | 'battle' | 'balance' | 'rules' | 'print';
+/** The content of a tab: a document, or a battle setup, scenario balance, rules, print preview or pack import. */
+export type TabKind = DocumentKind | 'battle' | 'balance' | 'rules' | 'print' | 'pack';
 
 /** A tab. It is shallow-reactive: `title`, `view` and `unsaved` may be set at any time. */
 export interface Tab {

@@ -223,7 +223,7 @@ describe('choices', () => {
   it('are summed up', () => {
     const items = [item('same'), item('new', { path: 'q' })];
     expect(skippedSentence(items, choices({ path: 'q', action: 'take' }))).toBe('1 item skipped: 1 same.');
-    expect(skippedSentence(items, choices())).toBe('2 items skipped: 1 same, 1 by choice.');
+    expect(skippedSentence(items, choices())).toBe('2 items skipped: 1 same, 1 other.');
     expect(skippedSentence([item('new')], choices({ path: 'p', action: 'take' }))).toBe('');
   });
 });

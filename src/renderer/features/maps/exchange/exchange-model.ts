@@ -9,7 +9,7 @@ import { fileJson, saveFile, toast } from '@renderer/app';
 import { useLibrary } from '@renderer/stores';
 import type { MapEditor } from '../model/editor';
 import { perEditor } from '../model/per-editor';
-import { pickFile } from './files';
+import { pickFile } from '@renderer/app/pick-file';
 import { inflate } from './inflate';
 import { toPng } from './raster';
 

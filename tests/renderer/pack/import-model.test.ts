@@ -1,0 +1,128 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { err, ok } from '@core/base';
+import type { PackChoice } from '@core/pack';
+import type { PackPreview, PackPreviewItem } from '@shared/host-api';
+import { createImport } from '../../../src/renderer/features/pack/model/import-model';
+import { differences } from '../../../src/renderer/features/pack/model/differences';
+import { installHost } from '../../../src/renderer/stores';
+import { design, scenario } from '../../main/library/support';
+import { memoryHost, type MemoryHost } from '../support/memory-host';
+
+const LANCER: PackPreviewItem = {
+  path: 'designs/lancer.design.json',
+  kind: 'design',
+  id: 'lancer',
+  name: 'Lancer',
+  state: 'conflict',
+  needs: [],
+  rules: 'minimal',
+  summary: '15 BP',
+  bytes: 500,
+  match: { ref: 'designs/lancer.design.json', name: 'Lancer', modified: 0, hash: 'a'.repeat(64) },
+  findings: [],
+};
+const GATE: PackPreviewItem = {
+  path: 'scenarios/gate.scenario.json',
+  kind: 'scenario',
+  id: 'gate',
+  name: 'Gate',
+  state: 'new',
+  needs: [{ kind: 'design', id: 'lancer', name: 'Lancer', source: 'pack', inLibrary: true }],
+  rules: 'minimal',
+  summary: '18 × 16, 4 units',
+  bytes: 1500,
+  findings: [],
+};
+
+function preview(items: readonly PackPreviewItem[], backup = false): PackPreview {
+  const info = { name: 'Belt War', licence: 'MIT' };
+  return { info, created: '2026-11-18T10:00:00Z', program: '1', backup, bytes: 2000, items, damaged: [] };
+}
+
+let host: MemoryHost;
+let sent: readonly PackChoice[];
+beforeEach(() => {
+  setActivePinia(createPinia());
+  host = memoryHost();
+  sent = [];
+  host.packs.preview = () => Promise.resolve(ok(preview([LANCER, GATE])));
+  host.packs.import = (_data, choices) => {
+    sent = choices;
+    return Promise.resolve(ok({ id: '1', files: [] }));
+  };
+  installHost(host);
+});
+
+describe('the import of a pack', () => {
+  it('suggests choices, shows scenarios before designs, and sends what it showed', async () => {
+    const model = createImport('belt-war.hexpack', 'data');
+    await model.read();
+    expect(model.preview.value?.items.map(({ name }) => name)).toEqual(['Gate', 'Lancer']);
+    expect(model.taken.value.map((item) => model.actionOf(item))).toEqual(['take', 'both']);
+    expect(model.copyName(LANCER)).toBe('Lancer, Belt War');
+    await model.run();
+    expect(sent).toEqual([
+      { path: GATE.path, action: 'take' },
+      { path: LANCER.path, action: 'both', seen: 'a'.repeat(64) },
+    ]);
+  });
+
+  it('changes choices one by one, for several, and for all', async () => {
+    const model = createImport('belt-war.hexpack', 'data');
+    await model.read();
+    model.choose([LANCER.path, GATE.path], 'skip');
+    expect(model.taken.value).toEqual([]);
+    expect(model.skipped.value).toBe('2 items skipped.');
+    model.applyRule('both');
+    expect(model.taken.value.map((item) => model.actionOf(item))).toEqual(['take', 'both']);
+    model.choose([GATE.path], 'both');
+    expect(model.actionOf(GATE)).toBe('take');
+    model.rename(LANCER.path, 'Heavy Lancer');
+    expect(model.copyName(LANCER)).toBe('Heavy Lancer');
+  });
+
+  it('takes everything from a backup', async () => {
+    host.packs.preview = () => Promise.resolve(ok(preview([LANCER, GATE], true)));
+    const model = createImport('backup.hexpack', 'data');
+    await model.read();
+    expect(model.taken.value.map((item) => model.actionOf(item))).toEqual(['take', 'take']);
+  });
+
+  it('shows why a pack is refused, and imports nothing', async () => {
+    host.packs.preview = () => Promise.resolve(err({ code: 'invalid', message: 'This pack was refused: no.' }));
+    const model = createImport('bad.hexpack', 'data');
+    await model.read();
+    expect(model.problem.value?.message).toBe('This pack was refused: no.');
+    expect(model.preview.value).toBeUndefined();
+    expect(model.taken.value).toEqual([]);
+  });
+
+  it('is undone, then compares again', async () => {
+    const model = createImport('belt-war.hexpack', 'data');
+    await model.read();
+    await model.run();
+    host.packs.undo = () => Promise.resolve(ok({ refs: ['a'], kept: ['b'] }));
+    await model.undo();
+    expect(model.undone.value).toBe('Import undone: 1 file. 1 file that you changed since stayed: b.');
+    expect(model.result.value).toBeUndefined();
+    expect(model.taken.value).toHaveLength(2);
+  });
+});
+
+describe('differences', () => {
+  it('name the values that differ', () => {
+    const changed = { ...design(), notes: 'x'.repeat(40), stats: { ...design().stats, hull: 99 } };
+    const found = differences(design(), changed);
+    expect(found.map(({ label }) => label).sort()).toEqual(['notes', 'stats / hull']);
+    expect(found.find(({ label }) => label === 'stats / hull')?.pack).toBe('99');
+    expect(found.find(({ label }) => label === 'notes')?.pack).toBe(`${'x'.repeat(24)}…`);
+    expect(differences(design(), design())).toEqual([]);
+  });
+
+  it('count list items that only one version has', () => {
+    const [force] = scenario().forces;
+    const changed = { ...scenario(), forces: [...scenario().forces, { ...force!, id: 'extra' }] };
+    expect(differences(scenario(), changed)).toEqual([{ label: 'forces / extra', yours: 'none', pack: 'set' }]);
+  });
+});
