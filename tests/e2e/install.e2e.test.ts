@@ -133,7 +133,7 @@ else {
     });
     expect(built.status, built.stderr).toBe(0);
     const [deb] = (await readdir(folder)).filter((name) => name.endsWith('.deb'));
-    // A root folder of its own: the machine keeps its packages. Node is there, but not as a package of that folder.
+    // A separate root folder, so that the machine keeps its packages. Node is there, but not as a package of that folder.
     const system = path.join(folder, 'system');
     for (const name of ['info', 'updates', 'triggers']) {
       await mkdir(path.join(system, 'var/lib/dpkg', name), { recursive: true });
