@@ -56,7 +56,7 @@ try {
   writeControl();
   mkdirSync(target, { recursive: true });
   const file = path.join(target, `hexwright_${version}_${architecture}.deb`);
-  run('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', stage, file], { SOURCE_DATE_EPOCH: epoch });
+  run('dpkg-deb', ['--root-owner-group', '-Zxz', '-z1', '--build', stage, file], { SOURCE_DATE_EPOCH: epoch });
   console.log(`Wrote ${path.relative(process.cwd(), file)}.`);
 } finally {
   rmSync(stage, { recursive: true, force: true });

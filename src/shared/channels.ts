@@ -5,6 +5,7 @@ import type {
   BatchJobRequest,
   CompareJobRequest,
   DuelJobRequest,
+  ExportedFile,
   ForecastJobRequest,
   GainsJobRequest,
   HostApi,
@@ -56,6 +57,12 @@ const name = text(200, 1);
 const job = matching('a job id', /^[A-Za-z0-9_-]{1,64}$/);
 const sessionKey = matching('a session key', /^[a-z0-9][a-z0-9_-]{0,99}$/);
 const key = matching('a recovery key', /^[A-Za-z0-9._-]{1,200}$/);
+
+const exportedFile = shape<ExportedFile>('a file to export', {
+  name,
+  data: text(64 * 1024 * 1024),
+  encoding: oneOf('utf8', 'base64'),
+});
 
 const refs = listOf(ref, 20_000);
 /** Base64 of a file; its size is checked where it is decoded. */
@@ -260,6 +267,7 @@ export const CHANNELS: ChannelMap = {
   dialogs: {
     chooseFolder: [text(200)],
     exportFile: [name, text(64 * 1024 * 1024), oneOf('utf8', 'base64')],
+    exportFiles: [listOf(exportedFile, 300)],
   },
   print: {
     toPdf: [text(64 * 1024 * 1024, 1)],

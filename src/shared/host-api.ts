@@ -101,11 +101,20 @@ export interface AppApi {
   closeReady(): Promise<true>;
 }
 
+/** A file to export: text, or bytes as base64. */
+export interface ExportedFile {
+  readonly name: string;
+  readonly data: string;
+  readonly encoding: 'utf8' | 'base64';
+}
+
 export interface DialogsApi {
   /** Asks for a folder with the system's dialog; undefined when cancelled or where the shell has no dialogs. */
   chooseFolder(title: string): Promise<string | undefined>;
   /** Writes text or base64 data where the user says; in the browser the page downloads it instead and this returns `unsupported`. */
   exportFile(name: string, data: string, encoding: 'utf8' | 'base64'): Promise<'saved' | 'cancelled' | 'unsupported'>;
+  /** Writes files into a folder that the user chooses, and asks before it replaces any; in the browser as `exportFile`. */
+  exportFiles(files: readonly ExportedFile[]): Promise<'saved' | 'cancelled' | 'unsupported'>;
 }
 
 /** A PDF file that was made. */

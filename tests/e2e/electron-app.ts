@@ -91,13 +91,15 @@ async function launch(env: Record<string, string>, folder: string): Promise<Elec
       ...(screen.name === '' ? {} : { DISPLAY: screen.name }),
     },
   });
-  // The system's save dialog answers at once with a file in the temporary folder.
+  // The system's dialogs answer at once: files go to the temporary folder.
   await app.evaluate(
     ({ dialog }, target) => {
       dialog.showSaveDialog = (...args: unknown[]) => {
         const { defaultPath = 'file' } = args.at(-1) as { defaultPath?: string };
         return Promise.resolve({ canceled: false, filePath: `${target}/${defaultPath}` });
       };
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [target] });
+      dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
     },
     path.join(folder, SAVED),
   );

@@ -126,47 +126,51 @@ const hasDpkg = spawnSync('dpkg-deb', ['--version']).status === 0;
 
 if (!hasDpkg) it.skip('the Debian package: this machine has no dpkg-deb', () => undefined);
 else {
-  it.runIf(IS_LONG)('works when its Debian package is installed', async () => {
-    const folder = await emptyFolder();
-    const built = spawnSync(process.execPath, [path.join(root, 'scripts/package-deb.mjs'), folder], {
-      encoding: 'utf8',
-    });
-    expect(built.status, built.stderr).toBe(0);
-    const [deb] = (await readdir(folder)).filter((name) => name.endsWith('.deb'));
-    // A separate root folder, so that the machine keeps its packages. Node is there, but not as a package of that folder.
-    const system = path.join(folder, 'system');
-    for (const name of ['info', 'updates', 'triggers']) {
-      await mkdir(path.join(system, 'var/lib/dpkg', name), { recursive: true });
-    }
-    await writeFile(path.join(system, 'var/lib/dpkg/status'), '');
-    const installed = spawnSync(
-      'dpkg',
-      [`--root=${system}`, '--force-depends', '--force-not-root', '--log=/dev/null', '-i', path.join(folder, deb!)],
-      { encoding: 'utf8' },
-    );
-    expect(installed.status, installed.stderr).toBe(0);
-    for (const name of [
-      'applications/hexwright.desktop',
-      'icons/hicolor/256x256/apps/hexwright.png',
-      'mime/packages/hexwright.xml',
-      'man/man1/hexwright.1.gz',
-      'doc/hexwright/copyright',
-    ])
-      expect(existsSync(path.join(system, 'usr/share', name)), name).toBe(true);
+  it.runIf(IS_LONG)(
+    'works when its Debian package is installed',
+    async () => {
+      const folder = await emptyFolder();
+      const built = spawnSync(process.execPath, [path.join(root, 'scripts/package-deb.mjs'), folder], {
+        encoding: 'utf8',
+      });
+      expect(built.status, built.stderr).toBe(0);
+      const [deb] = (await readdir(folder)).filter((name) => name.endsWith('.deb'));
+      // A separate root folder, so that the machine keeps its packages. Node is there, but not as a package of that folder.
+      const system = path.join(folder, 'system');
+      for (const name of ['info', 'updates', 'triggers']) {
+        await mkdir(path.join(system, 'var/lib/dpkg', name), { recursive: true });
+      }
+      await writeFile(path.join(system, 'var/lib/dpkg/status'), '');
+      const installed = spawnSync(
+        'dpkg',
+        [`--root=${system}`, '--force-depends', '--force-not-root', '--log=/dev/null', '-i', path.join(folder, deb!)],
+        { encoding: 'utf8' },
+      );
+      expect(installed.status, installed.stderr).toBe(0);
+      for (const name of [
+        'applications/hexwright.desktop',
+        'icons/hicolor/256x256/apps/hexwright.png',
+        'mime/packages/hexwright.xml',
+        'man/man1/hexwright.1.gz',
+        'doc/hexwright/copyright',
+      ])
+        expect(existsSync(path.join(system, 'usr/share', name)), name).toBe(true);
 
-    const command = path.join(system, 'usr/bin/hexwright');
-    expect(spawnSync(command, ['render', 'minor-slugfest', '--out', 'map.png'], { cwd: folder }).status).toBe(0);
-    const given = path.join(folder, 'given.scenario.json');
-    const text = await readFile(path.join(root, 'library/scenarios/minor-slugfest.scenario.json'), 'utf8');
-    await writeFile(given, text.replace('"Minor Slugfest"', '"Given Slugfest"'));
-    const shell = await startShell([command, 'open', given], {}, folder);
-    onTestFinished(() => shell.stop().then(() => undefined));
-    const browser = await launchBrowser();
-    onTestFinished(() => browser.close());
-    const page = await browser.newPage();
-    await page.goto(shell.url);
-    await page.getByRole('tab', { name: /Given Slugfest/ }).waitFor();
-  });
+      const command = path.join(system, 'usr/bin/hexwright');
+      expect(spawnSync(command, ['render', 'minor-slugfest', '--out', 'map.png'], { cwd: folder }).status).toBe(0);
+      const given = path.join(folder, 'given.scenario.json');
+      const text = await readFile(path.join(root, 'library/scenarios/minor-slugfest.scenario.json'), 'utf8');
+      await writeFile(given, text.replace('"Minor Slugfest"', '"Given Slugfest"'));
+      const shell = await startShell([command, 'open', given], {}, folder);
+      onTestFinished(() => shell.stop().then(() => undefined));
+      const browser = await launchBrowser();
+      onTestFinished(() => browser.close());
+      const page = await browser.newPage();
+      await page.goto(shell.url);
+      await page.getByRole('tab', { name: /Given Slugfest/ }).waitFor();
+    },
+    600_000,
+  );
 }
 
 it.runIf(IS_LONG && process.platform === 'linux')(

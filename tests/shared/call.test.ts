@@ -80,6 +80,7 @@ describe('callHost', () => {
     ['app.setMenu', [[{ id: 'a', title: 'A', menu: 'Tools', enabled: true }]]],
     ['app.setMenu', [[{ id: 'a', title: 'A', menu: 'File', enabled: true, role: 'quit' }]]],
     ['dialogs.exportFile', ['a.json', 'x', 'latin1']],
+    ['dialogs.exportFiles', [[{ name: 'a.json', data: 'x' }]]],
   ])('rejects %s with %j', async (method, args) => {
     const { api, calls } = recordingHost();
     await expect(callHost(api, method, args)).rejects.toMatchObject({ name: 'HostCallError', code: 'bad-arguments' });

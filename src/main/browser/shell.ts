@@ -11,6 +11,7 @@ export function browserShell(closeReady: () => void): Shell {
     dialogs: {
       chooseFolder: () => Promise.resolve(undefined),
       exportFile: () => Promise.resolve('unsupported'),
+      exportFiles: () => Promise.resolve('unsupported'),
     },
     toPdf: (page) => chromiumPdf(page),
     setMenu: () => false,

@@ -84,6 +84,7 @@ export function createHost(options: HostOptions): Host {
     services: {
       chooseFolder: (title) => shell.dialogs.chooseFolder(title),
       exportFile: (name, data, encoding) => shell.dialogs.exportFile(name, data, encoding),
+      exportFiles: (files) => shell.dialogs.exportFiles(files),
       toPdf: limitPdfs((page) => shell.toPdf(page)),
       async keepRoot(root) {
         libraryRoot = root;

@@ -54,7 +54,7 @@ export { savedRows, scenarioRows, tabRows, type FileRow } from './file-page/rows
 export { default as RulesText } from './RulesText.vue';
 export { KIND_NAMES, RULES_NAMES } from './rules-names';
 export { fileJson, fileText } from './read-file';
-export { dataUri, saveFile } from './save-file';
+export { dataUri, saveFile, saveFiles } from './save-file';
 export { registerTabState, type TabState } from './sessions';
 export { shortcutKeys, shortcutText } from './shortcuts';
 export { default as StatusSlot } from './StatusSlot.vue';

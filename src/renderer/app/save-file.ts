@@ -1,4 +1,5 @@
 import { useHost } from '@renderer/stores';
+import type { ExportedFile } from '@shared/host-api';
 
 /** Reads a file as a data URI. Rejects if it cannot be read. */
 export function dataUri(file: File): Promise<string> {
@@ -12,11 +13,29 @@ export function dataUri(file: File): Promise<string> {
 
 /** Saves a file with a file dialog; in a browser, downloads it. Returns false if the user cancelled. */
 export async function saveFile(name: string, blob: Blob): Promise<boolean> {
-  const isText = /^(text\/|application\/json|image\/svg)/.test(blob.type);
-  const data = isText ? await blob.text() : await base64Of(blob);
-  const result = await useHost().dialogs.exportFile(name, data, isText ? 'utf8' : 'base64');
+  const { data, encoding } = await exported(name, blob);
+  const result = await useHost().dialogs.exportFile(name, data, encoding);
   if (result === 'unsupported') download(name, blob);
   return result !== 'cancelled';
+}
+
+/** Saves files that belong together into one folder; in a browser, downloads them. Returns false if the user cancelled. */
+export async function saveFiles(files: readonly (readonly [name: string, blob: Blob])[]): Promise<boolean> {
+  const [first] = files;
+  if (first !== undefined && files.length === 1) return saveFile(...first);
+  const result = await useHost().dialogs.exportFiles(
+    await Promise.all(files.map(([name, blob]) => exported(name, blob))),
+  );
+  if (result === 'unsupported') for (const [name, blob] of files) download(name, blob);
+  return result !== 'cancelled';
+}
+
+/** A file as it is passed to the host. */
+async function exported(name: string, blob: Blob): Promise<ExportedFile> {
+  const isText = /^(text\/|application\/json|image\/svg)/.test(blob.type);
+  return isText
+    ? { name, data: await blob.text(), encoding: 'utf8' }
+    : { name, data: await base64Of(blob), encoding: 'base64' };
 }
 
 async function base64Of(blob: Blob): Promise<string> {

@@ -138,6 +138,8 @@ function argumentsOf(rng: Rng, method: string, material: Material): unknown[] {
       return ['job-1'];
     case 'dialogs.chooseFolder':
       return ['Library'];
+    case 'dialogs.exportFiles':
+      return [[{ name: name(), data: 'text', encoding: 'utf8' }]];
     case 'dialogs.exportFile':
       return [name(), 'text', 'utf8'];
     case 'print.toPdf':

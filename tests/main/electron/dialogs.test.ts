@@ -66,3 +66,43 @@ describe('exportFile', () => {
     expect(errors).toHaveLength(1);
   });
 });
+
+describe('exportFiles', () => {
+  const dialogs = systemDialogs(
+    () => undefined,
+    () => undefined,
+  );
+  const files = [
+    { name: 'map.json', data: '{}', encoding: 'utf8' as const },
+    { name: '../map.png', data: 'aGk=', encoding: 'base64' as const },
+  ];
+
+  it('writes all files into the chosen folder', async () => {
+    const folder = await tempFolder();
+    fake.dialog.showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: [folder] });
+    await expect(dialogs.exportFiles(files)).resolves.toBe('saved');
+    expect(await readFile(path.join(folder, 'map.json'), 'utf8')).toBe('{}');
+    expect(await readFile(path.join(folder, 'map.png'), 'utf8')).toBe('hi');
+    expect(fake.dialog.showMessageBox).not.toHaveBeenCalled();
+  });
+
+  it('asks before it replaces a file', async () => {
+    const folder = await tempFolder();
+    await writeFile(path.join(folder, 'map.png'), 'mine');
+    fake.dialog.showOpenDialog.mockResolvedValue({ canceled: false, filePaths: [folder] });
+    await expect(dialogs.exportFiles(files)).resolves.toBe('cancelled');
+    expect(await readFile(path.join(folder, 'map.png'), 'utf8')).toBe('mine');
+    expect(fake.dialog.showMessageBox.mock.calls[0]![0]).toMatchObject({
+      message: 'Replace 1 file?',
+      detail: 'The folder already has map.png.',
+    });
+    fake.dialog.showMessageBox.mockResolvedValueOnce({ response: 0 });
+    await expect(dialogs.exportFiles(files)).resolves.toBe('saved');
+    expect(await readFile(path.join(folder, 'map.png'), 'utf8')).toBe('hi');
+  });
+
+  it('writes nothing when the user cancels', async () => {
+    fake.dialog.showOpenDialog.mockResolvedValue({ canceled: true, filePaths: [] });
+    await expect(dialogs.exportFiles(files)).resolves.toBe('cancelled');
+  });
+});

@@ -126,6 +126,7 @@ export const shell = { openExternal: vi.fn(() => Promise.resolve()) };
 export const dialog = {
   showOpenDialog: vi.fn((..._args: unknown[]) => Promise.resolve({ canceled: true, filePaths: [] as string[] })),
   showSaveDialog: vi.fn((..._args: unknown[]) => Promise.resolve({ canceled: true, filePath: '' })),
+  showMessageBox: vi.fn((..._args: unknown[]) => Promise.resolve({ response: 1 })),
   showErrorBox: vi.fn(),
 };
 

@@ -28,7 +28,11 @@ beforeAll(async () => {
   const host = createHost({
     shell: {
       kind: 'browser',
-      dialogs: { chooseFolder: () => Promise.resolve(undefined), exportFile: () => Promise.resolve('saved' as const) },
+      dialogs: {
+        chooseFolder: () => Promise.resolve(undefined),
+        exportFile: () => Promise.resolve('saved' as const),
+        exportFiles: () => Promise.resolve('saved' as const),
+      },
       toPdf: () => Promise.resolve(ok(Buffer.from(''))),
       setMenu: () => true,
       closeReady: () => undefined,

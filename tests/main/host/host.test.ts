@@ -43,6 +43,7 @@ async function openIn(folder: string) {
     dialogs: {
       chooseFolder: () => Promise.resolve('/chosen'),
       exportFile: () => Promise.resolve('saved' as const),
+      exportFiles: () => Promise.resolve('saved' as const),
     },
     toPdf: vi.fn<Shell['toPdf']>(() => Promise.resolve(ok(Buffer.from('%PDF-1.4 /Type /Page /Type /Pages')))),
     setMenu: vi.fn<Shell['setMenu']>(() => true),

@@ -4,6 +4,7 @@ import { createRootRule } from '../../../src/main/host/root-rule';
 const dialogs = (answer: string | undefined) => ({
   chooseFolder: () => Promise.resolve(answer),
   exportFile: () => Promise.resolve('unsupported' as const),
+  exportFiles: () => Promise.resolve('unsupported' as const),
 });
 
 describe('the folders that the page may choose as the library', () => {

@@ -33,7 +33,11 @@ export async function openBusyHost(folder: string, toPdf: Shell['toPdf'] = chrom
   const host = createHost({
     shell: {
       kind: 'browser',
-      dialogs: { chooseFolder: () => Promise.resolve(undefined), exportFile: () => Promise.resolve('unsupported') },
+      dialogs: {
+        chooseFolder: () => Promise.resolve(undefined),
+        exportFile: () => Promise.resolve('unsupported'),
+        exportFiles: () => Promise.resolve('unsupported'),
+      },
       toPdf,
       setMenu: () => false,
       closeReady: () => undefined,

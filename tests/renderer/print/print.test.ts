@@ -39,6 +39,20 @@ const refOf = (name: string): string => useLibrary().entries.find((entry) => ent
 const fresh = (document: Parameters<typeof createPrintState>[0]): PrintModel =>
   printModelOf({ state: createPrintState(document, undefined) } as unknown as Tab);
 
+describe('the Markdown of a scenario', () => {
+  it('is saved for the open scenario only', async () => {
+    expect(actionEnabled('file.markdown')).toBe('Open a scenario first');
+    await openFile(refOf('Gunship'));
+    expect(actionEnabled('file.markdown')).toBe('Open a scenario first');
+    await openFile(refOf('Raid'));
+    const saved = vi.fn(() => Promise.resolve('saved' as const));
+    installHost({ ...host, dialogs: { ...host.dialogs, exportFile: saved } });
+    runAction('file.markdown');
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), 10_000);
+    expect(saved.mock.calls[0]).toEqual(['raid.md', expect.stringMatching(/^# Raid\n/), 'utf8']);
+  });
+});
+
 describe('opening a preview', () => {
   it('uses the active tab, and follows its changes', async () => {
     expect(actionEnabled('file.print')).toMatch(/Open a ship or a scenario/);

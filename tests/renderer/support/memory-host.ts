@@ -132,6 +132,7 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
     dialogs: {
       chooseFolder: async () => undefined,
       exportFile: async () => 'unsupported',
+      exportFiles: async () => 'unsupported',
     },
     print: {
       toPdf: async () => err({ code: 'no-browser', message: 'No browser was found.' }),

@@ -13,6 +13,7 @@ import { connectMainThread, serveThread } from './serve-thread';
 export type FilesServices = {
   chooseFolder: Shell['dialogs']['chooseFolder'];
   exportFile: Shell['dialogs']['exportFile'];
+  exportFiles: Shell['dialogs']['exportFiles'];
   toPdf: Shell['toPdf'];
   /** Remembers the library folder that the user chose. The answer says why it lasts only until the program ends. */
   keepRoot(root: string): Promise<string | undefined>;
@@ -26,6 +27,7 @@ const roots = createRootRule({
   dialogs: {
     chooseFolder: (title) => main.request('chooseFolder', title),
     exportFile: (name, data, encoding) => main.request('exportFile', name, data, encoding),
+    exportFiles: (files) => main.request('exportFiles', files),
   },
 });
 

@@ -5,7 +5,7 @@ import { slug } from '@core/model';
 import type { Design, TerrainBrush } from '@core/model';
 import { fromTiled, tiledUnits, toTiled, unpackTiled } from '@core/model/tiled';
 import type { TiledImport } from '@core/model/tiled';
-import { fileJson, saveFile, toast } from '@renderer/app';
+import { fileJson, saveFile, saveFiles, toast } from '@renderer/app';
 import { useLibrary } from '@renderer/stores';
 import type { MapEditor } from '../model/editor';
 import { perEditor } from '../model/per-editor';
@@ -91,15 +91,16 @@ export async function exportTable(editor: MapEditor): Promise<void> {
   if (table === undefined) return;
   model.fault = undefined;
   const grid = new Blob([`${JSON.stringify(table.grid, undefined, 2)}\n`], { type: 'application/json' });
-  if (!(await saveFile(`${name}.json`, grid))) return;
+  const files: [string, Blob][] = [[`${name}.json`, grid]];
   for (const { file, svg, width, height } of table.images) {
     const image = await toPng(svg, width, height);
     if (!image.ok) {
       model.fault = image.error;
       return;
     }
-    if (!(await saveFile(file, image.value))) return;
+    files.push([file, image.value]);
   }
+  if (!(await saveFiles(files))) return;
   toast(`Exported ${name}.json and ${table.images.length} pictures`);
 }
 
@@ -119,7 +120,6 @@ export async function exportTiled(editor: MapEditor): Promise<void> {
   });
   const file = new Blob([`${JSON.stringify(tiled.map)}\n`], { type: 'application/json' });
   model.fault = undefined;
-  if (!(await saveFile(`${name}.tmj`, file))) return;
   const [set] = tiled.map.tilesets;
   const tiles = await toPng(
     drawTiles(tiled.brushes, map.orientation, tiled.tile),
@@ -127,7 +127,13 @@ export async function exportTiled(editor: MapEditor): Promise<void> {
     set?.imageheight ?? 1,
   );
   if (!tiles.ok) model.fault = tiles.error;
-  else if (await saveFile(image, tiles.value)) toast(`Exported ${name}.tmj and ${image}`);
+  else if (
+    await saveFiles([
+      [`${name}.tmj`, file],
+      [image, tiles.value],
+    ])
+  )
+    toast(`Exported ${name}.tmj and ${image}`);
 }
 
 /** Opens a file dialog and reads a Tiled map; `applyImport` then changes the document. */

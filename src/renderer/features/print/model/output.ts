@@ -1,7 +1,7 @@
 import { slug } from '@core/model';
 import { isTurned, pageSvg, printHtml, printStyle, TURNED } from '@core/print';
 import type { PrintDocument, PrintOptions } from '@core/print';
-import { saveFile, toast } from '@renderer/app';
+import { saveFile, saveFiles, toast } from '@renderer/app';
 import { useHost } from '@renderer/stores';
 import { embeddedFonts, withFonts } from '@renderer/theme/fonts';
 import type { PrintModel } from './print-model';
@@ -42,13 +42,15 @@ const DOTS_PER_INCH = 150;
 export function savePages(model: PrintModel, type: 'svg' | 'png'): Promise<void> {
   return runExport(model, type, async (pages) => {
     const base = fileName(model.document, model.options);
+    const files: [string, Blob][] = [];
     for (const [index, page] of pages.pages.entries()) {
       const name = pages.pages.length === 1 ? `${base}.${type}` : `${base}-${index + 1}.${type}`;
       const svg = new Blob([await withFonts(pageSvg(pages, page))], { type: 'image/svg+xml' });
       const picture = type === 'svg' ? svg : await pngOf(svg, page.sheet ?? pages.sheet);
       if (picture === undefined) return 'The page could not be drawn. Save as SVG instead.';
-      if (!(await saveFile(name, picture))) return undefined;
+      files.push([name, picture]);
     }
+    if (!(await saveFiles(files))) return undefined;
     toast(`Saved ${pagesText(pages.pages.length)} as ${type.toUpperCase()}`);
     return undefined;
   });
