@@ -80,9 +80,18 @@ export function useText(use: UseTally): string {
 /** How varied games are, by scenario. */
 export function varietyText(player: string, rows: readonly Variety[]): string {
   return table(
-    [`\`${player}\` in`, 'Entry hexes', 'Entry entropy', 'First action entropy', 'Same first 3 turns', 'Games'],
+    [
+      `\`${player}\` in`,
+      'Hexes entered',
+      'Entry hexes',
+      'Entry entropy',
+      'First action entropy',
+      'Same first 3 turns',
+      'Games',
+    ],
     rows.map((row) => [
       row.battle.scenario.name,
+      row.visited === 0 ? '–' : `${row.visited} of ${row.hexes}`,
       row.enterable === 0 ? '–' : `${row.entered} of ${row.enterable}`,
       row.enterable === 0 ? '–' : `${row.entryEntropy.toFixed(1)} bits`,
       `${row.firstEntropy.toFixed(1)} bits`,

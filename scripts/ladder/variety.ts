@@ -4,6 +4,9 @@ import { WatchedGames } from './watch';
 /** Turns that count as the opening. */
 export const OPENING_TURNS = 3;
 
+/** Kinds of action that bring a unit to a hex. */
+const VISITS: readonly string[] = ['deploy', 'enter', 'move'];
+
 /** How varied a player's games against itself are in a scenario. */
 export interface Variety {
   readonly battle: AnyBattle;
@@ -11,6 +14,9 @@ export interface Variety {
   /** Hexes where units entered or deployed, of those where they could; 0 of 0 without such choices. */
   readonly entered: number;
   readonly enterable: number;
+  /** Hexes that units moved, entered or deployed to, of the map's; 0 of 0 without a hex map. */
+  readonly visited: number;
+  readonly hexes: number;
   /** Bits, over all entries. */
   readonly entryEntropy: number;
   /** Bits, over the first decision with a choice of each side, averaged over the sides. */
@@ -23,6 +29,7 @@ export interface Variety {
 export function varietyOf(battle: AnyBattle, player: string, games: number, seed: number): Variety {
   const watched = new WatchedGames(battle, player, seed);
   const enterable = new Set<number>();
+  const visited = new Set<number>();
   const entries = new Map<string, number>();
   const openings = new Map<string, number>();
   const firsts = battle.sides.map(() => new Map<string, number>());
@@ -36,6 +43,8 @@ export function varietyOf(battle: AnyBattle, player: string, games: number, seed
         isOpen[side] = false;
         add(firsts[side]!, text);
       }
+      const { kind, hex: to } = battle.info(state, battle.sides[side]!, action);
+      if (to !== undefined && VISITS.includes(kind)) visited.add(to);
       for (const choice of choices) {
         const hex = choice.t === 'enter' || choice.t === 'deploy' ? (choice as { h?: number }).h : undefined;
         if (hex === undefined) continue;
@@ -45,12 +54,15 @@ export function varietyOf(battle: AnyBattle, player: string, games: number, seed
     });
     add(openings, opening.join());
   }
+  const { map } = battle.scenario;
   const pairs = (games * (games - 1)) / 2;
   return {
     battle,
     games,
     entered: entries.size,
     enterable: enterable.size,
+    visited: visited.size,
+    hexes: map === undefined ? 0 : map.cols * map.rows,
     entryEntropy: entropy(entries),
     firstEntropy: firsts.reduce((sum, counts) => sum + entropy(counts), 0) / firsts.length,
     sameOpening: [...openings.values()].reduce((sum, count) => sum + (count * (count - 1)) / 2, 0) / Math.max(1, pairs),

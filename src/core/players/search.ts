@@ -7,6 +7,11 @@ import { TreeNode } from './tree';
 const ROLLOUT_TURNS = 2;
 /** Playouts between two checks for an early stop. */
 const EARLY_STOP_INTERVAL = 8;
+/**
+ * Share of the remaining playouts by which the leading action has to be ahead for an early stop. Below 1 the rest could still change the
+ * choice, but hardly ever does (Baier and Winands, "Time Management for Monte-Carlo Tree Search in Go", 2012).
+ */
+const STOP_SHARE = 0.4;
 /** Maximum depth of the tree part of a playout. */
 const MAX_DEPTH = 40;
 /** Maximum number of decisions in a rollout, in case a turn does not end. */
@@ -19,15 +24,11 @@ const MAX_ROLLOUT = 400;
  * drawn from their priors first, so that they never depend on its own.
  */
 export function searchPlayer(battle: AnyBattle, name: string, budget: SearchBudget, tools: PlayerTools): Player {
-  const rng = createRng(0);
-  const search = new Search(battle, rng);
+  const search = new Search(battle);
   const now = tools.now ?? (() => 0);
   return {
     name,
-    begin: (seed) => {
-      reseed(rng, seed);
-      search.forget();
-    },
+    begin: (seed) => search.begin(seed),
     decide: (state, side) => {
       const only = search.prepare(state, side);
       if (only !== undefined) return only;
@@ -53,15 +54,18 @@ class Search {
   private expected = 0;
   private reusable: TreeNode | undefined;
 
-  constructor(
-    private readonly battle: AnyBattle,
-    private readonly rng: { s0: number; s1: number },
-  ) {
+  private readonly rng = createRng(0);
+  /** Never drawn from: it stands for the taste of this game. */
+  private readonly taste = createRng(0);
+
+  constructor(private readonly battle: AnyBattle) {
     this.state = battle.start(0);
     this.scratch = battle.start(0);
   }
 
-  forget(): void {
+  begin(seed: number): void {
+    reseed(this.rng, seed);
+    reseed(this.taste, seed);
     this.root = new TreeNode();
     this.reusable = undefined;
   }
@@ -100,11 +104,11 @@ class Search {
     this.reusable = child;
   }
 
-  /** Runs up to `playouts` playouts; stops early if the rest cannot change the most visited action. */
+  /** Runs up to `playouts` playouts; stops early if the rest is unlikely to change the most visited action. */
   run(playouts: number): void {
     for (let left = playouts; left > 0; left--) {
       this.playout();
-      if (left % EARLY_STOP_INTERVAL === 0 && this.lead() > left) return;
+      if (left % EARLY_STOP_INTERVAL === 0 && this.lead() > left * STOP_SHARE) return;
     }
   }
 
@@ -165,7 +169,7 @@ class Search {
     for (let acting = battle.toAct(state); acting.length > 1; acting = battle.toAct(state)) {
       const other = acting[0] === this.side ? acting[1] : acting[0];
       const { list } = battle.choices(state, other);
-      battle.policy.prior(state, other, list, priors);
+      battle.policy.prior(state, other, list, priors, this.taste);
       let sum = 0;
       for (let i = 0; i < list.length; i++) sum += priors[i];
       let left = unit(this.rng) * sum;
@@ -195,7 +199,7 @@ class Search {
       if (allowed[i] < 0) known = false;
     }
     if (!known) {
-      battle.policy.prior(state, side, list, priors);
+      battle.policy.prior(state, side, list, priors, this.taste);
       for (let i = 0; i < list.length; i++) if (allowed[i] < 0) allowed[i] = node.add(list[i], priors[i]);
     }
     return node.select(allowed, list.length);
@@ -205,6 +209,7 @@ class Search {
     const { battle, rng } = this;
     const { policy } = battle;
     const until = Math.max(state.turn, this.state.turn) + (policy.horizon ?? ROLLOUT_TURNS);
+    policy.playOn?.(state, until, this.taste);
     for (let i = 0; i < MAX_ROLLOUT && state.turn < until; i++) {
       const sideIndex = battle.firstToAct(state);
       if (sideIndex < 0) break;

@@ -196,10 +196,18 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
     draws: readonly Rng[],
     observer?: PlayObserver,
   ): number;
+  /**
+   * Plays all sides in place, as `careful` does, until turn `until` begins or the battle is over. Nothing is drawn from the generator,
+   * which stands for the taste of all sides. Absent if this is no faster than single decisions.
+   */
+  playOn?(state: S, until: number, rng: Rng): void;
   /** A legal action drawn at random. */
   random(state: S, side: SideId, rng: Rng): A;
-  /** Writes a positive weight for each of `actions` to `out` (same order): how likely a sensible player would take it. */
-  prior(state: S, side: SideId, actions: readonly A[], out: number[]): void;
+  /**
+   * Writes a positive weight for each of `actions` to `out` (same order): how likely a sensible player would take it. With a generator, by
+   * the taste that it stands for, as in `greedy`; nothing is drawn from it.
+   */
+  prior(state: S, side: SideId, actions: readonly A[], out: number[], rng?: Rng): void;
   /** Evaluation of the state for `side`, from -1 (lost) to 1 (won), also after the end; better levels may score higher. */
   evaluate(state: S, side: SideId): number;
   /** The values for all sides, in an array that the next call overwrites; absent if this is no faster. */

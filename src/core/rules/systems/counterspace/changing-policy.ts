@@ -39,8 +39,11 @@ export function changingPolicy(
       return count;
     },
     random: (state, side, rng) => now(state).random(state, side, rng),
-    prior: (state, side, actions, out) => {
-      now(state).prior(state, side, actions, out);
+    playOn: (state, until, rng) => {
+      while (state.side >= 0 && state.turn < until) now(state).playOn?.(state, until, rng);
+    },
+    prior: (state, side, actions, out, rng) => {
+      now(state).prior(state, side, actions, out, rng);
     },
     evaluate: (state, side) => now(state).evaluate(state, side),
     evaluateAll: (state) => now(state).evaluateAll?.(state) ?? [],

@@ -5,6 +5,7 @@ import { terrainAfter } from './host';
 import { incoming } from './incoming';
 import { CAREFUL, EAGER, PlayerContext, QuickPlayer } from './player/quick-player';
 import { autoplay } from './player/play';
+import type { Taste } from './player/taste';
 import { addressOf, ints } from './platform';
 import type { Ints } from './platform';
 import { State } from './state';
@@ -22,11 +23,18 @@ const ROOM: i32 = 4096;
 class Players {
   readonly eager: QuickPlayer;
   readonly careful: QuickPlayer;
+  private readonly taste: Taste;
 
   constructor(readonly tables: Tables) {
     const knowledge = new PlayerContext(tables);
+    this.taste = knowledge.taste;
     this.eager = new QuickPlayer(knowledge, EAGER);
     this.careful = new QuickPlayer(knowledge, CAREFUL);
+  }
+
+  /** Takes on the tastes of all sides. */
+  adopt(keys: Ints): void {
+    for (let side = 0; side < keys.length; side++) this.taste.set(side, keys[side]);
   }
 }
 
@@ -34,11 +42,14 @@ class Players {
 class Game {
   readonly state: State;
   readonly row: Ints;
+  /** The keys of the sides' tastes. */
+  readonly keys: Ints;
   private readonly playerSets: Players[] = [];
 
   constructor(private readonly first: Tables) {
     const state = new State(first.shape);
     this.state = state;
+    this.keys = ints(first.bySide.length);
     this.row = ints(storeState(state, ints(state.units.length * 32 + state.torpedoes.length * 8 + ROOM)) + ROOM);
   }
 
@@ -66,25 +77,29 @@ export function open(): i32 {
   return addressOf(game!.row);
 }
 
+/** Sets the key of a side's taste. */
+export function prefer(side: i32, key: i32): void {
+  game!.keys[side] = key;
+}
+
 /** Takes the state that was written. */
 export function receive(): void {
   fetchState(game!.row, game!.state);
 }
 
 /**
- * Plays on as {@link autoplay} does, and writes what the state has become. Observed, it ends with the turn, and the heads of its events are
+ * Plays on as {@link autoplay} does until turn `until` begins, and writes what the state has become. Observed, the heads of its events are
  * there to be read.
  */
-export function play(seats: i32, most: i32, careful: boolean, observed: boolean): i32 {
+export function play(seats: i32, most: i32, careful: boolean, observed: boolean, until: i32): i32 {
   const it = game!;
   const state = it.state;
   beginHeads(observed);
-  const turn = state.turn;
   let count: i32 = 0;
-  while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
+  while (count < most && state.turn < until && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
     const minds = it.players();
-    count += autoplay(careful ? minds.careful : minds.eager, state, seats, most - count, observed);
-    if (observed && state.turn !== turn) break;
+    minds.adopt(it.keys);
+    count += autoplay(careful ? minds.careful : minds.eager, state, seats, most - count, until);
   }
   storeState(state, it.row);
   return count;

@@ -88,6 +88,14 @@ export function max(a: i32, b: i32): i32 {
   return a > b ? a : b;
 }
 
+/** One step of a hash (splitmix32): a bijection of whole numbers. */
+export function mix(value: i32): i32 {
+  let z = <u32>value + 0x9e3779b9;
+  z = (z ^ (z >> 16)) * 0x21f0aaad;
+  z = (z ^ (z >> 15)) * 0x735a2d97;
+  return <i32>(z ^ (z >> 15));
+}
+
 /** Where the first place of a row is in memory. */
 export function addressOf(row: Ints): i32 {
   return <i32>(changetype<usize>(row) + HEAD);

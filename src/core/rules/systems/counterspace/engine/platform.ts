@@ -45,6 +45,14 @@ export function max(a: i32, b: i32): i32 {
   return a > b ? a : b;
 }
 
+/** One step of a hash (splitmix32): a bijection of whole numbers. */
+export function mix(value: i32): i32 {
+  let z = (value + 0x9e3779b9) | 0;
+  z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
+  z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+  return z ^ (z >>> 15);
+}
+
 /** Where a row begins in memory; there is none here. */
 export function addressOf(_row: Ints): i32 {
   return 0;

@@ -22,16 +22,17 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
   const { eliminationOnly } = knowledge.objectives;
   const share = eliminationOnly ? OWN_SHARE : ERRAND_SHARE;
   return {
-    greedy: (state) => greedy.decide(state),
-    careful: (state) => careful.decide(state),
-    autoplay: (state, seats, as, most, _draws, observer) =>
-      (as === 'greedy' ? greedy : careful).play(state, seats, most, observer),
+    greedy: (state, _side, rng) => greedy.decide(state, rng),
+    careful: (state, _side, rng) => careful.decide(state, rng),
+    autoplay: (state, seats, as, most, draws, observer) =>
+      (as === 'greedy' ? greedy : careful).play(state, seats, most, draws, observer),
+    playOn: (state, until, rng) => careful.rollout(state, until, rng),
     random(state: CounterspaceState, _side: SideId, rng: Rng) {
       listChoices(tables, state, list);
       return list[below(rng, list.length)];
     },
-    prior(state, _side, actions, out) {
-      writePriors(actions, careful.decide(state), out, share);
+    prior(state, _side, actions, out, rng) {
+      writePriors(actions, careful.decide(state, rng), out, share);
     },
     horizon: eliminationOnly ? BRAWL_HORIZON : ERRAND_HORIZON,
     evaluate: (state, side) => evaluation.of(state)[tables.sides.indexOf(side)],

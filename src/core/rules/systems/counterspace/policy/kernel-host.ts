@@ -4,6 +4,7 @@ import type { PlayObserver } from '../../../contract';
 import type { BattleEvent } from '../../../event';
 import { fetchState, storeState, writeTables } from '../engine/generated/pack';
 import { ENGINE, LOGGED } from '../engine/generated/wasm';
+import { NEVER } from '../engine/player/play';
 import { Writer } from '../engine/stream';
 import type { Tables } from '../tables';
 import type { Evaluation } from './evaluate';
@@ -15,9 +16,10 @@ interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   reserve(length: number): number;
   open(): number;
+  prefer(side: number, key: number): void;
   receive(): void;
   take(action: number): void;
-  play(seats: number, most: number, careful: number, observed: number): number;
+  play(seats: number, most: number, careful: number, observed: number, until: number): number;
   heads(): number;
   headCount(): number;
 }
@@ -28,6 +30,8 @@ interface WebAssemblyApi {
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
 }
 
+/** The seats of all sides. */
+const ALL_SEATS = -1;
 /** The largest number that the engine can count to. */
 const MAX_ACTIONS = 0x7fffffff;
 /** Declared attacks and changes of the terrainChanges beyond this, three numbers and one each, have no room in the memory. */
@@ -91,23 +95,48 @@ export class KernelHost {
     return new KernelHost(tables, evaluation, instance);
   }
 
-  /** Plays on as `playOn` of the engine does, in place; returns how many actions it took. */
-  play(state: CounterspaceState, seats: number, most: number, careful: boolean, observer?: PlayObserver): number {
+  /** Plays on as `playOn` of the engine does, in place; returns how many actions it took. `keys`: of the sides' tastes. */
+  play(
+    state: CounterspaceState,
+    seats: number,
+    most: number,
+    careful: boolean,
+    keys: ArrayLike<number>,
+    observer?: PlayObserver,
+  ): number {
     if (state.declared.length > MAX_EXTRA) return 0;
     const { exports } = this;
+    this.adopt(keys);
     storeState(state, this.view().row);
     exports.receive();
     const observed = Number(observer !== undefined);
     let count = 0;
     do {
       const { side, turn } = state;
-      count += exports.play(seats, Math.min(most - count, MAX_ACTIONS), Number(careful), observed);
+      const until = observer === undefined ? NEVER : turn + 1;
+      count += exports.play(seats, Math.min(most - count, MAX_ACTIONS), Number(careful), observed, until);
       fetchState(this.view().row, state);
       if (observer === undefined) continue;
       observer.onAction(side, this.lastEvents(), 0);
       if (state.turn !== turn) observer.onTurn(state.turn, this.evaluation.of(state));
     } while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0);
     return count;
+  }
+
+  /** Plays the careful player on all sides in place until turn `until` begins or the battle is over; false where it cannot. */
+  rollout(state: CounterspaceState, until: number, keys: ArrayLike<number>): boolean {
+    if (state.declared.length > MAX_EXTRA) return false;
+    const { exports } = this;
+    this.adopt(keys);
+    storeState(state, this.view().row);
+    exports.receive();
+    exports.play(ALL_SEATS, MAX_ACTIONS, 1, 0, until);
+    fetchState(this.view().row, state);
+    return true;
+  }
+
+  private adopt(keys: ArrayLike<number>): void {
+    for (let side = 0; side < keys.length; side++) this.exports.prefer(side, keys[side]);
   }
 
   /** The heads of the events of the last call; they are written over by the next. */

@@ -4,12 +4,15 @@ import type { State } from '../state';
 import { terrainAfter } from '../host';
 import type { QuickPlayer } from './quick-player';
 
+/** Later than any turn. */
+export const NEVER: i32 = 0x7fffffff;
+
 /**
  * Decides and acts for the sides of `seats` (bit i for side i) until it is another one's turn, the battle is over, or
  * `most` actions are taken; returns how many it took. The state is then what it would be after as many single decisions. It ends early when
- * the terrain changes, which another mind knows, and after the turn when it is to stay `within` it.
+ * the terrain changes, which another mind knows, and when turn `until` begins.
  */
-export function autoplay(mind: QuickPlayer, state: State, seats: i32, most: i32, within: boolean): i32 {
+export function autoplay(mind: QuickPlayer, state: State, seats: i32, most: i32, until: i32): i32 {
   mind.invalidateObjectives();
   mind.invalidateTargets();
   let count: i32 = 0;
@@ -23,7 +26,7 @@ export function autoplay(mind: QuickPlayer, state: State, seats: i32, most: i32,
     if (state.side !== side) mind.invalidateTargets();
     const kind = kindOf(action);
     if (mind.tables.changesTerrain && terrainAfter(mind.tables, state) !== mind.tables) return count;
-    if (within && state.turn !== turn) return count;
+    if (state.turn >= until) return count;
     // Nothing else changes what a side is after.
     if (state.turn !== turn || kind === ENTER || kind === DEPLOY || unitsLeft(state) !== left)
       mind.invalidateObjectives();

@@ -29,6 +29,7 @@ import { bestRepair } from './repair';
 import { EntryPlanner } from './entry';
 import { StepFinder } from './steps';
 import { NO_OPINION, Support } from './support';
+import { Taste } from './taste';
 import { TorpedoPlayer } from './torpedoes';
 import { UnitValues } from './unit-values';
 
@@ -60,20 +61,23 @@ export class PlayerContext {
   readonly values: UnitValues;
   readonly paths: PathFields;
   readonly steps: StepFinder;
+  readonly taste: Taste;
 
   constructor(readonly tables: Tables) {
     this.objectives = new ObjectivePlanner(tables);
     this.values = new UnitValues(tables);
     const paths = new PathFields(tables);
+    const taste = new Taste(tables);
     this.paths = paths;
-    this.steps = new StepFinder(tables, paths);
+    this.taste = taste;
+    this.steps = new StepFinder(tables, paths, taste);
   }
 }
 
 /**
  * Plays without search. A unit picks the most valuable target it can reach this turn, moves into range and fires by the shot
  * table; spare E goes to the shields. With no target in reach it closes with the nearest enemy or follows its objectives.
- * Decisions depend on the state alone.
+ * Decisions depend on the state and the side's taste alone.
  */
 export class QuickPlayer {
   readonly tables: Tables;
@@ -99,9 +103,9 @@ export class QuickPlayer {
     this.planner = knowledge.objectives;
     this.values = knowledge.values;
     this.steps = knowledge.steps;
-    const targeting = new TargetFinder(tables, knowledge.values, style.fireThreshold);
+    const targeting = new TargetFinder(tables, knowledge.values, style.fireThreshold, knowledge.taste);
     this.targeting = targeting;
-    this.entries = new EntryPlanner(tables, paths);
+    this.entries = new EntryPlanner(tables, paths, knowledge.taste);
     this.moves = new ObjectiveMoves(tables, paths, knowledge.steps, knowledge.objectives.none);
     this.support = new Support(tables, knowledge.steps);
     this.torpedoes = new TorpedoPlayer(tables, knowledge.values, paths, targeting);

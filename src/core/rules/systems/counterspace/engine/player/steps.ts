@@ -10,6 +10,8 @@ import type { Tables } from '../tables';
 import { ANY_EDGE } from './levels';
 import { CLOSED, NONE, STEP } from './paths';
 import type { PathFields } from './paths';
+import { DRAW_COURSE } from './taste';
+import type { Taste } from './taste';
 
 /** Finds single steps for the active unit: towards a hex, a zone or a way out, around what is dangerous. */
 export class StepFinder {
@@ -21,6 +23,7 @@ export class StepFinder {
   constructor(
     private readonly tables: Tables,
     private readonly paths: PathFields,
+    private readonly taste: Taste,
   ) {
     this.free = bytes(tables.units.length);
     this.exitFields = slots<Ints>(tables.exits.length * (EDGE_COUNT + 1));
@@ -39,13 +42,20 @@ export class StepFinder {
     const neighbours = tables.grid.neighbours;
     const base = state.units[index].hex * 6;
     const free = this.free[index] === 1;
-    for (let dir = 0; dir < 6; dir++) {
+    let dir = this.firstDirection(index);
+    for (let count = 0; count < 6; count++) {
       const hex = neighbours[base + dir];
+      dir = dir === 5 ? 0 : dir + 1;
       if (hex < 0 || distanceBetween(tables, hex, target) >= far) continue;
       if (!free && moveProblem(tables, state, hex) !== FINE) continue;
       return hex;
     }
     return NONE;
+  }
+
+  /** The direction that a side tries first, for steps that are equally good; the same for all its units, so that they keep together. */
+  private firstDirection(index: i32): i32 {
+    return this.taste.draw(this.tables.units[index].side, DRAW_COURSE, 6);
   }
 
   /** A step on the way to the zone of a hold; NONE when the unit is there or cannot come nearer. */
@@ -103,8 +113,10 @@ export class StepFinder {
     const free = this.free[index] === 1;
     let best = NONE;
     let least = CLOSED;
-    for (let dir = 0; dir < 6; dir++) {
+    let dir = this.firstDirection(index);
+    for (let count = 0; count < 6; count++) {
       const next = tables.grid.neighbours[hex * 6 + dir];
+      dir = dir === 5 ? 0 : dir + 1;
       if (next < 0 || field[next] >= CLOSED) continue;
       const cost = field[next] + (free ? STEP : this.paths.cost[next]);
       if (cost >= least || (!free && moveProblem(tables, state, next) !== FINE)) continue;

@@ -6,6 +6,7 @@ import type { State } from '../state';
 import type { Tables } from '../tables';
 import { CLOSED, NONE } from './paths';
 import type { ShotTable } from './shots';
+import type { Taste } from './taste';
 import type { UnitValues } from './unit-values';
 
 /** More E than any unit has. */
@@ -39,6 +40,7 @@ export class TargetFinder {
     private readonly worths: UnitValues,
     /** Share of the most that fire can be worth this turn for which a unit fires rather than comes nearer, 0..1. */
     private readonly fireThreshold: f64,
+    private readonly taste: Taste,
   ) {
     const count = tables.units.length;
     const cheapest = ints(count);
@@ -87,6 +89,7 @@ export class TargetFinder {
     const around = this.around(state, index, within);
     const blind = this.sightMatters && moves === 0;
     const row = worths.rowOf(index);
+    const side = tables.units[index].side;
     let target = NONE;
     let most: f64 = 0;
     let targetRange: i32 = 0;
@@ -97,7 +100,8 @@ export class TargetFinder {
       const far = distanceBetween(tables, hex, enemy.hex);
       if (far > within || (blind && !inSight(tables, hex, enemy.hex))) continue;
       const closest = far > moves ? far - moves : 0;
-      const worth = worths.at(row, index, other).value(closest, enemy.hull + enemy.shields, energy) * factor[other];
+      const plain = worths.at(row, index, other).value(closest, enemy.hull + enemy.shields, energy) * factor[other];
+      const worth = plain * this.taste.liking(side, other);
       if (worth <= most) continue;
       most = worth;
       target = other;
