@@ -1,3 +1,5 @@
+import { unit as uniform } from '@core/base';
+import type { Rng } from '@core/base';
 import { gridDistance, hexAt } from '@core/hex';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
@@ -21,14 +23,17 @@ function enemyDistance(tables: Tables, state: MinimalState, side: number, hex: n
   return least >= 0 ? least : gridDistance(tables.grid, hex, middle);
 }
 
-/** Chooses the deployment hex nearest to the enemy, avoiding crowded hexes. */
-export function bestDeployment(tables: Tables, state: MinimalState): Action<'deploy'> {
+/** Hexes that hardly matter at the start: a side may deploy this much farther away, drawn at random. */
+const SPREAD = 6;
+
+/** Chooses a deployment hex near the enemy, avoiding crowded hexes. */
+export function bestDeployment(tables: Tables, state: MinimalState, rng: Rng): Action<'deploy'> {
   const { entryHexes, side } = tables.ships[state.active];
   let best = entryHexes[0];
   let least = Infinity;
   for (const hex of entryHexes) {
     const crowd = state.ships.filter((ship) => ship.hex === hex).length;
-    const far = enemyDistance(tables, state, side, hex) + crowd;
+    const far = enemyDistance(tables, state, side, hex) + crowd + SPREAD * uniform(rng);
     if (far >= least) continue;
     least = far;
     best = hex;

@@ -1,4 +1,4 @@
-import { below } from '@core/base';
+import { below, createRng } from '@core/base';
 import type { Rng } from '@core/base';
 import { shareOfEffort } from '../../../common/effort';
 import type { Policy } from '../../../contract';
@@ -32,7 +32,7 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
     const { actions } = tables;
     switch (state.phase) {
       case PHASE_DEPLOY:
-        return bestDeployment(tables, state);
+        return bestDeployment(tables, state, rng);
       case PHASE_READY:
         return bestReady(tables, state);
       case PHASE_ORDERS: {
@@ -71,11 +71,16 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
         orderEvaluator.weigh(state, state.next[own], out);
         return;
       }
-      const best = decide(state, own, state.rng, false);
+      const best = decide(state, own, createRng(0), false);
       for (let i = 0; i < list.length; i++) out[i] = 0.01 + weight(state, list[i], best);
     },
     hasRandomResults: true,
-    rollouts: { turns: TURNS, width: WIDTH, share: (state, side) => share(state, tables.sides.indexOf(side)) },
+    rollouts: {
+      turns: TURNS,
+      width: WIDTH,
+      caution: 0,
+      share: (state, side) => share(state, tables.sides.indexOf(side)),
+    },
     evaluate: (state, side) => evaluate(tables, state, tables.sides.indexOf(side)),
     unsealOrders(state, side) {
       const open = cloneState(state);
