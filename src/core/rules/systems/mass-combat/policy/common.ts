@@ -26,7 +26,7 @@ import {
 import type { MassAction } from '../types';
 import type { MassState, SideState } from '../state';
 import { isRetreat } from '../strategies';
-import { evaluate } from './evaluate';
+import { advantage } from './strength';
 import { costOfLeaving, resultOfTruce } from './prospects';
 import { meanValue } from './wave-value';
 import type { WaveSide } from './wave-value';
@@ -69,7 +69,7 @@ export function chooseCommon(tables: Tables, state: MassState, side: number): Ma
 /** A truce that wins is always welcome, one that loses never, and a draw when the battle goes badly. */
 function wantsTruce(tables: Tables, state: MassState, side: number): boolean {
   const result = resultOfTruce(tables, state, side);
-  return result > 0 || (result === 0 && evaluate(tables, state, side) < TRUCE);
+  return result > 0 || (result === 0 && advantage(tables, state, side) < TRUCE);
 }
 
 /** Dice from which a Rally roll is safer than its price in points. */

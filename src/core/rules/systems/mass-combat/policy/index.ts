@@ -6,6 +6,7 @@ import * as make from '../actions';
 import { listActions } from '../legality';
 import { cloneState } from '../generated/state';
 import { foeOf } from '../sides';
+import { STRATEGIES } from '../strategies';
 import type { Tables } from '../tables';
 import { PHASE_STRATEGY, PRESENT } from '../types';
 import type { MassAction } from '../types';
@@ -16,10 +17,21 @@ import { drawOfBest, drawOfMixture, drawWeighted, playOn } from './play-on';
 import { Situations, softmax } from './situations';
 
 const MIN_PRIOR = 0.01;
+/** Waves of a playout. */
+const TURNS = 1;
+/** The lead in standard errors that a strategy needs over the likeliest one, and the playouts as a multiple of the budget. */
+const CAUTION = 1;
+const EFFORT = 6;
 
 /** The policy of computer players. */
 export class MassPolicy implements Policy<MassState, MassAction> {
   readonly hasRandomResults = true;
+  readonly rollouts = {
+    turns: TURNS,
+    width: STRATEGIES.length,
+    caution: CAUTION,
+    share: ({ phase }: MassState): number => (phase === PHASE_STRATEGY ? EFFORT : 0),
+  };
   private readonly situations: Situations;
   private readonly list: MassAction[] = [];
 

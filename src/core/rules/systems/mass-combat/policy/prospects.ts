@@ -5,15 +5,15 @@ import { isBesieged } from '../sides';
 import { hasShelter } from '../pool';
 import type { MassState } from '../state';
 import type { Tables } from '../tables';
-import { evaluate } from './evaluate';
+import { advantage } from './strength';
 
-/** Winner if the battle ended now with these fates of the two sides; -1 for a draw. */
-function winnerIf({ victory }: Tables, state: MassState, fates: readonly [Fate, Fate]): number {
+/** Winner if the battle ended in this turn with these fates of the two sides; -1 for a draw. */
+function winnerIf({ victory }: Tables, state: MassState, fates: readonly [Fate, Fate], turn = state.turn): number {
   const level = decidingLevel(victory, {
     fate: (unit) => fates[unit] ?? 'alive',
     exitEdge: () => -1,
     held: () => 0,
-    turnsOver: () => state.turn,
+    turnsOver: () => turn,
     over: () => true,
     points: (side) => state.points[side] ?? 0,
   });
@@ -35,6 +35,11 @@ export function resultOfTruce(tables: Tables, state: MassState, side: number): n
   return resultOf(winnerIf(tables, state, ['alive', 'alive']), side);
 }
 
+/** Result for a side if both armies are still there after the last wave. */
+export function resultOfWaiting(tables: Tables, state: MassState, side: number): number {
+  return resultOf(winnerIf(tables, state, ['alive', 'alive'], tables.turnLimit), side);
+}
+
 /** Evaluation and share of the fighters below which a battle counts as lost. */
 const LOST = -0.7;
 const SPENT = 2 / 3;
@@ -43,7 +48,7 @@ const SPENT = 2 / 3;
 export function isHopeless(tables: Tables, state: MassState, side: number): boolean {
   return (
     state.sides[side].fighters <= SPENT * tables.factions[side].condition.fighters &&
-    evaluate(tables, state, side) < LOST
+    advantage(tables, state, side) < LOST
   );
 }
 
