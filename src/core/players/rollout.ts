@@ -6,12 +6,27 @@ import type { Player, PlayerTools, SearchBudget } from './player';
 /** Maximum number of decisions in a playout, in case a turn does not end. */
 const MAX_DECISIONS = 2000;
 
-/** An action that is tried, and the results of its playouts. */
+/** An action that is tried, with the gains of its playouts over those of the action that the policy rates highest. */
 interface Candidate {
   readonly action: BattleAction;
   readonly prior: number;
   sum: number;
+  squares: number;
   count: number;
+}
+
+/** A state that a side may imagine. */
+interface World {
+  readonly state: BattleState;
+  /** By unit: the one that stands for it; undefined if all units are themselves. */
+  readonly standIns: readonly number[] | undefined;
+}
+
+/** True when an action is better than the policy's by more than `caution` standard errors of its mean gain. */
+function isBetter({ sum, squares, count }: Candidate, caution: number): boolean {
+  const mean = sum / count;
+  const variance = Math.max(0, squares / count - mean * mean);
+  return mean > caution * Math.sqrt(variance / count);
 }
 
 /**
@@ -62,32 +77,34 @@ class Rollouts {
   /** The choice of a side's policy. */
   usual(state: BattleState, side: SideId, rng: Rng, careful: boolean): BattleAction {
     const { policy } = this.battle;
-    return careful && policy.careful !== undefined
-      ? policy.careful(state, side, rng)
-      : policy.greedy(state, side, rng);
+    return careful && policy.careful !== undefined ? policy.careful(state, side, rng) : policy.greedy(state, side, rng);
   }
 
   /** Tries the best actions until `spent`, from the number of playouts, reaches 1. */
   decide(state: BattleState, side: SideId, spent: (playouts: number) => number): BattleAction {
-    let left = this.candidates(state, side);
-    const rounds = Math.ceil(Math.log2(left.length));
+    const [first, ...rest] = this.candidates(state, side);
+    let left = rest;
+    const rounds = Math.ceil(Math.log2(rest.length + 1));
     const salt = nextU32(this.rng);
     let played = 0;
-    for (let k = 0, round = 0; left.length > 1; k++) {
+    for (let k = 0, round = 0; round < rounds; k++) {
       const seed = mix32(salt + k);
       const world = this.worldOf(state, side, seed);
+      const usual = this.playout(world, side, first.action, seed, k % 2 === 1);
       for (const candidate of left) {
-        candidate.sum += this.playout(world, side, candidate.action, seed, k % 2 === 1);
+        const gain = this.playout(world, side, candidate.action, seed, k % 2 === 1) - usual;
+        candidate.sum += gain;
+        candidate.squares += gain * gain;
         candidate.count++;
       }
-      played += left.length;
+      played += left.length + 1;
       const passed = spent(played);
       for (; round < rounds && passed >= (round + 1) / rounds; round++) {
         left.sort((a, b) => b.sum / b.count - a.sum / a.count || b.prior - a.prior);
         left = left.slice(0, Math.ceil(left.length / 2));
       }
     }
-    return left[0].action;
+    return left.length > 0 && isBetter(left[0], this.spec.caution) ? left[0].action : first.action;
   }
 
   /** The actions with the highest priors. */
@@ -98,43 +115,44 @@ class Rollouts {
     const priors: number[] = [];
     battle.policy.prior(state, side, actions, priors);
     return actions
-      .map((action, index) => ({ action, prior: priors[index], sum: 0, count: 0 }))
+      .map((action, index) => ({ action, prior: priors[index], sum: 0, squares: 0, count: 0 }))
       .sort((a, b) => b.prior - a.prior)
       .slice(0, spec.width);
   }
 
   /** The state as the side may imagine it: without the sealed orders of others, or with what is hidden drawn at random. */
-  private worldOf(state: BattleState, side: SideId, seed: number): BattleState {
-    const { policy } = this.battle;
-    if (policy.unsealOrders !== undefined) return policy.unsealOrders(state, side);
-    return policy.determinize?.(state, side, createRng(seed)) ?? state;
+  private worldOf(state: BattleState, side: SideId, seed: number): World {
+    const { battle } = this;
+    const { policy } = battle;
+    if (policy.unsealOrders !== undefined) return { state: policy.unsealOrders(state, side), standIns: undefined };
+    if (policy.determinize === undefined) return { state, standIns: undefined };
+    const rng = createRng(seed);
+    const open = battle.clone(state);
+    const standIns = policy.exchangeUnknown?.(open, side, rng);
+    return { state: policy.determinize(open, side, rng), standIns };
   }
 
-  /** Plays an action and the turns after it; returns the value of the final state. `state` does not change. */
-  private playout(
-    state: BattleState,
-    side: SideId,
-    action: BattleAction,
-    seed: number,
-    carefulFoes: boolean,
-  ): number {
+  /** Plays an action and the turns after it; returns the value of the final state. The world does not change. */
+  private playout(world: World, side: SideId, action: BattleAction, seed: number, carefulFoes: boolean): number {
     const { battle, spec, scratch, draws } = this;
-    battle.copy(state, scratch);
+    const { policy } = battle;
+    battle.copy(world.state, scratch);
     reseed(scratch.rng, seed);
     for (let i = 0; i < draws.length; i++) reseed(draws[i], seed ^ (i + 1));
-    const until = state.turn + spec.turns;
+    const until = world.state.turn + spec.turns;
     // Others that give orders at the same time go first, so that they cannot depend on the action.
     for (let acting = battle.toAct(scratch); acting.length > 1; acting = battle.toAct(scratch)) {
       this.playUsual(acting[0] === side ? acting[1] : acting[0], carefulFoes);
     }
-    battle.apply(scratch, side, action);
+    const { standIns } = world;
+    battle.apply(scratch, side, (standIns && policy.standIn?.(action, standIns)) ?? action);
     for (let i = 0; i < MAX_DECISIONS && scratch.turn < until; i++) {
       const index = battle.firstToAct(scratch);
       if (index < 0) break;
       const next = battle.sides[index];
       this.playUsual(next, next === side || carefulFoes);
     }
-    return battle.policy.evaluate(scratch, side);
+    return policy.evaluate(scratch, side);
   }
 
   private playUsual(side: SideId, careful: boolean): void {

@@ -173,6 +173,8 @@ export interface RolloutSpec<S extends BattleState> {
   readonly turns: number;
   /** Maximum number of actions that are tried. */
   readonly width: number;
+  /** An action replaces the one with the highest prior if it is better by this many standard errors. */
+  readonly caution: number;
   /** Playouts of this decision, as a multiple of the player's budget; 0 to take the careful choice. Uses only what `side` may know. */
   share(state: S, side: SideId): number;
 }
@@ -220,6 +222,13 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
   readonly rollouts?: RolloutSpec<S>;
   /** A state that `side` cannot distinguish from this one, with hidden information drawn at random. Absent without hidden information. */
   determinize?(state: S, side: SideId, rng: Rng): S;
+  /**
+   * Lets units of other sides change places in `state` where `side` does not know who they are; `determinize` then draws the rest. Returns by unit
+   * the one that stands for it. Absent if the identity of units is public.
+   */
+  exchangeUnknown?(state: S, side: SideId, rng: Rng): readonly number[];
+  /** The action with the same meaning after {@link exchangeUnknown}. */
+  standIn?(action: A, standIns: readonly number[]): A;
   /**
    * A copy of the state without the sealed orders of the other sides, so that a player can weigh them against its own. Absent without
    * sealed orders.

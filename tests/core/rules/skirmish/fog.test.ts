@@ -3,6 +3,7 @@ import type { Rng } from '@core/base';
 import type { SkirmishBattle, SkirmishEvent, SkirmishState } from '@core/rules/systems/skirmish';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createPlayer } from '@core/players';
 import { battleOf } from './build';
 import { SKIRMISH_CASES } from './cases';
 import { times } from '../../../long';
@@ -132,6 +133,9 @@ describe.each(battles)('%s', (_name, battle) => {
           if (battle.toAct(state)[0] !== side) continue;
           const list = [...battle.choices(state, side).list];
           expect(policy.greedy(other, side, createRng(seed))).toEqual(policy.greedy(state, side, createRng(seed)));
+          expect(policy.careful?.(other, side, createRng(seed))).toEqual(
+            policy.careful?.(state, side, createRng(seed)),
+          );
           expect(policy.random(other, side, createRng(seed))).toEqual(policy.random(state, side, createRng(seed)));
           const [here, there]: [number[], number[]] = [[], []];
           policy.prior(state, side, list, here);
@@ -141,6 +145,47 @@ describe.each(battles)('%s', (_name, battle) => {
       }),
       { numRuns: times(15, 40) },
     );
+  });
+
+  it('has a search that decides the same in them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffffff }), (seed) => {
+        const state = someState(battle, seed);
+        const side = battle.toAct(state)[0];
+        if (side === undefined) return;
+        const other = indistinguishable(battle, state, side, createRng(seed ^ 4));
+        // All sides see how many units have acted.
+        for (const [index, unit] of other.units.entries()) unit.done = state.units[index]!.done;
+        const [here, there] = [state, other].map((known) => {
+          const player = createPlayer('search:30', battle, seed);
+          assert(player.ok, 'a player');
+          return player.value.decide(known, side);
+        });
+        expect(there).toEqual(here);
+      }),
+      { numRuns: times(4, 20) },
+    );
+  });
+
+  it('lets units that are not revealed stand for each other in a search', () => {
+    const own = battle.sides[0]!;
+    const count = battle.units.length;
+    const foes = battle.units.flatMap(({ side }, unit) => (side === battle.sides[1] ? [unit] : []));
+    const state = battle.start(5);
+    const present = foes.filter((unit) => state.units[unit]!.fate === PRESENT && state.awareness[unit]! < 2);
+    const seen = new Set<string>();
+    for (let seed = 1; seed <= 60; seed++) {
+      const open = battle.clone(state);
+      const standIns = battle.policy.exchangeUnknown?.(open, own, createRng(seed));
+      assert(standIns?.length === count, 'one for each unit');
+      for (const unit of present) seen.add(`${unit} ${standIns[unit]}`);
+      for (const unit of present)
+        expect(open.units[standIns[unit]!]).toEqual({
+          ...state.units[unit],
+          informedOf: open.units[standIns[unit]!]!.informedOf,
+        });
+    }
+    expect(seen.size).toBe(present.length ** 2);
   });
 
   it('draws for a search states that the side cannot tell from the true one', () => {

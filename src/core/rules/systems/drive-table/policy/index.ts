@@ -34,6 +34,7 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
   readonly rollouts = {
     turns: TURNS,
     width: WIDTH,
+    caution: 0,
     share: (state: DriveTableState, side: SideId): number => this.share(state, this.tables.sides.indexOf(side)),
   };
   private readonly ratings: OrderRatings;

@@ -9,28 +9,10 @@ import type { SkirmishState } from '../state';
 import { compileObjectives } from './objectives';
 import type { Objectives } from './objectives';
 import { isLeft } from './beliefs';
+import type { Weights } from './weights';
 import type { Beliefs } from './beliefs';
 import { Chances } from './chances';
 import type { Shooter } from './chances';
-
-/** Value of an attack on an enemy yet to be found. */
-const USUAL_ATTACK = 0.35;
-/** Value of moving one location closer to an objective, of leaving one, of approaching enemies, of leaving the battle. */
-const TO_GOAL = 1.1;
-const FROM_GOAL = -1.2;
-const TO_ENEMY = 0.45;
-const LEAVE_VALUE = 2;
-/** Value of a level of fog per enemy in range, and of a degree of cover for a detected unit. */
-const FOG_VALUE = 0.16;
-const COVER_VALUE = 0.09;
-/** Value of a defence point where it matters, at an objective, and of an opportunity point. */
-const DP_VALUE = 0.22;
-const GOAL_DP_VALUE = 0.06;
-const OP_VALUE = 0.07;
-/** Value of a fogged enemy beside the target of an area weapon, loss by hitting an own unit, and attacks of allies after a breach. */
-const FOGGED_BESIDE = 0.3;
-const OWN_LOSS = 1.3;
-const ALLIED_ATTACKS = 1;
 
 /** Heuristic values of actions from what the side knows. The unit of value is a fraction of a unit gained or lost. */
 export class ActionValues {
@@ -50,6 +32,7 @@ export class ActionValues {
   constructor(
     private readonly tables: Tables,
     private readonly beliefs: Beliefs,
+    private readonly weights: Weights,
   ) {
     this.objectives = compileObjectives(tables);
     this.chances = new Chances(tables);
@@ -120,7 +103,7 @@ export class ActionValues {
     const { at } = state.units[target];
     const value = chances.attack(state, side, shooter, target, at, breached);
     if (value === 0 || !tables.units[shooter.unit].weapons[shooter.w].area) return value;
-    let sum = value + FOGGED_BESIDE * this.beliefs.expected(state, side, at);
+    let sum = value + this.weights.foggedBeside * this.beliefs.expected(state, side, at);
     for (let rest = known; rest !== 0; rest &= rest - 1) {
       const other = 31 - Math.clz32(rest & -rest);
       if (other !== target && state.units[other].at === at) {
@@ -128,7 +111,8 @@ export class ActionValues {
       }
     }
     for (const ally of tables.bySide[side]) {
-      if (state.units[ally].at === at) sum -= OWN_LOSS * chances.attack(state, side, shooter, ally, at, breached);
+      if (state.units[ally].at === at)
+        sum -= this.weights.ownLoss * chances.attack(state, side, shooter, ally, at, breached);
     }
     return sum;
   }
@@ -139,7 +123,7 @@ export class ActionValues {
     const shooter = this.aim(unit, w, state.units[unit].at, r);
     const value = this.attackValue(state, side, shooter, x, known);
     // Save limited ammunition for better shots.
-    return state.ammo[ammoBase + w] > 0 ? value * 0.97 : value;
+    return state.ammo[ammoBase + w] > 0 ? value * this.weights.limitedAmmo : value;
   }
 
   /**
@@ -169,7 +153,7 @@ export class ActionValues {
       }
     }
     if (after === 0) return 0.1 * this.beliefs.expected(state, side, p) * chance;
-    return chance * after * (ap - 1 + ALLIED_ATTACKS) + (1 - chance) * before * (ap - 1);
+    return chance * after * (ap - 1 + this.weights.alliedAttacks) + (1 - chance) * before * (ap - 1);
   }
 
   /** Number of enemies in the battle, known or not. */
@@ -190,10 +174,36 @@ export class ActionValues {
     const there = location[to];
     let value = left > 0 ? this.bestAttack(state, unit, to, known) * left : 0;
     if (isDetected(tables, state, unit) || this.objectives[side].patient)
-      value += COVER_VALUE * (this.shelter(to) - this.shelter(own.at));
+      value += this.weights.cover * (this.shelter(to) - this.shelter(own.at));
+    if (this.weights.threat !== 0)
+      value += this.weights.threat * (this.threat(state, unit, own.at) - this.threat(state, unit, to));
     if (here === there) return value - 0.02;
     value += this.crossing(state, unit, here, there);
-    return value - 0.05 * own.dp;
+    return value - this.weights.leftDefence * own.dp;
+  }
+
+  /** Value for the known enemies of one attack each on the unit, if it stood at a position: what their weapons could do to it there. */
+  private threat(state: SkirmishState, unit: number, at: number): number {
+    const { tables, chances } = this;
+    const { side } = tables.units[unit];
+    const base = side * tables.units.length;
+    let sum = 0;
+    for (const foe of tables.foes[side]) {
+      const enemy = state.units[foe];
+      if (enemy.fate !== PRESENT || state.awareness[base + foe] === FOGGED) continue;
+      // Whoever is not revealed has weapons that the side does not know (13.3).
+      if (state.awareness[base + foe] !== REVEALED) {
+        const { location } = tables.positions;
+        if (location[enemy.at] === location[at]) sum += this.weights.usualAttack * (1 - 0.2 * this.shelter(at));
+        continue;
+      }
+      let best = 0;
+      for (let w = 0; w < tables.units[foe].weapons.length; w++) {
+        best = Math.max(best, chances.attack(state, side, this.aim(foe, w, enemy.at, -1), unit, at));
+      }
+      sum += best;
+    }
+    return sum;
   }
 
   /** Degrees by which a position makes attacks into it harder; negative where it makes them easier (13.4). */
@@ -206,15 +216,15 @@ export class ActionValues {
   private crossing(state: SkirmishState, unit: number, here: number, there: number): number {
     const { patient } = this.objectives[this.tables.units[unit].side];
     const goals = this.goalsOf(state, this.tables.units[unit].side);
-    let best = goals[here] > 0 ? FROM_GOAL * goals[here] : 0;
+    let best = goals[here] > 0 ? this.weights.fromGoal * goals[here] : 0;
     for (let goal = 0; goal < goals.length; goal++) {
       if (goals[goal] === 0 || goals[here] > 0) continue;
       const gain = this.steps(state, here, goal) - this.steps(state, there, goal);
-      if (gain > 0) best = Math.max(best, TO_GOAL * goals[goal]);
-      else if (gain < 0) best -= 0.3;
+      if (gain > 0) best = Math.max(best, this.weights.toGoal * goals[goal]);
+      else if (gain < 0) best -= this.weights.awayFromGoal;
     }
     if (patient || best !== 0) return best;
-    return TO_ENEMY * (this.enemyDensity(state, unit, there) - this.enemyDensity(state, unit, here));
+    return this.weights.toEnemy * (this.enemyDensity(state, unit, there) - this.enemyDensity(state, unit, here));
   }
 
   /** Value of holding each location now: objectives in a location that has become part of another count there (13.2). */
@@ -295,14 +305,17 @@ export class ActionValues {
     const found = this.beliefs.expected(state, side, position) * chance;
     const { ap } = state.units[unit];
     // A new target matters less to a unit with a good one; objectives must be cleared.
-    const goal = this.goalsOf(state, side)[tables.positions.location[position]] > 0 ? 1.3 : 1;
-    return found * goal * Math.max(0.1, USUAL_ATTACK - best * 0.5) * Math.max(1, ap - 1) + 0.01;
+    const goal = this.goalsOf(state, side)[tables.positions.location[position]] > 0 ? this.weights.goalRecon : 1;
+    return (
+      found * goal * Math.max(0.1, this.weights.usualAttack - best * 0.5) * Math.max(1, ap - 1) * this.weights.recon +
+      0.01
+    );
   }
 
   private evade(state: SkirmishState, unit: number): number {
     const { tables } = this;
     const foes = Math.min(3, this.enemiesPresent(state, tables.units[unit].side));
-    return this.chances.of(evasionTarget(tables, state, unit)) * FOG_VALUE * foes;
+    return this.chances.of(evasionTarget(tables, state, unit)) * this.weights.fog * foes;
   }
 
   /** Value of a recon of a known unit: contact that is about to be lost lasts longer. */
@@ -311,17 +324,17 @@ export class ActionValues {
     const at = side * this.tables.units.length + target;
     const fades = state.duration[at] === 1 && state.fallback[at] === FOGGED;
     const chance = this.chances.of(recon + bloomFor(state, side, state.units[target].at));
-    return chance * (fades ? 0.15 : state.awareness[at] === REVEALED ? 0.01 : 0.04);
+    return chance * (fades ? this.weights.fadingScan : state.awareness[at] === REVEALED ? 0.01 : this.weights.scan);
   }
 
   /** Value of defence where the unit stands. A side that must take objectives or find enemies has better actions. */
   private defenceValue(state: SkirmishState, unit: number): number {
     const { tables } = this;
     const { side } = tables.units[unit];
-    const exposed = isDetected(tables, state, unit) ? 0.1 : 0.02;
-    if (this.objectives[side].patient) return DP_VALUE;
+    const exposed = isDetected(tables, state, unit) ? this.weights.exposedDefence : this.weights.hiddenDefence;
+    if (this.objectives[side].patient) return this.weights.defence;
     const goal = this.goalsOf(state, side)[tables.positions.location[state.units[unit].at]] > 0;
-    return goal ? Math.max(exposed, GOAL_DP_VALUE) : exposed;
+    return goal ? Math.max(exposed, this.weights.goalDefence) : exposed;
   }
 
   /**
@@ -329,9 +342,9 @@ export class ActionValues {
    * on while it has no target.
    */
   private readiness(state: SkirmishState, unit: number, best: number): number {
-    if (!isDetected(this.tables, state, unit)) return 0.1;
+    if (!isDetected(this.tables, state, unit)) return this.weights.hiddenReadiness;
     if (this.objectives[this.tables.units[unit].side].patient) return 1;
-    return best > 0 ? 0.5 : 0.2;
+    return best > 0 ? this.weights.aimedReadiness : this.weights.readiness;
   }
 
   private dig(state: SkirmishState, unit: number): number {
@@ -354,7 +367,7 @@ export class ActionValues {
       const { at, done, informedOf } = state.units[ally];
       if (at >= 0 && done === 0 && tables.positions.location[at] === location) news |= own & ~informedOf;
     }
-    return news === 0 ? 0 : 0.25 * (tables.options.communicateRoll ? this.chances.of(communicate) : 1);
+    return news === 0 ? 0 : this.weights.tell * (tables.options.communicateRoll ? this.chances.of(communicate) : 1);
   }
 
   /** Value of an action of the active unit. `known` holds the enemies it knows, `best` its best attack value from its position. */
@@ -363,7 +376,7 @@ export class ActionValues {
     const own = state.units[unit];
     switch (action.t) {
       case 'attack':
-        return this.attack(state, unit, action, known) * own.ap;
+        return this.attack(state, unit, action, known) * own.ap * this.weights.attack;
       case 'move':
         return this.move(state, unit, action.p, known);
       case 'recon':
@@ -379,11 +392,11 @@ export class ActionValues {
       case 'scan':
         return this.scan(state, unit, action.x);
       case 'leave':
-        return this.objectives[tables.units[unit].side].leaves ? LEAVE_VALUE : -1;
+        return this.objectives[tables.units[unit].side].leaves ? this.weights.leave : -1;
       case 'harden':
         return this.harden(state, unit);
       case 'end':
-        return OP_VALUE * own.ap * this.readiness(state, unit, best);
+        return this.weights.opportunity * own.ap * this.readiness(state, unit, best);
       default:
         return 0;
     }
@@ -399,14 +412,19 @@ export class ActionValues {
     // The weapon of an attacker that is not revealed is unknown (13.3).
     const revealed = sideAwareness(tables, state, side, attacker) === REVEALED;
     const incoming = (to: number): number =>
-      revealed ? chances.attack(state, side, shooter, target, to) : USUAL_ATTACK * (1 - 0.2 * this.shelter(to));
+      revealed
+        ? chances.attack(state, side, shooter, target, to)
+        : this.weights.usualAttack * (1 - 0.2 * this.shelter(to));
     switch (action.t) {
       case 'attack':
-        return this.attack(state, target, action, 1 << attacker) * 0.9;
+        return this.attack(state, target, action, 1 << attacker) * this.weights.returnFire;
       case 'evade':
-        return chances.of(evasionTarget(tables, state, target)) * (0.6 * incoming(state.units[target].at) + 0.1);
+        return (
+          chances.of(evasionTarget(tables, state, target)) *
+          (this.weights.reactEvasion * incoming(state.units[target].at) + 0.1)
+        );
       case 'move':
-        return incoming(state.units[target].at) - incoming(action.p);
+        return this.weights.reactMove * (incoming(state.units[target].at) - incoming(action.p));
       default:
         return 0.02;
     }
@@ -424,9 +442,9 @@ export class ActionValues {
     );
     return (
       goals[location[position]] +
-      (patient ? this.shelter(position) : bonus[position]) * 0.2 -
-      allies * 0.4 +
-      (beside ? 0.5 : 0)
+      (patient ? this.shelter(position) : bonus[position]) * this.weights.ground -
+      allies * this.weights.crowd +
+      (beside ? this.weights.beside : 0)
     );
   }
 
@@ -439,7 +457,8 @@ export class ActionValues {
   activationValue(state: SkirmishState, unit: number): number {
     const { at } = state.units[unit];
     return (
-      this.bestAttack(state, unit, at, knownEnemies(this.tables, state, unit)) + 0.02 * this.tables.units[unit].recon
+      this.bestAttack(state, unit, at, knownEnemies(this.tables, state, unit)) +
+      this.weights.scoutFirst * this.tables.units[unit].recon
     );
   }
 

@@ -27,6 +27,13 @@ export function isLeft(fate: FateCode): boolean {
   return fate !== DESTROYED && fate !== EXITED;
 }
 
+/** The items at the places of `to`: item i at place `to[i]`. */
+function moved<T>(items: readonly T[], to: readonly number[]): T[] {
+  const out = [...items];
+  for (let i = 0; i < items.length; i++) out[to[i]] = items[i];
+  return out;
+}
+
 /** Position beliefs of one battle. */
 export class Beliefs {
   /** By unit and position: share of its possible start locations, or 0. */
@@ -128,12 +135,12 @@ export class Beliefs {
       if (unit.fate !== PRESENT) continue;
       const spec = tables.units[foe];
       const level = state.awareness[base + foe];
+      unit.still = unit.ready = unit.moved = 0;
       if (level < REVEALED) {
         unit.ap = foe === state.active ? below(rng, spec.ap + 1) : 0;
         unit.op = below(rng, Math.max(1, spec.ap - 1));
         if (state.phase === PHASE_REACT && foe === state.target) unit.op = Math.max(1, unit.op);
         unit.dp = Math.min(tables.options.maxDefence, below(rng, 3));
-        unit.still = unit.ready = unit.moved = 0;
         unit.fired = unit.arrived = 0;
         this.drawDamage(state, unit, side, foe);
       }
@@ -147,6 +154,45 @@ export class Beliefs {
     this.drawEnemyKnowledge(guess, side);
     this.drawTurns(state, guess, side, rng);
     return guess;
+  }
+
+  /**
+   * Lets enemies that are not revealed change places at random, since the side does not know who they are (13.3). Returns by unit the one that now
+   * stands for it.
+   */
+  exchangeUnknown(guess: SkirmishState, side: number, rng: Rng): readonly number[] {
+    const { tables } = this;
+    const count = tables.units.length;
+    const base = side * count;
+    const standIns = tables.units.map((_, unit) => unit);
+    for (const [other, members] of tables.bySide.entries()) {
+      if (other === side) continue;
+      const unknown = members.filter(
+        (unit) => guess.units[unit].fate === PRESENT && guess.awareness[base + unit] < REVEALED,
+      );
+      const drawn = [...unknown];
+      shuffle(rng, drawn);
+      for (const [i, unit] of unknown.entries()) standIns[unit] = drawn[i];
+    }
+    guess.units = moved(guess.units, standIns);
+    for (let viewer = 0; viewer < tables.sides.length; viewer++) {
+      for (const list of [guess.awareness, guess.fallback, guess.duration, guess.lastKnown, guess.seenLoss]) {
+        const of = list.slice(viewer * count, (viewer + 1) * count);
+        list.splice(viewer * count, count, ...moved(of, standIns));
+      }
+    }
+    for (const unit of guess.units) {
+      let known = 0;
+      for (let other = 0; other < count; other++)
+        if (((unit.informedOf >> other) & 1) === 1) known |= 1 << standIns[other];
+      unit.informedOf = known;
+    }
+    if (guess.active >= 0) guess.active = standIns[guess.active];
+    if (guess.target >= 0) guess.target = standIns[guess.target];
+    if (guess.attacker < 0 || standIns[guess.attacker] === guess.attacker) return standIns;
+    guess.attacker = standIns[guess.attacker];
+    guess.weapon = below(rng, Math.max(1, tables.units[guess.attacker].weapons.length));
+    return standIns;
   }
 
   /** A unit that is not revealed has lost what the side has seen, armour first, and still stands. */
@@ -178,10 +224,17 @@ export class Beliefs {
     for (let other = 0; other < tables.sides.length; other++) {
       if (other === side) continue;
       let known = 0;
-      // Assume that it knows the same about third sides as this side does.
+      // Assume that it knows the same about third sides as this side does, and of this side what it sees now.
       for (let unit = 0; unit < count; unit++) {
-        if (tables.units[unit].side === side || tables.units[unit].side === other) continue;
+        if (tables.units[unit].side === other) continue;
         const at = other * count + unit;
+        if (tables.units[unit].side === side) {
+          const { hp, armour } = tables.units[unit];
+          const own = guess.units[unit];
+          guess.lastKnown[at] = guess.awareness[at] === FOGGED ? -1 : own.at;
+          guess.seenLoss[at] = guess.awareness[at] === REVEALED ? hp + armour - own.hp - own.armour : 0;
+          continue;
+        }
         guess.awareness[at] = guess.fallback[at] = guess.awareness[side * count + unit];
         guess.duration[at] = 0;
         guess.lastKnown[at] = guess.lastKnown[side * count + unit];
@@ -204,7 +257,8 @@ export class Beliefs {
         (unit) =>
           state.units[unit].fate === PRESENT && state.awareness[base + unit] < REVEALED && unit !== state.active,
       );
-      const done = hidden.map((unit) => state.units[unit].done);
+      // Sorted, so that the draw does not lean on who has acted.
+      const done = hidden.map((unit) => state.units[unit].done).sort((a, b) => a - b);
       shuffle(rng, done);
       for (const [i, unit] of hidden.entries()) guess.units[unit].done = done[i];
     }

@@ -6,11 +6,26 @@ import type { SkirmishState } from '../state';
 import type { Chances } from './chances';
 import type { Objectives } from './objectives';
 
-/** Weights of the evaluation: units, objectives, time, awareness. */
-const UNITS = 0.6;
-const GOALS = 0.25;
-const TIME = 0.1;
-const KNOWLEDGE = 0.05;
+/*
+ * Weights of a logistic regression: the winners of 2,000 games of careful players in the bundled scenarios, from the state before each round. Its
+ * log loss is 0.55, against 0.69 for even chances.
+ */
+/** For the lead in strength as a share of both, the part of it that fades until the last round, and the logarithm of their ratio. */
+const UNITS = 1.96;
+const FADING = -1.16;
+const RATIO = 1.77;
+/** Added to both strengths of the ratio. */
+const EVEN = 0.3;
+/** For the side that wins if nothing changes: at once, by the share of the rounds gone, and by the number of rounds left. */
+const UNCHANGED = -0.23;
+const UNCHANGED_LATE = 2.56;
+const ROUNDS_LEFT = 0.46;
+/** For units at objectives, for victory points, and for awareness. */
+const GOALS = 1.37;
+const POINT = 0.4;
+const KNOWLEDGE = 0.44;
+/** Upper bound for undecided states. */
+const MOST = 0.98;
 
 /** Remaining strength of a side's units as far as the viewing side knows, 1 for each undamaged unit. */
 function strength(tables: Tables, state: SkirmishState, viewer: number, side: number, chances: Chances): number {
@@ -78,8 +93,14 @@ export function evaluate(
   for (let other = 0; other < state.points.length; other++) points += (other === side ? 1 : -1) * state.points[other];
   const due = decidingLevel(tables.victory, ENDING.factsOf(state, state.turn, true));
   const winner = due < 0 ? -1 : tables.victory.levels[due].winner;
-  const time = winner < 0 ? 0 : (winner === side ? 1 : -1) * (state.turn / tables.turnLimit);
-  const goals = Math.max(-1, Math.min(1, goalsHeld(tables, state, side, objectives) + points * 0.15));
-  const value = UNITS * units + GOALS * goals + TIME * time + KNOWLEDGE * knowledge(tables, state, side);
-  return Math.max(-0.98, Math.min(0.98, value));
+  const gone = Math.min(1, state.turn / tables.turnLimit);
+  const waiting = UNCHANGED + UNCHANGED_LATE * gone + ROUNDS_LEFT / Math.max(1, tables.turnLimit - state.turn + 1);
+  const lead =
+    (UNITS + FADING * gone) * units +
+    RATIO * Math.log((own + EVEN) / (foes + EVEN)) +
+    (winner < 0 ? 0 : winner === side ? waiting : -waiting) +
+    GOALS * goalsHeld(tables, state, side, objectives) +
+    POINT * points +
+    KNOWLEDGE * knowledge(tables, state, side);
+  return MOST * Math.tanh(lead / 2);
 }
