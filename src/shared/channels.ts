@@ -222,6 +222,7 @@ const menuItem = shape<MenuItem>('a menu item', {
 export const CHANNELS: ChannelMap = {
   app: {
     info: [],
+    problems: [],
     readSettings: [],
     writeSettings: [partial('settings', SETTING_GUARDS)],
     takeFiles: [],
@@ -258,6 +259,11 @@ export const CHANNELS: ChannelMap = {
     preview: [packData],
     import: [packData, listOf(packChoice, 20_000)],
     undo: [matching('an import id', /^[0-9a-f-]{36}$/)],
+  },
+  storage: {
+    size: [],
+    move: [text(4000, 1)],
+    removeOld: [],
   },
   playtests: {
     start: [typed<JobRequest>('a job request', jobRequests)],

@@ -2,10 +2,12 @@ import type { Fleet } from './fleet';
 import type { Result } from '@core/base';
 import type { FileRef, LibraryApi } from './library-api';
 import type { PacksApi } from './packs-api';
+import type { StorageApi } from './storage-api';
 import type { JobDone, JobProgress, PlaytestsApi } from './playtests-api';
 
 export type * from './library-api';
 export type * from './packs-api';
+export type * from './storage-api';
 export type * from './playtests-api';
 
 /** Which shell runs the program, and where. */
@@ -90,6 +92,8 @@ export interface WrittenSettings {
 
 export interface AppApi {
   info(): Promise<HostInfo>;
+  /** The host's latest problems, oldest first, without names and paths: for the diagnostics file. */
+  problems(): Promise<readonly string[]>;
   readSettings(): Promise<Settings>;
   /** Changes the given settings and returns all of them. */
   writeSettings(changes: Partial<Settings>): Promise<WrittenSettings>;
@@ -141,6 +145,7 @@ export interface HostApi {
   readonly app: AppApi;
   readonly library: LibraryApi;
   readonly packs: PacksApi;
+  readonly storage: StorageApi;
   readonly playtests: PlaytestsApi;
   readonly dialogs: DialogsApi;
   readonly print: PrintApi;

@@ -5,5 +5,6 @@ export * from './format';
 export * from './group';
 export * from './hash';
 export * from './random';
+export * from './redact';
 export * from './result';
 export * from './text';

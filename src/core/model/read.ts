@@ -110,6 +110,12 @@ export function parseText(text: string): Result<ParsedDocument, ReadProblem> {
   return parsed.ok ? parseDocument(parsed.value) : parsed;
 }
 
+/** Says that a newer version of the program wrote a file, from the start of its text; undefined if it did not. */
+export function newerFormatIn(start: string): string | undefined {
+  const refused = headProblem(start);
+  return refused?.code === 'newer' ? refused.message : undefined;
+}
+
 /** The first two keys of a file, as written by the program. */
 const HEAD =
   /^\uFEFF?\s{0,99}\{\s{0,99}"kind"\s{0,99}:\s{0,99}"([^"\\]{0,99})"\s{0,99},\s{0,99}"format"\s{0,99}:\s{0,99}([1-9][0-9]{0,8})\s{0,99}[,}]/;

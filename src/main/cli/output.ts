@@ -3,6 +3,7 @@ import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { percent, replaceHidden } from '@core/base';
 import type { Rate } from '@core/playtest';
+import { newerProblemAt } from '@main/library/newer';
 import { writeProblem } from '@main/library/problems';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
@@ -40,6 +41,8 @@ export function rateText({ rate, low, high }: Rate, count?: string): string {
 
 /** Writes a file atomically and creates its folder. Throws `CommandFailure`. */
 export async function writeOutput(file: string, content: string | Uint8Array): Promise<void> {
+  const newer = await newerProblemAt(file, file);
+  if (newer !== undefined) throw new CommandFailure('file.newer', newer.message);
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFileAtomic(file, typeof content === 'string' ? content : Buffer.from(content));

@@ -1,9 +1,10 @@
 import { Option, type Command } from 'commander';
+import { diagnostics } from './commands/diagnostics';
 import { pack, type PackOptions } from './commands/pack';
 import { backup, restore, unpack, UNPACK_RULES, type UnpackOptions } from './commands/unpack';
 import type { CliContext, CommandResult } from './context';
 
-/** Adds the commands for packs and backups. */
+/** Adds the commands for packs, backups and diagnostics. */
 export function addPacks(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
   const library = (): Option => new Option('--library <folder>', 'library folder').makeOptionMandatory();
   program
@@ -38,4 +39,10 @@ export function addPacks(program: Command, ctx: CliContext, finish: (result: Com
     .argument('<backup>')
     .addOption(library())
     .action(async (file: string, options: { library: string }) => finish(await restore(ctx, file, options)));
+  program
+    .command('diagnostics')
+    .description('write a file for bug reports: versions and counts, without names and content')
+    .option('--library <folder>', 'library folder to count')
+    .requiredOption('--out <file>', '.json file to write')
+    .action(async (options: { library?: string; out: string }) => finish(await diagnostics(ctx, options)));
 }

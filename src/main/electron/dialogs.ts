@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { counted } from '@core/base';
 import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
-import { plainReason, writeAtomically } from '@main/host';
+import { newerProblemAt, plainReason, writeAtomically } from '@main/host';
 import type { DialogsApi, ExportedFile } from '@shared/host-api';
 
 /** The system's dialogs, in front of the window that is open at the time of the call. */
@@ -27,6 +27,11 @@ export function systemDialogs(window: () => BrowserWindow | undefined, onError: 
     return answer.response === 0;
   };
   const write = async (file: string, { data, encoding }: Omit<ExportedFile, 'name'>): Promise<boolean> => {
+    const newer = await newerProblemAt(file, file);
+    if (newer !== undefined) {
+      dialog.showErrorBox('Cannot save the file', newer.message);
+      return false;
+    }
     try {
       await writeAtomically(file, Buffer.from(data, encoding));
       return true;

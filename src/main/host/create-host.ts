@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { redact } from '@core/base';
 import { limitPdfs } from '@main/print';
 import type { HostApi, HostEvents, HostEmitter, SocketEvent } from '@shared/index';
 import { createCalls } from './calls';
@@ -48,6 +49,8 @@ const PLAYTESTS_PATIENCE = 3000;
 const FILES_PATIENCE = 30_000;
 /** Milliseconds after the first call until the playtests thread starts, so that the first games do not wait for it. */
 const WARM_UP = 1000;
+/** Problems that the diagnostics file shows. */
+const MAX_PROBLEMS = 200;
 /** A restarted thread numbers its jobs from the next multiple of this. */
 const JOBS_OF_A_THREAD = 1_000_000;
 
@@ -56,7 +59,15 @@ const JOBS_OF_A_THREAD = 1_000_000;
  * files, another sets up playtests. Reads and writes nothing before the first call.
  */
 export function createHost(options: HostOptions): Host {
-  const { shell, version, settings, onProblem } = options;
+  const { shell, version, settings } = options;
+  const problems: string[] = [];
+  const onProblem = (problem: string): void => {
+    problems.push(
+      `${new Date().toISOString()} ${redact(problem, { [libraryRoot]: '<library>', [os.homedir()]: '<home>' })}`,
+    );
+    if (problems.length > MAX_PROBLEMS) problems.shift();
+    options.onProblem(problem);
+  };
   const listeners = new Set<Parameters<PageHost['onEvent']>[0]>();
   const send = (name: keyof HostEvents, message: Uint8Array | string): void => {
     for (const listener of [...listeners]) {
@@ -117,6 +128,7 @@ export function createHost(options: HostOptions): Host {
   const app: HostApi['app'] = {
     info: () =>
       Promise.resolve({ shell: shell.kind, version, platform: process.platform, cores: os.availableParallelism() }),
+    problems: () => Promise.resolve([...problems]),
     readSettings: () => Promise.resolve(settings.user()),
     writeSettings: (changes) => settings.change(changes),
     takeFiles: () => given.take(),
@@ -131,6 +143,7 @@ export function createHost(options: HostOptions): Host {
     threads: new Map([
       ['library', files],
       ['packs', files],
+      ['storage', files],
       ['dialogs', files],
       ['print', files],
       ['playtests', playtests],

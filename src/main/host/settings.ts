@@ -62,11 +62,20 @@ export async function openSettings(
   const stored = await readStored(file, onProblem);
   let user = { ...DEFAULT_SETTINGS, ...accepted<Settings>(stored, SETTING_GUARDS) };
   let host: HostSettings = accepted<HostSettings>(stored, HOST_GUARDS);
+  // Settings of a newer version stay in the file until the user changes them here.
+  const foreign = new Map(
+    Object.entries(stored).filter(([key]) => !(key in accepted<Settings>(stored, SETTING_GUARDS)) && !(key in host)),
+  );
+  foreign.delete('__proto__');
   let writing: Promise<string | undefined> = Promise.resolve(undefined);
 
   const write = async (): Promise<string | undefined> => {
     try {
-      await writeAtomically(file, `${JSON.stringify({ ...user, ...host }, null, 2)}\n`, fs);
+      await writeAtomically(
+        file,
+        `${JSON.stringify({ ...user, ...host, ...Object.fromEntries(foreign) }, null, 2)}\n`,
+        fs,
+      );
       return undefined;
     } catch (error) {
       const problem = `The settings were not saved to ${file}: ${plainReason(error)}. They last until you close Hexwright.`;
@@ -78,6 +87,7 @@ export async function openSettings(
     user: () => user,
     host: () => host,
     async change(userChanges, hostChanges = {}) {
+      for (const key of Object.keys({ ...given(userChanges), ...given(hostChanges) })) foreign.delete(key);
       user = { ...user, ...given(userChanges) };
       host = { ...host, ...given(hostChanges) };
       // One at a time, so that the last change is the one that stays.

@@ -10,6 +10,8 @@ export { backupName, createPacks } from './packs';
 export type { FolderState } from './library-folder';
 export { validateByModel } from './listing';
 export type { ValidateDocument, LibraryContext } from './listing';
+export { newerProblemAt } from './newer';
+export { createStorage } from './storage';
 export { plainReason } from './problems';
 export { refParts } from './refs';
 export { MAX_BYTES, readDocumentFile, readState, textOf, versionOf } from './read-file';

@@ -4,6 +4,7 @@ import { parseText } from '@core/model/read';
 import type { FileProblem, FileRef, FileVersion, SavedFile } from '@shared/host-api';
 import { addFile, confirmUnchangedSave, replaceFile, type Storage } from './commit';
 import { locate } from './locate';
+import { newerProblem } from './newer';
 import { problem } from './problems';
 import { MAX_BYTES, readBytes, readState, versionOf, type FileState } from './read-file';
 
@@ -52,6 +53,8 @@ function validate(
   document: AnyDocument,
   expected: FileVersion | undefined,
 ): FileProblem | undefined {
+  const newer = newerProblem(present.bytes, ref);
+  if (newer !== undefined) return newer;
   if (expected !== undefined) {
     if (present.version === expected) return undefined;
     return problem('changed', `Another program changed ${ref} since you opened it, so it was not saved.`);

@@ -5,6 +5,7 @@ import { replaceFile, type Storage } from './commit';
 import { listNames } from './folder-names';
 import { locate } from './locate';
 import type { Manifest } from './manifest';
+import { newerProblemAt } from './newer';
 import { codeOf, StorageError } from './problems';
 import { readState, type FileState } from './read-file';
 import { refParts } from './refs';
@@ -47,10 +48,17 @@ export async function copyShipped(
 ): Promise<Record<FileRef, string>> {
   const received: Record<FileRef, string> = { ...manifest.files };
   for (const { ref, state } of newInShipped(files, manifest)) {
+    // After a downgrade: the file stays until the newer program, which can read it, is back.
+    if (await isNewer(storage.root, ref)) continue;
     await copyOne(storage, ref, state, manifest);
     received[ref] = state.version;
   }
   return received;
+}
+
+async function isNewer(root: string, ref: FileRef): Promise<boolean> {
+  const location = await locate(root, ref);
+  return location.ok && (await newerProblemAt(location.value.file, ref)) !== undefined;
 }
 
 async function copyOne(storage: Storage, ref: FileRef, source: FileState, manifest: Manifest): Promise<void> {

@@ -83,10 +83,15 @@ export const useLibrary = defineStore('library', () => {
   async function setRoot(path: string): Promise<FileProblem | undefined> {
     const result = await useHost().library.setRoot(path);
     if (!result.ok) return result.error;
-    info.value = result.value;
+    await useInfo(result.value);
+    return undefined;
+  }
+
+  /** Reads the library again after its folder has changed. */
+  async function useInfo(now: LibraryInfo): Promise<void> {
+    info.value = now;
     designFiles.clear();
     await refresh();
-    return undefined;
   }
 
   /** The readable files of a kind, sorted by name. */
@@ -102,5 +107,5 @@ export const useLibrary = defineStore('library', () => {
     return result.ok ? result.value : undefined;
   }
 
-  return { info, problem, entries, loading, designs, byRef, start, refresh, setRoot, ofKind, peek };
+  return { info, problem, entries, loading, designs, byRef, start, refresh, setRoot, useInfo, ofKind, peek };
 });

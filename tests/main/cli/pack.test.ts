@@ -57,6 +57,37 @@ describe('pack, check and unpack', () => {
   });
 });
 
+describe('diagnostics', () => {
+  it('has versions and counts, but no names', async () => {
+    const bench = await cliBench();
+    await bench.put('lib/scenarios/secret.scenario.json', {
+      ...(await bench.slugfest()),
+      name: 'Secret',
+      id: 'secret',
+    });
+    await bench.put('lib/scenarios/hidden.scenario.json', '{');
+    expect((await bench.run('diagnostics', '--library', 'lib', '--out', 'd.json')).code).toBe(0);
+    const text = await bench.read('d.json');
+    expect(text).not.toMatch(/secret|hidden/i);
+    expect(JSON.parse(text)).toMatchObject({
+      hexwright: '1.2.3',
+      library: { files: { scenario: 2 }, unreadable: ['scenario: not-json'], size: { documents: 2 } },
+    });
+  });
+});
+
+describe('an output file of a newer format', () => {
+  it('is not overwritten', async () => {
+    const bench = await cliBench();
+    const newer = '{ "kind": "record", "format": 99, "id": "a" }';
+    await bench.put('game.json', newer);
+    const played = await bench.run('play', 'minor-slugfest', '--players', 'random,random', '--record', 'game.json');
+    expect(played).toMatchObject({ code: 1 });
+    expect(played.err).toContain('game.json was not overwritten.');
+    expect(await bench.read('game.json')).toBe(newer);
+  });
+});
+
 describe('backup and restore', () => {
   it('bring a library back as it was', async () => {
     const bench = await cliBench();

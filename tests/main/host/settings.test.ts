@@ -36,6 +36,19 @@ describe('openSettings', () => {
     expect(again.host()).toEqual({ libraryRoot: '/a' });
   });
 
+  it('keeps what a newer version wrote until the user changes it', async () => {
+    const { file, store, reopen } = await open('{"theme":"sepia","glow":{"on":true},"hexNumbers":true}');
+    await store.change({ hexNumbers: false });
+    await (await reopen()).change({ autosaveSeconds: 9 });
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      theme: 'sepia',
+      glow: { on: true },
+      autosaveSeconds: 9,
+    });
+    await (await reopen()).change({ theme: 'dark' });
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ theme: 'dark', glow: { on: true } });
+  });
+
   it('reads a value of a wrong type as its default and ignores unknown values', async () => {
     const { store } = await open(
       '{"theme":"pink","autosaveSeconds":30,"panels":{"a":"b"},"__proto__":{"x":1},"other":1}',

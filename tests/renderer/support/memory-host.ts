@@ -120,6 +120,7 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
     },
     app: {
       info: async () => ({ shell: 'browser', version: '0.0.0', platform: 'test', cores: 2 }),
+      problems: async () => [],
       readSettings: async () => settings,
       writeSettings: async (changes) => ({ settings: (settings = { ...settings, ...changes }) }),
       takeFiles: async () => host.given.splice(0),
@@ -144,6 +145,11 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
       preview: async () => noPacks,
       import: async () => noPacks,
       undo: async () => noPacks,
+    },
+    storage: {
+      size: async () => noPacks,
+      move: async () => noPacks,
+      removeOld: async () => noPacks,
     },
     playtests: {
       start: async () => {

@@ -1,0 +1,65 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createStorage } from '@main/library';
+import { design, expectProblem, scenario, temporaryFolder, temporaryLibrary, value } from './support';
+
+async function filled() {
+  const { library, root } = await temporaryLibrary();
+  value(await library.create(design()));
+  const { ref } = value(await library.create(scenario()));
+  value(await library.save(ref, scenario('Changed')));
+  value(await library.trash('designs/test-battleship.design.json'));
+  const to = path.join(await temporaryFolder(), 'new', 'library');
+  return { library, root, to, storage: createStorage(library, () => undefined) };
+}
+
+describe('the size of a library', () => {
+  it('counts documents, history and trash', async () => {
+    const { storage, root } = await filled();
+    const size = value(await storage.size());
+    const text = await readFile(path.join(root, 'scenarios/test-skirmish.scenario.json'));
+    expect(size).toMatchObject({ documents: 1, documentBytes: text.length });
+    expect(size.historyBytes).toBeGreaterThan(0);
+    expect(size.trashBytes).toBeGreaterThan(0);
+  });
+});
+
+describe('moving a library', () => {
+  it('copies everything, switches, and removes the old files only when asked', async () => {
+    const { storage, library, root, to } = await filled();
+    const moved = value(await storage.move(to));
+    expect(moved).toMatchObject({ from: root, left: [] });
+    expect(value(await library.info()).root).toBe(to);
+    expect(value(await library.list()).map(({ name }) => name)).toEqual(['Changed']);
+    expect(value(await library.listTrash())).toHaveLength(1);
+    expect(value(await library.generations('scenarios/test-skirmish.scenario.json'))).toHaveLength(1);
+    expect(await readdir(path.join(root, 'scenarios'))).toHaveLength(1);
+    expect(value(await storage.removeOld())).toMatchObject({ removed: moved.files, kept: 0 });
+    await expect(readdir(path.join(root, 'scenarios'))).rejects.toThrow('ENOENT');
+    expectProblem(await storage.removeOld(), 'missing');
+  });
+
+  it('keeps old files that have changed since, and names links', async () => {
+    const { storage, root, to } = await filled();
+    const file = path.join(root, 'scenarios/test-skirmish.scenario.json');
+    await symlink(file, path.join(root, 'scenarios/link.json'));
+    const { left } = value(await storage.move(to));
+    expect(left.join()).toContain('link.json is a link');
+    await writeFile(file, '{}');
+    expect(value(await storage.removeOld())).toMatchObject({ kept: 1 });
+    expect(await readFile(file, 'utf8')).toBe('{}');
+  });
+
+  it('refuses a folder inside the library, a folder with files, and a relative path', async () => {
+    const { storage, library, root } = await filled();
+    const full = await temporaryFolder();
+    await writeFile(path.join(full, 'letter.txt'), 'x');
+    await mkdir(path.join(root, 'empty'));
+    for (const target of [path.join(root, 'inside'), root, full, path.join(root, 'empty')]) {
+      expectProblem(await storage.move(target), 'no-library');
+    }
+    expectProblem(await storage.move('relative'), 'bad-name');
+    expect(value(await library.info()).root).toBe(root);
+  });
+});
