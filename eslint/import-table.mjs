@@ -44,6 +44,7 @@ const balance = 'src/core/balance';
 const mail = 'src/core/mail';
 const campaign = 'src/core/campaign';
 const campaignPlay = 'src/core/campaign/play';
+const campaignMail = 'src/core/campaign/mail';
 const drawing = 'src/core/drawing';
 const print = 'src/core/print';
 const pack = 'src/core/pack';
@@ -59,6 +60,7 @@ const core = [
   campaign,
   campaignPlay,
   mail,
+  campaignMail,
   drawing,
   print,
   pack,
@@ -102,6 +104,11 @@ export const importTable = [
   {
     folder: campaignPlay,
     may: [base, hex, model, ...rules, players, playtest, campaign],
+    packages: [],
+  },
+  {
+    folder: campaignMail,
+    may: [base, hex, model, ...rules, players, playtest, campaign, campaignPlay, mail],
     packages: [],
   },
   { folder: drawing, may: [base, hex, model, contract], packages: [] },

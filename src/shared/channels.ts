@@ -54,6 +54,7 @@ export type ChannelMap = {
 // Checks only the form of a reference; the library checks that it stays inside.
 const ref = text(1000, 1);
 const name = text(200, 1);
+const turnFileName = matching('the name of a turn file', /^[A-Za-z0-9][A-Za-z0-9 _.-]{0,150}\.hexturn$/);
 const job = matching('a job id', /^[A-Za-z0-9_-]{1,64}$/);
 const sessionKey = matching('a session key', /^[a-z0-9][a-z0-9_-]{0,99}$/);
 const key = matching('a recovery key', /^[A-Za-z0-9._-]{1,200}$/);
@@ -269,6 +270,11 @@ export const CHANNELS: ChannelMap = {
     start: [typed<JobRequest>('a job request', jobRequests)],
     record: [batchRequest, integer(0, 100_000_000)],
     cancel: [job],
+  },
+  mail: {
+    list: [text(4000, 1)],
+    read: [text(4000, 1), turnFileName],
+    write: [text(4000, 1), turnFileName, text(32 * 1024 * 1024)],
   },
   dialogs: {
     chooseFolder: [text(200)],

@@ -1,11 +1,13 @@
 import type { Fleet } from './fleet';
 import type { Result } from '@core/base';
 import type { FileRef, LibraryApi } from './library-api';
+import type { MailApi } from './mail-api';
 import type { PacksApi } from './packs-api';
 import type { StorageApi } from './storage-api';
 import type { JobDone, JobProgress, PlaytestsApi } from './playtests-api';
 
 export type * from './library-api';
+export type * from './mail-api';
 export type * from './packs-api';
 export type * from './storage-api';
 export type * from './playtests-api';
@@ -146,6 +148,7 @@ export interface HostApi {
   readonly library: LibraryApi;
   readonly packs: PacksApi;
   readonly storage: StorageApi;
+  readonly mail: MailApi;
   readonly playtests: PlaytestsApi;
   readonly dialogs: DialogsApi;
   readonly print: PrintApi;

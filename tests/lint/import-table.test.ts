@@ -89,6 +89,11 @@ const cases: Record<string, { file: string; allowed: string; forbidden: string }
     allowed: `import { derive } from '../derive'; import { wilson } from '../../playtest'`,
     forbidden: `import { BalanceFinding } from '../../balance'`,
   },
+  'src/core/campaign/mail': {
+    file: 'src/core/campaign/mail/play.ts',
+    allowed: `import { append } from '../append'; import { MailChain } from '../../mail'`,
+    forbidden: `import { BalanceFinding } from '../../balance'`,
+  },
   'src/core/mail': {
     file: 'src/core/mail/play.ts',
     allowed: `import { PlaySession } from '../playtest'; import { sha256 } from '@noble/hashes/sha2.js'`,

@@ -153,6 +153,17 @@ export function closedFault(number: number): Fault {
   };
 }
 
+/** The player cannot save a file now: its turn is not finished, or another player is next. */
+export function unreadyFault(mail: { nameOf(from: number): string }, own: number, next: number): Fault {
+  const mine = next === own;
+  return {
+    code: 'not-next',
+    title: mine ? 'Your turn is not finished' : 'It is not your turn',
+    text: mine ? 'A turn file holds a whole turn.' : `The next file comes from ${mail.nameOf(next)}.`,
+    steps: [mine ? 'Finish your turn, then save the file.' : 'Open their file when it arrives.'],
+  };
+}
+
 /** A message to the sender of a refused file, ready to be sent. */
 export function messageAbout(fault: Fault, battle: string, last: number): string {
   const which = fault.number === undefined ? 'your last turn file' : `turn file ${fault.number}`;

@@ -1,7 +1,8 @@
 export * from './compare';
-export { MAX_OWN_FILES, fileDigest, shortCode } from './digest';
-export { type Fault, type FaultCode, messageAbout } from './fault';
-export { MailBattle, type Turn, mailProblem } from './mail-battle';
+export { MAX_OWN_FILES, checkOf, diceNumber, fileDigest, sealOf, shortCode } from './digest';
+export { type Fault, type FaultCode, closedFault, messageAbout, unreadableFault, unreadyFault } from './fault';
+export { MailChain, type Turn, type TurnDraft, playerCount } from './chain';
+export { MailBattle, mailProblem } from './mail-battle';
 export * from './play';
 export * from './reactions';
 export * from './status';

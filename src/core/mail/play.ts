@@ -1,4 +1,4 @@
-import { type Finding, type Result, err, ok } from '@core/base';
+import { type Finding, type Result, type Rng, err, ok, setRng } from '@core/base';
 import { formatJson, slug } from '@core/model';
 import type {
   BattleRecord,
@@ -12,14 +12,14 @@ import type {
   Scenario,
   TurnFile,
 } from '@core/model';
-import { readTurnText } from '@core/model/read-turn';
 import type { PlaySession, PlayedAction } from '@core/playtest';
 import { designsFor, usedDesigns } from '@core/playtest';
 import type { SideId } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { checkOf, diceNumber, sealOf } from './digest';
-import { type Fault, closedFault, newerFault, unreadableFault } from './fault';
-import { MailBattle, type Turn, mailProblem } from './mail-battle';
+import { type Fault, closedFault, unreadableFault, unreadyFault } from './fault';
+import type { Turn } from './chain';
+import { MailBattle, mailProblem } from './mail-battle';
 
 /** What the pure core lacks. */
 export interface MailTools {
@@ -162,7 +162,7 @@ function playOf(mail: MailBattle, own: OwnMail | undefined, recorded: readonly R
       const side = sides[by];
       // Reactions of others follow from the instructions.
       if (side !== undefined && !isOwn(side)) continue;
-      const { s0, s1 } = session.state.rng;
+      const { s0, s1 } = generatorOf(session);
       if (side === undefined || !session.act(side, action).ok) break;
       mail.react(session, own.from);
       if (session.state.rng.s0 !== s0 || session.state.rng.s1 !== s1) floor = session.length;
@@ -180,6 +180,13 @@ function playOf(mail: MailBattle, own: OwnMail | undefined, recorded: readonly R
   };
 }
 
+/** The generator that the next action of a session uses: another one after it shows that dice were rolled. */
+export function generatorOf({ state, block, cursor }: PlaySession): Rng {
+  const rng = { ...state.rng };
+  if (block?.at === cursor) setRng(rng, block.dice);
+  return rng;
+}
+
 /** A session of the files, and of what this player knows in addition: its sealed orders, and the orders that it is the last to open. */
 function localSession(mail: MailBattle, own: OwnMail | undefined, mine: boolean): PlaySession {
   const { turn } = mail;
@@ -195,7 +202,8 @@ function localSession(mail: MailBattle, own: OwnMail | undefined, mine: boolean)
   if (resolves || (mine && turn.stage === 'act'))
     session.block = { at: session.length, dice: mail.diceFor(own.from, nextDice(mail, own)) };
   if (resolves) mail.previewOrders(session, sealed);
-  else for (const { by, do: action } of sealed?.actions ?? []) session.act(mail.battle.sides[by] ?? '', action);
+  else if (sealed === undefined) mail.showOpened(session, own.from);
+  else for (const { by, do: action } of sealed.actions ?? []) session.act(mail.battle.sides[by] ?? '', action);
   return session;
 }
 
@@ -248,7 +256,7 @@ function partsOf(
   if (open !== undefined && !mail.isLastToOpen(own.from)) return { open, actions: [] };
   const start = mail.begin(session.seed);
   for (const { side, action, dice } of session.actions.slice(0, sent)) start.act(side, action, dice);
-  const from = open === undefined ? 0 : mail.openedCount + open.actions.length;
+  const from = open === undefined ? 0 : mail.openedCount + (open.actions?.length ?? 0);
   const acted: PlayedAction[] = [];
   for (const [index, played] of unsent.entries()) {
     if (index >= from && mail.isSealed(start))
@@ -263,42 +271,16 @@ function partsOf(
   return { ...(open && { open }), actions: recorded(acted) };
 }
 
-function unreadyFault(mail: MailBattle, own: number, next: number): Fault {
-  const mine = next === own;
-  return {
-    code: 'not-next',
-    title: mine ? 'Your turn is not finished' : 'It is not your turn',
-    text: mine ? 'A turn file holds a whole turn.' : `The next file comes from ${mail.nameOf(next)}.`,
-    steps: [mine ? 'Finish your turn, then save the file.' : 'Open their file when it arrives.'],
-  };
-}
-
 /** Loads a turn file that has arrived. */
-export function applyTurn(
-  record: BattleRecord,
-  text: string,
-  program: string,
-): Result<{ readonly record: BattleRecord; readonly file: TurnFile; readonly play: MailPlay }, Fault> {
-  const file = readTurnFile(text);
-  if (!file.ok) return file;
+export function applyTurn(record: BattleRecord, file: TurnFile, program: string): Result<BattleRecord, Fault> {
   const part = record.mail;
   if (part === undefined) return err(unreadableFault('The record is not of a battle by mail.'));
-  const { own } = part;
   const read = MailBattle.read(part.files, program);
   if (!read.ok) return read;
   const mail = read.value;
-  if (part.abandoned !== undefined) return err(closedFault(file.value.number));
-  const fault = mail.accept(file.value);
-  if (fault !== undefined) return err(fault);
-  const play = playOf(mail, own, []);
-  return ok({ record: recordOf(mail, own, play.session, record), file: file.value, play });
-}
-
-/** Reads the text of a turn file. */
-export function readTurnFile(text: string): Result<TurnFile, Fault> {
-  const file = readTurnText(text);
-  if (file.ok) return file;
-  return err(file.error.code === 'newer' ? newerFault(file.error.message) : unreadableFault(file.error.message));
+  if (part.abandoned !== undefined) return err(closedFault(file.number));
+  const fault = mail.accept(file);
+  return fault === undefined ? ok(recordOf(mail, part.own, playOf(mail, part.own, []).session, record)) : err(fault);
 }
 
 /** Closes a battle that the other player does not continue. The record holds all files as the proof. */

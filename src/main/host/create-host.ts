@@ -144,6 +144,7 @@ export function createHost(options: HostOptions): Host {
       ['library', files],
       ['packs', files],
       ['storage', files],
+      ['mail', files],
       ['dialogs', files],
       ['print', files],
       ['playtests', playtests],

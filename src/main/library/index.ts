@@ -1,6 +1,7 @@
 export { removeLeftoversIn } from './leftovers';
 export { createLibrary } from './library';
 export type { Library, LibraryOptions } from './library';
+export { mailFolders } from './mail-folder';
 export { openPack, writePack } from './pack-file';
 export type { OpenedPack, PackedDocument } from './pack-file';
 export { collectNeeds } from './pack-collect';

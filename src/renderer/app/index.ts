@@ -53,6 +53,7 @@ export { default as FilePage } from './file-page/FilePage.vue';
 export { savedRows, scenarioRows, tabRows, type FileRow } from './file-page/rows';
 export { default as RulesText } from './RulesText.vue';
 export { KIND_NAMES, RULES_NAMES } from './rules-names';
+export { registerFileReceiver } from './given-files';
 export { fileJson, fileText } from './read-file';
 export { dataUri, saveFile, saveFiles } from './save-file';
 export { registerTabState, type TabState } from './sessions';

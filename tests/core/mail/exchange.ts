@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { createRng } from '@core/base';
-import {
-  type MailStep,
-  type MailTools,
-  applyTurn,
-  inviteByMail,
-  joinByMail,
-  openMail,
-  saveTurn,
-  turnText,
-} from '@core/mail';
+import { type MailStep, type MailTools, applyTurn, inviteByMail, joinByMail, openMail, saveTurn } from '@core/mail';
 import { nextU32 } from '@core/base';
 import type { BattleRecord, MailInstructions, MailSeats, Scenario, TurnFile } from '@core/model';
 import { shippedDesigns } from '../rules/library';
@@ -71,9 +62,9 @@ export function deliver(exchange: Exchange, from: number, file: TurnFile): void 
   exchange.files.push(file);
   for (const [index, record] of exchange.records.entries()) {
     if (index === from) continue;
-    const applied = applyTurn(record, turnText(file), exchange.tools.program);
+    const applied = applyTurn(record, file, exchange.tools.program);
     if (!applied.ok) throw new Error(`${applied.error.title}: ${applied.error.text}`);
-    exchange.records[index] = applied.value.record;
+    exchange.records[index] = applied.value;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   turnText,
 } from '@core/mail';
 import { fileDigest, messageAbout } from '@core/mail';
+import { readTurnFile } from '@core/mail/read';
 import { checkOf } from '@core/mail/digest';
 import type { BattleRecord, TurnFile } from '@core/model';
 import { verifyRecord } from '@core/playtest';
@@ -23,7 +24,8 @@ import { type Exchange, nextPlayer, oneEach, playFile, playPart, shipped, startE
 const program = '1.2.3';
 
 function codeOf(record: BattleRecord, text: string): string {
-  const applied = applyTurn(record, text, program);
+  const read = readTurnFile(text);
+  const applied = read.ok ? applyTurn(record, read.value, program) : read;
   return applied.ok ? 'loaded' : applied.error.code;
 }
 
@@ -78,7 +80,7 @@ describe('a battle by mail', () => {
     const sent = exchange.files.map(turnText).join('');
     expect(sent).not.toContain(sealed!.salt);
     expect(sent).not.toContain(secret);
-    expect(exchange.records[1 - index]!.actions).not.toContainEqual(sealed!.actions[0]);
+    expect(exchange.records[1 - index]!.actions).not.toContainEqual(sealed!.actions![0]);
   });
 
   it('finds every change of a file, and loads nothing', () => {
@@ -120,7 +122,7 @@ describe('a battle by mail', () => {
     const from = nextPlayer(exchange);
     const other = { ...exchange.records[from]! };
     const own = other.mail!.own!;
-    const actions = own.sealed!.actions.map((action, index) =>
+    const actions = own.sealed!.actions!.map((action, index) =>
       index === 0 ? { ...action, do: { ...action.do, o: 0 } } : action,
     );
     const changed = {
@@ -134,13 +136,13 @@ describe('a battle by mail', () => {
 
   it('names missing, repeated and doubled files, files of another battle, and no files at all', () => {
     const { receiver, file, exchange, sender } = nextFileOf(2);
-    const loaded = applyTurn(receiver, turnText(file), program);
+    const loaded = applyTurn(receiver, file, program);
     if (!loaded.ok) throw new Error(loaded.error.text);
     const again = saveTurn(sender, testTools(99));
     if (!again.ok) throw new Error(again.error.text);
-    const after = loaded.value.record;
+    const after = loaded.value;
     expect(codeOf(after, turnText(file))).toBe('loaded');
-    expect(applyTurn(after, turnText(file), program)).toMatchObject({ ok: false, error: { code: 'loaded' } });
+    expect(applyTurn(after, file, program)).toMatchObject({ ok: false, error: { code: 'loaded' } });
     const { check: _, ...body } = { ...file, program: '1.2.4' };
     expect(codeOf(after, turnText({ ...body, check: checkOf(body) }))).toBe('doubled');
     const late = { ...receiver, mail: { ...receiver.mail!, files: receiver.mail!.files.slice(0, 2) } };
@@ -154,7 +156,7 @@ describe('a battle by mail', () => {
 
   it('says what happened and what to do, without an accusation', () => {
     const { receiver, file } = nextFileOf(2);
-    const applied = applyTurn(receiver, turnText({ ...file, state: 5 }), program);
+    const applied = applyTurn(receiver, { ...file, state: 5 }, program);
     if (applied.ok) throw new Error('loaded');
     expect(applied.error.title).toBe('Turn file 5 is damaged');
     expect(applied.error.steps).toEqual([expect.stringMatching(/^Ask .+ for file 5 again\.$/)]);

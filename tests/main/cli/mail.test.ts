@@ -82,6 +82,33 @@ describe('mail', () => {
     expect((await bench.run('mail', 'next', 'b/battle.record.json')).code).toBe(1);
   });
 
+  it('plays a turn of a campaign between two libraries', async () => {
+    const bench = await cliBench();
+    const run = async (...args: string[]): Promise<string> => {
+      const ran = await bench.run('mail', ...args);
+      expect([ran.code, ran.err]).toEqual([0, '']);
+      return ran.out;
+    };
+    const [a, b] = ['a/war.campaign.json', 'b/war.campaign.json'];
+    const send = async (from: string, to: string): Promise<void> => {
+      await run('next', from, '--player', 'greedy', '--out', 'shared');
+      await run('apply', to, (await turnFiles(bench)).at(-1)!);
+    };
+    await run('invite', 'salt-and-iron', '--sides', 'union', '--record', a, '--out', 'shared');
+    await run('join', (await turnFiles(bench))[0]!, '--record', b, '--out', 'shared');
+    await run('apply', a, (await turnFiles(bench))[1]!);
+    const turn = await run('status', a);
+    const [first, second] = turn.includes('Your turn') ? [a, b] : [b, a];
+    await send(first, second);
+    expect(JSON.parse(await bench.read(second))).not.toHaveProperty('mail.own.sealed');
+    await send(second, first);
+    await send(first, second);
+    const log = async (file: string): Promise<unknown> => (JSON.parse(await bench.read(file)) as { log: unknown }).log;
+    expect(await log(a)).toEqual(await log(b));
+    expect(await log(a)).not.toEqual([]);
+    expect(await run('status', a)).toMatch(/^Turn 2\./);
+  });
+
   it('refuses battles with hidden units', async () => {
     const bench = await cliBench();
     const ran = await bench.run('mail', 'invite', 'skirmish-ridge', '--sides', 'red', '--record', 'a.record.json');

@@ -138,6 +138,11 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
     print: {
       toPdf: async () => err({ code: 'no-browser', message: 'No browser was found.' }),
     },
+    mail: {
+      list: async () => ok([]),
+      read: async (_folder, name) => missing(name),
+      write: async () => ok(true),
+    },
     packs: {
       contents: async () => noPacks,
       write: async () => noPacks,

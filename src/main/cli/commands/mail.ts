@@ -1,33 +1,32 @@
-import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import { counted } from '@core/base';
 import {
   applyTurn,
   closeAsAbandoned,
   compareMail,
+  fileDigest,
   inviteByMail,
   joinByMail,
   mailStatus,
   openMail,
-  readTurnFile,
   saveTurn,
   shortCode,
-  fileDigest,
-  turnFileName,
-  turnText,
-  type Fault,
   type MailPlay,
-  type MailStep,
-  type MailTools,
 } from '@core/mail';
-import { formatJson, type BattleRecord, type Scenario, type TurnFile } from '@core/model';
+import { formatJson, type BattleRecord, type Campaign, type Scenario } from '@core/model';
 import { createPlayer } from '@core/players';
-import { readState, textOf } from '@main/library/read-file';
 import { loadBattle } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { openDocument } from '../catalogue';
+import { lookUp, openDocument } from '../catalogue';
+import { readFileDocument } from '../files';
 import { writeOutput } from '../output';
+import {
+  applyCampaignMail,
+  campaignMailStatus,
+  inviteCampaign,
+  joinCampaignMail,
+  nextCampaignMail,
+} from './mail-campaign';
+import { readTurn, refused, toolsOf, writeTurn } from './mail-files';
 
 /** Options of `mail invite`. */
 export interface InviteOptions {
@@ -40,16 +39,11 @@ export interface InviteOptions {
   readonly out?: string;
 }
 
-function toolsOf({ version }: CliContext): MailTools {
-  return { program: version, random: () => randomBytes(32).toString('hex') };
-}
-
-function refused(fault: Fault): CommandFailure {
-  return new CommandFailure(`mail.${fault.code}`, [`${fault.title}. ${fault.text}`, ...fault.steps].join('\n  '));
-}
-
 /** `mail invite SCENARIO`: starts a battle by mail and writes its record and the invitation. */
 export async function inviteMail(ctx: CliContext, name: string, options: InviteOptions): Promise<CommandResult> {
+  const campaign = await campaignNamed(ctx, name);
+  if (campaign !== undefined)
+    return inviteCampaign(ctx, campaign.document, seatsOf(campaign.document, options), options);
   const { scenario, designs } = await loadBattle(ctx, name);
   const start = {
     name: options.name ?? scenario.name,
@@ -60,14 +54,23 @@ export async function inviteMail(ctx: CliContext, name: string, options: InviteO
   };
   const invited = inviteByMail(start, toolsOf(ctx));
   if (!invited.ok) throw new CommandFailure('mail.start', `Cannot play ${name} by mail. Problems:`, invited.error);
-  return written(ctx, options.record, invited.value, options.out);
+  return writeTurn(ctx, options.record, invited.value.record, invited.value.file, options.out);
 }
 
-function seatsOf({ sides }: Scenario, options: InviteOptions): Record<string, number> {
+/** A campaign with that name; undefined when it names another kind of file, or none. */
+async function campaignNamed(ctx: CliContext, name: string): Promise<{ file: string; document: Campaign } | undefined> {
+  const file = await lookUp(ctx, name, ['scenario', 'campaign', 'record']);
+  if (!file.ok) return undefined;
+  const read = await readFileDocument(file.value);
+  return read.ok && read.value.document.kind === 'campaign'
+    ? { file: file.value, document: read.value.document }
+    : undefined;
+}
+
+function seatsOf({ sides }: Pick<Scenario | Campaign, 'sides'>, options: InviteOptions): Record<string, number> {
   const known = sides.map(({ id }) => id);
   const unknown = options.sides.find((side) => !known.includes(side));
-  if (unknown !== undefined)
-    throw new UsageError(`The scenario has no side “${unknown}”. Its sides are ${known.join(', ')}.`);
+  if (unknown !== undefined) throw new UsageError(`There is no side “${unknown}”. The sides are ${known.join(', ')}.`);
   let next = 1;
   return Object.fromEntries(
     known.map((side) => [side, options.sides.includes(side) ? 0 : options.each === true ? next++ : 1]),
@@ -82,13 +85,16 @@ export async function joinMail(
 ): Promise<CommandResult> {
   const files = await Promise.all(names.map((name) => readTurn(ctx, name)));
   files.sort((a, b) => a.number - b.number);
+  if (files[0]?.invitation?.campaign !== undefined) return joinCampaignMail(ctx, files, options);
   const joined = joinByMail(files, undefined, toolsOf(ctx));
   if (!joined.ok) throw refused(joined.error);
-  return written(ctx, options.record, joined.value, options.out);
+  return writeTurn(ctx, options.record, joined.value.record, joined.value.file, options.out);
 }
 
 /** `mail status RECORD`: whose turn it is, and the turn files. */
 export async function mailStatusCommand(ctx: CliContext, name: string): Promise<CommandResult> {
+  const campaign = await campaignNamed(ctx, name);
+  if (campaign !== undefined) return campaignMailStatus(ctx, campaign.document);
   const { record, play } = await openRecord(ctx, name);
   const { step, headline, file } = mailStatus(record, play);
   const files = play.mail.files.map((each) => ({
@@ -112,11 +118,13 @@ export async function nextMail(
   name: string,
   options: { player?: string; out?: string },
 ): Promise<CommandResult> {
+  const campaign = await campaignNamed(ctx, name);
+  if (campaign !== undefined) return nextCampaignMail(ctx, campaign.file, campaign.document, options);
   const { file, record, play } = await openRecord(ctx, name);
   const played = options.player === undefined ? record : playedBy(record, play, options.player);
   const saved = saveTurn(played, toolsOf(ctx));
   if (!saved.ok) throw refused(saved.error);
-  return written(ctx, file, saved.value, options.out);
+  return writeTurn(ctx, file, saved.value.record, saved.value.file, options.out);
 }
 
 function playedBy(record: BattleRecord, { mail, session, sides, own }: MailPlay, name: string): BattleRecord {
@@ -134,13 +142,17 @@ function playedBy(record: BattleRecord, { mail, session, sides, own }: MailPlay,
 
 /** `mail apply RECORD FILE`: verifies and loads a turn file. */
 export async function applyMail(ctx: CliContext, name: string, turn: string): Promise<CommandResult> {
+  const arrived = await readTurn(ctx, turn);
+  const campaign = await campaignNamed(ctx, name);
+  if (campaign !== undefined) return applyCampaignMail(ctx, campaign.file, campaign.document, arrived);
   const { file, document: record } = await openDocument(ctx, name, 'record');
-  const applied = applyTurn(record, await readBytesText(ctx, turn), ctx.version);
+  const applied = applyTurn(record, arrived, ctx.version);
   if (!applied.ok) throw refused(applied.error);
-  const { record: changed, play } = applied.value;
-  await writeOutput(file, formatJson(changed));
-  const { step, headline } = mailStatus(changed, play);
-  const { number } = applied.value.file;
+  await writeOutput(file, formatJson(applied.value));
+  const play = openMail(applied.value, ctx.version);
+  if (!play.ok) throw refused(play.error);
+  const { step, headline } = mailStatus(applied.value, play.value);
+  const { number } = arrived;
   return { ok: true, json: { loaded: number, step, headline }, text: `Loaded turn file ${number}. ${headline}.` };
 }
 
@@ -169,40 +181,4 @@ async function openRecord(
   const play = openMail(record, ctx.version);
   if (!play.ok) throw refused(play.error);
   return { file, record, play: play.value };
-}
-
-async function readTurn(ctx: CliContext, name: string): Promise<TurnFile> {
-  const file = readTurnFile(await readBytesText(ctx, name));
-  if (!file.ok) throw refused(file.error);
-  return file.value;
-}
-
-async function readBytesText(ctx: CliContext, name: string): Promise<string> {
-  const state = await readState(path.resolve(ctx.cwd, name), name);
-  if (!state.ok) throw new CommandFailure(`file.${state.error.code}`, state.error.message);
-  const text = textOf(state.value.bytes, name);
-  if (!text.ok) throw new CommandFailure(`file.${text.error.code}`, text.error.message);
-  return text.value;
-}
-
-/** Writes the turn file first: a record without its file would wait for an answer to nothing. */
-async function written(
-  ctx: CliContext,
-  record: string,
-  step: MailStep,
-  folder: string | undefined,
-): Promise<CommandResult> {
-  const recordFile = path.resolve(ctx.cwd, record);
-  const file = path.join(
-    folder === undefined ? path.dirname(recordFile) : path.resolve(ctx.cwd, folder),
-    turnFileName(step.file),
-  );
-  await writeOutput(file, turnText(step.file));
-  await writeOutput(recordFile, formatJson(step.record));
-  const { number } = step.file;
-  return {
-    ok: true,
-    json: { file, number, record: recordFile },
-    text: `Wrote turn file ${number} to ${path.relative(ctx.cwd, file) || file}. ${counted(number, 'file')} so far.`,
-  };
 }

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { createLibrary, createPacks, createPackService, createStorage } from '@main/library';
+import { createLibrary, createPacks, createPackService, createStorage, mailFolders } from '@main/library';
 import { createPrint } from '../print';
 import { createRootRule } from '../root-rule';
 import type { Shell } from '../shell';
@@ -47,6 +47,7 @@ serveThread(
     library,
     packs: createPacks(createPackService(library.access), version),
     storage: createStorage(library, roots.validate),
+    mail: mailFolders,
     dialogs: roots.dialogs,
     print: createPrint({ toPdf: (page) => main.request('toPdf', page) }),
   },

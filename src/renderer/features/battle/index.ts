@@ -1,5 +1,5 @@
 import { Play as PlayIcon, Swords } from '@lucide/vue';
-import { registerActions, registerActivity, registerView } from '@renderer/app';
+import { registerActions, registerActivity, registerFileReceiver, registerView } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
 import { useTabs, type Tab } from '@renderer/stores';
 import BattleInspector from './parts/BattleInspector.vue';
@@ -12,6 +12,8 @@ import VariationsPanel from './parts/VariationsPanel.vue';
 import NewBattleInspector from './parts/NewBattleInspector.vue';
 import NewBattleView from './parts/NewBattleView.vue';
 import NewBriefingPanel from './parts/NewBriefingPanel.vue';
+import { OPEN_TURN_FILE } from './mail/actions';
+import { receiveTurnFile } from './mail/receive';
 import { prepareBattle } from './model/new-battle';
 
 const INSPECTOR_WIDTH = 320;
@@ -20,7 +22,7 @@ function isTab(context: unknown): context is Tab {
   return typeof context === 'object' && context !== null && 'kind' in context && 'doc' in context;
 }
 
-/** Registers the battle view, the New battle page, the Battle activity and the Playtest action. */
+/** Registers the battle view, the New battle page, the Battle activity, the Playtest action and turn files. */
 export function install(): void {
   registerView({
     kind: 'record',
@@ -59,8 +61,10 @@ export function install(): void {
     component: BattlePage,
     kinds: ['battle', 'record'],
   });
+  registerFileReceiver('.hexturn', receiveTurnFile);
   const tabs = useTabs();
   registerActions([
+    OPEN_TURN_FILE,
     {
       id: 'battle.playtest',
       title: 'Playtest',

@@ -1,5 +1,6 @@
-import type { Finding } from '@core/base';
+import type { Finding, Rng } from '@core/base';
 import type { HexShape } from '@core/hex';
+import { generatorOf, type MailPlay } from '@core/mail';
 import type { BattleRecord, Scenario } from '@core/model';
 import type { PlayedAction, PlaySession, StepResult } from '@core/playtest';
 import type { AnyBattle, BattleAction, Rejection, RuleSystemInfo, SideId } from '@core/rules/contract';
@@ -30,6 +31,8 @@ export interface BattleControllerOptions {
   readonly animation?: AnimationQueue;
   /** See `BattleSystem.simultaneous`. */
   readonly simultaneous?: ((action: BattleAction) => boolean) | undefined;
+  /** The exchange, in a battle by mail. */
+  readonly mail?: MailPlay | undefined;
 }
 
 /**
@@ -40,6 +43,8 @@ export class BattleController {
   readonly doc: OpenDocument<'record'>;
   readonly session: PlaySession;
   readonly info: RuleSystemInfo;
+  /** The exchange of an unfinished battle by mail. */
+  readonly mail: MailPlay | undefined;
   readonly findings: readonly Finding[];
   readonly animation: AnimationQueue;
   readonly colors;
@@ -67,6 +72,7 @@ export class BattleController {
   readonly #display: Display;
   readonly #isSimultaneous: (action: BattleAction) => boolean;
   #shown = false;
+  #floor: number;
   /** Incremented to stop a running replay. */
   #epoch = 0;
 
@@ -75,6 +81,8 @@ export class BattleController {
     this.session = parts.session;
     this.info = parts.info;
     this.findings = parts.findings;
+    this.mail = parts.mail;
+    this.#floor = parts.mail?.floor ?? 0;
     this.colors = sideColors(this.scenario);
     this.animation = parts.animation ?? new AnimationQueue(this.colors);
     this.computers = new ComputerPlayers(
@@ -94,6 +102,7 @@ export class BattleController {
       parts.info,
       this.people,
       () => this.reviewing.value || this.replaying.value,
+      parts.mail?.sides,
     );
     this.#display = display;
     this.position = display.position;
@@ -108,7 +117,8 @@ export class BattleController {
     this.decider = computed(() => {
       const { actor, outcome } = this.position.value;
       const acceptsInput = !this.reviewing.value && !this.replaying.value && this.handoverTo.value === undefined;
-      return acceptsInput && outcome === undefined && actor !== undefined && this.isHuman(actor) ? actor : undefined;
+      if (!acceptsInput || outcome !== undefined || !this.#mayAct()) return undefined;
+      return actor !== undefined && this.isHuman(actor) ? actor : undefined;
     });
     // Computer players of an opened battle start paused: viewing a file must not change it.
     this.computers.paused.value = parts.session.length > 0;
@@ -124,9 +134,26 @@ export class BattleController {
     return this.doc.document.value;
   }
 
-  /** True when a person plays the side. */
+  /** True when a person at this screen plays the side. */
   isHuman(side: SideId): boolean {
-    return this.playerOf(side) === HUMAN;
+    return this.playerOf(side) === HUMAN && !this.isRemote(side);
+  }
+
+  /** True for a side that another program plays. */
+  isRemote(side: SideId): boolean {
+    return this.mail !== undefined && !this.mail.sides.includes(side);
+  }
+
+  /** The first action that may be taken back or played differently. */
+  get floor(): number {
+    return this.#floor;
+  }
+
+  /** False in a battle by mail when it is not this player's turn. */
+  #mayAct(): boolean {
+    if (this.mail === undefined) return true;
+    const { turn, own } = this.mail;
+    return turn.stage !== 'over' && turn.stage !== 'join' && turn.from === own?.from;
   }
 
   /** Who plays a side: `human`, or a computer player's name. */
@@ -203,13 +230,19 @@ export class BattleController {
 
   /** Replays the current variation from its beginning. */
   watch(): void {
-    this.goTo(0);
+    this.watchFrom(0);
+  }
+
+  /** Replays the current variation from action `index`. */
+  watchFrom(index: number): void {
+    this.goTo(index);
     this.replaying.value = true;
     void this.#replay();
   }
 
   /** Continues from the displayed position. The next action turns the later ones into a variation. */
   continueHere(): void {
+    if (this.session.cursor < this.#floor) return;
     this.#jump(() => {
       this.reviewing.value = false;
       this.computers.paused.value = false;
@@ -218,6 +251,10 @@ export class BattleController {
 
   /** Takes back to a person's last decision; false when there is none. */
   undo(): boolean {
+    const last = this.session.actions
+      .slice(0, this.session.cursor)
+      .findLastIndex(({ side }) => this.people.includes(side));
+    if (last < this.#floor) return false;
     let undone = false;
     this.#jump(() => {
       undone = this.session.undoTo(this.people);
@@ -306,12 +343,26 @@ export class BattleController {
 
   /** Performs and animates an action; returns the rejection, if any. */
   #apply(side: SideId, action: BattleAction): Rejection | undefined {
-    const before = this.position.value;
+    const dice = generatorOf(this.session);
     const result = this.session.act(side, action);
     if (!result.ok) return result.error;
-    this.#display.refresh();
-    this.#animate(before, result.value);
+    this.#showStep(result.value);
+    if (this.mail !== undefined) this.#followMail(this.mail, dice);
     return undefined;
+  }
+
+  /** Shows the reactions by standing instructions. A roll cannot be taken back. */
+  #followMail({ mail, own }: MailPlay, { s0, s1 }: Rng): void {
+    if (own === undefined) return;
+    for (const step of mail.react(this.session, own.from)) this.#showStep(step);
+    const { rng } = this.session.state;
+    if (rng.s0 !== s0 || rng.s1 !== s1) this.#floor = this.session.length;
+  }
+
+  #showStep(step: StepResult): void {
+    const before = this.position.value;
+    this.#display.refresh();
+    this.#animate(before, step);
   }
 
   /** Animates the visible events of an action. */
@@ -325,7 +376,10 @@ export class BattleController {
   #undoSimultaneous(): void {
     const { session } = this;
     const { turn } = session.state;
-    while (this.#areSimultaneous(session.actions[session.cursor - 1], session.actions[session.cursor])) {
+    while (
+      session.cursor > this.#floor &&
+      this.#areSimultaneous(session.actions[session.cursor - 1], session.actions[session.cursor])
+    ) {
       if (session.stateAt(session.cursor - 1).turn !== turn) break;
       session.goTo(session.cursor - 1);
     }
@@ -352,15 +406,17 @@ export class BattleController {
   #write(): void {
     const { name, id, author, tags, notes } = this.record;
     const record = this.session.toRecord({ name, id, ...(notes === undefined ? {} : { notes }) });
+    const { mail } = this.record;
     const metadata = { ...(author === undefined ? {} : { author }), ...(tags === undefined ? {} : { tags }) };
-    this.doc.document.reset({ ...record, ...metadata }, false, 'session');
+    this.doc.document.reset({ ...record, ...metadata, ...(mail === undefined ? {} : { mail }) }, false, 'session');
   }
 
   /** The decision that a computer player must make now, if any. */
   #pendingDecision(): DecisionRequest | undefined {
     const { actor, outcome, state } = this.position.value;
-    const idle = !this.#shown || this.reviewing.value || this.replaying.value;
-    if (idle || outcome !== undefined || actor === undefined || this.isHuman(actor)) return undefined;
+    const idle = !this.#shown || this.reviewing.value || this.replaying.value || !this.#mayAct();
+    if (idle || outcome !== undefined || actor === undefined) return undefined;
+    if (this.isHuman(actor) || this.isRemote(actor)) return undefined;
     return { side: actor, player: this.playerOf(actor), state, seed: this.session.decisionSeed() };
   }
 

@@ -14,17 +14,22 @@ export interface BattlePosition {
   readonly outcome: Outcome | undefined;
 }
 
-/** The session's current position as `viewer` sees it (null: an umpire). */
-export function positionOf(session: PlaySession, viewer: SideId | null): BattlePosition {
+/** The session's current position as `viewer` sees it (null: an umpire). Of several sides that may act, one of `here` is the actor. */
+export function positionOf(session: PlaySession, viewer: SideId | null, here?: readonly SideId[]): BattlePosition {
   const state = session.battle.clone(session.state);
   return {
     cursor: session.cursor,
     length: session.length,
     state,
     observation: session.battle.observe(state, viewer),
-    actor: session.battle.toAct(state)[0],
+    actor: nextOf(session.battle.toAct(state), here),
     outcome: session.battle.outcome(state),
   };
+}
+
+/** The first of the sides that plays at this screen; without one, the first. */
+export function nextOf(toAct: readonly SideId[], here: readonly SideId[] | undefined): SideId | undefined {
+  return (here && toAct.find((side) => here.includes(side))) ?? toAct[0];
 }
 
 /** The unit with this index, if it is visible. */

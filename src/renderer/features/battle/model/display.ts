@@ -4,7 +4,7 @@ import { ref, shallowRef, type ShallowRef } from 'vue';
 import { Timeline, type Tick } from './timeline';
 import { isVisibleTo } from './visibility';
 import { findLastAttacks, type LastAttacks } from './last-attacks';
-import { positionOf, type BattlePosition } from './battle-position';
+import { nextOf, positionOf, type BattlePosition } from './battle-position';
 
 /** The derived state that the screen shows of a session: position, log, variations. Recomputed by `refresh` after each change. */
 export class Display {
@@ -23,19 +23,28 @@ export class Display {
   readonly #info: RuleSystemInfo;
   /** The sides that people play. */
   readonly #people: readonly SideId[];
+  /** In a battle by mail, the sides of this program. */
+  readonly #here: readonly SideId[] | undefined;
   readonly #timeline: Timeline;
   /** True while an earlier position is shown or replayed. */
   readonly #reviewing: () => boolean;
   /** The side of the person at the screen, where several people share it and information is hidden. */
   #atScreen: SideId | undefined;
 
-  constructor(session: PlaySession, info: RuleSystemInfo, people: readonly SideId[], reviewing: () => boolean) {
+  constructor(
+    session: PlaySession,
+    info: RuleSystemInfo,
+    people: readonly SideId[],
+    reviewing: () => boolean,
+    here?: readonly SideId[],
+  ) {
     this.#session = session;
     this.#info = info;
     this.#people = people;
     this.#reviewing = reviewing;
+    this.#here = here;
     this.#timeline = new Timeline(session);
-    this.position = shallowRef(positionOf(session, this.viewer));
+    this.position = shallowRef(positionOf(session, this.viewer, here));
     this.refresh();
   }
 
@@ -43,7 +52,7 @@ export class Display {
   refresh(): void {
     const session = this.#session;
     this.handoverTo.value = this.#nextAtScreen();
-    this.position.value = positionOf(session, this.viewer);
+    this.position.value = positionOf(session, this.viewer, this.#here);
     this.log.value = session.log.filter(({ sentence }) => isVisibleTo(this.viewer, sentence));
     this.ticks.value = this.#timeline.ticks();
     this.branches.value = session.branches;
@@ -61,7 +70,7 @@ export class Display {
   /** The side that must act but is not at the screen, if the two sides see different information. */
   #nextAtScreen(): SideId | undefined {
     const { battle, state, toAct, outcome } = this.#session;
-    const next = toAct[0];
+    const next = nextOf(toAct, this.#here);
     if (!this.#info.hiddenInformation || outcome || this.#people.length < 2 || this.#reviewing()) return undefined;
     if (next === undefined || !this.#people.includes(next) || next === this.#atScreen) return undefined;
     const observed = (side: SideId): string => JSON.stringify({ ...battle.observe(state, side), side: null });
@@ -78,6 +87,6 @@ export class Display {
    */
   get viewer(): SideId | null {
     if (!this.#info.hiddenInformation || this.#session.outcome) return null;
-    return (this.#people.length > 1 ? this.#atScreen : undefined) ?? this.#people[0] ?? null;
+    return (this.#people.length > 1 ? this.#atScreen : undefined) ?? this.#people[0] ?? this.#here?.[0] ?? null;
   }
 }

@@ -1,5 +1,8 @@
-import type { Finding } from '@core/base';
-import { replayRecord } from '@core/playtest';
+import { err, ok, type Finding, type Result } from '@core/base';
+import { openMail, type MailPlay } from '@core/mail';
+import type { BattleRecord } from '@core/model';
+import { replayRecord, type PlaySession } from '@core/playtest';
+import type { AnyRuleSystem } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { isOpen, type OpenDocument } from '@renderer/documents';
 import { useTabs, type Tab } from '@renderer/stores';
@@ -20,6 +23,21 @@ export type OpenedBattle =
     }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
+interface Resumed {
+  readonly session: PlaySession;
+  readonly findings: readonly Finding[];
+  readonly mail?: MailPlay;
+}
+
+/** The session of a record. An unfinished battle by mail is verified from its turn files. */
+function resume(record: BattleRecord, system: AnyRuleSystem): Result<Resumed, readonly Finding[]> {
+  if (record.mail?.own === undefined) return replayRecord(record, system);
+  const opened = openMail(record, '');
+  if (opened.ok) return ok({ session: opened.value.session, findings: [], mail: opened.value });
+  const { title, text } = opened.error;
+  return err([{ code: 'mail.record', severity: 'error', path: '/mail', message: `${title}. ${text}` }]);
+}
+
 function open(doc: OpenDocument<'record'>): OpenedBattle {
   const record = doc.document.value;
   const system = ruleSystem(record.rules);
@@ -27,15 +45,15 @@ function open(doc: OpenDocument<'record'>): OpenedBattle {
     const message = `This program cannot play the rule system “${record.rules}” yet.`;
     return { ok: false, findings: [{ code: 'record.rules', severity: 'error', path: '/rules', message }] };
   }
-  const replayed = replayRecord(record, system);
-  if (!replayed.ok) return { ok: false, findings: replayed.error };
-  const { session, findings } = replayed.value;
+  const resumed = resume(record, system);
+  if (!resumed.ok) return { ok: false, findings: resumed.error };
+  const { session, findings, mail } = resumed.value;
   const thinking = createAiClient(record.scenario, record.designs);
   const advisor = createAiClient(record.scenario, record.designs);
   const screens = battleSystem(record.rules);
   const simultaneous = screens?.simultaneous;
   const controller = markRaw(
-    new BattleController({ doc, info: system.info, session, findings, thinking, advisor, simultaneous }),
+    new BattleController({ doc, info: system.info, session, findings, thinking, advisor, simultaneous, mail }),
   );
   const model = markRaw(useOrdersModel(controller));
   return { ok: true, controller, model, extension: screens?.extension?.(controller, model) };

@@ -1,6 +1,7 @@
 import { capitalize, lowerFirst, sideName } from '@core/base';
 import { ruleSystem } from '@core/rules/registry';
 import type { Refusal } from '@core/rules/contract';
+import { mailStatusOf } from '../mail/status';
 import type { OrdersView } from './action-bar';
 import type { Order } from './orders';
 
@@ -16,6 +17,8 @@ export function promptOf(view: OrdersView): string {
   const orders = view.orders.value;
   if (controller.handoverTo.value !== undefined)
     return `Hand the screen to ${sideName(controller.scenario, controller.handoverTo.value)}`;
+  const mail = mailStatusOf(controller);
+  if (orders === undefined && mail !== undefined && mail.step !== 'play') return mail.headline;
   if (orders === undefined) {
     if (controller.computers.paused.value) return 'Paused';
     if (actor === undefined) return '';

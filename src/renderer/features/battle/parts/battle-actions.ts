@@ -124,8 +124,10 @@ export function battleActions(
       shortcut: 'Mod+Z',
       enabled: () => {
         const people = controller()?.people ?? [];
-        const earlier = controller()?.ticks.value.slice(0, cursor()) ?? [];
-        const reason = people.length > 0 ? 'You have made no decision yet' : 'Computers play all sides';
+        const floor = controller()?.floor ?? 0;
+        const earlier = controller()?.ticks.value.slice(floor, cursor()) ?? [];
+        const none = floor > 0 ? 'Sent turns and rolls cannot be taken back' : 'You have made no decision yet';
+        const reason = people.length > 0 ? none : 'Computers play all sides';
         return enabledIf(
           earlier.some(({ side }) => people.includes(side)),
           reason,
@@ -162,7 +164,10 @@ export function battleActions(
     action('battle.continue', 'Continue from here', () => controller()?.continueHere(), {
       menu,
       icon: StepForward,
-      enabled: () => enabledIf(controller()?.reviewing.value, 'Already at the latest position'),
+      enabled: () => {
+        if (cursor() < (controller()?.floor ?? 0)) return 'Sent turns and rolls cannot be changed';
+        return enabledIf(controller()?.reviewing.value, 'Already at the latest position');
+      },
     }),
   ];
 }

@@ -1,0 +1,2 @@
+export { MailCampaign } from './mail-campaign';
+export * from './play';

@@ -1,0 +1,254 @@
+import { type Result, err, ok } from '@core/base';
+import type { MailInstructions, MailPlayers, MailSeats, OpenedOrders, TurnFile } from '@core/model';
+import type { SideId } from '@core/rules/contract';
+import { blockDice, checkOf, diceBefore, fileDigest, sealOf } from './digest';
+import {
+  type Fault,
+  changedFault,
+  closedFault,
+  damagedFault,
+  differsFault,
+  doubledFault,
+  loadedFault,
+  missingFault,
+  notNextFault,
+  otherBattleFault,
+} from './fault';
+
+/** Whose file is next, and what it must contain; `over` when no file is missing. */
+export type Turn =
+  { readonly stage: 'join' | 'start' | 'act' | 'seal' | 'open'; readonly from: number } | { readonly stage: 'over' };
+
+/** A player of a battle or campaign by mail: one program with one or more sides. */
+export interface PlayerState<O> {
+  readonly sides: readonly SideId[];
+  /** Who plays each side; undefined until the player has joined. */
+  players: MailPlayers | undefined;
+  /** The last revealed dice number, or the anchor. */
+  dice: string;
+  /** Number of revealed dice numbers. */
+  revealed: number;
+  instructions: MailInstructions;
+  /** The seal of the orders of this turn. */
+  seal: string | undefined;
+  /** The opened orders of this turn. */
+  opened: readonly O[] | undefined;
+}
+
+/** A turn file without what follows from its content. */
+export type TurnDraft = Omit<TurnFile, 'check' | 'state'>;
+
+/** The sides of the game, in its order. */
+interface NamedSide {
+  readonly id: SideId;
+  readonly name: string;
+}
+
+/**
+ * A chain of turn files: numbers, hashes, dice numbers and seals are verified here, the game in the classes derived from it. After a fault
+ * the object must not be used again. `O` is an opened order.
+ */
+export abstract class MailChain<O> {
+  readonly id: string;
+  readonly name: string;
+  readonly players: readonly PlayerState<O>[];
+  readonly files: TurnFile[] = [];
+  private lastDigest = '';
+
+  protected constructor(
+    first: TurnFile,
+    private readonly seats: MailSeats,
+    private readonly named: readonly NamedSide[],
+    /** This program's version, for messages. */
+    private readonly program: string,
+  ) {
+    this.id = first.battle;
+    this.name = first.name;
+    this.players = Array.from({ length: playerCount(seats) }, (_, index) => ({
+      sides: named.flatMap(({ id }) => (seats[id] === index ? [id] : [])),
+      players: undefined,
+      dice: '',
+      revealed: 0,
+      instructions: {},
+      seal: undefined,
+      opened: undefined,
+    }));
+  }
+
+  /** Whose file is next. */
+  abstract get turn(): Turn;
+  /** The fingerprint of the game; undefined before it starts. */
+  protected abstract get fingerprint(): number | undefined;
+  /** Plays the content of a file; `dice` are those of its block. */
+  protected abstract playContent(file: TurnDraft, stage: Turn['stage'], dice: string): Fault | undefined;
+
+  /** Adds the invitation and the other files. */
+  protected addAll(files: readonly TurnFile[]): Fault | undefined {
+    const [first] = files;
+    if (checkOf(first) !== first.check) return damagedFault(1, 'the sender');
+    if (!this.acceptPlayers(this.players[0], first)) return this.differs(first, 'It lacks a side or a seal.');
+    this.add(first);
+    for (const file of files.slice(1)) {
+      const fault = this.accept(file);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  }
+
+  /** Number of the player who owns a side. */
+  ownerOf(side: SideId): number {
+    return this.seats[side] ?? -1;
+  }
+
+  /** Names of a player's sides, such as "Ooblianiids". */
+  nameOf(from: number): string {
+    const sides = this.named.filter(({ id }) => this.ownerOf(id) === from).map(({ name }) => name);
+    return sides.join(' and ') || `player ${from + 1}`;
+  }
+
+  /** Number of the last file. */
+  get last(): number {
+    return this.files.length;
+  }
+
+  /** The first player who has not joined; undefined when all have. */
+  protected get joining(): Turn | undefined {
+    const from = this.players.findIndex(({ players }) => players === undefined);
+    return from < 0 ? undefined : { stage: 'join', from };
+  }
+
+  /** All players from the sender of the last file on. */
+  protected get order(): readonly number[] {
+    const sender = this.files.at(-1)?.from ?? 0;
+    return this.players.map((_, step) => (sender + step) % this.players.length);
+  }
+
+  /** Whose file is next while several players give sealed orders. The last one to seal opens at once. */
+  protected sealedTurn(acting: readonly number[]): Turn {
+    const [sender, ...others] = this.order;
+    const involved = [...others, sender].filter((from) => acting.includes(from));
+    const unsealed = involved.filter((from) => this.players[from].seal === undefined && !this.hasOpened(from));
+    if (unsealed.length > 1) return { stage: 'seal', from: unsealed[0] };
+    const unopened = involved.filter((from) => !this.hasOpened(from));
+    return { stage: 'open', from: unsealed[0] ?? unopened[0] ?? 0 };
+  }
+
+  protected hasOpened(from: number): boolean {
+    return this.players[from].opened !== undefined;
+  }
+
+  /** True when every other player has opened its orders. */
+  isLastToOpen(from: number): boolean {
+    return this.players.every(
+      ({ opened, seal }, index) => index === from || opened !== undefined || seal === undefined,
+    );
+  }
+
+  /** Forgets the seals and orders of the turn. */
+  protected endSealing(): void {
+    for (const player of this.players) {
+      player.seal = undefined;
+      player.opened = undefined;
+    }
+  }
+
+  /** The fault if opened orders do not match their seal. */
+  protected sealFault({ from, number }: TurnDraft, open: OpenedOrders): Fault | undefined {
+    const { seal } = this.players[from];
+    const name = this.nameOf(from);
+    return seal === undefined || sealOf(this.id, open) === seal
+      ? undefined
+      : changedFault(number, name, `Its orders do not match the orders that ${name} sealed.`);
+  }
+
+  /** The dice of the block that a player's next file starts, given its next dice number. */
+  diceFor(from: number, number: string): string {
+    const numbers = this.players.map((player, index) => (index === from ? number : player.dice));
+    return blockDice(this.id, this.last + 1, numbers);
+  }
+
+  /** Verifies the next file and adds it. */
+  accept(file: TurnFile): Fault | undefined {
+    const { number, from } = file;
+    const name = this.nameOf(from);
+    if (checkOf(file) !== file.check) return damagedFault(number, name);
+    if (file.battle !== this.id) return otherBattleFault(number, file.name);
+    const known = this.files[number - 1];
+    if (known !== undefined)
+      return fileDigest(known) === fileDigest(file) ? loadedFault(number, this.last) : doubledFault(number, name);
+    const { turn } = this;
+    if (turn.stage === 'over') return closedFault(number);
+    if (number > this.last + 1) return missingFault(number, this.last + 1, this.nameOf(turn.from));
+    if (from !== turn.from) return notNextFault(number, name, this.nameOf(turn.from));
+    if (file.previous !== this.lastDigest)
+      return changedFault(number, name, `It follows a file ${number - 1} that differs from the one loaded here.`);
+    const fault = this.play(file, turn.stage);
+    if (fault !== undefined) return fault;
+    if (file.state !== this.fingerprint) return this.differs(file, 'Its result was computed differently.');
+    this.add(file);
+    return undefined;
+  }
+
+  /** Plays the program's own next file and completes it. */
+  complete(draft: TurnDraft): Result<TurnFile, Fault> {
+    const { turn } = this;
+    if (turn.stage === 'over') return err(closedFault(draft.number));
+    const fault = this.play(draft, turn.stage);
+    if (fault !== undefined) return err(fault);
+    const { fingerprint: state } = this;
+    const body = { ...draft, ...(state === undefined ? {} : { state }) };
+    const file = { ...body, check: checkOf(body) };
+    this.add(file);
+    return ok(file);
+  }
+
+  /** The head of the next file. */
+  nextHead(from: number): Pick<TurnFile, 'kind' | 'format' | 'battle' | 'name' | 'number' | 'previous' | 'from'> {
+    const { id: battle, name, lastDigest: previous } = this;
+    return { kind: 'turn', format: 1, battle, name, number: this.last + 1, previous, from };
+  }
+
+  /** The fault of a file that cannot be played here as it was there; `reason` is a sentence. */
+  protected differs({ number, from, program }: TurnDraft, reason: string): Fault {
+    const versions =
+      program === this.program
+        ? ''
+        : ` It was written by version ${program} of Hexwright; this is version ${this.program}.`;
+    return differsFault(number, this.nameOf(from), reason, versions);
+  }
+
+  private add(file: TurnFile): void {
+    this.files.push(file);
+    this.lastDigest = fileDigest(file);
+  }
+
+  /** Sets who plays a player's sides, and the anchor; false when a side is missing or foreign. */
+  private acceptPlayers(player: PlayerState<O>, { players, anchor, instructions }: TurnDraft): boolean {
+    const named = Object.keys(players ?? {});
+    if (players === undefined || anchor === undefined) return false;
+    if (named.length !== player.sides.length || !player.sides.every((side) => named.includes(side))) return false;
+    player.players = players;
+    player.dice = anchor;
+    player.instructions = instructions ?? {};
+    return true;
+  }
+
+  private play(file: TurnDraft, stage: Exclude<Turn['stage'], 'over'>): Fault | undefined {
+    const { from, number } = file;
+    const player = this.players[from];
+    const name = this.nameOf(from);
+    if (stage === 'join' && !this.acceptPlayers(player, file)) return this.differs(file, 'It lacks a side or a seal.');
+    if (file.dice === undefined || diceBefore(file.dice) !== player.dice)
+      return changedFault(number, name, `Its dice number does not match the seal of ${name}.`);
+    const dice = this.diceFor(from, file.dice);
+    player.dice = file.dice;
+    player.revealed++;
+    if (file.instructions !== undefined) player.instructions = file.instructions;
+    return stage === 'join' ? undefined : this.playContent(file, stage, dice);
+  }
+}
+
+/** Number of players of these seats. */
+export function playerCount(seats: MailSeats): number {
+  return Math.max(-1, ...Object.values(seats).map((owner) => owner ?? -1)) + 1;
+}

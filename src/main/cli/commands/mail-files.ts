@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { counted } from '@core/base';
+import { turnFileName, turnText, type Fault, type MailTools } from '@core/mail';
+import { readTurnFile } from '@core/mail/read';
+import { formatJson, type BattleRecord, type Campaign, type TurnFile } from '@core/model';
+import { readState, textOf } from '@main/library/read-file';
+import type { CliContext, CommandResult } from '../context';
+import { CommandFailure } from '../failure';
+import { writeOutput } from '../output';
+
+/** What the mail protocol needs from the command line. */
+export function toolsOf({ version }: CliContext): MailTools {
+  return { program: version, random: () => randomBytes(32).toString('hex') };
+}
+
+/** The failure for a refused turn file, with what to do. */
+export function refused(fault: Fault): CommandFailure {
+  return new CommandFailure(`mail.${fault.code}`, [`${fault.title}. ${fault.text}`, ...fault.steps].join('\n  '));
+}
+
+/** Reads a turn file. Throws `CommandFailure`. */
+export async function readTurn(ctx: CliContext, name: string): Promise<TurnFile> {
+  const state = await readState(path.resolve(ctx.cwd, name), name);
+  if (!state.ok) throw new CommandFailure(`file.${state.error.code}`, state.error.message);
+  const text = textOf(state.value.bytes, name);
+  if (!text.ok) throw new CommandFailure(`file.${text.error.code}`, text.error.message);
+  const file = readTurnFile(text.value);
+  if (!file.ok) throw refused(file.error);
+  return file.value;
+}
+
+/** Writes the turn file first: a document without its file would wait for an answer to nothing. */
+export async function writeTurn(
+  ctx: CliContext,
+  target: string,
+  document: BattleRecord | Campaign,
+  turn: TurnFile,
+  folder: string | undefined,
+): Promise<CommandResult> {
+  const documentFile = path.resolve(ctx.cwd, target);
+  const name = turnFileName(turn);
+  const file = path.join(folder === undefined ? path.dirname(documentFile) : path.resolve(ctx.cwd, folder), name);
+  await writeOutput(file, turnText(turn));
+  await writeOutput(documentFile, formatJson(document));
+  const { number } = turn;
+  return {
+    ok: true,
+    json: { file, number, record: documentFile },
+    text: `Wrote turn file ${number} to ${path.relative(ctx.cwd, file) || file}. ${counted(number, 'file')} so far.`,
+  };
+}

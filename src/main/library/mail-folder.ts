@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { err, ok, type Result } from '@core/base';
+import type { FileProblem, MailApi } from '@shared/host-api';
+import { codeOf, problem, readProblem, writeProblem } from './problems';
+import { readState, textOf } from './read-file';
+
+const TURN_FILE = /^[A-Za-z0-9][A-Za-z0-9 _.-]{0,150}\.hexturn$/;
+/** The most turn files that are listed. */
+const MAX_LISTED = 5000;
+
+function folderProblem(folder: string): FileProblem | undefined {
+  return path.isAbsolute(folder)
+    ? undefined
+    : problem('bad-name', `“${folder}” is not a full path. Enter the full path of the shared folder.`);
+}
+
+/** Reads and writes the turn files of shared folders. */
+export const mailFolders: MailApi = {
+  async list(folder) {
+    const bad = folderProblem(folder);
+    if (bad !== undefined) return err(bad);
+    try {
+      const entries = await readdir(folder, { withFileTypes: true });
+      const names = entries.filter((entry) => entry.isFile() && TURN_FILE.test(entry.name)).map(({ name }) => name);
+      return ok(names.sort().slice(-MAX_LISTED));
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT')
+        return err(problem('missing', `The folder ${folder} does not exist. Choose another shared folder.`));
+      return err(readProblem(error, folder));
+    }
+  },
+
+  read: (folder, name) => readTurnFile(folder, name),
+
+  async write(folder, name, text) {
+    const bad = folderProblem(folder) ?? nameProblem(name);
+    if (bad !== undefined) return err(bad);
+    const present = await readTurnFile(folder, name);
+    if (present.ok) {
+      return present.value === text
+        ? ok(true)
+        : err(problem('exists', `The shared folder has another file ${name}. Move it away, then save again.`));
+    }
+    if (present.error.code !== 'missing') return present;
+    try {
+      await writeFileAtomic(path.join(folder, name), text);
+      return ok(true);
+    } catch (error) {
+      return err(writeProblem(error, name));
+    }
+  },
+};
+
+async function readTurnFile(folder: string, name: string): Promise<Result<string, FileProblem>> {
+  const bad = folderProblem(folder) ?? nameProblem(name);
+  if (bad !== undefined) return err(bad);
+  const state = await readState(path.join(folder, name), name);
+  return state.ok ? textOf(state.value.bytes, name) : state;
+}
+
+function nameProblem(name: string): FileProblem | undefined {
+  return TURN_FILE.test(name) ? undefined : problem('bad-name', `“${name}” is not the name of a turn file.`);
+}

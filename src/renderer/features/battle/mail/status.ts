@@ -1,0 +1,36 @@
+import { mailStatus, type MailBattle, type MailStatus } from '@core/mail';
+import type { BattleController } from '../model/battle-controller';
+
+/** What the player can do next, with its unsent actions; undefined for a battle that is not by mail. */
+export function mailStatusOf({ mail, session, record }: BattleController): MailStatus | undefined {
+  if (mail === undefined) return undefined;
+  const { turn, own, sides } = mail;
+  const mine = turn.stage !== 'over' && turn.stage !== 'join' && turn.from === own?.from;
+  return mailStatus(record, { ...mail, ready: mine && !session.toAct.some((side) => sides.includes(side)) });
+}
+
+/** How far a player is in one stage of sealed orders. */
+export interface StageMark {
+  readonly name: string;
+  readonly done: boolean;
+}
+
+/** The stages of sealed orders with a mark for each player; empty where no orders are sealed now. */
+export function sealStages({
+  mail: play,
+  session: shown,
+}: BattleController): readonly { label: string; marks: readonly StageMark[] }[] {
+  const mail = play?.mail;
+  const session = mail?.session;
+  if (mail === undefined || session === undefined || !mail.isSealed(session)) return [];
+  if (shown.state.turn !== session.state.turn) return [];
+  const involved = new Set(session.toAct.map((side) => mail.ownerOf(side)));
+  const marksOf = (isDone: (player: MailBattle['players'][number]) => boolean): StageMark[] =>
+    mail.players.flatMap((player, from) =>
+      involved.has(from) ? [{ name: mail.nameOf(from), done: isDone(player) }] : [],
+    );
+  return [
+    { label: 'Seal orders', marks: marksOf(({ seal, opened }) => seal !== undefined || opened !== undefined) },
+    { label: 'Open orders', marks: marksOf(({ opened }) => opened !== undefined) },
+  ];
+}

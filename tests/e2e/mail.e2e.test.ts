@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { joinByMail, type MailTools, applyTurn, saveTurn, turnText } from '@core/mail';
+import { readTurnFile } from '@core/mail/read';
+import type { BattleRecord, TurnFile } from '@core/model';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playPart } from '../core/mail/exchange';
+import { IS_LONG } from '../long';
+import { launchBrowser } from './browser';
+import { openSession, type Session } from './battle-session';
+import { accessFaults } from './frame-page';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const tools: MailTools = { program: '0.1.0', random: () => randomBytes(32).toString('hex') };
+
+async function readTurn(file: string): Promise<TurnFile> {
+  const read = readTurnFile(await readFile(file, 'utf8'));
+  if (!read.ok) throw new Error(read.error.text);
+  return read.value;
+}
+
+/** Chooses Blue by mail and saves the invitation. */
+async function invite({ page }: Session, folder: string): Promise<string> {
+  await page.getByRole('button', { name: 'Battle', exact: true }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Duel of 15', { exact: true }) })
+    .getByRole('button', { name: 'New battle' })
+    .click();
+  await page.getByRole('combobox', { name: 'Who plays Blue' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'By mail' }).click();
+  return savedBy(page, 'Save invitation', folder);
+}
+
+/** Presses a button that saves a turn file; its path. */
+async function savedBy(page: Page, button: string | RegExp, folder: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).first().click(),
+  ]);
+  const file = path.join(folder, download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
+async function openTurn(page: Page, file: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open turn file' }).last().click(),
+  ]);
+  await chooser.setFiles(file);
+}
+
+const headline = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Play by mail' }).getByRole('heading', { name: text });
+
+/** Gives Red's order; the turn is then ready. */
+async function order(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder('such as 2L1').fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** The other player, by the core of the program. */
+class Guest {
+  private constructor(
+    private record: BattleRecord,
+    private readonly folder: string,
+    private readonly stem: string,
+  ) {}
+
+  static async join(invitation: string): Promise<{ guest: Guest; file: string }> {
+    const joined = joinByMail([await readTurn(invitation)], undefined, tools);
+    if (!joined.ok) throw new Error(joined.error.text);
+    const folder = path.dirname(invitation);
+    const guest = new Guest(joined.value.record, folder, path.basename(invitation).slice(0, -11));
+    return { guest, file: await guest.write(joined.value.file) };
+  }
+
+  private async write(file: TurnFile): Promise<string> {
+    const target = path.join(this.folder, `${this.stem}${String(file.number).padStart(3, '0')}.hexturn`);
+    await writeFile(target, turnText(file));
+    return target;
+  }
+
+  async answer(file: string): Promise<string> {
+    const applied = applyTurn(this.record, await readTurn(file), tools.program);
+    if (!applied.ok) throw new Error(`${applied.error.title} ${applied.error.text}`);
+    const saved = saveTurn(playPart(applied.value, tools.program), tools);
+    if (!saved.ok) throw new Error(saved.error.text);
+    this.record = saved.value.record;
+    return this.write(saved.value.file);
+  }
+}
+
+describe('play by mail', () => {
+  it('invites, seals, refuses a damaged file, and resolves the turn', async () => {
+    const session = await openSession(browser);
+    const { page } = session;
+    const folder = path.join(session.shell.folder, 'mail');
+    await mkdir(folder, { recursive: true });
+    const { guest, file: joined } = await Guest.join(await invite(session, folder));
+    await headline(page, 'Waiting for Blue to join').waitFor();
+    await openTurn(page, joined);
+    await headline(page, 'Your turn').waitFor();
+    await order(page, '2');
+    const sealed = await savedBy(page, 'Save turn file 3', folder);
+    await headline(page, 'Waiting for Blue').waitFor();
+    const opened = await guest.answer(sealed);
+    const text = await readFile(opened, 'utf8');
+    const damaged = path.join(folder, 'damaged.hexturn');
+    await writeFile(
+      damaged,
+      text
+        .replace(/"state": \d+/, '"state": 7')
+        .replace('"salt": "', '"salt": "0')
+        .replace(/("salt": ".{64})./, '$1'),
+    );
+    await openTurn(page, damaged);
+    await page.getByRole('heading', { name: 'Turn file 4 is damaged' }).waitFor();
+    expect(await accessFaults(page)).toEqual([]);
+    await openTurn(page, opened);
+    await page
+      .getByText(/Ship 1 \(Blue\)/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('heading', { name: 'Turn file 4 is damaged' }).isVisible()).toBe(false);
+  });
+
+  it.runIf(IS_LONG)('exchanges files in a shared folder', async () => {
+    const session = await openSession(browser);
+    const { page } = session;
+    const folder = path.join(session.shell.folder, 'mail');
+    await mkdir(folder, { recursive: true });
+    const { guest, file } = await Guest.join(await invite(session, folder));
+    await page.getByRole('textbox', { name: 'Shared folder' }).fill(folder);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Open turn file 2' }).click();
+    await headline(page, 'Your turn').waitFor();
+    await order(page, '2');
+    await page.getByRole('button', { name: 'Save turn file 3' }).first().click();
+    await page.getByText('Saved turn file 3 in the shared folder').first().waitFor();
+    const names = (await readdir(folder)).sort();
+    expect(names).toHaveLength(3);
+    await guest.answer(path.join(path.dirname(file), names.at(-1)!));
+    await page.getByRole('button', { name: 'Open turn file 4' }).click();
+    await page
+      .getByText(/Ship 1 \(Blue\)/)
+      .first()
+      .waitFor();
+  });
+});
