@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import { modelFindings, type AnyDocument, type Design, type DocumentKind, type Scenario } from '@core/model';
+import { linkedIds, modelFindings, type AnyDocument, type Design, type DocumentKind, type Scenario } from '@core/model';
 import type { FileRef, LibraryEntry } from '@shared/host-api';
 import { presentStamp, readEntry } from './read-entry';
 import { scanFolders, type ScannedFile } from './scan-folders';
@@ -26,6 +26,14 @@ interface CachedFile {
   readonly document?: AnyDocument;
   /** Absent until the document has been validated. */
   counts?: Counts;
+  /** What its findings depend on; found when it is validated first. */
+  uses?: readonly Use[];
+}
+
+/** A document of the library that the findings for another one depend on. */
+interface Use {
+  readonly of: keyof LibraryContext;
+  readonly id: string;
 }
 
 /** Maximum number of files read at the same time. */
@@ -124,15 +132,17 @@ export class Listing {
     const before = this.#context;
     const linked = [...this.#cache.values()].flatMap(({ document }) => document ?? []);
     const now = contextOf(linked);
-    const designs = isSame(before.designs, now.designs);
-    const scenarios = isSame(before.scenarios, now.scenarios);
     this.#context = now;
     this.#byId = this.#refsById();
     for (const [ref, item] of this.#cache) {
       const { document } = item;
       if (document !== undefined) {
-        const isStale = (document.kind === 'scenario' && !designs) || (document.kind === 'campaign' && !scenarios);
-        if (isStale || item.counts === undefined) item.counts = countsOf(this.#validate(document, now));
+        item.uses ??= usesOf(document);
+        if (
+          item.uses.some((use) => before[use.of].get(use.id) !== now[use.of].get(use.id)) ||
+          item.counts === undefined
+        )
+          item.counts = countsOf(this.#validate(document, now));
       }
       const { errors, warnings } = item.counts ?? { errors: 0, warnings: 0 };
       const all = {
@@ -184,9 +194,12 @@ function contextOf(documents: readonly AnyDocument[]): LibraryContext {
   return { designs, scenarios };
 }
 
-/** True when two maps hold the very same documents. */
-function isSame<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>): boolean {
-  return a.size === b.size && [...a].every(([id, document]) => b.get(id) === document);
+/** The documents that the findings for a document depend on: the designs of a scenario, the scenarios of a campaign's chapters. */
+function usesOf(document: AnyDocument): readonly Use[] {
+  if (document.kind === 'scenario') return linkedIds(document, 'design').map((id) => ({ of: 'designs', id }));
+  if (document.kind !== 'campaign') return [];
+  const ids = new Set(document.chapters?.map(({ scenario }) => scenario));
+  return [...ids].map((id) => ({ of: 'scenarios', id }));
 }
 
 function countsOf(findings: readonly Finding[]): Counts {

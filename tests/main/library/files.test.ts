@@ -84,9 +84,18 @@ describe('list', () => {
     expect(await news()).toEqual([]);
     value(await library.create(scenario('Second', 'second')));
     expect(await news()).toEqual(['second']);
-    // A scenario may refer to the new design.
-    value(await library.create(design('New ship', 'new-ship')));
-    expect(await news()).toEqual(['new-ship', 'second', 'test-skirmish']);
+    const [force] = scenario().forces;
+    value(
+      await library.create({ ...scenario('Third', 'third'), forces: [{ ...force!, design: 'new-ship' }], victory: [] }),
+    );
+    expect(await news()).toEqual(['third']);
+    // Only the third scenario refers to the new design.
+    const { ref, version } = value(await library.create(design('New ship', 'new-ship')));
+    expect(await news()).toEqual(['new-ship', 'third']);
+    value(await library.save(ref, { ...design('New ship', 'new-ship'), notes: 'Changed.' }, version));
+    expect(await news()).toEqual(['new-ship', 'third']);
+    value(await library.trash(ref));
+    expect(await news()).toEqual(['third']);
   });
 
   it('reports two documents with the same id', async () => {
