@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { joinByMail, type MailTools, applyTurn, saveTurn, turnText } from '@core/mail';
 import { readTurnFile } from '@core/mail/read';
@@ -104,8 +104,7 @@ describe('play by mail', () => {
   it('invites, seals, refuses a damaged file, and resolves the turn', async () => {
     const session = await openSession(browser);
     const { page } = session;
-    const folder = path.join(session.shell.folder, 'mail');
-    await mkdir(folder, { recursive: true });
+    const folder = await mkdtemp(path.join(session.shell.folder, 'mail-'));
     const { guest, file: joined } = await Guest.join(await invite(session, folder));
     await headline(page, 'Waiting for Blue to join').waitFor();
     await openTurn(page, joined);
@@ -137,8 +136,7 @@ describe('play by mail', () => {
   it.runIf(IS_LONG)('exchanges files in a shared folder', async () => {
     const session = await openSession(browser);
     const { page } = session;
-    const folder = path.join(session.shell.folder, 'mail');
-    await mkdir(folder, { recursive: true });
+    const folder = await mkdtemp(path.join(session.shell.folder, 'mail-'));
     const { guest, file } = await Guest.join(await invite(session, folder));
     await page.getByRole('textbox', { name: 'Shared folder' }).fill(folder);
     await page.keyboard.press('Enter');
@@ -146,9 +144,8 @@ describe('play by mail', () => {
     await headline(page, 'Your turn').waitFor();
     await order(page, '2');
     await page.getByRole('button', { name: 'Save turn file 3' }).first().click();
-    await page.getByText('Saved turn file 3 in the shared folder').first().waitFor();
+    await expect.poll(() => readdir(folder), { timeout: 10_000 }).toHaveLength(3);
     const names = (await readdir(folder)).sort();
-    expect(names).toHaveLength(3);
     await guest.answer(path.join(path.dirname(file), names.at(-1)!));
     await page.getByRole('button', { name: 'Open turn file 4' }).click();
     await page

@@ -69,9 +69,9 @@ export function turnText(file: TurnFile): string {
   return formatJson(file);
 }
 
-/** The name of a turn file: the battle, and the number. */
-export function turnFileName({ name, number }: TurnFile): string {
-  return `${slug(name, 'battle')}-${String(number).padStart(3, '0')}.hexturn`;
+/** The name of a turn file: name and start of the id of the battle, and the number. */
+export function turnFileName({ name, battle, number }: TurnFile): string {
+  return `${slug(name, 'battle')}-${battle.slice(0, 4)}-${String(number).padStart(3, '0')}.hexturn`;
 }
 
 /** Starts a battle by mail and writes its invitation. */
