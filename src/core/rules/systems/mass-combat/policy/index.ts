@@ -6,7 +6,6 @@ import * as make from '../actions';
 import { listActions } from '../legality';
 import { cloneState } from '../generated/state';
 import { foeOf } from '../sides';
-import { STRATEGIES } from '../strategies';
 import type { Tables } from '../tables';
 import { PHASE_STRATEGY, PRESENT } from '../types';
 import type { MassAction } from '../types';
@@ -19,8 +18,9 @@ import { Situations, softmax } from './situations';
 const MIN_PRIOR = 0.01;
 /** Waves of a playout. */
 const TURNS = 1;
-/** The lead in standard errors that a strategy needs over the likeliest one, and the playouts as a multiple of the budget. */
-const CAUTION = 1;
+/** Strategies tried: with more of them, chance decides. */
+const WIDTH = 4;
+/** Playouts, as a multiple of the budget. */
 const EFFORT = 6;
 
 /** The policy of computer players. */
@@ -28,8 +28,8 @@ export class MassPolicy implements Policy<MassState, MassAction> {
   readonly hasRandomResults = true;
   readonly rollouts = {
     turns: TURNS,
-    width: STRATEGIES.length,
-    caution: CAUTION,
+    width: WIDTH,
+    caution: 0,
     share: ({ phase }: MassState): number => (phase === PHASE_STRATEGY ? EFFORT : 0),
   };
   private readonly situations: Situations;
