@@ -20,6 +20,8 @@ const MIN_PRIOR = 0.01;
 const TURNS = 1;
 /** Strategies tried: with more of them, chance decides. */
 const WIDTH = 4;
+/** The lead in standard errors that a strategy needs over the likeliest one. */
+const CAUTION = 1;
 /** Playouts, as a multiple of the budget. */
 const EFFORT = 6;
 
@@ -29,7 +31,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
   readonly rollouts = {
     turns: TURNS,
     width: WIDTH,
-    caution: 0,
+    caution: CAUTION,
     share: ({ phase }: MassState): number => (phase === PHASE_STRATEGY ? EFFORT : 0),
   };
   private readonly situations: Situations;
