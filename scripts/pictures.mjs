@@ -161,12 +161,15 @@ function playRecord() {
       [path.join(root, 'out/main/cli.js'), 'play', scenario, '--seed', '11', '--record', record],
       { stdio: 'ignore' },
     );
-    cli.once('exit', async (code) => {
-      if (code !== 0) return reject(new Error(`play ended with exit code ${code}`));
-      const saved = JSON.parse(await readFile(record, 'utf8'));
-      saved.name = 'Battle of Cinder Drift';
-      await writeFile(record, JSON.stringify(saved, null, 2));
-      resolve(undefined);
+    cli.once('exit', (code) => {
+      if (code === 0) resolve(nameRecord(record, 'Battle of Cinder Drift'));
+      else reject(new Error(`play ended with exit code ${code}`));
     });
   });
+}
+
+/** Renames a saved record. @param {string} file @param {string} name */
+async function nameRecord(file, name) {
+  const saved = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...saved, name }, null, 2));
 }

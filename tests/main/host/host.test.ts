@@ -262,7 +262,7 @@ describe('duels', () => {
     const ridge = await digest({ map: 'scenarios/skirmish-ridge.scenario.json' });
     expect(ridge).not.toBe(plain);
     expect(await digest({ map: 'scenarios/skirmish-ridge.scenario.json' })).toBe(ridge);
-    const three = await digest({ map: 'scenarios/skirmish-ridge.scenario.json', points: 3 });
+    const three = await digest({ map: 'scenarios/skirmish-ridge.scenario.json', points: 300 });
     expect(three).not.toBe(ridge);
   });
 
