@@ -56,6 +56,11 @@ export async function writePack(
   info: PackInfo,
   origin: { readonly program: string; readonly created: Date; readonly backup?: boolean },
 ): Promise<Result<Buffer, FileProblem>> {
+  const secret = packed.find(({ document }) => 'mail' in document && document.mail?.own !== undefined);
+  if (secret !== undefined && origin.backup !== true) {
+    const message = `“${secret.document.name}” is played by mail and not over. Its file holds your secret numbers, so it cannot be shared. Leave it out.`;
+    return err(problem('invalid', message));
+  }
   const contents = packed.map(({ path, document }) => ({
     name: path,
     data: Buffer.from(formatJson(document)),

@@ -56,6 +56,14 @@ async function states(library: Library, pack: Buffer): Promise<string[]> {
 }
 
 describe('a pack', () => {
+  it('keeps the secret of an unfinished battle by mail out of packs, but not out of backups', async () => {
+    // Only the mail of the document counts here.
+    const mail = { own: { from: 0, secret: '0'.repeat(64) }, files: [] };
+    const packed = [{ path: 'records/duel.record.json', document: Object.assign(scenario('Duel', 'duel'), { mail }) }];
+    expectProblem(await writePack(packed, { name: 'Duel' }, ORIGIN), 'invalid');
+    expect((await writePack(packed, { name: 'Duel' }, { ...ORIGIN, backup: true })).ok).toBe(true);
+  });
+
   it('has a manifest with checksums, the documents and a cover', async () => {
     const files = value(
       await readZip(
