@@ -95,7 +95,7 @@ export const picture = (page: Page, name: string): Promise<void> => takePicture(
 export async function createScenario(page: Page, template = 'Empty', name?: string): Promise<void> {
   await page.getByRole('button', { name: 'New scenario' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New scenario' });
-  if (name !== undefined) await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  if (name !== undefined) await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await dialog.getByRole('radio', { name: new RegExp(`^${template}:`) }).check({ force: true });
   await dialog.getByRole('button', { name: 'Create scenario' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -85,7 +85,7 @@ describe('the ship workshop', () => {
     await page.getByRole('radio', { name: 'Bruet' }).click();
     await page.getByRole('spinbutton', { name: 'Attack of weapon 2' }).fill('100');
     await page.getByRole('spinbutton', { name: 'Energy of weapon 3' }).fill('9');
-    await page.getByRole('spinbutton', { name: 'Range of torpedoes' }).fill('2');
+    await page.getByRole('spinbutton', { name: 'Torpedo range' }).fill('2');
     await page.getByRole('radio', { name: 'Docmobile' }).click();
     // A click right after typing is not lost to something that moves.
     expect(await page.getByRole('radio', { name: 'Docmobile' }).getAttribute('aria-checked')).toBe('true');

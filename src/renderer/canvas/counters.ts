@@ -1,3 +1,4 @@
+import type { Point } from '@core/hex';
 import { boxAround } from './boxes';
 import type { Box } from './boxes';
 import { setTextStyle, drawText } from './canvas-context';
@@ -126,10 +127,10 @@ export function drawCounters(
     ctx.globalAlpha = 1;
   }
   if (size < COUNTER_NAMES_FROM) return;
-  for (const { counter, x, y, scale } of placed) {
-    if (!named.has(counter.id)) continue;
-    const context = { ctx, ratio, theme, size: size * scale };
-    drawName(context, counter, x * camera.scale + camera.x, y * camera.scale + camera.y, size);
+  for (const item of placed) {
+    if (!named.has(item.counter.id)) continue;
+    const context = { ctx, ratio, theme, size: size * item.scale };
+    drawName(context, item, item.x * camera.scale + camera.x, item.y * camera.scale + camera.y, size);
   }
 }
 
@@ -224,6 +225,29 @@ function nameTop(counter: BoardCounter, size: number, hexSize: number): number {
   return barsTop(counter, size) + barsHeight(counter, size, hexSize) + 7;
 }
 
+/**
+ * Offset of the middle of a name from the plate centre, CSS pixels: below the bars. Names of a fan point outwards, so that neighbours do not
+ * cover each other.
+ */
+export function nameOffset(
+  counter: BoardCounter,
+  out: Point | undefined,
+  width: number,
+  size: number,
+  hexSize: number,
+): { readonly dx: number; readonly dy: number } {
+  const below = nameTop(counter, size, hexSize);
+  if (out === undefined) return { dx: 0, dy: below };
+  const length = Math.hypot(out.x, out.y);
+  const isBeside = Math.abs(out.x) > 0.3 * length;
+  const isOnTop = !isBeside && out.y < 0;
+  const plate = plateRadius(counter.silhouette) * size;
+  return {
+    dx: isBeside ? Math.sign(out.x) * Math.max(0, width / 2 - plate) : 0,
+    dy: isOnTop ? -plate - NAME_FONT : below,
+  };
+}
+
 /** Distance from the plate centre down to the bars, CSS pixels. */
 function barsTop(counter: BoardCounter, size: number): number {
   return plateRadius(counter.silhouette) * size * (counter.color === 'c' ? 1.05 : 1) + 2;
@@ -272,13 +296,13 @@ function drawBadge({ ctx, ratio, theme, size }: CounterContext, counter: BoardCo
 
 function drawName(
   { ctx, ratio, theme, size }: CounterContext,
-  counter: BoardCounter,
+  { counter, out }: PlacedCounter,
   x: number,
   y: number,
   hexSize: number,
 ): void {
-  const top = y + nameTop(counter, size, hexSize);
   const fill = counter.color === undefined ? theme.text : theme.sides[counter.color].ink;
   setTextStyle(ctx, { font: counterNameFont(theme, ratio), fill, halo: theme.halo, rim: 3.5 * ratio });
-  drawText(ctx, counter.name, x * ratio, top * ratio);
+  const { dx, dy } = nameOffset(counter, out, ctx.measureText(counter.name).width / ratio, size, hexSize);
+  drawText(ctx, counter.name, (x + dx) * ratio, (y + dy) * ratio);
 }

@@ -13,6 +13,8 @@ export interface PlacedCounter {
   readonly scale: number;
   /** True for a counter of the fanned-out hex: it may lie over neighbouring hexes. */
   readonly fanned?: boolean;
+  /** Direction of a fanned-out counter from the centre of its fan: its name lies on that side. */
+  readonly out?: Point;
 }
 
 /** Scale of counters that share a hex. */
@@ -56,7 +58,7 @@ export function placeCounters(
       const offset = fanned ? fanOffset(index, shown.length) : besideOffset(index, shown.length);
       const [x, y] = [centre.x + offset.x, centre.y + offset.y - LIFT];
       const scale = shown.length === 1 ? 1 : CROWDED;
-      if (fanned) fan.push({ counter, x, y, scale, fanned });
+      if (fanned) fan.push({ counter, x, y, scale, fanned, out: offset });
       else placed.push({ counter, x, y, scale });
     });
   }

@@ -155,11 +155,15 @@ describe('several people at one computer', () => {
     expect(model.handover.value).toBeUndefined();
     expect(stepsOf(model).step.value.label).toBe('Hand over');
     expect(draftOrder(model, move('north'))).toBeUndefined();
+    expect(model.announcement.value).toBe('First fleet moves to North.');
     await turns.end();
     expect(model.viewer.value).toBe('second');
     expect(model.handover.value).toBe('second');
     model.revealSide();
     expect(stepsOf(model).step.value.label).toBe('Give orders');
+    await stepsOf(model).run();
+    expect(stepsOf(model).ordered.value?.fleet, 'gets the focus on the map').toBe(model.selection.fleet);
+    expect(stepsOf(model).step.value.label).toMatch(/^End turn/);
     await turns.end();
     expect(model.state.value.turn).toBe(2);
     expect(model.handover.value).toBe('first');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterAt } from '@renderer/canvas/counters';
+import { counterAt, nameOffset } from '@renderer/canvas/counters';
 import { placeCounters } from '@renderer/canvas/stacks';
 import { HEX_SIZE } from '@renderer/canvas/metrics';
 import { headingOf } from '@renderer/canvas/sprites';
@@ -85,5 +85,23 @@ describe('headingOf', () => {
         expect(-Math.cos(turn)).toBeCloseTo((to.y - from.y) / length, 6);
       }
     }
+  });
+});
+
+describe('nameOffset', () => {
+  it('keeps the names of a fan apart', () => {
+    const fan = placeCounters(shape, [counter('a', 18), counter('b', 18), counter('d', 18)], 18);
+    const width = 60;
+    const boxes = fan.map(({ counter: own, out, x, y }) => {
+      const { dx, dy } = nameOffset(own, out, width, HEX_SIZE * 0.74, HEX_SIZE);
+      return { x: x + dx, y: y + dy };
+    });
+    for (const [at, one] of boxes.entries())
+      for (const other of boxes.slice(at + 1))
+        expect(Math.abs(one.x - other.x) >= width || Math.abs(one.y - other.y) >= 12).toBe(true);
+  });
+
+  it('centres the name of a single counter', () => {
+    expect(nameOffset(counter('a', 18), undefined, 60, HEX_SIZE, HEX_SIZE).dx).toBe(0);
   });
 });

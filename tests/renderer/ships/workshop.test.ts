@@ -113,7 +113,7 @@ describe('the workshop', () => {
         .find((candidate) => candidate.text() === text)!
         .trigger('click');
     await press('Add torpedo bays');
-    await type('Torpedoes of torpedoes', '8');
+    await type('Torpedoes', '8');
     const tick = async (words: string, on = true) => {
       const box = view!.findAll('.checkbox').find((candidate) => candidate.text().startsWith(words))!;
       await box.find('input').setValue(on);

@@ -48,7 +48,7 @@ export function executeOrder(draft: Draft, side: SideId, order: CampaignOrder): 
   const { cost, text, about } = planned.value;
   const points = draft.points(side);
   if (cost > 0 && cost > points) {
-    return reject('points', `${text} costs ${cost} build points; you have ${Math.max(0, points)}.`).error;
+    return reject('points', `“${text}” costs ${cost} build points; you have ${Math.max(0, points)}.`).error;
   }
   planned.value.apply();
   draft.book(side, -cost, text, about);

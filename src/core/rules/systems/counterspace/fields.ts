@@ -114,8 +114,8 @@ function setSupport(stats: CounterspaceStats, support: unknown): void {
 const TORPEDO_DEFENCE =
   'In the ship when its shields are 0, and in flight; without a value, in flight only, with defence 2';
 const NUMBER = { type: 'integer', max: 99 } as const;
-const bays = (key: string, label: string, max: number): FieldSpec => ({
-  ...{ key: `torpedoBays/${key}`, label, name: `${label} of torpedoes`, type: 'integer', max },
+const bays = (key: string, label: string, max: number, name = `Torpedo ${label.toLowerCase()}`): FieldSpec => ({
+  ...{ key: `torpedoBays/${key}`, label, name, type: 'integer', max },
 });
 
 /** Size, race, values, weapons, torpedoes and equipment of a unit as printed. CounterSpace 6.0.0 to 8.3. */
@@ -171,7 +171,7 @@ export const FIELDS: readonly FieldGroup[] = [
     part: { noun: 'torpedo bays', initial: { bays: 1, torpedoes: 4, attack: 4, movement: 3, range: 6 } },
     fields: [
       bays('bays', 'Bays', 99),
-      bays('torpedoes', 'Torpedoes', 999),
+      bays('torpedoes', 'Torpedoes', 999, 'Torpedoes'),
       bays('attack', 'Attack', 99),
       bays('movement', 'Movement', 99),
       bays('range', 'Range', 999),

@@ -104,6 +104,7 @@ function writeDraft(model: CampaignModel, label: string, side: string, orders: r
     if (all.length === 0) delete draft.drafts;
     else draft.drafts = all;
   });
+  model.announce(`${label}.`);
 }
 
 /** The state after the viewer's drafted orders: moves, purchases and yard work show before the turn ends. */

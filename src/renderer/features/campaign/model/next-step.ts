@@ -1,7 +1,7 @@
 import { nextStep, type Engagement, type NextStep, type StepContext } from '@core/campaign';
 import { startCampaign, toast } from '@renderer/app';
 import { useTabs, useUi } from '@renderer/stores';
-import { computed, ref } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import { battlesOf } from './battles';
 import { perCampaign } from './campaign-model';
 import { playBattle, playedRecord } from './play';
@@ -18,6 +18,8 @@ export const stepsOf = perCampaign((model) => {
   const ui = useUi();
   /** The turn in which the player looked for fleets without orders. */
   const lookedIn = ref<number>();
+  /** The fleet that the button selected for orders, a new object each time: it gets the keyboard's focus on the map. */
+  const ordered = shallowRef<{ readonly fleet: string }>();
   const open = computed(() =>
     Object.fromEntries(
       state.value.engagements.flatMap((engagement) => {
@@ -63,6 +65,7 @@ export const stepsOf = perCampaign((model) => {
     lookedIn.value = state.value.turn;
     reports.close();
     selection.fleet = fleet;
+    ordered.value = fleet === undefined ? undefined : { fleet };
     selection.system = state.value.fleets.find(({ id }) => id === fleet)?.at ?? selection.system;
   }
 
@@ -118,5 +121,5 @@ export const stepsOf = perCampaign((model) => {
         if (engagement) await battles.resolve(engagement);
     }
   }
-  return { step, battle, canRun, run, showPanel };
+  return { step, battle, ordered, canRun, run, showPanel };
 });
