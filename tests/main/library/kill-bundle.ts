@@ -13,6 +13,8 @@ export async function bundleChild(name: string, folder: string): Promise<string>
     minify: true,
     platform: 'node',
     format: 'esm',
+    // Native, and loaded only for covers of packs.
+    external: ['@napi-rs/canvas'],
     alias: Object.fromEntries(Object.entries(aliases).map(([alias, at]) => [alias, path.join(root, at)])),
     // Bundled CommonJS packages load Node's modules by `require`.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
