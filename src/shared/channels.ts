@@ -132,7 +132,14 @@ const varied = listOf(
   12,
 );
 
-const sweepRequest = shape<SweepJobRequest>('a sweep request', { ...setting, ...batchSize, varied });
+const playLevels = listOf(text(40, 1), 4);
+
+const sweepRequest = shape<SweepJobRequest>('a sweep request', {
+  ...setting,
+  ...batchSize,
+  varied,
+  levels: optional(playLevels),
+});
 
 const balanceRequest = shape<BalanceJobRequest>('a balance request', {
   ...setting,
@@ -148,6 +155,7 @@ const balanceRequest = shape<BalanceJobRequest>('a balance request', {
   target: number(0, 1),
   within: number(0, 1),
   check: integer(1, 10_000_000),
+  levels: optional(playLevels),
 });
 
 const conditions = {

@@ -77,7 +77,7 @@ export interface ForecastJobRequest {
 
 /** A batch at every combination of the values of some parameters. */
 export interface SweepJobRequest
-  extends Omit<BatchJobRequest, 'details' | 'resume' | 'fairFor'>, Pick<SweepPlan, 'varied'> {}
+  extends Omit<BatchJobRequest, 'details' | 'resume' | 'fairFor'>, Pick<SweepPlan, 'varied' | 'levels'> {}
 
 /** A search for the smallest change of some parameters that brings a share near a target. */
 export interface BalanceJobRequest

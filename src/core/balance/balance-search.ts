@@ -21,6 +21,10 @@ export interface TargetPlan {
   readonly seed: number;
   /** Games of the final check. */
   readonly check: number;
+  /**
+   * Players that each play all sides in every trial: the level furthest from the target counts. The players of the setup alone when absent.
+   */
+  readonly levels?: readonly string[];
 }
 
 /** The results of a change; of the unchanged scenario without assignments. */
@@ -50,6 +54,12 @@ export interface TargetBatch {
   readonly check: boolean;
 }
 
+/** The results of a batch that a search needs. */
+export interface PlayedGames {
+  readonly games: number;
+  readonly outcomes: readonly (OutcomeKind & { readonly count: number })[];
+}
+
 /** Searches for the smallest change that brings a share within the target band. The caller plays the games. */
 export class BalanceSearch {
   private readonly search: TargetSearch;
@@ -74,9 +84,11 @@ export class BalanceSearch {
     return { ...trial, assignments, setup: withAssignments(this.setup, assignments) };
   }
 
-  /** Adds the results of the next games; undefined when the change cannot be played. */
-  add(played: { games: number; outcomes: readonly (OutcomeKind & { readonly count: number })[] } | undefined): void {
-    this.search.add(played && { count: countMatching(this.plan.aim, played.outcomes), games: played.games });
+  /** Adds the results of the next games, one for each level of play; undefined when the change cannot be played. */
+  add(played: PlayedGames | readonly PlayedGames[] | undefined): void {
+    const { aim } = this.plan;
+    const countOf = ({ games, outcomes }: PlayedGames) => ({ count: countMatching(aim, outcomes), games });
+    this.search.add(played && ('games' in played ? countOf(played) : played.map(countOf)));
   }
 
   /** The changes tried so far. */

@@ -32,6 +32,8 @@ export interface SweepPlan {
   /** Games per combination, all with the same seeds. */
   readonly games: number;
   readonly seed: number;
+  /** Players that each play all sides at every point; the players of the setup alone when absent. */
+  readonly levels?: readonly string[];
 }
 
 /** A point of a sweep: parameter values and their results. */
@@ -39,6 +41,8 @@ export interface SweepPoint {
   readonly values: readonly ParameterValue[];
   /** Absent if the scenario cannot be played with these values; see `findings`. */
   readonly report?: BatchReport;
+  /** The results of each level of play; `report` is that of the first. Absent if only the players of the setup play. */
+  readonly levels?: readonly BatchReport[];
   readonly findings?: readonly Finding[];
 }
 
@@ -72,7 +76,7 @@ export function valueCombinations(varied: readonly ParameterRange[]): ParameterV
 export async function sweep(
   play: PlayBatch,
   setup: BatchSetup,
-  { varied, games, seed }: SweepPlan,
+  { varied, games, seed, levels }: SweepPlan,
   onProgress: (report: SweepReport) => void,
 ): Promise<Result<SweepReport, ExperimentError>> {
   const points: SweepPoint[] = [];
@@ -81,8 +85,9 @@ export async function sweep(
       setup,
       varied.map(({ parameter }, at) => ({ parameter, value: values[at] })),
     );
-    const played = await playAssigned(play, assigned, { games, seed });
-    if (played.ok) points.push({ values, report: played.value });
+    const played = await playLevels(play, assigned, levels, { games, seed });
+    if (played.ok)
+      points.push({ values, report: played.value[0], ...(levels === undefined ? {} : { levels: played.value }) });
     else if (played.error.code === 'refused') points.push({ values, findings: played.error.findings });
     else return err(played.error);
     onProgress({ points: [...points] });
@@ -106,13 +111,13 @@ export async function balance(
       now: `${trial.check ? 'checking ' : ''}${formatAssignments(trial.assignments)}`,
       tried: search.tried(),
     });
-    const played = await playAssigned(play, trial.setup, trial);
-    if (played.ok) search.add(played.value);
+    const played = await playLevels(play, trial.setup, plan.levels, trial);
+    if (played.ok) search.add(plan.levels === undefined ? played.value[0] : played.value);
     else if (played.error.code === 'refused') {
       refused = played.error.findings;
       search.add(undefined);
     } else return err(played.error);
-    games += trial.games;
+    games += trial.games * (plan.levels?.length ?? 1);
   }
   const found = search.result();
   return ok({
@@ -122,6 +127,26 @@ export async function balance(
     ...(found === undefined ? {} : { found }),
     ...(refused === undefined ? {} : { refused }),
   });
+}
+
+/** Plays a batch setup at each level of play, or with its own players without levels. */
+async function playLevels(
+  play: PlayBatch,
+  assigned: Result<BatchSetup, string>,
+  levels: readonly string[] | undefined,
+  size: { readonly games: number; readonly seed: number },
+): Promise<Result<readonly BatchReport[], BatchError>> {
+  const reports: BatchReport[] = [];
+  for (const level of levels ?? [undefined]) {
+    const setup =
+      level === undefined || !assigned.ok
+        ? assigned
+        : ok({ ...assigned.value, players: assigned.value.scenario.sides.map(() => level) });
+    const played = await playAssigned(play, setup, size);
+    if (!played.ok) return played;
+    reports.push(played.value);
+  }
+  return ok(reports);
 }
 
 /** Plays a batch setup with assigned parameters; an invalid parameter is a refusal. */

@@ -15,12 +15,20 @@ export interface Move {
   readonly value: number;
 }
 
-/** The measured share of a change, with its 95% interval. */
+/** Games at one level of play. */
+export interface LevelGames {
+  readonly count: number;
+  readonly games: number;
+}
+
+/** The measured share of a change, with its 95% interval; of the level furthest from the target if several are played. */
 export interface Evidence extends Rate {
   /** Empty for the unchanged scenario. */
   readonly moves: readonly Move[];
   readonly count: number;
   readonly games: number;
+  /** The share at each level of play; absent if only one is played. */
+  readonly levels?: readonly Rate[];
 }
 
 /** A candidate change and its results so far; "arm" as in multi-armed bandits. */
@@ -30,6 +38,8 @@ export interface Arm {
   readonly change: number;
   count: number;
   games: number;
+  /** Games at each level of play; `count` and `games` are those of the one furthest from the target. */
+  levels?: readonly LevelGames[];
 }
 
 /** A value of a parameter that was tried alone. */
@@ -52,8 +62,15 @@ const FINALISTS = 4;
 const JOINT_Z = jointZ(2 * FINALISTS);
 
 /** The results of an arm. */
-export function evidenceOf({ moves, count, games }: Arm): Evidence {
-  return { moves, count, games, ...wilson(count, games) };
+export function evidenceOf({ moves, count, games, levels }: Arm): Evidence {
+  const rates = levels?.map((level) => wilson(level.count, level.games));
+  return { moves, count, games, ...(rates === undefined ? {} : { levels: rates }), ...wilson(count, games) };
+}
+
+/** The level whose share is furthest from the target. */
+export function furthestLevel(levels: readonly LevelGames[], { target }: Pick<TargetBand, 'target'>): LevelGames {
+  const gap = ({ count, games }: LevelGames): number => (games === 0 ? 0 : Math.abs(count / games - target));
+  return levels.reduce((worst, level) => (gap(level) > gap(worst) ? level : worst));
 }
 
 /** The distance of the measured share from the target. */

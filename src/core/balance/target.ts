@@ -6,7 +6,9 @@ import {
   contenders,
   type Evidence,
   evidenceOf,
+  furthestLevel,
   gapOf,
+  type LevelGames,
   logitOf,
   type Move,
   verdictOf,
@@ -50,8 +52,8 @@ export interface TargetSearchResult {
   readonly tried: readonly Evidence[];
 }
 
-/** The results of a trial; undefined if it cannot be played. */
-export type Played = { readonly count: number; readonly games: number } | undefined;
+/** The results of a trial, one for each level of play; undefined if it cannot be played. */
+export type Played = LevelGames | readonly LevelGames[] | undefined;
 
 /** Number of values of an ordered parameter tried first, including both ends; `AROUND` more on each side of the nearest later. */
 const GRID = 5;
@@ -190,7 +192,9 @@ export class TargetSearch {
       const fresh = mix32(seed ^ (0x5bd1e995 + failed.length));
       const played = yield { moves, games: check, seed: fresh, check: true };
       if (played === undefined) continue;
-      const evidence = evidenceOf({ ...arm, ...played });
+      const checked: Arm = { moves, change: arm.change, count: 0, games: 0 };
+      this.addTo(checked, played);
+      const evidence = evidenceOf(checked);
       const inside = Math.abs(evidence.rate - target) <= within;
       if (inside) return { moves, check: evidence, inside, failed: [...failed], tried: this.tried() };
       failed.push(evidence);
@@ -224,7 +228,7 @@ export class TargetSearch {
     const real = moves.filter(({ parameter, value }) => parameters[parameter].changes[value] !== 0);
     const key = keyOf(real);
     if (this.arms.has(key)) return;
-    const arm = { moves: real, change: this.changeOf(real), count: 0, games: 0 };
+    const arm: Arm = { moves: real, change: this.changeOf(real), count: 0, games: 0 };
     this.arms.set(key, arm);
     yield* this.play(arm, FIRST_TRIAL_GAMES);
   }
@@ -233,9 +237,26 @@ export class TargetSearch {
   private *play(arm: Arm, games: number): Generator<Trial, void, Played> {
     const seed = mix32(this.question.seed + arm.games);
     const played = yield { moves: arm.moves, games, seed, check: false };
-    // Discards unplayable changes.
-    arm.count = played === undefined ? 0 : arm.count + played.count;
-    arm.games = played === undefined ? 0 : arm.games + played.games;
+    this.addTo(arm, played);
+  }
+
+  /** Adds results to an arm; those of several levels by level, of which the furthest from the target counts. */
+  private addTo(arm: Arm, played: Played): void {
+    if (played === undefined) {
+      // Discards unplayable changes.
+      arm.count = 0;
+      arm.games = 0;
+    } else if ('games' in played) {
+      arm.count += played.count;
+      arm.games += played.games;
+    } else {
+      const before = arm.levels;
+      arm.levels = played.map(({ count, games }, at) => ({
+        count: count + (before?.[at]?.count ?? 0),
+        games: games + (before?.[at]?.games ?? 0),
+      }));
+      Object.assign(arm, furthestLevel(arm.levels, this.question));
+    }
   }
 
   private changeOf(moves: readonly Move[]): number {

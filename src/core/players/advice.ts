@@ -45,9 +45,9 @@ export function advise(
 ): Advice[] {
   const { policy } = battle;
   const end = now() + milliseconds;
+  const games = new Playouts(battle);
   const known = policy.unsealOrders?.(state, side) ?? state;
   const own = player.decide(known, side);
-  const games = new Playouts(battle);
   const scratch = battle.clone(known);
   const ownKey = JSON.stringify(own);
   let open = candidatesOf(battle, known, side, own);

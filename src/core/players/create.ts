@@ -1,12 +1,16 @@
 import { type Result, err, ok } from '@core/base';
 import type { AnyBattle } from '@core/rules/contract';
+import { exploiter } from './exploiter';
 import { mixedPlayer } from './mixed';
-import { parsePlayer } from './names';
-import type { Player, PlayerSpec, PlayerTools } from './player';
+import { DEFAULT_PLAYOUTS, parsePlayer } from './names';
+import type { Player, PlayerSpec, PlayerTools, SearchBudget } from './player';
 import { rolloutPlayer } from './rollout';
 import { searchPlayer } from './search';
 import { styledBattle } from './styles';
 import { carefulPlayer, greedyPlayer, randomPlayer } from './simple';
+
+/** The budget of best responses: as for the search player. */
+const EXPLOIT_BUDGET: SearchBudget = { kind: 'playouts', playouts: DEFAULT_PLAYOUTS };
 
 /**
  * Creates the computer player with that name (see `parsePlayer`) for a battle, ready for a game with `seed`. Decisions are deterministic
@@ -40,18 +44,20 @@ function playerFor(spec: PlayerSpec, name: string, battle: AnyBattle, tools: Pla
     case 'careful':
       return carefulPlayer(battle);
     case 'search':
-      return playerOfSearch(spec.style === undefined ? battle : styledBattle(battle, spec.style), spec, name, tools);
+      return playerOfSearch(
+        spec.style === undefined ? battle : styledBattle(battle, spec.style),
+        spec.budget,
+        name,
+        tools,
+      );
     case 'mixed':
       return mixedPlayer(battle, name, spec.samples);
+    case 'exploit':
+      return exploiter(battle, name, spec.foes, (answering) => playerOfSearch(answering, EXPLOIT_BUDGET, name, tools));
   }
 }
 
-function playerOfSearch(
-  battle: AnyBattle,
-  { budget }: PlayerSpec & { kind: 'search' },
-  name: string,
-  tools: PlayerTools,
-): Player {
+function playerOfSearch(battle: AnyBattle, budget: SearchBudget, name: string, tools: PlayerTools): Player {
   return battle.policy.rollouts === undefined
     ? searchPlayer(battle, name, budget, tools)
     : rolloutPlayer(battle, battle.policy.rollouts, name, budget, tools);

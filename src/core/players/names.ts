@@ -1,6 +1,7 @@
 import { type Result, err, ok } from '@core/base';
 import { DEFAULT_SAMPLES } from './mixed';
 import type { PlayerSpec, SearchBudget } from './player';
+import type { PolicyName } from './exploiter';
 import { PLAY_STYLES, type PlayStyle } from './styles';
 
 /** Playouts per decision of the `search` player: about 10 ms for a side's turn in a four-ship battle. */
@@ -94,12 +95,14 @@ export function playerChoices(sealed = false): readonly PlayerChoice[] {
 
 /**
  * Parses a player's name: `random`, `greedy`, `careful`, `search`, `search:400` (playouts per decision), `search:50ms` (time per decision;
- * such games are not reproducible), either with a style behind it (`search:400+cautious`), and for battles with sealed orders `mixed` or `mixed:48` (orders sampled per side). The error is a
+ * such games are not reproducible), either with a style behind it (`search:400+cautious`), and for battles with sealed orders `mixed` or `mixed:48` (orders sampled per side), and `exploit:greedy`, the best response to greedy players. The error is a
  * sentence.
  */
 export function parsePlayer(name: string): Result<PlayerSpec, string> {
   if (name === 'random' || name === 'greedy' || name === 'careful') return ok({ kind: name });
   if (name === 'mixed') return ok({ kind: 'mixed', samples: DEFAULT_SAMPLES });
+  const exploit = /^exploit:(random|greedy|careful)$/.exec(name);
+  if (exploit !== null) return ok({ kind: 'exploit', foes: exploit[1] as PolicyName });
   const mixed = /^mixed:([0-9]{1,9})$/.exec(name);
   if (mixed !== null) {
     const samples = Number(mixed[1]);

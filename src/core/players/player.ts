@@ -36,4 +36,5 @@ export type PlayerSpec =
   | { readonly kind: 'greedy' }
   | { readonly kind: 'careful' }
   | { readonly kind: 'search'; readonly budget: SearchBudget; readonly style?: PlayStyle }
-  | { readonly kind: 'mixed'; readonly samples: number };
+  | { readonly kind: 'mixed'; readonly samples: number }
+  | { readonly kind: 'exploit'; readonly foes: 'random' | 'greedy' | 'careful' };

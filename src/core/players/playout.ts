@@ -11,7 +11,7 @@ function pointsOf(battle: AnyBattle, state: BattleState, side: SideId): number {
   return outcome.side === side ? 1 : 0;
 }
 
-/** Plays battles to their end with the careful player on all sides, to estimate chances of winning. */
+/** Plays battles to their end with the careful player on all sides, to estimate a side’s chance of winning. */
 export class Playouts {
   private readonly draws: Rng[];
   private readonly all: number;
@@ -35,8 +35,8 @@ export class Playouts {
         continue;
       }
       left--;
-      const rng = draws[index];
       const acting = sides[index];
+      const rng = draws[index];
       battle.apply(state, acting, policy.careful?.(state, acting, rng) ?? policy.greedy(state, acting, rng));
     }
     return pointsOf(battle, state, side);

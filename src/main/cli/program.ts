@@ -26,6 +26,7 @@ import { EXIT, UsageError, type CliContext, type CommandResult } from './context
 import { Cancelled, CommandFailure, findingLine, printedFinding } from './failure';
 import { safeOutput } from './output';
 import { addExchange } from './program-exchange';
+import { addLevels, levelsOption } from './program-levels';
 import { addMail } from './program-mail';
 import { addPacks } from './program-packs';
 
@@ -130,6 +131,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
   addExperiments(program, ctx, finish);
   addList(program, ctx, finish);
   addPacks(program, ctx, finish);
+  addLevels(program, ctx, finish, [seedOption, () => workersOption(ctx), queueOption]);
   addMail(program, ctx, finish);
   addOdds(program, finish);
   return program;
@@ -188,6 +190,7 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
     .addOption(new Option('--games <n>', 'games at each point').argParser(wholeNumber(1, 10_000_000)).default(1000))
     .addOption(seedOption())
     .addOption(playersOption())
+    .addOption(levelsOption())
     .addOption(workersOption(ctx))
     .addOption(queueOption())
     .action(async (scenario: string, options: SweepOptions) => finish(await sweepScenario(ctx, scenario, options)));
@@ -215,6 +218,7 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
     )
     .addOption(seedOption())
     .addOption(playersOption())
+    .addOption(levelsOption())
     .addOption(workersOption(ctx))
     .action(async (scenario: string, options: BalanceOptions) => finish(await balanceScenario(ctx, scenario, options)));
 

@@ -53,7 +53,7 @@ export interface PairOptions extends BatchSize {
 export type BatchProgress = JobProgress<BatchReport>;
 
 /** Players with slow decisions. */
-const SLOW_PLAYER = /^(search|mixed)/;
+const SLOW_PLAYER = /^(search|mixed|exploit)/;
 /** Batches of fast players up to this size are played inline, without workers. */
 const MAX_INLINE_GAMES = 200;
 /** From this size all threads start at once: they stay busy for longer than it takes to compile the rules. */

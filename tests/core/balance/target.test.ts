@@ -167,3 +167,33 @@ describe('the size of a change', () => {
     expect(candidatesOf({ current: 'a', choices: ['a', 'b'] })).toEqual(['a', 'b']);
   });
 });
+
+describe('the search for a target at several levels of play', () => {
+  it('minimises the largest distance from the target over the levels', () => {
+    // The first level is even at 2, the second at 6; between them both are equally far off.
+    const shares = [0, 1, 2, 3, 4, 5, 6, 7].map((value) => [0.46 + 0.02 * value, 0.38 + 0.02 * value]);
+    const search = new TargetSearch({
+      parameters: [numbers(7, 0)],
+      target: 0.5,
+      within: 0.05,
+      seed: 5,
+      check: 20_000,
+    });
+    for (let look = search.next(); look !== undefined; look = search.next()) {
+      const rng = createRng(mix32(look.seed));
+      search.add(
+        shares[look.moves[0]?.value ?? 0]!.map((share) => {
+          let count = 0;
+          for (let game = 0; game < look!.games; game++) if (unit(rng) < share) count++;
+          return { count, games: look!.games };
+        }),
+      );
+    }
+    const found = search.finding();
+    expect(found?.inside).toBe(true);
+    expect(found?.moves).toEqual([{ parameter: 0, value: 4 }]);
+    const gaps = found?.check.levels?.map(({ rate }) => Math.abs(rate - 0.5)) ?? [];
+    expect(gaps).toHaveLength(2);
+    expect(Math.abs(found!.check.rate - 0.5)).toBe(Math.max(...gaps));
+  });
+});

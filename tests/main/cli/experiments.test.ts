@@ -138,3 +138,63 @@ describe('batch --fail-if', () => {
     expect((await bench.run('batch', 'minor-slugfest', ...few, '--fail-if', check)).code).toBe(2);
   });
 });
+
+describe('levels of play', () => {
+  it('shows the share at each level and says whether it depends on the level', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run('levels', 'minor-slugfest', '--levels', 'greedy,careful', '--games', '150', '--json');
+    expect(ran.code).toBe(0);
+    const { levels, verdict, all } = ran.json() as {
+      levels?: { level: string; games: number }[];
+      verdict?: string;
+      all?: object;
+    };
+    expect(levels?.map(({ level, games }) => [level, games])).toEqual([
+      ['greedy', 150],
+      ['careful', 150],
+    ]);
+    expect(verdict).toMatch(/\.$/);
+    expect(all).toMatchObject({ games: 300 });
+  });
+
+  it('are all played at each point of a sweep', async () => {
+    const bench = await cliBench();
+    const options = ['--levels', 'greedy,careful', '--games', '20', '--workers', '1', '--json'];
+    const ran = await bench.run('sweep', 'minor-slugfest', '--vary', '/turnLimit=4..5', ...options);
+    const { points } = ran.json() as unknown as { points: { levels: { games: number }[] }[] };
+    expect(points.map(({ levels }) => levels.map(({ games }) => games))).toEqual([
+      [20, 20],
+      [20, 20],
+    ]);
+  });
+});
+
+describe('exploit', () => {
+  it('measures the gain of a best response by side', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run(
+      'exploit',
+      'drive-duel',
+      '--against',
+      'random',
+      '--games',
+      '3',
+      '--workers',
+      '1',
+      '--json',
+    );
+    expect(ran.code).toBe(0);
+    const { gains } = ran.json() as unknown as { gains: { player: string; gain: number; low: number; high: number }[] };
+    expect(gains).toHaveLength(2);
+    for (const { player, gain, low, high } of gains) {
+      expect(player).toBe('random');
+      expect(low).toBeLessThanOrEqual(gain);
+      expect(gain).toBeLessThanOrEqual(high);
+    }
+  });
+
+  it('rejects players that cannot be known', async () => {
+    const bench = await cliBench();
+    expect((await bench.run('exploit', 'drive-duel', '--against', 'search')).code).toBe(2);
+  });
+});

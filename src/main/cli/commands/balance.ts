@@ -10,7 +10,7 @@ import {
 import { startBalance } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { runExperiment, type ExperimentOptions, loadExperiment, valueOrUsageError } from './experiments';
+import { levelsOf, runExperiment, type ExperimentOptions, loadExperiment, valueOrUsageError } from './experiments';
 
 export interface BalanceOptions extends ExperimentOptions {
   readonly aim: string;
@@ -42,7 +42,7 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
   const aim = { of: measure.text, target: Number(target), within: Number(within) };
   const { seed, check } = options;
   const startTime = performance.now();
-  const plan = { varied, aim: measure.aim, target: aim.target, within: aim.within, seed, check };
+  const plan = { varied, aim: measure.aim, target: aim.target, within: aim.within, seed, check, ...levelsOf(options) };
   const { found, refused = [] } = await runExperiment(
     ctx,
     options,
@@ -62,6 +62,7 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
         values,
       })),
       aim,
+      ...levelsOf(options),
       changes: found.assignments.map(({ parameter, value }) => ({
         id: parameter.id,
         from: parameter.current,
@@ -78,9 +79,9 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
   };
 }
 
-function triedJson({ assignments, count, games, rate, low, high }: TriedChange): object {
+function triedJson({ assignments, count, games, rate, low, high, levels }: TriedChange): object {
   const changes = assignments.map(({ parameter, value }) => ({ id: parameter.id, from: parameter.current, to: value }));
-  return { changes, count, games, rate, low, high };
+  return { changes, count, games, rate, low, high, ...(levels === undefined ? {} : { levels }) };
 }
 
 function balanceText(

@@ -12,6 +12,13 @@ export interface ExperimentOptions extends RunnerOptions {
   readonly vary?: readonly string[];
   readonly seed: number;
   readonly players?: readonly string[];
+  /** Players that each play all sides; see `SweepPlan.levels`. */
+  readonly levels?: readonly string[];
+}
+
+/** The levels of play of the options, for a plan. */
+export function levelsOf({ levels }: ExperimentOptions): { readonly levels?: readonly string[] } {
+  return levels === undefined ? {} : { levels };
 }
 
 /** Loads a scenario with its players and lists its parameters. Throws as {@link loadBattle} does. */

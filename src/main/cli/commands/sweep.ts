@@ -1,5 +1,6 @@
 import { counted, percent } from '@core/base';
 import {
+  type BatchReport,
   jointZ,
   parseParameterRange,
   shareOf,
@@ -11,7 +12,7 @@ import {
 import { wilson } from '@core/playtest';
 import { startSweep } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
-import { runExperiment, type ExperimentOptions, loadExperiment, valueOrUsageError } from './experiments';
+import { levelsOf, runExperiment, type ExperimentOptions, loadExperiment, valueOrUsageError } from './experiments';
 
 export interface SweepOptions extends ExperimentOptions {
   readonly games: number;
@@ -33,7 +34,7 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
   const { points } = await runExperiment(
     ctx,
     options,
-    (runner, workers) => startSweep(runner, setup, { varied, games, seed }, workers),
+    (runner, workers) => startSweep(runner, setup, { varied, games, seed, ...levelsOf(options) }, workers),
     ({ done, games: total, report }) => `${done} of ${total} games: ${report().points.at(-1)?.values.join(', ') ?? ''}`,
   );
   const { sides } = setup.scenario;
@@ -45,24 +46,28 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
       players: setup.players,
       levers: varied.map(({ parameter }) => ({ id: parameter.id, label: parameter.label, current: parameter.current })),
       together: { intervals: count, confidence: 0.95, method: 'Bonferroni' },
+      ...levelsOf(options),
       points: points.map((point) => pointJson(point, sides, count)),
     },
-    text: sweepText(points, varied, sides, games),
+    text: sweepText(points, varied, sides, games, options.levels),
   };
 }
 
 type Sides = BatchSetup['scenario']['sides'];
 
-function pointJson({ values, report, findings }: SweepPoint, sides: Sides, count: number): object {
+function pointJson({ values, report, levels, findings }: SweepPoint, sides: Sides, count: number): object {
   if (report === undefined) return { values, findings: findings ?? [] };
-  const { games, meanTurns, outcomes, digest } = report;
+  if (levels !== undefined) return { values, levels: levels.map((level) => reportJson(level, sides, count)) };
+  return { values, ...reportJson(report, sides, count) };
+}
+
+function reportJson({ games, meanTurns, outcomes, digest }: BatchReport, sides: Sides, count: number): object {
   return {
-    values,
     games,
     meanTurns,
     digest,
     sides: sides.map(({ id }) => {
-      const share = shareOf({ of: 'side', side: id }, report);
+      const share = shareOf({ of: 'side', side: id }, { games, meanTurns, outcomes });
       const together = wilson(share.count, games, jointZ(count));
       return { side: id, ...share, togetherLow: together.low, togetherHigh: together.high };
     }),
@@ -88,16 +93,23 @@ function sweepText(
   varied: readonly ParameterRange[],
   sides: Sides,
   games: number,
+  names: readonly string[] = [],
 ): string {
-  const rows = points.map(({ values, report }) => {
+  const rows = points.flatMap(({ values, report, levels }) => {
     const point = values.map((value) => String(value).padStart(6)).join(' ');
-    if (report === undefined) return `${point}  not playable`;
-    const shares = sides.map(({ id, name }) => {
-      const { rate, low, high } = shareOf({ of: 'side', side: id }, report);
-      return `${name} ${percent(rate)} (${percent(low)} to ${percent(high)})`;
-    });
-    return `${point}  ${shares.join('  ')}  ${report.meanTurns.toFixed(1)} turns`;
+    if (report === undefined) return [`${point}  not playable`];
+    return (levels ?? [report]).map(
+      (level, at) => `${point}  ${levels === undefined ? '' : `${names[at] ?? ''}: `}${sharesText(level, sides)}`,
+    );
   });
   const together = `95% intervals, ${counted(games, 'game')} at each point. --json adds joint 95% intervals over all ${counted(points.length, 'point')}.`;
   return [varied.map(({ parameter }) => parameter.label).join(', '), ...rows, together].join('\n');
+}
+
+function sharesText(report: BatchReport, sides: Sides): string {
+  const shares = sides.map(({ id, name }) => {
+    const { rate, low, high } = shareOf({ of: 'side', side: id }, report);
+    return `${name} ${percent(rate)} (${percent(low)} to ${percent(high)})`;
+  });
+  return `${shares.join('  ')}  ${report.meanTurns.toFixed(1)} turns`;
 }

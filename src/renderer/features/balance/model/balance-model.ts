@@ -22,6 +22,8 @@ import {
   type Subject,
 } from './source';
 import { DuelsModel } from './duels';
+import { ExploitModel } from './exploit';
+import { PlayLevelsModel } from './play-levels';
 import { nextTask } from './staged-mount';
 import { SweepModel } from './sweep';
 import { TargetModel } from './target';
@@ -45,6 +47,8 @@ export class BalanceModel implements BalanceContext {
   readonly target: TargetModel;
   readonly compare: CompareModel;
   readonly duels: DuelsModel;
+  readonly levels: PlayLevelsModel;
+  readonly exploit: ExploitModel;
   /** Units of the played battle. */
   readonly units: ComputedRef<readonly BattleUnit[]>;
   /** The current scenario, set up, or errors; undefined without a scenario and before {@link ready}. */
@@ -110,6 +114,8 @@ export class BalanceModel implements BalanceContext {
     this.target = markRaw(new TargetModel(this, this.sweep));
     this.compare = markRaw(new CompareModel(this));
     this.duels = markRaw(new DuelsModel(this));
+    this.levels = markRaw(new PlayLevelsModel(this));
+    this.exploit = markRaw(new ExploitModel(this));
     if (begun?.setting) this.savedReport.value = this.show(begun);
     this.scope.run(() => this.followEdits());
   }
@@ -140,7 +146,17 @@ export class BalanceModel implements BalanceContext {
     const [first] = subject.scenario.sides;
     const { stopWhenClear } = this.form;
     const fair = first === undefined ? {} : { fairFor: first.id };
+    this.levels.reset();
     await runBatch(this.run, subject, { ...this.plan(subject), details: true, ...fair }, { stopWhenClear });
+    // After the first games, which the user waits for.
+    if (this.run.value?.state === 'done') void this.levels.start();
+  }
+
+  /** Plays all levels, or only the players of the toolbar. */
+  setLevels(on: boolean): void {
+    this.levels.on.value = on;
+    if (!on) this.levels.stop();
+    else if (this.run.value?.state !== 'running' && this.startBlocker() === undefined) void this.levels.start();
   }
 
   /** Continues stopped games, up to the number in the form. */
@@ -151,15 +167,17 @@ export class BalanceModel implements BalanceContext {
     const { fairFor: _, ...plan } = run.plan;
     const games = Math.max(this.form.games, run.plan.games);
     await runBatch(this.run, run.subject, { ...plan, games, resume: report }, { before: report.results.games });
+    if (this.run.value?.state === 'done') void this.levels.start();
   }
 
   stop(): void {
     this.run.value?.controller.abort();
+    this.levels.stop();
   }
 
-  /** Why games cannot start; undefined if they can. */
-  startBlocker(): string | undefined {
-    if (this.run.value?.state === 'running') return 'The games are running';
+  /** Why games cannot start, or games besides those that run; undefined if they can. */
+  startBlocker(besides = false): string | undefined {
+    if (this.run.value?.state === 'running' && !besides) return 'The games are running';
     if (this.subject.value === undefined) return 'The scenario is no longer open';
     if (this.battle.value === undefined) return 'The scenario is being set up';
     return this.errors.value.length > 0 ? 'Fix the scenario’s errors first' : undefined;
@@ -232,6 +250,7 @@ export class BalanceModel implements BalanceContext {
     this.target.stop();
     this.compare.stop();
     this.duels.stop();
+    this.exploit.stop();
   }
 
   /** Shows a saved report. */

@@ -1,5 +1,6 @@
 import { hashText, type Finding } from '@core/base';
 import {
+  furthestLevel,
   jointZ,
   type Parameter,
   type ParameterValue,
@@ -18,6 +19,7 @@ import { type Rate, wilson } from '@core/playtest';
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { batchSetupOf } from './games';
+import { QUICK_LEVELS } from './quick-levels';
 import { parametersIn } from './source';
 import { defaultParameter, groupedParameters, parseValues, valuesError } from './values';
 
@@ -71,6 +73,8 @@ interface AxisForm {
 /** The sweep of a balance tab: parameters, curve or heat map, and suggestion. */
 export class SweepModel {
   readonly games = ref(SWEEP_GAMES);
+  /** Whether every point is played at all quick levels of play; the one furthest from the target is shown. */
+  readonly allLevels = ref(false);
   /** Target share, 0..1, and its side. */
   readonly target = ref(0.5);
   readonly side = ref<string>();
@@ -85,7 +89,7 @@ export class SweepModel {
   /** The points played so far. */
   readonly points = computed(() => {
     const { report, side = '' } = this.sweep.value ?? {};
-    return (report?.points ?? []).map((point) => swept(point, side));
+    return (report?.points ?? []).map((point) => swept(point, side, this.target.value));
   });
   /** The shares of the selected side. */
   readonly cells = computed((): Cell[] => {
@@ -160,6 +164,7 @@ export class SweepModel {
       varied: axes,
       games: this.games.value,
       seed: this.context.form.seed,
+      ...(this.allLevels.value ? { levels: QUICK_LEVELS } : {}),
     } as const;
     const size = axes.reduce((product, { values }) => product * values.length, 1);
     this.chosen.value = undefined;
@@ -216,10 +221,14 @@ function basisOf(setup: BatchSetup, axes: readonly ParameterRange[]): string {
   return String(hashText(JSON.stringify(same.ok ? same.value : setup)));
 }
 
-/** A point with the share of one side. */
-function swept({ values, report, findings = [] }: SweepPoint, side: string): SweptPoint {
+/** A point with the share of one side; of several levels of play, at the one furthest from the target. */
+function swept({ values, report, levels, findings = [] }: SweepPoint, side: string, target: number): SweptPoint {
   if (report === undefined) return { values, games: 0, count: 0, findings };
-  return { values, games: report.games, count: shareOf({ of: 'side', side }, report).count, findings };
+  const played = (levels ?? [report]).map((level) => ({
+    games: level.games,
+    count: shareOf({ of: 'side', side }, level).count,
+  }));
+  return { values, ...furthestLevel(played, { target }), findings };
 }
 
 function pullsOf(axes: readonly ParameterRange[], values: readonly ParameterValue[]): Assignment[] {

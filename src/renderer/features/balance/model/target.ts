@@ -3,6 +3,7 @@ import { trackJob, type TrackedJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { batchSetupOf } from './games';
+import { QUICK_LEVELS } from './quick-levels';
 import type { SweepModel } from './sweep';
 
 const CHECK_GAMES = 20_000;
@@ -15,6 +16,8 @@ export class TargetModel {
   readonly within = ref(WITHIN);
   /** Games of the final check. */
   readonly check = ref(CHECK_GAMES);
+  /** Whether the share must be near the target at all quick levels of play; the furthest one counts. */
+  readonly allLevels = ref(true);
   readonly run = shallowRef<TrackedJob<'balance'>>();
   readonly selected = computed(() => {
     const { parameters, first } = this.sweep;
@@ -42,7 +45,8 @@ export class TargetModel {
     const varied = parameters.map((parameter) => ({ parameter, values: candidatesOf(parameter) }));
     const aim = { aim: { of: 'side', side: sideId.value }, target: target.value, within: this.within.value } as const;
     const amount = { seed: this.context.form.seed, check: this.check.value };
-    await trackJob(this.run, { ...setup, type: 'balance', varied, ...aim, ...amount }, {});
+    const levels = this.allLevels.value ? { levels: QUICK_LEVELS } : {};
+    await trackJob(this.run, { ...setup, type: 'balance', varied, ...aim, ...amount, ...levels }, {});
   }
 
   stop(): void {

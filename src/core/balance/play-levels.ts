@@ -1,0 +1,141 @@
+import { percent } from '../base';
+import type { Scenario } from '../model';
+import { PLAY_STYLES, playerLabel, withStyle } from '../players';
+import { type OutcomeKind, type Rate, wilson } from '../playtest';
+
+/** Levels of play that a balance run mixes by default: the same player on all sides. */
+export const MIXED_LEVELS: readonly string[] = ['greedy', 'careful', 'search'];
+/** Games of the search player in a mixture: it is too slow for as many as the others play. */
+export const SEARCH_SAMPLE = 48;
+/** Below this number of games of a fast player there is no verdict. */
+const MIN_GAMES = 200;
+/** A share within this distance of an equal one is even. */
+const EVEN = 0.05;
+const Z95 = 1.959964;
+
+/** Games of one player on all sides. */
+export interface LevelBatch {
+  readonly player: string;
+  readonly games: number;
+  readonly seed: number;
+}
+
+function isSlow(level: string): boolean {
+  return /^(search|mixed|exploit)/.test(level);
+}
+
+/**
+ * The batches of a level in a mixture. Search plays a sample of at most {@link SEARCH_SAMPLE} games, in equal parts without a style and in
+ * each of its styles.
+ */
+export function levelBatches(level: string, games: number, seed: number): LevelBatch[] {
+  if (!isSlow(level)) return [{ player: level, games, seed }];
+  const players = [...new Set([undefined, ...PLAY_STYLES].map((style) => withStyle(level, style)))];
+  const each = Math.max(1, Math.floor(Math.min(games, SEARCH_SAMPLE) / players.length));
+  return players.map((player, at) => ({ player, games: each, seed: (seed + at) % 2 ** 32 }));
+}
+
+/** The share of the first side at a level of play, with its 95% interval; draws are shared equally. */
+export interface LevelShare extends Rate {
+  /** Name of the player, such as `search`. */
+  readonly level: string;
+  readonly label: string;
+  readonly games: number;
+}
+
+interface Played {
+  readonly games: number;
+  readonly outcomes: readonly (OutcomeKind & { readonly count: number })[];
+}
+
+/** The share of the first side in the batches of a level. */
+export function levelShare(level: string, { sides }: Pick<Scenario, 'sides'>, batches: readonly Played[]): LevelShare {
+  const [side] = sides;
+  const games = batches.reduce((sum, batch) => sum + batch.games, 0);
+  const points = batches
+    .flatMap(({ outcomes }) => outcomes)
+    .reduce(
+      (sum, { side: winner, count }) =>
+        sum + (winner === side?.id ? count : winner === null ? count / sides.length : 0),
+      0,
+    );
+  return { level, label: playerLabel(level), games, ...wilson(points, games) };
+}
+
+/** The mean share of all levels in equal parts; undefined before each has games. */
+export function allLevels(shares: readonly LevelShare[]): LevelShare | undefined {
+  if (shares.length === 0 || shares.some(({ games }) => games === 0)) return undefined;
+  const rate = shares.reduce((sum, share) => sum + share.rate, 0) / shares.length;
+  const variance = shares.reduce((sum, { low, high }) => sum + ((high - low) / (2 * Z95)) ** 2, 0);
+  const half = (Z95 * Math.sqrt(variance)) / shares.length;
+  const games = shares.reduce((sum, share) => sum + share.games, 0);
+  return {
+    level: 'all',
+    label: 'All levels',
+    games,
+    rate,
+    low: Math.max(0, rate - half),
+    high: Math.min(1, rate + half),
+  };
+}
+
+/** A level is even, one side is ahead, or its games cannot tell yet. */
+export type LevelState = 'even' | 'ahead' | 'behind' | 'open';
+
+/** Whether the first side is ahead at a level: its share is not even, and the interval leaves out an equal share. */
+export function levelState({ rate, low, high, games }: LevelShare, sides: number): LevelState {
+  const equal = 1 / sides;
+  if (games === 0) return 'open';
+  if (low > equal && rate > equal + EVEN) return 'ahead';
+  if (high < equal && rate < equal - EVEN) return 'behind';
+  return Math.abs(rate - equal) <= EVEN ? 'even' : 'open';
+}
+
+/** How a level is named in a sentence. */
+function between(level: string, sides: number): string {
+  if (isSlow(level)) return sides === 2 ? `when both play ${level}` : `when all play ${level}`;
+  return `between ${level} players`;
+}
+
+/** Whether the answer depends on the level of play, in a sentence or two; empty without games. */
+export function levelsVerdict(scenario: Pick<Scenario, 'sides'>, shares: readonly LevelShare[]): string {
+  const { sides } = scenario;
+  const played = shares.filter(({ games }) => games > 0);
+  if (played.length === 0 || sides.length < 2) return '';
+  if (played.reduce((sum, { games }) => sum + games, 0) < MIN_GAMES) return 'Too few games to say.';
+  const equal = 1 / sides.length;
+  const far = ({ rate }: LevelShare): number => Math.abs(rate - equal);
+  const sorted = [...played].sort((a, b) => far(a) - far(b));
+  const decided = sorted.filter((share) => levelState(share, sides.length) !== 'open');
+  const leads = (share: LevelShare): string => {
+    const first = levelState(share, sides.length) === 'ahead';
+    // With three sides, only the first one’s share is known here.
+    if (!first && sides.length > 2)
+      return `${sides[0]?.name} wins only ${percent(share.rate)} ${between(share.level, sides.length)}`;
+    const name = (first ? sides[0] : sides[1])?.name ?? '';
+    return `${name} wins ${percent(first ? share.rate : 1 - share.rate)} ${between(share.level, sides.length)}`;
+  };
+  const even = decided.filter((share) => levelState(share, sides.length) === 'even');
+  const uneven = decided.filter((share) => levelState(share, sides.length) !== 'even');
+  const open = played.length - decided.length;
+  const rest =
+    open === 0
+      ? ''
+      : ` Not clear yet ${sorted
+          .filter((share) => !decided.includes(share))
+          .map(({ level }) => between(level, sides.length))
+          .join(' and ')}.`;
+  const furthest = uneven.at(-1);
+  if (furthest === undefined) {
+    if (even.length === 0) return 'Not clear yet at any level of play.';
+    if (open === 0 && even.length > 1) return 'Even at every level of play.';
+    return `Even ${even.map(({ level }) => between(level, sides.length)).join(' and ')}.${rest}`;
+  }
+  const [nearest] = decided;
+  if (nearest !== undefined && even.includes(nearest))
+    return `Even ${between(nearest.level, sides.length)}. ${leads(furthest)}.${rest}`;
+  const opposed = uneven.find((share) => levelState(share, sides.length) !== levelState(furthest, sides.length));
+  if (opposed !== undefined) return `${leads(opposed)}. ${leads(furthest)}.${rest}`;
+  if (uneven.length === 1) return `${leads(furthest)}.${rest}`;
+  return `${leads(furthest)}, and is ahead at every level played.${rest}`;
+}

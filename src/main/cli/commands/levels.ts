@@ -1,0 +1,66 @@
+import { counted } from '@core/base';
+import {
+  allLevels,
+  type BatchReport,
+  type LevelShare,
+  levelBatches,
+  levelShare,
+  levelState,
+  levelsVerdict,
+  MIXED_LEVELS,
+} from '@core/balance';
+import { loadBattle } from '../battle';
+import { awaitJob } from '../await-job';
+import type { CliContext, CommandResult } from '../context';
+import { CommandFailure } from '../failure';
+import { rateText } from '../output';
+import { type RunnerOptions, withRunner } from '../runner';
+
+export interface LevelsOptions extends RunnerOptions {
+  readonly games: number;
+  readonly seed: number;
+  /** Players that each play all sides; a mixture when absent. */
+  readonly levels?: readonly string[];
+}
+
+/** `levels SCENARIO`: plays a scenario at several levels of play and says whether the answer depends on the level. */
+export async function levelsOfPlay(ctx: CliContext, name: string, options: LevelsOptions): Promise<CommandResult> {
+  const { scenario, designs, battle } = await loadBattle(ctx, name);
+  const { games, seed, levels = MIXED_LEVELS } = options;
+  return withRunner(ctx, options, async (runner, at, workers) => {
+    const shares: LevelShare[] = [];
+    for (const level of levels) {
+      const reports: BatchReport[] = [];
+      for (const batch of levelBatches(level, games, seed)) {
+        const players = battle.sides.map(() => batch.player);
+        const size = { games: batch.games, seed: batch.seed, workers };
+        const running = runner.start({ scenario, designs: [...designs.values()], players, ...size });
+        if (!running.ok) throw new CommandFailure('levels.start', `Cannot play ${name}. Problems:`, running.error);
+        const text = ({ done, games: all }: { done: number; games: number }): string =>
+          `${batch.player}: ${done} of ${all} games\x1b[K`;
+        reports.push(await awaitJob(at, running.value, 'levels.lost', text));
+      }
+      shares.push(levelShare(level, scenario, reports));
+    }
+    const whole = allLevels(shares);
+    const sides = scenario.sides.length;
+    const verdict = levelsVerdict(scenario, shares);
+    const rows = whole === undefined ? shares : [...shares, whole];
+    const width = Math.max(...rows.map(({ label }) => label.length));
+    return {
+      ok: true,
+      json: {
+        side: scenario.sides[0]?.id,
+        seed,
+        levels: shares.map((share) => ({ ...share, state: levelState(share, sides) })),
+        all: whole,
+        verdict,
+      },
+      text: [
+        `Share of ${scenario.sides[0]?.name ?? 'the first side'}, draws shared equally:`,
+        ...rows.map((row) => `  ${row.label.padEnd(width)}  ${rateText(row, counted(row.games, 'game'))}`),
+        verdict,
+      ].join('\n'),
+    };
+  });
+}

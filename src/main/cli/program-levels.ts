@@ -1,0 +1,56 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { MIXED_LEVELS } from '@core/balance';
+import { names, players, wholeNumber } from './arguments';
+import { exploit, type ExploitOptions } from './commands/exploit';
+import { levelsOfPlay, type LevelsOptions } from './commands/levels';
+import type { CliContext, CommandResult } from './context';
+
+/** Players that a best response can know in advance. */
+const FIXED = ['random', 'greedy', 'careful'];
+
+/** The option for several levels of play: one player each, on all sides. */
+export function levelsOption(help = 'play each on all sides; the level furthest from the target counts'): Option {
+  return new Option('--levels <names>', `comma-separated computer players: ${help}`).argParser(players);
+}
+
+/** Parses comma-separated names of players for a best response. */
+function fixedPlayers(text: string): string[] {
+  const list = names(text);
+  const unknown = list.find((name) => !FIXED.includes(name));
+  if (unknown !== undefined) throw new InvalidArgumentError(`“${unknown}” is not one of ${FIXED.join(', ')}.`);
+  return list;
+}
+
+/** Adds the commands that tell whether an answer depends on the computer players. */
+export function addLevels(
+  program: Command,
+  ctx: CliContext,
+  finish: (result: CommandResult) => void,
+  common: readonly (() => Option)[],
+): void {
+  const levels = program
+    .command('levels')
+    .description('play a scenario at several levels of play and say whether the answer depends on the level')
+    .argument('<scenario>')
+    .addOption(levelsOption(`each plays all sides (default: ${MIXED_LEVELS.join(', ')})`))
+    .addOption(
+      new Option('--games <n>', 'games at each level; search plays at most 48')
+        .argParser(wholeNumber(1, 100_000_000))
+        .default(1000),
+    );
+  for (const option of common) levels.addOption(option());
+  levels.action(async (scenario: string, options: LevelsOptions) => finish(await levelsOfPlay(ctx, scenario, options)));
+
+  const best = program
+    .command('exploit')
+    .description('measure how much better each side could do against fixed players')
+    .argument('<scenario>')
+    .addOption(
+      new Option('--against <names>', `comma-separated fixed players: ${FIXED.join(', ')}`)
+        .argParser(fixedPlayers)
+        .default(['greedy', 'careful'], 'greedy, careful'),
+    )
+    .addOption(new Option('--games <n>', 'games of each side').argParser(wholeNumber(1, 1_000_000)).default(60));
+  for (const option of common) best.addOption(option());
+  best.action(async (scenario: string, options: ExploitOptions) => finish(await exploit(ctx, scenario, options)));
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { allLevels, levelBatches, levelShare, levelState, levelsVerdict, SEARCH_SAMPLE } from '@core/balance';
+import { wilson } from '@core/playtest';
+
+const TWO = {
+  sides: [
+    { id: 'a', name: 'Attacker' },
+    { id: 'b', name: 'Defender' },
+  ],
+} as Parameters<typeof levelShare>[1];
+
+/** The share of the first side at a level. */
+function share(level: string, wins: number, games: number, draws = 0) {
+  const outcome = (side: string | null, count: number) => ({ side, level: null, name: '', count });
+  const outcomes = [outcome('a', wins), outcome(null, draws), outcome('b', games - wins - draws)];
+  return levelShare(level, TWO, [{ games, outcomes }]);
+}
+
+describe('the batches of a level', () => {
+  it('are all games of a quick player, and a sample of search in its styles', () => {
+    expect(levelBatches('greedy', 1000, 7)).toEqual([{ player: 'greedy', games: 1000, seed: 7 }]);
+    const search = levelBatches('search', 1000, 7);
+    expect(search.map(({ player }) => player)).toEqual([
+      'search',
+      'search+aggressive',
+      'search+cautious',
+      'search+objective',
+    ]);
+    expect(search.reduce((sum, { games }) => sum + games, 0)).toBe(SEARCH_SAMPLE);
+    expect(new Set(search.map(({ seed }) => seed)).size).toBe(4);
+  });
+});
+
+describe('shares of levels', () => {
+  it('count draws half and have Wilson intervals', () => {
+    expect(share('greedy', 400, 1000, 200)).toMatchObject({ label: 'Greedy', games: 1000, ...wilson(500, 1000) });
+  });
+
+  it('average to the whole in equal parts, whatever their games', () => {
+    const whole = allLevels([share('greedy', 480, 1000), share('search', 32, 50)]);
+    expect(whole?.rate).toBeCloseTo((0.48 + 0.64) / 2);
+    expect(whole!.high - whole!.rate).toBeGreaterThan(0.05);
+    expect(allLevels([share('greedy', 480, 1000), share('search', 0, 0)])).toBeUndefined();
+  });
+
+  it('are even, ahead, behind, or open', () => {
+    expect(levelState(share('greedy', 478, 1000), 2)).toBe('even');
+    expect(levelState(share('greedy', 600, 1000), 2)).toBe('ahead');
+    expect(levelState(share('greedy', 400, 1000), 2)).toBe('behind');
+    expect(levelState(share('search', 28, 48), 2)).toBe('open');
+  });
+});
+
+describe('the verdict', () => {
+  it.each([
+    [[share('greedy', 50, 100)], 'Too few games to say.'],
+    [
+      [share('greedy', 478, 1000), share('search', 640, 1000)],
+      'Even between greedy players. Attacker wins 64.0% when both play search.',
+    ],
+    [[share('greedy', 500, 1000), share('careful', 510, 1000)], 'Even at every level of play.'],
+    [
+      [share('greedy', 600, 1000), share('careful', 400, 1000)],
+      'Attacker wins 60.0% between greedy players. Defender wins 60.0% between careful players.',
+    ],
+    [
+      [share('greedy', 600, 1000), share('careful', 640, 1000)],
+      'Attacker wins 64.0% between careful players, and is ahead at every level played.',
+    ],
+    [
+      [share('greedy', 500, 1000), share('search', 28, 48)],
+      'Even between greedy players. Not clear yet when both play search.',
+    ],
+    [[share('greedy', 0, 0)], ''],
+  ])('says whether the answer depends on the level: %#', (shares, text) => {
+    expect(levelsVerdict(TWO, shares)).toBe(text);
+  });
+});
