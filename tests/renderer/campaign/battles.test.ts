@@ -48,6 +48,7 @@ describe('a pending battle', () => {
     expect(battles.preview.value?.posting.source).toBe('auto');
     expect(battles.findings.value.filter(({ severity }) => severity === 'error')).toEqual([]);
     await battles.post();
+    expect(open.model.announcement.value).toMatch(/^Result of .+ posted\.$/);
     expect(battles.preview.value).toBeUndefined();
     expect(open.model.state.value.resolved).toHaveLength(1);
     expect(open.doc.state.dirty).toBe(false);

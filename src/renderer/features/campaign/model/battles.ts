@@ -169,6 +169,7 @@ export const battlesOf = perCampaign((model) => {
       if (!model.append(`Post ${name}`, shown)) return;
       preview.value = undefined;
       selection.engagement = undefined;
+      model.announce(`Result of ${name} posted.`);
       await Promise.all([model.save(), ...(record ? [saveRecord(record)] : [])]);
     },
     discard() {
