@@ -10,6 +10,10 @@ export const PATTERN_LABELS: Readonly<Record<string, string>> = {
   '^([0-9]{4}|[0-9]{6})$': 'a hex number of four or six digits, column then row, such as "0304"',
   '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$': 'a PNG, JPEG or WebP picture as a data URI in base64',
   '^[0-9a-f]{8}$': 'a hash of eight hexadecimal digits',
+  '^[0-9a-f]{16}$': 'a number of 16 hexadecimal digits',
+  '^[0-9a-f]{32}$': 'an id of 32 hexadecimal digits',
+  '^[0-9a-f]{64}$': 'a SHA-256 hash of 64 hexadecimal digits',
+  '^([0-9a-f]{64})?$': 'a SHA-256 hash of 64 hexadecimal digits, or an empty text',
   '^[a-z][A-Za-z0-9]*([.-][A-Za-z0-9]+)*$':
     'a key of letters and digits, separated by periods or hyphens, such as weapon.F',
 };

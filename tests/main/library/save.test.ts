@@ -137,16 +137,16 @@ describe('save', () => {
   });
 
   it.each([
-    ['cut off', '{ "kind": "scenario", "format": 1, "id"'],
-    ['of a newer version', JSON.stringify({ ...scenario(), format: 99 })],
-    ['of another kind', JSON.stringify(newDesign('minimal', 'A'))],
-    ['foreign', '{ "hello": true }'],
-  ])('never overwrites a file that is %s', async (_, text) => {
+    ['cut off', '{ "kind": "scenario", "format": 1, "id"', 'exists', 'changed'],
+    ['of a newer version', JSON.stringify({ ...scenario(), format: 99 }), 'newer', 'newer'],
+    ['of another kind', JSON.stringify(newDesign('minimal', 'A')), 'exists', 'changed'],
+    ['foreign', '{ "hello": true }', 'exists', 'changed'],
+  ])('never overwrites a file that is %s', async (_, text, asNew, asEdit) => {
     const { library, root } = await temporaryLibrary();
     await mkdir(path.join(root, 'scenarios'));
     await writeFile(path.join(root, REF), text);
-    expectProblem(await library.save(REF, scenario()), 'exists');
-    expectProblem(await library.save(REF, scenario(), '0123'), 'changed');
+    expectProblem(await library.save(REF, scenario()), asNew);
+    expectProblem(await library.save(REF, scenario(), '0123'), asEdit);
     expect(await readFile(path.join(root, REF), 'utf8')).toBe(text);
   });
 
