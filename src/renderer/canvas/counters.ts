@@ -243,8 +243,8 @@ export function nameOffset(
   const isOnTop = !isBeside && out.y < 0;
   const plate = plateRadius(counter.silhouette) * size;
   return {
-    dx: isBeside ? Math.sign(out.x) * Math.max(0, width / 2 - plate) : 0,
-    dy: isOnTop ? -plate - NAME_FONT : below,
+    dx: isBeside ? Math.sign(out.x) * (plate + width / 2 + NAME_FONT / 2) : 0,
+    dy: isBeside ? 0 : isOnTop ? -plate - NAME_FONT : below,
   };
 }
 
