@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import type { RulesId } from '@core/model';
+import { MEASURED_RATINGS } from '@core/players/measured-ratings';
 import type { AnyBattle } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
 import { type Pair, PAIRS, Table } from './match-up';
@@ -16,11 +17,13 @@ import {
   useText,
   varietyText,
 } from './page';
+import { ratingsModule, withResults } from './ratings';
 import { bundledBattles } from './scenarios';
 import { UseTally } from './use';
 import { varietyOf } from './variety';
 
 const PAGE = 'docs/players.md';
+const RATINGS = 'src/core/players/measured-ratings.ts';
 const USERS = ['random', 'greedy', 'careful', 'search'];
 const VARIED = ['greedy', 'careful'];
 
@@ -61,7 +64,9 @@ function say(text: string): void {
   process.stdout.write(`${text}\n\n`);
 }
 
-function measureStrength(battles: readonly AnyBattle[]): string {
+let ratings = MEASURED_RATINGS;
+
+function measureStrength(battles: readonly AnyBattle[], id: RulesId): string {
   const results: PairResult[] = pairs.map((pair) => {
     const tables = battles.map((battle) => new Table(battle, pair, seed));
     repeat(games, (round) => {
@@ -71,6 +76,7 @@ function measureStrength(battles: readonly AnyBattle[]): string {
     say(`${strengthText([result])}\n\n${scenarioText(result)}`);
     return result;
   });
+  ratings = withResults(ratings, id, results);
   return strengthText(results);
 }
 
@@ -92,16 +98,21 @@ function measureVariety(battles: readonly AnyBattle[]): string {
   return texts.join('\n\n');
 }
 
-const measure: Record<Part, (battles: readonly AnyBattle[]) => string> = {
+const measure: Record<Part, (battles: readonly AnyBattle[], id: RulesId) => string> = {
   strength: measureStrength,
   use: measureUse,
   variety: measureVariety,
 };
 
+async function writeFormatted(file: string, text: string): Promise<void> {
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+}
+
 async function write(part: Part, id: RulesId, text: string): Promise<void> {
   const page = replacePart(readFileSync(PAGE, 'utf8'), part, id, text);
   if (page === undefined) say(`${PAGE} has no place for the ${part} of ${id}.`);
-  else writeFileSync(PAGE, await format(page, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
+  else await writeFormatted(PAGE, page);
+  if (part === 'strength') await writeFormatted(RATINGS, ratingsModule(ratings));
 }
 
 for (const id of rules) {
@@ -109,7 +120,7 @@ for (const id of rules) {
   if (battles.length === 0) continue;
   for (const part of parts) {
     say(`## ${id}: ${part}`);
-    const text = measure[part](battles);
+    const text = measure[part](battles, id);
     if (part !== 'strength' || pairs.length > 1) say(text);
     if (values.write) await write(part, id, text);
   }

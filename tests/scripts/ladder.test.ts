@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RULE_SYSTEMS } from '@core/rules/registry';
 import { eloOf, PAIRS, rateOf, seatings, Table, total } from '../../scripts/ladder/match-up';
 import { replacePart, strengthText } from '../../scripts/ladder/page';
+import { ratingsModule, withResults } from '../../scripts/ladder/ratings';
 import { bundledBattles } from '../../scripts/ladder/scenarios';
 import { UseTally } from '../../scripts/ladder/use';
 import { entropy, varietyOf } from '../../scripts/ladder/variety';
@@ -29,6 +30,19 @@ describe('the ladder of players', () => {
     expect(eloOf(0.5)).toBe(0);
     expect(eloOf(0.75)).toBeCloseTo(190.8, 1);
     expect(eloOf(0)).toBe(-Infinity);
+  });
+
+  it('writes ratings of the measured players and keeps the others', () => {
+    const [battle] = bundledBattles('minimal', ['minimal-duel']);
+    const pair = { name: 'random', against: 'greedy' };
+    const table = new Table(battle!, pair, 1);
+    for (let round = 0; round < 20; round++) table.playRound(round);
+    const careful = { elo: 1100, low: 1050, high: 1150, games: 9 };
+    const ratings = withResults({ minimal: { careful } }, 'minimal', [{ pair, matchUps: [table] }]);
+    expect(ratings.minimal?.['careful']).toBe(careful);
+    expect(ratings.minimal?.['random']).toMatchObject({ games: 40 });
+    expect(ratings.minimal?.['random']?.elo).toBeLessThan(1000);
+    expect(ratingsModule(ratings)).toContain('MEASURED_RATINGS');
   });
 
   it('measures variety', () => {
