@@ -103,11 +103,11 @@ export class MailModel {
     this.#read.clear();
     this.folderProblem.value = undefined;
     await this.#replace({ ...this.record, mail: { ...mail, own: path === '' ? own : { ...own, folder: path } } });
-    await this.fetch();
+    await this.lookForFiles();
   }
 
   /** Looks for the next turn file in the shared folder, and offers it when it can be verified. */
-  async fetch(): Promise<void> {
+  async lookForFiles(): Promise<void> {
     const folder = this.record.mail?.own?.folder;
     if (folder === undefined) return;
     const listed = await useHost().mail.list(folder);

@@ -85,6 +85,8 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
     chapter: undefined,
   });
   const announcement = ref('');
+  // What was announced to one person is not for the next.
+  watch(handover, () => (announcement.value = ''), { flush: 'sync' });
   /** Text keys that the player has seen: chapter ids, or `start` for the briefing. */
   const seenTexts = shallowReactive(new Set<string>());
   let saving: ReturnType<typeof setTimeout> | undefined;
