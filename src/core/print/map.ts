@@ -205,7 +205,7 @@ function board(name: string, area: Area, view: Area, layers: MapLayers): string 
   const picture = layers.background === '' ? '' : '<use href="#map-picture"/>';
   const box = [view.x, view.y, view.width, view.height].map(num).join(' ');
   const place = `x="${num(area.x)}" y="${num(area.y)}" width="${num(area.width)}" height="${num(area.height)}"`;
-  const clip = `<clipPath id="clip-${name}"><rect ${place}/></clipPath>`;
+  const clip = `<defs><clipPath id="clip-${name}"><rect ${place}/></clipPath></defs>`;
   return `${clip}<g clip-path="url(#clip-${name})"><svg ${place} viewBox="${box}" overflow="hidden" fill="${BLACK}">${picture}${layers.markup}</svg></g>`;
 }
 

@@ -41,7 +41,8 @@ async function startWithEachFault(make: (at: number) => FaultyFs, links = true):
     const first = await (await temporaryLibrary({ root, shipped, fs })).library.info();
     if (!first.ok) {
       expectProblem(first, 'no-library');
-      expect(first.error.message).not.toMatch(/\bE[A-Z]{3,}\b/);
+      // The folder's name is random and may look like a system's code.
+      expect(first.error.message.replace(root, '')).not.toMatch(/\bE[A-Z]{3,}\b/);
     }
     const again = (await temporaryLibrary({ root, shipped })).library;
     expect(value(await again.info()).root).toBe(root);
