@@ -74,7 +74,11 @@ async function openHost(folder: string): Promise<Host> {
   return createHost({
     shell: {
       kind: 'browser',
-      dialogs: { chooseFolder: () => Promise.resolve(undefined), exportFile: () => Promise.resolve('saved' as const) },
+      dialogs: {
+        chooseFolder: () => Promise.resolve(undefined),
+        exportFile: () => Promise.resolve('saved' as const),
+        exportFiles: () => Promise.resolve('saved' as const),
+      },
       toPdf: () => Promise.resolve(ok(Buffer.from(''))),
       setMenu: () => true,
       closeReady: () => undefined,

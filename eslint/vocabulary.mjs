@@ -11,7 +11,7 @@
 export const VOCABULARY = [
   // Private names of code.
   { avoid: ['desk'], use: 'model, useXxx' },
-  { avoid: ['ferry', 'lend'], use: 'write, read, upload' },
+  { avoid: ['lend'], use: 'write, read, upload' },
   { avoid: ['depiction'], use: 'view' },
   { avoid: ['clash'], use: 'attack result' },
   { avoid: ['witness'], use: 'observer' },

@@ -166,40 +166,44 @@ describe('the balance view', () => {
 const PATIENT = 300_000;
 
 describe('two parameters', () => {
-  it('are swept as a heat map, whose cells can be applied as one edit', { timeout: PATIENT }, async () => {
-    const page = await open();
-    page.setDefaultTimeout(120_000);
-    await balance(page, 'Star Base Assault');
-    await done(page);
-    const sweep = page.getByRole('region', { name: 'Sweep' });
-    await choose(page, sweep.getByRole('combobox', { name: 'Parameter', exact: true }), 'Gunboat: count');
-    await choose(page, sweep.getByRole('combobox', { name: 'Second parameter' }), 'Wazza Fighter: count');
-    await fill(sweep.getByRole('textbox', { name: 'Values', exact: true }), '2, 3');
-    await fill(sweep.getByRole('textbox', { name: 'Second values' }), '5, 6');
-    await sweep.getByRole('spinbutton', { name: 'Games at each value' }).fill('100');
-    await sweep.getByRole('spinbutton', { name: 'Games at each value' }).press('Enter');
-    await sweep.getByRole('button', { name: 'Run sweep' }).click();
-    await sweep.getByRole('button', { name: /^Set to \d and \d and rerun$/ }).waitFor();
-    const map = sweep.getByRole('img', { name: /2 and 5 \d+\.\d% .*3 and 6 \d+\.\d%/ });
-    await sweep.getByText(/100 games at each of 4 points.*Bonferroni/).waitFor();
-    // The lower right cell: the second value of the first, the first value of the second.
-    const box = (await map.boundingBox())!;
-    await map.click({ position: { x: box.width * 0.8, y: box.height * 0.6 } });
-    await sweep.getByText('Chosen value').waitFor();
-    await picture(page, 'balance-heat-map');
-    await sweep.getByRole('button', { name: 'Set to 3 and 5 and rerun' }).click();
-    const unsaved = page.getByRole('tab', { name: /^Star Base Assault(?!: balance).*unsaved/ });
-    await expect.poll(() => unsaved.count()).toBe(1);
-    await sweep.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect.poll(() => unsaved.count()).toBe(0);
-    const download = page.waitForEvent('download');
-    await sweep.getByRole('button', { name: 'Export the sweep' }).click();
-    await page.getByRole('menuitem', { name: 'Sweep as CSV' }).click();
-    const csv = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
-    expect(csv[0]).toBe('Gunboat: count,Wazza Fighter: count,side,count,of,rate,low,high');
-    expect(csv.filter((line) => line !== '')).toHaveLength(5);
-    expect(await accessFaults(page)).toEqual([]);
-  });
+  it.runIf(IS_LONG)(
+    'are swept as a heat map, whose cells can be applied as one edit',
+    { timeout: PATIENT },
+    async () => {
+      const page = await open();
+      page.setDefaultTimeout(120_000);
+      await balance(page, 'Star Base Assault');
+      await done(page);
+      const sweep = page.getByRole('region', { name: 'Sweep' });
+      await choose(page, sweep.getByRole('combobox', { name: 'Parameter', exact: true }), 'Gunboat: count');
+      await choose(page, sweep.getByRole('combobox', { name: 'Second parameter' }), 'Wazza Fighter: count');
+      await fill(sweep.getByRole('textbox', { name: 'Values', exact: true }), '2, 3');
+      await fill(sweep.getByRole('textbox', { name: 'Second values' }), '5, 6');
+      await sweep.getByRole('spinbutton', { name: 'Games at each value' }).fill('100');
+      await sweep.getByRole('spinbutton', { name: 'Games at each value' }).press('Enter');
+      await sweep.getByRole('button', { name: 'Run sweep' }).click();
+      await sweep.getByRole('button', { name: /^Set to \d and \d and rerun$/ }).waitFor();
+      const map = sweep.getByRole('img', { name: /2 and 5 \d+\.\d% .*3 and 6 \d+\.\d%/ });
+      await sweep.getByText(/100 games at each of 4 points.*Bonferroni/).waitFor();
+      // The lower right cell: the second value of the first, the first value of the second.
+      const box = (await map.boundingBox())!;
+      await map.click({ position: { x: box.width * 0.8, y: box.height * 0.6 } });
+      await sweep.getByText('Chosen value').waitFor();
+      await picture(page, 'balance-heat-map');
+      await sweep.getByRole('button', { name: 'Set to 3 and 5 and rerun' }).click();
+      const unsaved = page.getByRole('tab', { name: /^Star Base Assault(?!: balance).*unsaved/ });
+      await expect.poll(() => unsaved.count()).toBe(1);
+      await sweep.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect.poll(() => unsaved.count()).toBe(0);
+      const download = page.waitForEvent('download');
+      await sweep.getByRole('button', { name: 'Export the sweep' }).click();
+      await page.getByRole('menuitem', { name: 'Sweep as CSV' }).click();
+      const csv = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+      expect(csv[0]).toBe('Gunboat: count,Wazza Fighter: count,side,count,of,rate,low,high');
+      expect(csv.filter((line) => line !== '')).toHaveLength(5);
+      expect(await accessFaults(page)).toEqual([]);
+    },
+  );
 });
 
 describe('balance to target', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { openSession, startBattle } from './battle-session';
 import { accessFaults } from './frame-page';
+import { IS_LONG } from '../long';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -99,7 +100,7 @@ describe('two people at one screen in a skirmish', () => {
 });
 
 describe('a saved record', () => {
-  it.each([
+  it.runIf(IS_LONG).each([
     ['Open Field', 'Free Militia', 'Iron Host', /^Wave 1$/],
     ['Drone Hunt', 'Red', 'Blue', /^Round 1$/],
   ] as const)('of %s opens and scrubs', async (scenario, first, second, beginning) => {

@@ -11,7 +11,7 @@ import { temporaryFolder, temporaryLibrary, value } from './support';
 import { seedOf, times } from '../../long';
 
 const REF = 'campaigns/war.campaign.json';
-const POSTINGS = times(4, 200);
+const POSTINGS = times(2, 200);
 // Many at once, because a child first waits until the lock of a killed one is stale.
 const MAX_CONCURRENT_READS = times(4, 10);
 /** Most entries that a child confirms before it is killed. */
