@@ -179,7 +179,7 @@ export class MailBattle extends MailChain<Order> {
       if (this.ownerOf(side) !== file.from) {
         const expected = this.reaction(session, file.from);
         if (expected?.side !== side || canonicalJson(expected.action) !== canonicalJson(action))
-          return this.differs(file, 'A reaction in it does not follow the instructions of its owner.');
+          return this.differs(file, 'One of its reactions does not follow the standing instructions.');
       }
       const step = session.act(side, action);
       if (!step.ok) return this.differs(file, `An action in it is not allowed: ${step.error.message}`);

@@ -85,7 +85,7 @@ function textOf(message: Uint8Array): string {
 function headOf(message: Uint8Array): CallHead | undefined {
   const head = readHead(textOf(message.subarray(0, HEAD_LENGTH)));
   if (head !== undefined) return head;
-  // Our pages put the head first. Whoever else writes a call may order its keys differently.
+  // Our pages put the head first. Other clients may order the keys differently.
   if (message.byteLength > MAX_NONSTANDARD_HEAD_BYTES) return undefined;
   try {
     const call = JSON.parse(textOf(message)) as Partial<Record<string, unknown>> | null;

@@ -20,7 +20,7 @@ export function limitPdfs(make: MakePdf, atOnce = MAX_PDFS, mayWait = MAX_WAITIN
           message: `${running + waiting.length} PDFs are in progress. Wait until one is done.`,
         });
       }
-      // Whoever finishes passes its turn on.
+      // A finished PDF starts the next one.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running++;
     try {

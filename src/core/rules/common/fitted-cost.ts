@@ -28,7 +28,7 @@ export function fittedCost(parts: readonly ValuePart[], base: number): CostLine[
   return inWholePoints(present.map(({ amount, ...part }) => ({ ...part, value: (points * amount) / log })));
 }
 
-/** Rounds the lines so that their sum is the rounded sum, at least 1: each is what it adds to the rounded sum of those before. */
+/** Rounds the lines by cumulative rounding, so that they add up to the rounded total, at least 1. */
 export function inWholePoints(parts: readonly CostLine[]): CostLine[] {
   let exact = 0;
   let before = 0;

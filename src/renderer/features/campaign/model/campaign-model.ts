@@ -85,7 +85,7 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
     chapter: undefined,
   });
   const announcement = ref('');
-  // What was announced to one person is not for the next.
+  // Announcements to one player must not reach the next.
   watch(handover, () => (announcement.value = ''), { flush: 'sync' });
   /** Text keys that the player has seen: chapter ids, or `start` for the briefing. */
   const seenTexts = shallowReactive(new Set<string>());

@@ -85,7 +85,7 @@ function nextUnit(tables: Tables, state: State): void {
     const next = state.order[state.at];
     if (tables.hasStatics && !byUnit) skipIdleUnits(tables, state, next);
     const unit = byUnit ? rolled(tables, state, next) : choiceOf(tables, state, next);
-    if (unit === NOBODY) continue;
+    if (unit === NO_UNIT) continue;
     if (unit !== SEVERAL) {
       activate(tables, state, unit);
       return;
@@ -98,23 +98,23 @@ function nextUnit(tables: Tables, state: State): void {
   endTurn(tables, state);
 }
 
-const NOBODY = -1;
+const NO_UNIT = -1;
 const SEVERAL = -2;
 
-/** The unit whose roll is next, or NOBODY when it is gone or skipped. */
+/** The unit whose roll is next, or NO_UNIT when it is gone or skipped. */
 function rolled(tables: Tables, state: State, unit: i32): i32 {
-  if (!isAvailable(tables, state, unit)) return NOBODY;
+  if (!isAvailable(tables, state, unit)) return NO_UNIT;
   const skips = tables.hasStatics && !isTorpedo(tables, unit) && isStatic(tables.units[unit]);
-  return skips && skipIfIdle(tables, state, unit) ? NOBODY : unit;
+  return skips && skipIfIdle(tables, state, unit) ? NO_UNIT : unit;
 }
 
-/** The one unit or torpedo of a side that can still be activated, NOBODY or SEVERAL. */
+/** The one unit or torpedo of a side that can still be activated, NO_UNIT or SEVERAL. */
 function choiceOf(tables: Tables, state: State, side: i32): i32 {
   const members = tables.bySide[side];
-  let found = NOBODY;
+  let found = NO_UNIT;
   for (let i = 0; i < members.length; i++) {
     if (!isUnitAvailable(tables, state, members[i])) continue;
-    if (found !== NOBODY) return SEVERAL;
+    if (found !== NO_UNIT) return SEVERAL;
     found = members[i];
   }
   if (state.flying === 0) return found;
@@ -122,7 +122,7 @@ function choiceOf(tables: Tables, state: State, side: i32): i32 {
     const torpedo = state.torpedoes[place];
     if (torpedo.fate !== PRESENT || torpedo.acted === state.turn) continue;
     if (tables.torpedoes[place].side !== side) continue;
-    if (found !== NOBODY) return SEVERAL;
+    if (found !== NO_UNIT) return SEVERAL;
     found = tables.torpedoes[place].index;
   }
   return found;

@@ -191,7 +191,7 @@ export class ActionValues {
     for (const foe of tables.foes[side]) {
       const enemy = state.units[foe];
       if (enemy.fate !== PRESENT || state.awareness[base + foe] === FOGGED) continue;
-      // Whoever is not revealed has weapons that the side does not know (13.3).
+      // The side does not know the weapons of an unrevealed unit (13.3).
       if (state.awareness[base + foe] !== REVEALED) {
         const { location } = tables.positions;
         if (location[enemy.at] === location[at]) sum += this.weights.usualAttack * (1 - 0.2 * this.shelter(at));

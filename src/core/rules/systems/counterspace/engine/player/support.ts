@@ -12,7 +12,7 @@ import type { StepFinder } from './steps';
 /** Share of its hull that a ship has left, at most, when it moves to a repair ship without an order. */
 const REPAIR_THRESHOLD: f64 = 0.6;
 const FAR: i32 = 0x7fffffff;
-/** What a step may be besides a hex or NONE, which is to stay: whoever was asked has nothing to say. */
+/** A step besides a hex or NONE (stay): this rule does not choose a step. */
 export const NO_OPINION: i32 = -2;
 
 /**

@@ -54,7 +54,7 @@ export class Taste {
   }
 
   /**
-   * What the worth of a unit as a target is multiplied by.
+   * Factor of a unit’s value as a target.
    * @inline
    */
   liking(side: i32, unit: i32): f64 {
