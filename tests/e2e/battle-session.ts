@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { BattlePage } from './battle-page';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
+import { openPage } from './frame-page';
 import { takePictures } from './pictures';
 
 /** The map of Duel of 15. */
@@ -20,18 +21,12 @@ export interface Session {
 /** Opens a page of the browser shell with a fresh library; `shape` is the map of the battle to play. */
 export async function openSession(browser: Browser, shape: HexShape = DUEL): Promise<Session> {
   const shell = await borrowBrowserHost();
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const { page, faults } = await openPage(browser, shell.url, { theme: 'light' });
   onTestFinished(async () => {
     await page.close();
     await shell.stop();
   });
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
   page.setDefaultTimeout(15_000);
-  await page.goto(shell.url);
   return { page, shell, table: new BattlePage(page, shape), faults };
 }
 

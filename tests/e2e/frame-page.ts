@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, FileChooser, Page } from 'playwright-core';
 import { IS_LONG } from '../long';
 import { takePicture } from './pictures';
 
@@ -15,13 +15,18 @@ export interface PageLook {
   readonly theme?: 'dark' | 'light';
   readonly width?: number;
   readonly height?: number;
+  /** True for animations; without them tests need not wait. */
+  readonly moves?: boolean;
 }
 
+/** The parts of a look in which screens are checked. */
+type Checked = Required<Pick<PageLook, 'theme' | 'width' | 'height'>>;
+
 /** How screens are left between tests. */
-const USUAL: Required<PageLook> = { theme: 'dark', width: 1280, height: 800 };
+const USUAL: Checked = { theme: 'dark', width: 1280, height: 800 };
 
 /** The looks in which every screen must be sound: light and small, all pairs of themes and sizes in the long form. */
-export const LOOKS: readonly Required<PageLook>[] = [
+export const LOOKS: readonly Checked[] = [
   { theme: 'light', width: 1100, height: 700 },
   ...(IS_LONG
     ? ([USUAL, { theme: 'light', width: 1280, height: 800 }, { theme: 'dark', width: 1100, height: 700 }] as const)
@@ -43,7 +48,7 @@ export async function inEveryLook(page: Page, see: (look: string, ofTheme: boole
 }
 
 /** Changes theme and size, and waits until nothing moves any more. */
-async function putOn(page: Page, { theme, width, height }: Required<PageLook>): Promise<void> {
+async function putOn(page: Page, { theme, width, height }: Checked): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize({ width, height });
   await page.evaluate(async () => {
@@ -55,10 +60,14 @@ async function putOn(page: Page, { theme, width, height }: Required<PageLook>): 
   });
 }
 
-/** Opens the program at an address and waits until the library is there. */
+/** Opens the program at an address and waits until the window is there. */
 export async function openPage(browser: Browser, url: string, look: PageLook = {}): Promise<FramePage> {
   const { theme = 'dark', width = 1280, height = 800 } = look;
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme });
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: look.moves === true ? 'no-preference' : 'reduce',
+  });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
   page.on('console', (message) => {
@@ -72,9 +81,63 @@ export async function openPage(browser: Browser, url: string, look: PageLook = {
       );
     });
   });
+  await page.addInitScript(keepSockets);
+  const close = page.close.bind(page);
+  page.close = async (options) => {
+    await page.evaluate(closeSockets).catch(() => undefined);
+    await close(options);
+  };
   await page.goto(url);
   await page.getByRole('button', { name: 'Menu' }).waitFor();
   return { page, faults };
+}
+
+/** The connections of a page to its host, see {@link closeSockets}. */
+interface SocketWindow {
+  sockets?: WebSocket[];
+}
+
+/** Notes the connections of a page. */
+function keepSockets(): void {
+  const sockets: WebSocket[] = [];
+  (window as SocketWindow).sockets = sockets;
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      sockets.push(this);
+    }
+  };
+}
+
+/**
+ * Ends the connections of a page, so that the host has received all that it sent. A page saves unsaved work while it closes. That
+ * would reach the host late, when the host has the library of the next test, which would start with the unsaved work of the one before.
+ */
+async function closeSockets(): Promise<void> {
+  const open = (window as SocketWindow).sockets?.filter(({ readyState }) => readyState === WebSocket.OPEN) ?? [];
+  await Promise.all(
+    open.map((socket) => {
+      // Not for the program, which would connect again.
+      socket.onclose = null;
+      socket.onmessage = null;
+      const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
+      socket.close();
+      return closed;
+    }),
+  );
+}
+
+/** Chooses a file in the dialog that `open` opens. */
+export async function chooseFile(
+  page: Page,
+  file: Parameters<FileChooser['setFiles']>[0],
+  open: () => Promise<unknown>,
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  // The page must know first that the test answers the dialog: a busy page handles keys before messages.
+  await page.evaluate(() => undefined);
+  await open();
+  await (await chooser).setFiles(file);
 }
 
 /** The serious and critical faults that axe finds on what is shown, as short texts. */

@@ -10,7 +10,7 @@ import { playPart } from '../core/mail/exchange';
 import { IS_LONG } from '../long';
 import { launchBrowser } from './browser';
 import { openSession, type Session } from './battle-session';
-import { accessFaults } from './frame-page';
+import { accessFaults, chooseFile } from './frame-page';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -52,11 +52,7 @@ async function savedBy(page: Page, button: string | RegExp, folder: string): Pro
 }
 
 async function openTurn(page: Page, file: string): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Open turn file' }).last().click(),
-  ]);
-  await chooser.setFiles(file);
+  await chooseFile(page, file, () => page.getByRole('button', { name: 'Open turn file' }).last().click());
 }
 
 const headline = (page: Page, text: string) =>

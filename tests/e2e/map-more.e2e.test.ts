@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { foreignMap, tiles } from '../core/model/tiled/foreign';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, openPage, type FramePage } from './frame-page';
+import { accessFaults, chooseFile, openPage, type FramePage } from './frame-page';
 import { MapEditorPage } from './map-editor-page';
 import { takePicture, takePictures } from './pictures';
 
@@ -114,9 +114,8 @@ describe('the map editor', () => {
     await editor.panel('Map');
     const inspector = editor.inspector();
     await inspector.getByText('Axial', { exact: true }).click();
-    const chooser = page.waitForEvent('filechooser');
-    await inspector.getByRole('button', { name: 'Choose picture' }).click();
-    await (await chooser).setFiles({ name: 'sky.png', mimeType: 'image/png', buffer: await somePicture(page) });
+    const picture = { name: 'sky.png', mimeType: 'image/png', buffer: await somePicture(page) };
+    await chooseFile(page, picture, () => inspector.getByRole('button', { name: 'Choose picture' }).click());
     await inspector.getByRole('button', { name: 'Fit to map' }).scrollIntoViewIfNeeded();
     await bothPictures(page, 'background');
     const before = (await saved(page)).background;
@@ -130,9 +129,8 @@ describe('the map editor', () => {
     expect(map.background?.x).toBeGreaterThan((before?.x ?? 0) + 20);
     expect(map.background?.y).toBeCloseTo(before?.y ?? 0, 0);
     expect(map.coordinates).toBe('axial');
-    const refused = page.waitForEvent('filechooser');
-    await inspector.getByRole('button', { name: 'Replace picture' }).click();
-    await (await refused).setFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    const refused = { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
+    await chooseFile(page, refused, () => inspector.getByRole('button', { name: 'Replace picture' }).click());
     await inspector.getByText('Choose a PNG, JPEG or WebP file').waitFor();
     expect(await accessFaults(page)).toEqual([]);
   });
@@ -163,9 +161,7 @@ describe('the map editor', () => {
     const folder = path.join(shell.library, '..');
     const file = path.join(folder, 'foreign.tmj');
     await writeFile(file, JSON.stringify(foreignMap([tiles(3, [4, 0, 0, 0, 0, 1])])));
-    const chooser = page.waitForEvent('filechooser');
-    await inspector.getByRole('button', { name: 'Import map', exact: true }).click();
-    await (await chooser).setFiles(file);
+    await chooseFile(page, file, () => inspector.getByRole('button', { name: 'Import map', exact: true }).click());
     await inspector.getByText('The tile space:3').waitFor();
     await inspector.getByRole('button', { name: 'Replace map' }).scrollIntoViewIfNeeded();
     await picture(page, 'import-dark');

@@ -6,7 +6,7 @@ import { newDesign } from '@core/model';
 import { openPack, writePack } from '@main/library';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, openPage, type FramePage } from './frame-page';
+import { accessFaults, chooseFile, openPage, type FramePage } from './frame-page';
 import { IS_LONG } from '../long';
 
 let browser: Browser;
@@ -52,9 +52,8 @@ async function pack(): Promise<Buffer> {
 describe('packs', () => {
   it('import by keyboard with both versions of a conflict, then undo', async () => {
     const page = await open();
-    const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Control+o');
-    await (await chooser).setFiles({ name: 'belt-war.hexpack', mimeType: 'application/zip', buffer: await pack() });
+    const file = { name: 'belt-war.hexpack', mimeType: 'application/zip', buffer: await pack() };
+    await chooseFile(page, file, () => page.keyboard.press('Control+o'));
     const table = page.getByRole('grid', { name: 'Documents of the pack' });
     await table.getByRole('row', { name: /Destroyer/ }).click();
     const keeps = table.getByRole('radiogroup', { name: 'Choice for Destroyer' });

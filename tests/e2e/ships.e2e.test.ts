@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { openPage, type FramePage } from './frame-page';
+import { chooseFile, openPage, type FramePage } from './frame-page';
 
 let browser: Browser;
 let shell: RunningShell;
@@ -146,9 +146,7 @@ describe('the ship workshop', () => {
     const changed = ships.map((ship) => (ship.id === 'destroyer' ? { ...ship, notes: 'Refitted.' } : ship));
     const file = path.join(shell.library, '..', 'ships.json');
     await writeFile(file, JSON.stringify([...changed, { kind: 'design' }]));
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await (await chooser).setFiles(file);
+    await chooseFile(page, file, () => page.getByRole('button', { name: 'Import', exact: true }).click());
     await expect
       .poll(() => page.getByRole('alert').innerText())
       .toMatch(
