@@ -15,6 +15,7 @@ import {
 } from '@core/hex';
 import type { HexShape } from '@core/hex';
 import { allHexes, anyHexes, anyShape, shapeName, shapes } from './support';
+import { times } from '../../long';
 
 const SQRT3 = Math.sqrt(3);
 
@@ -115,7 +116,7 @@ describe('pixel to hex', () => {
           expect(pixelToHex(shape, size, x + dx * out, y + dy * out)).toBe(id);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: times(250, 1000) },
     );
   });
 

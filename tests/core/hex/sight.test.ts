@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromAxial, hexAt, lineOfSight, OFF_MAP, sightLine, toAxial } from '@core/hex';
 import type { HexId, HexShape, SightStep } from '@core/hex';
 import { allHexes, anyHexes, shapeName, shapes } from './support';
+import { times } from '../../long';
 
 /**
  * The same question answered another way: clip the segment against the six sides of every hex near, in fractions over one common
@@ -188,7 +189,7 @@ describe('line of sight', () => {
         expect(lineOfSight(any, a, b, blocks)).toBe(!blocked);
         expect(lineOfSight(any, b, a, blocks)).toBe(!blocked);
       }),
-      { numRuns: 400 },
+      { numRuns: times(100, 400) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatJson, inspectValue, MAX_DEPTH, pointer, pointerKeys, scanJson, shown, valueAt } from '@core/model';
+import { times } from '../../long';
 
 function parses(text: string): boolean {
   try {
@@ -22,7 +23,7 @@ describe('scanJson', () => {
         const fault = scanJson(laid);
         if (fault !== undefined) expect(STRICTER).toContain(fault.code);
       }),
-      { numRuns: 500 },
+      { numRuns: times(125, 500) },
     );
   });
 
@@ -69,7 +70,7 @@ describe('scanJson', () => {
         if (fault !== undefined && STRICTER.has(fault.code)) return;
         expect(fault === undefined).toBe(parses(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: times(1250, 5000) },
     );
   });
 

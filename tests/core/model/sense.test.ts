@@ -11,6 +11,7 @@ import type { BattleUnit, Fate } from '@core/rules/contract';
 import fc from 'fast-check';
 import { fixed } from '../fixes';
 import { describe, expect, it } from 'vitest';
+import { times } from '../../long';
 
 const start = { type: 'hex', hex: '0101' } as const;
 const base: Scenario = {
@@ -132,7 +133,7 @@ describe('static analysis of conditions', () => {
           if (!avoidable) expect(now).toBe(true);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: times(375, 1500) },
     );
   });
 
@@ -148,7 +149,7 @@ describe('static analysis of conditions', () => {
           for (const now of standings) expect(!holds(one, now) || holds(other, now)).toBe(true);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: times(375, 1500) },
     );
   });
 

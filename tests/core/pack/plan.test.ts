@@ -19,6 +19,7 @@ import {
   type PackState,
 } from '@core/pack';
 import { design, scenario } from '../../main/library/support';
+import { times } from '../../long';
 
 const MATCH = { ref: 'designs/a.design.json', name: 'A', hash: 'yours', modified: 0 };
 
@@ -184,7 +185,7 @@ describe('planImport', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: times(75, 300) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { ruleSystem } from '@core/rules/registry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixed } from '../fixes';
+import { times } from '../../long';
 
 const small = (most: number) => fc.integer({ min: 0, max: most });
 const side = fc.constantFrom('F', 'FR', 'RR', 'R', 'RL', 'FL');
@@ -76,7 +77,7 @@ describe.each(VALUES)('findings about designs of %s', (rules, values) => {
         }
         expect(JSON.stringify(design)).toBe(before);
       }),
-      { numRuns: 1500 },
+      { numRuns: times(375, 1500) },
     );
   });
 

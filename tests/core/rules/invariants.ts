@@ -7,6 +7,7 @@ import type { BattleEvent } from '@core/rules/event';
 import fc from 'fast-check';
 import { designOf, scenarioAgain, setUp } from './again';
 import type { ConformanceCase } from './conformance';
+import { times } from '../../long';
 
 /** More decisions than any of the cases takes: a battle that goes on longer does not end. */
 const MAX_DECISIONS = 50_000;
@@ -176,7 +177,7 @@ function checksAnyAction(subject: Subject): void {
     fc.property(anything, (value) => {
       for (const side of [...battle.sides, 'unknown', '']) battle.check(state, side, value);
     }),
-    { numRuns: 500, seed: base },
+    { numRuns: times(125, 500), seed: base },
   );
   assert.equal(JSON.stringify(state), before);
 }
@@ -344,7 +345,7 @@ function checksAnyCondition(subject: Subject): void {
         assert.match(finding.path, /^(\/[^/]*)?$/);
       }
     }),
-    { numRuns: 300, seed: base },
+    { numRuns: times(75, 300), seed: base },
   );
   assert.equal(JSON.stringify(design), before);
   for (const condition of [{ nothing: 1 }, { [keys[0]]: -1 }, { [keys[0]]: 1_000_000 }]) {

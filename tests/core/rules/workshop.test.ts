@@ -66,7 +66,7 @@ describe.each(SYSTEMS)('the workshop of %s', (_id, system) => {
           if (look !== undefined) expect(design.silhouette).toBe(look);
         },
       ),
-      { numRuns: times(100, 400) },
+      { numRuns: times(30, 400) },
     );
   });
 
@@ -110,7 +110,7 @@ describe.each(SYSTEMS)('the workshop of %s', (_id, system) => {
           expect(open).toEqual([]);
         },
       ),
-      { numRuns: times(60, 200) },
+      { numRuns: times(20, 200) },
     );
   });
 
@@ -170,7 +170,7 @@ describe('spending the rest in Minimal Space Combat (3.0)', () => {
         },
       ),
       // A dead end below three singles and three weapons, with a point left that only a weapon less can spend.
-      { numRuns: 500, examples: [[5, 4, 3, 0, 10, 69956648]] },
+      { numRuns: times(125, 500), examples: [[5, 4, 3, 0, 10, 69956648]] },
     );
   });
 

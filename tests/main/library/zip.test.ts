@@ -5,6 +5,7 @@ import { readZip } from '../../../src/main/library/zip-read';
 import { writeZip } from '../../../src/main/library/zip-write';
 import { value } from './support';
 import { craftZip, type CraftedEntry } from './zip-file';
+import { times } from '../../long';
 
 const GOOD: CraftedEntry = { name: 'designs/a.design.json', data: '{}' };
 
@@ -34,7 +35,7 @@ describe('a good zip', () => {
         const files = value(await readZip(await writeZip(entries, new Date())));
         expect([...files.values()]).toEqual(entries.map(({ data }) => data));
       }),
-      { numRuns: 40 },
+      { numRuns: times(10, 40) },
     );
   });
 
@@ -118,7 +119,7 @@ describe('a bad zip is refused:', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: times(75, 300) },
     );
   });
 });

@@ -15,7 +15,7 @@ const slugfest = read('scenarios/minor-slugfest.scenario.json') as Scenario;
 // Torpedoes would make the games longer and show nothing more here.
 const scenario: Scenario = { ...slugfest, options: { ...slugfest.options, torpedoes: false } };
 const designs = readdirSync('library/designs').map((file) => read(`designs/${file}`) as Design);
-const quick: BatchOptions = { scenario, designs, players: ['greedy', 'greedy'], games: 3000, seed: 7 };
+const quick: BatchOptions = { scenario, designs, players: ['greedy', 'greedy'], games: 1500, seed: 7 };
 // Hours of games, at a thousand playouts for each decision.
 const endless: BatchOptions = { ...quick, players: ['search:1000', 'search:1000'], games: 100_000 };
 
@@ -36,9 +36,9 @@ describe('a batch', () => {
   it('has results that do not depend on the number of workers', async () => {
     const runner = newRunner();
     const ends = [];
-    for (const workers of [1, 2, 3]) ends.push(await play(runner, { ...quick, workers }));
+    for (const workers of [1, 3]) ends.push(await play(runner, { ...quick, workers }));
     const [one, ...others] = ends.map(({ report: { seconds: _, gamesPerSecond: __, ...report } }) => report);
-    expect(one!.games).toBe(3000);
+    expect(one!.games).toBe(1500);
     for (const other of others) expect(other).toEqual(one);
     expect(ends.every((end) => !end.cancelled && end.failedGames.length === 0)).toBe(true);
   });
@@ -52,11 +52,11 @@ describe('a batch', () => {
   });
 
   it('reports its progress', async () => {
-    const started = newRunner().start({ ...quick, players: ['search:20', 'greedy'], games: 40, workers: 2 });
+    const started = newRunner().start({ ...quick, players: ['search:20', 'greedy'], games: 12, workers: 2 });
     if (!started.ok) throw new Error('not started');
     const seen: number[] = [];
     started.value.onProgress(({ done, games, report }) => {
-      expect(games).toBe(40);
+      expect(games).toBe(12);
       expect(report().games).toBe(done);
       seen.push(done);
     });
@@ -120,7 +120,7 @@ describe('duels', () => {
   it('have results that do not depend on the number of workers', async () => {
     const runner = newRunner();
     const reports = [];
-    for (const workers of [1, 2, 3]) {
+    for (const workers of [1, 3]) {
       const started = runner.startDuels(setup, { games: 300, seed: 7, workers });
       if (!started.ok) throw new Error('not started');
       const { report, cancelled, failedGames } = await started.value.promise;
@@ -128,7 +128,6 @@ describe('duels', () => {
       reports.push({ duels: report.duels, digest: report.digest });
     }
     expect(reports[1]).toEqual(reports[0]);
-    expect(reports[2]).toEqual(reports[0]);
     expect(reports[0]!.duels.map(({ games }) => games)).toEqual([300, 300, 300]);
   });
 
@@ -162,13 +161,13 @@ describe('duels', () => {
     const runner = newRunner();
     const reports = [];
     for (const workers of [1, 2]) {
-      const started = runner.startGains(gains, { games: 60, seed: 7, workers });
+      const started = runner.startGains(gains, { games: 30, seed: 7, workers });
       if (!started.ok) throw new Error('not started');
       const { seconds: _, ...report } = (await started.value.promise).report;
       reports.push(report);
     }
     expect(reports[1]).toEqual(reports[0]);
-    expect(reports[0]!.rows.map(({ pairs }) => pairs)).toEqual(gains.steps.map(() => 60));
+    expect(reports[0]!.rows.map(({ pairs }) => pairs)).toEqual(gains.steps.map(() => 30));
   });
 
   it('are rejected with findings if they are invalid', () => {

@@ -15,7 +15,7 @@ import { readDesigns, readScenario } from './library';
 const scenario = readScenario('minor-slugfest');
 const designs = readDesigns();
 const quick: BatchOptions = { scenario, designs, players: ['greedy', 'greedy'], games: 600, seed: 7 };
-const slow: BatchOptions = { ...quick, players: ['search:60', 'search:60'] };
+const slow: BatchOptions = { ...quick, players: ['search:20', 'search:20'] };
 const patient = { timeout: 60_000, interval: 50 };
 
 describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeout: 90_000 }, () => {
@@ -103,7 +103,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
   });
 
   it('loses only time if a worker is killed', async () => {
-    const job = { ...slow, games: 40 };
+    const job = { ...slow, games: 16 };
     const { runner } = await client('killed');
     const program = await bundle(path.resolve(import.meta.dirname, 'serve.ts'));
     const child = spawn(process.execPath, [program, redis.address, 'killed'], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -16,6 +16,7 @@ import { TEMPLATES } from '@renderer/features/ships/drive-table/templates';
 import { designFromTemplate } from '@renderer/features/ships/model/create';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { times } from '../../long';
 
 const ship = (changes: Partial<DriveTableStats> = {}): DriveTableStats => ({
   ...{ drive: 6, beams: 4, screens: 3, tubes: 1, missiles: 3, cannon: 0, shells: 0, racks: 0, warp: true, tech: 0 },
@@ -86,7 +87,7 @@ describe('the plan of a ship', () => {
           }
         });
       }),
-      { numRuns: 50 },
+      { numRuns: times(12, 50) },
     );
   });
 

@@ -6,7 +6,7 @@ import { advance, checkCampaign, RULEBOOK, CampaignAi } from '@core/campaign/pla
 import type { Campaign } from '@core/model';
 import { readText } from '@core/model/read';
 import { root } from '../../../../scripts/lib/aliases.mjs';
-import { times } from '../../../long';
+import { IS_LONG, times } from '../../../long';
 
 const folder = path.join(root, 'library/campaigns');
 const texts = new Map(
@@ -98,23 +98,23 @@ describe('computer players play them to the end', () => {
 
   it('in the same way every time, from the start or from the middle', { timeout: 120_000 }, () => {
     const campaign = shipped('salt-and-iron');
-    const turns = times(3, 8);
+    const turns = times(2, 8);
     const whole = advance(campaign, { turns, seed: 5 }).campaign.log;
-    const half = advance(campaign, { turns: 2, seed: 5 }).campaign;
-    expect(advance(half, { turns: turns - 2, seed: 5 }).campaign.log).toEqual(whole);
+    const half = advance(campaign, { turns: 1, seed: 5 }).campaign;
+    expect(advance(half, { turns: turns - 1, seed: 5 }).campaign.log).toEqual(whole);
     expect(advance(campaign, { turns, seed: 6 }).campaign.log).not.toEqual(whole);
   });
 
-  it('where greedy orders beat random ones', { timeout: 300_000 }, () => {
+  it.runIf(IS_LONG)('where greedy orders beat random ones', { timeout: 300_000 }, () => {
     const campaign = shipped('salt-and-iron');
     const ai = new CampaignAi(campaign, RULEBOOK);
-    const seeds = [1, 2, 3, 4, 5, 6].slice(0, times(2, 6));
+    const seeds = [1, 2, 3, 4, 5, 6];
     const winners = seeds.map((seed) => {
       const [greedy, other] = seed % 2 === 0 ? ['union', 'tally'] : ['tally', 'union'];
       const players = { [other!]: 'random' as const };
       const { ending } = advance(campaign, { turns: 100, seed, players, ai }).derived.state;
       return ending?.side === greedy;
     });
-    expect(winners.filter(Boolean).length).toBeGreaterThanOrEqual(times(2, 5));
+    expect(winners.filter(Boolean).length).toBeGreaterThanOrEqual(5);
   });
 });

@@ -7,6 +7,7 @@ import type { Inflate, TiledImport } from '@core/model/tiled';
 import { readDocument } from '@core/model/read';
 import { foreignMap, objects, SET, tiles } from './foreign';
 import type { Json } from './foreign';
+import { times } from '../../../long';
 
 const inflate: Inflate = async (bytes, form, maxOutputLength) => {
   try {
@@ -314,7 +315,7 @@ describe('damaged maps', () => {
         const parsed = readDocument(JSON.parse(JSON.stringify(scenarioFromTiled(read.value, 'x'))));
         expect(parsed.ok ? '' : parsed.error).toBe('');
       }),
-      { numRuns: 500 },
+      { numRuns: times(125, 500) },
     );
   });
 });

@@ -9,6 +9,7 @@ import { readDocument } from '@core/model/read';
 import { fixtureNames, fixtureText } from '../fixtures';
 import schema from './tiled-map.schema.json';
 import { foreignMap, objects, tiles } from './foreign';
+import { times } from '../../../long';
 
 const documented = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, allowUnionTypes: true }).compile(
   schema,
@@ -148,7 +149,7 @@ describe('toTiled and fromTiled', () => {
         expect(back.ok && back.value.findings).toEqual([]);
         expect(back.ok && back.value.map).toEqual(ordered(map));
       }),
-      { numRuns: 120 },
+      { numRuns: times(30, 120) },
     );
   });
 
@@ -159,7 +160,7 @@ describe('toTiled and fromTiled', () => {
           [],
         );
       }),
-      { numRuns: 60 },
+      { numRuns: times(15, 60) },
     );
   });
 

@@ -8,7 +8,7 @@ import { writePriors } from '@core/rules/systems/counterspace/policy/prior';
 import { shippedDesigns, shippedScenario } from '../library';
 import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
 import { COUNTERSPACE_CASES } from './cases';
-import { times } from '../../../long';
+import { IS_LONG, times } from '../../../long';
 
 /** Plays the greedy choice until the acting side changes, and returns what was done. */
 function greedyTurn(table: Table): CounterspaceAction[] {
@@ -151,7 +151,7 @@ describe('the greedy player', () => {
 });
 
 describe('the searching player', () => {
-  it('beats the greedy one at Minor Slugfest from both seats', () => {
+  it.runIf(IS_LONG)('beats the greedy one at Minor Slugfest from both seats', () => {
     const battle = battleOf(shippedScenario('minor-slugfest'), shippedDesigns());
     let wins = 0;
     for (const [seat, players] of [

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns } from '../library';
 import { design } from './build';
+import { times } from '../../../long';
 
 const shipped = [...shippedDesigns().values()].filter(({ rules }) => rules === 'counterspace');
 const drawn = fc.integer({ min: 0, max: 0xffffffff }).map((seed) => drawDesign(createRng(seed), 'drawn'));
@@ -61,7 +62,7 @@ describe('the fitted value', () => {
       expect(Math.abs(totalCost(lines) - Math.max(1, exact))).toBeLessThanOrEqual(0.5 + 1e-5);
     };
     shipped.forEach(check);
-    fc.assert(fc.property(drawn, check), { numRuns: 300 });
+    fc.assert(fc.property(drawn, check), { numRuns: times(75, 300) });
   });
 
   it('makes the Destroyer of the table worth 100, and gives every unit that ships a value', () => {
@@ -79,7 +80,7 @@ describe('the fitted value', () => {
       expect(value(after)).toBeGreaterThanOrEqual(value(what === 'ATT' ? changed(one, { combine: undefined }) : one));
     };
     shipped.forEach(check);
-    fc.assert(fc.property(drawn, check), { numRuns: 60 });
+    fc.assert(fc.property(drawn, check), { numRuns: times(15, 60) });
   });
 
   it('has coefficients that are all positive, which makes it so', () => {

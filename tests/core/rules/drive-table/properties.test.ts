@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { battleOf } from './build';
 import { DRIVE_TABLE_CASES } from './cases';
+import { times } from '../../../long';
 
 const BATTLES = DRIVE_TABLE_CASES.map((one) => battleOf(one.scenario, new Map(one.designs)));
 
@@ -26,7 +27,7 @@ it('keeps components between 0 and what the ship began with, and no ship without
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: times(10, 40) },
   );
 });
 
@@ -42,6 +43,6 @@ it('finds a way to take every number of hits that a ship survives, and the first
       const vital = first!.h.slice(0, 6).reduce((sum, taken) => sum + taken, 0);
       expect(vital).toBeLessThan(vitalOf(amounts));
     }),
-    { numRuns: 500 },
+    { numRuns: times(125, 500) },
   );
 });

@@ -1,6 +1,7 @@
 import { mixtureOf } from '@core/rules/systems/mass-combat/policy/mixture';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { times } from '../../../long';
 
 /** What each side wins by a mixture against the best reply to it: for both, the value of the game at most. */
 function floors(cells: readonly (readonly number[])[]): readonly [own: number, foe: number] {
@@ -46,7 +47,7 @@ describe('mixtures of a sealed choice', () => {
         expect(0 - foe - own).toBeGreaterThan(-1e-9);
         expect(0 - foe - own).toBeLessThan(0.05);
       }),
-      { numRuns: 40 },
+      { numRuns: times(10, 40) },
     );
   });
 });

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { battleOf } from './build';
 import { MASS_COMBAT_CASES } from './cases';
+import { times } from '../../../long';
 
 /*
  * Batches play whole stretches of a battle at once, with tables made beforehand. The games must be those of players that decide one by
@@ -103,7 +104,7 @@ describe('playing on', () => {
           expect(battle.outcome(state)).toEqual(battle.outcome(again));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: times(37, 150) },
     );
   });
 });
@@ -129,7 +130,7 @@ describe('the memo of situations', () => {
           expect(memo.size).toBe(0);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: times(10, 20) },
     );
   });
 });

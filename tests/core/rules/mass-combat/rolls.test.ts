@@ -2,6 +2,7 @@ import { createRng, d6 } from '@core/base';
 import { countFaces } from '@core/rules/systems/mass-combat/rolls';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { times } from '../../../long';
 
 it('counts the sixes and ones of the dice that d6 would throw, and leaves the generator where it would', () => {
   fc.assert(
@@ -18,7 +19,7 @@ it('counts the sixes and ones of the dice that d6 would throw, and leaves the ge
       expect([counted >> 16, counted & 0xffff]).toEqual([ones, sixes]);
       expect(rng).toEqual(again);
     }),
-    { numRuns: 300 },
+    { numRuns: times(75, 300) },
   );
 });
 

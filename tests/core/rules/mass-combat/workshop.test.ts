@@ -19,6 +19,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns } from '../library';
 import { character, faction, special } from './build';
+import { times } from '../../../long';
 
 const shipped = [...shippedDesigns().values()].filter(({ rules }) => rules === 'mass-combat');
 
@@ -50,7 +51,7 @@ describe('a random faction', () => {
         expect(readDocument(design).ok).toBe(true);
         expect(statsOf(design).characters[0]?.roles).toEqual(['leader']);
       }),
-      { numRuns: 60 },
+      { numRuns: times(15, 60) },
     );
   });
 

@@ -16,6 +16,7 @@ import { randomDesign } from '@core/rules/design-steps';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { duel, location, SPACE } from './build';
+import { times } from '../../../long';
 
 const small = fc.integer({ min: 0, max: 12 });
 const gun = (changes: Partial<SkirmishWeapon> = {}): SkirmishWeapon => ({
@@ -60,7 +61,7 @@ describe('what takes up damage (13.6, 13.6.1)', () => {
           if (left.hp > 0) expect(left.dp).toBe(dp - lost.dp);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: times(50, 200) },
     );
   });
 });
@@ -151,7 +152,7 @@ describe('a shot between positions (13.4)', () => {
         expect(odds.results.at(-1)!.p).toBeCloseTo(1 - shot.chance, 12);
         expect(rollOdds(shot.target, USUAL.die).success).toBe(shot.chance);
       }),
-      { numRuns: 150 },
+      { numRuns: times(37, 150) },
     );
   });
 
