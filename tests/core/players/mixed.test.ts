@@ -150,11 +150,17 @@ describe('the mixed player', () => {
     expect(Math.max(...chances)).toBeLessThan(0.9);
   });
 
-  it.runIf(IS_LONG)('loses at most 2 in 3 games to a best response that knows it, unlike greedy', () => {
-    const mixed = player(`mixed:${SAMPLES}`, smallDuel);
-    expect(share(exploiter(smallDuel, spyOnMixed(smallDuel, SAMPLES)), mixed, 40)).toBeLessThanOrEqual(0.667);
-    expect(share(exploiter(smallDuel, spyOnGreedy(smallDuel)), player('greedy', smallDuel), 40)).toBeGreaterThan(0.75);
-  }, 60_000);
+  it.runIf(IS_LONG)(
+    'loses at most 2 in 3 games to a best response that knows it, unlike greedy',
+    () => {
+      const mixed = player(`mixed:${SAMPLES}`, smallDuel);
+      expect(share(exploiter(smallDuel, spyOnMixed(smallDuel, SAMPLES)), mixed, 40)).toBeLessThanOrEqual(0.667);
+      expect(share(exploiter(smallDuel, spyOnGreedy(smallDuel)), player('greedy', smallDuel), 40)).toBeGreaterThan(
+        0.75,
+      );
+    },
+    60_000,
+  );
 
   it('does not give up when all its values are equally low', () => {
     // The raider can always escape, which it counts as a win: only its errors decide.
@@ -183,10 +189,14 @@ describe('the mixed player', () => {
     );
   }, 60_000);
 
-  it.runIf(IS_LONG)('plays Minimal Space Combat, with its dice, and beats the greedy player', () => {
-    const duel = battleOf('minimal-duel');
-    expect(share(player('mixed', duel), player('greedy', duel), 60, duel)).toBeGreaterThan(0.52);
-  }, 60_000);
+  it.runIf(IS_LONG)(
+    'plays Minimal Space Combat, with its dice, and beats the greedy player',
+    () => {
+      const duel = battleOf('minimal-duel');
+      expect(share(player('mixed', duel), player('greedy', duel), 60, duel)).toBeGreaterThan(0.52);
+    },
+    60_000,
+  );
 
   it('does not look at sealed orders of Minimal Space Combat', () => {
     const duel = battleOf('minimal-duel');

@@ -38,10 +38,13 @@ describe('the players measured against each other, both seats', () => {
     expect(low).toBeGreaterThan(0.8);
   });
 
-  it.runIf(IS_LONG).each(['boarding-action', 'ridge'])('greedy does better than random in %s, an attack on a position', (id) => {
-    const { low } = share(shipped(id), 'greedy', 'random', 100);
-    expect(low).toBeGreaterThan(0.55);
-  });
+  it.runIf(IS_LONG).each(['boarding-action', 'ridge'])(
+    'greedy does better than random in %s, an attack on a position',
+    (id) => {
+      const { low } = share(shipped(id), 'greedy', 'random', 100);
+      expect(low).toBeGreaterThan(0.55);
+    },
+  );
 
   it('a search beats random with few playouts already', () => {
     const { low } = share(shipped('three-on-three'), 'search:8', 'random', 8);
