@@ -18,7 +18,7 @@ import type {
   Settings,
   SweepJobRequest,
 } from './host-api';
-import { FLEET, MAX_FLEETS } from './fleet';
+import { SAVED_FLEETS } from './fleet';
 import { SESSION_LIMIT } from './session-limit';
 import {
   boolean,
@@ -216,7 +216,7 @@ export const SETTING_GUARDS: { readonly [K in keyof Settings]-?: Guard<Settings[
   followComputer: boolean,
   announceEvents: oneOf('all', 'results', 'none'),
   tours: tableOf(integer(0, 100), 100),
-  fleets: listOf(FLEET, MAX_FLEETS),
+  fleets: SAVED_FLEETS,
 };
 
 const menuItem = shape<MenuItem>('a menu item', {

@@ -106,11 +106,11 @@ export function typed<T extends { readonly type: string }>(
 }
 
 /**
- * Something that can be a document: plain JSON of bounded depth and size with one of the five kinds. Whether it is a valid
+ * Something that can be a document: plain JSON of bounded depth and size of a known kind. Whether it is a valid
  * document of its kind is checked where it is used, by the schema and the findings.
  */
 export const documentLike: Guard<AnyDocument> = guard('a document', (value) => {
-  const kinds: readonly DocumentKind[] = ['design', 'scenario', 'campaign', 'record', 'report'];
+  const kinds: readonly DocumentKind[] = ['design', 'fleet', 'scenario', 'campaign', 'record', 'report'];
   return isPlainObject(value) && kinds.includes(value['kind'] as DocumentKind) && isPlainJson(value);
 });
 

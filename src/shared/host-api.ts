@@ -1,4 +1,4 @@
-import type { Fleet } from './fleet';
+import type { SavedFleet } from './fleet';
 import type { Result } from '@core/base';
 import type { FileRef, LibraryApi } from './library-api';
 import type { MailApi } from './mail-api';
@@ -57,8 +57,8 @@ export interface Settings {
   readonly announceEvents: 'all' | 'results' | 'none';
   /** Finished steps of each guided tour, by its id. */
   readonly tours: Readonly<Record<string, number>>;
-  /** Saved fleets. */
-  readonly fleets: readonly Fleet[];
+  /** Fleets of an earlier version, which move into the library. */
+  readonly fleets: readonly SavedFleet[];
 }
 
 /** The menus of the menu bar, in order. */

@@ -100,6 +100,15 @@ export const SCREENS: readonly Screen[] = [
   dialog('New scenario'),
   dialog('New ship'),
   dialog('New campaign'),
+  dialog('New fleet'),
+  {
+    name: 'fleet',
+    show: async (shown) => {
+      await shown.getByRole('spinbutton', { name: 'Count of Battleship' }).fill('2');
+      await shown.getByRole('button', { name: 'Create fleet' }).click();
+      await shown.getByRole('table', { name: 'Ships of the fleet' }).waitFor();
+    },
+  },
   page('Settings'),
   page('Ships', 'Battleship'),
   page('Campaign'),

@@ -10,9 +10,11 @@ export type { BoardBox, MapDrawing, MapDrawingOptions, MapLayers } from './map-s
 export { FALLBACK, fontFaces, MONO, SANS } from './fonts';
 export type { FontFile } from './fonts';
 export { campaignPicture } from './campaign-picture';
+export { fleetPicture } from './fleet-picture';
+export type { FleetPicture } from './fleet-picture';
 export { scenarioPicture } from './picture';
 export type { Picture, PicturePart, PictureTone } from './picture-parts';
-export { pictureSvg, shipSvg } from './picture-svg';
+export { fleetSvg, pictureSvg, shipSvg } from './picture-svg';
 export { sideColour, SIDES } from './print-style';
 export type { SideColour } from './print-style';
 export { SILHOUETTE_PATHS } from './silhouettes';

@@ -1,5 +1,6 @@
 import { TERRAIN, terrainTint, type SilhouetteId } from '@core/model';
 import { num } from './markup';
+import type { FleetPicture } from './fleet-picture';
 import type { Picture, PictureTone } from './picture-parts';
 import type { SideColour } from './print-style';
 import { SILHOUETTE_PATHS } from './silhouettes';
@@ -25,6 +26,15 @@ export function shipSvg(silhouette: SilhouetteId): string {
   const [width, height] = [304, 156];
   const counter = `<g transform="translate(${width / 2} ${height / 2}) scale(3.6)"><circle r="14" fill="${PLATE}" stroke="${SIDE.a}" stroke-width="1.8"/><path d="${SILHOUETTE_PATHS[silhouette]}" fill="${GLYPH}" fill-rule="evenodd"/></g>`;
   return svgFile(width, height, counter);
+}
+
+/** A fleet's picture as an SVG file in dark colours. */
+export function fleetSvg({ width, height, ships }: FleetPicture): string {
+  const content = ships.map(
+    ({ silhouette, x, y, scale }) =>
+      `<path transform="translate(${num(x)} ${num(y)}) scale(${num(scale)})" d="${SILHOUETTE_PATHS[silhouette]}" fill="${GLYPH}" fill-rule="evenodd"/>`,
+  );
+  return svgFile(width, height, content.join(''));
 }
 
 function svgFile(width: number, height: number, content: string): string {

@@ -65,6 +65,16 @@ function noneLeft(side: string): Scenario['victory'][number]['when'] {
   return { type: 'survivors', units: { side }, atMost: 0 };
 }
 
+/** The most units of a force. */
+const MAX_FORCE = 100;
+
+/** Splits a number of units into the counts of as many forces as it needs. */
+export function splitCount(count: number): readonly number[] {
+  const parts: number[] = [];
+  for (let left = count; left > 0; left -= MAX_FORCE) parts.push(Math.min(left, MAX_FORCE));
+  return parts;
+}
+
 /** A new design with default values. The id derives from the name. */
 export function newDesign(rules: RulesId, name: string): Design {
   return {

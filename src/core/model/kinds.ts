@@ -1,12 +1,13 @@
-import type { BattleRecord, Campaign, Design, Report, Scenario } from './generated/types';
+import type { BattleRecord, Campaign, Design, Fleet, Report, Scenario } from './generated/types';
 
-/** The five kinds of file. */
-export const DOCUMENT_KINDS = ['design', 'scenario', 'campaign', 'record', 'report'] as const;
+/** The kinds of file. */
+export const DOCUMENT_KINDS = ['design', 'fleet', 'scenario', 'campaign', 'record', 'report'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The document type of each kind. */
 export interface DocumentOf {
   design: Design;
+  fleet: Fleet;
   scenario: Scenario;
   campaign: Campaign;
   record: BattleRecord;
@@ -17,6 +18,7 @@ export type AnyDocument = DocumentOf[DocumentKind];
 /** The newest version of each kind's file format that this program writes. */
 export const CURRENT_FORMAT: Readonly<Record<DocumentKind, number>> = {
   design: 1,
+  fleet: 1,
   scenario: 1,
   campaign: 2,
   record: 1,
@@ -26,13 +28,14 @@ export const CURRENT_FORMAT: Readonly<Record<DocumentKind, number>> = {
 /** The folder of the library that a kind's files live in. */
 export const KIND_FOLDER: Readonly<Record<DocumentKind, string>> = {
   design: 'designs',
+  fleet: 'fleets',
   scenario: 'scenarios',
   campaign: 'campaigns',
   record: 'records',
   report: 'reports',
 };
 
-/** True for one of the five kinds. */
+/** True for a kind of file. */
 export function isDocumentKind(value: unknown): value is DocumentKind {
   return typeof value === 'string' && (DOCUMENT_KINDS as readonly string[]).includes(value);
 }

@@ -118,7 +118,16 @@ const CAMPAIGN: Links = {
   optional: ['endings/when', 'drafts/drafts', 'chapters/ships', 'chapters/sides'],
 };
 
-const LINKS: { readonly [K in DocumentKind]?: Links } = { scenario: SCENARIO, campaign: CAMPAIGN };
+const FLEET: Links = {
+  targets: { design: { lists: [], references: { 'units/*/design': 'keep' } } },
+  optional: [],
+};
+
+const LINKS: { readonly [K in DocumentKind]?: Links } = {
+  fleet: FLEET,
+  scenario: SCENARIO,
+  campaign: CAMPAIGN,
+};
 
 /** Lists that must not be empty: when the last item is removed, so is the owner. */
 const NEVER_EMPTY: readonly unknown[] = ['of', 'do', 'systems'];

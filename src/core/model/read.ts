@@ -4,6 +4,7 @@ import { modelFindings } from './findings';
 import {
   validateCampaign,
   validateDesign,
+  validateFleet,
   validateRecord,
   validateReport,
   validateScenario,
@@ -45,6 +46,7 @@ export interface ReadDocument extends ParsedDocument {
 
 const VALIDATORS: { readonly [K in DocumentKind]: Validator<AnyDocument> } = {
   design: validateDesign,
+  fleet: validateFleet,
   scenario: validateScenario,
   campaign: validateCampaign,
   record: validateRecord,

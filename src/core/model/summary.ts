@@ -1,5 +1,5 @@
 import { counted } from '@core/base';
-import type { Campaign, Scenario } from './generated/types';
+import type { Campaign, Fleet, Scenario } from './generated/types';
 import type { AnyDocument } from './kinds';
 import { designWords } from './rules';
 
@@ -8,6 +8,8 @@ export function summary(document: AnyDocument): string {
   switch (document.kind) {
     case 'design':
       return designWords(document);
+    case 'fleet':
+      return counted(fleetSize(document), 'unit');
     case 'scenario': {
       const units = counted(unitCount(document), 'unit');
       return document.map === undefined ? units : `${document.map.cols} × ${document.map.rows}, ${units}`;
@@ -34,6 +36,11 @@ function campaignSummary({ chapters = [], map, log }: Campaign): string {
     `${played} played`,
   ];
   return parts.join(', ');
+}
+
+/** The number of units in a fleet. */
+export function fleetSize({ units }: Fleet): number {
+  return units.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The number of units in a scenario's forces. */

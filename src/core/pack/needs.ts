@@ -13,13 +13,13 @@ export function keyOf({ kind, id }: { readonly kind: string; readonly id: string
 }
 
 /**
- * The documents of the library that a document needs: a scenario its designs, a report its scenario. Embedded documents are not
+ * The documents of the library that a document needs: a fleet or scenario its designs, a report its scenario. Embedded documents are not
  * needed, so campaigns and records need nothing.
  */
 export function needsOf(document: AnyDocument): readonly Need[] {
   if (document.kind === 'report') return [{ kind: 'scenario', id: document.scenario.id }];
-  if (document.kind !== 'scenario') return [];
-  const embedded = new Set(document.designs?.map(({ id }) => id));
+  if (document.kind !== 'scenario' && document.kind !== 'fleet') return [];
+  const embedded = new Set(document.kind === 'scenario' ? document.designs?.map(({ id }) => id) : []);
   const ids = linkedIds(document, 'design').filter((id) => !embedded.has(id));
   return ids.map((id) => ({ kind: 'design', id }));
 }

@@ -1,5 +1,6 @@
 export * from './designs';
 export * from './duel';
+export * from './fleet-duel';
 export * from './duel-story';
 export * from './duel-tally';
 export * from './gains';

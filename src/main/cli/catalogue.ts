@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Finding, type Result } from '@core/base';
-import { KIND_FOLDER, type DocumentKind, type DocumentOf } from '@core/model';
+import { DOCUMENT_KINDS, KIND_FOLDER, type DocumentKind, type DocumentOf } from '@core/model';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
 import { findFile, missingFileMessage, readFileDocument } from './files';
@@ -15,13 +15,24 @@ export interface CatalogueEntry {
   readonly file: string;
 }
 
-/** The documents of the given kinds in the current folder, in its library folders, and in the bundled library, sorted by name. */
+/**
+ * The documents of the given kinds in the current folder, in its library folders, in the bundled library and in the user's library,
+ * sorted by name. Of documents with the same kind and id in different places, the first counts.
+ */
 export async function catalogue(ctx: CliContext, kinds: readonly DocumentKind[]): Promise<CatalogueEntry[]> {
-  const folders = [
-    ctx.cwd,
-    ...[ctx.cwd, ctx.shipped].flatMap((root) => kinds.map((kind) => path.join(root, KIND_FOLDER[kind]))),
-  ];
-  const files = (await Promise.all([...new Set(folders)].map(filesIn))).flat();
+  const seen = new Set<string>();
+  const entries: CatalogueEntry[] = [];
+  for (const root of new Set([ctx.cwd, ctx.shipped, ...(ctx.library === undefined ? [] : [ctx.library])])) {
+    const folders = [root, ...kinds.map((kind) => path.join(root, KIND_FOLDER[kind]))];
+    const found = await entriesIn(folders, kinds);
+    entries.push(...found.filter(({ kind, id }) => !seen.has(`${kind}:${id}`)));
+    for (const { kind, id } of found) seen.add(`${kind}:${id}`);
+  }
+  return entries.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id, 'en'));
+}
+
+async function entriesIn(folders: readonly string[], kinds: readonly DocumentKind[]): Promise<CatalogueEntry[]> {
+  const files = (await Promise.all(folders.map(filesIn))).flat();
   const entries = await Promise.all(
     files.map(async (file): Promise<CatalogueEntry[]> => {
       const read = await readFileDocument(file);
@@ -32,12 +43,13 @@ export async function catalogue(ctx: CliContext, kinds: readonly DocumentKind[])
       return [{ kind: document.kind, id: document.id, name: document.name, ...rules, file }];
     }),
   );
-  return entries.flat().sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id, 'en'));
+  return entries.flat();
 }
 
 async function filesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  const wanted = names.filter((name) => /\.(design|scenario|campaign|record|report)\.json$/.test(name));
+  const endings = DOCUMENT_KINDS.map((kind) => `.${kind}.json`);
+  const wanted = names.filter((name) => endings.some((ending) => name.endsWith(ending)));
   return wanted.sort().map((name) => path.join(folder, name));
 }
 

@@ -4,6 +4,8 @@ export interface CliContext {
   readonly cwd: string;
   /** Folder of the bundled library. */
   readonly shipped: string;
+  /** The user's library, whose documents commands find by id or title; absent to search none. */
+  readonly library?: string;
   readonly version: string;
   /** Processor cores that a batch may use. */
   readonly cores: number;

@@ -46,7 +46,7 @@ export async function readFileDocument(
 
 /** The error message for a file that does not exist. */
 export function missingFileMessage(name: string): string {
-  return `File not found: ${name} is neither in this folder nor in the bundled library.`;
+  return `File not found: ${name} is not in this folder, the bundled library or your library.`;
 }
 
 /** The `.json` files below a folder, and the folders that could not be read. */

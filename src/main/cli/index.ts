@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { userLibrary } from '@main/library';
 import { runCli } from './program';
 import { EXIT } from './context';
 import { reportUncaught } from './uncaught';
@@ -27,6 +28,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   // npm runs scripts in the package folder; INIT_CWD is the user's folder.
   cwd: process.env['npm_lifecycle_event'] === 'cli' ? (process.env['INIT_CWD'] ?? process.cwd()) : process.cwd(),
   shipped: path.join(root, 'library'),
+  library: await userLibrary({ env: process.env, platform: process.platform, home: os.homedir() }),
   version,
   cores: os.availableParallelism(),
   out: (text) => process.stdout.write(text),

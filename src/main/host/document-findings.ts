@@ -5,7 +5,8 @@ import { designFindings, scenarioFindings } from '@core/rules/registry';
 import type { LibraryContext } from '@main/library';
 
 /** The verdict on a document of the library: what its rule system says of it too, as everywhere else in the program. */
-export function documentFindings(document: AnyDocument, { designs, scenarios }: LibraryContext): readonly Finding[] {
+export function documentFindings(document: AnyDocument, context: LibraryContext): readonly Finding[] {
+  const { designs, scenarios } = context;
   switch (document.kind) {
     case 'design':
       return designFindings(document);
@@ -15,8 +16,9 @@ export function documentFindings(document: AnyDocument, { designs, scenarios }: 
     }
     case 'campaign':
       return checkCampaign(document, { scenarios });
+    case 'fleet':
     case 'record':
     case 'report':
-      return modelFindings(document, { scenarios });
+      return modelFindings(document, context);
   }
 }

@@ -2,7 +2,7 @@ export { newerProblemAt, plainReason, writeAtomically } from '@main/library';
 export { createHost } from './create-host';
 export type { Host, HostOptions } from './create-host';
 export type { PageConnection, PageHost } from './pages';
-export { defaultLibraryRoot, defaultSettingsFile, libraryFromEnvironment } from './default-paths';
+export { defaultLibraryRoot, defaultSettingsFile, libraryFromEnvironment } from '@main/library';
 export { formatError, ignoreOutputErrors, handleUncaughtErrors } from './uncaught-errors';
 export type { ErrorSource, UncaughtErrorOptions } from './uncaught-errors';
 export { OPENED_NAMES } from './given-files';

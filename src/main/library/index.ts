@@ -1,3 +1,5 @@
+export { defaultLibraryRoot, defaultSettingsFile, libraryFromEnvironment, userLibrary } from './default-paths';
+export type { Environment } from './default-paths';
 export { removeLeftoversIn } from './leftovers';
 export { createLibrary } from './library';
 export type { Library, LibraryOptions } from './library';

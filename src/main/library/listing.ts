@@ -10,11 +10,11 @@ export interface LibraryContext {
   readonly scenarios: ReadonlyMap<string, Scenario>;
 }
 
-/** Returns all findings for a document. Those for a scenario may depend on the designs, those for a campaign on the scenarios. */
+/** Returns all findings for a document. Those for a fleet or scenario may depend on the designs, those for a campaign on the scenarios. */
 export type ValidateDocument = (document: AnyDocument, context: LibraryContext) => readonly Finding[];
 
 /** Returns the findings of the model only, without those of the rule system. */
-export const validateByModel: ValidateDocument = (document, { scenarios }) => modelFindings(document, { scenarios });
+export const validateByModel: ValidateDocument = (document, context) => modelFindings(document, context);
 
 type Counts = Pick<LibraryEntry, 'errors' | 'warnings'>;
 
@@ -176,7 +176,7 @@ export class Listing {
 
 /** True for kinds that are referenced by id, or that reference other documents. */
 function isLinked(kind: DocumentKind): boolean {
-  return kind === 'design' || kind === 'scenario' || kind === 'campaign';
+  return kind !== 'record' && kind !== 'report';
 }
 
 function keyOf({ kind, id }: AnyDocument): string {
@@ -194,9 +194,10 @@ function contextOf(documents: readonly AnyDocument[]): LibraryContext {
   return { designs, scenarios };
 }
 
-/** The documents that the findings for a document depend on: the designs of a scenario, the scenarios of a campaign's chapters. */
+/** The documents that the findings for a document depend on: the designs of a fleet or scenario, the scenarios of a campaign's chapters. */
 function usesOf(document: AnyDocument): readonly Use[] {
-  if (document.kind === 'scenario') return linkedIds(document, 'design').map((id) => ({ of: 'designs', id }));
+  if (document.kind === 'fleet' || document.kind === 'scenario')
+    return linkedIds(document, 'design').map((id) => ({ of: 'designs', id }));
   if (document.kind !== 'campaign') return [];
   const ids = new Set(document.chapters?.map(({ scenario }) => scenario));
   return [...ids].map((id) => ({ of: 'scenarios', id }));

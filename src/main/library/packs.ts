@@ -6,11 +6,14 @@ import { writePack } from './pack-file';
 import type { PackService } from './pack-service';
 import { problem } from './problems';
 
-/** The packs of a library for the window, as base64. */
-export function createPacks(service: PackService, program: string): PacksApi {
+/**
+ * The packs of a library for the window, as base64.
+ * @param root resolves to the library's folder
+ */
+export function createPacks(service: PackService, program: string, root: () => Promise<string>): PacksApi {
   const decode = (data: string): Result<Buffer, FileProblem> => {
     const bytes = Buffer.from(data, 'base64');
-    return bytes.length > WINDOW_PACK_BYTES ? err(tooLarge(bytes.length, 'unpack')) : ok(bytes);
+    return bytes.length > WINDOW_PACK_BYTES ? err(tooLarge(bytes.length, 'unpack PACK')) : ok(bytes);
   };
   return {
     async contents(refs) {
@@ -28,7 +31,9 @@ export function createPacks(service: PackService, program: string): PacksApi {
       if (!collected.ok) return collected;
       const { documents } = collected.value;
       const written = await writePack(documents, info, { program, created: new Date() });
-      return written.ok ? packed(written.value, info.name, documents.length, 'pack') : written;
+      const paths = documents.filter(({ path }) => refs.includes(path)).map(({ path }) => `"${path}"`);
+      const command = `pack ${paths.join(' ')} --out "${slug(info.name, 'pack')}.hexpack"`;
+      return written.ok ? packed(written.value, info.name, documents.length, command) : written;
     },
     async backup() {
       const collected = await service.everything();
@@ -37,7 +42,8 @@ export function createPacks(service: PackService, program: string): PacksApi {
       const created = new Date();
       const name = backupName(created);
       const written = await writePack(documents, { name }, { program, created, backup: true });
-      const result = written.ok ? packed(written.value, name, documents.length, 'backup') : written;
+      const command = `backup --library "${await root()}" --out "${slug(name, 'pack')}.hexpack"`;
+      const result = written.ok ? packed(written.value, name, documents.length, command) : written;
       return result.ok ? ok({ ...result.value, leftOut }) : result;
     },
     async preview(data) {
@@ -63,6 +69,6 @@ function packed(bytes: Buffer, name: string, documents: number, command: string)
 }
 
 function tooLarge(bytes: number, command: string): FileProblem {
-  const message = `The pack has ${byteText(bytes)}; the window handles up to ${byteText(WINDOW_PACK_BYTES)}. Use the command line: hexwright ${command}.`;
+  const message = `The pack has ${byteText(bytes)}; the window handles up to ${byteText(WINDOW_PACK_BYTES)}. Use this command in the library’s folder: hexwright ${command}`;
   return problem('too-large', message);
 }

@@ -4,7 +4,7 @@ import type { LibraryEntry } from '@shared/host-api';
 /** Names of uses that a message lists. */
 const MAX_NAMED = 2;
 
-/** The names of the library's scenarios that use a design. Campaigns have their own copies. */
+/** The names of the library's scenarios and fleets that use a design. Campaigns have their own copies. */
 export async function usesOf(design: LibraryEntry): Promise<readonly string[]> {
   const library = useLibrary();
   const scenarios = library.ofKind('scenario').filter(({ rules }) => rules === design.rules);
@@ -16,14 +16,15 @@ export async function usesOf(design: LibraryEntry): Promise<readonly string[]> {
       return !isEmbedded && document.forces.some((force) => force.design === design.id) ? [name] : [];
     }),
   );
-  return names.flat();
+  const fleets = [...library.fleets.values()].filter(({ units }) => units.some((unit) => unit.design === design.id));
+  return [...names.flat(), ...fleets.map(({ name }) => name)];
 }
 
-/** Uses as a sentence, such as "Star Base Assault, Ambush and 3 more scenarios use it."; empty without uses. */
+/** Uses as a sentence, such as "Star Base Assault, Ambush and 3 more files use it."; empty without uses. */
 export function usesSentence(names: readonly string[]): string {
   if (names.length === 0) return '';
   if (names.length === 1) return `${names[0]} uses it.`;
   if (names.length <= MAX_NAMED) return `${names.join(' and ')} use it.`;
   const more = names.length - MAX_NAMED;
-  return `${names.slice(0, MAX_NAMED).join(', ')} and ${more} more ${more === 1 ? 'scenario' : 'scenarios'} use it.`;
+  return `${names.slice(0, MAX_NAMED).join(', ')} and ${more} more ${more === 1 ? 'file' : 'files'} use it.`;
 }

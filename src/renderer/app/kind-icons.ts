@@ -1,5 +1,6 @@
 import {
   BookText,
+  Boxes,
   ChartColumn,
   FileQuestionMark,
   Film,
@@ -18,6 +19,7 @@ import type { Component } from 'vue';
 const icons: Readonly<Record<TabKind, Component>> = {
   scenario: Hexagon,
   design: Rocket,
+  fleet: Boxes,
   campaign: Orbit,
   record: Film,
   report: ChartColumn,

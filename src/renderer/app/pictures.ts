@@ -1,12 +1,13 @@
-import { campaignPicture, scenarioPicture, type Picture } from '@core/drawing';
-import type { AnyDocument, SilhouetteId } from '@core/model';
+import { campaignPicture, fleetPicture, scenarioPicture, type FleetPicture, type Picture } from '@core/drawing';
+import type { AnyDocument, Design, SilhouetteId } from '@core/model';
 import { useLibrary } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
 import { shallowReactive } from 'vue';
 
-/** What represents a document: a picture, a ship's silhouette, or nothing but its kind's icon. */
+/** What represents a document: a picture, a fleet's ships, a ship's silhouette, or nothing but its kind's icon. */
 export type DocumentPicture =
   | { readonly type: 'picture'; readonly picture: Picture }
+  | { readonly type: 'fleet'; readonly fleet: FleetPicture }
   | { readonly type: 'silhouette'; readonly silhouette: SilhouetteId }
   | { readonly type: 'none' };
 
@@ -16,8 +17,11 @@ const cache = shallowReactive(new Map<string, DocumentPicture | undefined>());
 /** More files than this are forgotten at once. */
 const MAX_CACHED = 600;
 
-/** The picture of a document. */
-export function pictureOf(document: AnyDocument): DocumentPicture {
+/** The picture of a document. A fleet's ships are those of the library, unless `designs` are given. */
+export function pictureOf(
+  document: AnyDocument,
+  designs: ReadonlyMap<string, Design> = useLibrary().designs,
+): DocumentPicture {
   switch (document.kind) {
     case 'scenario':
       return { type: 'picture', picture: scenarioPicture(document) };
@@ -27,6 +31,8 @@ export function pictureOf(document: AnyDocument): DocumentPicture {
       return { type: 'picture', picture: scenarioPicture(document.scenario) };
     case 'design':
       return { type: 'silhouette', silhouette: document.silhouette ?? 'destroyer' };
+    case 'fleet':
+      return { type: 'fleet', fleet: fleetPicture(document, designs) };
     case 'report':
       return NONE;
   }
@@ -39,6 +45,10 @@ export function filePicture(entry: LibraryEntry): DocumentPicture | undefined {
   if (entry.kind === 'design') {
     const design = library.designs.get(entry.id);
     return design && pictureOf(design);
+  }
+  if (entry.kind === 'fleet') {
+    const fleet = library.fleets.get(entry.ref);
+    return fleet && pictureOf(fleet);
   }
   const key = `${entry.ref} ${entry.version}`;
   if (!cache.has(key)) void read(key, entry);

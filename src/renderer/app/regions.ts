@@ -11,10 +11,10 @@ function isReachable(element: HTMLElement): boolean {
   return element.isConnected && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** Where the focus enters a region: where it was last, else at its first tab stop. */
+/** Where the focus enters a region: where it was last if that is still a tab stop, else at its first tab stop. */
 function entryOf(region: HTMLElement): HTMLElement | undefined {
   const last = lastFocused.get(region);
-  if (last && region.contains(last) && isReachable(last)) return last;
+  if (last && last.tabIndex >= 0 && region.contains(last) && isReachable(last)) return last;
   return [...region.querySelectorAll<HTMLElement>(CONTROLS)].find(
     (element) =>
       element.tabIndex >= 0 &&

@@ -10,6 +10,7 @@ export const RULES_NAMES = Object.fromEntries(Object.entries(RULES).map(([id, { 
 export const KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   scenario: 'Scenario',
   design: 'Design',
+  fleet: 'Fleet',
   campaign: 'Campaign',
   record: 'Battle record',
   report: 'Playtest report',

@@ -17,6 +17,8 @@ export function registerStandardChecks(): void {
         return designFindings(document);
       case 'campaign':
         return checkCampaign(document, {}, derive);
+      case 'fleet':
+        return modelFindings(document, { designs: useLibrary().designs });
       case 'record':
       case 'report':
         return modelFindings(document);

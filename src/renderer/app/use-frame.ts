@@ -11,6 +11,7 @@ import { prepareToClose, saveAllRecovery } from './question';
 import { activityViews } from './registry';
 import { reopenTab } from './reopen-tab';
 import { useRecentFiles } from './recent';
+import { moveSavedFleets } from './saved-fleets';
 import { forgetTab, isKept, isReload, lastSession, registerTabState, saveTabList } from './sessions';
 import { commitTyping, handleShortcut } from './shortcuts';
 import { toast } from './toast';
@@ -179,6 +180,7 @@ export function useFrame(): void {
     const { activations } = tabs;
     // List recovery files first: those written during startup belong to tabs that are already open.
     const [recoveries] = await Promise.all([host.library.listRecovery(), settings.load(), library.start()]);
+    if (settings.values.fleets.length > 0) await moveSavedFleets();
     await reopen(activations, recoveries);
     await openGivenFiles();
     scope?.run(() => onScopeDispose(host.on('app:files', () => void openGivenFiles())));

@@ -1,4 +1,5 @@
 import Konva from 'konva';
+import { watchPixelRatio } from './pixel-ratio';
 
 /** What a {@link BoardStage} calls. */
 export interface StageListener {
@@ -30,7 +31,7 @@ export class BoardStage {
     this.overlay = this.addLayer((ctx) => listener.drawOverlay(ctx));
     this.resize = new ResizeObserver(() => listener.resized());
     this.resize.observe(element);
-    this.watchPixelRatio();
+    watchPixelRatio(() => this.listener.resized(), this.listeners.signal);
   }
 
   /** Device pixels per CSS pixel of the canvases. */
@@ -81,18 +82,5 @@ export class BoardStage {
     layer.add(new Konva.Shape({ listening: false, sceneFunc: (ctx) => draw(ctx._context) }));
     this.stage.add(layer);
     return layer;
-  }
-
-  /** Draws sharply again after a zoom of the page, or on another screen. */
-  private watchPixelRatio(): void {
-    if (this.listeners.signal.aborted) return;
-    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
-      'change',
-      () => {
-        this.listener.resized();
-        this.watchPixelRatio();
-      },
-      { once: true, signal: this.listeners.signal },
-    );
   }
 }

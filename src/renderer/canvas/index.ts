@@ -26,6 +26,7 @@ export { default as CounterIcon } from './CounterIcon.vue';
 export { default as HexBoard } from './HexBoard.vue';
 export { HEX_SIZE } from './metrics';
 export { useBackdrop, useBackground } from './use-background';
+export { watchPixelRatio } from './pixel-ratio';
 export { default as MiniMap } from './MiniMap.vue';
 export { SILHOUETTE_PATHS } from './silhouettes';
 export { readTheme, watchTheme } from './theme';

@@ -13,6 +13,7 @@ export type {
   Design,
   DocumentKind,
   DocumentOf,
+  Fleet,
   RulesId,
   Scenario,
 } from '@core/model';

@@ -1,10 +1,47 @@
 import type { FileProblem, FileRef, LibraryEntry, LibraryInfo, OpenedFile } from '@shared/host-api';
-import type { Design, DocumentKind } from '@renderer/documents';
+import type { Design, DocumentKind, DocumentOf, Fleet } from '@renderer/documents';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { useHost } from './host';
 
-/** The library's file list and designs, updated when files change. */
+/** The readable documents of a kind by file, each read once for each version. */
+class KindReader<K extends DocumentKind> {
+  readonly #files = new Map<FileRef, { readonly version: string; readonly document: DocumentOf[K] }>();
+
+  constructor(readonly kind: K) {}
+
+  clear(): void {
+    this.#files.clear();
+  }
+
+  /** Reads what is new; returns the documents in the order of the entries, or undefined if nothing has changed. */
+  async read(entries: readonly LibraryEntry[]): Promise<ReadonlyMap<FileRef, DocumentOf[K]> | undefined> {
+    const wanted = entries.filter((entry) => entry.kind === this.kind && !entry.problem);
+    const refs = new Set(wanted.map((entry) => entry.ref));
+    let changed = false;
+    for (const ref of [...this.#files.keys()]) {
+      if (!refs.has(ref)) changed = this.#files.delete(ref) || changed;
+    }
+    const stale = wanted.filter((entry) => this.#files.get(entry.ref)?.version !== entry.version);
+    await Promise.all(
+      stale.map(async ({ ref, version }) => {
+        const opened = await useHost().library.open(ref);
+        if (!opened.ok || opened.value.document.kind !== this.kind) return;
+        this.#files.set(ref, { version, document: opened.value.document as DocumentOf[K] });
+        changed = true;
+      }),
+    );
+    if (!changed) return undefined;
+    return new Map(
+      wanted.flatMap(({ ref }) => {
+        const document = this.#files.get(ref)?.document;
+        return document === undefined ? [] : [[ref, document] as const];
+      }),
+    );
+  }
+}
+
+/** The library's file list, designs and fleets, updated when files change. */
 export const useLibrary = defineStore('library', () => {
   const info = shallowRef<LibraryInfo>();
   const problem = shallowRef<FileProblem>();
@@ -13,43 +50,33 @@ export const useLibrary = defineStore('library', () => {
   const loading = shallowRef(false);
   /** All readable designs by id; the first file wins if two share an id. */
   const designs = shallowRef<ReadonlyMap<string, Design>>(new Map());
-  const designFiles = new Map<FileRef, { readonly version: string; readonly design: Design }>();
+  /** All readable fleets by file. */
+  const fleets = shallowRef<ReadonlyMap<FileRef, Fleet>>(new Map());
+  const designFiles = new KindReader('design');
+  const fleetFiles = new KindReader('fleet');
   const byRef = computed(() => new Map(entries.value.map((entry) => [entry.ref, entry])));
-  let isRefreshing = false;
+  let refreshing: Promise<void> | undefined;
   let isRefreshPending = false;
 
-  async function readDesigns(): Promise<void> {
-    const wanted = entries.value.filter((entry) => entry.kind === 'design' && !entry.problem);
-    const refs = new Set(wanted.map((entry) => entry.ref));
-    let changed = false;
-    for (const ref of [...designFiles.keys()]) {
-      if (!refs.has(ref)) changed = designFiles.delete(ref) || changed;
-    }
-    const stale = wanted.filter((entry) => designFiles.get(entry.ref)?.version !== entry.version);
-    await Promise.all(
-      stale.map(async (entry) => {
-        const opened = await useHost().library.open(entry.ref);
-        if (!opened.ok || opened.value.document.kind !== 'design') return;
-        designFiles.set(entry.ref, { version: entry.version, design: opened.value.document });
-        changed = true;
-      }),
-    );
-    if (!changed && designs.value.size > 0) return;
+  async function readDocuments(): Promise<void> {
+    const [ships, groups] = await Promise.all([designFiles.read(entries.value), fleetFiles.read(entries.value)]);
+    if (groups !== undefined) fleets.value = groups;
+    if (ships === undefined) return;
     const map = new Map<string, Design>();
-    for (const { ref } of wanted) {
-      const design = designFiles.get(ref)?.design;
-      if (design && !map.has(design.id)) map.set(design.id, design);
-    }
+    for (const design of ships.values()) if (!map.has(design.id)) map.set(design.id, design);
     designs.value = map;
   }
 
-  /** Reads the list again. Calls during a refresh cause one more refresh after it. */
-  async function refresh(): Promise<void> {
-    if (isRefreshing) {
-      isRefreshPending = true;
-      return;
-    }
-    isRefreshing = true;
+  /** Reads the list again. Calls during a refresh cause one more refresh after it, and wait for it. */
+  function refresh(): Promise<void> {
+    if (refreshing !== undefined) isRefreshPending = true;
+    refreshing ??= readAll().finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+
+  async function readAll(): Promise<void> {
     loading.value = true;
     try {
       do {
@@ -57,10 +84,9 @@ export const useLibrary = defineStore('library', () => {
         const list = await useHost().library.list();
         problem.value = list.ok ? undefined : list.error;
         if (list.ok) entries.value = list.value;
-        await readDesigns();
+        await readDocuments();
       } while (isRefreshPending);
     } finally {
-      isRefreshing = false;
       loading.value = false;
     }
   }
@@ -91,6 +117,7 @@ export const useLibrary = defineStore('library', () => {
   async function useInfo(now: LibraryInfo): Promise<void> {
     info.value = now;
     designFiles.clear();
+    fleetFiles.clear();
     await refresh();
   }
 
@@ -107,5 +134,5 @@ export const useLibrary = defineStore('library', () => {
     return result.ok ? result.value : undefined;
   }
 
-  return { info, problem, entries, loading, designs, byRef, start, refresh, setRoot, useInfo, ofKind, peek };
+  return { info, problem, entries, loading, designs, fleets, byRef, start, refresh, setRoot, useInfo, ofKind, peek };
 });

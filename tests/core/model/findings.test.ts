@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '@core/base';
 import { DOCUMENT_KINDS, modelFindings, newDesign, newScenario, RULES } from '@core/model';
-import type { Campaign, RulesId, Scenario } from '@core/model';
+import type { Campaign, Fleet, RulesId, Scenario } from '@core/model';
 import { readDocument, readText } from '@core/model/read';
 import { PATTERN_LABELS } from '@core/model/schema-message';
 import { fixed } from '../fixes';
@@ -35,13 +35,32 @@ describe('codes', () => {
     const folder = path.resolve(import.meta.dirname, '../../../src/core/model/findings');
     const sources = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
     const codes = new Set(
-      sources.join('\n').match(/(?<=')(?:document|scenario|campaign|record|report)\.[a-z-]+(?:\.[a-z-]+)?(?=')/g),
+      sources.join('\n').match(/(?<=')(?:document|fleet|scenario|campaign|record|report)\.[a-z-]+(?:\.[a-z-]+)?(?=')/g),
     );
     const covered = new Set(findingFixtures.map(({ finding }) => finding.code));
     // The list of hexes adds its own ending to these.
     const beginnings = ['scenario.terrain', 'scenario.zone'];
+    // Found only with the designs of a library.
+    const inLibraries = ['fleet.design.unknown', 'fleet.design.rules'];
     expect(codes.size).toBeGreaterThan(40);
-    expect([...codes].filter((code) => !covered.has(code) && !beginnings.includes(code))).toEqual([]);
+    expect([...codes].filter((code) => !covered.has(code) && ![...beginnings, ...inLibraries].includes(code))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a fleet with the designs of a library', () => {
+  it('has an error for a missing design, and for one of other rules', () => {
+    const fleet = JSON.parse(fixtureText('fleet', 'good', 'patrol.json')) as Fleet;
+    const design = newDesign('minimal', 'Gunship');
+    const findings = modelFindings(fleet, { designs: new Map([[design.id, design]]) });
+    expect(findings.map(({ code, severity, path: at }) => `${severity} ${code} ${at}`)).toEqual([
+      'error fleet.design.unknown /units/0/design',
+      'error fleet.design.rules /units/1/design',
+    ]);
+    const [missing] = findings as [Finding];
+    expect((fixed(fleet, missing.fix!) as Fleet).units.map((unit) => unit.design)).toEqual(['gunship']);
+    expect(modelFindings(fleet)).toEqual([]);
   });
 });
 

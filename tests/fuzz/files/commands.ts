@@ -33,6 +33,7 @@ const COMMANDS: Readonly<Record<Original['kind'], readonly (readonly string[])[]
     ['campaign', 'validate', '{}'],
     ['campaign', 'status', '{}'],
   ],
+  fleet: [['validate', '{}']],
   record: [
     ['validate', '{}'],
     ['replay', '{}'],

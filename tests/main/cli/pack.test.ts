@@ -38,6 +38,18 @@ describe('pack, check and unpack', () => {
     expect(unknown.err).toContain('Did you mean “My Fight”?');
   });
 
+  it('find documents of the user’s library by title; of equal ids, the bundled one counts', async () => {
+    const bench = await cliBench();
+    const slugfest = await bench.slugfest();
+    await bench.put('my-library/scenarios/mine.scenario.json', { ...slugfest, name: 'My Own Fight', id: 'mine' });
+    await bench.put('my-library/scenarios/same.scenario.json', slugfest);
+    expect((await bench.run('validate', 'my own fight')).code).toBe(0);
+    const listed = (await bench.run('--json', 'list', 'scenario')).json();
+    const names = (listed['documents'] as { name: string }[]).map(({ name }) => name);
+    expect(names.filter((name) => name === 'My Own Fight' || name === slugfest['name'])).toHaveLength(2);
+    expect((await bench.run('pack', 'minor slugfest', '--out', 'd.hexpack')).code).toBe(0);
+  });
+
   it('fail with a reason', async () => {
     const bench = await cliBench();
     await bench.put('bad.hexpack', 'PK not a zip');
@@ -54,6 +66,31 @@ describe('pack, check and unpack', () => {
     const missing = await bench.run('pack', 'lonely.scenario.json', '--out', 'c.hexpack');
     expect(missing.code).toBe(1);
     expect(missing.out).toContain('needs the design “nowhere”, which is missing');
+  });
+});
+
+describe('fleets', () => {
+  it('are listed, packed with their designs, checked and unpacked', async () => {
+    const bench = await cliBench();
+    await bench.put('line.fleet.json', {
+      ...{ kind: 'fleet', format: 1, id: 'line', name: 'Battle Line', rules: 'counterspace' },
+      units: [{ design: 'battleship', count: 2 }],
+    });
+    expect((await bench.run('list', 'fleet')).out).toMatch(/line +Battle Line +fleet +counterspace/);
+    expect((await bench.run('validate', 'line.fleet.json')).code).toBe(0);
+    const packed = await bench.run('--json', 'pack', 'battle line', '--out', 'a.hexpack');
+    expect(packed.json()).toMatchObject({
+      missing: [],
+      files: ['designs/battleship.design.json', 'fleets/line.fleet.json'],
+    });
+    expect((await bench.run('pack', '--check', 'a.hexpack')).code).toBe(0);
+    expect((await bench.run('unpack', 'a.hexpack', '--library', 'lib')).code).toBe(0);
+    expect(await bench.read('lib/fleets/line.fleet.json')).toContain('Battle Line');
+    await bench.put('bad.fleet.json', {
+      ...{ kind: 'fleet', format: 1, id: 'bad', name: 'Bad', rules: 'counterspace' },
+      units: [{ design: 'nowhere', count: 2 }],
+    });
+    expect((await bench.run('validate', 'bad.fleet.json')).out).toContain('is not in the library');
   });
 });
 

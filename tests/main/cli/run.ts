@@ -38,6 +38,7 @@ export async function cliBench(): Promise<Bench> {
       const code = await runCli(args, {
         cwd,
         shipped,
+        library: path.join(cwd, 'my-library'),
         version: '1.2.3',
         cores: 2,
         out: (text) => void (out += text),

@@ -1,7 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AnyDocument, Design, Scenario } from '@core/model';
+import type { AnyDocument, Design, Fleet, Scenario } from '@core/model';
 import { suggestedAction, type PackAction, type PackChoice } from '@core/pack';
 import { collectNeeds, createLibrary, createPackService, openPack, writePack, type Library } from '@main/library';
 import type { PackPreview } from '@shared/host-api';
@@ -92,6 +92,35 @@ describe('a pack', () => {
     expect(value(await service.collect([GATE])).missing).toEqual([
       'Ceres Gate needs the design “lancer”, which is missing.',
     ]);
+  });
+
+  it('contains the designs of a fleet, and repairs its links', async () => {
+    const fleet: Fleet = {
+      ...{ kind: 'fleet', format: 1, id: 'raiders', name: 'Raiders', rules: 'counterspace' },
+      units: [{ design: 'lancer', count: 3 }],
+    };
+    const { library } = await temporaryLibrary();
+    value(await library.create(lancer()));
+    value(await library.create(fleet));
+    const ref = 'fleets/raiders.fleet.json';
+    const { documents, missing } = value(await createPackService(library.access).collect([ref]));
+    expect(documents.map((item) => item.path)).toEqual([LANCER, ref]);
+    expect(missing).toEqual([]);
+    const packed = value(await writePack(documents, { name: 'Raiders' }, ORIGIN));
+    const other = (await temporaryLibrary()).library;
+    value(await other.create(lancer('Another.')));
+    value(await importInto(other, packed, { [LANCER]: 'both' }));
+    const list = value(await other.list());
+    const imported = list.find((entry) => entry.kind === 'fleet')!;
+    expect(imported).toMatchObject({ ref, summary: '3 units', errors: 0 });
+    const copy = list.find((entry) => entry.kind === 'design' && entry.id !== 'lancer')!;
+    expect(value(await other.open(ref)).document).toMatchObject({ units: [{ design: copy.id, count: 3 }] });
+    value(await other.trash(copy.ref));
+    expect(value(await other.list()).find((entry) => entry.kind === 'fleet')).toMatchObject({ errors: 1 });
+    const { trashed } = value(await other.trash(ref));
+    expect(value(await other.restore(trashed)).ref).toBe(ref);
+    const everything = value(await createPackService(other.access).everything());
+    expect(everything.documents.map((item) => item.path)).toContain(ref);
   });
 
   it('gives every document a unique path', async () => {

@@ -74,7 +74,7 @@ describe('a deleted design', () => {
     expect(await usesOf(useLibrary().entries.find(({ name }) => name === 'Cutter')!)).toEqual([]);
     expect(usesSentence([])).toBe('');
     expect(usesSentence(['A', 'B'])).toBe('A and B use it.');
-    expect(usesSentence(['A', 'B', 'C'])).toBe('A, B and 1 more scenario use it.');
-    expect(usesSentence(['A', 'B', 'C', 'D'])).toBe('A, B and 2 more scenarios use it.');
+    expect(usesSentence(['A', 'B', 'C'])).toBe('A, B and 1 more file use it.');
+    expect(usesSentence(['A', 'B', 'C', 'D'])).toBe('A, B and 2 more files use it.');
   });
 });

@@ -54,8 +54,8 @@ describe('the question before a turn ends', () => {
     expect(controller.position.value.cursor).toBeGreaterThan(cursor);
   });
 
-  it.each(['skirmish-boarding-action', 'mass-open-field'])('does not come in %s when no shot is left', (name) => {
-    const { controller, model } = until(name, (table) => !damaging(table));
+  it('does not come in a skirmish when no shot is left', () => {
+    const { controller, model } = until('skirmish-boarding-action', (table) => !damaging(table));
     const { cursor } = controller.position.value;
     model.giveOrder(model.orders.value!.end!);
     expect(model.question.value).toBeUndefined();

@@ -51,6 +51,29 @@ describe('choices of a mass combat', () => {
     expect(ask).toMatch(/^[A-Z].*[.]$/);
   });
 
+  it('that are worth it are asked about before the side goes on without them', async () => {
+    const { controller, model } = table;
+    const asked: string[] = [];
+    let silent = 0;
+    for (let step = 0; step < 400 && controller.position.value.outcome === undefined; step++) {
+      controller.confirmsEnd.value = true;
+      const orders = model.orders.value;
+      const list = orders ? choiceGroups(controller.battle, orders).flatMap((group) => group.orders) : [];
+      const chosen = orders?.end ?? list[0];
+      if (chosen) model.giveOrder(chosen);
+      if (orders?.end && model.question.value === undefined) silent++;
+      if (model.question.value !== undefined) {
+        asked.push(model.question.value.text);
+        model.answer(true);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    expect(silent).toBeGreaterThan(0);
+    for (const text of asked) expect(text).toMatch(/^[A-Z].+ can still [a-z].+ \(.+\)\. [A-Z].+\?$/);
+    expect(asked.some((text) => text.includes('to win the wave instead of'))).toBe(true);
+    expect(asked.some((text) => text.includes('average dice gained'))).toBe(true);
+  });
+
   it.each([
     ['parley', 'The enemy wants to talk.'],
     ['talks', 'The leaders talk.'],

@@ -92,13 +92,19 @@ describe('the star map', () => {
     const campaign = shippedCampaign('the-lantern-reach');
     const scene = sceneOf(campaign, derive(campaign, RULEBOOK).state);
     const places = new Map(
-      scene.systems.map(({ id }, index) => [id, { x: 120 * (index % 5), y: 110 * Math.floor(index / 5) }]),
+      scene.systems.map(({ id, name }, index) => [id, { x: 120 * (index % 5), y: 110 * Math.floor(index / 5), name }]),
     );
     const placed = placePennants(scene.fleets, places);
     expect(placed.length).toBeGreaterThan(2);
     placed.forEach((entry, index) => {
       for (const other of placed.slice(index + 1)) {
         expect(Math.abs(entry.x - other.x) >= 40 || Math.abs(entry.y - other.y) >= 20).toBe(true);
+      }
+      // Names are below their systems.
+      for (const { x, y, name } of places.values()) {
+        const isBeside =
+          Math.abs(entry.x - x) >= 19 + 3 * name.length || entry.y - 10 >= y + 26 || entry.y + 10 <= y + 14;
+        expect(isBeside).toBe(true);
       }
     });
     expect(isCrowded([...places.values()])).toBe(false);

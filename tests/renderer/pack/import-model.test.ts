@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { err, ok } from '@core/base';
 import type { PackChoice } from '@core/pack';
 import type { PackPreview, PackPreviewItem } from '@shared/host-api';
-import { createImport } from '../../../src/renderer/features/pack/model/import-model';
+import { createImport, heldImport, importState } from '../../../src/renderer/features/pack/model/import-model';
+import { IMPORT_STATE } from '../../../src/renderer/features/pack/model/keep';
+import { openPackFile } from '../../../src/renderer/features/pack/model/open';
 import { differences } from '../../../src/renderer/features/pack/model/differences';
-import { installHost } from '../../../src/renderer/stores';
+import { installHost, useTabs } from '../../../src/renderer/stores';
 import { design, scenario } from '../../main/library/support';
 import { memoryHost, type MemoryHost } from '../support/memory-host';
 
@@ -124,5 +126,42 @@ describe('differences', () => {
     const [force] = scenario().forces;
     const changed = { ...scenario(), forces: [...scenario().forces, { ...force!, id: 'extra' }] };
     expect(differences(scenario(), changed)).toEqual([{ label: 'forces / extra', yours: 'none', pack: 'set' }]);
+  });
+});
+
+describe('the tab of a pack', () => {
+  it('comes back after a reload with its choices', async () => {
+    const model = createImport('belt-war.hexpack', 'data');
+    const tab = useTabs().open({ kind: 'pack', title: 'Import', state: importState(model) });
+    await model.read();
+    model.choose([LANCER.path], 'both');
+    model.rename(LANCER.path, 'Other lancer');
+    const kept = IMPORT_STATE.keep(tab);
+    expect(IMPORT_STATE.keep(tab)).toBe(kept);
+    const again = useTabs().open({ kind: 'pack', title: 'Import' });
+    expect(await IMPORT_STATE.restore(again, JSON.parse(JSON.stringify(kept)))).toBe(true);
+    const restored = heldImport(again)!;
+    expect(restored.preview.value?.info.name).toBe('Belt War');
+    expect(restored.choices.get(LANCER.path)).toMatchObject({ action: 'both', name: 'Other lancer' });
+    expect(await IMPORT_STATE.restore(again, { fileName: 3 })).toBe(false);
+    expect(await IMPORT_STATE.restore(again, { fileName: 'a', data: 'x', choices: [{ action: 'burn' }] })).toBe(true);
+  });
+
+  it('says how to open a large pack again, and how to import one that is too large for the window', async () => {
+    const large = useTabs().open({
+      ...{ kind: 'pack', title: 'Import' },
+      state: importState(createImport('large.hexpack', 'x'.repeat(4_000_000))),
+    });
+    const kept = JSON.parse(JSON.stringify(IMPORT_STATE.keep(large))) as object;
+    expect(kept).not.toHaveProperty('data');
+    await IMPORT_STATE.restore(large, kept);
+    expect(heldImport(large)?.problem.value?.message).toBe(
+      'large.hexpack is too large to be kept. Open the pack again.',
+    );
+    const file = new File([], 'huge.hexpack');
+    Object.defineProperty(file, 'size', { value: 60_000_000 });
+    const tab = await openPackFile(file);
+    expect(heldImport(tab!)?.command.value).toMatch(/^hexwright unpack "huge\.hexpack" --library ".+"$/);
+    expect(IMPORT_STATE.keep(tab!)).toBeUndefined();
   });
 });

@@ -1,7 +1,9 @@
-import type { Scenario } from '../generated/types';
+import type { Design, Scenario } from '../generated/types';
 
 /** Additional data for the checks; checks without their data are skipped. */
 export interface FindingsContext {
+  /** The designs of the library by id, to look up the units of a fleet. */
+  readonly designs?: ReadonlyMap<string, Design>;
   /** The scenarios of the library by id, to look up the chapters of a campaign. */
   readonly scenarios?: ReadonlyMap<string, Scenario>;
 }

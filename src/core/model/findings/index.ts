@@ -2,6 +2,7 @@ import type { Finding } from '@core/base';
 import type { AnyDocument } from '../kinds';
 import { campaignFindings } from './campaign';
 import type { FindingsContext } from './context';
+import { fleetFindings } from './fleet';
 import { headFindings } from './head';
 import { recordFindings } from './record';
 import { reportFindings } from './report';
@@ -26,6 +27,8 @@ function kindFindings(document: AnyDocument, context: FindingsContext): Finding[
   switch (document.kind) {
     case 'design':
       return headFindings(document);
+    case 'fleet':
+      return fleetFindings(document, context);
     case 'scenario':
       return scenarioFindings(document);
     case 'campaign':

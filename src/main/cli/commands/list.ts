@@ -4,9 +4,9 @@ import { catalogue } from '../catalogue';
 import type { CliContext, CommandResult } from '../context';
 
 /** The kinds that `list` shows. */
-export const LISTED = ['design', 'scenario', 'campaign'] as const satisfies readonly DocumentKind[];
+export const LISTED = ['design', 'fleet', 'scenario', 'campaign'] as const satisfies readonly DocumentKind[];
 
-/** `list [kind]`: the designs, scenarios and campaigns that commands find by id or name. */
+/** `list [kind]`: the designs, fleets, scenarios and campaigns that commands find by id or name. */
 export async function list(ctx: CliContext, kind?: (typeof LISTED)[number]): Promise<CommandResult> {
   const entries = await catalogue(ctx, kind === undefined ? LISTED : [kind]);
   const wide = (key: 'id' | 'name' | 'kind'): number => Math.max(0, ...entries.map((entry) => entry[key].length));

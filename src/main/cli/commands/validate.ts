@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { counted, isUsable, ok, type Finding } from '@core/base';
-import { DOCUMENT_KINDS, type AnyDocument, type DocumentKind } from '@core/model';
+import { DOCUMENT_KINDS, linkedIds, modelFindings, type AnyDocument, type DocumentKind } from '@core/model';
 import { checkCampaign } from '@core/campaign/play';
 import { designFindings, rulesUnavailable, ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { verifyRecord } from '@core/playtest';
 import { lookUp } from '../catalogue';
 import type { CliContext, CommandResult } from '../context';
-import { designsOf } from '../designs';
+import { designsOf, documentsNear } from '../designs';
 import { findingLine, printedFinding, type PrintedFinding } from '../failure';
 import { findFile, jsonFilesBelow, readFileDocument } from '../files';
 import { mapLimit } from '../map-limit';
@@ -98,6 +98,10 @@ async function allFindings(
     }
     case 'campaign':
       return checkCampaign(document);
+    case 'fleet': {
+      const designs = await documentsNear(ctx, file, 'design', linkedIds(document, 'design'));
+      return modelFindings(document, { designs: new Map([...designs].map(([id, found]) => [id, found.document])) });
+    }
     case 'report':
       return own;
   }

@@ -42,10 +42,15 @@ const library = createLibrary({
   onProblem: (message) => main.problem(message),
 });
 
+async function libraryRoot(): Promise<string> {
+  const info = await library.info();
+  return info.ok ? info.value.root : root;
+}
+
 serveThread(
   {
     library,
-    packs: createPacks(createPackService(library.access), version),
+    packs: createPacks(createPackService(library.access), version, libraryRoot),
     storage: createStorage(library, roots.validate),
     mail: mailFolders,
     dialogs: roots.dialogs,

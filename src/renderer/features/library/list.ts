@@ -60,7 +60,7 @@ export interface EntryGroup {
 
 /** Groups the entries by kind, unreadable files last; empty groups are left out. */
 export function groupEntries(entries: readonly LibraryEntry[]): EntryGroup[] {
-  const kinds = ['scenario', 'record', 'campaign', 'report', 'design'] as const;
+  const kinds = ['scenario', 'record', 'campaign', 'report', 'fleet', 'design'] as const;
   const groups = kinds.map((kind) => ({
     key: kind as string,
     title: `${KIND_NAMES[kind]}s`,

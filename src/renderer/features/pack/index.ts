@@ -1,11 +1,12 @@
 import { FolderOpen, Package, PackagePlus } from '@lucide/vue';
-import { openDialog, registerActions, registerDialog, registerView } from '@renderer/app';
+import { openDialog, registerActions, registerDialog, registerTabState, registerView } from '@renderer/app';
 import { receiveFile, registerFileReceiver } from '@renderer/app/given-files';
 import { pickFile } from '@renderer/app/pick-file';
 import { useTabs } from '@renderer/stores';
 import ExportDialog from './ExportDialog.vue';
 import ImportInspector from './ImportInspector.vue';
 import ImportView from './ImportView.vue';
+import { IMPORT_STATE } from './model/keep';
 import { openPackFile } from './model/open';
 
 /**
@@ -25,6 +26,7 @@ export function install(): void {
     toolbar: false,
     showsFindings: true,
   });
+  registerTabState(IMPORT_STATE);
   registerDialog('export-pack', ExportDialog);
   registerFileReceiver('.hexpack', async (file) => {
     await openPackFile(file);

@@ -1,21 +1,29 @@
-import { boardOf, registerView } from '@renderer/app';
-import { FileText, ListChecks, Mountain, Network, Trophy, Users, Zap } from '@lucide/vue';
+import { boardOf, openDialog, registerActions, registerDialog, registerView } from '@renderer/app';
+import { isOpen } from '@renderer/documents';
+import { useTabs } from '@renderer/stores';
+import { Boxes, FileText, ListChecks, MapPin, Mountain, Network, Trophy, Users, Zap } from '@lucide/vue';
 import BattlespaceInspector from './BattlespaceInspector.vue';
 import BattlespaceView from './BattlespaceView.vue';
 import BriefingInspector from './BriefingInspector.vue';
 import BriefingView from './BriefingView.vue';
 import FieldView from './FieldView.vue';
+import FleetComparePanel from './fleets/FleetComparePanel.vue';
 import FleetsPanel from './fleets/FleetsPanel.vue';
+import NewFleet from './fleets/NewFleet.vue';
+import FleetInspector from './FleetInspector.vue';
+import FleetView from './FleetView.vue';
 import ForcesInspector from './ForcesInspector.vue';
 import ForcesView from './ForcesView.vue';
+import { selectionOf } from './model/selection';
 import { viewFor, type ScenarioView } from './model/views';
 import RulesView from './RulesView.vue';
 import TriggersView from './TriggersView.vue';
 import VictoryInspector from './VictoryInspector.vue';
 import VictoryView from './VictoryView.vue';
 
-/** Adds the views of a scenario adjacentHex its map: battlespace, field, forces, rules, victory levels, triggers, briefing. */
+/** Registers fleets, and the views of a scenario beside its map: battlespace, field, forces, rules, victory levels, triggers, briefing. */
 export function install(): void {
+  const tabs = useTabs();
   const reveals = (view: ScenarioView) => (path: string) => viewFor(path) === view;
   registerView({
     kind: 'scenario',
@@ -87,4 +95,46 @@ export function install(): void {
     inspector: BriefingInspector,
     reveals: reveals('briefing'),
   });
+  registerView({
+    kind: 'fleet',
+    id: 'fleet',
+    title: 'Fleet',
+    icon: Boxes,
+    order: 1,
+    component: FleetView,
+    inspector: FleetInspector,
+    panels: [{ id: 'fleet-compare', title: 'Compare', component: FleetComparePanel }],
+  });
+  registerDialog('new-fleet', NewFleet);
+  registerActions([
+    {
+      id: 'file.new-fleet',
+      title: 'New fleet…',
+      group: 'Files',
+      menu: 'File',
+      icon: Boxes,
+      run: (context) => {
+        openDialog('new-fleet', context);
+      },
+    },
+    {
+      // The Forces view replaces this action.
+      id: 'scenario.force-place',
+      title: 'Place forces on map',
+      group: 'Forces',
+      icon: MapPin,
+      shortcut: 'P',
+      enabled: () => {
+        const doc = tabs.active?.doc;
+        if (!isOpen(doc, 'scenario')) return 'Open a scenario first';
+        return doc.document.value.map ? true : 'Add a map first';
+      },
+      run: () => {
+        const tab = tabs.active;
+        if (tab === undefined || !isOpen(tab.doc, 'scenario')) return;
+        selectionOf(tab).placing = true;
+        tab.view = 'forces';
+      },
+    },
+  ]);
 }

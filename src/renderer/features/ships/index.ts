@@ -12,7 +12,14 @@ import ShipsPage from './ShipsPage.vue';
  */
 export function install(): void {
   registerDialog('new-design', NewDesign);
-  registerActivity({ id: 'ships', title: 'Ships', icon: Rocket, order: 2, component: ShipsPage, kinds: ['design'] });
+  registerActivity({
+    id: 'ships',
+    title: 'Ships',
+    icon: Rocket,
+    order: 2,
+    component: ShipsPage,
+    kinds: ['design', 'fleet'],
+  });
   registerView({
     kind: 'design',
     id: 'workshop',

@@ -45,6 +45,8 @@ export class BalanceModel implements BalanceContext {
   readonly subject: ComputedRef<Subject | undefined>;
   readonly sweep: SweepModel;
   readonly target: TargetModel;
+  /** How changes are found: by a sweep, or by a search for a target. */
+  readonly changesBy = shallowRef<'sweep' | 'target'>('sweep');
   readonly compare: CompareModel;
   readonly duels: DuelsModel;
   readonly levels: PlayLevelsModel;

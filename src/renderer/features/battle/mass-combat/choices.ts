@@ -34,6 +34,11 @@ export function choiceGroups(battle: AnyBattle, orders: Orders): ChoiceGroup[] {
   ];
 }
 
+/** The chance to win the wave by its odds, whose results are margins; undefined without odds. */
+export function winChance(odds: OddsPreview | undefined): number | undefined {
+  return odds?.results.reduce((total, { key, p }) => total + (Number(key) > 0 ? p : 0), 0);
+}
+
 /** The value of a choice: the chance to win the wave, or the average number of dice gained. */
 export function valueOf(order: Order, odds: OddsPreview | undefined): ChoiceValue {
   if (odds === undefined) return NO_VALUE;
@@ -43,7 +48,7 @@ export function valueOf(order: Order, odds: OddsPreview | undefined): ChoiceValu
     case 'strategy':
     case 'push':
     case 'settle':
-      return { text: chancePercent(sum((margin) => (margin > 0 ? 1 : 0))), meaning: 'Chance to win the wave' };
+      return { text: chancePercent(winChance(odds) ?? 0), meaning: 'Chance to win the wave' };
     case 'rally':
       return { text: chancePercent(sum((key) => key)), meaning: 'Chance to end the confusion' };
     case 'deed':

@@ -1,6 +1,7 @@
 import type { BattleSystem } from '../model/battle-system';
 import MassBoard from './MassBoard.vue';
 import MassOrders from './MassOrders.vue';
+import { usefulChoice } from './useful';
 import { hintFor } from './prompts';
 
 /** Mass combat battles: two forces with dice pools, sealed strategies, and waves of six phases. */
@@ -8,6 +9,7 @@ export const massCombatBattle: BattleSystem = {
   board: MassBoard,
   orders: MassOrders,
   extension: (_, model) => {
+    model.addUseful(usefulChoice);
     model.addStatusProvider(() => {
       const orders = model.orders.value;
       if (orders === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { shallowRef } from 'vue';
 import type { OrdersView, Question } from './action-bar';
 import { unitOf } from './battle-position';
-import { usefulAction } from './useful';
+import { usefulAction, type TurnSituation, type UsefulAction } from './useful';
 
 /** A question that waits for an answer; `confirm` performs the step. */
 export interface EndQuestion extends Question {
@@ -13,8 +13,15 @@ export function useEndQuestion({ controller, orders, reach, active }: OrdersView
   const { battle, position } = controller;
   /** The question that waits for an answer. */
   const question = shallowRef<EndQuestion>();
+  /** What is useful in a rule system, besides shots and moves. */
+  const usefulIn: ((turn: TurnSituation) => UsefulAction | undefined)[] = [];
   return {
     question,
+
+    /** Adds what is useful in a rule system. */
+    addUseful(find: (turn: TurnSituation) => UsefulAction | undefined): void {
+      usefulIn.push(find);
+    },
 
     /** The question before the end of the turn; undefined where nothing sensible is left. */
     endQuestion(confirm: () => void): EndQuestion | undefined {
@@ -22,7 +29,7 @@ export function useEndQuestion({ controller, orders, reach, active }: OrdersView
       if (!controller.confirmsEnd.value || available?.end === undefined) return undefined;
       const { state, observation } = position.value;
       const turn = { battle, state, observation, orders: available, reach: reach.value, active: active.value };
-      const left = usefulAction(turn);
+      const left = [usefulAction, ...usefulIn].map((find) => find(turn)).find((found) => found !== undefined);
       if (left === undefined) return undefined;
       const { label } = available.end.info;
       const name = unitOf(observation, left.unit)?.name ?? 'A unit';

@@ -142,7 +142,7 @@ function ordersModel(controller: BattleController) {
     energy,
     split,
   };
-  const { question, askBefore, endQuestion } = useEndQuestion(view);
+  const { question, addUseful, askBefore, endQuestion } = useEndQuestion(view);
   const primary = computed(() => systemText.value?.primary ?? primaryOf(view));
   const overlays = useMapOverlays(
     controller,
@@ -179,7 +179,7 @@ function ordersModel(controller: BattleController) {
     const perform = (): void => {
       rejection.value = controller.act(order.action);
     };
-    askBefore(order.info.kind === 'end' ? endQuestion(perform) : undefined, perform);
+    askBefore(order.action === orders.value?.end?.action ? endQuestion(perform) : undefined, perform);
   }
 
   /** Performs the main button's step; false when there is none. */
@@ -261,6 +261,8 @@ function ordersModel(controller: BattleController) {
     /** The odds of an order, as far as the deciding side can know them. */
     oddsOf: ({ action }: Pick<Order, 'action'>): OddsPreview | undefined =>
       orders.value && battle.odds(position.value.state, orders.value.side, action),
+
+    addUseful,
 
     /** Registers a status-text provider; `text` is reactive. Returns a function that removes it. */
     addStatusProvider(text: () => ActionBarText | undefined): () => void {

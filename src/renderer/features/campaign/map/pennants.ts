@@ -29,9 +29,17 @@ const OFFSETS: readonly (readonly [number, number])[] = [
   [-62, -24],
   [62, -24],
   [0, -54],
+  [-62, -46],
+  [62, -46],
+  [-34, 46],
+  [34, 46],
+  [-84, -12],
+  [84, -12],
 ];
 /** Size of a system with its name. */
-const SYSTEM = { half: 12, name: 34, under: 24 } as const;
+const SYSTEM = { half: 12, under: 24 } as const;
+/** Half the width of a name: at least, and for each letter. */
+const NAME = { least: 22, letter: 3.2 } as const;
 /** Mean distance in pixels below which a map is crowded. */
 const CLOSE = 66;
 
@@ -43,21 +51,27 @@ function overlap(a: Box, b: Box): number {
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
+/** A system on the screen, with its name. */
+export interface NamedSpot extends Point {
+  readonly name: string;
+}
+
 /** The boxes of a system and of its name. */
-function systemBoxes({ x, y }: Point): Box[] {
+function systemBoxes({ x, y, name }: NamedSpot): Box[] {
+  const wide = Math.max(NAME.least, NAME.letter * name.length);
   return [
     { left: x - SYSTEM.half, right: x + SYSTEM.half, top: y - SYSTEM.half, bottom: y + SYSTEM.half },
-    { left: x - SYSTEM.name, right: x + SYSTEM.name, top: y + SYSTEM.half, bottom: y + SYSTEM.half + SYSTEM.under },
+    { left: x - wide, right: x + wide, top: y + SYSTEM.half, bottom: y + SYSTEM.half + SYSTEM.under },
   ];
 }
 
 /** Places each pennant beside its system with the least overlap, or on its lane while in transit. */
 export function placePennants(
   fleets: readonly FleetMark[],
-  systems: ReadonlyMap<string, Point>,
+  systems: ReadonlyMap<string, NamedSpot>,
 ): readonly PlacedPennant[] {
   const taken: Box[] = [...systems.values()].flatMap(systemBoxes);
-  const nowhere = { x: 0, y: 0 };
+  const nowhere = { x: 0, y: 0, name: '' };
   return fleets.map((fleet) => {
     if (fleet.transit) {
       const from = systems.get(fleet.transit.from) ?? nowhere;
@@ -67,7 +81,7 @@ export function placePennants(
     }
     const here = systems.get(fleet.at ?? '') ?? nowhere;
     const turn = fleet.color === 'a' || fleet.color === 'c' ? 1 : -1;
-    let best = here;
+    let best: Point = here;
     let least = Number.POSITIVE_INFINITY;
     OFFSETS.forEach(([dx, dy], rank) => {
       const spot = { x: here.x + turn * dx, y: here.y + dy };
@@ -88,7 +102,7 @@ const LANE_LABEL = { x: 22, y: 8 } as const;
 const ALONG = [0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72] as const;
 
 /** Where a lane's label covers no system and no system's name: along the lane, as near to its middle as possible. */
-export function laneLabelAt(a: Point, b: Point, systems: readonly Point[]): Point {
+export function laneLabelAt(a: Point, b: Point, systems: readonly NamedSpot[]): Point {
   const taken = systems.flatMap(systemBoxes);
   let best = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 4 };
   let least = Number.POSITIVE_INFINITY;

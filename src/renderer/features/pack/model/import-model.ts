@@ -10,6 +10,8 @@ import {
   type PackChoice,
   type PackState,
 } from '@core/pack';
+import type { AnyDocument } from '@core/model';
+import { pictureOf, type DocumentPicture } from '@renderer/app/pictures';
 import { useHost, useLibrary, type Tab } from '@renderer/stores';
 import type { FileProblem, ImportedPack, PackPreview, PackPreviewItem } from '@shared/host-api';
 import { computed, shallowReactive, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
@@ -21,9 +23,13 @@ export type ChoiceRule = 'suggested' | 'take' | 'both' | 'skip';
 export interface ImportModel {
   /** File name of the pack. */
   readonly fileName: string;
+  /** Its content as base64. */
+  readonly data: string;
   readonly preview: ShallowRef<PackPreview | undefined>;
   /** Why the pack is refused, or the last step failed. */
   readonly problem: ShallowRef<FileProblem | undefined>;
+  /** The command that imports a pack which is too large for the window. */
+  readonly command: ShallowRef<string | undefined>;
   readonly busy: ShallowRef<boolean>;
   /** Choices by path. */
   readonly choices: Map<string, PackChoice>;
@@ -39,12 +45,16 @@ export interface ImportModel {
   /** "7 of 10 items, 158 kB. 3 skipped …" without the size. */
   readonly skipped: ComputedRef<string>;
   actionOf(item: PackPreviewItem): PackAction;
+  /** The picture of a document; a fleet's ships are those of the pack, then of the library. */
+  drawingOf(document: AnyDocument | undefined): DocumentPicture;
   select(paths: readonly string[]): void;
   choose(paths: readonly string[], action: PackAction): void;
   rename(path: string, name: string): void;
   /** The name of a copy that is kept beside the library's. */
   copyName(item: PackPreviewItem): string;
   applyRule(rule: ChoiceRule): void;
+  /** Makes a choice of an earlier session again, if it still fits. */
+  restore(choice: PackChoice): void;
   read(): Promise<void>;
   run(): Promise<boolean>;
   undo(): Promise<void>;
@@ -57,6 +67,11 @@ export function importOf(tab: Tab): ImportModel {
   return tab.state[STATE] as ImportModel;
 }
 
+/** The import of a tab, if it has one. */
+export function heldImport(tab: Tab): ImportModel | undefined {
+  return tab.state[STATE] as ImportModel | undefined;
+}
+
 /** The initial state of a tab for the import of a pack. */
 export function importState(model: ImportModel): Record<string, unknown> {
   return { [STATE]: model };
@@ -67,6 +82,7 @@ export function createImport(fileName: string, data: string): ImportModel {
   const host = useHost();
   const preview = shallowRef<PackPreview>();
   const problem = shallowRef<FileProblem>();
+  const command = shallowRef<string>();
   const busy = shallowRef(false);
   const choices = shallowReactive(new Map<string, PackChoice>());
   const filter = shallowRef<PackState | 'all'>('all');
@@ -75,13 +91,18 @@ export function createImport(fileName: string, data: string): ImportModel {
   const undone = shallowRef<string>();
   const items = computed(() => preview.value?.items ?? []);
 
+  const designs = computed(() => {
+    const own = items.value.flatMap(({ document }) => (document?.kind === 'design' ? [document] : []));
+    return new Map([...useLibrary().designs, ...own.map((design) => [design.id, design] as const)]);
+  });
+
   /** Ids of needs that are reported as missing already. */
   const missing = computed(() =>
     items.value.flatMap(({ needs }) => needs.filter(({ source }) => source === 'missing').map(({ id }) => id)),
   );
 
   const model: ImportModel = {
-    ...{ fileName, preview, problem, busy, choices, filter, selected, result, undone },
+    ...{ fileName, data, preview, problem, command, busy, choices, filter, selected, result, undone },
     shown: computed(() => items.value.filter(({ state }) => filter.value === 'all' || state === filter.value)),
     problems: computed(() => [
       ...importProblems(items.value, choices),
@@ -100,6 +121,7 @@ export function createImport(fileName: string, data: string): ImportModel {
     taken: computed(() => items.value.filter((item) => model.actionOf(item) !== 'skip')),
     item: computed(() => items.value.find(({ path }) => path === selected.value[0])),
     skipped: computed(() => skippedSentence(items.value, choices)),
+    drawingOf: (document) => (document === undefined ? { type: 'none' } : pictureOf(document, designs.value)),
     actionOf: (item) => actionOf(choices, item.path, item.state),
     select(paths) {
       selected.value = paths;
@@ -124,6 +146,11 @@ export function createImport(fileName: string, data: string): ImportModel {
         choices.set(item.path, choiceOf(item, action, choices.get(item.path)?.name));
       }
     },
+    restore({ path, action, name }) {
+      const item = items.value.find((candidate) => candidate.path === path);
+      if (item !== undefined && actionsFor(item.state).includes(action))
+        choices.set(path, choiceOf(item, action, name));
+    },
     async read() {
       busy.value = true;
       const read = await host.packs.preview(data);
@@ -133,7 +160,7 @@ export function createImport(fileName: string, data: string): ImportModel {
         return;
       }
       problem.value = undefined;
-      const order = ['campaign', 'scenario', 'design', 'record', 'report'];
+      const order = ['campaign', 'scenario', 'fleet', 'design', 'record', 'report'];
       const sorted = [...read.value.items].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
       preview.value = { ...read.value, items: sorted };
       model.applyRule(read.value.backup ? 'take' : 'suggested');
@@ -176,4 +203,12 @@ function choiceOf(item: PackPreviewItem, action: PackAction, name?: string): Pac
     ...(name === undefined ? {} : { name }),
     ...(item.match === undefined ? {} : { seen: item.match.hash }),
   };
+}
+
+/** An import that cannot be read in the window. `command` imports the pack on the command line. */
+export function unreadPack(fileName: string, message: string, command?: string): ImportModel {
+  const model = createImport(fileName, '');
+  model.problem.value = { code: 'too-large', message };
+  model.command.value = command;
+  return model;
 }

@@ -1,18 +1,21 @@
 import { toast } from '@renderer/app';
 import { dataUri } from '@renderer/app/save-file';
-import { useTabs, type Tab } from '@renderer/stores';
+import { useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { formatSize } from '@renderer/app/format-age';
 import { WINDOW_PACK_BYTES } from '@core/pack';
-import { createImport, importState } from './import-model';
+import { createImport, importState, unreadPack } from './import-model';
 
 /** Opens a pack in a tab that compares it with the library. */
 export async function openPackFile(file: File): Promise<Tab | undefined> {
   if (file.size > WINDOW_PACK_BYTES) {
     const limit = formatSize(WINDOW_PACK_BYTES);
-    toast(
-      `${file.name} has ${formatSize(file.size)}; the window opens up to ${limit}. Use the command line: hexwright unpack.`,
-    );
-    return undefined;
+    const message = `${file.name} has ${formatSize(file.size)}. The window opens packs up to ${limit}. Import it with this command, in the folder of the file:`;
+    const root = useLibrary().info?.root ?? 'FOLDER';
+    const command = `hexwright unpack "${file.name}" --library "${root}"`;
+    return useTabs().open({
+      ...{ kind: 'pack', title: titleOf(file) },
+      state: importState(unreadPack(file.name, message, command)),
+    });
   }
   let data: string;
   try {
@@ -23,10 +26,13 @@ export async function openPackFile(file: File): Promise<Tab | undefined> {
     return undefined;
   }
   const model = createImport(file.name, data);
-  const title = `Import: ${file.name.replace(/\.hexpack$/i, '')}`;
-  const tab = useTabs().open({ kind: 'pack', title, state: importState(model) });
+  const tab = useTabs().open({ kind: 'pack', title: titleOf(file), state: importState(model) });
   await model.read();
   const name = model.preview.value?.info.name;
   if (name !== undefined) tab.title = `Import: ${name}`;
   return tab;
+}
+
+function titleOf({ name }: File): string {
+  return `Import: ${name.replace(/\.hexpack$/i, '')}`;
 }

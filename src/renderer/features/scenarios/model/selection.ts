@@ -48,3 +48,16 @@ export function selectionOf(tab: Tab): ScenarioSelection {
   });
   return state[KEY] as ScenarioSelection;
 }
+
+/** Selection state of a fleet's tab. */
+export interface FleetSelection {
+  /** Id of the selected design. */
+  design: string | undefined;
+}
+
+/** The selection of a fleet's tab. */
+export function fleetSelection(tab: Tab): FleetSelection {
+  const state = tab.state;
+  state[KEY] ??= shallowReactive<FleetSelection>({ design: undefined });
+  return state[KEY] as FleetSelection;
+}

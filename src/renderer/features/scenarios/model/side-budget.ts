@@ -1,5 +1,5 @@
 import { formatNumber } from '@core/base';
-import type { Design, Scenario, Side } from '@core/model';
+import { splitCount, type Design, type Scenario, type Side } from '@core/model';
 import { costText, sideCost } from '@core/rules/side-cost';
 import { randomFleet } from '@core/rules/random-fleet';
 import { ruleSystem } from '@core/rules/registry';
@@ -56,7 +56,7 @@ export function fillSide(draft: Scenario, side: Side, designs: ReadonlyMap<strin
   return units.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Adds forces for units, a force for each design. */
+/** Adds forces for units: a force for each design, or several for many units. */
 export function addUnits(
   draft: Scenario,
   side: string,
@@ -64,8 +64,10 @@ export function addUnits(
   designs: ReadonlyMap<string, Design>,
 ): void {
   for (const { design, count = 1 } of units) {
-    const id = addForce(draft, side, design, isImmobile(designs.get(design)));
-    const force = draft.forces.find((candidate) => candidate.id === id);
-    if (force !== undefined && count > 1) force.count = count;
+    for (const part of splitCount(count)) {
+      const id = addForce(draft, side, design, isImmobile(designs.get(design)));
+      const force = draft.forces.find((candidate) => candidate.id === id);
+      if (force !== undefined && part > 1) force.count = part;
+    }
   }
 }

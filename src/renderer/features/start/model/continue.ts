@@ -75,6 +75,8 @@ function actionOf(entry: LibraryEntry): string {
       return 'Continue campaign';
     case 'design':
       return 'Open design';
+    case 'fleet':
+      return 'Open fleet';
     case 'scenario':
       return 'Open scenario';
     default:

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { parseJson, isJsonObject } from '@core/model';
+import { readState, textOf } from './read-file';
 
 /** The environment of the default paths: `process.env`, `process.platform` and the home folder, provided by the entry point. */
 export interface Environment {
@@ -23,6 +25,24 @@ export function defaultSettingsFile({ env, platform, home }: Environment): strin
   const file = env['HEXWRIGHT_SETTINGS'];
   if (file !== undefined && file !== '') return path.resolve(file);
   return path.join(settingsFolder(env, platform, home), 'hexwright', 'settings.json');
+}
+
+/** The library that the program would open: of the environment, else of the settings, else the default one. It need not exist. */
+export async function userLibrary(environment: Environment): Promise<string> {
+  return (
+    libraryFromEnvironment(environment) ??
+    (await savedRoot(defaultSettingsFile(environment))) ??
+    defaultLibraryRoot(environment)
+  );
+}
+
+/** The library folder that the user chose in the window; undefined if the settings name none or cannot be read. */
+async function savedRoot(settings: string): Promise<string | undefined> {
+  const state = await readState(settings, settings);
+  const text = state.ok ? textOf(state.value.bytes, settings) : state;
+  const data = text.ok ? parseJson(text.value) : text;
+  const root = data.ok && isJsonObject(data.value) ? data.value.libraryRoot : undefined;
+  return typeof root === 'string' && path.isAbsolute(root) ? root : undefined;
 }
 
 function settingsFolder(env: Environment['env'], platform: string, home: string): string {

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultLibraryRoot, defaultSettingsFile, libraryFromEnvironment } from '@main/host/default-paths';
+import { defaultLibraryRoot, defaultSettingsFile, libraryFromEnvironment, userLibrary } from '@main/library';
+import { temporaryFolder } from './support';
 
 const at = (platform: string, env: Record<string, string> = {}) => ({ platform, env, home: '/home/ann' });
 
@@ -24,5 +26,18 @@ describe('default paths', () => {
     ['linux', { HEXWRIGHT_SETTINGS: '/tmp/s.json' }, '/tmp/s.json'],
   ])('finds the settings on %s with %j', (platform, env, expected) => {
     expect(defaultSettingsFile(at(platform, env))).toBe(expected);
+  });
+});
+
+describe('userLibrary', () => {
+  it('is that of the environment, else of the settings, else the default one', async () => {
+    const settings = path.join(await temporaryFolder(), 'settings.json');
+    const env = { HEXWRIGHT_SETTINGS: settings };
+    expect(await userLibrary(at('linux', env))).toBe(path.join('/home/ann', 'Hexwright'));
+    await writeFile(settings, JSON.stringify({ libraryRoot: '/data/mine' }));
+    expect(await userLibrary(at('linux', env))).toBe('/data/mine');
+    expect(await userLibrary(at('linux', { ...env, HEXWRIGHT_LIBRARY: '/data/ships' }))).toBe('/data/ships');
+    await writeFile(settings, '{ "libraryRoot": 3');
+    expect(await userLibrary(at('linux', env))).toBe(path.join('/home/ann', 'Hexwright'));
   });
 });
