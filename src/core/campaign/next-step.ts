@@ -23,6 +23,8 @@ export interface StepContext {
   readonly chosen?: string | undefined;
   /** The ending has been shown. */
   readonly told?: boolean;
+  /** In a campaign by mail: the label of its next turn file, or whom the player waits for. */
+  readonly mail?: { readonly label: string; readonly waits: boolean } | undefined;
 }
 
 /** What a player does next, with the label of its button. */
@@ -41,6 +43,8 @@ export interface NextStep {
     | 'hand-over'
     | 'chapter'
     | 'end-turn'
+    | 'mail'
+    | 'wait'
     | 'ending'
     | 'again';
   readonly label: string;
@@ -66,6 +70,9 @@ export function nextStep(campaign: Campaign, state: CampaignState, context: Step
   if (context.handover === true) return { type: 'show-side', label: 'Show my side' };
   if (state.phase === 'engagements') return battleStep(campaign, state, context);
   if (context.unread === true) return { type: 'briefing', label: 'Read the briefing' };
+  const { mail } = context;
+  if (mail !== undefined && (mail.waits || state.waiting.length === 0))
+    return { type: mail.waits ? 'wait' : 'mail', label: mail.label };
   return ordersStep(campaign, state, context);
 }
 
@@ -101,7 +108,7 @@ function fightLabel({ map }: Campaign, battle: Engagement): string {
   }
 }
 
-function ordersStep(campaign: Campaign, state: CampaignState, { side, looked }: StepContext): NextStep {
+function ordersStep(campaign: Campaign, state: CampaignState, { side, looked, mail }: StepContext): NextStep {
   const due = state.waiting.filter((id) => isPerson(campaign, id));
   if (due.length > 1) return { type: 'hand-over', label: 'Hand over' };
   const chapter = campaign.map === undefined ? campaign.chapters?.find(({ id }) => id === state.chapter) : undefined;
@@ -110,7 +117,9 @@ function ordersStep(campaign: Campaign, state: CampaignState, { side, looked }: 
   }
   const fleet = side === undefined || looked === true ? undefined : idleFleet(campaign, state, side);
   if (fleet !== undefined) return { type: 'orders', label: 'Give orders', fleet };
-  return { type: 'end-turn', label: `End turn ${state.turn}` };
+  return mail === undefined
+    ? { type: 'end-turn', label: `End turn ${state.turn}` }
+    : { type: 'mail', label: mail.label };
 }
 
 /** The first fleet with ships that waits for an order, while its side has drafted none. */

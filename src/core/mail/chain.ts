@@ -57,7 +57,7 @@ export abstract class MailChain<O> {
 
   protected constructor(
     first: TurnFile,
-    private readonly seats: MailSeats,
+    protected readonly seats: MailSeats,
     private readonly named: readonly NamedSide[],
     /** This program's version, for messages. */
     private readonly program: string,
@@ -82,17 +82,30 @@ export abstract class MailChain<O> {
   /** Plays the content of a file; `dice` are those of its block. */
   protected abstract playContent(file: TurnDraft, stage: Turn['stage'], dice: string): Fault | undefined;
 
-  /** Adds the invitation and the other files. */
+  /** Keeps the verified chain for the rest of this session. */
+  protected abstract remember(): void;
+
+  /** Adds the files that are not part of the chain yet; the first one is the invitation. */
   protected addAll(files: readonly TurnFile[]): Fault | undefined {
-    const [first] = files;
-    if (checkOf(first) !== first.check) return damagedFault(1, 'the sender');
-    if (!this.acceptPlayers(this.players[0], first)) return this.differs(first, 'It lacks a side or a seal.');
-    this.add(first);
-    for (const file of files.slice(1)) {
+    if (this.last === 0) {
+      const [first] = files;
+      if (checkOf(first) !== first.check) return damagedFault(1, 'the sender');
+      if (!this.acceptPlayers(this.players[0], first)) return this.differs(first, 'It lacks a side or a seal.');
+      this.add(first);
+    }
+    for (const file of files.slice(this.last)) {
       const fault = this.accept(file);
       if (fault !== undefined) return fault;
     }
+    this.remember();
     return undefined;
+  }
+
+  /** Takes over what another chain of the same game has verified. */
+  protected follow(chain: MailChain<O>): void {
+    for (const [index, player] of chain.players.entries()) Object.assign(this.players[index], player);
+    this.files.push(...chain.files);
+    this.lastDigest = chain.lastDigest;
   }
 
   /** Number of the player who owns a side. */
@@ -199,6 +212,7 @@ export abstract class MailChain<O> {
     const body = { ...draft, ...(state === undefined ? {} : { state }) };
     const file = { ...body, check: checkOf(body) };
     this.add(file);
+    this.remember();
     return ok(file);
   }
 

@@ -1,53 +1,128 @@
-import { type BattleRecord, canonicalJson } from '@core/model';
+import { type BattleRecord, type TurnFile, canonicalJson } from '@core/model';
 import type { Fault } from './fault';
 import { fileDigest, shortCode } from './digest';
 import { MailBattle } from './mail-battle';
 
-/** How two records of one battle by mail differ. */
+/** The turn files of the first difference of two records. */
+export interface FileDifference {
+  /** Number of the file. */
+  readonly file: number;
+  /** Its short code in the first and in the second record; undefined where it is missing. */
+  readonly codes: readonly [string | undefined, string | undefined];
+  /** What differs in the file, such as “actions”; empty when one record lacks it. */
+  readonly parts: readonly string[];
+}
+
+/** How two records of one game by mail differ. */
 export interface MailComparison {
   readonly same: boolean;
   /** Number of turn files that both records share. */
   readonly files: number;
-  /** Number of actions that both records share. */
+  /** Number of actions, or of log entries in a campaign, that both records share. */
   readonly actions: number;
   /** The first difference and what follows from it, in sentences. */
   readonly text: readonly string[];
+  readonly difference?: FileDifference;
 }
+
+/** One of two documents to compare. */
+export interface ComparedGame {
+  readonly files: readonly TurnFile[];
+  /** Its actions, or the log of a campaign. */
+  readonly steps: readonly unknown[];
+  /** All that both players share. */
+  readonly shared: unknown;
+}
+
+/** Names of the two documents, as subjects of a sentence. */
+export type ComparedNames = readonly [string, string];
+
+const RECORDS: ComparedNames = ['The first record', 'The second record'];
+const NO_FILES = { same: false, files: 0, actions: 0, text: ['These are not two records of one game by mail.'] };
 
 /** Verifies two records of one battle and finds their first difference. Whose file does not verify is named; otherwise the files decide. */
-export function compareMail(a: BattleRecord, b: BattleRecord, program: string): MailComparison {
-  const [left, right] = [a.mail?.files ?? [], b.mail?.files ?? []];
-  const files = sharedCount(left.map(fileDigest), right.map(fileDigest));
-  const actions = sharedCount(a.actions.map(canonicalJson), b.actions.map(canonicalJson));
-  const text: string[] = [];
-  if (left.length === 0 || right.length === 0 || left[0].battle !== right[0].battle)
-    return { same: false, files, actions, text: ['These are not two records of one battle by mail.'] };
-  for (const [name, record] of [
-    ['first', a],
-    ['second', b],
-  ] as const) {
-    const fault = faultIn(record, program);
-    if (fault !== undefined) text.push(`The ${name} record cannot be verified. ${fault.title}. ${fault.text}`);
-  }
-  const [here, there] = [left[files], right[files]];
-  if (here !== undefined && there !== undefined)
-    text.push(
-      `The records differ from turn file ${files + 1}: code ${shortCode(fileDigest(here))} in the first, ${shortCode(fileDigest(there))} in the second.`,
-      `Both hold the same files up to ${files}. Play on from there.`,
-    );
-  else if (here !== undefined || there !== undefined)
-    text.push(`The ${here === undefined ? 'first' : 'second'} record lacks turn file ${files + 1}. Send it again.`);
-  const same =
-    text.length === 0 && canonicalJson({ ...a, mail: undefined }) === canonicalJson({ ...b, mail: undefined });
-  if (same) text.push(`The records are equal: ${files} turn files, ${actions} actions.`);
-  else if (text.length === 0)
-    text.push(`All ${files} turn files are equal. Only what one player has not sent yet differs.`);
-  return { same, files, actions, text };
+export function compareMail(
+  a: BattleRecord,
+  b: BattleRecord,
+  program: string,
+  names: ComparedNames = RECORDS,
+): MailComparison {
+  const compared = ({ mail, ...shared }: BattleRecord): ComparedGame => ({
+    files: mail?.files ?? [],
+    steps: shared.actions,
+    shared,
+  });
+  const verify = (files: readonly TurnFile[]): Fault | undefined => {
+    const read = MailBattle.read(files, program);
+    return read.ok ? undefined : read.error;
+  };
+  return compareGames(compared(a), compared(b), verify, names);
 }
 
-function faultIn(record: BattleRecord, program: string): Fault | undefined {
-  const read = MailBattle.read(record.mail?.files ?? [], program);
-  return read.ok ? undefined : read.error;
+/** Compares two documents of one game; `verify` is the fault of files that cannot be verified. */
+export function compareGames(
+  a: ComparedGame,
+  b: ComparedGame,
+  verify: (files: readonly TurnFile[]) => Fault | undefined,
+  names: ComparedNames = RECORDS,
+): MailComparison {
+  const [here, there] = [a.files, b.files];
+  if (here.length === 0 || there.length === 0 || here[0].battle !== there[0].battle) return NO_FILES;
+  const files = sharedCount(here.map(fileDigest), there.map(fileDigest));
+  const actions = sharedCount(a.steps.map(canonicalJson), b.steps.map(canonicalJson));
+  const faults = [here, there].flatMap((each, index) => {
+    const fault = verify(each);
+    return fault === undefined ? [] : [`${names[index]} cannot be verified. ${fault.title}. ${fault.text}`];
+  });
+  const difference = differenceOf(here[files], there[files], files + 1);
+  const same = faults.length === 0 && difference === undefined && canonicalJson(a.shared) === canonicalJson(b.shared);
+  if (same) return { same, files, actions, text: [`The records are equal: ${files} turn files, ${actions} actions.`] };
+  const text = [...faults, ...differenceText(difference, files, names)];
+  if (text.length === 0) text.push(`All ${files} turn files are equal. Only what one player has not sent yet differs.`);
+  return { same, files, actions, text, ...(difference === undefined ? {} : { difference }) };
+}
+
+function differenceOf(
+  here: TurnFile | undefined,
+  there: TurnFile | undefined,
+  file: number,
+): FileDifference | undefined {
+  if (here === undefined && there === undefined) return undefined;
+  const code = (each: TurnFile | undefined): string | undefined => each && shortCode(fileDigest(each));
+  const parts =
+    here === undefined || there === undefined ? [] : PARTS.filter(([key]) => differs(here[key], there[key]));
+  return { file, codes: [code(here), code(there)], parts: parts.map(([, name]) => name) };
+}
+
+const PARTS = [
+  ['previous', 'the file before it'],
+  ['from', 'the sender'],
+  ['dice', 'the dice number'],
+  ['open', 'the opened orders'],
+  ['actions', 'the actions'],
+  ['seal', 'the seal'],
+  ['instructions', 'the standing instructions'],
+  ['state', 'the result'],
+  ['program', 'the version of the program'],
+] as const satisfies readonly (readonly [keyof TurnFile, string])[];
+
+function differs(a: unknown, b: unknown): boolean {
+  return canonicalJson(a ?? null) !== canonicalJson(b ?? null);
+}
+
+function differenceText(difference: FileDifference | undefined, files: number, names: ComparedNames): string[] {
+  if (difference === undefined) return [];
+  const { file, parts } = difference;
+  const [here, there] = difference.codes;
+  if (here === undefined || there === undefined)
+    return [`${names[here === undefined ? 0 : 1]} lacks turn file ${file}. Send it again.`];
+  return [
+    `They differ from turn file ${file}: code ${here} in the first, ${there} in the second.`,
+    ...(parts.length === 0
+      ? []
+      : [`In it, ${new Intl.ListFormat('en').format(parts)} ${parts.length === 1 ? 'differs' : 'differ'}.`]),
+    `Both hold the same files up to ${files}. Play on from there.`,
+  ];
 }
 
 function sharedCount(a: readonly string[], b: readonly string[]): number {

@@ -8,9 +8,14 @@ export function digestOf(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
+/** Digests of files of this session. Turn files never change once they are read. */
+const digests = new WeakMap<TurnFile, string>();
+
 /** The hash that the next file names as its predecessor. */
 export function fileDigest(file: TurnFile): string {
-  return digestOf(canonicalJson(file));
+  const known = digests.get(file) ?? digestOf(canonicalJson(file));
+  digests.set(file, known);
+  return known;
 }
 
 /** The check sum of a file without its own `check`. */
@@ -41,9 +46,25 @@ export function diceBefore(number: string): string {
  * anchor seals them all, and none follows from those before it.
  */
 export function diceNumber(secret: string, count: number): string {
-  let number = hexToBytes(secret);
-  for (let step = count; step < MAX_OWN_FILES; step++) number = sha256(number);
-  return bytesToHex(number);
+  let numbers = diceChains.get(secret);
+  if (numbers === undefined) {
+    numbers = diceChain(secret);
+    if (diceChains.size >= MAX_CHAINS) diceChains.clear();
+    diceChains.set(secret, numbers);
+  }
+  return numbers[Math.min(count, MAX_OWN_FILES)];
+}
+
+/** The dice numbers of the battles of this session, by secret. */
+const diceChains = new Map<string, readonly string[]>();
+const MAX_CHAINS = 8;
+
+/** All dice numbers of a secret, from the anchor to the secret itself. */
+function diceChain(secret: string): string[] {
+  const numbers = [secret];
+  for (let number = hexToBytes(secret); numbers.length <= MAX_OWN_FILES; numbers.push(bytesToHex(number)))
+    number = sha256(number);
+  return numbers.reverse();
 }
 
 /** The generator of a dice block, as 16 hexadecimal digits: from the dice numbers of all players and the number of the file. */

@@ -127,7 +127,7 @@ export function changedFault(number: number, sender: string, reason: string): Fa
     number,
     title: `Turn file ${number} does not match`,
     text: `${reason} ${LIKELY}`,
-    steps: [ASK(number, sender), 'If it is refused again, compare both records with “mail compare”.'],
+    steps: [ASK(number, sender), 'If it is refused again, compare both records.'],
   };
 }
 
@@ -138,7 +138,7 @@ export function differsFault(number: number, sender: string, reason: string, ver
     number,
     title: `Turn file ${number} gives another result here`,
     text: `${reason}${versions}`,
-    steps: [ASK(number, sender), 'If it is refused again, compare both records with “mail compare”.'],
+    steps: [ASK(number, sender), 'If it is refused again, compare both records.'],
   };
 }
 

@@ -1,4 +1,5 @@
 export * from './compare';
+export * from './contents';
 export { MAX_OWN_FILES, checkOf, diceNumber, fileDigest, sealOf, shortCode } from './digest';
 export { type Fault, type FaultCode, closedFault, messageAbout, unreadableFault, unreadyFault } from './fault';
 export { MailChain, type Turn, type TurnDraft, playerCount } from './chain';
@@ -6,3 +7,4 @@ export { MailBattle, mailProblem } from './mail-battle';
 export * from './play';
 export * from './reactions';
 export * from './status';
+export * from './verified';

@@ -1,12 +1,13 @@
 import { type Finding, type Result, err, ok } from '@core/base';
 import { canonicalJson } from '@core/model';
-import type { MailInvitation, MailSeats, OpenedOrders, TurnFile } from '@core/model';
+import type { MailInvitation, MailSeats, OpenedOrders, Scenario, TurnFile } from '@core/model';
 import { PlaySession, type StepResult, designsFor } from '@core/playtest';
 import type { AnyBattle, AnyRuleSystem, BattleAction, DesignSet, SideId } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { MailChain, type Turn, type TurnDraft, playerCount } from './chain';
 import { type Fault, newerFault, unreadableFault } from './fault';
 import { standingAction } from './reactions';
+import { VerifiedChains } from './verified';
 
 /** A secret order and its side. */
 interface Order {
@@ -22,22 +23,38 @@ export class MailBattle extends MailChain<Order> {
   /** The battle after the last file; undefined until the first file after all have joined. */
   session: PlaySession | undefined;
 
+  private static readonly verified = new VerifiedChains<MailBattle>();
+
   private constructor(first: TurnFile, seats: MailSeats, parts: SetupParts, program: string) {
     super(first, seats, parts.battle.scenario.sides, program);
     ({ system: this.system, battle: this.battle, designs: this.designs } = parts);
   }
 
-  /** Starts from the invitation and adds the other files. */
-  static read(files: readonly TurnFile[], program: string): Result<MailBattle, Fault> {
+  /** Starts from the invitation and adds the other files. `afresh` verifies all again, not only those that are new in this session. */
+  static read(files: readonly TurnFile[], program: string, afresh = false): Result<MailBattle, Fault> {
     const [first] = files;
     const invitation = first?.invitation;
     if (first === undefined || invitation === undefined || first.number !== 1 || first.from !== 0)
       return err(unreadableFault('It is not an invitation to a battle.'));
-    const parts = setUpMail(invitation);
-    if (!parts.ok) return parts;
-    const mail = new MailBattle(first, invitation.seats, parts.value, program);
+    let mail = afresh ? undefined : MailBattle.verified.longest(files, program);
+    if (mail === undefined) {
+      const parts = setUpMail(invitation);
+      if (!parts.ok) return parts;
+      mail = new MailBattle(first, invitation.seats, parts.value, program);
+    }
     const fault = mail.addAll(files);
     return fault === undefined ? ok(mail) : err(fault);
+  }
+
+  fork(program: string): MailBattle {
+    const copy = new MailBattle(this.files[0], this.seats, this, program);
+    copy.follow(this);
+    copy.session = this.session?.fork();
+    return copy;
+  }
+
+  protected remember(): void {
+    MailBattle.verified.remember(this);
   }
 
   /** True when several players give secret orders now. */
@@ -219,11 +236,7 @@ function setUpMail({ scenario, designs = [], rulesRevision, seats }: MailInvitat
   if (system === undefined) return err(newerFault(`This version has no rules “${scenario.rules}”.`));
   if (system.info.rulesRevision !== rulesRevision)
     return err(newerFault('The battle uses another revision of its rules than this version of Hexwright.'));
-  const refused = mailProblem(
-    system,
-    seats,
-    scenario.sides.map(({ id }) => id),
-  );
+  const refused = mailProblem(system, seats, scenario);
   if (refused !== undefined) return err(unreadableFault(refused.message));
   const set = designsFor(scenario, designs);
   const battle = system.setup(scenario, set);
@@ -235,12 +248,17 @@ function setUpMail({ scenario, designs = [], rulesRevision, seats }: MailInvitat
 }
 
 /** Why a battle cannot be played by mail with these seats; undefined if it can. */
-export function mailProblem({ info }: AnyRuleSystem, seats: MailSeats, sides: readonly SideId[]): Finding | undefined {
+export function mailProblem(
+  { info }: AnyRuleSystem,
+  seats: MailSeats,
+  scenario: Pick<Scenario, 'sides' | 'options'>,
+): Finding | undefined {
+  const sides = scenario.sides.map(({ id }) => id);
   const problem = (code: string, message: string): Finding => ({ code, severity: 'error', path: '', message });
-  if (info.hasFog === true)
+  if (info.hasFog?.(scenario) === true)
     return problem(
       'mail.fog',
-      `${info.name} cannot be played by mail yet: its units are hidden, and a turn file would show them to the other player.`,
+      'Hidden units cannot be played by mail: a turn file would show them to the other player. Turn off the option “Fog” of the scenario.',
     );
   const owners = sides.map((side) => seats[side]);
   const count = playerCount(seats);

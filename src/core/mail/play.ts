@@ -80,11 +80,7 @@ export function inviteByMail(start: MailStart, tools: MailTools): Result<MailSte
   const system = ruleSystem(scenario.rules);
   const problem = (code: string, message: string): Finding => ({ code, severity: 'error', path: '', message });
   if (system === undefined) return err([problem('mail.rules', `This version has no rules “${scenario.rules}”.`)]);
-  const refused = mailProblem(
-    system,
-    seats,
-    scenario.sides.map(({ id }) => id),
-  );
+  const refused = mailProblem(system, seats, scenario);
   if (refused !== undefined) return err([refused]);
   const designs = designsFor(scenario, start.designs);
   const battle = system.setup(scenario, designs);
@@ -194,8 +190,7 @@ function localSession(mail: MailBattle, own: OwnMail | undefined, mine: boolean)
     const starts = mine && turn.stage === 'start';
     return mail.begin(starts ? mail.seedFor(nextDice(mail, own)) : 0);
   }
-  const session = mail.begin(mail.session.seed);
-  for (const { side, action, dice } of mail.session.actions) session.act(side, action, dice);
+  const session = mail.session.fork();
   if (own === undefined || turn.stage === 'over') return session;
   const { sealed } = own;
   const resolves = sealed !== undefined && mine && mail.isLastToOpen(own.from);
@@ -254,8 +249,7 @@ function partsOf(
   if (turn.stage === 'seal') return { sealed: { salt, actions: recorded(unsent) }, actions: [] };
   const open = turn.stage === 'open' ? own.sealed : undefined;
   if (open !== undefined && !mail.isLastToOpen(own.from)) return { open, actions: [] };
-  const start = mail.begin(session.seed);
-  for (const { side, action, dice } of session.actions.slice(0, sent)) start.act(side, action, dice);
+  const start = mail.session?.fork() ?? mail.begin(session.seed);
   const from = open === undefined ? 0 : mail.openedCount + (open.actions?.length ?? 0);
   const acted: PlayedAction[] = [];
   for (const [index, played] of unsent.entries()) {
@@ -293,6 +287,16 @@ export function closeAsAbandoned(record: BattleRecord, program: string): Result<
   if (turn.from === own.from) return err({ ...unreadyFault(mail, own.from, turn.from), title: 'It is your turn' });
   const closed = recordOf(mail, undefined, mail.session ?? mail.begin(0), record);
   return ok({ ...closed, mail: { files: [...mail.files], abandoned: { waitedFor: turn.from } } });
+}
+
+/** The record without what only this player may know: to send it for a comparison. */
+export function withoutSecrets(record: BattleRecord, program: string): Result<BattleRecord, Fault> {
+  const opened = openMail(record, program);
+  if (!opened.ok) return opened;
+  const { mail } = opened.value;
+  const bare = recordOf(mail, undefined, mail.session ?? mail.begin(0), record);
+  const abandoned = record.mail?.abandoned;
+  return ok(abandoned === undefined ? bare : { ...bare, mail: { files: [...mail.files], abandoned } });
 }
 
 /** The record of a battle by mail. When the battle is over it holds nothing of one player alone, so both records are equal. */

@@ -25,7 +25,7 @@ export function standingAction(
 ): BattleAction | undefined {
   const { battle, state } = session;
   const offered = [...battle.choices(state, side).list];
-  const kind = kinds.find(({ actions }) => offered.some(({ t }) => actions.includes(t)));
+  const kind = kinds.find((each) => each.when?.(state) !== false && offered.some(({ t }) => each.actions.includes(t)));
   if (kind === undefined) return undefined;
   const reaction = instructions[kind.key] ?? kind.default;
   const declined = offered.find(({ t }) => t === kind.decline);

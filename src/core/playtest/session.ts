@@ -44,8 +44,8 @@ export class PlaySession {
   /** Where a dice block of a battle by mail starts, and its dice; see `PlayedAction.dice`. */
   block: { readonly at: number; readonly dice: string } | undefined;
 
-  constructor(start: SessionStart) {
-    this.timeline = new Timeline(start.battle, start.seed);
+  constructor(start: SessionStart, from?: Timeline) {
+    this.timeline = new Timeline(start.battle, start.seed, from);
     this.designs = start.designs;
     this.players = start.players ?? {};
   }
@@ -101,6 +101,12 @@ export class PlaySession {
   /** The sides that may act at the cursor. */
   get toAct(): readonly SideId[] {
     return this.battle.toAct(this.state);
+  }
+
+  /** A separate session with the main line and the cursor of this one, without variations. */
+  fork(): PlaySession {
+    const { battle, designs, seed, players } = this;
+    return new PlaySession({ battle, designs, seed, players }, this.timeline);
   }
 
   /** Calls `listener` after each change; returns a function that unsubscribes. */

@@ -45,19 +45,32 @@ export interface StepResult {
  * separate undo code.
  */
 export class Timeline {
-  private readonly played: PlayedAction[] = [];
-  private readonly stateHashes: number[] = [];
-  private readonly lines: LogEntry[] = [];
+  private readonly played: PlayedAction[];
+  private readonly stateHashes: number[];
+  private readonly lines: LogEntry[];
   /** `snapshots[k]` is the state before action `k * SNAPSHOT_EVERY`. */
   private readonly snapshots: BattleState[];
-  private position = 0;
+  private position: number;
   private current: BattleState;
   readonly startHash: number;
 
+  /** Starts the battle, or continues a copy of `from`. */
   constructor(
     readonly battle: AnyBattle,
     readonly seed: number,
+    from?: Timeline,
   ) {
+    this.played = [...(from?.played ?? [])];
+    this.stateHashes = [...(from?.stateHashes ?? [])];
+    this.lines = [...(from?.lines ?? [])];
+    this.position = from?.position ?? 0;
+    if (from !== undefined) {
+      this.current = battle.clone(from.current);
+      // Snapshots never change, so that copies share them.
+      this.snapshots = [...from.snapshots];
+      this.startHash = from.startHash;
+      return;
+    }
     const events: BattleEvent[] = [];
     this.current = battle.start(seed, events);
     this.snapshots = [battle.clone(this.current)];

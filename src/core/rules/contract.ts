@@ -50,6 +50,8 @@ export interface ReactionKind {
   /** The action type that declines; absent if one of `actions` must be taken. */
   readonly decline?: string;
   readonly default: Reaction;
+  /** True in the states in which the decision comes up; absent if `actions` alone tell. */
+  when?(state: BattleState): boolean;
 }
 
 /** Constant facts about a rule system. */
@@ -69,8 +71,8 @@ export interface RuleSystemInfo {
   readonly sealedActions?: readonly string[];
   /** Decisions that standing instructions can answer in a battle by mail. */
   readonly reactions?: readonly ReactionKind[];
-  /** True if a side's units are hidden from others for more than one decision, so that a battle cannot be played by mail. */
-  readonly hasFog?: boolean;
+  /** True if a scenario hides a side's units from others for more than one decision, so that it cannot be played by mail. */
+  hasFog?(scenario: Pick<Scenario, 'options'>): boolean;
   /** True if a side does not see the whole state. */
   readonly hiddenInformation: boolean;
   readonly defaultTurnLimit: number;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createRng } from '@core/base';
 import { type MailStep, type MailTools, applyTurn, inviteByMail, joinByMail, openMail, saveTurn } from '@core/mail';
 import { nextU32 } from '@core/base';
-import type { BattleRecord, MailInstructions, MailSeats, Scenario, TurnFile } from '@core/model';
+import type { BattleRecord, MailInstructions, MailPlayers, MailSeats, Scenario, TurnFile } from '@core/model';
 import { shippedDesigns } from '../rules/library';
 
 /** A bundled scenario. */
@@ -33,7 +33,12 @@ export function oneEach(scenario: Scenario): MailSeats {
 }
 
 /** Invites and joins: all players are ready for the first turn. */
-export function startExchange(scenario: Scenario, seed = 1, seats = oneEach(scenario)): Exchange {
+export function startExchange(
+  scenario: Scenario,
+  seed = 1,
+  seats = oneEach(scenario),
+  players?: MailPlayers,
+): Exchange {
   const tools = testTools(seed);
   const own = scenario.sides.filter(({ id }) => seats[id] === 0).map(({ id }) => [id, 'human'] as const);
   const start = {
@@ -41,7 +46,7 @@ export function startExchange(scenario: Scenario, seed = 1, seats = oneEach(scen
     scenario,
     designs: shippedDesigns().values(),
     seats,
-    players: Object.fromEntries(own),
+    players: players ?? Object.fromEntries(own),
   };
   const invited = inviteByMail(start, tools);
   if (!invited.ok) throw new Error(invited.error.map(({ message }) => message).join(' '));

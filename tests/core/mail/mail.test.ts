@@ -4,17 +4,19 @@ import {
   applyTurn,
   closeAsAbandoned,
   compareMail,
+  contentsOf,
   inviteByMail,
   joinByMail,
   mailStatus,
   openMail,
   saveTurn,
   turnText,
+  verifiedText,
 } from '@core/mail';
 import { fileDigest, messageAbout } from '@core/mail';
 import { readTurnFile } from '@core/mail/read';
 import { checkOf } from '@core/mail/digest';
-import type { BattleRecord, TurnFile } from '@core/model';
+import type { BattleRecord, Scenario, TurnFile } from '@core/model';
 import { verifyRecord } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { IS_LONG } from '../../long';
@@ -46,19 +48,55 @@ function nextFileOf(files: number): {
 }
 
 describe('a battle by mail', () => {
-  const all = ['minimal-duel', 'drive-duel', 'minor-slugfest', 'mass-raid', 'mass-siege', 'minimal-three-on-three'];
-  it.each(
-    (IS_LONG ? [...all, 'three-flags-over-dunmere', 'raid-on-ooblanawa-outpost'] : all.slice(0, 2)).map((name) => [
-      name,
-    ]),
-  )('of %s ends with the same record in every program', (name) => {
-    const exchange = startExchange(shipped(name), 7);
-    while (playFile(exchange) !== undefined);
-    const [first, ...others] = exchange.records;
+  const bySystem = ['minimal-duel', 'drive-duel', 'minor-slugfest', 'mass-raid'];
+  const more = ['mass-siege', 'minimal-three-on-three', 'three-flags-over-dunmere', 'raid-on-ooblanawa-outpost'];
+  it.each((IS_LONG ? [...bySystem, ...more] : bySystem).map((name) => [name]))(
+    'of %s ends with the same record in every program',
+    (name) => {
+      const exchange = startExchange(shipped(name), 7);
+      while (playFile(exchange) !== undefined);
+      const [first, ...others] = exchange.records;
+      expect(first!.result).toBeDefined();
+      expect(first!.mail).toEqual({ files: exchange.files });
+      for (const other of others) expect(other).toEqual(first);
+      expect(verifyRecord(first!, ruleSystem(first!.rules)!).findings).toEqual([]);
+    },
+  );
+
+  it('of a skirmish without fog ends with the same record; reactions follow the instructions', () => {
+    const ridge = shipped('skirmish-ridge');
+    const exchange = startExchange({ ...ridge, options: { ...ridge.options, fog: false } }, 7);
+    while (playFile(exchange, { reactions: 'never' }) !== undefined);
+    const [first, other] = exchange.records;
     expect(first!.result).toBeDefined();
-    expect(first!.mail).toEqual({ files: exchange.files });
-    for (const other of others) expect(other).toEqual(first);
-    expect(verifyRecord(first!, ruleSystem(first!.rules)!).findings).toEqual([]);
+    expect(other).toEqual(first);
+    expect(verifyRecord(first!, ruleSystem('skirmish')!).findings).toEqual([]);
+    const foreign = exchange.files.flatMap(({ actions = [], from }) => actions.filter(({ by }) => by !== from));
+    expect(foreign.slice(2).every(({ do: { t } }) => t === 'end')).toBe(true);
+  });
+
+  it('mixes people at one screen, a computer and a person elsewhere', () => {
+    const scenario = shipped('minimal-round-the-ember');
+    const own = (side: string) => scenario.forces.find((force) => force.side === side)!;
+    const four: Scenario = {
+      ...scenario,
+      sides: [...scenario.sides, { id: 'dun', name: 'Dunmore', color: 'd' }],
+      forces: [
+        ...['red', 'blue', 'gold'].map(own),
+        { ...own('gold'), id: 'dun-1', side: 'dun', start: { type: 'hex', hex: '0902', facing: 1, speed: 1 } },
+      ],
+      victory: [],
+    };
+    const players = { red: 'human', blue: 'human', dun: 'greedy' };
+    const exchange = startExchange(four, 6, { red: 0, blue: 0, gold: 1, dun: 0 }, players);
+    for (let sent = 0; sent < (IS_LONG ? 500 : 12) && playFile(exchange) !== undefined; sent++);
+    const [host, guest] = exchange.records;
+    expect(host!.mail!.files).toEqual(guest!.mail!.files);
+    const opened = exchange.records.map((record) => openMail(record, program));
+    const [here, there] = opened.map((play) => (play.ok ? play.value : undefined));
+    expect(here!.sides).toEqual(['red', 'blue', 'dun']);
+    expect(here!.session.players).toEqual({ red: 'human', blue: 'human', gold: 'human', dun: 'greedy' });
+    expect(there!.mail.session!.hashes).toEqual(here!.mail.session!.hashes);
   });
 
   it('gives other dice with other secrets, and the same battle with the same ones', () => {
@@ -81,6 +119,26 @@ describe('a battle by mail', () => {
     expect(sent).not.toContain(sealed!.salt);
     expect(sent).not.toContain(secret);
     expect(exchange.records[1 - index]!.actions).not.toContainEqual(sealed!.actions![0]);
+  });
+
+  it('tells what each file holds, and which file sealed its orders', () => {
+    const exchange = startExchange(shipped('minimal-duel'), 5);
+    for (let sent = 0; sent < 3; sent++) playFile(exchange);
+    const { files } = exchange;
+    expect(files.map(contentsOf)).toEqual([
+      'invitation',
+      'joined',
+      'sealed orders',
+      'opened orders',
+      expect.stringMatching(/^opened orders/),
+    ]);
+    expect(files.map((file) => verifiedText(files, file))).toEqual([
+      'verified',
+      'verified',
+      'sealed',
+      'given last',
+      'matches file 3',
+    ]);
   });
 
   it('finds every change of a file, and loads nothing', () => {

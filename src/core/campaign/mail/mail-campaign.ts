@@ -1,5 +1,5 @@
 import { type Result, err, hashText, ok } from '@core/base';
-import { type Fault, MailChain, type Turn, type TurnDraft, unreadableFault } from '@core/mail';
+import { type Fault, MailChain, type Turn, type TurnDraft, VerifiedChains, unreadableFault } from '@core/mail';
 import { canonicalJson } from '@core/model';
 import type { Campaign, CampaignDraft, MailSeats, OpenedOrders, TurnFile } from '@core/model';
 import { append } from '../append';
@@ -14,22 +14,35 @@ import type { CampaignState, Derived } from '../state';
 export class MailCampaign extends MailChain<CampaignDraft> {
   /** The campaign after the last file. */
   campaign: Campaign;
-  private readonly derive: (campaign: Campaign) => Derived = createDeriver(RULEBOOK);
+  private derive: (campaign: Campaign) => Derived = createDeriver(RULEBOOK);
+  private static readonly verified = new VerifiedChains<MailCampaign>();
 
   private constructor(first: TurnFile, seats: MailSeats, campaign: Campaign, program: string) {
     super(first, seats, campaign.sides, program);
     this.campaign = campaign;
   }
 
-  /** Starts from the invitation and adds the other files. */
-  static read(files: readonly TurnFile[], program: string): Result<MailCampaign, Fault> {
+  /** Starts from the invitation and adds the other files. `afresh` verifies all again, not only those that are new in this session. */
+  static read(files: readonly TurnFile[], program: string, afresh = false): Result<MailCampaign, Fault> {
     const [first] = files;
     const { campaign, seats } = first?.invitation ?? {};
     if (first === undefined || campaign === undefined || seats === undefined || first.from !== 0)
       return err(unreadableFault('It is not an invitation to a campaign.'));
-    const mail = new MailCampaign(first, seats, campaign, program);
+    const known = afresh ? undefined : MailCampaign.verified.longest(files, program);
+    const mail = known ?? new MailCampaign(first, seats, campaign, program);
     const fault = mail.addAll(files);
     return fault === undefined ? ok(mail) : err(fault);
+  }
+
+  fork(program: string): MailCampaign {
+    const copy = new MailCampaign(this.files[0], this.seats, this.campaign, program);
+    copy.follow(this);
+    copy.derive = this.derive;
+    return copy;
+  }
+
+  protected remember(): void {
+    MailCampaign.verified.remember(this);
   }
 
   get state(): CampaignState {

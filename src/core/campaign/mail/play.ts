@@ -13,6 +13,7 @@ import {
 } from '@core/mail';
 import type { Campaign, MailPlayers, MailSeats, OwnMail, TurnFile } from '@core/model';
 import { MailCampaign } from './mail-campaign';
+import { ordersDue } from './status';
 
 /** A new or changed campaign, with the turn file to send. */
 export interface MailCampaignStep {
@@ -89,9 +90,10 @@ export function saveCampaignTurn(campaign: Campaign, tools: MailTools): Result<M
   const own = campaign.mail?.own;
   if (own === undefined || turn.stage === 'over') return err(closedFault(mail.last));
   if (turn.from !== own.from || turn.stage === 'join') return err(unreadyFault(mail, own.from, turn.from));
-  const orders = mail.state.waiting
-    .filter((side) => mail.ownerOf(side) === own.from)
-    .map((side) => ({ side, orders: (campaign.drafts ?? []).find((draft) => draft.side === side)?.orders ?? [] }));
+  const orders = ordersDue(campaign, mail).map((side) => ({
+    side,
+    orders: (campaign.drafts ?? []).find((draft) => draft.side === side)?.orders ?? [],
+  }));
   const content = own.sealed ?? { salt: tools.random(), orders };
   const head = {
     ...mail.nextHead(own.from),
@@ -108,8 +110,22 @@ export function saveCampaignTurn(campaign: Campaign, tools: MailTools): Result<M
 export function applyCampaignTurn(campaign: Campaign, file: TurnFile, program: string): Result<Campaign, Fault> {
   const opened = openCampaignMail(campaign, program);
   if (!opened.ok) return opened;
+  if (campaign.mail?.abandoned !== undefined) return err(closedFault(file.number));
   const fault = opened.value.accept(file);
   return fault === undefined ? ok(withMail(opened.value, campaign.mail?.own, campaign)) : err(fault);
+}
+
+/** Closes a campaign that the other player does not continue. The campaign holds all files as the proof. */
+export function closeCampaign(campaign: Campaign, program: string): Result<Campaign, Fault> {
+  const opened = openCampaignMail(campaign, program);
+  if (!opened.ok) return opened;
+  const { turn, last } = opened.value;
+  const own = campaign.mail?.own;
+  if (turn.stage === 'over' || own === undefined) return err(closedFault(last));
+  if (turn.from === own.from)
+    return err({ ...unreadyFault(opened.value, own.from, turn.from), title: 'It is your turn' });
+  const { drafts: _drafts, ...kept } = campaign;
+  return ok({ ...kept, mail: { files: [...opened.value.files], abandoned: { waitedFor: turn.from } } });
 }
 
 function completed(

@@ -148,6 +148,7 @@ export function expose(tables: Tables, state: SkirmishState, side: number, unit:
 
 /** A successful evasion moves a unit one level into the fog for every other side (13.3). */
 export function hide(tables: Tables, state: SkirmishState, unit: number, events: Events): void {
+  if (!tables.options.fog) return;
   const count = tables.units.length;
   for (let side = 0; side < tables.sides.length; side++) {
     const at = side * count + unit;
@@ -163,6 +164,7 @@ export function hide(tables: Tables, state: SkirmishState, unit: number, events:
 
 /** A unit that enters another location starts there in the fog (13.4). */
 export function loseContact(tables: Tables, state: SkirmishState, unit: number, events: Events): void {
+  if (!tables.options.fog) return;
   const count = tables.units.length;
   for (let side = 0; side < tables.sides.length; side++) {
     const at = side * count + unit;

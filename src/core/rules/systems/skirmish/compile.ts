@@ -8,9 +8,9 @@ import { startingValues } from './carried-fields';
 import { statsOf } from './design';
 import { attackBonus, coverOf, indexOfStep, letters, stepOf } from './line';
 import { internActions } from './intern';
-import { compileOptions } from './options';
+import { compileOptions, hasFog } from './options';
 import type { Positions, Tables, UnitSpec, WeaponSpec } from './tables';
-import { AWARENESS, NO_LINK, OPEN_LINK } from './types';
+import { AWARENESS, FOGGED, NO_LINK, OPEN_LINK, REVEALED } from './types';
 
 /** Round limit when the scenario sets none (house interpretation). */
 export const DEFAULT_TURN_LIMIT = 20;
@@ -91,6 +91,12 @@ function compileWeapons(design: Design): WeaponSpec[] {
   }));
 }
 
+/** Awareness level that other sides have of a unit at first. */
+function startAwareness(start: Force['start'], fog: boolean): number {
+  if (!fog) return REVEALED;
+  return start.type === 'location' ? AWARENESS.indexOf(start.awareness ?? 'fogged') : FOGGED;
+}
+
 function compileUnits(
   scenario: Scenario,
   space: Battlespace,
@@ -123,7 +129,7 @@ function compileUnits(
         starts: startPositions(space, positions, force),
         free: start.type === 'free',
         startDefence: start.type === 'location' ? (start.defencePoints ?? 0) : 0,
-        awareness: start.type === 'location' ? AWARENESS.indexOf(start.awareness ?? 'fogged') : 0,
+        awareness: startAwareness(start, hasFog(scenario)),
         entryTurn: start.type === 'location' ? (start.turn ?? 1) : 1,
         waits: start.type === 'location' && start.call === true,
         holdsFire: orders.some(({ type }) => type === 'hold-fire'),

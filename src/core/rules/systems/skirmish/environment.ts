@@ -36,8 +36,9 @@ export function bloomFor(state: SkirmishState, side: number, position: number): 
   return state.knownBloom[knowledgeIndex(state, side, position)];
 }
 
-/** Sides with a unit in a position, as bits. */
+/** Sides with a unit in a position, as bits; without fog, all sides. */
 export function sidesAt(tables: Tables, state: SkirmishState, position: number): number {
+  if (!tables.options.fog) return (1 << tables.sides.length) - 1;
   let bits = 0;
   for (let i = 0; i < state.units.length; i++) if (state.units[i].at === position) bits |= 1 << tables.units[i].side;
   return bits;

@@ -29,6 +29,7 @@ const ONE_MOVE: Reason = ['one-move', 'An opportunity point only pays for a move
 const NOT_HERE: Reason = ['exit', 'This side cannot leave the battle here.', 'house interpretation'];
 const TOO_FAR: Reason = ['search', 'A unit can only search its own location and close ones.', '13.3'];
 const UNSEEN: Reason = ['unseen', 'No enemy knows where this unit is.', '13.3'];
+const NO_FOG: Reason = ['no-fog', 'All units are known in this scenario.', '13.3'];
 const FULL: Reason = ['full', 'The unit already has the maximum defence points.', '13.6'];
 const HARD: Reason = ['hard', 'The position already has the maximum hardening.', '13.6.1'];
 const NOT_FULL: Reason = [
@@ -84,6 +85,7 @@ export function rejectLeave(tables: Tables, state: SkirmishState, unit: number):
 
 /** Why a unit cannot search a position. */
 export function rejectRecon(tables: Tables, state: SkirmishState, unit: number, position: number): Reason | undefined {
+  if (!tables.options.fog) return NO_FOG;
   if (!canSearch(tables, state, state.units[unit].at, position)) return TOO_FAR;
   return state.units[unit].ap < ACTION_AP ? NO_AP : undefined;
 }
@@ -93,14 +95,16 @@ export function rejectScan(tables: Tables, state: SkirmishState, unit: number, t
   if (target < 0 || target >= tables.units.length || tables.units[target].side === tables.units[unit].side) {
     return NO_TARGET;
   }
+  if (!tables.options.fog) return NO_FOG;
   if (unitAwareness(tables, state, unit, target) === FOGGED) return FOG;
   if (state.units[target].fate !== PRESENT) return NO_TARGET;
   if (!canSearch(tables, state, state.units[unit].at, state.units[target].at)) return TOO_FAR;
   return state.units[unit].ap < ACTION_AP ? NO_AP : undefined;
 }
 
-/** Why a unit cannot evade. */
+/** Why a unit cannot evade. Without fog it can only evade an attack. */
 export function rejectEvade(tables: Tables, state: SkirmishState, unit: number): Reason | undefined {
+  if (!tables.options.fog && state.phase !== PHASE_REACT) return NO_FOG;
   if (!isDetected(tables, state, unit)) return UNSEEN;
   return points(state, unit) < 1 ? NO_AP : undefined;
 }
@@ -187,6 +191,7 @@ export function rejectBreach(
 /** Why a unit cannot talk to the allies at another location. */
 export function rejectTalk(tables: Tables, state: SkirmishState, unit: number, location: number): Reason | undefined {
   const own = state.units[unit];
+  if (!tables.options.fog) return NO_FOG;
   if (tables.positions.location[own.at] === location) return NO_ALLIES;
   const members = tables.bySide[tables.units[unit].side];
   for (let i = 0; i < members.length; i++) {

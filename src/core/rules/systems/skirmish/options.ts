@@ -24,6 +24,13 @@ export interface CompiledOptions {
   readonly bloomFrom: boolean;
   readonly bloomInto: boolean;
   readonly maxBloom: number;
+  /** False when all sides know all units. */
+  readonly fog: boolean;
+}
+
+/** True when units are hidden from other sides until they are found. */
+export function hasFog({ options }: Pick<Scenario, 'options'>): boolean {
+  return options.fog !== false;
 }
 
 /** Rule options that a scenario may change. */
@@ -156,6 +163,16 @@ export const OPTIONS: readonly OptionSpec[] = [
     9,
     3,
   ),
+  switchOption(
+    {
+      key: 'fog',
+      label: 'Fog',
+      help: 'On: units are hidden from other sides until they are found. Off: all sides know all units, and none searches.',
+      section: '13.3',
+      houseInterpretation: true,
+    },
+    true,
+  ),
 ];
 
 /** Compiles the options of a scenario without error findings. */
@@ -175,5 +192,6 @@ export function compileOptions({ options }: Pick<Scenario, 'options'>): Compiled
     bloomFrom: options.bloom !== 'none',
     bloomInto: options.bloom !== 'none' && options.bloom !== 'from',
     maxBloom: number('maxBloom'),
+    fog: hasFog({ options }),
   };
 }

@@ -1,6 +1,7 @@
 import { RULES } from '@core/model';
 import { defineSystem } from '../../common/define-system';
 import type { TabledBattle } from '../../common/define-system';
+import type { BattleState } from '../../contract';
 import { fittedPoints } from '../../common/fitted-cost';
 import { REFERENCE } from '../../generated/skirmish-reference';
 import { applyAction } from './apply';
@@ -20,19 +21,22 @@ import { actionInfo } from './info';
 import { refusalsOf } from './refusals';
 import { observeState, unitFates } from './observe';
 import { previewAction } from './odds';
-import { OPTIONS } from './options';
+import { hasFog, OPTIONS } from './options';
 import { createPolicy } from './policy';
 import type { SkirmishState } from './state';
 import type { Tables } from './tables';
 import { TEMPLATES } from './templates';
 import { beginBattle } from './turn';
-import type { SkirmishAction } from './types';
+import { PHASE_REACT, type SkirmishAction } from './types';
 import { designCost } from './cost';
 import { VALUE_FIT } from './value-table';
 import { WORKSHOP } from './workshop';
 
 /** A skirmish battle. */
 export type SkirmishBattle = TabledBattle<Tables, SkirmishState, SkirmishAction, SkirmishEvent>;
+
+/** True while the target of an attack may react. */
+const isReaction = (state: BattleState): boolean => 'phase' in state && state.phase === PHASE_REACT;
 
 /** Skirmish battlespace (chapter 13 of its rules), with the house interpretations named in the options and the rules reference. */
 export const skirmish = defineSystem({
@@ -44,7 +48,17 @@ export const skirmish = defineSystem({
     rulesRevision: 2,
     board: 'locations',
     simultaneous: false,
-    hasFog: true,
+    hasFog,
+    reactions: [
+      {
+        key: 'reactions',
+        label: 'Under attack',
+        actions: ['evade', 'move', 'attack', 'end'],
+        decline: 'end',
+        default: 'careful',
+        when: isReaction,
+      },
+    ],
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
