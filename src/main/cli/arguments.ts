@@ -30,6 +30,18 @@ export function players(text: string): string[] {
   return list;
 }
 
+/** Parses comma-separated computer players of sides, such as `blue=greedy`. */
+export function computerSides(text: string): Record<string, string> {
+  const entries = names(text).map((entry) => {
+    const at = entry.indexOf('=');
+    if (at < 1) throw new InvalidArgumentError('Give sides with their players, such as blue=greedy.');
+    const player = entry.slice(at + 1);
+    players(player);
+    return [entry.slice(0, at), player] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 /** Parses the scale of an image: a number from 0.1 to 10. */
 export function scale(text: string): number {
   const value = Number(text);

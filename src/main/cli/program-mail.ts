@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { names } from './arguments';
+import { computerSides, names } from './arguments';
 import {
   applyMail,
   closeMail,
@@ -8,13 +8,19 @@ import {
   joinMail,
   mailStatusCommand,
   nextMail,
+  proofMail,
   type InviteOptions,
+  type JoinOptions,
 } from './commands/mail';
 import type { CliContext, CommandResult } from './context';
 
 /** Adds the commands for play by mail. */
 export function addMail(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
   const mail = program.command('mail').description('play a battle by mail with turn files');
+  const computer = (): Option =>
+    new Option('--computer <side=player,…>', 'computer players of your sides, such as blue=greedy').argParser(
+      computerSides,
+    );
   const out = (): Option => new Option('--out <folder>', "folder for the turn file (default: the record's)");
   mail
     .command('invite')
@@ -24,6 +30,7 @@ export function addMail(program: Command, ctx: CliContext, finish: (result: Comm
     .requiredOption('--record <file>', 'record file to write')
     .option('--name <name>', 'name of the battle (default: the name of the scenario)')
     .option('--each', 'give every other side its own player')
+    .addOption(computer())
     .addOption(out())
     .action(async (scenario: string, options: InviteOptions) => finish(await inviteMail(ctx, scenario, options)));
   mail
@@ -31,10 +38,9 @@ export function addMail(program: Command, ctx: CliContext, finish: (result: Comm
     .description('join a battle by its invitation: write your record and your first turn file')
     .argument('<files...>', 'the invitation, and the first files of those who joined before you')
     .requiredOption('--record <file>', 'record file to write')
+    .addOption(computer())
     .addOption(out())
-    .action(async (files: string[], options: { record: string; out?: string }) =>
-      finish(await joinMail(ctx, files, options)),
-    );
+    .action(async (files: string[], options: JoinOptions) => finish(await joinMail(ctx, files, options)));
   mail
     .command('status')
     .description('show whose turn it is, and the turn files')
@@ -44,7 +50,7 @@ export function addMail(program: Command, ctx: CliContext, finish: (result: Comm
     .command('next')
     .description('write your next turn file')
     .argument('<record>')
-    .option('--player <name>', 'computer player that plays your turn')
+    .option('--player <name>', 'computer player that plays your turn (default: those of your computer sides)')
     .addOption(out())
     .action(async (record: string, options: { player?: string; out?: string }) =>
       finish(await nextMail(ctx, record, options)),
@@ -60,6 +66,12 @@ export function addMail(program: Command, ctx: CliContext, finish: (result: Comm
     .description('close a battle as abandoned while the other player does not answer')
     .argument('<record>')
     .action(async (record: string) => finish(await closeMail(ctx, record)));
+  mail
+    .command('proof')
+    .description('write a copy of a record without your secrets, for a comparison')
+    .argument('<record>')
+    .argument('<file>')
+    .action(async (record: string, file: string) => finish(await proofMail(ctx, record, file)));
   mail
     .command('compare')
     .description('verify two records of one battle and show their first difference')

@@ -1,6 +1,9 @@
 import { copyFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkOf } from '@core/mail';
+import type { TurnFile } from '@core/model';
+import { shipped } from '../../core/mail/exchange';
 import { IS_LONG } from '../../long';
 import { cliBench, type Bench } from './run';
 
@@ -34,18 +37,16 @@ async function turnFiles(bench: Bench): Promise<string[]> {
 
 /** Plays until the battle is over; returns the number of files. */
 async function playOut(bench: Bench): Promise<number> {
-  for (;;) {
-    const statuses = await Promise.all(
-      ['a', 'b'].map((each) => bench.run('mail', 'status', `${each}/battle.record.json`, '--json')),
-    );
-    const steps = statuses.map((status) => status.json()['step']);
-    if (steps.every((step) => step === 'over')) return (await turnFiles(bench)).length;
-    const mine = steps[0] === 'wait' ? 'b' : 'a';
-    const next = await bench.run('mail', 'next', `${mine}/battle.record.json`, '--player', 'greedy', '--out', 'shared');
+  const record = (of: string): string => `${of}/battle.record.json`;
+  for (let [mine, other] = ['a', 'b'] as [string, string]; ;) {
+    const next = await bench.run('mail', 'next', record(mine), '--player', 'greedy', '--out', 'shared');
     expect(next.err).toBe('');
-    const file = (await turnFiles(bench)).at(-1)!;
-    const applied = await bench.run('mail', 'apply', `${mine === 'a' ? 'b' : 'a'}/battle.record.json`, file);
+    const files = await turnFiles(bench);
+    const applied = await bench.run('mail', 'apply', record(other), files.at(-1)!, '--json');
     expect(applied.err).toBe('');
+    const { step } = applied.json();
+    if (step === 'over') return files.length;
+    if (step !== 'wait') [mine, other] = [other, mine];
   }
 }
 
@@ -56,9 +57,13 @@ describe('mail', () => {
       ['minor-slugfest', 'player-1'],
       ['drive-duel', 'a'],
       ['mass-raid', 'raiders'],
-    ].slice(0, IS_LONG ? 4 : 1),
+      ['open-ridge.scenario.json', 'red'],
+    ].slice(0, IS_LONG ? 5 : 1),
   )('plays %s between two libraries through files', async (scenario, side) => {
     const bench = await cliBench();
+    // A skirmish needs a scenario without fog.
+    const { options, ...ridge } = shipped('skirmish-ridge');
+    await bench.put('open-ridge.scenario.json', JSON.stringify({ ...ridge, options: { ...options, fog: false } }));
     await exchange(bench, scenario!, side!);
     expect(await playOut(bench)).toBeGreaterThan(4);
     expect(await bench.read('a/battle.record.json')).toBe(await bench.read('b/battle.record.json'));
@@ -82,6 +87,75 @@ describe('mail', () => {
     expect((await bench.run('mail', 'next', 'b/battle.record.json')).code).toBe(1);
   });
 
+  it('says of every file that does not fit what happened, where, and what to do', async () => {
+    const bench = await cliBench();
+    const [red, blue] = ['a/battle.record.json', 'b/battle.record.json'];
+    await exchange(bench, 'minimal-duel', 'red');
+    const send = async (record: string): Promise<string> => {
+      expect((await bench.run('mail', 'next', record, '--player', 'greedy', '--out', 'shared')).err).toBe('');
+      return (await turnFiles(bench)).at(-1)!;
+    };
+    const third = await send(red);
+    expect((await bench.run('mail', 'apply', blue, third)).err).toBe('');
+    const before = await bench.read(red);
+    const fourth = await send(blue);
+    const text = await bench.read(fourth);
+    const { check: _, ...body } = JSON.parse(text) as TurnFile;
+    const forged = (changes: Partial<TurnFile>): string => {
+      const changed = { ...body, ...changes };
+      return JSON.stringify({ ...changed, check: checkOf(changed) });
+    };
+    const cases: readonly (readonly [name: string, content: string, ...said: string[]])[] = [
+      ['damaged', text.replace(/"state": \d+/, '"state": 7'), 'Turn file 4 is damaged.', 'Ask Blue for file 4 again.'],
+      ['cut', text.slice(0, text.length / 2), 'This is not a turn file.', 'ask for it again'],
+      ['foreign', '{"kind": "design"}', 'This is not a turn file.', 'ends in .hexturn'],
+      ['newer', text.replace('"format": 1', '"format": 2'), 'needs another version', 'same version of Hexwright'],
+      ['replayed', await bench.read(third), 'Turn file 3 is already loaded.', 'nothing to do'],
+      ['early', forged({ number: 6 }), 'Turn files 4 to 5 are missing.', 'Open file 4 first.'],
+      ['elsewhere', forged({ battle: '0'.repeat(32) }), 'belongs to another battle', 'its own battle'],
+      ['changed', forged({ dice: '0'.repeat(64) }), 'Turn file 4 does not match.', 'compare both records'],
+      ['differs', forged({ state: 1 }), 'gives another result here', 'Ask Blue for file 4 again.'],
+    ];
+    const refuse = async (name: string, content: string, said: readonly string[]): Promise<void> => {
+      await bench.put(`${name}.hexturn`, content);
+      const { code, err } = await bench.run('mail', 'apply', red, `${name}.hexturn`);
+      expect([name, code, err]).toEqual([name, 1, expect.stringContaining(said[0]!)]);
+      for (const sentence of said) expect(err).toContain(sentence);
+    };
+    for (const [name, content, ...said] of cases) await refuse(name, content, said);
+    expect(await bench.read(red)).toBe(before);
+    expect((await bench.run('mail', 'apply', red, fourth)).err).toBe('');
+    await refuse('doubled', forged({ program: '9.9.9' }), ['two different files with number 4', 'Ask Blue whether']);
+  });
+
+  it('lets a computer play a side of the host, and waits for the other', async () => {
+    const bench = await cliBench();
+    const host = 'a/battle.record.json';
+    const start = ['minimal-round-the-ember', '--sides', 'red,blue', '--record', host, '--out', 'shared'];
+    const foreign = await bench.run('mail', 'invite', ...start, '--computer', 'gold=greedy');
+    expect([foreign.code, foreign.err]).toEqual([2, expect.stringContaining('“gold” is not your side.')]);
+    expect((await bench.run('mail', 'invite', ...start, '--computer', 'blue=greedy')).err).toBe('');
+    const joined = ['b/battle.record.json', '--computer', 'gold=greedy', '--out', 'shared'];
+    expect((await bench.run('mail', 'join', (await turnFiles(bench))[0]!, '--record', ...joined)).err).toBe('');
+    expect((await bench.run('mail', 'apply', host, (await turnFiles(bench))[1]!)).err).toBe('');
+    const early = await bench.run('mail', 'next', host, '--out', 'shared');
+    expect([early.code, early.err]).toEqual([1, expect.stringContaining('Your turn is not finished.')]);
+    expect((await bench.run('mail', 'next', host, '--player', 'greedy', '--out', 'shared')).err).toBe('');
+    const third = (await turnFiles(bench))[2]!;
+    expect((await bench.run('mail', 'apply', 'b/battle.record.json', third)).err).toBe('');
+    expect((await bench.run('mail', 'next', 'b/battle.record.json', '--out', 'shared')).err).toBe('');
+  });
+
+  it('compares copies without secrets', async () => {
+    const bench = await cliBench();
+    await exchange(bench, 'minimal-duel', 'red');
+    await bench.run('mail', 'next', 'a/battle.record.json', '--player', 'greedy', '--out', 'shared');
+    expect((await bench.run('mail', 'proof', 'a/battle.record.json', 'a/proof.record.json')).err).toBe('');
+    expect(await bench.read('a/proof.record.json')).not.toMatch(/"(secret|sealed)"/);
+    const compared = await bench.run('mail', 'compare', 'a/proof.record.json', 'b/battle.record.json');
+    expect([compared.code, compared.out]).toEqual([1, expect.stringContaining('The second record lacks turn file 3.')]);
+  });
+
   it('plays a turn of a campaign between two libraries', async () => {
     const bench = await cliBench();
     const run = async (...args: string[]): Promise<string> => {
@@ -91,7 +165,7 @@ describe('mail', () => {
     };
     const [a, b] = ['a/war.campaign.json', 'b/war.campaign.json'];
     const send = async (from: string, to: string): Promise<void> => {
-      await run('next', from, '--player', 'greedy', '--out', 'shared');
+      await run('next', from, '--player', 'random', '--out', 'shared');
       await run('apply', to, (await turnFiles(bench)).at(-1)!);
     };
     await run('invite', 'salt-and-iron', '--sides', 'union', '--record', a, '--out', 'shared');
@@ -112,6 +186,6 @@ describe('mail', () => {
   it('refuses battles with hidden units', async () => {
     const bench = await cliBench();
     const ran = await bench.run('mail', 'invite', 'skirmish-ridge', '--sides', 'red', '--record', 'a.record.json');
-    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('cannot be played by mail yet')]);
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('Turn off the option “Fog”')]);
   });
 });

@@ -1,19 +1,22 @@
 import { CampaignAi, RULEBOOK } from '@core/campaign/play';
 import {
   applyCampaignTurn,
+  campaignMailStatus,
+  closeCampaign,
   inviteToCampaign,
   joinCampaign,
   openCampaignMail,
+  ordersDue,
   saveCampaignTurn,
   type MailCampaign,
 } from '@core/campaign/mail';
-import { fileDigest, shortCode } from '@core/mail';
+import { contentsOf, fileDigest, shortCode, verifiedText } from '@core/mail';
 import { formatJson, type Campaign, type TurnFile } from '@core/model';
 import type { CliContext, CommandResult } from '../context';
 import { UsageError } from '../context';
 import { CommandFailure } from '../failure';
 import { writeOutput } from '../output';
-import { refused, toolsOf, writeTurn } from './mail-files';
+import { fileLine, refused, toolsOf, writeTurn } from './mail-files';
 
 /** Starts a campaign by mail: every side that is not the host's belongs to player 1, or with `each` to its own player. */
 export async function inviteCampaign(
@@ -39,56 +42,49 @@ export async function joinCampaignMail(
 }
 
 /** Whose turn it is in a campaign by mail, and its turn files. */
-export function campaignMailStatus(ctx: CliContext, campaign: Campaign): CommandResult {
+export function campaignStatus(ctx: CliContext, campaign: Campaign): CommandResult {
   const mail = opened(ctx, campaign);
   const files = mail.files.map((file) => ({
     number: file.number,
     from: mail.nameOf(file.from),
     code: shortCode(fileDigest(file)),
+    contents: contentsOf(file),
+    check: verifiedText(mail.files, file),
   }));
-  const { step, headline } = stepOf(mail, campaign);
+  const { step, headline, file: next } = campaignMailStatus(campaign, mail);
   return {
     ok: true,
-    json: { step, headline, next: mail.last + 1, turn: mail.state.turn, files },
-    text: [
-      `Turn ${mail.state.turn}. ${headline}.`,
-      ...files.map(({ number, from, code }) => `${String(number).padStart(5)}  ${code}  ${from}`),
-    ].join('\n'),
+    json: { step, headline, next, turn: mail.state.turn, files },
+    text: [`Turn ${mail.state.turn}. ${headline}.`, ...files.map(fileLine)].join('\n'),
   };
 }
 
-function stepOf(mail: MailCampaign, { mail: part }: Campaign): { step: string; headline: string } {
-  const { turn } = mail;
-  const from = part?.own?.from;
-  if (turn.stage === 'over' || from === undefined) return { step: 'over', headline: 'The campaign is over' };
-  if (turn.from !== from) return { step: 'wait', headline: `Waiting for ${mail.nameOf(turn.from)}` };
-  return {
-    step: 'save',
-    headline: turn.stage === 'seal' ? 'Your turn: seal your orders' : 'Your turn: open your orders',
-  };
-}
-
-/** Writes the player's orders as the next turn file: those of the campaign's drafts, or of a computer player. */
+/** Writes the player's orders as the next turn file: the drafts of its people, and those of its computer sides, or of `player`. */
 export async function nextCampaignMail(
   ctx: CliContext,
   file: string,
   campaign: Campaign,
   options: { player?: string; out?: string },
 ): Promise<CommandResult> {
-  const given = options.player === undefined ? campaign : withOrders(ctx, campaign, options.player);
-  const saved = saveCampaignTurn(given, toolsOf(ctx));
+  const saved = saveCampaignTurn(withOrders(ctx, campaign, options.player), toolsOf(ctx));
   if (!saved.ok) throw refused(saved.error);
   return writeTurn(ctx, file, saved.value.campaign, saved.value.file, options.out);
 }
 
-function withOrders(ctx: CliContext, campaign: Campaign, player: string): Campaign {
-  if (player !== 'greedy' && player !== 'random')
+function withOrders(ctx: CliContext, campaign: Campaign, player: string | undefined): Campaign {
+  if (player !== undefined && player !== 'greedy' && player !== 'random')
     throw new UsageError('--player takes greedy or random in a campaign.');
   const mail = opened(ctx, campaign);
+  const { drafts = [], sides } = campaign;
+  const due = ordersDue(campaign, mail).flatMap((side) => {
+    const named = sides.find(({ id }) => id === side)?.player ?? 'person';
+    const by = player ?? (named === 'person' ? undefined : named);
+    return by === undefined ? [] : [{ side, by }];
+  });
+  if (due.length === 0) return campaign;
   const ai = new CampaignAi(mail.campaign, RULEBOOK);
-  const own = mail.state.waiting.filter((side) => mail.ownerOf(side) === campaign.mail?.own?.from);
-  const drafts = own.map((side) => ({ side, orders: [...ai.orders(mail.state, side, player, mail.last)] }));
-  return { ...campaign, drafts };
+  const given = due.map(({ side, by }) => ({ side, orders: [...ai.orders(mail.state, side, by, mail.last)] }));
+  return { ...campaign, drafts: [...drafts.filter(({ side }) => due.every((each) => each.side !== side)), ...given] };
 }
 
 /** Verifies and loads a turn file of a campaign. */
@@ -101,9 +97,18 @@ export async function applyCampaignMail(
   const applied = applyCampaignTurn(campaign, turn, ctx.version);
   if (!applied.ok) throw refused(applied.error);
   await writeOutput(file, formatJson(applied.value));
-  const { step, headline } = stepOf(opened(ctx, applied.value), applied.value);
+  const { step, headline } = campaignMailStatus(applied.value, opened(ctx, applied.value));
   const { number } = turn;
   return { ok: true, json: { loaded: number, step, headline }, text: `Loaded turn file ${number}. ${headline}.` };
+}
+
+/** Closes a campaign that the other player does not continue. */
+export async function closeCampaignMail(ctx: CliContext, file: string, campaign: Campaign): Promise<CommandResult> {
+  const closed = closeCampaign(campaign, ctx.version);
+  if (!closed.ok) throw refused(closed.error);
+  await writeOutput(file, formatJson(closed.value));
+  const { headline } = campaignMailStatus(closed.value, opened(ctx, closed.value));
+  return { ok: true, json: { headline }, text: `${headline}. The campaign holds all turn files as the proof.` };
 }
 
 function opened(ctx: CliContext, campaign: Campaign): MailCampaign {

@@ -14,6 +14,18 @@ export function toolsOf({ version }: CliContext): MailTools {
   return { program: version, random: () => randomBytes(32).toString('hex') };
 }
 
+/** A turn file as a line of text. */
+export function fileLine(file: {
+  readonly number: number;
+  readonly code: string;
+  readonly from: string;
+  readonly contents: string;
+  readonly check: string;
+}): string {
+  const { number, code, from, contents, check } = file;
+  return `${String(number).padStart(5)}  ${code}  ${from}: ${contents} (${check})`;
+}
+
 /** The failure for a refused turn file, with what to do. */
 export function refused(fault: Fault): CommandFailure {
   return new CommandFailure(`mail.${fault.code}`, [`${fault.title}. ${fault.text}`, ...fault.steps].join('\n  '));

@@ -1,7 +1,11 @@
+import path from 'node:path';
+import { ok } from '@core/base';
+import { campaignWithoutSecrets, compareCampaigns } from '@core/campaign/mail';
 import {
   applyTurn,
   closeAsAbandoned,
   compareMail,
+  contentsOf,
   fileDigest,
   inviteByMail,
   joinByMail,
@@ -9,10 +13,12 @@ import {
   openMail,
   saveTurn,
   shortCode,
+  verifiedText,
+  withoutSecrets,
   type MailPlay,
 } from '@core/mail';
 import { formatJson, type BattleRecord, type Campaign, type Scenario } from '@core/model';
-import { createPlayer } from '@core/players';
+import { createPlayer, type Player } from '@core/players';
 import { loadBattle } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
@@ -21,12 +27,13 @@ import { readFileDocument } from '../files';
 import { writeOutput } from '../output';
 import {
   applyCampaignMail,
-  campaignMailStatus,
+  campaignStatus,
+  closeCampaignMail,
   inviteCampaign,
   joinCampaignMail,
   nextCampaignMail,
 } from './mail-campaign';
-import { readTurn, refused, toolsOf, writeTurn } from './mail-files';
+import { fileLine, readTurn, refused, toolsOf, writeTurn } from './mail-files';
 
 /** Options of `mail invite`. */
 export interface InviteOptions {
@@ -37,6 +44,16 @@ export interface InviteOptions {
   /** Every other side gets its own player. */
   readonly each?: boolean;
   readonly out?: string;
+  /** Computer players of the host's sides. */
+  readonly computer?: Readonly<Record<string, string>>;
+}
+
+/** Options of `mail join`. */
+export interface JoinOptions {
+  readonly record: string;
+  readonly out?: string;
+  /** Computer players of the player's sides. */
+  readonly computer?: Readonly<Record<string, string>>;
 }
 
 /** `mail invite SCENARIO`: starts a battle by mail and writes its record and the invitation. */
@@ -50,7 +67,7 @@ export async function inviteMail(ctx: CliContext, name: string, options: InviteO
     scenario,
     designs: designs.values(),
     seats: seatsOf(scenario, options),
-    players: Object.fromEntries(options.sides.map((side) => [side, 'human'])),
+    players: playersOf(options.sides, options.computer),
   };
   const invited = inviteByMail(start, toolsOf(ctx));
   if (!invited.ok) throw new CommandFailure('mail.start', `Cannot play ${name} by mail. Problems:`, invited.error);
@@ -77,16 +94,28 @@ function seatsOf({ sides }: Pick<Scenario | Campaign, 'sides'>, options: InviteO
   );
 }
 
+/** Who plays each of a player's sides. */
+function playersOf(sides: readonly string[], computer: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const foreign = Object.keys(computer).find((side) => !sides.includes(side));
+  if (foreign !== undefined) throw new UsageError(`“${foreign}” is not your side. Yours: ${sides.join(', ')}.`);
+  return Object.fromEntries(sides.map((side) => [side, computer[side] ?? 'human']));
+}
+
 /** `mail join FILE…`: joins a battle by its invitation and writes the player's record and first file. */
 export async function joinMail(
   ctx: CliContext,
   names: readonly string[],
-  options: { record: string; out?: string },
+  options: JoinOptions,
 ): Promise<CommandResult> {
   const files = await Promise.all(names.map((name) => readTurn(ctx, name)));
   files.sort((a, b) => a.number - b.number);
   if (files[0]?.invitation?.campaign !== undefined) return joinCampaignMail(ctx, files, options);
-  const joined = joinByMail(files, undefined, toolsOf(ctx));
+  const own = Object.entries(files[0]?.invitation?.seats ?? {}).filter(([, player]) => player === files.length);
+  const players = playersOf(
+    own.map(([side]) => side),
+    options.computer,
+  );
+  const joined = joinByMail(files, players, toolsOf(ctx));
   if (!joined.ok) throw refused(joined.error);
   return writeTurn(ctx, options.record, joined.value.record, joined.value.file, options.out);
 }
@@ -94,21 +123,20 @@ export async function joinMail(
 /** `mail status RECORD`: whose turn it is, and the turn files. */
 export async function mailStatusCommand(ctx: CliContext, name: string): Promise<CommandResult> {
   const campaign = await campaignNamed(ctx, name);
-  if (campaign !== undefined) return campaignMailStatus(ctx, campaign.document);
+  if (campaign !== undefined) return campaignStatus(ctx, campaign.document);
   const { record, play } = await openRecord(ctx, name);
   const { step, headline, file } = mailStatus(record, play);
   const files = play.mail.files.map((each) => ({
     number: each.number,
     from: play.mail.nameOf(each.from),
     code: shortCode(fileDigest(each)),
+    contents: contentsOf(each),
+    check: verifiedText(play.mail.files, each),
   }));
   return {
     ok: true,
     json: { step, headline, next: file, files },
-    text: [
-      `${headline}.`,
-      ...files.map(({ number, from, code }) => `${String(number).padStart(5)}  ${code}  ${from}`),
-    ].join('\n'),
+    text: [`${headline}.`, ...files.map(fileLine)].join('\n'),
   };
 }
 
@@ -121,19 +149,33 @@ export async function nextMail(
   const campaign = await campaignNamed(ctx, name);
   if (campaign !== undefined) return nextCampaignMail(ctx, campaign.file, campaign.document, options);
   const { file, record, play } = await openRecord(ctx, name);
-  const played = options.player === undefined ? record : playedBy(record, play, options.player);
+  const played = playedBy(record, play, options.player);
   const saved = saveTurn(played, toolsOf(ctx));
   if (!saved.ok) throw refused(saved.error);
   return writeTurn(ctx, file, saved.value.record, saved.value.file, options.out);
 }
 
-function playedBy(record: BattleRecord, { mail, session, sides, own }: MailPlay, name: string): BattleRecord {
-  const player = createPlayer(name, mail.battle, session.decisionSeed(), { now: () => performance.now() });
-  if (!player.ok) throw new UsageError(player.error);
+/** The record after the turn of its computer sides, or of all its sides with the player `name`. */
+function playedBy(
+  record: BattleRecord,
+  { mail, session, sides, own, turn }: MailPlay,
+  name: string | undefined,
+): BattleRecord {
+  if (own === undefined || turn.stage === 'over' || turn.from !== own.from) return record;
+  const seed = session.decisionSeed();
+  const created = new Map<string, Player>();
+  const playerOf = (by: string): Player => {
+    const known = created.get(by);
+    if (known !== undefined) return known;
+    const player = createPlayer(by, mail.battle, seed, { now: () => performance.now() });
+    if (!player.ok) throw new UsageError(player.error);
+    created.set(by, player.value);
+    return player.value;
+  };
   for (;;) {
-    const side = session.toAct.find((each) => sides.includes(each));
-    if (side === undefined || own === undefined) break;
-    session.act(side, player.value.decide(session.state, side));
+    const side = session.toAct.find((each) => sides.includes(each) && (name ?? session.players[each]) !== 'human');
+    if (side === undefined) break;
+    session.act(side, playerOf(name ?? session.players[side] ?? 'human').decide(session.state, side));
     mail.react(session, own.from);
   }
   const { name: title, id, mail: exchange } = record;
@@ -158,6 +200,8 @@ export async function applyMail(ctx: CliContext, name: string, turn: string): Pr
 
 /** `mail close RECORD`: closes a battle that the other player does not continue. */
 export async function closeMail(ctx: CliContext, name: string): Promise<CommandResult> {
+  const campaign = await campaignNamed(ctx, name);
+  if (campaign !== undefined) return closeCampaignMail(ctx, campaign.file, campaign.document);
   const { file, record, play } = await openRecord(ctx, name);
   const closed = closeAsAbandoned(record, ctx.version);
   if (!closed.ok) throw refused(closed.error);
@@ -166,11 +210,32 @@ export async function closeMail(ctx: CliContext, name: string): Promise<CommandR
   return { ok: true, json: { headline }, text: `${headline}. The record holds all turn files as the proof.` };
 }
 
+/** `mail proof RECORD FILE`: writes a copy without the player's secrets, for a comparison. */
+export async function proofMail(ctx: CliContext, name: string, target: string): Promise<CommandResult> {
+  const campaign = await campaignNamed(ctx, name);
+  const shared =
+    campaign === undefined
+      ? withoutSecrets((await openDocument(ctx, name, 'record')).document, ctx.version)
+      : ok(campaignWithoutSecrets(campaign.document));
+  if (!shared.ok) throw refused(shared.error);
+  const file = path.resolve(ctx.cwd, target);
+  await writeOutput(file, formatJson(shared.value));
+  return { ok: true, json: { file }, text: `Wrote ${target}, without your secrets.` };
+}
+
 /** `mail compare A B`: verifies two records of one battle and shows their first difference. */
 export async function compareMailCommand(ctx: CliContext, a: string, b: string): Promise<CommandResult> {
-  const [left, right] = await Promise.all([openDocument(ctx, a, 'record'), openDocument(ctx, b, 'record')]);
-  const { same, files, actions, text } = compareMail(left.document, right.document, ctx.version);
-  return { ok: same, json: { same, files, actions, text }, text: text.join('\n') };
+  const campaign = await campaignNamed(ctx, a);
+  const compared =
+    campaign === undefined
+      ? compareMail(
+          (await openDocument(ctx, a, 'record')).document,
+          (await openDocument(ctx, b, 'record')).document,
+          ctx.version,
+        )
+      : compareCampaigns(campaign.document, (await openDocument(ctx, b, 'campaign')).document, ctx.version);
+  const { same, text } = compared;
+  return { ok: same, json: { ...compared }, text: text.join('\n') };
 }
 
 async function openRecord(
