@@ -42,13 +42,21 @@ async function invite({ page }: Session, folder: string): Promise<string> {
 
 /** Presses a button that saves a turn file; its path. */
 async function savedBy(page: Page, button: string | RegExp, folder: string): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).first().click(),
-  ]);
+  return downloaded(page, folder, () => page.getByRole('button', { name: button }).first().click());
+}
+
+/** The file that an action saves; its path. */
+async function downloaded(page: Page, folder: string, act: () => Promise<unknown>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   const file = path.join(folder, download.suggestedFilename());
   await download.saveAs(file);
   return file;
+}
+
+/** Opens a turn file anywhere in the program. */
+async function dropTurn(page: Page, file: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+Shift+O')]);
+  await chooser.setFiles(file);
 }
 
 async function openTurn(page: Page, file: string): Promise<void> {
@@ -127,6 +135,72 @@ describe('play by mail', () => {
       .first()
       .waitFor();
     expect(await page.getByRole('heading', { name: 'Turn file 4 is damaged' }).isVisible()).toBe(false);
+  });
+
+  it.runIf(IS_LONG)('plays a whole battle between two windows', async () => {
+    const [red, blue] = [await openSession(browser), await openSession(browser)];
+    const folder = await mkdtemp(path.join(red.shell.folder, 'mail-'));
+    const invitation = await invite(red, folder);
+    let file = await downloaded(blue.page, folder, () => dropTurn(blue.page, invitation));
+    let [to, from] = [red.page, blue.page];
+    const isOver = (page: Page): Promise<boolean> =>
+      page.getByRole('region', { name: 'Play by mail' }).isHidden({ timeout: 1000 });
+    for (let sent = 0; sent < 200; sent++) {
+      await dropTurn(to, file);
+      await to
+        .getByText(/^Loaded turn file/)
+        .last()
+        .waitFor();
+      if (await isOver(to)) break;
+      const button = to.getByRole('button', { name: /^Save turn file \d/ }).first();
+      while (!(await button.isVisible())) await order(to, '1');
+      file = await downloaded(to, folder, () => button.click());
+      [to, from] = [from, to];
+    }
+    for (const { page } of [red, blue]) {
+      await page.getByRole('region', { name: 'Play by mail' }).waitFor({ state: 'hidden' });
+      await page
+        .getByRole('heading', { name: /wins|draw/i })
+        .first()
+        .waitFor();
+    }
+    expect([...red.faults, ...blue.faults]).toEqual([]);
+  });
+
+  it.runIf(IS_LONG)('plays a turn of a campaign between two windows', async () => {
+    const [host, guest] = [await openSession(browser), await openSession(browser)];
+    const folder = await mkdtemp(path.join(host.shell.folder, 'mail-'));
+    const { page } = host;
+    await page.getByRole('button', { name: 'Campaign', exact: true }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Salt and Iron' }).getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('tab', { name: 'Turn files' }).click();
+    await page.getByRole('button', { name: 'Play by mail' }).click();
+    expect(await accessFaults(page)).toEqual([]);
+    const invitation = await savedBy(page, 'Save invitation', folder);
+    let file = await downloaded(guest.page, folder, () => dropTurn(guest.page, invitation));
+    await headline(guest.page, 'Waiting for Saltwind Union').waitFor();
+    let [to, from] = [page, guest.page];
+    for (let sent = 0; sent < 3; sent++) {
+      await dropTurn(to, file);
+      await to
+        .getByText(/^Loaded turn file/)
+        .last()
+        .waitFor();
+      const tools = to.getByRole('toolbar', { name: 'Tools' });
+      const send = tools.getByRole('button', { name: /^(Seal|Open|Send) orders/ });
+      while (!(await send.isVisible())) await tools.getByRole('button', { name: /Give orders|briefing/ }).click();
+      file = await downloaded(to, folder, () => send.click());
+      [to, from] = [from, to];
+    }
+    await dropTurn(to, file);
+    for (const each of [host.page, guest.page])
+      await each
+        .getByText(/^Turn 2/)
+        .first()
+        .waitFor();
+    await guest.page.getByRole('tab', { name: 'Turn files' }).click();
+    expect(await accessFaults(guest.page)).toEqual([]);
+    expect([...host.faults, ...guest.faults]).toEqual([]);
   });
 
   it.runIf(IS_LONG)('exchanges files in a shared folder', async () => {

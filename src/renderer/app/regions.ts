@@ -18,6 +18,7 @@ function entryOf(region: HTMLElement): HTMLElement | undefined {
   return [...region.querySelectorAll<HTMLElement>(CONTROLS)].find(
     (element) =>
       element.tabIndex >= 0 &&
+      element.closest('[data-region]') === region &&
       element.getAttribute('role') !== 'separator' &&
       !(element instanceof HTMLButtonElement && element.disabled) &&
       isReachable(element),

@@ -1,5 +1,5 @@
 import { Play as PlayIcon, Swords } from '@lucide/vue';
-import { registerActions, registerActivity, registerFileReceiver, registerView } from '@renderer/app';
+import { registerActions, registerActivity, registerDialog, registerFileReceiver, registerView } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
 import { useTabs, type Tab } from '@renderer/stores';
 import BattleInspector from './parts/BattleInspector.vue';
@@ -12,8 +12,12 @@ import VariationsPanel from './parts/VariationsPanel.vue';
 import NewBattleInspector from './parts/NewBattleInspector.vue';
 import NewBattleView from './parts/NewBattleView.vue';
 import NewBriefingPanel from './parts/NewBriefingPanel.vue';
-import { OPEN_TURN_FILE } from './mail/actions';
-import { receiveTurnFile } from './mail/receive';
+import { COMPARE_DIALOG, OPEN_TURN_FILE } from '@renderer/mail/actions';
+import CompareDialog from '@renderer/mail/CompareDialog.vue';
+import { registerExchange } from '@renderer/mail/exchange';
+import JoinDialog from '@renderer/mail/JoinDialog.vue';
+import { JOIN_DIALOG, receiveTurnFile } from '@renderer/mail/receive';
+import { BattleExchange } from './mail/battle-exchange';
 import { prepareBattle } from './model/new-battle';
 
 const INSPECTOR_WIDTH = 320;
@@ -62,6 +66,9 @@ export function install(): void {
     kinds: ['battle', 'record'],
   });
   registerFileReceiver('.hexturn', receiveTurnFile);
+  registerExchange('record', (tab) => new BattleExchange(tab));
+  registerDialog(JOIN_DIALOG, JoinDialog);
+  registerDialog(COMPARE_DIALOG, CompareDialog);
   const tabs = useTabs();
   registerActions([
     OPEN_TURN_FILE,

@@ -1,11 +1,15 @@
 import { Map as MapIcon, Orbit, Settings2, Users, Waypoints, Workflow } from '@lucide/vue';
 import { registerActions, registerActivity, registerDialog, registerView, registerTabNote } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
+import { registerExchange } from '@renderer/mail/exchange';
 import { useTabs } from '@renderer/stores';
 import CampaignInspector from './CampaignInspector.vue';
 import CampaignPage from './CampaignPage.vue';
 import CampaignView from './CampaignView.vue';
 import NewCampaign from './NewCampaign.vue';
+import { CampaignExchange } from './mail/campaign-exchange';
+import MailCampaignDialog from './mail/MailCampaignDialog.vue';
+import MailFilesPanel from './mail/MailFilesPanel.vue';
 import { campaignModelOf } from './model/campaign-model';
 import { isUnread } from './model/reading';
 import { battleNote, reportResult, reportBlocker } from './model/play';
@@ -27,6 +31,8 @@ const PANEL_HEIGHT = 224;
 /** Registers the Campaign page, the campaign views and the action that reports battle results. */
 export function install(): void {
   registerDialog('new-campaign', NewCampaign);
+  registerDialog('campaign-by-mail', MailCampaignDialog);
+  registerExchange('campaign', (tab) => new CampaignExchange(tab));
   registerView({
     kind: 'campaign',
     id: 'campaign',
@@ -53,6 +59,12 @@ export function install(): void {
       { id: 'strength', title: 'Strength', component: StrengthPanel },
       { id: 'campaign-forecast', title: 'Forecast', component: ForecastPanel },
       { id: 'campaign-lines', title: 'Variations', component: VariationsPanel },
+      {
+        id: 'campaign-mail',
+        title: 'Turn files',
+        component: MailFilesPanel,
+        count: (tab) => campaignModelOf(tab).campaign.value.mail?.files.length ?? 0,
+      },
     ],
     reveals: (path) => path.startsWith('/log') || path.startsWith('/drafts'),
   });

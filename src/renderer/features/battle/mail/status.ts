@@ -1,4 +1,5 @@
 import { mailStatus, type MailBattle, type MailStatus } from '@core/mail';
+import type { SealStage, StageMark } from '@renderer/mail/exchange';
 import type { BattleController } from '../model/battle-controller';
 
 /** What the player can do next, with its unsent actions; undefined for a battle that is not by mail. */
@@ -9,17 +10,8 @@ export function mailStatusOf({ mail, session, record }: BattleController): MailS
   return mailStatus(record, { ...mail, ready: mine && !session.toAct.some((side) => sides.includes(side)) });
 }
 
-/** How far a player is in one stage of sealed orders. */
-export interface StageMark {
-  readonly name: string;
-  readonly done: boolean;
-}
-
 /** The stages of sealed orders with a mark for each player; empty where no orders are sealed now. */
-export function sealStages({
-  mail: play,
-  session: shown,
-}: BattleController): readonly { label: string; marks: readonly StageMark[] }[] {
+export function sealStages({ mail: play, session: shown }: BattleController): readonly SealStage[] {
   const mail = play?.mail;
   const session = mail?.session;
   if (mail === undefined || session === undefined || !mail.isSealed(session)) return [];

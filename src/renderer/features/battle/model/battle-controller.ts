@@ -1,8 +1,8 @@
-import type { Finding, Rng } from '@core/base';
+import type { Finding } from '@core/base';
 import type { HexShape } from '@core/hex';
 import { generatorOf, type MailPlay } from '@core/mail';
 import type { BattleRecord, Scenario } from '@core/model';
-import type { PlayedAction, PlaySession, StepResult } from '@core/playtest';
+import type { PlaySession, StepResult } from '@core/playtest';
 import type { AnyBattle, BattleAction, Rejection, RuleSystemInfo, SideId } from '@core/rules/contract';
 import type { OpenDocument } from '@renderer/documents';
 import { computed, ref, type ComputedRef } from 'vue';
@@ -11,29 +11,15 @@ import { health, type BattlePosition } from './battle-position';
 import { sideColors } from './scene';
 import { ComputerPlayers } from './computer-players';
 import { Display } from './display';
+import type { BattleControllerOptions } from './controller-options';
+import { MailTurn } from './mail-turn';
+import { areSimultaneous, undoSimultaneous, type IsSimultaneous } from './simultaneous';
 import { timeScaleOf, type Speed } from './speeds';
 import { AnimationQueue } from './animation-queue';
 import type { DecisionRequest, AiClient } from './ai-client';
 
 /** The player name of a person in a record. */
 export const HUMAN = 'human';
-
-/** What a `BattleController` is built from. */
-export interface BattleControllerOptions {
-  readonly doc: OpenDocument<'record'>;
-  readonly info: RuleSystemInfo;
-  readonly session: PlaySession;
-  /** Findings from replaying the record. */
-  readonly findings: readonly Finding[];
-  readonly thinking: AiClient;
-  /** Answers hints and turning points, so that computer players need not wait for them. */
-  readonly advisor: AiClient;
-  readonly animation?: AnimationQueue;
-  /** See `BattleSystem.simultaneous`. */
-  readonly simultaneous?: ((action: BattleAction) => boolean) | undefined;
-  /** The exchange, in a battle by mail. */
-  readonly mail?: MailPlay | undefined;
-}
 
 /**
  * A battle played in a tab: the session and its record file, its players, and the displayed position. Outlives the view; computer
@@ -70,9 +56,9 @@ export class BattleController {
   readonly decider: ComputedRef<SideId | undefined>;
 
   readonly #display: Display;
-  readonly #isSimultaneous: (action: BattleAction) => boolean;
+  readonly #isSimultaneous: IsSimultaneous;
+  readonly #mailTurn: MailTurn;
   #shown = false;
-  #floor: number;
   /** Incremented to stop a running replay. */
   #epoch = 0;
 
@@ -82,7 +68,7 @@ export class BattleController {
     this.info = parts.info;
     this.findings = parts.findings;
     this.mail = parts.mail;
-    this.#floor = parts.mail?.floor ?? 0;
+    this.#mailTurn = new MailTurn(parts.mail);
     this.colors = sideColors(this.scenario);
     this.animation = parts.animation ?? new AnimationQueue(this.colors);
     this.computers = new ComputerPlayers(
@@ -117,7 +103,7 @@ export class BattleController {
     this.decider = computed(() => {
       const { actor, outcome } = this.position.value;
       const acceptsInput = !this.reviewing.value && !this.replaying.value && this.handoverTo.value === undefined;
-      if (!acceptsInput || outcome !== undefined || !this.#mayAct()) return undefined;
+      if (!acceptsInput || outcome !== undefined || !this.#mailTurn.mayAct) return undefined;
       return actor !== undefined && this.isHuman(actor) ? actor : undefined;
     });
     // Computer players of an opened battle start paused: viewing a file must not change it.
@@ -141,19 +127,12 @@ export class BattleController {
 
   /** True for a side that another program plays. */
   isRemote(side: SideId): boolean {
-    return this.mail !== undefined && !this.mail.sides.includes(side);
+    return this.#mailTurn.isRemote(side);
   }
 
   /** The first action that may be taken back or played differently. */
   get floor(): number {
-    return this.#floor;
-  }
-
-  /** False in a battle by mail when it is not this player's turn. */
-  #mayAct(): boolean {
-    if (this.mail === undefined) return true;
-    const { turn, own } = this.mail;
-    return turn.stage !== 'over' && turn.stage !== 'join' && turn.from === own?.from;
+    return this.#mailTurn.floor;
   }
 
   /** Who plays a side: `human`, or a computer player's name. */
@@ -242,7 +221,7 @@ export class BattleController {
 
   /** Continues from the displayed position. The next action turns the later ones into a variation. */
   continueHere(): void {
-    if (this.session.cursor < this.#floor) return;
+    if (this.session.cursor < this.floor) return;
     this.#jump(() => {
       this.reviewing.value = false;
       this.computers.paused.value = false;
@@ -254,12 +233,12 @@ export class BattleController {
     const last = this.session.actions
       .slice(0, this.session.cursor)
       .findLastIndex(({ side }) => this.people.includes(side));
-    if (last < this.#floor) return false;
+    if (last < this.floor) return false;
     let undone = false;
     this.#jump(() => {
       undone = this.session.undoTo(this.people);
       if (!undone) return;
-      this.#undoSimultaneous();
+      undoSimultaneous(this.session, this.floor, this.#isSimultaneous);
       this.reviewing.value = false;
     });
     return undone;
@@ -271,7 +250,7 @@ export class BattleController {
     if (!session.canRedo) return false;
     this.#jump(() => {
       const simultaneous = (): boolean =>
-        this.#areSimultaneous(session.actions[session.cursor - 1], session.actions[session.cursor]);
+        areSimultaneous(this.#isSimultaneous, session.actions[session.cursor - 1], session.actions[session.cursor]);
       do session.redo();
       while (session.canRedo && (!this.people.includes(session.toAct[0] ?? '') || simultaneous()));
       this.reviewing.value = false;
@@ -347,16 +326,8 @@ export class BattleController {
     const result = this.session.act(side, action);
     if (!result.ok) return result.error;
     this.#showStep(result.value);
-    if (this.mail !== undefined) this.#followMail(this.mail, dice);
+    for (const step of this.#mailTurn.follow(this.session, dice)) this.#showStep(step);
     return undefined;
-  }
-
-  /** Shows the reactions by standing instructions. A roll cannot be taken back. */
-  #followMail({ mail, own }: MailPlay, { s0, s1 }: Rng): void {
-    if (own === undefined) return;
-    for (const step of mail.react(this.session, own.from)) this.#showStep(step);
-    const { rng } = this.session.state;
-    if (rng.s0 !== s0 || rng.s1 !== s1) this.#floor = this.session.length;
   }
 
   #showStep(step: StepResult): void {
@@ -370,25 +341,6 @@ export class BattleController {
     const events = visibleEvents(this.battle, step.events, this.#display.viewer);
     const effects = events.flatMap((event) => this.battle.effects(event));
     this.animation.enqueue(effects, before.observation, this.position.value.observation);
-  }
-
-  /** Takes back the actions submitted together with the one just taken back. */
-  #undoSimultaneous(): void {
-    const { session } = this;
-    const { turn } = session.state;
-    while (
-      session.cursor > this.#floor &&
-      this.#areSimultaneous(session.actions[session.cursor - 1], session.actions[session.cursor])
-    ) {
-      if (session.stateAt(session.cursor - 1).turn !== turn) break;
-      session.goTo(session.cursor - 1);
-    }
-  }
-
-  /** True for two consecutive actions that one side submitted together. */
-  #areSimultaneous(first: PlayedAction | undefined, second: PlayedAction | undefined): boolean {
-    if (first === undefined || second === undefined || first.side !== second.side) return false;
-    return this.#isSimultaneous(first.action) && this.#isSimultaneous(second.action);
   }
 
   /** Moves to another position: discards pending decisions and animation, then shows the position. */
@@ -414,7 +366,7 @@ export class BattleController {
   /** The decision that a computer player must make now, if any. */
   #pendingDecision(): DecisionRequest | undefined {
     const { actor, outcome, state } = this.position.value;
-    const idle = !this.#shown || this.reviewing.value || this.replaying.value || !this.#mayAct();
+    const idle = !this.#shown || this.reviewing.value || this.replaying.value || !this.#mailTurn.mayAct;
     if (idle || outcome !== undefined || actor === undefined) return undefined;
     if (this.isHuman(actor) || this.isRemote(actor)) return undefined;
     return { side: actor, player: this.playerOf(actor), state, seed: this.session.decisionSeed() };

@@ -1,5 +1,6 @@
-import { ArrowRight, Eye, FileClock, Flag, FileText, Milestone, Printer, Swords, TimerReset } from '@lucide/vue';
-import type { AppAction } from '@renderer/app';
+import { ArrowRight, Eye, FileClock, Flag, FileText, Mail, Milestone, Printer, Swords, TimerReset } from '@lucide/vue';
+import { openDialog, type AppAction } from '@renderer/app';
+import { mailActions } from '@renderer/mail/actions';
 import { useUi } from '@renderer/stores';
 import { battlesOf } from './battles';
 import type { CampaignModel } from './campaign-model';
@@ -130,6 +131,15 @@ export function campaignActions(model: CampaignModel): AppAction[] {
       icon: Printer,
       run: () => exportPage(model),
     },
+    {
+      ...common,
+      id: 'campaign.by-mail',
+      title: 'Play by mail',
+      icon: Mail,
+      enabled: () => (campaign.value.mail === undefined ? true : 'This campaign is played by mail already'),
+      run: () => openDialog('campaign-by-mail', model),
+    },
+    ...mailActions(() => model.tab),
     {
       ...common,
       id: 'campaign.stop',

@@ -1,5 +1,6 @@
 import { assert } from '@core/base';
 import { append, createDeriver, type Derived } from '@core/campaign';
+import { openCampaignMail, ordersDue } from '@core/campaign/mail';
 import type { Campaign, CampaignEntry } from '@core/model';
 import { RULEBOOK } from '@core/campaign/play';
 import { isOpen, type OpenDocument, type Recipe } from '@renderer/documents';
@@ -53,7 +54,18 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
     if (!cached || !same) cached = { basis: parts, derived: derive(campaign.value) };
     return cached.derived;
   });
-  const state = computed(() => derived.value.state);
+  const files = computed(() => campaign.value.mail);
+  /** The verified turn files of an unfinished campaign by mail, or why they cannot be verified. */
+  const mail = computed(() => (files.value?.own === undefined ? undefined : openCampaignMail(doc.document.value, '')));
+  /** In a campaign by mail: sides at this screen whose orders are ready for the next turn file. */
+  const finished = shallowReactive(new Set<string>());
+  const state = computed(() => {
+    const { state: now } = derived.value;
+    if (mail.value === undefined) return now;
+    const due = mail.value.ok ? ordersDue(campaign.value, mail.value.value) : [];
+    // Only people at this screen are waited for here.
+    return { ...now, waiting: due.filter((side) => isPerson(campaign.value, side) && !finished.has(side)) };
+  });
   const chosenSide = ref<string>();
   /** The side whose player is at the screen. */
   const sideAtScreen = ref<string>();
@@ -89,6 +101,12 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
   watch(handover, () => (announcement.value = ''), { flush: 'sync' });
   /** Text keys that the player has seen: chapter ids, or `start` for the briefing. */
   const seenTexts = shallowReactive(new Set<string>());
+  /** Shows why the campaign cannot be edited; false if it can. */
+  function isLocked(): boolean {
+    if (mail.value === undefined) return false;
+    showReason('This campaign is played by mail: only turn files change it.');
+    return true;
+  }
   let saving: ReturnType<typeof setTimeout> | undefined;
   // Orders, postings, notes and their undo are saved alike. A template or an unplayed draft of a campaign is saved by its author.
   watch(
@@ -114,6 +132,8 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
     campaign,
     derived,
     state,
+    mail,
+    finished,
     selection,
     viewer,
     handover,
@@ -129,12 +149,18 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
     switchSide(side: string): void {
       chosenSide.value = side;
     },
-    /** Edits the campaign as one undo step. */
+    /** Edits the campaign as one undo step. Shows why in a campaign by mail: only turn files change it. */
     edit(label: string, recipe: Recipe<Campaign>, merge?: string): void {
+      if (isLocked()) return;
       doc.document.execute(label, recipe, merge === undefined ? {} : { merge });
+    },
+    /** Changes the drafts of orders as one undo step. */
+    editDrafts(label: string, recipe: Recipe<Campaign>): void {
+      doc.document.execute(label, recipe);
     },
     /** Appends a log entry as one undo step, or shows why it is invalid. Returns whether it did. */
     append(label: string, entry: CampaignEntry): boolean {
+      if (isLocked()) return false;
       const next = append(campaign.value, entry, deriveCandidate);
       if (!next.ok) {
         showReason(next.error.message);
@@ -150,6 +176,7 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
     },
     /** Replaces the campaign as one undo step. */
     replaceWith(label: string, next: Campaign): void {
+      if (isLocked()) return;
       doc.replaceWith(label, next);
     },
     /** Saves the file. Returns whether it succeeded; the tab's banner shows errors. */

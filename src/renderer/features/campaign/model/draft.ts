@@ -98,7 +98,7 @@ export function clearDraft(model: CampaignModel): void {
 }
 
 function writeDraft(model: CampaignModel, label: string, side: string, orders: readonly CampaignOrder[]): void {
-  model.edit(label, (draft) => {
+  model.editDrafts(label, (draft) => {
     const others = (draft.drafts ?? []).filter((draft) => draft.side !== side);
     const all = orders.length === 0 ? others : [...others, { side, orders: [...orders] }];
     if (all.length === 0) delete draft.drafts;

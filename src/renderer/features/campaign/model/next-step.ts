@@ -1,13 +1,23 @@
 import { nextStep, type Engagement, type NextStep, type StepContext } from '@core/campaign';
 import { startCampaign, toast } from '@renderer/app';
+import { exchangeOf } from '@renderer/mail/exchange';
 import { useTabs, useUi } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import { battlesOf } from './battles';
-import { perCampaign } from './campaign-model';
+import { perCampaign, type CampaignModel } from './campaign-model';
 import { playBattle, playedRecord } from './play';
 import { isEndingTold, isUnread, markRead } from './reading';
 import { reportsOf } from './reports';
 import { turnsOf } from './turns';
+
+/** The turn file that comes next in a campaign by mail. */
+export function mailStep({ mail, tab }: CampaignModel): StepContext['mail'] {
+  const status = mail.value === undefined ? undefined : exchangeOf(tab)?.status();
+  if (status === undefined || mail.value?.ok !== true) return undefined;
+  if (status.step === 'wait') return { label: status.headline, waits: true };
+  const seals = mail.value.value.turn.stage === 'seal';
+  return { label: seals ? 'Seal orders' : status.step === 'save' ? 'Open orders' : 'Send orders', waits: false };
+}
 
 /** The next step of a campaign and what its button does; shared by its views. */
 export const stepsOf = perCampaign((model) => {
@@ -39,6 +49,7 @@ export const stepsOf = perCampaign((model) => {
       form: battles.paper.value?.form.engagement.id,
       chosen: battles.chosen.value?.id,
       told: isEndingTold(model),
+      mail: mailStep(model),
     };
     return nextStep(campaign.value, state.value, context);
   });
@@ -75,7 +86,10 @@ export const stepsOf = perCampaign((model) => {
       case 'end-turn':
       case 'hand-over':
       case 'chapter':
+      case 'mail':
         return turns.canEnd();
+      case 'wait':
+        return `${step.value.label}: open their turn file when it arrives`;
       case 'preview':
         return battles.formFault.value ?? true;
       case 'post':
@@ -105,7 +119,10 @@ export const stepsOf = perCampaign((model) => {
       case 'end-turn':
       case 'hand-over':
       case 'chapter':
+      case 'mail':
         return turns.end();
+      case 'wait':
+        return;
       case 'preview':
         return battles.previewForm();
       case 'post':

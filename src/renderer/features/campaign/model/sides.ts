@@ -1,3 +1,4 @@
+import { isOwnSide } from '@core/campaign/mail';
 import type { Campaign } from '@core/model';
 import { SIDE_COLORS, type SideColor } from '@renderer/canvas';
 
@@ -26,7 +27,7 @@ export function isPerson(campaign: Campaign, side: string): boolean {
   return (campaign.sides.find(({ id }) => id === side)?.player ?? 'person') === 'person';
 }
 
-/** Sides played by people, in order. */
+/** Sides played by people at this screen, in order. */
 export function personSides(campaign: Campaign): readonly string[] {
-  return campaign.sides.filter(({ id }) => isPerson(campaign, id)).map(({ id }) => id);
+  return campaign.sides.filter(({ id }) => isPerson(campaign, id) && isOwnSide(campaign, id)).map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import type { MenuItem } from '@renderer/ui';
 import { ClipboardPen, Dices, TimerReset, Zap } from '@lucide/vue';
 import { battlesOf, ODDS_GAMES } from './battles';
 import type { CampaignModel } from './campaign-model';
-import { stepsOf } from './next-step';
+import { mailStep, stepsOf } from './next-step';
 import { resolveGuardOf } from './resolve-guard';
 import { turnsOf } from './turns';
 
@@ -42,6 +42,10 @@ export function otherSteps(model: CampaignModel): MenuItem[] {
         },
       },
     );
+  } else if (model.mail.value !== undefined) {
+    const label = model.state.value.waiting.length > 1 ? 'Hand over' : (mailStep(model)?.label ?? 'Seal orders');
+    if (step.value.type === 'orders')
+      items.push({ id: 'end-turn', icon: TimerReset, label, shortcut: 'Mod+Shift+Enter', run: () => void turns.end() });
   } else if (step.value.type !== 'end-turn' && step.value.type !== 'post') {
     items.push({
       id: 'end-turn',

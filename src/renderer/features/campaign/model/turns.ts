@@ -1,5 +1,6 @@
 import { sideName, counted } from '@core/base';
 import type { CampaignEntry } from '@core/model';
+import { exchangeOf } from '@renderer/mail/exchange';
 import { ref } from 'vue';
 import { perCampaign } from './campaign-model';
 import { draftOf, pointsLeft, START_FIRST } from './draft';
@@ -22,6 +23,8 @@ export const turnsOf = perCampaign((model) => {
     if (phase === 'over') return 'The campaign is over';
     if (phase === 'engagements') return `Resolve ${counted(engagements.length, 'battle')} first`;
     if (thinking.value !== '') return thinking.value;
+    const byMail = model.mail.value && exchangeOf(model.tab)?.status();
+    if (byMail !== undefined && byMail.step !== 'play' && byMail.step !== 'save') return byMail.headline;
     if (handover.value !== undefined) return 'Take over the screen first';
     const side = viewer.value;
     if (side !== undefined && pointsLeft(model, side) < 0) return 'The orders cost more build points than you have';
@@ -47,10 +50,20 @@ export const turnsOf = perCampaign((model) => {
     }
   }
 
+  /** In a campaign by mail: seals or opens the orders once all people at this screen have given theirs. */
+  async function endByMail(side: string | undefined): Promise<void> {
+    model.selection.fleet = undefined;
+    if (side !== undefined && state.value.waiting.includes(side)) model.finished.add(side);
+    if (state.value.waiting.length > 0) return;
+    await exchangeOf(model.tab)?.save();
+    model.finished.clear();
+  }
+
   /** Submits the viewer's orders, and the computer's orders once no person owes any. */
   async function end(): Promise<void> {
     if (canEnd() !== true) return;
     const side = viewer.value;
+    if (model.mail.value !== undefined) return endByMail(side);
     if (side !== undefined && peopleDue().includes(side)) {
       const entry: CampaignEntry = { t: 'orders', side, orders: [...draftOf(campaign.value, side)], by: 'person' };
       if (!model.append(`Orders of ${sideName(campaign.value, side)}`, entry)) return;

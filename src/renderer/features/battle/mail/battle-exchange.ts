@@ -1,0 +1,83 @@
+import { ok, type Result } from '@core/base';
+import {
+  applyTurn,
+  closeAsAbandoned,
+  compareMail,
+  MailBattle,
+  saveTurn,
+  withoutSecrets,
+  type Fault,
+  type MailComparison,
+  type MailStatus,
+  type MailTools,
+} from '@core/mail';
+import type { AnyDocument, BattleRecord, TurnFile } from '@core/model';
+import { isOpen } from '@renderer/documents';
+import { COPIES, MailExchange, type MailSave, type SealStage } from '@renderer/mail/exchange';
+import type { Tab } from '@renderer/stores';
+import type { BattleController } from '../model/battle-controller';
+import { openedBattle } from '../model/opened-battle';
+import { mailStatusOf, sealStages } from './status';
+
+/** The exchange of a battle by mail in a tab. */
+export class BattleExchange extends MailExchange<'record'> {
+  constructor(tab: Tab) {
+    if (!isOpen(tab.doc, 'record')) throw new Error('A battle by mail is a record.');
+    super(tab, 'battle', tab.doc);
+  }
+
+  get #controller(): BattleController | undefined {
+    const opened = openedBattle(this.tab).value;
+    return opened.ok ? opened.controller : undefined;
+  }
+
+  status(): MailStatus | undefined {
+    const controller = this.#controller;
+    // The session is not reactive; its displayed position is.
+    return controller && (void controller.position.value, mailStatusOf(controller));
+  }
+
+  nameOf(from: number): string {
+    return this.#controller?.mail?.mail.nameOf(from) ?? '';
+  }
+
+  stages(): readonly SealStage[] {
+    const controller = this.#controller;
+    return controller === undefined ? [] : (void controller.position.value, sealStages(controller));
+  }
+
+  protected saveTurn(tools: MailTools): Promise<Result<MailSave<'record'>, Fault>> {
+    const saved = saveTurn(this.document, tools, this.instructions.value);
+    return Promise.resolve(saved.ok ? ok({ document: saved.value.record, file: saved.value.file }) : saved);
+  }
+
+  protected applyTurn(file: TurnFile, program: string): Result<BattleRecord, Fault> {
+    return applyTurn(this.document, file, program);
+  }
+
+  protected closeAbandoned(program: string): Result<BattleRecord, Fault> {
+    return closeAsAbandoned(this.document, program);
+  }
+
+  protected verifyAll(program: string): Fault | undefined {
+    const read = MailBattle.read(this.files, program, true);
+    return read.ok ? undefined : read.error;
+  }
+
+  protected comparedWith(document: AnyDocument, program: string): MailComparison | undefined {
+    return document.kind === 'record' ? compareMail(this.document, document, program, COPIES) : undefined;
+  }
+
+  protected shared(program: string): Result<BattleRecord, Fault> {
+    return withoutSecrets(this.document, program);
+  }
+
+  /** Shows what happened since the last file. */
+  protected override opening(): () => void {
+    const sent = this.#controller?.mail?.mail.session?.length ?? 0;
+    return () => {
+      const controller = this.#controller;
+      if (controller !== undefined && controller.session.length > sent) controller.watchFrom(sent);
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import type { Rng } from '@core/base';
+import type { MailPlay } from '@core/mail';
+import type { PlaySession, StepResult } from '@core/playtest';
+import type { SideId } from '@core/rules/contract';
+
+/** What this program may do in a battle by mail; in another battle, everything. */
+export class MailTurn {
+  #floor: number;
+
+  constructor(private readonly play: MailPlay | undefined) {
+    this.#floor = play?.floor ?? 0;
+  }
+
+  /** The first action that may be taken back or played differently. */
+  get floor(): number {
+    return this.#floor;
+  }
+
+  /** True for a side that another program plays. */
+  isRemote(side: SideId): boolean {
+    return this.play !== undefined && !this.play.sides.includes(side);
+  }
+
+  /** False when another player's file is next. */
+  get mayAct(): boolean {
+    if (this.play === undefined) return true;
+    const { turn, own } = this.play;
+    return turn.stage !== 'over' && turn.stage !== 'join' && turn.from === own?.from;
+  }
+
+  /** Takes the reactions that standing instructions decide after an action, given the generator before it. A roll cannot be taken back. */
+  follow(session: PlaySession, { s0, s1 }: Rng): readonly StepResult[] {
+    const own = this.play?.own;
+    if (this.play === undefined || own === undefined) return [];
+    const steps = this.play.mail.react(session, own.from);
+    const { rng } = session.state;
+    if (rng.s0 !== s0 || rng.s1 !== s1) this.#floor = session.length;
+    return steps;
+  }
+}

@@ -1,0 +1,296 @@
+import { type Result, err, ok } from '@core/base';
+import {
+  type ComparedNames,
+  type Fault,
+  type MailComparison,
+  type MailStatus,
+  type MailTools,
+  turnFileName,
+  turnText,
+} from '@core/mail';
+import { formatJson, slug } from '@core/model';
+import type { AnyDocument, DocumentOf, MailInstructions, TurnFile } from '@core/model';
+import { fileText, saveFile, toast } from '@renderer/app';
+import { isOpen, type OpenDocument } from '@renderer/documents';
+import { useHost, type Tab } from '@renderer/stores';
+import { ref, shallowRef, type ShallowRef } from 'vue';
+import { mailTools } from './tools';
+
+/** A kind of document that can be played by mail. */
+export type MailKind = 'record' | 'campaign';
+/** A document that can be played by mail. */
+export type MailDocument = DocumentOf[MailKind];
+
+/** A changed document, and the turn file to send. */
+export interface MailSave<K extends MailKind> {
+  readonly document: DocumentOf[K];
+  readonly file: TurnFile;
+}
+
+/** The names of the two compared documents. */
+export const COPIES: ComparedNames = ['Your copy', 'Their copy'];
+
+/** How far a player is in one stage of sealed orders. */
+export interface StageMark {
+  readonly name: string;
+  readonly done: boolean;
+}
+
+/** A stage of sealed orders, with a mark for each player. */
+export interface SealStage {
+  readonly label: string;
+  readonly marks: readonly StageMark[];
+}
+
+/** The exchange of a battle or campaign by mail in a tab: saving, opening and fetching turn files. */
+export abstract class MailExchange<K extends MailKind = MailKind> {
+  /** Why the last turn file was refused. */
+  readonly fault = shallowRef<Fault>();
+  /** The file that arrived in the shared folder and waits for the player. */
+  readonly arrived = shallowRef<TurnFile>();
+  /** Standing instructions that the next file will carry; undefined while unchanged. */
+  readonly instructions = shallowRef<MailInstructions>();
+  /** Why the shared folder cannot be used. */
+  readonly folderProblem = ref<string>();
+  /** When the shared folder was last read, in milliseconds since 1970. */
+  readonly checked = ref<number>();
+  /** Names of the shared folder that were read before. */
+  readonly #read = new Set<string>();
+  #last: Promise<void> = Promise.resolve();
+  readonly #current: ShallowRef<{ readonly document: DocumentOf[K] }>;
+
+  protected constructor(
+    protected readonly tab: Tab,
+    /** “battle” or “campaign”. */
+    readonly noun: string,
+    private readonly doc: OpenDocument<K>,
+  ) {
+    const { document } = doc;
+    this.#current = shallowRef({ document: document.value });
+    document.onChange(() => (this.#current.value = { document: document.value }));
+  }
+
+  /** What the player can do next; undefined for a document that is not played by mail. */
+  abstract status(): MailStatus | undefined;
+  /** Names of a player's sides. */
+  abstract nameOf(from: number): string;
+  /** The stages of sealed orders; empty where no orders are sealed now. */
+  abstract stages(): readonly SealStage[];
+  protected abstract saveTurn(tools: MailTools): Promise<Result<MailSave<K>, Fault>>;
+  protected abstract applyTurn(file: TurnFile, program: string): Result<DocumentOf[K], Fault>;
+  protected abstract closeAbandoned(program: string): Result<DocumentOf[K], Fault>;
+  /** Verifies all turn files again, from the first. */
+  protected abstract verifyAll(program: string): Fault | undefined;
+  /** Finds the first difference to the other player's document; undefined for a document of another kind. */
+  protected abstract comparedWith(document: AnyDocument, program: string): MailComparison | undefined;
+  /** The document without this player's secrets. */
+  protected abstract shared(program: string): Result<DocumentOf[K], Fault>;
+
+  /** True when the next turn file can be saved. */
+  protected canSave(): boolean {
+    return this.status()?.step === 'save';
+  }
+
+  /** Called before a file is loaded; the function that it returns shows what is new. */
+  protected opening(): () => void {
+    return () => undefined;
+  }
+
+  /** The document with its turn files. */
+  get document(): DocumentOf[K] {
+    return this.#current.value.document;
+  }
+
+  get files(): readonly TurnFile[] {
+    return this.document.mail?.files ?? [];
+  }
+
+  /** Saves the player's turn: first in the document, then as a turn file. */
+  async save(): Promise<void> {
+    await this.#once(async () => {
+      // A second press must not send a file twice.
+      if (!this.canSave()) return;
+      const saved = await this.saveTurn(await mailTools());
+      if (!saved.ok) {
+        this.fault.value = saved.error;
+        return;
+      }
+      this.instructions.value = undefined;
+      if (await this.#replace(saved.value.document)) await this.#send(saved.value.file);
+    });
+  }
+
+  /** Saves the last file of this player again. */
+  async saveAgain(): Promise<void> {
+    const own = this.document.mail?.own;
+    const file = this.files.findLast(({ from }) => from === (own?.from ?? from));
+    if (file !== undefined) await this.#once(() => this.#send(file));
+  }
+
+  /** Verifies and loads a turn file that has arrived. */
+  async open(file: TurnFile): Promise<void> {
+    await this.#once(async () => {
+      const { program } = await mailTools();
+      const show = this.opening();
+      const applied = this.applyTurn(file, program);
+      if (!applied.ok) {
+        this.refuse(applied.error);
+        return;
+      }
+      this.fault.value = undefined;
+      if (this.arrived.value?.number === file.number) this.arrived.value = undefined;
+      if (!(await this.#replace(applied.value))) return;
+      show();
+      toast(`Loaded turn file ${file.number}`);
+    });
+  }
+
+  /** Shows why a file was refused. */
+  refuse(fault: Fault): void {
+    if (fault.code === 'loaded' || fault.code === 'closed') toast(`${fault.title}. ${fault.text}`);
+    else this.fault.value = fault;
+  }
+
+  /** Puts a refused file aside. */
+  dismiss(): void {
+    this.fault.value = undefined;
+  }
+
+  /** Sets the standing instructions that the next file will carry. */
+  instruct(instructions: MailInstructions): void {
+    this.instructions.value = instructions;
+  }
+
+  /** Verifies all turn files again and says what was found. */
+  async verify(): Promise<void> {
+    const { program } = await mailTools();
+    const fault = this.verifyAll(program);
+    if (fault === undefined) toast(`All ${this.files.length} turn files match`);
+    else this.fault.value = fault;
+  }
+
+  /** Compares with the file of another player. The error says why that cannot be done. */
+  async compare(given: File): Promise<Result<MailComparison, string>> {
+    const text = await fileText(given);
+    if (!text.ok) return err(text.error.message);
+    const { readText } = await import('@core/model/read');
+    const read = readText(text.value);
+    if (!read.ok) return err(read.error.message);
+    const { program } = await mailTools();
+    const compared = this.comparedWith(read.value.document, program);
+    return compared === undefined ? err(`${given.name} is not a ${this.noun} by mail.`) : ok(compared);
+  }
+
+  /** Saves a copy without this player's secrets, which another player can compare. */
+  async saveShared(): Promise<void> {
+    const { program } = await mailTools();
+    const shared = this.shared(program);
+    if (!shared.ok) {
+      this.fault.value = shared.error;
+      return;
+    }
+    const { name, kind } = shared.value;
+    await saveFile(`${slug(name)}.${kind}.json`, new Blob([formatJson(shared.value)], { type: 'application/json' }));
+  }
+
+  /** Closes the game that the other player does not continue. */
+  async close(): Promise<void> {
+    const { program } = await mailTools();
+    const closed = this.closeAbandoned(program);
+    if (closed.ok) await this.#replace(closed.value);
+    else this.fault.value = closed.error;
+  }
+
+  /** Sets the shared folder; an empty path ends its use. */
+  async setFolder(folder: string): Promise<void> {
+    const { mail } = this.document;
+    if (mail?.own === undefined) return;
+    const { folder: _before, ...own } = mail.own;
+    const path = folder.trim();
+    this.#read.clear();
+    this.folderProblem.value = undefined;
+    await this.#replace({ ...this.document, mail: { ...mail, own: path === '' ? own : { ...own, folder: path } } });
+    await this.lookForFiles();
+  }
+
+  /** Looks for the next turn file in the shared folder, and offers it when it can be verified. */
+  async lookForFiles(): Promise<void> {
+    const folder = this.document.mail?.own?.folder;
+    if (folder === undefined) return;
+    const listed = await useHost().mail.list(folder);
+    this.folderProblem.value = listed.ok ? undefined : listed.error.message;
+    if (!listed.ok) return;
+    this.checked.value = Date.now();
+    for (const name of listed.value) {
+      if (this.#read.has(name)) continue;
+      this.#read.add(name);
+      await this.#consider(await this.#readFile(folder, name));
+    }
+  }
+
+  async #readFile(folder: string, name: string): Promise<Result<TurnFile, undefined>> {
+    const text = await useHost().mail.read(folder, name);
+    if (!text.ok) return err(undefined);
+    const { readTurnFile } = await import('@core/mail/read');
+    const file = readTurnFile(text.value);
+    // A file that is still being copied is read again.
+    if (!file.ok) this.#read.delete(name);
+    return file.ok ? ok(file.value) : err(undefined);
+  }
+
+  /** Offers a file of this game that is new. A file that does not fit is shown as refused. */
+  async #consider(file: Result<TurnFile, undefined>): Promise<void> {
+    const { files } = this;
+    if (!file.ok || file.value.battle !== files[0]?.battle || file.value.number !== files.length + 1) return;
+    const { program } = await mailTools();
+    const applied = this.applyTurn(file.value, program);
+    if (applied.ok) this.arrived.value = file.value;
+    else this.fault.value = applied.error;
+  }
+
+  /** Replaces the document in its tab and in the library; false if it cannot be saved. */
+  async #replace(document: DocumentOf[K]): Promise<boolean> {
+    // Without an undo step: undo stops at the last turn sent.
+    this.doc.document.reset(document, false);
+    return (await this.doc.save()).ok;
+  }
+
+  async #send(file: TurnFile): Promise<void> {
+    const folder = this.document.mail?.own?.folder;
+    const name = turnFileName(file);
+    if (folder === undefined) {
+      await saveFile(name, new Blob([turnText(file)], { type: 'application/json' }));
+      return;
+    }
+    const written = await useHost().mail.write(folder, name, turnText(file));
+    this.folderProblem.value = written.ok ? undefined : written.error.message;
+    if (written.ok) toast(`Saved turn file ${file.number} in the shared folder`);
+  }
+
+  /** Runs one step after another. */
+  #once(step: () => Promise<void>): Promise<void> {
+    this.#last = this.#last.then(step);
+    return this.#last;
+  }
+}
+
+const STATE_KEY = 'mail';
+const makers = new Map<string, (tab: Tab) => MailExchange>();
+
+/** Registers how a kind of document is played by mail. */
+export function registerExchange(kind: MailKind, make: (tab: Tab) => MailExchange): void {
+  makers.set(kind, make);
+}
+
+/** The exchange of a tab, kept while the tab is open; undefined for a document that cannot be played by mail. */
+export function exchangeOf(tab: Tab): MailExchange | undefined {
+  const make = makers.get(tab.kind);
+  if (make === undefined) return undefined;
+  return (tab.state[STATE_KEY] ??= make(tab)) as MailExchange;
+}
+
+/** The document of a tab if it is played by mail. */
+export function mailDocumentOf({ doc }: Tab): MailDocument | undefined {
+  const document = isOpen(doc, 'record') || isOpen(doc, 'campaign') ? doc.document.value : undefined;
+  return document?.mail === undefined ? undefined : document;
+}

@@ -1,0 +1,122 @@
+import { ok, type Result } from '@core/base';
+import { joinByMail, type Fault, type MailStart, inviteByMail, turnFileName, turnText } from '@core/mail';
+import type { TurnFile } from '@core/model';
+import { fileText, openDialog, openFile, openNew, saveFile, toast } from '@renderer/app';
+import { useLibrary, useTabs, type Tab } from '@renderer/stores';
+import { isOpen } from '@renderer/documents';
+import { exchangeOf, mailDocumentOf, type MailDocument } from './exchange';
+import { mailTools } from './tools';
+
+/** Id of the dialog that asks who joins a game of three or four players. */
+export const JOIN_DIALOG = 'join-by-mail';
+
+/** The files of games that this player has not joined yet, by id. */
+const invitations = new Map<string, readonly TurnFile[]>();
+
+/** Opens a turn file: in its game, or as an invitation to a new one. */
+export async function receiveTurnFile(given: File): Promise<void> {
+  const text = await fileText(given);
+  // Loaded on demand: the validators are large.
+  const { readTurnFile } = await import('@core/mail/read');
+  const { active } = useTabs();
+  const exchange = active && mailDocumentOf(active) && exchangeOf(active);
+  const file = text.ok ? readTurnFile(text.value) : undefined;
+  if (file === undefined || !file.ok) {
+    if (exchange !== undefined && file !== undefined) exchange.refuse(file.error);
+    else {
+      const reason = file === undefined ? 'The file cannot be read.' : `${file.error.title}. ${file.error.text}`;
+      toast(`Cannot open ${given.name}. ${reason}`);
+    }
+    return;
+  }
+  const { battle, number, name } = file.value;
+  const tab = await tabOfGame(file.value);
+  const invited = invitations.get(battle);
+  if (tab !== undefined) {
+    useTabs().show(tab.id);
+    await exchangeOf(tab)?.open(file.value);
+  } else if (number === 1) await considerInvitation([file.value]);
+  else if (invited?.length === number - 1) await considerInvitation([...invited, file.value]);
+  else if (exchange !== undefined) await exchange.open(file.value);
+  else
+    toast(
+      `Turn file ${number} of “${name}” belongs to no game in your library. Open its invitation, turn file 1, first.`,
+    );
+}
+
+/** The tab of a file's game: an open one, or a document of the library with its name. */
+async function tabOfGame({ battle, name }: TurnFile): Promise<Tab | undefined> {
+  const isOf = (tab: Tab): boolean => mailDocumentOf(tab)?.mail?.files[0]?.battle === battle;
+  const open = useTabs().list.find(isOf);
+  if (open !== undefined) return open;
+  for (const { ref, kind, name: title } of useLibrary().entries) {
+    if ((kind !== 'record' && kind !== 'campaign') || title !== name) continue;
+    const opened = await openFile(ref);
+    if (opened.ok && isOf(opened.value)) return opened.value;
+  }
+  return undefined;
+}
+
+/** Joins a game of two players at once; with more of them, asks who this player is. */
+async function considerInvitation(files: readonly TurnFile[]): Promise<void> {
+  const [{ battle, invitation }] = files as readonly [TurnFile];
+  const players = new Set(Object.values(invitation?.seats ?? {}));
+  if (players.size <= 2) {
+    await joinGame(files);
+    return;
+  }
+  invitations.set(battle, files);
+  openDialog(JOIN_DIALOG, { files });
+}
+
+/** A new document of a game, and its first turn file. */
+interface NewGame {
+  readonly document: MailDocument;
+  readonly file: TurnFile;
+}
+
+/** Joins a game as its next player. */
+export async function joinGame(files: readonly TurnFile[]): Promise<void> {
+  const joined = await joinedGame(files);
+  if (!joined.ok) {
+    toast(`${joined.error.title}. ${joined.error.text}`);
+    return;
+  }
+  const { file } = joined.value;
+  invitations.delete(file.battle);
+  await beginGame(joined.value);
+  const receivers =
+    new Set(Object.values(files[0]?.invitation?.seats ?? {})).size > 2 ? 'all other players' : 'the host';
+  toast(`You have joined “${file.name}”. Send turn file ${file.number} to ${receivers}.`);
+}
+
+async function joinedGame(files: readonly TurnFile[]): Promise<Result<NewGame, Fault>> {
+  const tools = await mailTools();
+  if (files[0]?.invitation?.campaign === undefined) {
+    const joined = joinByMail(files, undefined, tools);
+    return joined.ok ? ok({ document: joined.value.record, file: joined.value.file }) : joined;
+  }
+  const { joinCampaign } = await import('@core/campaign/mail');
+  const joined = joinCampaign(files, tools);
+  return joined.ok ? ok({ document: joined.value.campaign, file: joined.value.file }) : joined;
+}
+
+/** Starts a battle by mail. Returns why it cannot be started. */
+export async function startByMail(start: MailStart): Promise<string | undefined> {
+  const invited = inviteByMail(start, await mailTools());
+  if (!invited.ok) return invited.error[0]?.message ?? 'The battle cannot be set up.';
+  const { record: document, file } = invited.value;
+  await beginGame({ document, file });
+  return undefined;
+}
+
+/** Saves a new document in the library, then its first turn file. */
+export async function beginGame({ document, file }: NewGame): Promise<void> {
+  const { doc } = openNew(document);
+  if (doc === undefined) return;
+  // As a reload, which keeps no undo step.
+  if (document.kind === 'record' && isOpen(doc, 'record')) doc.document.reset(document, false);
+  else if (document.kind === 'campaign' && isOpen(doc, 'campaign')) doc.document.reset(document, false);
+  const saved = await doc.save();
+  if (saved.ok) await saveFile(turnFileName(file), new Blob([turnText(file)], { type: 'application/json' }));
+}
