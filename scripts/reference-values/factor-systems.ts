@@ -5,6 +5,7 @@ import type { Design } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
 import * as mass from '@core/rules/systems/mass-combat/value';
 import * as skirmish from '@core/rules/systems/skirmish/value';
+import { withRegion } from './page';
 import { fitFactors, type FactorFit, type FactorSystem } from './factors';
 
 /** A system to fit, with the words of its table. */
@@ -74,14 +75,8 @@ ${rows.join('\n')}
 `;
 }
 
-const BEGIN = '<!-- Written by npm run reference-values: begin other systems -->';
-const END = '<!-- Written by npm run reference-values: end other systems -->';
-
 /** Plays and fits Skirmish battlespace and mass combat, and writes their tables. Returns the page with the new figures. */
 export async function fitOtherSystems(library: readonly Design[], page: string): Promise<string> {
   const sections = [await fitSystem(SKIRMISH, library), await fitSystem(MASS_COMBAT, library)];
-  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
-  const config = await resolveConfig('docs/reference-values.md');
-  const text = `${page.slice(0, from)}${BEGIN}\n\n${sections.join('\n')}\n${page.slice(to)}`;
-  return format(text, { ...config, parser: 'markdown' });
+  return withRegion(page, 'other systems', sections.join('\n'));
 }

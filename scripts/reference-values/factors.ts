@@ -3,7 +3,8 @@ import { isDesignOf, newScenario, type Design, type RulesId } from '@core/model'
 import { createMatch, runGame, type Match } from '@core/playtest';
 import { logValueOf, type ValuePart } from '@core/rules/common/fitted-cost';
 import type { AnyRuleSystem } from '@core/rules/contract';
-import { chance, fit, logOdds, lossOf, oddsOf, type Fight, type Model, type Sides } from './model/fit';
+import { ownError } from './model/assess';
+import { fit, logOdds, lossOf, oddsOf, type Fight, type Model, type Sides } from './model/fit';
 
 /** A rule system whose values are products of one factor a part. */
 export interface FactorSystem<K extends string> {
@@ -146,7 +147,7 @@ export function fitFactors<K extends string>(
     ),
     spreads: Object.fromEntries(of.coefficients.map((key, index) => [key, errors[index]!])),
     points: Number((100 / Math.exp(scale * logValues[standard]!)).toPrecision(6)),
-    error: scale * ownError(unseen, odds.sharpness, eta, known, designs.length),
+    error: scale * ownError(unseen, slopeIn(odds.sharpness), eta, known, designs.length),
     sharpness: odds.sharpness / scale,
     fights: fights.length + unseen.length,
     designs: designs.length,
@@ -160,37 +161,10 @@ export function fitFactors<K extends string>(
   };
 }
 
-/**
- * The standard deviation of the logarithm of a design's true value around the fitted one: for each unseen design the shift of its value
- * that fits its own fights best, one Newton step at a time.
- */
-function ownError(
-  fights: readonly Fight[],
-  sharpness: number,
-  eta: (fight: Fight) => number,
-  from: number,
-  to: number,
-): number {
-  const shifts: number[] = [];
-  for (let design = from; design < to; design++) {
-    const own = fights.flatMap((fight) => {
-      const share =
-        fight.a.filter((index) => index === design).length / fight.a.length -
-        fight.b.filter((index) => index === design).length / fight.b.length;
-      return share === 0 ? [] : [{ fight, slope: sharpness * share, base: eta(fight) }];
-    });
-    if (own.length < 4) continue;
-    let shift = 0;
-    for (let step = 0; step < 30; step++) {
-      let [score, information] = [-shift, 1];
-      for (const { fight, slope, base } of own) {
-        const p = chance(base + slope * shift);
-        score += (fight.won - fight.games * p) * slope;
-        information += fight.games * p * (1 - p) * slope ** 2;
-      }
-      shift += score / information;
-    }
-    shifts.push(shift);
-  }
-  return Math.sqrt(shifts.reduce((sum, shift) => sum + shift ** 2, 0) / Math.max(1, shifts.length));
-}
+/** By how much a factor on a design's value changes the log-odds of a fight. */
+const slopeIn =
+  (sharpness: number) =>
+  ({ a, b }: Fight, design: number): number => {
+    const share = (fleet: readonly number[]): number => fleet.filter((index) => index === design).length / fleet.length;
+    return sharpness * (share(a) - share(b));
+  };

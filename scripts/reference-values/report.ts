@@ -1,19 +1,9 @@
-import { format, resolveConfig } from 'prettier';
 import { COEFFICIENTS } from '@core/rules/systems/counterspace';
 import { type Findings, STANDARD } from './examine';
 import { MEANING } from './meaning';
+import { table, withRegion } from './page';
 
-const BEGIN = '<!-- Written by npm run reference-values: begin -->';
-const END = '<!-- Written by npm run reference-values: end -->';
 const Z95 = 1.96;
-
-/** A Markdown table; numbers are right-aligned. */
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-  const isNumeric = (column: number): boolean => rows.every((row) => /^[−-]?\d/.test(String(row[column])));
-  const marks = head.map((_, column) => (isNumeric(column) && column > 0 ? '---:' : '---'));
-  return [line(head), line(marks), ...rows.map(line)].join('\n');
-}
 
 const count = (value: number): string => value.toLocaleString('en');
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
@@ -110,10 +100,7 @@ ${table(
 )}`;
 }
 
-/** The page with its generated part replaced. Throws when the markers are missing. */
-export async function reportOf(page: string, findings: Findings): Promise<string> {
-  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (from < 0 || to < from) throw new Error('docs/reference-values.md lacks the markers of the generated part.');
-  const text = `${page.slice(0, from)}${BEGIN}\n\n${figures(findings)}\n\n${page.slice(to)}`;
-  return format(text, { ...(await resolveConfig('docs/reference-values.md')), parser: 'markdown' });
+/** The page with its figures of CounterSpace replaced. */
+export function reportOf(page: string, findings: Findings): Promise<string> {
+  return withRegion(page, '', figures(findings));
 }

@@ -14,6 +14,8 @@ import {
 } from './model';
 import { examine } from './examine';
 import { fitOtherSystems } from './factor-systems';
+import { fitForces } from './forces/run';
+import { PAGE } from './page';
 import { play } from './play';
 import { plotOf } from './plot';
 import { reportOf } from './report';
@@ -22,7 +24,6 @@ import { tableOf } from './table';
 const DATA = 'docs/reference-values';
 const DESIGNS = `${DATA}/designs.jsonl`;
 const FIGHTS = `${DATA}/fights.csv`;
-const PAGE = 'docs/reference-values.md';
 const TABLE = 'src/core/rules/systems/counterspace/value-table.ts';
 
 /** Size of the experiment; another seed draws other designs and fights. */
@@ -72,7 +73,14 @@ async function fitCounterspace(): Promise<void> {
   process.stdout.write(`${TABLE}: value error ${findings.error.toFixed(3)}, ${findings.games} games\n`);
 }
 
-if (!process.argv.includes('--others')) await fitCounterspace();
-if (!process.argv.includes('--fit')) {
+const has = (option: string): boolean => process.argv.includes(option);
+const isAll = !has('--others') && !has('--forces');
+if (isAll) await fitCounterspace();
+if (has('--others') || (isAll && !has('--fit'))) {
   await writeFile(PAGE, await fitOtherSystems(await libraryDesigns(), await readFile(PAGE, 'utf8')));
+}
+if (has('--forces') || (isAll && !has('--fit'))) {
+  const only = process.argv[process.argv.indexOf('--forces') + 1];
+  const options = { only: has('--forces') && only?.startsWith('--') === false ? only : undefined, play: !has('--fit') };
+  await writeFile(PAGE, await fitForces(await libraryDesigns(), await readFile(PAGE, 'utf8'), options));
 }

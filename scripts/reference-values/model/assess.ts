@@ -163,6 +163,45 @@ export function valueError(
   return deviation;
 }
 
+/** Newton steps of {@link ownError}. */
+const STEPS = 30;
+/** Fewest fights from which the strength of a design is estimated. */
+const FEWEST_FIGHTS = 4;
+
+/**
+ * The standard deviation of the logarithm of a design's true value around the fitted one: for each of the designs `from` to `to` the shift
+ * of its value that fits its own fights best.
+ * @param slopeIn the derivative of a fight's log-odds by the logarithm of a design's value
+ */
+export function ownError(
+  fights: readonly Fight[],
+  slopeIn: (fight: Fight, design: number) => number,
+  etaOf: (fight: Fight) => number,
+  from: number,
+  to: number,
+): number {
+  const shifts: number[] = [];
+  for (let design = from; design < to; design++) {
+    const own = fights.flatMap((fight) => {
+      const slope = slopeIn(fight, design);
+      return slope === 0 ? [] : [{ fight, slope, base: etaOf(fight) }];
+    });
+    if (own.length < FEWEST_FIGHTS) continue;
+    let shift = 0;
+    for (let step = 0; step < STEPS; step++) {
+      let [score, information] = [-shift, 1];
+      for (const { fight, slope, base } of own) {
+        const p = chance(base + slope * shift);
+        score += (fight.won - fight.games * p) * slope;
+        information += fight.games * p * (1 - p) * slope ** 2;
+      }
+      shift += score / information;
+    }
+    shifts.push(shift);
+  }
+  return Math.sqrt(shifts.reduce((sum, shift) => sum + shift ** 2, 0) / Math.max(1, shifts.length));
+}
+
 /** Spearman's rank correlation; ties get their mean rank. 0 for fewer than two pairs. */
 export function rankCorrelation(x: readonly number[], y: readonly number[]): number {
   const [rx, ry] = [ranks(x), ranks(y)];

@@ -11,25 +11,30 @@ export interface Fight extends Sides {
   readonly games: number;
   /** Games won by a; a draw counts half. */
   readonly won: number;
+  /** Combinations of roles, a's minus b's: only for the force link. */
+  readonly mixes?: readonly number[];
 }
 
 /**
  * How the values of two fleets determine the log-odds that the first wins, up to a fitted factor, the sharpness. `ratio`: the logarithm
  * of their ratio. `massed`: the same, times a fitted power of the number of units, as in Lanchester's laws. `difference`: their difference.
+ * `force`: the logarithm of their ratio plus a weighted sum of combinations; the sharpness grows with a fitted power of the number of units.
  */
-export type Link = 'ratio' | 'massed' | 'difference';
+export type Link = 'ratio' | 'massed' | 'difference' | 'force';
 
-/** A model to fit. Its parameters are logarithms of positive numbers, with a normal prior. */
+/** A model to fit. Its parameters have a normal prior; except with the force link, they are logarithms of positive numbers. */
 export interface Model {
   readonly link: Link;
   /** Logarithms of the values of all designs. */
   logValues(parameters: readonly number[]): readonly number[];
   /**
    * Centre and standard deviation of each parameter's prior. The last two parameters are the power of the number of units, used only by
-   * the massed link, and the logarithm of the sharpness.
+   * the massed and the force link, and the logarithm of the sharpness. The weights of the combinations, if any, precede them.
    */
   readonly centre: readonly number[];
   readonly spread: readonly number[];
+  /** Number of combinations; 0 if absent. */
+  readonly mixes?: number;
 }
 
 /** The maximum a posteriori parameters, with their errors. */
@@ -53,19 +58,33 @@ export interface Odds {
   readonly link: Link;
   readonly power: number;
   readonly sharpness: number;
+  /** Weights of the combinations. */
+  readonly mixes: readonly number[];
 }
 
 /** The conversion at the parameters of a model. */
-export function oddsOf({ link }: Model, parameters: readonly number[]): Odds {
-  return { link, power: parameters[parameters.length - 2], sharpness: Math.exp(parameters[parameters.length - 1]) };
+export function oddsOf({ link, mixes = 0 }: Model, parameters: readonly number[]): Odds {
+  const [power, sharpness] = parameters.slice(-2);
+  return { link, power, sharpness: Math.exp(sharpness), mixes: parameters.slice(-2 - mixes, -2) };
 }
 
 /** The log-odds that a wins. */
-export function logOdds({ link, power, sharpness }: Odds, logValues: readonly number[], { a, b }: Sides): number {
+export function logOdds(odds: Odds, logValues: readonly number[], fight: Sides & Pick<Fight, 'mixes'>): number {
+  const { link, power, sharpness } = odds;
+  const { a, b } = fight;
   const [first, second] = [fleetValue(logValues, a), fleetValue(logValues, b)];
   if (link === 'difference') return sharpness * (first - second);
   const massed = link === 'massed' ? power * Math.log(a.length / b.length) : 0;
-  return sharpness * (Math.log(first / second) + massed);
+  return sharpnessFor(odds, fight) * (Math.log(first / second) + massed + mixed(odds, fight));
+}
+
+/** The log-odds for a log ratio of 1, for the number of units. */
+export function sharpnessFor({ link, power, sharpness }: Odds, { a, b }: Sides): number {
+  return link === 'force' ? sharpness * ((a.length + b.length) / 2) ** power : sharpness;
+}
+
+function mixed(odds: Odds, { mixes = [] }: Pick<Fight, 'mixes'>): number {
+  return odds.mixes.reduce((sum, weight, index) => sum + weight * (mixes[index] ?? 0), 0);
 }
 
 /** The value of a fleet: the sum of its units' values. */
@@ -78,14 +97,14 @@ export function chance(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
 }
 
-/** The log values of all designs, and their derivatives by parameter (without the last two). */
+/** The log values of all designs, and their derivatives by parameter (without the last two and those of the combinations). */
 interface Derivatives {
   readonly logValues: readonly number[];
   readonly slopes: readonly (readonly number[])[];
 }
 
 function slopesAt(model: Model, parameters: readonly number[]): Derivatives {
-  const slopes = parameters.slice(0, -2).map((value, index) => {
+  const slopes = parameters.slice(0, -2 - (model.mixes ?? 0)).map((value, index) => {
     const up = model.logValues(parameters.with(index, value + DELTA));
     const down = model.logValues(parameters.with(index, value - DELTA));
     return up.map((upper, design) => (upper - down[design]) / (2 * DELTA));
@@ -96,18 +115,25 @@ function slopesAt(model: Model, parameters: readonly number[]): Derivatives {
 /** Writes the gradient of a fight's log-odds to `into`, and returns the log-odds. */
 function gradient({ logValues, slopes }: Derivatives, odds: Odds, fight: Fight, into: number[]): number {
   const eta = logOdds(odds, logValues, fight);
+  const sharpness = sharpnessFor(odds, fight);
   into.fill(0);
   for (const [fleet, sign] of [[fight.a, 1] as const, [fight.b, -1] as const]) {
-    const scale = (sign * odds.sharpness) / (odds.link === 'difference' ? 1 : fleetValue(logValues, fleet));
+    const scale = (sign * sharpness) / (odds.link === 'difference' ? 1 : fleetValue(logValues, fleet));
     for (const design of fleet) {
       const weight = scale * Math.exp(logValues[design]);
       for (let j = 0; j < slopes.length; j++) into[j] += weight * slopes[j][design];
     }
   }
-  const massed = odds.link === 'massed';
-  into[into.length - 2] = massed ? odds.sharpness * Math.log(fight.a.length / fight.b.length) : 0;
+  for (let j = 0; j < odds.mixes.length; j++) into[slopes.length + j] = sharpness * (fight.mixes?.[j] ?? 0);
+  into[into.length - 2] = byPower(odds, fight, eta);
   into[into.length - 1] = eta;
   return eta;
+}
+
+/** The derivative of the log-odds by the power of the number of units. */
+function byPower({ link, sharpness }: Odds, { a, b }: Sides, eta: number): number {
+  if (link === 'massed') return sharpness * Math.log(a.length / b.length);
+  return link === 'force' ? eta * Math.log((a.length + b.length) / 2) : 0;
 }
 
 /** Negative log likelihood of the outcomes and the prior. */

@@ -1,6 +1,8 @@
 import { formatNumber } from '@core/base';
 import type { Design, Scenario } from '../model';
 import { costOf, type DuelFigures, type DuelSide, type Pairing } from '../playtest';
+import type { AnyRuleSystem } from '../rules/contract';
+import { compareInForces } from '../rules/force-value';
 import { ruleSystem } from '../rules/registry';
 import type { BalanceFinding } from './findings';
 import { formatRate } from './format';
@@ -20,7 +22,7 @@ export function designPairings(scenario: Scenario, designs: readonly Design[]): 
 
 /**
  * Dominated designs: another one costs no more, wins more than half of their duels (with its whole interval), and does no worse against
- * each of the others. Ignores designs that never destroyed anything: they are not meant to fight.
+ * each of the others. Adds whether that holds in mixed forces. Ignores designs that never destroyed anything: they are not meant to fight.
  * @param duels results of all {@link designPairings}
  */
 export function dominanceFindings(
@@ -44,17 +46,36 @@ export function dominanceFindings(
       .sort((a, b) => (b.duel?.rate ?? 0) - (a.duel?.rate ?? 0))[0];
     if (better?.duel === undefined) return [];
     const { other, duel } = better;
+    const { verdict, text } = inForces(system, other, design);
     const points = `${formatNumber(costOf(system, other))} to ${formatNumber(cost)} ${system.info.points.short}`;
     return [
       {
-        code: 'balance.design.dominated',
+        code: verdict === 'worse' ? 'balance.design.dominated-alone' : 'balance.design.dominated',
         severity: 'hint',
-        message: `${design.name} is dominated: ${other.name} costs no more (${points}), wins ${formatRate(duel)} of their duels and does no worse against the others.`,
+        message: `${design.name} is dominated${verdict === 'worse' ? ' only one against one' : ''}: ${other.name} costs no more (${points}), wins ${formatRate(duel)} of their duels and does no worse against the others.${text}`,
         n: duel.games,
         path: `/forces/${at}/design`,
       },
     ];
   });
+}
+
+/** Points of each design in the comparison of values in forces. */
+const COMPARED_POINTS = 100;
+
+/** Whether a design that wins duels is better in mixed forces, too, with a sentence; no sentence if the values do not apply. */
+function inForces(
+  system: AnyRuleSystem,
+  better: Design,
+  design: Design,
+): { readonly verdict: 'better' | 'worse' | 'even'; readonly text: string } {
+  const compared = compareInForces(system, better, design);
+  if (compared === undefined) return { verdict: 'even', text: '' };
+  const { verdict, values } = compared;
+  const [own, other] = values.map((value) => formatNumber(COMPARED_POINTS * value));
+  const leads = { better: 'In mixed forces, too', worse: 'Not in mixed forces', even: 'In mixed forces, about even' };
+  const text = `${COMPARED_POINTS} ${system.info.points.short} of ${better.name} are worth ${own}, of ${design.name} ${other}.`;
+  return { verdict, text: ` ${leads[verdict]}: ${text}` };
 }
 
 /** The results of one design against another. */

@@ -6,6 +6,7 @@ import type { Effect } from './effects';
 import type { DesignCard } from './design-card';
 import type { BattleEvent } from './event';
 import type { FieldGroup } from './fields';
+import type { ForceModel } from './force-model';
 import type { ReferenceChapter } from './reference';
 import type { ScenarioTemplate } from './template';
 import type { TerrainEffects, TerrainOdds } from './terrain';
@@ -333,6 +334,8 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E ext
   isImmobile?(design: Design): boolean;
   /** Design tools: random designs, spending the budget, upgrades. */
   readonly workshop?: DesignTools;
+  /** Values of units in forces; absent for a system without fitted values. */
+  readonly forces?: ForceModel;
   /** Starting points for a new scenario; the last one is empty. */
   readonly templates: readonly ScenarioTemplate[];
   /** Values that units carry over from battle to battle. */

@@ -39,10 +39,11 @@ describe('dominated designs', () => {
     const all = [dear, cheap, equal];
     const findings = dominated(all, [pair(dear, cheap, 60), pair(dear, equal, 100), pair(cheap, equal, 110)]);
     expect(findings).toMatchObject([
-      { code: 'balance.design.dominated', severity: 'hint', n: GAMES, path: '/forces/0/design' },
+      { code: 'balance.design.dominated-alone', severity: 'hint', n: GAMES, path: '/forces/0/design' },
     ]);
-    expect(findings[0]!.message).toContain('dear is dominated: cheap costs no more');
+    expect(findings[0]!.message).toContain('dear is dominated only one against one: cheap costs no more');
     expect(findings[0]!.message).toContain('70.0%');
+    expect(findings[0]!.message).toMatch(/Not in mixed forces: 100 BP of cheap are worth \d+, of dear \d+\.$/);
   });
 
   it('do not exist when the better one costs more, or the duels are inconclusive', () => {
@@ -73,7 +74,8 @@ describe('dominated designs', () => {
     const tally = new DuelTally(setup, 100);
     tally.add(duels.value.play({ seed: 1, from: 0, to: 100 }));
     const [found] = dominanceFindings(scenario, [gun, waste], tally.figures());
-    expect(found).toMatchObject({ n: 100, path: '/forces/1/design' });
+    expect(found).toMatchObject({ code: 'balance.design.dominated', n: 100, path: '/forces/1/design' });
+    expect(found!.message).toContain('In mixed forces, too: 100 BP of gun are worth');
     expect(designPairings(newScenario('skirmish', 'Test'), [])).toEqual([]);
   });
 });

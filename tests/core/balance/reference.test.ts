@@ -33,7 +33,7 @@ import { describe, expect, it } from 'vitest';
 import { shippedDesigns } from '../rules/library';
 import { IS_LONG } from '../../long';
 
-const RATIO: Odds = { link: 'ratio', power: 0, sharpness: 3 };
+const RATIO: Odds = { link: 'ratio', power: 0, sharpness: 3, mixes: [] };
 const text = (name: string): string =>
   readFileSync(new URL(`../../../docs/reference-values/${name}`, import.meta.url), 'utf8');
 const shipped = [...shippedDesigns().values()].filter(({ rules }) => rules === 'counterspace');

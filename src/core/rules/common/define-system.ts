@@ -33,6 +33,7 @@ import type { DesignCard } from '../design-card';
 import type { Effect } from '../effects';
 import type { BattleEvent } from '../event';
 import type { FieldGroup } from '../fields';
+import type { ForceModel } from '../force-model';
 import type { ReferenceChapter } from '../reference';
 import { budgetFindings } from '../side-cost';
 import type { ScenarioTemplate } from '../template';
@@ -114,6 +115,7 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
     readonly fields: readonly FieldGroup[];
     isImmobile?(design: Design): boolean;
     readonly workshop?: DesignTools;
+    readonly forces?: ForceModel;
   };
   readonly scenario: {
     check(scenario: Scenario, designs: DesignSet): Finding[];
@@ -322,6 +324,7 @@ export function defineSystem<
     fields: design.fields,
     ...(design.isImmobile && { isImmobile: design.isImmobile }),
     ...(design.workshop && { workshop: design.workshop }),
+    ...(design.forces && { forces: design.forces }),
     carryover: {
       fields: carryover.fields,
       check: carryover.check,

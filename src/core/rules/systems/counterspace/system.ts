@@ -21,6 +21,7 @@ import { effectsOf } from './effects';
 import { STATE } from './engine/generated/state';
 import type { CounterspaceEvent } from './events';
 import { FIELDS } from './fields';
+import { FORCES } from './forces';
 import { actionInfo } from './info';
 import { refusalsOf } from './refusals';
 import { observeState, unitFates } from './observe';
@@ -86,6 +87,7 @@ export const counterspace = defineSystem<
     spellNotation,
     isImmobile: isImmobile,
     workshop: WORKSHOP,
+    forces: FORCES,
   },
   scenario: { check: checkScenario, terrainOdds },
   templates: TEMPLATES,

@@ -13,6 +13,7 @@ import { effectsOf } from './effects';
 import { beginBattle } from './ending';
 import type { DriveTableEvent } from './events';
 import { FIELDS } from './fields';
+import { FORCES } from './forces';
 import { STATE } from './generated/state';
 import { actionInfo } from './info';
 import { observeState, unitFates } from './observe';
@@ -60,6 +61,7 @@ export const driveTable = defineSystem({
     card: designCard,
     fields: FIELDS,
     workshop: WORKSHOP,
+    forces: FORCES,
   },
   scenario: { check: checkScenario },
   templates: TEMPLATES,

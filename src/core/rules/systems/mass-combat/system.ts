@@ -11,6 +11,7 @@ import { describeEvent } from './describe';
 import { effectsOf } from './effects';
 import type { MassEvent } from './events';
 import { FIELDS } from './fields';
+import { FORCES } from './forces';
 import { applyAction, beginBattle } from './flow';
 import { STATE } from './generated/state';
 import { actionInfo } from './info';
@@ -60,6 +61,7 @@ export const massCombat = defineSystem({
     card: designCard,
     fields: FIELDS,
     workshop: WORKSHOP,
+    forces: FORCES,
   },
   scenario: { check: checkScenario },
   templates: TEMPLATES,

@@ -16,6 +16,7 @@ import { effectsOf } from './effects';
 import { designCost } from './design';
 import type { MinimalEvent } from './events';
 import { FIELDS } from './fields';
+import { FORCES } from './forces';
 import { STATE } from './generated/state';
 import { actionInfo } from './info';
 import { refusalsOf } from './refusals';
@@ -55,7 +56,15 @@ export const minimal = defineSystem({
     terms: TERMS,
   },
   reference: REFERENCE,
-  design: { check: checkDesign, cost: designCost, card: designCard, spellNotation, fields: FIELDS, workshop: WORKSHOP },
+  design: {
+    check: checkDesign,
+    cost: designCost,
+    card: designCard,
+    spellNotation,
+    fields: FIELDS,
+    workshop: WORKSHOP,
+    forces: FORCES,
+  },
   scenario: { check: checkScenario },
   templates: TEMPLATES,
   compile: compileTables,

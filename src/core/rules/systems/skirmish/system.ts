@@ -16,6 +16,7 @@ import { describeEvent } from './describe';
 import { effectsOf } from './effects';
 import type { SkirmishEvent } from './events';
 import { FIELDS } from './fields';
+import { FORCES } from './forces';
 import { STATE } from './generated/state';
 import { actionInfo } from './info';
 import { refusalsOf } from './refusals';
@@ -67,7 +68,14 @@ export const skirmish = defineSystem({
     terms: { OP: 'Opportunity points', DP: 'Defence points', DPs: 'Defence points' },
   },
   reference: REFERENCE,
-  design: { check: checkDesign, cost: designCost, card: designCard, fields: FIELDS, workshop: WORKSHOP },
+  design: {
+    check: checkDesign,
+    cost: designCost,
+    card: designCard,
+    fields: FIELDS,
+    workshop: WORKSHOP,
+    forces: FORCES,
+  },
   scenario: { check: checkScenario },
   templates: TEMPLATES,
   compile: compileTables,

@@ -1,5 +1,6 @@
 import { slug, uniqueId, type Design, type Fleet, type RulesId, type Scenario, type Side } from '@core/model';
 import { fleetDuel } from '@core/playtest';
+import { forceValue, type ForceValue } from '@core/rules/force-value';
 import { costText, fleetCost, type UnitCount } from '@core/rules/side-cost';
 import { ruleSystem } from '@core/rules/registry';
 import { openNew, runAction } from '@renderer/app';
@@ -20,6 +21,8 @@ export interface FleetRow {
   readonly count: number;
   /** Empty if no design is known. */
   readonly cost: string;
+  /** Its value in battle; undefined if the rules have none or no unit has one. */
+  readonly force: ForceValue | undefined;
   /** Sums of the main values, by label. */
   readonly values: ReadonlyMap<string, number>;
 }
@@ -46,10 +49,12 @@ function rowOf(
   const system = ruleSystem(rules);
   const totals = totalsOf(units, designs);
   const isKnown = totals.units > totals.unknown;
+  const force = system && forceValue(system, units, designs);
   return {
     ...{ key, name, ref, count: totals.units },
     units: units.map(({ design, count = 1 }) => `${count} ${designs.get(design)?.name ?? design}`).join(', '),
     cost: system === undefined || !isKnown ? '' : costText(system, fleetCost(system, units, designs)),
+    force: force !== undefined && force.units > 0 ? force : undefined,
     values: new Map(totals.values.map(({ label, value }) => [label, value])),
   };
 }
