@@ -1,22 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, LOOKS, openPage, picture, type FramePage, type PageLook } from './frame-page';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useProgram } from './program';
+import { accessFaults, LOOKS, picture } from './frame-page';
 import { IS_LONG } from '../long';
 
 const SCENARIO = 'Minor Slugfest';
-let browser: Browser;
-let shell: RunningShell;
-let opened: FramePage[] = [];
-
-const open = async (look: PageLook = {}): Promise<Page> => {
-  const frame = await openPage(browser, shell.url, look);
-  opened.push(frame);
-  return frame.page;
-};
+const program = useProgram();
+const { open } = program;
 
 /** Opens a scenario and presses Balance. */
 const balance = async (page: Page, scenario: string): Promise<void> => {
@@ -41,22 +33,21 @@ const fill = async (box: Locator, text: string): Promise<void> => {
 };
 const panel = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  shell = await borrowBrowserHost();
-});
-afterEach(async () => {
-  const faults = opened.flatMap((frame) => frame.faults);
-  await Promise.all(opened.map(({ page }) => page.close()));
-  opened = [];
-  await shell.stop();
-  expect(faults).toEqual([]);
-});
+/** Starts a sweep of the suggested parameter with few games. */
+async function runSweep(sweep: Locator, values: string): Promise<void> {
+  await fill(sweep.getByRole('spinbutton', { name: 'Games at each value' }), '100');
+  await fill(sweep.getByRole('textbox', { name: 'Values', exact: true }), values);
+  await sweep.getByRole('button', { name: 'Run sweep' }).click();
+}
+
+/** Shows every panel of the balance view. */
+async function showPanels(page: Page, look: string): Promise<void> {
+  for (const name of ['Findings', 'Coverage', 'Units', 'Worst games', 'Compare']) {
+    await panel(page, name);
+    await picture(page, `balance-${look}-${name.toLowerCase().replace(' ', '-')}`);
+  }
+  expect(await accessFaults(page)).toEqual([]);
+}
 
 /** What the menu Report saves. */
 async function exported(page: Page, item: string): Promise<Buffer> {
@@ -96,9 +87,7 @@ describe('the balance view', () => {
     expect(await accessFaults(page)).toEqual([]);
 
     const sweep = page.getByRole('region', { name: 'Sweep' });
-    await sweep.getByRole('textbox', { name: 'Values', exact: true }).fill('2, 3');
-    await sweep.getByRole('textbox', { name: 'Values', exact: true }).press('Enter');
-    await sweep.getByRole('button', { name: 'Run sweep' }).click();
+    await runSweep(sweep, '2, 3');
     const set = sweep.getByRole('button', { name: /^Set to \d+ and rerun$/ });
     await set.waitFor();
     const curve = sweep.getByRole('img', { name: /2 \d+\.\d% .*3 \d+\.\d%/ });
@@ -128,13 +117,16 @@ describe('the balance view', () => {
     expect(csv).toContain('outcome,');
   });
 
-  it('saves a report, continues from it, and compares two versions of the scenario', async () => {
-    const page = await open();
+  it('saves a report, continues from it, and compares two versions of the scenario, in a small light window', async () => {
+    const page = await open(LOOKS[0]);
     await balance(page, SCENARIO);
+    await runSweep(page.getByRole('region', { name: 'Sweep' }), '1, 2, 3');
+    await page.getByRole('button', { name: /^Set to/ }).waitFor();
     await done(page);
+    await showPanels(page, 'light');
     await page.getByRole('button', { name: 'Report', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Save report' }).click();
-    await expect.poll(() => readdir(path.join(shell.library, 'reports')).catch(() => [])).toHaveLength(1);
+    await expect.poll(() => readdir(path.join(program.shell.library, 'reports')).catch(() => [])).toHaveLength(1);
 
     // The Balance page lists it.
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Balance' }).click();
@@ -179,8 +171,7 @@ describe('two parameters', () => {
       await choose(page, sweep.getByRole('combobox', { name: 'Second parameter' }), 'Wazza Fighter: count');
       await fill(sweep.getByRole('textbox', { name: 'Values', exact: true }), '2, 3');
       await fill(sweep.getByRole('textbox', { name: 'Second values' }), '5, 6');
-      await sweep.getByRole('spinbutton', { name: 'Games at each value' }).fill('100');
-      await sweep.getByRole('spinbutton', { name: 'Games at each value' }).press('Enter');
+      await fill(sweep.getByRole('spinbutton', { name: 'Games at each value' }), '100');
       await sweep.getByRole('button', { name: 'Run sweep' }).click();
       await sweep.getByRole('button', { name: /^Set to \d and \d and rerun$/ }).waitFor();
       const map = sweep.getByRole('img', { name: /2 and 5 \d+\.\d% .*3 and 6 \d+\.\d%/ });
@@ -221,8 +212,7 @@ describe('balance to target', () => {
       await sweep.getByRole('checkbox', { name: /^Star Base Alphalpha: hull/ }).check();
       await sweep.getByRole('spinbutton', { name: 'Tolerance' }).fill('8');
       await sweep.getByRole('spinbutton', { name: 'Tolerance' }).press('Enter');
-      await sweep.getByRole('spinbutton', { name: 'Games at each value' }).fill('1000');
-      await sweep.getByRole('spinbutton', { name: 'Games at each value' }).press('Enter');
+      await fill(sweep.getByRole('spinbutton', { name: 'Games at each value' }), '1000');
       await sweep.getByRole('button', { name: 'Find the smallest change' }).click();
       await sweep.getByText('Smallest change found').waitFor();
       await sweep.getByText(/in 1,000 fresh games: inside 50\.0% ± 8\.0%/).waitFor();
@@ -241,18 +231,12 @@ describe('balance to target', () => {
 });
 
 describe('the look of the balance view', () => {
-  it.each(LOOKS)('$theme at $width × $height', async ({ theme, width, height }) => {
+  it.runIf(IS_LONG).each(LOOKS)('$theme at $width × $height', async ({ theme, width, height }) => {
     const page = await open({ theme, width, height });
     await balance(page, SCENARIO);
-    await page.getByRole('textbox', { name: 'Values', exact: true }).fill('1, 2, 3');
-    await page.getByRole('textbox', { name: 'Values', exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Run sweep' }).click();
+    await runSweep(page.getByRole('region', { name: 'Sweep' }), '1, 2, 3');
     await page.getByRole('button', { name: /^Set to/ }).waitFor();
     await done(page);
-    for (const name of ['Findings', 'Coverage', 'Units', 'Worst games', 'Compare']) {
-      await panel(page, name);
-      await picture(page, `balance-${theme}-${width}-${name.toLowerCase().replace(' ', '-')}`);
-    }
-    expect(await accessFaults(page)).toEqual([]);
+    await showPanels(page, `${theme}-${width}`);
   });
 });

@@ -27,46 +27,56 @@ export class BattlePage {
   }
 
   /** The text of the big button; empty while there is none. */
-  async primaryText(): Promise<string> {
-    return ((await this.primary().isVisible()) ? await this.primary().textContent() : '')?.trim() ?? '';
+  primaryText(): Promise<string> {
+    return this.page.evaluate(() => {
+      const button = document.querySelector('[aria-label="Next step"] button');
+      return button?.checkVisibility() === true ? button.textContent.trim() : '';
+    });
   }
 
   /** What the line under the board says. */
-  async hintText(): Promise<string> {
-    const hint = this.page.locator('.legend').getByRole('status');
-    return ((await hint.first().textContent()) ?? '').trim();
+  hintText(): Promise<string> {
+    return this.page.evaluate(() => document.querySelector('.legend [role=status]')?.textContent.trim() ?? '');
   }
 
   /** The headline of the end, or undefined while the battle goes on. */
-  async headline(): Promise<string | undefined> {
-    const headline = this.page.getByRole('heading', { name: /wins:|^Draw/ });
-    return (await headline.isVisible()) ? (await headline.textContent())?.trim() : undefined;
+  headline(): Promise<string | undefined> {
+    return this.page.evaluate(() => {
+      const heads = [...document.querySelectorAll('h2')].filter((head) => head.checkVisibility());
+      return heads.map((head) => head.textContent.trim()).find((text) => /wins:|^Draw/.test(text));
+    });
   }
 
   /** The hex under the pointer or the keyboard cursor, as the line under the board shows it. */
-  async hexAtPoint(): Promise<string> {
-    const shown = this.page.getByLabel('Hex under the pointer');
-    return (await shown.isVisible()) ? ((await shown.textContent()) ?? '').trim() : '';
+  hexAtPoint(): Promise<string> {
+    return this.page.evaluate(
+      () => document.querySelector('[aria-label="Hex under the pointer"]')?.textContent.trim() ?? '',
+    );
+  }
+
+  /** What the chips of the units say. */
+  private chips(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll('[role=group][aria-label=Units] button')].map(
+        (chip) => chip.getAttribute('aria-label') ?? '',
+      ),
+    );
   }
 
   /** Where the units of a side stand, by what their chips say. */
   async standing(side: string): Promise<string[]> {
-    const chips = this.page
-      .getByRole('group', { name: 'Units' })
-      .getByRole('button', { name: new RegExp(`, ${side}, `) });
-    const words = await chips.evaluateAll((list) => list.map((chip) => chip.getAttribute('aria-label') ?? ''));
-    return words.flatMap((text) => /hex (\d{4})/.exec(text)?.[1] ?? []);
+    const chips = (await this.chips()).filter((text) => text.includes(`, ${side}, `));
+    return chips.flatMap((text) => /hex (\d{4})/.exec(text)?.[1] ?? []);
   }
 
   /** Where the acting unit stands; undefined while it is not on the map. */
   async acting(): Promise<string | undefined> {
-    const chip = this.page.getByRole('group', { name: 'Units' }).getByRole('button', { name: /, active/ });
-    return /hex (\d{4})/.exec((await chip.getAttribute('aria-label')) ?? '')?.[1];
+    return /hex (\d{4})/.exec((await this.chips()).find((text) => text.includes(', active')) ?? '')?.[1];
   }
 
   /** Movement that the acting unit has left, by its card. */
   async movesLeft(): Promise<number> {
-    const text = await this.page.getByRole('complementary', { name: 'Inspector' }).textContent();
+    const text = await this.page.evaluate(() => document.querySelector('aside[aria-label=Inspector]')?.textContent);
     return Number(/movement (\d+) of/.exec(text ?? '')?.[1] ?? 0);
   }
 
@@ -132,7 +142,11 @@ export class BattlePage {
   }
 
   private async scale(): Promise<number> {
-    const text = await this.page.getByRole('button', { name: /^\d+%$/ }).textContent();
+    const text = await this.page.evaluate(() =>
+      [...document.querySelectorAll('button')]
+        .map((button) => button.textContent.trim())
+        .find((words) => /^\d+%$/.test(words)),
+    );
     return Number((text ?? '100%').replace('%', '')) / 100;
   }
 

@@ -10,6 +10,7 @@ import { openSession, type Session } from './battle-session';
 import { launchBrowser } from './browser';
 import { accessFaults, createScenario } from './frame-page';
 import { takePictures } from './pictures';
+import { fight, mouseHands, type Session as Seat } from './scenario-fight';
 import { IS_LONG } from '../long';
 
 const LONG = 240_000;
@@ -33,56 +34,14 @@ async function playtest({ page }: Session, seed: string): Promise<void> {
   await page.getByRole('radio', { name: 'Instant' }).click();
 }
 
-/** How a person reaches a hex, and presses what is offered. */
-interface InputDevice {
-  go(label: string): Promise<void>;
-  confirm(): Promise<void>;
-  end(): Promise<void>;
-}
-
-function mouse({ table, page }: Session): InputDevice {
-  return {
-    go: (label) => table.clickHex(label),
-    confirm: () => table.primary().click(),
-    end: () => page.getByRole('button', { name: 'End turn' }).click(),
-  };
-}
-
-/** Waits until the person decides or the battle is over. */
-async function myTurn(session: Session): Promise<boolean> {
-  await session.page.waitForFunction(() => {
-    const text = document.querySelector('[aria-label="Next step"] button')?.textContent?.trim() ?? '';
-    const hint = document.querySelector('.legend [role=status]')?.textContent ?? '';
-    const over = [...document.querySelectorAll('h2')].some((head) => /wins:|^\s*Draw/.test(head.textContent ?? ''));
-    return over || /choose a marked hex/.test(hint) || (text !== '' && !/^(Pause|Resume)$/.test(text));
-  });
-  return (await session.table.headline()) === undefined;
-}
-
-/** Plays to the end by a plain plan: close in, fire the best that is offered, keep the shields up. */
-async function fight(session: Session, device: InputDevice): Promise<string> {
-  const { table, page } = session;
-  const hint = page.getByRole('status').filter({ hasText: /./ }).first();
-  for (let decision = 0; decision < MAX_DECISIONS && (await myTurn(session)); decision++) {
-    const offered = await table.primaryText();
-    if (/choose a marked hex/.test((await hint.textContent()) ?? '')) {
-      const taken = await table.standing('Player 1');
-      await device.go(['1117', '1217', '1317'].find((label) => !taken.includes(label)) ?? '1417');
-    } else if (/^End /.test(offered)) {
-      const from = await table.acting();
-      const moves = from === undefined ? 0 : await table.movesLeft();
-      const goal =
-        from && moves > 0
-          ? table.nearer(from, moves, await table.standing('Player 2'), await table.standing('Player 1'))
-          : undefined;
-      if (goal === undefined) await device.end();
-      else await device.go(goal);
-    } else {
-      await device.confirm();
-    }
-  }
-  return (await table.headline()) ?? 'not over';
-}
+/** A battle of Minor Slugfest as player 1, who enters at the southern edge. */
+const seatAt = ({ page, table }: Session): Seat => ({
+  page,
+  table,
+  own: 'Player 1',
+  enemy: 'Player 2',
+  starts: ['1117', '1217', '1317', '1417'],
+});
 
 const picture = (page: Page, name: string): Promise<void> => takePictures(page, 'battle', name);
 
@@ -102,6 +61,41 @@ async function watchComputers({ page }: Session): Promise<void> {
   await page.getByRole('button', { name: 'Start battle' }).click();
   await page.getByRole('radio', { name: 'Instant' }).click();
   await page.getByRole('heading', { name: /wins: Last fleet flying/ }).waitFor({ timeout: 60_000 });
+}
+
+/** Saves the record of the battle that is over, opens it again and goes to earlier positions. Returns the record. */
+async function saveAndScrub({ page, shell, table, faults }: Session, headline: string): Promise<BattleRecord> {
+  expect(headline).toMatch(/^Player [12] wins: Last fleet flying$/);
+  await page.getByRole('button', { name: 'Save record' }).click();
+  await page.getByRole('button', { name: 'Record saved' }).waitFor();
+  const [file] = await readdir(path.join(shell.library, 'records'));
+  const read = parseText(await readFile(path.join(shell.library, 'records', file!), 'utf8'));
+  if (!read.ok) throw new Error(read.error.message);
+  const record = read.value.document as BattleRecord;
+  expect(headline.startsWith(record.result!.side === 'player-1' ? 'Player 1' : 'Player 2')).toBe(true);
+
+  // Closed and opened again it is the same battle, whole.
+  await page.keyboard.press('Alt+w');
+  await page.getByRole('button', { name: 'Battle', exact: true }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  expect(await page.getByRole('heading', { name: headline }).textContent()).toContain('Last fleet flying');
+  const place = page.getByRole('slider', { name: 'Position in the battle' });
+  const last = record.actions.length;
+  expect(await place.getAttribute('aria-valuenow')).toBe(String(last));
+  await place.focus();
+  await page.keyboard.press('Home');
+  expect(await place.getAttribute('aria-valuenow')).toBe('0');
+  expect(await table.headline()).toBeUndefined();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowRight');
+  expect(await place.getAttribute('aria-valuenow')).toBe('11');
+  await page.getByRole('listitem').filter({ hasText: 'is activated' }).nth(2).getByRole('button').click();
+  expect(Number(await place.getAttribute('aria-valuenow'))).toBeLessThan(last);
+  await picture(page, 'replay');
+  await page.getByRole('button', { name: 'Go to the end' }).last().click();
+  expect(await table.headline()).toBe(headline);
+  expect(faults).toEqual([]);
+  return record;
 }
 
 describe('a battle', () => {
@@ -154,44 +148,27 @@ describe('a battle', () => {
   );
 
   it(
+    'between computers is saved, reopened and scrubbed',
+    async () => {
+      const session = await openSession(browser, SHAPE);
+      await watchComputers(session);
+      const headline = (await session.table.headline()) ?? '';
+      const record = await saveAndScrub(session, headline);
+      expect(record.players).toEqual({ 'player-1': 'greedy', 'player-2': 'greedy' });
+    },
+    LONG,
+  );
+
+  // In the short form a new scenario is played by mouse.
+  it.runIf(IS_LONG)(
     'is playtested by mouse to a victory level, saved, reopened and scrubbed',
     async () => {
       const session = await openSession(browser, SHAPE);
-      const { page, shell, table } = session;
       await playtest(session, '90417');
-      const headline = await fight(session, mouse(session));
-      expect(headline).toMatch(/^Player [12] wins: Last fleet flying$/);
-
-      await page.getByRole('button', { name: 'Save record' }).click();
-      await page.getByRole('button', { name: 'Record saved' }).waitFor();
-      const [file] = await readdir(path.join(shell.library, 'records'));
-      const read = parseText(await readFile(path.join(shell.library, 'records', file!), 'utf8'));
-      if (!read.ok) throw new Error(read.error.message);
-      const record = read.value.document as BattleRecord;
+      const seat = seatAt(session);
+      const headline = await fight(seat, mouseHands(seat), MAX_DECISIONS);
+      const record = await saveAndScrub(session, headline);
       expect(record.players).toEqual({ 'player-1': 'human', 'player-2': 'greedy' });
-      expect(headline.startsWith(record.result!.side === 'player-1' ? 'Player 1' : 'Player 2')).toBe(true);
-
-      // Closed and opened again it is the same battle, whole.
-      await page.keyboard.press('Alt+w');
-      await page.getByRole('button', { name: 'Battle', exact: true }).click();
-      await page.getByRole('button', { name: 'Open', exact: true }).click();
-      expect(await page.getByRole('heading', { name: headline }).textContent()).toContain('Last fleet flying');
-      const place = page.getByRole('slider', { name: 'Position in the battle' });
-      const last = record.actions.length;
-      expect(await place.getAttribute('aria-valuenow')).toBe(String(last));
-      await place.focus();
-      await page.keyboard.press('Home');
-      expect(await place.getAttribute('aria-valuenow')).toBe('0');
-      expect(await table.headline()).toBeUndefined();
-      await page.keyboard.press('PageDown');
-      await page.keyboard.press('ArrowRight');
-      expect(await place.getAttribute('aria-valuenow')).toBe('11');
-      await page.getByRole('listitem').filter({ hasText: 'is activated' }).nth(2).getByRole('button').click();
-      expect(Number(await place.getAttribute('aria-valuenow'))).toBeLessThan(last);
-      await picture(page, 'replay');
-      await page.getByRole('button', { name: 'Go to the end' }).last().click();
-      expect(await table.headline()).toBe(headline);
-      expect(session.faults).toEqual([]);
     },
     LONG,
   );
@@ -236,26 +213,8 @@ describe('a battle', () => {
       const { page, table } = session;
       await playtest(session, '7');
       const place = page.getByRole('slider', { name: 'Position in the battle' });
-      const device = mouse(session);
-      // Fight until an attack is offered.
-      for (let decision = 0; decision < MAX_DECISIONS && !/^Fire/.test(await table.primaryText()); decision++) {
-        if (!(await myTurn(session))) throw new Error('the battle ended without a shot');
-        const offered = await table.primaryText();
-        if (/^Fire/.test(offered)) break;
-        if (offered === '') {
-          const taken = await table.standing('Player 1');
-          await device.go(taken.includes('1117') ? '1217' : '1117');
-        } else if (/^End /.test(offered)) {
-          const from = await table.acting();
-          const moves = from === undefined ? 0 : await table.movesLeft();
-          const goal =
-            from && moves > 0
-              ? table.nearer(from, moves, await table.standing('Player 2'), await table.standing('Player 1'))
-              : undefined;
-          if (goal === undefined) await device.end();
-          else await device.go(goal);
-        } else await device.confirm();
-      }
+      const seat = seatAt(session);
+      expect(await fight(seat, mouseHands(seat), MAX_DECISIONS, /^Fire/)).toBe('not over');
       const weapons = page.getByRole('table', { name: 'Weapons' });
       expect(await weapons.getByRole('row').count()).toBeGreaterThan(2);
       const offered = await table.primaryText();

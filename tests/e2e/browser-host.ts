@@ -3,9 +3,17 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connectWebSocket, DEFAULT_SETTINGS, makeHostApi, SOCKET_PATH, type SocketOptions } from '@shared/index';
+import {
+  connectWebSocket,
+  DEFAULT_SETTINGS,
+  makeHostApi,
+  SOCKET_PATH,
+  type HostApi,
+  type SocketOptions,
+} from '@shared/index';
 import { WebSocket } from 'ws';
 import { IN_ELECTRON, startElectronShell } from './electron-app';
+import { LibraryCopy } from './library-copy';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -35,35 +43,47 @@ export function startBrowserHost(args: readonly string[] = []): Promise<RunningS
   return startShell([path.join(root, 'out/main/browser.js'), ...args]);
 }
 
+/** A browser shell that tests borrow, and its library as it was at the start. */
+interface SharedShell {
+  readonly shell: RunningShell;
+  readonly host: HostApi & { close(): void };
+  readonly copy: LibraryCopy;
+}
+
 /** A started browser shell that no test uses now. */
-let free: RunningShell | undefined;
+let free: SharedShell | undefined;
 
 /**
- * A browser shell over a new library, with the settings of a first start. One process serves one test after another, since starting it takes as
- * long as a short test: `stop` without a signal gives it back. An unused process ends after a while.
+ * A browser shell over a library as a first start makes it, with the settings of a first start. One process and one library serve one test after
+ * another, since making them takes as long as a short test: `stop` without a signal gives them back.
  */
 export async function borrowBrowserHost(): Promise<RunningShell> {
   if (IN_ELECTRON) return startBrowserHost();
   const before = free;
   free = undefined;
-  const shell = (before && (await renew(before))) ?? (await startBrowserHost(['--idle-exit', '60']));
+  const shared = before && (await renew(before)) ? before : await startShared();
+  const printed = shared.shell.output().length;
   return {
-    ...shell,
+    ...shared.shell,
+    output: () => shared.shell.output().slice(printed),
     async stop(signal) {
-      if (signal !== undefined) return shell.stop(signal);
-      free = shell;
+      if (signal !== undefined) {
+        shared.host.close();
+        return shared.shell.stop(signal);
+      }
+      free = shared;
       return null;
     },
   };
 }
 
-/** The same process over a new library; undefined when it has ended. */
-async function renew(shell: RunningShell): Promise<RunningShell | undefined> {
+/** Starts a browser shell to share. It ends some time after the tests' process, with which it stays connected. */
+async function startShared(): Promise<SharedShell> {
+  const shell = await startBrowserHost(['--idle-exit', '60']);
   const address = new URL(shell.url);
-  const answer = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
-  if (answer === undefined) return undefined;
+  const answer = await fetch(address, { redirect: 'manual' });
   const headers = { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
-  const page = connectWebSocket({
+  const connection = connectWebSocket({
     url: `ws://${address.host}${SOCKET_PATH}`,
     WebSocket: class extends WebSocket {
       constructor(url: string) {
@@ -71,14 +91,24 @@ async function renew(shell: RunningShell): Promise<RunningShell | undefined> {
       }
     } as SocketOptions['WebSocket'],
   });
-  const host = makeHostApi(page);
-  const library = path.join(await realpath(await mkdtemp(path.join(shell.folder, 'next-'))), 'library');
-  const moved = await host.library.setRoot(library);
-  await host.app.writeSettings({ ...DEFAULT_SETTINGS, ...TEST_SETTINGS });
-  page.close();
-  if (!moved.ok) throw new Error(moved.error.message);
-  const printed = shell.output().length;
-  return { ...shell, library, output: () => shell.output().slice(printed) };
+  const host = Object.assign(makeHostApi(connection), { close: () => connection.close() });
+  const info = await host.library.info();
+  if (!info.ok) throw new Error(info.error.message);
+  return { shell, host, copy: await LibraryCopy.of(shell.library) };
+}
+
+/** Makes library and settings what they were; false when the process has ended. */
+async function renew({ host, copy }: SharedShell): Promise<boolean> {
+  try {
+    // Waits until all that earlier pages requested is done.
+    await host.library.saveSession('end-of-test');
+    await host.app.writeSettings({ ...DEFAULT_SETTINGS, ...TEST_SETTINGS });
+    await copy.restore();
+    return true;
+  } catch {
+    host.close();
+    return false;
+  }
 }
 
 /**

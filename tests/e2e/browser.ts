@@ -13,13 +13,21 @@ const flags = [
   '--disable-sync',
 ];
 
+let shared: Promise<Browser> | undefined;
+
 /**
- * Starts a headless browser of this machine; the caller closes it.
+ * The headless browser of this machine, one for all tests of a process. It ends with the process: to close it does nothing.
  * @throws when there is none; `npm test` installs one beforehand, `node scripts/chromium.mjs` does it by hand.
  */
 export async function launchBrowser(): Promise<Browser> {
   if (IN_ELECTRON) return electronBrowser();
+  return (shared ??= startBrowser());
+}
+
+async function startBrowser(): Promise<Browser> {
   const browser = findChromium(thisMachine());
   if (!browser.ok) throw new Error(`${browser.error} Run \`node scripts/chromium.mjs\`.`);
-  return chromium.launch({ executablePath: browser.value, headless: true, args: flags });
+  const started = await chromium.launch({ executablePath: browser.value, headless: true, args: flags });
+  started.close = () => Promise.resolve();
+  return started;
 }

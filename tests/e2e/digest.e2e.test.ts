@@ -6,10 +6,11 @@ import { aliases, root } from '../../scripts/lib/aliases.mjs';
 import { shippedDesigns, shippedScenario } from '../core/rules/library';
 import { batchDigest } from './batch-digest';
 import { launchBrowser } from './browser';
+import { times } from '../long';
 
 type Digest = typeof batchDigest;
 
-const GAMES = 30;
+const GAMES = times(10, 30);
 const designs = [...shippedDesigns().values()];
 const open = shippedScenario('minor-slugfest');
 const belt = Array.from({ length: 14 }, (_, index) => `${String(index + 4).padStart(2, '0')}08`);

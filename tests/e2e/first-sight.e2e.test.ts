@@ -1,31 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useProgram } from './program';
 
 // The first view of a new user, before any click or zoom.
 
-let browser: Browser;
-let shell: RunningShell;
+const program = useProgram();
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-// Each with a separate library and settings, since a shell reopens the last session.
-beforeEach(async () => {
-  shell = await borrowBrowserHost();
-});
-afterEach(async () => {
-  await page.close();
-  await shell.stop();
-});
-afterAll(() => browser.close());
 
 /** Opens the program, and a file of the library by its name. */
 async function open(name: string): Promise<void> {
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-  await page.goto(shell.url);
+  page = await program.open({ theme: 'light' });
   await page.getByRole('row', { name }).first().dblclick();
 }
 

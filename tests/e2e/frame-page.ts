@@ -1,6 +1,8 @@
 import axe from 'axe-core';
 import type { Browser, FileChooser, Page } from 'playwright-core';
 import { IS_LONG } from '../long';
+import { IN_ELECTRON } from './electron-app';
+import { keepPage, takeKeptPage } from './kept-page';
 import { takePicture } from './pictures';
 
 /** A page of the program, with all that went wrong in it. */
@@ -15,18 +17,18 @@ export interface PageLook {
   readonly theme?: 'dark' | 'light';
   readonly width?: number;
   readonly height?: number;
-  /** True for animations; without them tests need not wait. */
-  readonly moves?: boolean;
+  /** True for a test after which the program remembers something, such as the paper: no later test gets its window. */
+  readonly alone?: boolean;
 }
 
-/** The parts of a look in which screens are checked. */
-type Checked = Required<Pick<PageLook, 'theme' | 'width' | 'height'>>;
+/** A look in which screens are checked. */
+type Look = Required<Omit<PageLook, 'alone'>>;
 
 /** How screens are left between tests. */
-const USUAL: Checked = { theme: 'dark', width: 1280, height: 800 };
+const USUAL: Look = { theme: 'dark', width: 1280, height: 800 };
 
 /** The looks in which every screen must be sound: light and small, all pairs of themes and sizes in the long form. */
-export const LOOKS: readonly Checked[] = [
+export const LOOKS: readonly Look[] = [
   { theme: 'light', width: 1100, height: 700 },
   ...(IS_LONG
     ? ([USUAL, { theme: 'light', width: 1280, height: 800 }, { theme: 'dark', width: 1100, height: 700 }] as const)
@@ -48,7 +50,7 @@ export async function inEveryLook(page: Page, see: (look: string, ofTheme: boole
 }
 
 /** Changes theme and size, and waits until nothing moves any more. */
-async function putOn(page: Page, { theme, width, height }: Checked): Promise<void> {
+async function putOn(page: Page, { theme, width, height }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize({ width, height });
   await page.evaluate(async () => {
@@ -60,14 +62,19 @@ async function putOn(page: Page, { theme, width, height }: Checked): Promise<voi
   });
 }
 
-/** Opens the program at an address and waits until the window is there. */
+/**
+ * Opens the program at an address and waits until the window is there. In Chromium it may be the window of an earlier test, which was
+ * emptied when that test closed it.
+ */
 export async function openPage(browser: Browser, url: string, look: PageLook = {}): Promise<FramePage> {
-  const { theme = 'dark', width = 1280, height = 800 } = look;
-  const page = await browser.newPage({
-    viewport: { width, height },
-    colorScheme: theme,
-    reducedMotion: look.moves === true ? 'no-preference' : 'reduce',
-  });
+  const { theme, width, height } = { ...USUAL, ...look };
+  const kept = IN_ELECTRON || look.alone === true ? undefined : await takeKeptPage(browser, url);
+  if (kept !== undefined) {
+    await kept.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await kept.page.setViewportSize({ width, height });
+    return kept;
+  }
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
   page.on('console', (message) => {
@@ -84,6 +91,13 @@ export async function openPage(browser: Browser, url: string, look: PageLook = {
   await page.addInitScript(keepSockets);
   const close = page.close.bind(page);
   page.close = async (options) => {
+    if (
+      !IN_ELECTRON &&
+      look.alone !== true &&
+      options === undefined &&
+      (await keepPage({ browser, url, page, faults }))
+    )
+      return;
     await page.evaluate(closeSockets).catch(() => undefined);
     await close(options);
   };
@@ -140,13 +154,32 @@ export async function chooseFile(
   await (await chooser).setFiles(file);
 }
 
+/** Rules of axe whose faults are at most moderate: {@link accessFaults} would leave them out. */
+const MODERATE = [
+  'empty-heading',
+  'heading-order',
+  'image-redundant-alt',
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'region',
+];
+
 /** The serious and critical faults that axe finds on what is shown, as short texts. */
 export async function accessFaults(page: Page): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (moderate) => {
     const runner = (window as unknown as { axe: typeof import('axe-core') }).axe;
-    return runner.run(document, { resultTypes: ['violations'] });
-  });
+    const rules = Object.fromEntries(moderate.map((id) => [id, { enabled: false }]));
+    return runner.run(document, { resultTypes: ['violations'], rules, preload: false });
+  }, MODERATE);
   return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));

@@ -1,23 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, inEveryLook, openPage, picture, type FramePage, type PageLook } from './frame-page';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useProgram } from './program';
+import { accessFaults, inEveryLook, picture } from './frame-page';
 import { IS_LONG } from '../long';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
-let browser: Browser;
-let shell: RunningShell;
-let opened: FramePage[] = [];
-
-const open = async (look?: PageLook): Promise<Page> => {
-  const frame = await openPage(browser, shell.url, look);
-  opened.push(frame);
-  return frame.page;
-};
-const file = (ref: string): string => path.join(shell.library, ref);
+const program = useProgram();
+const { open } = program;
+const file = (ref: string): string => path.join(program.shell.library, ref);
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name }).first();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: false });
 const openSlugfest = async (page: Page): Promise<void> => {
@@ -34,23 +26,6 @@ const paint = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
   await expect.poll(() => tab(page, 'unsaved').count()).toBe(1);
 };
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  shell = await borrowBrowserHost();
-});
-afterEach(async () => {
-  const faults = opened.flatMap((frame) => frame.faults);
-  await Promise.all(opened.map(({ page }) => page.close()));
-  opened = [];
-  await shell.stop();
-  expect(faults).toEqual([]);
-});
 
 describe('the library page', () => {
   it('lists the bundled files, and searches, sorts and opens by keyboard', async () => {
@@ -155,7 +130,7 @@ describe('documents', () => {
     await expect.poll(() => tab(page, 'unsaved').count()).toBe(0);
     expect(await readFile(file(SLUGFEST), 'utf8')).toContain('"asteroids"');
     // The list of open files is written a moment after it changed.
-    await expect.poll(() => shell.settings()).toContain(SLUGFEST);
+    await expect.poll(() => program.shell.settings()).toContain(SLUGFEST);
     await page.reload();
     await tab(page, 'Minor Slugfest').waitFor();
   });
@@ -214,7 +189,7 @@ describe('documents', () => {
     const page = await open();
     await openSlugfest(page);
     await paint(page);
-    await shell.stop('SIGKILL');
+    await program.shell.stop('SIGKILL');
     await page
       .getByText(/Lost connection/)
       .first()
@@ -224,7 +199,7 @@ describe('documents', () => {
     await picture(page, 'connection-lost-dark-1280');
     expect(await tab(page, 'unsaved').count()).toBe(1);
     // The browser itself reports the lost socket on the console; that is no fault of the page.
-    const frame = opened.find((candidate) => candidate.page === page);
+    const frame = program.opened.find((candidate) => candidate.page === page);
     const faults = frame?.faults.filter((fault) => !/WebSocket|ERR_CONNECTION/.test(fault));
     expect(faults).toEqual([]);
     frame?.faults.splice(0);
@@ -286,7 +261,7 @@ describe('navigation', () => {
     await handle.focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe(`${before + 16}`);
-    await expect.poll(() => shell.settings()).toContain(`${before + 16}`);
+    await expect.poll(() => program.shell.settings()).toContain(`${before + 16}`);
     await page.reload();
     await row(page, /^Minor Slugfest/).click();
     await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe(`${before + 16}`);

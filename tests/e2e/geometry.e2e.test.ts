@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IS_LONG } from '../long';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
+import { openPage } from './frame-page';
 import { layoutFaults, resizeWindow, SIZES } from './geometry';
 import { takePicture } from './pictures';
 import { SCREENS } from './screens';
@@ -36,9 +37,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   shell = await borrowBrowserHost();
   const { width, height } = LOADED;
-  page = await browser.newPage({ viewport: { width, height }, colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.goto(shell.url);
-  await page.getByRole('button', { name: 'Menu' }).waitFor();
+  ({ page } = await openPage(browser, shell.url, { width, height }));
   await page.evaluate(axe.source);
 });
 afterAll(async () => {

@@ -1,28 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HexMap, Scenario } from '@core/model';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { foreignMap, tiles } from '../core/model/tiled/foreign';
-import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, chooseFile, openPage, type FramePage } from './frame-page';
+import { useProgram } from './program';
+import { accessFaults, chooseFile } from './frame-page';
 import { MapEditorPage } from './map-editor-page';
 import { takePicture, takePictures } from './pictures';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
 const SHAPE = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 } as const;
 const RAILS = [{ edge: 'north' }, { edge: 'south' }] as const;
-let browser: Browser;
-let shell: RunningShell;
-let opened: FramePage[] = [];
+const program = useProgram();
 
 async function open(): Promise<MapEditorPage> {
-  const frame = await openPage(browser, shell.url);
-  opened.push(frame);
-  const row = frame.page.getByRole('row', { name: /^Minor Slugfest/ });
+  const page = await program.open();
+  const row = page.getByRole('row', { name: /^Minor Slugfest/ });
   await row.first().dblclick();
-  const editor = new MapEditorPage(frame.page, SHAPE, RAILS);
+  const editor = new MapEditorPage(page, SHAPE, RAILS);
   await editor.board().waitFor();
   return editor;
 }
@@ -30,7 +26,7 @@ async function open(): Promise<MapEditorPage> {
 async function saved(page: Page): Promise<HexMap> {
   await page.keyboard.press('Control+s');
   await expect.poll(() => page.getByRole('tab', { name: 'unsaved' }).count()).toBe(0);
-  const { map } = JSON.parse(await readFile(path.join(shell.library, SLUGFEST), 'utf8')) as Scenario;
+  const { map } = JSON.parse(await readFile(path.join(program.shell.library, SLUGFEST), 'utf8')) as Scenario;
   if (map === undefined) throw new Error('the scenario has no map');
   return map;
 }
@@ -54,23 +50,6 @@ async function somePicture(page: Page): Promise<Buffer> {
   });
   return Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64');
 }
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  shell = await borrowBrowserHost();
-});
-afterEach(async () => {
-  const faults = opened.flatMap((frame) => frame.faults);
-  await Promise.all(opened.map(({ page }) => page.close()));
-  opened = [];
-  await shell.stop();
-  expect(faults).toEqual([]);
-});
 
 describe('the map editor', () => {
   it('generates obstacles with a preview, as one undo step', async () => {
@@ -158,7 +137,7 @@ describe('the map editor', () => {
     await inspector.getByRole('button', { name: 'Export for a table' }).click();
     await expect.poll(() => files).toEqual(expect.arrayContaining(['minor-slugfest.json', 'minor-slugfest-grid.png']));
 
-    const folder = path.join(shell.library, '..');
+    const folder = path.join(program.shell.library, '..');
     const file = path.join(folder, 'foreign.tmj');
     await writeFile(file, JSON.stringify(foreignMap([tiles(3, [4, 0, 0, 0, 0, 1])])));
     await chooseFile(page, file, () => inspector.getByRole('button', { name: 'Import map', exact: true }).click());

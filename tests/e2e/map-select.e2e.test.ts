@@ -1,27 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HexMap, Scenario } from '@core/model';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, LOOKS, openPage, type FramePage, type PageLook } from './frame-page';
+import { describe, expect, it } from 'vitest';
+import { useProgram } from './program';
+import { accessFaults, LOOKS, type PageLook } from './frame-page';
 import { MapEditorPage } from './map-editor-page';
 import { IS_LONG } from '../long';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
 const SHAPE = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 } as const;
 const RAILS = [{ edge: 'north' }, { edge: 'south' }] as const;
-let browser: Browser;
-let shell: RunningShell;
-let opened: FramePage[] = [];
+const program = useProgram();
 
 async function open(look?: PageLook): Promise<MapEditorPage> {
-  const frame = await openPage(browser, shell.url, look);
-  opened.push(frame);
-  const row = frame.page.getByRole('row', { name: /^Minor Slugfest/ }).first();
+  const page = await program.open(look);
+  const row = page.getByRole('row', { name: /^Minor Slugfest/ }).first();
   await row.dblclick();
-  const editor = new MapEditorPage(frame.page, SHAPE, RAILS);
+  const editor = new MapEditorPage(page, SHAPE, RAILS);
   await editor.board().waitFor();
   return editor;
 }
@@ -29,7 +24,7 @@ async function open(look?: PageLook): Promise<MapEditorPage> {
 async function savedMap({ page }: MapEditorPage): Promise<HexMap> {
   await page.keyboard.press('Control+s');
   await expect.poll(() => page.getByRole('tab', { name: 'unsaved' }).count()).toBe(0);
-  const scenario = JSON.parse(await readFile(path.join(shell.library, SLUGFEST), 'utf8')) as Scenario;
+  const scenario = JSON.parse(await readFile(path.join(program.shell.library, SLUGFEST), 'utf8')) as Scenario;
   if (scenario.map === undefined) throw new Error('the scenario has no map');
   return scenario.map;
 }
@@ -39,23 +34,6 @@ const hexesOf = (map: HexMap, type: string): readonly string[] =>
     .filter((candidate) => candidate.type === type)
     .flatMap(({ hexes }) => hexes)
     .sort();
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  shell = await borrowBrowserHost();
-});
-afterEach(async () => {
-  const faults = opened.flatMap((frame) => frame.faults);
-  await Promise.all(opened.map(({ page }) => page.close()));
-  opened = [];
-  await shell.stop();
-  expect(faults).toEqual([]);
-});
 
 describe('selections on the map', () => {
   it('are made, moved, copied, turned and stamped by mouse', async () => {
@@ -110,7 +88,7 @@ describe('selections on the map', () => {
   });
 
   it('work by keyboard alone', async () => {
-    const editor = await open();
+    const editor = await open({ theme: 'light' });
     const { page } = editor;
     const press = async (...keys: string[]): Promise<void> => {
       for (const key of keys) await page.keyboard.press(key);
@@ -137,6 +115,8 @@ describe('selections on the map', () => {
     await press('Control+i');
     expect(await editor.spoken()).toBe('No hexes selected');
     expect(hexesOf(await savedMap(editor), 'planet')).toHaveLength(2);
+    await editor.panel('Layers');
+    expect(await accessFaults(page)).toEqual([]);
   });
 
   it.runIf(IS_LONG)('are copied to another scenario by the clipboard', async () => {
@@ -187,7 +167,7 @@ describe('selections on the map', () => {
     expect(map.edges.map(({ edge }) => edge).sort()).toEqual(['east', 'west']);
   });
 
-  it.each(LOOKS)('look right in $theme at $width × $height', async (look) => {
+  it.runIf(IS_LONG).each(LOOKS)('look right in $theme at $width × $height', async (look) => {
     const editor = await open(look);
     const { page } = editor;
     const name = `${look.theme}-${look.width}`;

@@ -1,24 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HexMap, Scenario } from '@core/model';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, inEveryLook, openPage, type FramePage, type PageLook } from './frame-page';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useProgram } from './program';
+import { accessFaults, inEveryLook, type PageLook } from './frame-page';
 import { MapEditorPage } from './map-editor-page';
+import { IS_LONG } from '../long';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
 const SHAPE = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 } as const;
 const RAILS = [{ edge: 'north' }, { edge: 'south' }] as const;
-let browser: Browser;
-let shell: RunningShell;
-let opened: FramePage[] = [];
+const program = useProgram();
 
 async function open(look?: PageLook): Promise<MapEditorPage> {
-  const frame = await openPage(browser, shell.url, look);
-  opened.push(frame);
-  return openMap(frame.page);
+  const page = await program.open(look);
+  return openMap(page);
 }
 
 async function openMap(page: Page): Promise<MapEditorPage> {
@@ -37,29 +34,12 @@ async function save(page: Page): Promise<void> {
 }
 
 async function savedMap(): Promise<HexMap> {
-  const scenario = JSON.parse(await readFile(path.join(shell.library, SLUGFEST), 'utf8')) as Scenario;
+  const scenario = JSON.parse(await readFile(path.join(program.shell.library, SLUGFEST), 'utf8')) as Scenario;
   if (scenario.map === undefined) throw new Error('the scenario has no map');
   return scenario.map;
 }
 
 const feature = (map: HexMap, type: string) => map.terrain.find((candidate) => candidate.type === type);
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  shell = await borrowBrowserHost();
-});
-afterEach(async () => {
-  const faults = opened.flatMap((frame) => frame.faults);
-  await Promise.all(opened.map(({ page }) => page.close()));
-  opened = [];
-  await shell.stop();
-  expect(faults).toEqual([]);
-});
 
 describe('the map editor', () => {
   it('paints with every tool by mouse, undoes and redoes each gesture, saves and reopens', async () => {
@@ -177,7 +157,7 @@ describe('the map editor', () => {
   });
 
   it('adds zones, entry edges and place names', async () => {
-    const editor = await open();
+    const editor = await open({ theme: 'light' });
     const { page } = editor;
     await editor.panel('Zones');
     await editor.inspector().getByRole('button', { name: 'Add zone' }).first().click();
@@ -220,6 +200,8 @@ describe('the map editor', () => {
       to: 9,
     });
     expect(map.labels).toEqual([{ hex: '0505', text: 'The Gap' }]);
+    await editor.panel('Zones');
+    expect(await accessFaults(page)).toEqual([]);
   });
 
   it('resizes the map, lists losses, and undo restores them', async () => {
@@ -255,7 +237,7 @@ describe('the map editor', () => {
     await editor.page.getByText('0305 to 0905: Clear, 6 hexes').waitFor();
   });
 
-  it('looks right in both themes, in a large and in a small window', async () => {
+  it.runIf(IS_LONG)('looks right in both themes, in a large and in a small window', async () => {
     const editor = await open();
     const { page } = editor;
     const show = (title: string): Promise<void> =>

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { openSession, startBattle } from './battle-session';
+import { IS_LONG } from '../long';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('several ships of Minimal Space Combat', () => {
-  it('are set up, plotted and fired by keyboard: Enter continues with the current task', async () => {
+  // The short form plays one ship by keyboard, and three by mouse.
+  it.runIf(IS_LONG)('are set up, plotted and fired by keyboard: Enter continues with the current task', async () => {
     const session = await openSession(browser, { orientation: 'flat', stagger: 'odd', cols: 20, rows: 18 });
     const { page, table } = session;
     await startBattle(session, 'Three on Three', '9');

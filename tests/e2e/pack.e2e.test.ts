@@ -1,40 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newDesign } from '@core/model';
 import { openPack, writePack } from '@main/library';
-import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, chooseFile, openPage, type FramePage } from './frame-page';
+import { useProgram } from './program';
+import { accessFaults, chooseFile } from './frame-page';
 import { IS_LONG } from '../long';
 
-let browser: Browser;
-let shell: RunningShell;
-let opened: FramePage[] = [];
-
-const open = async (): Promise<Page> => {
-  const frame = await openPage(browser, shell.url);
-  opened.push(frame);
-  return frame.page;
-};
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  shell = await borrowBrowserHost();
-});
-afterEach(async () => {
-  const faults = opened.flatMap((frame) => frame.faults);
-  await Promise.all(opened.map(({ page }) => page.close()));
-  opened = [];
-  await shell.stop();
-  expect(faults).toEqual([]);
-});
+const program = useProgram();
+const { open } = program;
 
 /** A pack with a new design and one that conflicts with a bundled one. */
 async function pack(): Promise<Buffer> {
@@ -65,7 +39,7 @@ describe('packs', () => {
     await page.keyboard.press('b');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: 'Imported 2 files' }).waitFor();
-    const copy = path.join(shell.library, 'designs/destroyer-belt-war.design.json');
+    const copy = path.join(program.shell.library, 'designs/destroyer-belt-war.design.json');
     expect(await readFile(copy, 'utf8')).toContain('"Destroyer, Belt War"');
     await page.getByRole('button', { name: 'Undo import' }).click();
     await page.getByText('Import undone: 2 files.').first().waitFor();

@@ -1,38 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { countPdfPages } from '@main/print';
-import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, LOOKS, openPage, picture, type FramePage } from './frame-page';
+import type { Download, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useProgram } from './program';
+import { accessFaults, LOOKS, picture } from './frame-page';
 import { IS_LONG } from '../long';
 
-let browser: Browser;
-let shell: RunningShell;
-let opened: FramePage[] = [];
-
-const open = async (look: Parameters<typeof openPage>[2] = {}): Promise<Page> => {
-  const frame = await openPage(browser, shell.url, look);
-  opened.push(frame);
-  return frame.page;
-};
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  shell = await borrowBrowserHost();
-});
-afterEach(async () => {
-  const faults = opened.flatMap((frame) => frame.faults);
-  await Promise.all(opened.map(({ page }) => page.close()));
-  opened = [];
-  await shell.stop();
-  expect(faults).toEqual([]);
-});
+const { open } = useProgram();
 
 const bytes = async (download: Download): Promise<Buffer> => readFile(await download.path());
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
@@ -81,7 +55,7 @@ describe('print and play', () => {
   });
 
   it('prints the counters of a scenario from the library, and its map over several pages', async () => {
-    const page = await open();
+    const page = await open({ alone: true });
     await page
       .getByRole('row', { name: /^Star Base Assault/ })
       .first()

@@ -54,13 +54,21 @@ async function myTurn({ page, table }: Session): Promise<boolean> {
   return (await table.headline()) === undefined;
 }
 
-/** Plays to the end by a plain plan: close in, fire the best that is offered. Returns the headline of the end. */
-export async function fight(session: Session, device: InputDevice, mostDecisions: number): Promise<string> {
-  const { table, page, own, enemy, starts } = session;
-  const hint = page.locator('.legend [role=status]');
+/**
+ * Plays to the end by a plain plan: close in, fire the best that is offered. Returns the headline of the end.
+ * @param until stops when the big button offers this; the headline is then "not over"
+ */
+export async function fight(
+  session: Session,
+  device: InputDevice,
+  mostDecisions: number,
+  until?: RegExp,
+): Promise<string> {
+  const { table, own, enemy, starts } = session;
   for (let decision = 0; decision < mostDecisions && (await myTurn(session)); decision++) {
     const offered = await table.primaryText();
-    if (/choose a marked hex/.test((await hint.textContent()) ?? '')) {
+    if (until?.test(offered) === true) break;
+    if (/choose a marked hex/.test(await table.hintText())) {
       const taken = await table.standing(own);
       await device.go(starts.find((label) => !taken.includes(label)) ?? starts[0]!);
     } else if (/^End /.test(offered)) {

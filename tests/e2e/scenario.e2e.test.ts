@@ -1,23 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Scenario } from '@core/model';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { createScenario, openPage, type FramePage } from './frame-page';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useProgram } from './program';
+import { createScenario } from './frame-page';
 import { IS_LONG } from '../long';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
-let browser: Browser;
-let shell: RunningShell;
-let opened: FramePage[] = [];
-
-const open = async (): Promise<Page> => {
-  const frame = await openPage(browser, shell.url);
-  opened.push(frame);
-  return frame.page;
-};
+const program = useProgram();
+const { open } = program;
 const openSlugfest = async (): Promise<Page> => {
   const page = await open();
   await page
@@ -30,7 +22,7 @@ const openSlugfest = async (): Promise<Page> => {
 const view = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name, exact: true }).click();
 const saved = async (ref = SLUGFEST): Promise<Scenario> =>
-  JSON.parse(await readFile(path.join(shell.library, ref), 'utf8')) as Scenario;
+  JSON.parse(await readFile(path.join(program.shell.library, ref), 'utf8')) as Scenario;
 const unsaved = (page: Page) => page.getByRole('tab', { name: 'unsaved' });
 const save = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+s');
@@ -40,23 +32,6 @@ const forces = (page: Page, side: string) => page.getByRole('grid', { name: `For
 const problems = (page: Page) => page.locator('.problem');
 /** An empty Problems panel is folded. */
 const showProblems = (page: Page) => page.getByRole('tab', { name: /^Problems/ }).click();
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  shell = await borrowBrowserHost();
-});
-afterEach(async () => {
-  const faults = opened.flatMap((frame) => frame.faults);
-  await Promise.all(opened.map(({ page }) => page.close()));
-  opened = [];
-  await shell.stop();
-  expect(faults).toEqual([]);
-});
 
 describe('the scenario editor', () => {
   it('edits forces, rules, a level and the briefing, saves them, and shows them again', async () => {
@@ -119,7 +94,7 @@ describe('the scenario editor', () => {
     expect(written.sides[1].briefing).toBe('Break the **screen** first.');
 
     // The list of open files is written a moment after it changed.
-    await expect.poll(() => shell.settings()).toContain('minor-slugfest.scenario.json');
+    await expect.poll(() => program.shell.settings()).toContain('minor-slugfest.scenario.json');
     await page.reload();
     await page.getByRole('tab', { name: 'Minor Slugfest' }).waitFor();
     await view(page, 'Victory');
@@ -160,7 +135,7 @@ describe('the scenario editor', () => {
       .waitFor();
     const odd = { ...(await saved()), id: 'odd', name: 'Odd' };
     odd.forces[1].design = 'gone';
-    await writeFile(path.join(shell.library, 'scenarios/odd.scenario.json'), JSON.stringify(odd));
+    await writeFile(path.join(program.shell.library, 'scenarios/odd.scenario.json'), JSON.stringify(odd));
     await page.getByRole('row', { name: /^Odd/ }).first().dblclick();
     await page.getByRole('tab', { name: 'Odd' }).waitFor();
     const problem = problems(page).filter({ hasText: '“gone” does not exist' });

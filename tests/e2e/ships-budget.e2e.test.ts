@@ -1,44 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Design } from '@core/model';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useProgram } from './program';
+import { accessFaults } from './frame-page';
 import { takePicture } from './pictures';
 import { IS_LONG } from '../long';
 
-let browser: Browser;
-let shell: RunningShell;
-let opened: FramePage[] = [];
-
-const open = async (look?: PageLook): Promise<Page> => {
-  const frame = await openPage(browser, shell.url, look);
-  opened.push(frame);
-  return frame.page;
-};
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  shell = await borrowBrowserHost();
-});
-afterEach(async () => {
-  const faults = opened.flatMap((frame) => frame.faults);
-  await Promise.all(opened.map(({ page }) => page.close()));
-  opened = [];
-  await shell.stop();
-  expect(faults).toEqual([]);
-});
+const program = useProgram();
+const { open } = program;
 
 const picture = (page: Page, name: string): Promise<void> => takePicture(page, 'ships', name);
 const saved = async (ref: string): Promise<Design> =>
-  JSON.parse(await readFile(path.join(shell.library, ref), 'utf8')) as Design;
+  JSON.parse(await readFile(path.join(program.shell.library, ref), 'utf8')) as Design;
 const save = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+s');
   await expect.poll(() => page.getByRole('tab', { name: 'unsaved' }).count()).toBe(0);

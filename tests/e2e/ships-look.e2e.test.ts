@@ -1,37 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, inEveryLook, openPage, type FramePage, type PageLook } from './frame-page';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useProgram } from './program';
+import { accessFaults, inEveryLook } from './frame-page';
 import { takePicture } from './pictures';
 
-let browser: Browser;
-let shell: RunningShell;
-let opened: FramePage[] = [];
-
-const open = async (look?: PageLook): Promise<Page> => {
-  const frame = await openPage(browser, shell.url, look);
-  opened.push(frame);
-  return frame.page;
-};
+const { open } = useProgram();
 const picture = (page: Page, name: string): Promise<void> => takePicture(page, 'ships', name);
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  shell = await borrowBrowserHost();
-});
-afterEach(async () => {
-  const faults = opened.flatMap((frame) => frame.faults);
-  await Promise.all(opened.map(({ page }) => page.close()));
-  opened = [];
-  await shell.stop();
-  expect(faults).toEqual([]);
-});
 
 /** Opens a ship of the library from the Ships page. */
 async function openShip(page: Page, name: RegExp): Promise<void> {

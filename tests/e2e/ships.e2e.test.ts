@@ -1,41 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Design, Scenario } from '@core/model';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { chooseFile, openPage, type FramePage } from './frame-page';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useProgram } from './program';
+import { chooseFile } from './frame-page';
 
-let browser: Browser;
-let shell: RunningShell;
-let opened: FramePage[] = [];
-
-const open = async (): Promise<Page> => {
-  const frame = await openPage(browser, shell.url);
-  opened.push(frame);
-  return frame.page;
-};
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  shell = await borrowBrowserHost();
-});
-afterEach(async () => {
-  const faults = opened.flatMap((frame) => frame.faults);
-  await Promise.all(opened.map(({ page }) => page.close()));
-  opened = [];
-  await shell.stop();
-  expect(faults).toEqual([]);
-});
+const program = useProgram();
+const { open } = program;
 
 const saved = async <T>(ref: string): Promise<T> =>
-  JSON.parse(await readFile(path.join(shell.library, ref), 'utf8')) as T;
+  JSON.parse(await readFile(path.join(program.shell.library, ref), 'utf8')) as T;
 const save = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+s');
   await expect.poll(() => page.getByRole('tab', { name: 'unsaved' }).count()).toBe(0);
@@ -144,7 +119,7 @@ describe('the ship workshop', () => {
     expect(ships.map(({ id }) => id)).toEqual(['destroyer', 'dreadnaught']);
 
     const changed = ships.map((ship) => (ship.id === 'destroyer' ? { ...ship, notes: 'Refitted.' } : ship));
-    const file = path.join(shell.library, '..', 'ships.json');
+    const file = path.join(program.shell.library, '..', 'ships.json');
     await writeFile(file, JSON.stringify([...changed, { kind: 'design' }]));
     await chooseFile(page, file, () => page.getByRole('button', { name: 'Import', exact: true }).click());
     await expect

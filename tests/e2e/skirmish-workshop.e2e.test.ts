@@ -1,46 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Design, SkirmishStats } from '@core/model';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
-import { borrowBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, createDesign, LOOKS, openPage, type FramePage, type PageLook } from './frame-page';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useProgram } from './program';
+import { accessFaults, createDesign, LOOKS } from './frame-page';
 import { takePicture } from './pictures';
 
-let browser: Browser;
-let shell: RunningShell;
-let opened: FramePage[] = [];
-
-const open = async (look?: PageLook): Promise<Page> => {
-  const frame = await openPage(browser, shell.url, look);
-  opened.push(frame);
-  return frame.page;
-};
+const program = useProgram();
+const { open } = program;
 const picture = (page: Page, name: string): Promise<void> => takePicture(page, 'skirmish-workshop', name);
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-});
-beforeEach(async () => {
-  shell = await borrowBrowserHost();
-});
-afterEach(async () => {
-  const faults = opened.flatMap((frame) => frame.faults);
-  await Promise.all(opened.map(({ page }) => page.close()));
-  opened = [];
-  await shell.stop();
-  expect(faults).toEqual([]);
-});
 
 const number = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
 const panel = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const statsOf = async (file: string): Promise<SkirmishStats> =>
-  (JSON.parse(await readFile(path.join(shell.library, 'designs', file), 'utf8')) as Design & { stats: SkirmishStats })
-    .stats;
+  (
+    JSON.parse(await readFile(path.join(program.shell.library, 'designs', file), 'utf8')) as Design & {
+      stats: SkirmishStats;
+    }
+  ).stats;
 
 /** The list of ships with those of the skirmish alone. */
 async function units(page: Page): Promise<void> {
@@ -159,7 +137,7 @@ describe('the workshop for units of a skirmish', () => {
   });
 
   it('prints the battlespace of a scenario instead of a map', async () => {
-    const page = await open({ theme: 'light' });
+    const page = await open({ theme: 'light', alone: true });
     await page.getByRole('navigation').getByRole('button', { name: 'Scenarios' }).click();
     await page
       .getByRole('row', { name: /^The Ridge/ })

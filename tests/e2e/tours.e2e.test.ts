@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BattlePage, SHAPE } from './battle-page';
 import { launchBrowser } from './browser';
 import { borrowBrowserHost, type RunningShell } from './browser-host';
+import { openPage } from './frame-page';
 import { MapEditorPage } from './map-editor-page';
 
 // Every tour, by doing what it says: where it names a control, the first one that can be used is pressed.
@@ -14,11 +15,11 @@ let page: Page;
 beforeAll(async () => {
   browser = await launchBrowser();
   shell = await borrowBrowserHost();
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-  await page.goto(shell.url);
+  ({ page } = await openPage(browser, shell.url, { theme: 'light' }));
   await page.getByRole('row', { name: 'Minor Slugfest' }).first().waitFor();
 });
 afterAll(async () => {
+  await page.close();
   await shell.stop();
   await browser.close();
 });
