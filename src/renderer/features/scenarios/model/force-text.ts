@@ -1,4 +1,4 @@
-import { chancePercent, formatNumber, percent, signed } from '@core/base';
+import { chancePercent, formatNumber, signed } from '@core/base';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import { expectedShare, type ForceValue, type Interval } from '@core/rules/force-value';
 
@@ -50,5 +50,6 @@ export function winsText(system: AnyRuleSystem, own: ForceValue, enemy: ForceVal
 export function forceNote({ forces }: Pick<AnyRuleSystem, 'forces'>): string {
   if (forces === undefined) return '';
   const { games, miss } = forces.table;
-  return `Fitted to ${formatNumber(games)} games between greedy players: mixed forces of up to 12 a side fight to the end. In new battles, the win rate is off by ${percent(miss.used)} on average; sums of cost are off by ${percent(miss.plain)}. Victory levels, starts and reinforcements do not count.`;
+  const off = (share: number): string => (100 * share).toFixed(1);
+  return `Fitted to ${formatNumber(games)} games between greedy players: mixed forces of up to 12 a side fight to the end. In new battles, the win rate is off by ${off(miss.used)} percentage points on average; sums of cost are off by ${off(miss.plain)}. Victory levels, starts and reinforcements do not count.`;
 }
