@@ -88,3 +88,47 @@ describe('packs', () => {
     await page.getByRole('alert').filter({ hasText: 'This pack was refused' }).waitFor();
   });
 });
+
+describe.runIf(IS_LONG)('fleets', () => {
+  it('are made of checked ships, fight each other, and go into packs with their designs', async () => {
+    const page = await open();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Ships', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Include Battleship in export' }).check();
+    await page.getByRole('button', { name: 'New fleet' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Home guard');
+    await page.getByRole('spinbutton', { name: 'Count of Destroyer' }).fill('2');
+    await page.getByRole('button', { name: 'Create fleet' }).click();
+    const ships = page.getByRole('table', { name: 'Ships of the fleet' });
+    await ships.getByRole('row', { name: /^Destroyer/ }).waitFor();
+    await page.keyboard.press('Insert');
+    await page.keyboard.type('gunship');
+    await page.keyboard.press('Enter');
+    await ships.getByRole('row', { name: /^Gunship/ }).waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved “Home guard”').first().waitFor();
+    expect(await accessFaults(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Duel', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Itself' }).click();
+    await page.getByRole('tab', { name: /^Home guard against Home guard: balance/ }).waitFor();
+    await page
+      .getByText(/1,000 of 1,000 games/)
+      .first()
+      .waitFor();
+
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Find in the library' }).fill('home guard');
+    await page.getByRole('row', { name: /^Home guard/ }).click();
+    const details = page.getByRole('complementary', { name: 'Details' });
+    await details.getByText('Battleship').waitFor();
+    await details.getByRole('button', { name: 'Export pack' }).click();
+    const files = page.getByRole('list', { name: 'Files of the pack' });
+    await files.getByText('Home guard').waitFor();
+    expect(await files.getByRole('listitem').count()).toBe(4);
+    await page.keyboard.press('Escape');
+    await details.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Show Trash' }).click();
+    await page.getByRole('button', { name: 'Restore Home guard' }).click();
+    await page.getByText('Restored “Home guard”').first().waitFor();
+  });
+});

@@ -212,3 +212,8 @@ export function unreadPack(fileName: string, message: string, command?: string):
   model.command.value = command;
   return model;
 }
+
+/** The title of an import's tab: the pack's name once it is read, else its file's. */
+export function importTitle({ fileName, preview }: ImportModel): string {
+  return `Import: ${preview.value?.info.name ?? fileName.replace(/\.hexpack$/i, '')}`;
+}

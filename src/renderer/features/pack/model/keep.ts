@@ -2,7 +2,7 @@ import { actionsFor, type PackAction, type PackChoice } from '@core/pack';
 import type { TabState } from '@renderer/app/sessions';
 import type { ImportedPack } from '@shared/host-api';
 import { SESSION_LIMIT } from '@shared/session-limit';
-import { createImport, heldImport, importState, unreadPack, type ImportModel } from './import-model';
+import { createImport, heldImport, importState, importTitle, unreadPack, type ImportModel } from './import-model';
 
 /** What is kept of an import: the pack unless it is large, the choices, and what was imported. */
 interface KeptImport {
@@ -72,6 +72,7 @@ export const IMPORT_STATE: TabState = {
     const model = createImport(fileName, data);
     Object.assign(tab.state, importState(model));
     await model.read();
+    tab.title = importTitle(model);
     for (const choice of Array.isArray(choices) ? choices.filter(isChoice) : []) model.restore(choice);
     if (isResult(result)) model.result.value = result;
     return true;

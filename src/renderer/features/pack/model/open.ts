@@ -3,7 +3,7 @@ import { dataUri } from '@renderer/app/save-file';
 import { useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { formatSize } from '@renderer/app/format-age';
 import { WINDOW_PACK_BYTES } from '@core/pack';
-import { createImport, importState, unreadPack } from './import-model';
+import { createImport, importState, importTitle, unreadPack } from './import-model';
 
 /** Opens a pack in a tab that compares it with the library. */
 export async function openPackFile(file: File): Promise<Tab | undefined> {
@@ -12,10 +12,8 @@ export async function openPackFile(file: File): Promise<Tab | undefined> {
     const message = `${file.name} has ${formatSize(file.size)}. The window opens packs up to ${limit}. Import it with this command, in the folder of the file:`;
     const root = useLibrary().info?.root ?? 'FOLDER';
     const command = `hexwright unpack "${file.name}" --library "${root}"`;
-    return useTabs().open({
-      ...{ kind: 'pack', title: titleOf(file) },
-      state: importState(unreadPack(file.name, message, command)),
-    });
+    const model = unreadPack(file.name, message, command);
+    return useTabs().open({ kind: 'pack', title: importTitle(model), state: importState(model) });
   }
   let data: string;
   try {
@@ -26,13 +24,8 @@ export async function openPackFile(file: File): Promise<Tab | undefined> {
     return undefined;
   }
   const model = createImport(file.name, data);
-  const tab = useTabs().open({ kind: 'pack', title: titleOf(file), state: importState(model) });
+  const tab = useTabs().open({ kind: 'pack', title: importTitle(model), state: importState(model) });
   await model.read();
-  const name = model.preview.value?.info.name;
-  if (name !== undefined) tab.title = `Import: ${name}`;
+  tab.title = importTitle(model);
   return tab;
-}
-
-function titleOf({ name }: File): string {
-  return `Import: ${name.replace(/\.hexpack$/i, '')}`;
 }
