@@ -1,6 +1,7 @@
 import { type Result, err, ok } from '@core/base';
 import type { AnyBattle } from '@core/rules/contract';
 import { exploiter } from './exploiter';
+import { leanOf } from './lean';
 import { mixedPlayer } from './mixed';
 import { DEFAULT_PLAYOUTS, parsePlayer } from './names';
 import type { Player, PlayerSpec, PlayerTools, SearchBudget } from './player';
@@ -44,12 +45,11 @@ function playerFor(spec: PlayerSpec, name: string, battle: AnyBattle, tools: Pla
     case 'careful':
       return carefulPlayer(battle);
     case 'search':
-      return playerOfSearch(
-        spec.style === undefined ? battle : styledBattle(battle, spec.style),
-        spec.budget,
-        name,
-        tools,
-      );
+      if (spec.style === undefined) return playerOfSearch(battle, spec.budget, name, tools);
+      return playerOfSearch(styledBattle(battle, spec.style), spec.budget, name, {
+        ...tools,
+        lean: leanOf(battle, spec.style),
+      });
     case 'mixed':
       return mixedPlayer(battle, name, spec.samples);
     case 'exploit':

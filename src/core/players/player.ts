@@ -1,5 +1,6 @@
 import type { Rng } from '@core/base';
 import type { BattleAction, BattleState, PlayObserver, SideId } from '@core/rules/contract';
+import type { Lean } from './lean';
 import type { PlayStyle } from './styles';
 
 /** A computer player for one battle. It has its own generator, so that its draws never affect the battle's dice. */
@@ -24,6 +25,8 @@ export interface Player<S extends BattleState = BattleState, A extends BattleAct
 export interface PlayerTools {
   /** A monotonic clock in milliseconds; required by players with a time budget. */
   readonly now?: () => number;
+  /** The lean of a style, for the weights of each decision's actions. */
+  readonly lean?: Lean;
 }
 
 /** The limit of a search for one decision. */

@@ -1,6 +1,7 @@
 import { createRng, mix32, nextU32, reseed } from '@core/base';
 import type { Rng } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, RolloutSpec, SideId } from '@core/rules/contract';
+import type { Lean } from './lean';
 import type { Player, PlayerTools, SearchBudget } from './player';
 
 /** Maximum number of decisions in a playout, in case a turn does not end. */
@@ -43,7 +44,7 @@ export function rolloutPlayer(
   tools: PlayerTools,
 ): Player {
   const rng = createRng(0);
-  const rollouts = new Rollouts(battle, spec, rng);
+  const rollouts = new Rollouts(battle, spec, rng, tools.lean);
   const now = tools.now ?? (() => 0);
   return {
     name,
@@ -69,6 +70,7 @@ class Rollouts {
     private readonly battle: AnyBattle,
     private readonly spec: RolloutSpec<BattleState>,
     private readonly rng: Rng,
+    private readonly lean: Lean | undefined,
   ) {
     this.scratch = battle.start(0);
     this.draws = battle.sides.map(() => createRng(0));
@@ -114,6 +116,7 @@ class Rollouts {
     const actions = [...list];
     const priors: number[] = [];
     battle.policy.prior(state, side, actions, priors);
+    this.lean?.(state, side, actions, priors);
     return actions
       .map((action, index) => ({ action, prior: priors[index], sum: 0, squares: 0, count: 0 }))
       .sort((a, b) => b.prior - a.prior)

@@ -1,5 +1,6 @@
 import { createRng, mix32, nextU32, reseed, unit } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
+import type { Lean } from './lean';
 import type { Player, PlayerTools, SearchBudget } from './player';
 import { TreeNode } from './tree';
 
@@ -24,7 +25,7 @@ const MAX_ROLLOUT = 400;
  * drawn from their priors first, so that they never depend on its own.
  */
 export function searchPlayer(battle: AnyBattle, name: string, budget: SearchBudget, tools: PlayerTools): Player {
-  const search = new Search(battle);
+  const search = new Search(battle, tools.lean);
   const now = tools.now ?? (() => 0);
   return {
     name,
@@ -58,7 +59,10 @@ class Search {
   /** Never drawn from: it stands for the taste of this game. */
   private readonly taste = createRng(0);
 
-  constructor(private readonly battle: AnyBattle) {
+  constructor(
+    private readonly battle: AnyBattle,
+    private readonly lean: Lean | undefined,
+  ) {
     this.state = battle.start(0);
     this.scratch = battle.start(0);
   }
@@ -200,6 +204,7 @@ class Search {
     }
     if (!known) {
       battle.policy.prior(state, side, list, priors, this.taste);
+      if (node === this.root) this.lean?.(state, side, list, priors);
       for (let i = 0; i < list.length; i++) if (allowed[i] < 0) allowed[i] = node.add(list[i], priors[i]);
     }
     return node.select(allowed, list.length);

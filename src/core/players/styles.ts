@@ -15,10 +15,13 @@ interface StyleWeights {
  * less than the rest of the evaluation does.
  */
 const WEIGHTS: Readonly<Record<PlayStyle, StyleWeights>> = {
-  aggressive: { own: 0.1, enemy: 0.3 },
-  cautious: { own: -0.3, enemy: -0.1 },
-  objective: { own: 0.2, enemy: -0.2 },
+  aggressive: { own: 0.3, enemy: 1.5 },
+  cautious: { own: -2, enemy: -0.3 },
+  objective: { own: 0.5, enemy: -0.5 },
 };
+
+/** Bound of the value of an undecided state, so that a style can still change it. */
+const CERTAIN = 0.98;
 
 /** Fates of units that a side has lost. */
 const LOST: ReadonlySet<UnitFate['fate']> = new Set(['destroyed', 'captured']);
@@ -36,7 +39,9 @@ export function styledBattle(battle: AnyBattle, style: PlayStyle): AnyBattle {
     // A result is a result in any style.
     if (battle.firstToAct(state) < 0) return value;
     const losses = lossesOf(state, side);
-    return Math.max(-1, Math.min(1, value + own * losses.own + enemy * losses.enemy));
+    return Math.tanh(
+      Math.atanh(Math.max(-CERTAIN, Math.min(CERTAIN, value))) + own * losses.own + enemy * losses.enemy,
+    );
   };
   const styled = Object.create(policy) as AnyBattle['policy'];
   Object.defineProperty(styled, 'evaluate', { value: evaluate });

@@ -43,6 +43,8 @@ export interface ActionInfo {
   readonly verb?: string;
   /** Its cost, such as "2 E" or "1 MOV". */
   readonly cost?: string;
+  /** Whether a strategy or the like attacks or defends; absent for other kinds of action. */
+  readonly stance?: 'attack' | 'defend';
   /** Section of the rule text. */
   readonly section?: string;
 }

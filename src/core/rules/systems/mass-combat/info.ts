@@ -28,8 +28,11 @@ export function actionInfo(tables: Tables, state: MassState, side: number, actio
       const { unit, name } = of(action.u);
       return { kind: 'special', unit, label: `${name}: risk ${signed(action.r)}`, section: 'Risk Phase' };
     }
-    case 'strategy':
-      return { kind: 'special', unit: side, label: STRATEGIES[action.s].label, section: sectionOf(action.s) };
+    case 'strategy': {
+      const { label, category } = STRATEGIES[action.s];
+      const stance = category === 'offensive' ? 'attack' : 'defend';
+      return { kind: 'special', unit: side, label, stance, section: sectionOf(action.s) };
+    }
     case 'parley': {
       const label = action.y === 1 ? 'Agree to parley' : 'Refuse to parley';
       return { kind: 'special', unit: side, label, section: 'Strategy Phase: Defensive Strategies' };
