@@ -8,6 +8,9 @@ export interface Advice {
   readonly action: BattleAction;
   /** 0 to 1. */
   readonly chance: number;
+  /** Mean shares of the units that the side and its enemies have lost at the end, 0 to 1 each. */
+  readonly ownLosses: number;
+  readonly enemyLosses: number;
   readonly playouts: number;
 }
 
@@ -28,11 +31,15 @@ const CANDIDATES = 12;
 interface Candidate {
   readonly action: BattleAction;
   points: number;
+  /** Sums of the shares of units lost. */
+  own: number;
+  enemy: number;
 }
 
 /**
  * The best actions of a side, best first: the choice of `player` is among them. The most likely actions are each tried in playouts to the
- * end of the battle, and the worse half is dropped again and again (Karnin, Koren and Somekh 2013). All actions meet the same dice. Hidden
+ * end of the battle, and the worse half is dropped again and again (Karnin, Koren and Somekh 2013). Among equal chances, the action with
+ * the better balance of losses is first. All actions meet the same dice. Hidden
  * units and sealed orders are drawn at random, so that the advice uses only what the side may know.
  */
 export function advise(
@@ -65,16 +72,43 @@ export function advise(
         reseed(scratch.rng, drawn);
         battle.apply(scratch, side, candidate.action);
         candidate.points += games.finish(scratch, side, drawn);
+        const lost = lossesOf(battle, scratch, side);
+        candidate.own += lost.own;
+        candidate.enemy += lost.enemy;
       }
     }
-    open.sort((a, b) => b.points - a.points);
+    // Where the battle is decided, losses tell the actions apart.
+    open.sort((a, b) => b.points - a.points || a.own - a.enemy - (b.own - b.enemy));
     const left = round === rounds ? ADVISED : Math.max(ADVISED, Math.ceil(open.length / 2));
     const kept = open.slice(0, left);
     const ownChoice = open.find(({ action }) => JSON.stringify(action) === ownKey);
     if (ownChoice !== undefined && !kept.includes(ownChoice)) kept[kept.length - 1] = ownChoice;
     open = kept;
   }
-  return open.map(({ action, points }) => ({ action, chance: points / Math.max(1, played), playouts: played }));
+  const mean = (sum: number): number => sum / Math.max(1, played);
+  return open.map(({ action, points, own: ownSum, enemy }) => ({
+    action,
+    chance: mean(points),
+    ownLosses: mean(ownSum),
+    enemyLosses: mean(enemy),
+    playouts: played,
+  }));
+}
+
+/** The shares of units that a side and its enemies have lost. */
+function lossesOf(
+  battle: AnyBattle,
+  state: BattleState,
+  side: SideId,
+): { readonly own: number; readonly enemy: number } {
+  const lost = [0, 0];
+  const all = [0, 0];
+  for (const { side: owner, fate } of battle.fates(state)) {
+    const index = owner === side ? 0 : 1;
+    all[index]++;
+    if (fate === 'destroyed' || fate === 'captured') lost[index]++;
+  }
+  return { own: lost[0] / Math.max(1, all[0]), enemy: lost[1] / Math.max(1, all[1]) };
 }
 
 /** The player’s choice and the most likely other actions. */
@@ -89,5 +123,5 @@ function candidatesOf(battle: AnyBattle, state: BattleState, side: SideId, own: 
   const actions = new Map(
     [own, ...ranked.map(({ action }) => action)].map((action) => [JSON.stringify(action), action]),
   );
-  return [...actions.values()].map((action) => ({ action, points: 0 }));
+  return [...actions.values()].map((action) => ({ action, points: 0, own: 0, enemy: 0 }));
 }

@@ -41,6 +41,22 @@ describe('advice', () => {
     expect(advise(battle, playerOf(battle, 'search:40'), state, side, 9, { playouts: 12 })).toEqual(advice);
   });
 
+  it('tells actions of equal chances apart by the losses at the end', () => {
+    const battle = battleOf(brawl());
+    const state = after(battle, 12);
+    const side = battle.sides[battle.firstToAct(state)] ?? '';
+    const advice = advise(battle, playerOf(battle, 'careful'), state, side, 9, { playouts: 6 });
+    for (const { ownLosses, enemyLosses } of advice) {
+      expect(ownLosses + enemyLosses).toBeGreaterThan(0);
+      expect(Math.max(ownLosses, enemyLosses)).toBeLessThanOrEqual(1);
+    }
+    for (const [at, one] of advice.entries()) {
+      const next = advice[at + 1];
+      if (next === undefined || next.chance !== one.chance) continue;
+      expect(one.ownLosses - one.enemyLosses).toBeLessThanOrEqual(next.ownLosses - next.enemyLosses + 1e-9);
+    }
+  });
+
   it('does not know the enemy’s sealed orders', () => {
     const battle = battleOf(shippedScenario('drive-duel'));
     const [first = '', second = ''] = battle.sides;

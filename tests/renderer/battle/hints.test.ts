@@ -13,11 +13,28 @@ describe('hints', () => {
     const [best] = hints.hints.value ?? [];
     assert(best, 'there is a hint');
     expect(best.text).toMatch(/[a-z]/);
+    expect(best.losses).toMatch(/^Your losses \S+%, the enemy’s \S+%\.$/);
     expect(hints.games.value).toBeGreaterThan(0);
     expect(model.announcement.value?.text).toContain(best.text);
     model.confirm();
     await settle();
     expect(hints.hints.value).toBeUndefined();
+  });
+
+  it.each([
+    [[0, 0, 0], 'The battle is all but lost. The order goes by losses.'],
+    [[1, 1], 'The battle is all but won. The order goes by losses.'],
+    [[0.5, 0.5], 'The chances are equal. The order goes by losses.'],
+    [[0.6, 0.5], ''],
+  ])('say so where the chances are equal: %j', async (chances, note) => {
+    const { controller, model, advisor } = layTable(brawl());
+    const hints = hintsOf(controller, model);
+    const side = controller.decider.value ?? '';
+    const [action] = controller.battle.choices(controller.position.value.state, side).list;
+    const equal = chances.map((chance) => ({ action: action!, chance, ownLosses: 1, enemyLosses: 0, playouts: 9 }));
+    advisor.advise = () => Promise.resolve({ ok: true, value: equal });
+    await hints.ask();
+    expect(hints.note.value).toBe(note);
   });
 
   it('are dropped when the person acts first', async () => {
