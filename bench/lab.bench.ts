@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { FIRST_GAMES, isSlow, MIXED_LEVELS } from '@core/balance';
 import { assert, ok } from '@core/base';
 import { createHost, type Host, openSettings } from '@main/host';
 import { BatchRunner } from '@main/playtests';
@@ -14,7 +15,7 @@ import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 
 // Balance: a win rate to ±1% from a cold start, detailed reports of every bundled scenario as the window requests them, cost by number of
-// games, and time to cancel a job.
+// games, the first results of the levels of play, and time to cancel a job.
 
 const workers = Math.min(2, availableParallelism());
 /** Games for a win rate near 50% with a 95% interval of ±1%. */
@@ -179,6 +180,69 @@ async function reports(host: Host): Promise<string> {
   return worst.slowest[0];
 }
 
+/** Milliseconds until every quick level of play has games, as the window starts them: beside the games of the toolbar’s players. */
+async function firstLevels({ api }: Host, id: string, seed: number): Promise<number> {
+  const quick = MIXED_LEVELS.filter((level) => !isSlow(level));
+  const begun = performance.now();
+  const waiting = new Set<string>();
+  const ended: Promise<void>[] = [];
+  let seen = 0;
+  let first = 0;
+  const note = (job: string): void => {
+    if (waiting.delete(job)) seen++;
+    if (seen === quick.length && first === 0) first = performance.now() - begun;
+  };
+  const stop = api.on('job:progress', ({ job, done }) => {
+    if (done > 0) note(job);
+  });
+  for (const [at, level] of quick.entries()) {
+    const request = requestFor(id, at === 0 ? 1000 : FIRST_GAMES, seed);
+    const players = request.players.map(() => level);
+    const started = await api.playtests.start({ type: 'batch', ...request, players });
+    assert(started.ok, 'the scenario can be played');
+    const job = started.value;
+    waiting.add(job);
+    ended.push(
+      new Promise((resolve) => {
+        const end = api.on('job:done', (over) => {
+          if (over.job !== job) return;
+          note(job);
+          end();
+          resolve();
+        });
+      }),
+    );
+  }
+  await Promise.all(ended);
+  stop();
+  return first;
+}
+
+/** First results of the levels of play in every scenario; the search player’s games come later. */
+async function levels(host: Host): Promise<void> {
+  const names = await readdir('library/scenarios');
+  const ids = names.map((name) => name.replace('.scenario.json', '')).sort();
+  const rounds = 3;
+  const times: number[] = [];
+  let worst = ['', 0] as [string, number];
+  for (const id of ids) {
+    const own: number[] = [];
+    for (let round = 0; round < rounds; round++) own.push(await firstLevels(host, id, 100 + round));
+    times.push(...own);
+    const { median } = summary(own);
+    if (median > worst[1]) worst = [id, median];
+  }
+  report({
+    name: 'first results of the quick levels of play, all scenarios',
+    unit: 'ms',
+    ...summary(times),
+    samples: times.length,
+    target: { atMost: 300 },
+    targetOf: 'p95',
+  });
+  report({ name: `the same, slowest scenario (${worst[0]})`, unit: 'ms', median: worst[1], samples: rounds });
+}
+
 /** Batches of different sizes; the cost per game should be constant. */
 async function growth(): Promise<void> {
   const rounds = 5;
@@ -239,6 +303,7 @@ await coldStarts();
 const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-lab-'));
 const host = await openHost(folder);
 const slowest = await reports(host);
+await levels(host);
 await cancels(host, 'star-base-assault');
 if (slowest !== 'star-base-assault') await cancels(host, slowest);
 await host.close();

@@ -70,6 +70,8 @@ export interface ForecastJobRequest {
   readonly seed: number;
   /** Who gives the orders, one for each side; as the campaign says, greedy for people, when absent. */
   readonly players?: readonly OrderPlayer[];
+  /** Who plays the battles of all sides; as the campaign says, else greedy, when absent. */
+  readonly battlePlayer?: string;
   /** True to draw results of battles from a few games of each instead of playing every one. */
   readonly fast?: boolean;
   readonly workers?: number;

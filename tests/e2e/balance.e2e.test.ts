@@ -112,7 +112,14 @@ describe('the balance view', () => {
     await page.getByRole('tab', { name: /game \d+ of seed 4242/ }).waitFor();
     await page.getByRole('tab', { name: `${SCENARIO}: balance` }).click();
 
+    const careful = page.getByRole('button', { name: /^Careful: / });
+    await careful.press('Enter');
+    await page.getByText('careful players on all sides').waitFor();
+    expect(await careful.getAttribute('aria-pressed')).toBe('true');
+    await careful.press('Enter');
+
     const csv = (await exported(page, 'Export CSV')).toString('utf8');
+    expect(csv).toContain('level of play,careful,');
     expect(csv.split('\r\n')[0]).toBe('block,name,side,value,count,of,rate,low,high');
     expect(csv).toContain('outcome,');
   });

@@ -18,7 +18,7 @@ export interface BatchReport extends BatchSummary {
 export type ResumableBatch = BatchReport & { readonly details: BatchDetails };
 
 /** The batch report of a report file. Older files may lack the details of outcomes. */
-export function batchReportOf({ results }: Report): BatchReport {
+export function batchReportOf({ results }: Pick<Report, 'results'>): BatchReport {
   const { games, seconds, meanTurns, outcomes, ends = [], digest, details } = results;
   return {
     games,

@@ -2,11 +2,14 @@ import { replaceHidden } from '../base';
 import { wilson } from '../playtest';
 import { coverageOf, forcesOf, type PlayedBatch } from './coverage';
 import type { BatchDetails } from './details';
+import type { LevelShare } from './play-levels';
 
 /** The results of a batch. Without details, its CSV has no forces and no coverage. */
 export type BatchTable = Omit<PlayedBatch, 'ends' | 'details'> & {
   readonly ends: readonly { readonly example: number; readonly lengths?: readonly (readonly [number, number])[] }[];
   readonly details?: BatchDetails;
+  /** The first side’s shares at other levels of play. */
+  readonly levels?: readonly LevelShare[];
 };
 
 /** A report as CSV: blocks for outcomes, lengths, forces and coverage, with counts and intervals. See docs/file-formats.md. */
@@ -22,6 +25,10 @@ export function csvOf(batch: BatchTable): string {
     for (const [turns, many] of ends[at]?.lengths ?? [])
       lines.push(['length', name, side ?? '', turns, ...rate(many, games)]);
   });
+  for (const { level, games: of, rate: share, low, high } of batch.levels ?? []) {
+    const side = batch.scenario.sides[0]?.id ?? '';
+    lines.push(['level of play', level, side, '', '', of, { share }, { share: low }, { share: high }]);
+  }
   const { details } = batch;
   if (details === undefined) return csvText(lines);
   const played: PlayedBatch = { ...batch, details };

@@ -10,6 +10,7 @@ import {
   type TriedChange,
 } from './balance-search';
 import type { ParameterRange } from './parameter-range';
+import { levelGames } from './play-levels';
 
 /** Why a batch has no report: cancelled, not playable, or a bug in one of its games. */
 export type BatchError =
@@ -117,7 +118,7 @@ export async function balance(
       refused = played.error.findings;
       search.add(undefined);
     } else return err(played.error);
-    games += trial.games * (plan.levels?.length ?? 1);
+    if (played.ok) games += played.value.reduce((sum, report) => sum + report.games, 0);
   }
   const found = search.result();
   return ok({
@@ -134,7 +135,7 @@ async function playLevels(
   play: PlayBatch,
   assigned: Result<BatchSetup, string>,
   levels: readonly string[] | undefined,
-  size: { readonly games: number; readonly seed: number },
+  { games, seed, check }: { readonly games: number; readonly seed: number; readonly check?: boolean },
 ): Promise<Result<readonly BatchReport[], BatchError>> {
   const reports: BatchReport[] = [];
   for (const level of levels ?? [undefined]) {
@@ -142,7 +143,8 @@ async function playLevels(
       level === undefined || !assigned.ok
         ? assigned
         : ok({ ...assigned.value, players: assigned.value.scenario.sides.map(() => level) });
-    const played = await playAssigned(play, setup, size);
+    const size = level === undefined ? games : levelGames(level, games, check);
+    const played = await playAssigned(play, setup, { games: size, seed });
     if (!played.ok) return played;
     reports.push(played.value);
   }

@@ -12,6 +12,7 @@ export * from './parameters';
 export { GENERAL } from './parameter-names';
 export * from './measure';
 export * from './paired';
+export * from './level-parts';
 export * from './play-levels';
 export * from './quantile';
 export * from './balance-search';

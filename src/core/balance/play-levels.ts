@@ -5,12 +5,16 @@ import { type OutcomeKind, type Rate, wilson } from '../playtest';
 
 /** Levels of play that a balance run mixes by default: the same player on all sides. */
 export const MIXED_LEVELS: readonly string[] = ['greedy', 'careful', 'search'];
-/** Games of the search player in a mixture: it is too slow for as many as the others play. */
-export const SEARCH_SAMPLE = 48;
+/** Games of the search player in a mixture: it is too slow for as many as the others play. Just enough to call a level even. */
+export const SEARCH_SAMPLE = 100;
+/** First games of a quick level, which are shown while the toolbar’s players still play. */
+export const FIRST_GAMES = 40;
 /** Below this number of games of a fast player there is no verdict. */
 const MIN_GAMES = 200;
 /** A share within this distance of an equal one is even. */
 const EVEN = 0.05;
+/** With a wider half of its interval, a share is not clear yet. */
+const WIDEST = 0.1;
 const Z95 = 1.959964;
 
 /** Games of one player on all sides. */
@@ -20,7 +24,8 @@ export interface LevelBatch {
   readonly seed: number;
 }
 
-function isSlow(level: string): boolean {
+/** True for a player of which a mixture plays only a sample. */
+export function isSlow(level: string): boolean {
   return /^(search|mixed|exploit)/.test(level);
 }
 
@@ -33,6 +38,23 @@ export function levelBatches(level: string, games: number, seed: number): LevelB
   const players = [...new Set([undefined, ...PLAY_STYLES].map((style) => withStyle(level, style)))];
   const each = Math.max(1, Math.floor(Math.min(games, SEARCH_SAMPLE) / players.length));
   return players.map((player, at) => ({ player, games: each, seed: (seed + at) % 2 ** 32 }));
+}
+
+/**
+ * The player that plays the best response to a fixed one. A search that knows how search decides would be too slow, so it only looks further
+ * ahead.
+ */
+export function responseTo(player: string): string {
+  return isSlow(player) ? 'search:800' : `exploit:${player}`;
+}
+
+/** Games of a slow player for a value of a sweep or a trial of a search, and for a final check. */
+const TRIAL_SAMPLE = 40;
+const CHECK_SAMPLE = 400;
+
+/** Games of a level where the quick ones play `games`, in a sweep, a search, or its final check. */
+export function levelGames(level: string, games: number, check = false): number {
+  return isSlow(level) ? Math.min(games, check ? CHECK_SAMPLE : TRIAL_SAMPLE) : games;
 }
 
 /** The share of the first side at a level of play, with its 95% interval; draws are shared equally. */
@@ -82,13 +104,16 @@ export function allLevels(shares: readonly LevelShare[]): LevelShare | undefined
 /** A level is even, one side is ahead, or its games cannot tell yet. */
 export type LevelState = 'even' | 'ahead' | 'behind' | 'open';
 
-/** Whether the first side is ahead at a level: its share is not even, and the interval leaves out an equal share. */
+/**
+ * Whether the first side is ahead at a level: its share is not even, and the interval leaves out an equal share. Even needs enough games for a
+ * narrow interval.
+ */
 export function levelState({ rate, low, high, games }: LevelShare, sides: number): LevelState {
   const equal = 1 / sides;
   if (games === 0) return 'open';
   if (low > equal && rate > equal + EVEN) return 'ahead';
   if (high < equal && rate < equal - EVEN) return 'behind';
-  return Math.abs(rate - equal) <= EVEN ? 'even' : 'open';
+  return Math.abs(rate - equal) <= EVEN && high - low <= 2 * WIDEST ? 'even' : 'open';
 }
 
 /** How a level is named in a sentence. */

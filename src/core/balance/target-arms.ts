@@ -67,10 +67,24 @@ export function evidenceOf({ moves, count, games, levels }: Arm): Evidence {
   return { moves, count, games, ...(rates === undefined ? {} : { levels: rates }), ...wilson(count, games) };
 }
 
-/** The level whose share is furthest from the target. */
+/**
+ * The level whose share is furthest from the target. A level with fewer games than others is a sample, which may be off by chance: its distance is
+ * that of its interval.
+ */
 export function furthestLevel(levels: readonly LevelGames[], { target }: Pick<TargetBand, 'target'>): LevelGames {
-  const gap = ({ count, games }: LevelGames): number => (games === 0 ? 0 : Math.abs(count / games - target));
+  const most = levels.reduce((max, { games }) => Math.max(max, games), 0);
+  const gap = ({ count, games }: LevelGames): number => {
+    if (games === 0) return 0;
+    if (games === most) return Math.abs(count / games - target);
+    const { low, high } = wilson(count, games);
+    return Math.max(0, low - target, target - high);
+  };
   return levels.reduce((worst, level) => (gap(level) > gap(worst) ? level : worst));
+}
+
+/** Games of an arm at the level with the most games. */
+export function sizeOf({ games, levels = [] }: Arm): number {
+  return levels.reduce((max, level) => Math.max(max, level.games), games);
 }
 
 /** The distance of the measured share from the target. */
@@ -104,7 +118,7 @@ export function possible(arms: readonly Arm[], aim: TargetBand): Arm[] {
 
 /** The better half of the undecided arms, which gets more games next. Empty when all are decided. */
 export function contenders(arms: readonly Arm[], aim: TargetBand): Arm[] {
-  const open = arms.filter((arm) => arm.games < MAX_TRIAL_GAMES && verdictOf(arm, aim) === 'open');
+  const open = arms.filter((arm) => sizeOf(arm) < MAX_TRIAL_GAMES && verdictOf(arm, aim) === 'open');
   return sortByDistance(open, aim).slice(0, Math.max(FINALISTS, Math.ceil(open.length / 2)));
 }
 

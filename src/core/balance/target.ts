@@ -2,6 +2,7 @@ import { mix32 } from '../base';
 import {
   type TargetBand,
   type Arm,
+  sizeOf,
   sortByDistance,
   contenders,
   type Evidence,
@@ -176,7 +177,7 @@ export class TargetSearch {
       const left = possible(all, this.question);
       const open = contenders(left, this.question);
       if (open.length === 0) return left;
-      for (const arm of open) yield* this.play(arm, arm.games);
+      for (const arm of open) yield* this.play(arm, sizeOf(arm));
     }
   }
 
@@ -195,7 +196,12 @@ export class TargetSearch {
       const checked: Arm = { moves, change: arm.change, count: 0, games: 0 };
       this.addTo(checked, played);
       const evidence = evidenceOf(checked);
-      const inside = Math.abs(evidence.rate - target) <= within;
+      const { low, high } = evidence;
+      // A sample may be off by chance.
+      const inside =
+        evidence.games < sizeOf(checked)
+          ? low <= target + within && high >= target - within
+          : Math.abs(evidence.rate - target) <= within;
       if (inside) return { moves, check: evidence, inside, failed: [...failed], tried: this.tried() };
       failed.push(evidence);
     }
@@ -235,7 +241,7 @@ export class TargetSearch {
 
   /** Plays more games of an arm, with the same seeds for every arm at the same stage. */
   private *play(arm: Arm, games: number): Generator<Trial, void, Played> {
-    const seed = mix32(this.question.seed + arm.games);
+    const seed = mix32(this.question.seed + sizeOf(arm));
     const played = yield { moves: arm.moves, games, seed, check: false };
     this.addTo(arm, played);
   }

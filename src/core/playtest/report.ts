@@ -23,8 +23,24 @@ export interface ReportPlan {
 export type ReportSummary = Omit<BatchSummary, 'ends'> &
   Partial<Pick<BatchSummary, 'ends'>> & { readonly details?: Frozen<ReportDetails> };
 
+/** A batch of the same scenario at another level of play. */
+export interface LevelSummary {
+  readonly level: string;
+  /** The player on all sides. */
+  readonly player: string;
+  readonly games: number;
+  readonly seed: number;
+  readonly report: ReportSummary & { readonly seconds: number };
+}
+
 /** Creates the report file of a batch; `seconds` is wall-clock time. */
-export function makeReport(info: ReportInfo, plan: ReportPlan, summary: ReportSummary, seconds: number): Report {
+export function makeReport(
+  info: ReportInfo,
+  plan: ReportPlan,
+  summary: ReportSummary,
+  seconds: number,
+  levels: readonly LevelSummary[] = [],
+): Report {
   const { scenario, designs, games, seed, players } = plan;
   return {
     kind: 'report',
@@ -35,25 +51,34 @@ export function makeReport(info: ReportInfo, plan: ReportPlan, summary: ReportSu
     ...(info.notes === undefined ? {} : { notes: info.notes }),
     scenario: { id: scenario.id, name: scenario.name, digest: scenarioDigest(scenario, designs) },
     plan: { games, seed, players: [...players] },
-    results: {
-      games: summary.games,
-      seconds,
-      meanTurns: summary.meanTurns,
-      outcomes: summary.outcomes.map(({ side, level, name, count, rate, low, high }) => ({
-        side,
-        level,
-        name,
-        count,
-        rate,
-        low,
-        high,
-      })),
-      digest: summary.digest,
-      ...(summary.ends === undefined
-        ? {}
-        : { ends: summary.ends.map(({ example, lengths }) => ({ example, lengths: lengths.map((row) => [...row]) })) }),
-      ...(summary.details === undefined ? {} : { details: copyOf<ReportDetails>(summary.details) }),
-    },
+    results: reportResults(summary, seconds),
+    ...(levels.length === 0
+      ? {}
+      : {
+          levels: levels.map(({ report, ...batch }) => ({ ...batch, results: reportResults(report, report.seconds) })),
+        }),
     ...(summary.details === undefined ? {} : { setting: { scenario, designs: usedDesigns(scenario, designs) } }),
+  };
+}
+
+function reportResults(summary: ReportSummary, seconds: number): Report['results'] {
+  return {
+    games: summary.games,
+    seconds,
+    meanTurns: summary.meanTurns,
+    outcomes: summary.outcomes.map(({ side, level, name, count, rate, low, high }) => ({
+      side,
+      level,
+      name,
+      count,
+      rate,
+      low,
+      high,
+    })),
+    digest: summary.digest,
+    ...(summary.ends === undefined
+      ? {}
+      : { ends: summary.ends.map(({ example, lengths }) => ({ example, lengths: lengths.map((row) => [...row]) })) }),
+    ...(summary.details === undefined ? {} : { details: copyOf<ReportDetails>(summary.details) }),
   };
 }

@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { MIXED_LEVELS } from '@core/balance';
+import { MIXED_LEVELS, SEARCH_SAMPLE } from '@core/balance';
 import { names, players, wholeNumber } from './arguments';
 import { exploit, type ExploitOptions } from './commands/exploit';
 import { levelsOfPlay, type LevelsOptions } from './commands/levels';
 import type { CliContext, CommandResult } from './context';
 
-/** Players that a best response can know in advance. */
-const FIXED = ['random', 'greedy', 'careful'];
+/** Players with a best response. */
+const FIXED = ['random', 'greedy', 'careful', 'search'];
 
 /** The option for several levels of play: one player each, on all sides. */
 export function levelsOption(help = 'play each on all sides; the level furthest from the target counts'): Option {
@@ -34,7 +34,7 @@ export function addLevels(
     .argument('<scenario>')
     .addOption(levelsOption(`each plays all sides (default: ${MIXED_LEVELS.join(', ')})`))
     .addOption(
-      new Option('--games <n>', 'games at each level; search plays at most 48')
+      new Option('--games <n>', `games at each level; search plays at most ${SEARCH_SAMPLE}`)
         .argParser(wholeNumber(1, 100_000_000))
         .default(1000),
     );

@@ -1,4 +1,5 @@
 import { err } from '@core/base';
+import { parsePlayer } from '@core/players';
 import type { BatchRunner } from '@main/playtests';
 import { asKind, finding } from './documents';
 import type { JobStarters } from './jobs';
@@ -10,14 +11,21 @@ export function forecastStarter(runner: BatchRunner): Pick<JobStarters, 'forecas
       const campaign = asKind(plan.campaign, 'campaign', '/campaign');
       if (!campaign.ok) return Promise.resolve(campaign);
       const { sides } = campaign.value;
-      const { players, fast } = plan;
+      const { players, battlePlayer, fast } = plan;
       if (players !== undefined && players.length !== sides.length) {
         const message = `Give one player for each of the ${sides.length} sides, not ${players.length}.`;
         return Promise.resolve(err([finding('playtest.players', '/players', message)]));
       }
+      const known = battlePlayer === undefined ? undefined : parsePlayer(battlePlayer);
+      if (known?.ok === false) {
+        return Promise.resolve(err([finding('playtest.players', '/battlePlayer', known.error)]));
+      }
       const setup = {
         campaign: campaign.value,
         ...(players === undefined ? {} : { players: Object.fromEntries(sides.map(({ id }, i) => [id, players[i]])) }),
+        ...(battlePlayer === undefined
+          ? {}
+          : { battlePlayers: Object.fromEntries(sides.map(({ id }) => [id, battlePlayer])) }),
         ...(fast === true ? { fast } : {}),
       };
       return Promise.resolve(runner.startForecast(setup, plan));

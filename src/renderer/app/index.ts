@@ -30,6 +30,7 @@ export {
 export { closeDialog, openDialog, registerDialog } from './dialog';
 export { checkDocument, registerCheck } from './check';
 export { default as DesignSheet } from './DesignSheet.vue';
+export { default as LevelStrip } from './LevelStrip.vue';
 export { default as PlainView } from './PlainView.vue';
 export { default as PlayerSelect } from './PlayerSelect.vue';
 export { boardOf } from './board-of';

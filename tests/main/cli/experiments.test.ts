@@ -195,6 +195,6 @@ describe('exploit', () => {
 
   it('rejects players that cannot be known', async () => {
     const bench = await cliBench();
-    expect((await bench.run('exploit', 'drive-duel', '--against', 'search')).code).toBe(2);
+    expect((await bench.run('exploit', 'drive-duel', '--against', 'mixed')).code).toBe(2);
   });
 });

@@ -202,6 +202,15 @@ describe('results of a balance tab', () => {
       ...{ axes: [axes[0]], side: side.id, size: 1, basis: '1', points: [{ values, games: 100, count: 40 }] },
     });
     const counts = [{ side: side.id, level: null, name: 'A', count: 60, rate: 0.6, low: 0.5, high: 0.7 }];
+    const played = {
+      games: 60,
+      meanTurns: 5,
+      outcomes: counts,
+      ends: [{ example: 3, lengths: [[5, 60] as const] }],
+      digest: '00000000',
+      details: { ...noDetails(), games: 60 },
+    };
+    const level = { level: 'careful', player: 'careful', games: 60, seed: 8, report: { ...played, seconds: 3 } };
     const report = makeReport(
       { id: 'kept', name: 'Kept' },
       {
@@ -211,15 +220,9 @@ describe('results of a balance tab', () => {
         seed: 7,
         players: ['greedy', 'careful'],
       },
-      {
-        games: 60,
-        meanTurns: 5,
-        outcomes: counts,
-        ends: [{ example: 3, lengths: [[5, 60]] }],
-        digest: '00000000',
-        details: { ...noDetails(), games: 60 },
-      },
+      played,
       1,
+      [level],
     );
     lab.restore(report);
     const kept = JSON.parse(JSON.stringify(BALANCE_STATE.keep(tab))) as unknown;
@@ -231,6 +234,20 @@ describe('results of a balance tab', () => {
     expect(restored.form).toMatchObject({ games: 100, seed: 7 });
     expect(restored.sweep.cells.value[0]).toMatchObject({ values, games: 100, count: 40 });
     expect(restored.unsavedText()).toMatch(/60 games/);
+    // The panels show the games of a chosen level, and those of the toolbar’s players again.
+    expect(restored.levels.rows.value.map(({ level: name, games }) => [name, games])).toEqual([
+      ['greedy', 0],
+      ['careful', 60],
+      ['search', 0],
+    ]);
+    expect(restored.levels.secondsOf('careful')).toBe(0.05);
+    restored.levels.choose('careful');
+    expect(restored.view.value).toMatchObject({ label: 'careful players', report: { games: 60 } });
+    expect(restored.levels.gameOf(3)).toMatchObject({ batch: { player: 'careful', seed: 8 }, game: 3 });
+    restored.levels.choose('careful');
+    expect(restored.view.value?.level).toBeUndefined();
+    expect(restored.report()?.levels).toEqual(report.levels);
+    expect(restored.table()?.levels).toMatchObject([{ level: 'careful', games: 60, rate: 1 }]);
     for (const bad of [undefined, 3, {}, { from: 3 }, { from: 'x', sweep: [] }])
       expect(BALANCE_STATE.restore({ ...again, state: {} }, bad)).toBe(false);
   });

@@ -1,16 +1,23 @@
 import { slug, type Report } from '@core/model';
 import { designsFor, makeReport } from '@core/playtest';
 import type { BattleUnit } from '@core/rules/contract';
-import { batchReportOf, type BatchReport, formatGames, type PlayedBatch } from '@core/balance';
+import {
+  batchReportOf,
+  type BatchReport,
+  formatGames,
+  levelsOfReport,
+  type LevelShare,
+  type PlayedBatch,
+} from '@core/balance';
 import { isOpen } from '@renderer/documents';
 import { openNew, toast } from '@renderer/app';
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { BatchJobRequest } from '@shared/host-api';
-import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type ComputedRef } from 'vue';
+import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import type { BalanceContext, BalanceForm } from './balance-context';
 import { throttled } from './throttled';
 import { CompareModel } from './compare';
-import { runBatch, type Run, type RunRef } from './run';
+import { runBatch, type RunRef } from './run';
 import {
   reportIn,
   setUp,
@@ -31,17 +38,44 @@ import { TargetModel } from './target';
 /** Update interval of slow panels during a run. */
 const STEP_MILLISECONDS = 400;
 
-/** True for the start of a run, its first games and its end, which are shown at once. */
-function isImmediate(run: Run | undefined, shown: Run | undefined): boolean {
-  return run?.state !== 'running' || run.report === undefined || shown?.report === undefined;
+/** The games that the panels show. */
+export interface ShownGames {
+  /** The level of play, if one is chosen, and its label. */
+  readonly level?: string;
+  readonly label?: string;
+  readonly subject: Subject;
+  readonly report: BatchReport | undefined;
+  readonly isRunning: boolean;
+}
+
+/** True for another choice, the start of a run, its first games and its end, which are shown at once. */
+function isImmediate(now: ShownGames | undefined, shown: ShownGames | undefined): boolean {
+  return (
+    now?.isRunning !== true || now.level !== shown?.level || now.report === undefined || shown?.report === undefined
+  );
+}
+
+/** The input of findings and exports; undefined without details. */
+function playedBatch(subject: Subject, { games, outcomes, ends, details }: BatchReport): PlayedBatch | undefined {
+  if (details === undefined) return undefined;
+  const battle = setUp(subject);
+  const units = battle.ok ? battle.value.units : [];
+  return { scenario: subject.scenario, units, games, outcomes, ends, details };
 }
 
 /** View model of a balance tab; lives as long as the tab. */
 export class BalanceModel implements BalanceContext {
   readonly form: BalanceForm;
   readonly run: RunRef = shallowRef();
-  /** The run for slow panels, throttled. */
-  readonly shown: Readonly<RunRef>;
+  /** The games of the chosen level, or of the run. */
+  readonly view = computed((): ShownGames | undefined => {
+    const level = this.levels.shown.value;
+    if (level !== undefined) return { ...level, isRunning: this.levels.running.value };
+    const run = this.run.value;
+    return run && { subject: run.subject, report: run.report, isRunning: run.state === 'running' };
+  });
+  /** {@link view} for slow panels, throttled. */
+  readonly shown: Readonly<Ref<ShownGames | undefined>>;
   readonly subject: ComputedRef<Subject | undefined>;
   readonly sweep: SweepModel;
   readonly target: TargetModel;
@@ -74,6 +108,8 @@ export class BalanceModel implements BalanceContext {
   readonly batch: ComputedRef<PlayedBatch | undefined>;
   /** The report as last saved. */
   private readonly savedReport = shallowRef<BatchReport>();
+  /** The games of the levels of play as last saved. */
+  private readonly savedLevels = ref(0);
   /** Edit counter of the scenario, to invalidate computed values. */
   private readonly edits = ref(0);
   /** False until the first setup, which is slow and runs after the tab is shown. */
@@ -86,22 +122,20 @@ export class BalanceModel implements BalanceContext {
 
   constructor(readonly source: BalanceSource) {
     const { edits } = this;
-    this.shown = this.scope.run(() => throttled(() => this.run.value, isImmediate, STEP_MILLISECONDS))!;
+    this.levels = markRaw(new PlayLevelsModel(this));
     this.subject = computed(() => {
       void edits.value;
       return subjectOf(source);
     });
+    this.shown = this.scope.run(() => throttled(() => this.view.value, isImmediate, STEP_MILLISECONDS))!;
     this.units = computed(() => {
       const played = this.shown.value?.subject ?? this.subject.value;
       const battle = played && setUp(played);
       return battle?.ok === true ? battle.value.units : [];
     });
     this.batch = computed(() => {
-      const run = this.shown.value;
-      const report = run?.report;
-      if (run === undefined || report?.details === undefined) return undefined;
-      const { games, outcomes, ends, details } = report;
-      return { scenario: run.subject.scenario, units: this.units.value, games, outcomes, ends, details };
+      const { subject, report } = this.shown.value ?? {};
+      return subject && report && playedBatch(subject, report);
     });
     const begun = source.type === 'report' ? reportIn(source) : undefined;
     const sides = this.subject.value?.scenario.sides ?? [];
@@ -116,9 +150,11 @@ export class BalanceModel implements BalanceContext {
     this.target = markRaw(new TargetModel(this, this.sweep));
     this.compare = markRaw(new CompareModel(this));
     this.duels = markRaw(new DuelsModel(this));
-    this.levels = markRaw(new PlayLevelsModel(this));
     this.exploit = markRaw(new ExploitModel(this));
-    if (begun?.setting) this.savedReport.value = this.show(begun);
+    if (begun?.setting) {
+      this.savedReport.value = this.show(begun);
+      this.savedLevels.value = this.levelGames();
+    }
     this.scope.run(() => this.followEdits());
   }
 
@@ -149,8 +185,8 @@ export class BalanceModel implements BalanceContext {
     const { stopWhenClear } = this.form;
     const fair = first === undefined ? {} : { fairFor: first.id };
     this.levels.reset();
+    void this.levels.begin();
     await runBatch(this.run, subject, { ...this.plan(subject), details: true, ...fair }, { stopWhenClear });
-    // After the first games, which the user waits for.
     if (this.run.value?.state === 'done') void this.levels.start();
   }
 
@@ -188,8 +224,8 @@ export class BalanceModel implements BalanceContext {
   /** What closing the tab would lose; undefined if it loses nothing. */
   unsavedText(): string | undefined {
     const { value } = this.run;
-    if (value?.report === undefined || value.report.games === 0 || value.report === this.savedReport.value)
-      return undefined;
+    if (value?.report === undefined || value.report.games === 0) return undefined;
+    if (value.report === this.savedReport.value && this.levelGames() === this.savedLevels.value) return undefined;
     return `the report of ${formatGames(value.report.games)}`;
   }
 
@@ -197,12 +233,15 @@ export class BalanceModel implements BalanceContext {
   async save(): Promise<boolean> {
     const report = this.report();
     const shown = this.run.value?.report;
+    const levels = this.levelGames();
     if (report === undefined) return true;
     if (this.source.type === 'report') {
       this.source.doc.replaceWith('Continue the games', report);
       const saved = await this.source.doc.save();
-      if (saved.ok) toast('Report saved');
-      if (saved.ok) this.savedReport.value = shown;
+      if (saved.ok) {
+        toast('Report saved');
+        this.markSaved(shown, levels);
+      }
       return saved.ok;
     }
     const saved = await useHost().library.create(report);
@@ -210,7 +249,7 @@ export class BalanceModel implements BalanceContext {
       toast(saved.error.message);
       return false;
     }
-    this.savedReport.value = shown;
+    this.markSaved(shown, levels);
     toast(`Saved as ${saved.value.ref}`);
     await useLibrary().refresh();
     return true;
@@ -226,15 +265,28 @@ export class BalanceModel implements BalanceContext {
     const old = this.source.type === 'report' ? reportIn(this.source) : undefined;
     const words = old ?? { id: slug(name), name };
     const planned = { scenario, designs: designsFor(scenario, designs), games, seed, players };
-    return makeReport(words, planned, run.report, run.report.seconds);
+    const levels = [...this.levels.parts(run.subject)];
+    return makeReport(
+      words,
+      planned,
+      run.report,
+      run.report.seconds,
+      levels.flatMap(([level, parts]) => parts.map(({ batch, report }) => ({ level, ...batch, report }))),
+    );
+  }
+
+  /** The run with the shares at each level of play, for export. */
+  table(): (PlayedBatch & { readonly levels: readonly LevelShare[] }) | undefined {
+    const { subject, report } = this.run.value ?? {};
+    const batch = subject && report && playedBatch(subject, report);
+    return batch && { ...batch, levels: this.levels.rows.value.filter(({ games }) => games > 0) };
   }
 
   /** Opens a game of the run as a replay. Returns an error message, if any. */
   async openGame(game: number): Promise<string | undefined> {
-    const plan = this.run.value?.plan;
-    if (plan === undefined) return 'Run some games first';
-    const { resume: _resume, type: _type, ...batch } = plan;
-    const record = await useHost().playtests.record(batch, game);
+    const batch = this.batchOfGame(game);
+    if (batch === undefined) return 'Run some games first';
+    const record = await useHost().playtests.record(batch.request, batch.game);
     if (!record.ok) return record.error[0]?.message ?? 'The replay failed';
     const tab = openNew(record.value);
     tab.doc?.document.reset(tab.doc.document.value, true, 'session');
@@ -255,6 +307,33 @@ export class BalanceModel implements BalanceContext {
     this.exploit.stop();
   }
 
+  /** The request that plays a shown game, and its number there. */
+  private batchOfGame(game: number): { readonly request: BatchJobRequest; readonly game: number } | undefined {
+    const found = this.levels.gameOf(game);
+    if (found !== undefined) {
+      const { subject, batch } = found;
+      const players = subject.scenario.sides.map(() => batch.player);
+      return { request: { ...subject, games: batch.games, seed: batch.seed, players }, game: found.game };
+    }
+    const plan = this.run.value?.plan;
+    if (plan === undefined) return undefined;
+    const { resume: _resume, type: _type, ...request } = plan;
+    return { request, game };
+  }
+
+  /** Number of games of all levels, to notice new ones. */
+  levelGames(): number {
+    let games = 0;
+    for (const parts of this.levels.parts(this.run.value?.subject).values())
+      for (const { report } of parts) games += report.games;
+    return games;
+  }
+
+  private markSaved(report: BatchReport | undefined, levels: number): void {
+    this.savedReport.value = report;
+    this.savedLevels.value = levels;
+  }
+
   /** Shows a saved report. */
   private show(report: Report): BatchReport | undefined {
     const { setting, results, plan } = report;
@@ -271,6 +350,7 @@ export class BalanceModel implements BalanceContext {
       error: undefined,
       stopWhenClear: false,
     };
+    this.levels.restore(setting, levelsOfReport(report));
     return shown;
   }
 

@@ -91,16 +91,17 @@ async function restoreReport(model: BalanceModel, data: unknown): Promise<void> 
     model.restore(document);
 }
 
-/** The kept report by the run that it is made of, because `keep` must be cheap. */
-const reports = new WeakMap<BatchReport, Report>();
+/** The kept report by the run that it is made of, because `keep` must be cheap; `levels` tells whether it lacks later games of the levels. */
+const reports = new WeakMap<BatchReport, { readonly report: Report; readonly levels: number }>();
 
 function keptReport(model: BalanceModel): Report | undefined {
   const report = model.run.value?.report;
   if (report?.details === undefined || report.games === 0 || model.run.value?.state === 'running') return undefined;
+  const levels = model.levelGames();
   const known = reports.get(report);
-  if (known !== undefined) return known;
+  if (known?.levels === levels) return known.report;
   const made = model.report();
-  if (made !== undefined) reports.set(report, made);
+  if (made !== undefined) reports.set(report, { report: made, levels });
   return made;
 }
 

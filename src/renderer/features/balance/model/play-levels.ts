@@ -1,5 +1,9 @@
 import {
   allLevels,
+  FIRST_GAMES,
+  gameOfParts,
+  isSlow,
+  joinParts,
   levelBatches,
   levelShare,
   levelState,
@@ -7,6 +11,7 @@ import {
   MIXED_LEVELS,
   type BatchReport,
   type LevelBatch,
+  type LevelPart,
   type LevelShare,
 } from '@core/balance';
 import { trackJob, type TrackedJob } from '@renderer/stores';
@@ -17,38 +22,48 @@ import type { Subject } from './source';
 /** The games of one batch of a level; undefined until they begin. */
 type LevelJob = ShallowRef<TrackedJob<'batch'> | undefined>;
 
+/** The games of a level of play, as they are shown. */
+export interface ShownLevel {
+  readonly level: string;
+  readonly label: string;
+  readonly subject: Subject;
+  readonly report: BatchReport;
+}
+
 /** The share of the first side at each level of play. The levels are played one after another, the quick ones first. */
 export class PlayLevelsModel {
   /** False to play only the players of the toolbar. */
   readonly on = ref(true);
   readonly running = ref(false);
   readonly error = ref<string>();
-  /** Reports by level, one for each of its batches. */
-  private readonly reports = shallowReactive(new Map<string, readonly BatchReport[]>());
+  /** The level whose games the panels show; undefined for the toolbar’s players. */
+  readonly chosen = ref<string>();
+  /** Batches by level. */
+  private readonly played = shallowReactive(new Map<string, readonly LevelPart[]>());
   private readonly subject = shallowRef<Subject>();
   private controller: AbortController | undefined;
 
   constructor(private readonly context: BalanceContext) {}
 
   /** What the shown games are of. */
-  private readonly played = computed(() => this.subject.value ?? this.context.run.value?.subject);
+  private readonly playedSubject = computed(() => this.subject.value ?? this.context.run.value?.subject);
 
   /** A row for each level, also before its games. */
   readonly rows = computed((): LevelShare[] => {
-    const scenario = this.played.value?.scenario ?? this.context.subject.value?.scenario;
-    return scenario === undefined
-      ? []
-      : MIXED_LEVELS.map((level) => levelShare(level, scenario, this.reports.get(level) ?? this.shownOf(level)));
+    const scenario = this.playedSubject.value?.scenario ?? this.context.subject.value?.scenario;
+    if (scenario === undefined) return [];
+    const reports = (level: string) => this.partsOf(level).map(({ report }) => report);
+    return MIXED_LEVELS.map((level) => levelShare(level, scenario, reports(level)));
   });
   readonly whole = computed(() => allLevels(this.rows.value));
-  readonly sides = computed(() => this.played.value?.scenario.sides.length ?? 2);
+  readonly sides = computed(() => this.playedSubject.value?.scenario.sides.length ?? 2);
   readonly verdict = computed(() => {
-    const scenario = this.played.value?.scenario;
+    const scenario = this.playedSubject.value?.scenario;
     return scenario === undefined || !this.on.value ? '' : levelsVerdict(scenario, this.rows.value);
   });
   /** True if the scenario has changed since the games. */
   readonly stale = computed(() => {
-    const [played, now] = [this.played.value, this.context.subject.value];
+    const [played, now] = [this.playedSubject.value, this.context.subject.value];
     return (
       played !== undefined &&
       now !== undefined &&
@@ -60,51 +75,77 @@ export class PlayLevelsModel {
   readonly uneven = computed(() =>
     this.rows.value.some((row) => ['ahead', 'behind'].includes(levelState(row, this.sides.value))),
   );
+  /** The games of each level that has any. */
+  readonly reports = computed((): Omit<ShownLevel, 'subject'>[] =>
+    this.on.value
+      ? this.rows.value.flatMap(({ level, label }) => {
+          const report = joinParts(this.partsOf(level));
+          return report === undefined ? [] : { level, label, report };
+        })
+      : [],
+  );
+  /** The games of the chosen level; undefined for those of the toolbar’s players. */
+  readonly shown = computed((): ShownLevel | undefined => {
+    const level = this.chosen.value;
+    const subject = this.playedSubject.value;
+    if (level === undefined || subject === undefined) return undefined;
+    const games = this.reports.value.find((played) => played.level === level);
+    return games && { ...games, label: `${games.label.toLowerCase()} players`, subject };
+  });
 
-  /** Plays all levels, from the first games of the toolbar’s players on. */
+  /** Shows the first games of each quick level soon, while the toolbar’s players play. */
+  async begin(): Promise<void> {
+    const subject = this.context.subject.value;
+    if (subject === undefined || !this.on.value) return;
+    const controller = this.restart(subject);
+    const { games, seed } = this.context.form;
+    const players = this.context.players();
+    const quick = MIXED_LEVELS.filter((level) => !isSlow(level) && players.some((player) => player !== level));
+    await Promise.all(
+      quick.map((level) =>
+        this.play(subject, level, { player: level, games: Math.min(FIRST_GAMES, games), seed }, controller, []),
+      ),
+    );
+    if (this.controller === controller) this.running.value = false;
+  }
+
+  /** Plays all levels. Those that the toolbar’s players have played are done. */
   async start(): Promise<void> {
     const subject = this.context.subject.value;
     if (subject === undefined || !this.on.value) return;
     const { games, seed } = this.context.form;
-    const controller = new AbortController();
-    this.reset();
-    this.controller = controller;
-    this.subject.value = subject;
-    this.error.value = undefined;
-    this.running.value = true;
+    const controller = this.restart(subject);
     for (const level of MIXED_LEVELS) {
       const isPlayed = this.context.run.value?.subject.scenario === subject.scenario;
       const known = isPlayed ? this.shownOf(level) : [];
-      if (known.some((report) => report.games === games)) {
-        this.reports.set(level, known);
+      if (known.some(({ report }) => report.games === games)) {
+        this.played.delete(level);
         continue;
       }
-      const done: BatchReport[] = [];
+      const done: LevelPart[] = [];
       for (const batch of levelBatches(level, games, seed)) {
-        const report = await this.play(subject, batch, controller, (part) => this.reports.set(level, [...done, part]));
-        if (report === undefined) {
+        const part = await this.play(subject, level, batch, controller, done);
+        if (part === undefined) {
           if (this.controller === controller) this.running.value = false;
           return;
         }
-        done.push(report);
-        this.reports.set(level, [...done]);
+        done.push(part);
       }
     }
     if (this.controller === controller) this.running.value = false;
   }
 
+  /** Seconds a game of a level takes here; undefined before its games. */
+  secondsOf(level: string): number | undefined {
+    const { report } = this.reports.value.find((played) => played.level === level) ?? {};
+    return report === undefined || report.games === 0 ? undefined : report.seconds / report.games;
+  }
+
   /** Forgets all games. */
   reset(): void {
     this.stop();
-    this.reports.clear();
+    this.played.clear();
     this.subject.value = undefined;
-  }
-
-  /** The games of the toolbar’s players, if they are those of this level. */
-  private shownOf(level: string): readonly BatchReport[] {
-    const { plan, report } = this.context.run.value ?? {};
-    const same = plan?.players.every((player) => player === level) === true;
-    return same && report !== undefined ? [report] : [];
   }
 
   /** Ends the games; those played so far stay. */
@@ -113,31 +154,92 @@ export class PlayLevelsModel {
     this.running.value = false;
   }
 
-  /** Plays a batch with one player on all sides; undefined if it was stopped or failed. */
+  /** Shows the games of a level in all panels, or those of the toolbar’s players again. */
+  choose(level: string): void {
+    this.chosen.value = this.chosen.value === level ? undefined : level;
+  }
+
+  /** The batch of a game of {@link shown}, and its number there. */
+  gameOf(game: number): { readonly subject: Subject; readonly batch: LevelBatch; readonly game: number } | undefined {
+    const { level, subject } = this.shown.value ?? {};
+    const found = level === undefined ? undefined : gameOfParts(this.partsOf(level), game);
+    return subject === undefined || found === undefined ? undefined : { subject, ...found };
+  }
+
+  /** The batches for the report file of a subject, without those of the toolbar’s players. */
+  parts(of: Subject | undefined): ReadonlyMap<string, readonly LevelPart[]> {
+    return of !== undefined && this.subject.value?.scenario === of.scenario ? this.played : new Map();
+  }
+
+  /** Shows batches of a report file. */
+  restore(subject: Subject, parts: ReadonlyMap<string, readonly LevelPart[]>): void {
+    this.reset();
+    this.subject.value = subject;
+    for (const [level, list] of parts) this.played.set(level, list);
+  }
+
+  /** The batches of a level so far. */
+  private partsOf(level: string): readonly LevelPart[] {
+    return this.played.get(level) ?? this.shownOf(level);
+  }
+
+  /** The games of the toolbar’s players, if they are those of this level. */
+  private shownOf(level: string): readonly LevelPart[] {
+    const { plan, report } = this.context.run.value ?? {};
+    const same = plan?.players.every((player) => player === level) === true;
+    return same && report !== undefined
+      ? [{ batch: { player: level, games: plan.games, seed: plan.seed }, report }]
+      : [];
+  }
+
+  private restart(subject: Subject): AbortController {
+    this.controller?.abort();
+    const controller = new AbortController();
+    if (this.playedSubject.value?.scenario !== subject.scenario) this.played.clear();
+    this.controller = controller;
+    this.subject.value = subject;
+    this.error.value = undefined;
+    this.running.value = true;
+    return controller;
+  }
+
+  /** Plays a batch with one player on all sides, after those `done`; undefined if it was stopped or failed. */
   private async play(
     { scenario, designs }: Subject,
-    { player, games, seed }: LevelBatch,
+    level: string,
+    batch: LevelBatch,
     controller: AbortController,
-    show: (report: BatchReport) => void,
-  ): Promise<BatchReport | undefined> {
+    done: readonly LevelPart[],
+  ): Promise<LevelPart | undefined> {
     if (controller.signal.aborted) return undefined;
     const job: LevelJob = shallowRef();
     const unwatch = watch(
       job,
       (now) => {
         if (controller.signal.aborted) now?.controller.abort();
-        else if (now?.report !== undefined) show(now.report);
+        else if (now?.report !== undefined) this.show(level, [...done, { batch, report: now.report }]);
       },
       { flush: 'sync' },
     );
     const abort = (): void => job.value?.controller.abort();
     controller.signal.addEventListener('abort', abort);
+    const { player, games, seed } = batch;
     const players = scenario.sides.map(() => player);
-    await trackJob(job, { type: 'batch', scenario, designs, games, seed, players }, {});
+    await trackJob(job, { type: 'batch', scenario, designs, games, seed, players, details: true }, {});
     controller.signal.removeEventListener('abort', abort);
     unwatch();
     const { state, report, error } = job.value ?? {};
     if (error !== undefined && this.controller === controller) this.error.value = error;
-    return state === 'done' && !controller.signal.aborted ? report : undefined;
+    return state === 'done' && report !== undefined && !controller.signal.aborted ? { batch, report } : undefined;
+  }
+
+  /** Shows games of a level, unless more of the same are shown: the first games are played again in a full batch. */
+  private show(level: string, parts: readonly LevelPart[]): void {
+    const before = this.played.get(level);
+    const first = before?.[0];
+    const isRepeat = parts.length === 1 && first?.batch.player === parts[0]?.batch.player;
+    if (isRepeat && before?.length === 1 && first !== undefined && first.report.games > (parts[0]?.report.games ?? 0))
+      return;
+    this.played.set(level, parts);
   }
 }

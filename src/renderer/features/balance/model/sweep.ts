@@ -19,7 +19,7 @@ import { type Rate, wilson } from '@core/playtest';
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { batchSetupOf } from './games';
-import { QUICK_LEVELS } from './quick-levels';
+import { levelsOf, type LevelChoice } from './level-choice';
 import { parametersIn } from './source';
 import { defaultParameter, groupedParameters, parseValues, valuesError } from './values';
 
@@ -73,8 +73,8 @@ interface AxisForm {
 /** The sweep of a balance tab: parameters, curve or heat map, and suggestion. */
 export class SweepModel {
   readonly games = ref(SWEEP_GAMES);
-  /** Whether every point is played at all quick levels of play; the one furthest from the target is shown. */
-  readonly allLevels = ref(false);
+  /** The levels of play of every point; the one furthest from the target is shown. */
+  readonly levels = ref<LevelChoice>('players');
   /** Target share, 0..1, and its side. */
   readonly target = ref(0.5);
   readonly side = ref<string>();
@@ -158,13 +158,14 @@ export class SweepModel {
     const axes = this.axes.value;
     const setup = batchSetupOf(this.context);
     if (axes === undefined || setup === undefined) return;
+    const levels = levelsOf(this.levels.value);
     const plan = {
       ...setup,
       type: 'sweep',
       varied: axes,
       games: this.games.value,
       seed: this.context.form.seed,
-      ...(this.allLevels.value ? { levels: QUICK_LEVELS } : {}),
+      ...(levels === undefined ? {} : { levels }),
     } as const;
     const size = axes.reduce((product, { values }) => product * values.length, 1);
     this.chosen.value = undefined;

@@ -3,7 +3,7 @@ import { trackJob, type TrackedJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { batchSetupOf } from './games';
-import { QUICK_LEVELS } from './quick-levels';
+import { levelsOf, type LevelChoice } from './level-choice';
 import type { SweepModel } from './sweep';
 
 const CHECK_GAMES = 20_000;
@@ -16,8 +16,8 @@ export class TargetModel {
   readonly within = ref(WITHIN);
   /** Games of the final check. */
   readonly check = ref(CHECK_GAMES);
-  /** Whether the share must be near the target at all quick levels of play; the furthest one counts. */
-  readonly allLevels = ref(true);
+  /** The levels of play at which the share must be near the target; the furthest one counts. */
+  readonly levels = ref<LevelChoice>('quick');
   readonly run = shallowRef<TrackedJob<'balance'>>();
   readonly selected = computed(() => {
     const { parameters, first } = this.sweep;
@@ -45,8 +45,9 @@ export class TargetModel {
     const varied = parameters.map((parameter) => ({ parameter, values: candidatesOf(parameter) }));
     const aim = { aim: { of: 'side', side: sideId.value }, target: target.value, within: this.within.value } as const;
     const amount = { seed: this.context.form.seed, check: this.check.value };
-    const levels = this.allLevels.value ? { levels: QUICK_LEVELS } : {};
-    await trackJob(this.run, { ...setup, type: 'balance', varied, ...aim, ...amount, ...levels }, {});
+    const levels = levelsOf(this.levels.value);
+    const plan = { ...setup, type: 'balance', varied, ...aim, ...amount } as const;
+    await trackJob(this.run, levels === undefined ? plan : { ...plan, levels }, {});
   }
 
   stop(): void {

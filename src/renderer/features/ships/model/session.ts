@@ -1,5 +1,6 @@
 import type { Tab } from '@renderer/stores';
 import { computed, shallowReactive, shallowRef, type ShallowRef, type WritableComputedRef } from 'vue';
+import { DuelLevels } from './duel-levels';
 import { newDuelForm, type DuelForm } from './duel-form';
 import type { GameRun } from './game-run';
 
@@ -11,6 +12,7 @@ export interface GameRuns {
   readonly form: DuelForm;
   readonly duel: ShallowRef<GameRun<'duel'> | undefined>;
   readonly gains: ShallowRef<GameRun<'gains'> | undefined>;
+  readonly levels: DuelLevels;
 }
 
 /** Ships state of a tab that outlives its views. */
@@ -50,7 +52,12 @@ export function runsOf(tab: Tab, design: string): GameRuns {
   const { runs } = sessionOf(tab);
   const existing = runs.get(design);
   if (existing) return existing;
-  const created = { form: shallowReactive(newDuelForm()), duel: shallowRef(), gains: shallowRef() };
+  const created = {
+    form: shallowReactive(newDuelForm()),
+    duel: shallowRef(),
+    gains: shallowRef(),
+    levels: new DuelLevels(),
+  };
   runs.set(design, created);
   return created;
 }

@@ -1,0 +1,99 @@
+import {
+  allLevels,
+  isSlow,
+  levelShare,
+  levelsVerdict,
+  MIXED_LEVELS,
+  SEARCH_SAMPLE,
+  type LevelShare,
+} from '@core/balance';
+import type { Design } from '@core/model';
+import type { DuelReport } from '@core/playtest';
+import { runJob } from '@renderer/stores';
+import type { DuelJobRequest } from '@shared/host-api';
+import { computed, ref, shallowReactive, shallowRef } from 'vue';
+
+/** Stands for the design and its opponents in the verdict. */
+function sidesOf(name: string): Parameters<typeof levelShare>[1] & Parameters<typeof levelsVerdict>[0] {
+  return {
+    sides: [
+      { id: 'design', name },
+      { id: 'opponents', name: 'The opponent' },
+    ],
+  };
+}
+
+/** A design’s share of its duels against all its opponents at each level of play; both sides play alike. */
+export class DuelLevels {
+  readonly running = ref(false);
+  readonly error = ref<string>();
+  private readonly reports = shallowReactive(new Map<string, DuelReport>());
+  private readonly design = shallowRef<Design>();
+  private controller = new AbortController();
+
+  /** A row for each level; empty before the first games. */
+  readonly rows = computed((): LevelShare[] => {
+    const name = this.design.value?.name;
+    return name === undefined ? [] : MIXED_LEVELS.map((level) => shareIn(level, name, this.reports.get(level)));
+  });
+  readonly shown = computed(() => {
+    const whole = allLevels(this.rows.value);
+    return whole === undefined ? this.rows.value : [...this.rows.value, whole];
+  });
+  readonly verdict = computed(() => levelsVerdict(sidesOf(this.design.value?.name ?? ''), this.rows.value));
+
+  /** True if these results are of the design as it is now. */
+  isOf(design: Design): boolean {
+    return this.design.value === design;
+  }
+
+  /** Plays the duels at each level; search plays a sample. */
+  async start(design: Design, plan: Omit<DuelJobRequest, 'players' | 'design'>): Promise<void> {
+    this.stop();
+    const controller = new AbortController();
+    this.controller = controller;
+    this.reports.clear();
+    this.design.value = design;
+    this.error.value = undefined;
+    this.running.value = true;
+    for (const level of MIXED_LEVELS) {
+      const sample = Math.max(1, Math.floor(SEARCH_SAMPLE / Math.max(1, plan.opponents.length)));
+      const games = isSlow(level) ? Math.min(plan.games, sample) : plan.games;
+      const request = { type: 'duel', ...plan, design, games, players: [level, level] } as const;
+      const over = await runJob(request, {
+        signal: controller.signal,
+        progress: ({ report }) => this.show(level, report, controller),
+      });
+      if (this.controller !== controller) return;
+      if (!over.ok) this.error.value = over.error.map(({ message }) => message).join(' ');
+      else {
+        this.show(level, over.value.report, controller);
+        this.error.value = over.value.error;
+      }
+      if (!over.ok || over.value.cancelled === true || over.value.error !== undefined) break;
+    }
+    this.running.value = false;
+  }
+
+  stop(): void {
+    this.controller.abort();
+    this.running.value = false;
+  }
+
+  private show(level: string, report: DuelReport | undefined, controller: AbortController): void {
+    if (this.controller === controller && report !== undefined && report.games > 0) this.reports.set(level, report);
+  }
+}
+
+function shareIn(level: string, name: string, report: DuelReport | undefined): LevelShare {
+  const played = (report?.duels ?? []).map(({ games, sides: [own, other] }) => {
+    const outcome = (side: string | null, count: number) => ({ side, level: null, name: '', count });
+    const outcomes = [
+      outcome('design', own.wins),
+      outcome('opponents', other.wins),
+      outcome(null, games - own.wins - other.wins),
+    ];
+    return { games, outcomes };
+  });
+  return levelShare(level, sidesOf(name), played);
+}
