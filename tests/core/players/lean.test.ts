@@ -32,15 +32,15 @@ describe('the lean of a style', () => {
 
   // A few games with few playouts; the figures are far apart.
   it.runIf(IS_LONG).each([
-    ['counterspace', 'minor-slugfest', 'attacks', 0.03],
-    ['minimal', 'minimal-three-on-three', 'attacks', 0.02],
-    ['skirmish', 'skirmish-landing-site', 'attacks', 0.05],
-    ['mass-combat', 'mass-open-field', 'attacks', 0.3],
-    ['drive-table', 'patrol-against-raider', 'losses', 0.01],
-  ] as const)('shows in the play of %s', (rules, id, figure, least) => {
+    ['counterspace', 'minor-slugfest', 'attacks', 0.03, 32],
+    ['minimal', 'minimal-three-on-three', 'attacks', 0.005, 96],
+    ['skirmish', 'skirmish-landing-site', 'attacks', 0.05, 32],
+    ['mass-combat', 'mass-open-field', 'attacks', 0.3, 32],
+    ['drive-table', 'patrol-against-raider', 'losses', 0.01, 32],
+  ] as const)('shows in the play of %s', (rules, id, figure, least, games) => {
     const [battle] = bundledBattles(rules, [id]);
-    const aggressive = playedBy(battle!, 'search:40+aggressive', 'search:40', 32)[figure];
-    const cautious = playedBy(battle!, 'search:40+cautious', 'search:40', 32)[figure];
+    const aggressive = playedBy(battle!, 'search:40+aggressive', 'search:40', games)[figure];
+    const cautious = playedBy(battle!, 'search:40+cautious', 'search:40', games)[figure];
     expect(aggressive - cautious).toBeGreaterThan(least);
   });
 });
