@@ -48,23 +48,26 @@ describe('the fit of forces', () => {
 
 describe('the battles of forces', () => {
   it('depend only on the seed, and have up to 12 units a side', () => {
-    const draw = (part: 'fit' | 'designs') => {
+    const draw = () => {
       const rng = createRng(2);
       const pool = drawForcePool(minimal, library, rng);
-      return { pool, battle: drawBattle(rng, pool, part, true, () => true) };
+      return {
+        pool,
+        battles: (['fit', 'designs'] as const).map((part) => drawBattle(rng, pool, part, true, () => true)),
+      };
     };
-    for (const part of ['fit', 'designs'] as const) {
-      const { pool, battle } = draw(part);
-      expect(draw(part).battle).toEqual(battle);
-      for (const fleet of [battle.a, battle.b]) {
+    const { pool, battles } = draw();
+    expect(draw().battles).toEqual(battles);
+    for (const { part, a, b } of battles) {
+      for (const fleet of [a, b]) {
         expect(fleet.length).toBeGreaterThan(0);
         expect(fleet.length).toBeLessThanOrEqual(MOST_UNITS);
         for (const index of fleet) expect(index >= pool.known).toBe(part === 'designs');
       }
-      const played = playBattle(minimal, pool.designs, battle, 1, 5);
-      expect(played.games).toBe(2);
-      expect(playBattle(minimal, pool.designs, battle, 1, 5)).toEqual(played);
     }
+    const played = playBattle(minimal, pool.designs, battles[0]!, 1, 5);
+    expect(played.games).toBe(2);
+    expect(playBattle(minimal, pool.designs, battles[0]!, 1, 5)).toEqual(played);
   });
 
   it('merge factions where a side has one unit, if they fit together', () => {
@@ -86,7 +89,7 @@ describe('the battles of forces', () => {
         byId,
       )!;
     const costOf = (fleet: readonly number[]): number => fleet.reduce((sum, index) => sum + pool.costs[index]!, 0);
-    const battles: PlayedBattle[] = Array.from({ length: 20 }, (_, seed) =>
+    const battles: PlayedBattle[] = Array.from({ length: 12 }, (_, seed) =>
       playBattle(
         minimal,
         pool.designs,
