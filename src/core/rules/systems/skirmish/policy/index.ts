@@ -41,7 +41,7 @@ export function createPolicy(tables: Tables): Policy<SkirmishState, SkirmishActi
     const unit = decidingUnit(state);
     const present = unit >= 0 && state.units[unit].at >= 0;
     const known = present ? knownEnemies(tables, state, unit) : 0;
-    const best = known === 0 ? 0 : actionValues.bestAttack(state, unit, state.units[unit].at, known);
+    const best = known === 0 ? 0 : actionValues.attacks.best(state, unit, state.units[unit].at, known);
     for (let i = 0; i < actions.length; i++) out[i] = actionValues.of(state, actions[i], known, best);
   };
 
