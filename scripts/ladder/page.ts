@@ -1,6 +1,7 @@
 import type { Rate } from '@core/playtest';
 import type { RulesId } from '@core/model';
-import { eloOf, type MatchUp, type Pair, rateOf, type Score, total } from './match-up';
+import type { PairScore } from '@core/players';
+import { eloOf, type MatchUp, type Pair, PAIRS, rateOf, type Score, total } from './match-up';
 import type { UseTally } from './use';
 import type { Variety } from './variety';
 
@@ -103,6 +104,33 @@ export function varietyText(player: string, rows: readonly Variety[]): string {
 
 const begin = (part: Part, rules: RulesId): string => `<!-- npm run ladder: ${part} of ${rules} -->`;
 const END = '<!-- end -->';
+
+/** A row of a ladder’s table: two players, share of wins, and number of games. */
+const STEP = /^\| `([^`]+)` against `([^`]+)` +\| +([\d.]+)% .* \| +(\d+) \|$/;
+
+/** The results of pairs of players in a table of the page, with their rows. */
+function stepsOf(text: string): (PairScore & { readonly row: string })[] {
+  return text.split('\n').flatMap((row) => {
+    const [, name, against, percents, games] = STEP.exec(row) ?? [];
+    if (name === undefined || against === undefined) return [];
+    return [{ name, against, points: (Number(percents) * Number(games)) / 100, games: Number(games), row }];
+  });
+}
+
+/** A ladder measured for some pairs only, with the other rows that the page has, in the order of the ladder. */
+export function withKnownSteps(page: string, rules: RulesId, text: string): { text: string; scores: PairScore[] } {
+  const from = page.indexOf(begin('strength', rules));
+  const known = from < 0 ? '' : page.slice(from, page.indexOf(END, from));
+  const key = (step: Pair): string => `${step.name}/${step.against}`;
+  const steps = new Map([...stepsOf(known), ...stepsOf(text)].map((step) => [key(step), step]));
+  const order = PAIRS.map(key);
+  const sorted = [...steps.values()].sort((a, b) => order.indexOf(key(a)) - order.indexOf(key(b)));
+  const [head = '', line = ''] = text.split('\n');
+  const scenarios = [text, known].map((one) => /\n\n(\| `search` against `greedy` in [\s\S]*)/.exec(one)?.[1]);
+  const ladder = [head, line, ...sorted.map(({ row }) => row)].join('\n');
+  const rest = scenarios.find((one) => one !== undefined)?.trim();
+  return { text: rest === undefined ? ladder : `${ladder}\n\n${rest}`, scores: sorted };
+}
 
 /** Replaces the text of a part between its markers; undefined without markers. */
 export function replacePart(page: string, part: Part, rules: RulesId, text: string): string | undefined {

@@ -1,7 +1,5 @@
 import type { RulesId } from '@core/model';
-import { fitRatings, type Rating, type Ratings } from '@core/players';
-import { total } from './match-up';
-import type { PairResult } from './page';
+import { fitRatings, type PairScore, type Rating, type Ratings } from '@core/players';
 
 const rounded = ({ elo, low, high, games }: Rating): Rating => ({
   elo: Math.round(elo),
@@ -11,11 +9,7 @@ const rounded = ({ elo, low, high, games }: Rating): Rating => ({
 });
 
 /** The stored ratings with those of one rule system measured again; players without new games keep theirs. */
-export function withResults(ratings: Ratings, rules: RulesId, results: readonly PairResult[]): Ratings {
-  const scores = results.map(({ pair, matchUps }) => ({
-    ...pair,
-    ...total(matchUps.flatMap(({ seats }) => seats)),
-  }));
+export function withResults(ratings: Ratings, rules: RulesId, scores: readonly PairScore[]): Ratings {
   const measured = Object.entries(fitRatings(scores)).map(([name, rating]) => [name, rounded(rating)] as const);
   return { ...ratings, [rules]: { ...ratings[rules], ...Object.fromEntries(measured) } };
 }

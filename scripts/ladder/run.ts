@@ -16,6 +16,7 @@ import {
   strengthText,
   useText,
   varietyText,
+  withKnownSteps,
 } from './page';
 import { ratingsModule, withResults } from './ratings';
 import { bundledBattles } from './scenarios';
@@ -66,7 +67,7 @@ function say(text: string): void {
 
 let ratings = MEASURED_RATINGS;
 
-function measureStrength(battles: readonly AnyBattle[], id: RulesId): string {
+function measureStrength(battles: readonly AnyBattle[]): string {
   const results: PairResult[] = pairs.map((pair) => {
     const tables = battles.map((battle) => new Table(battle, pair, seed));
     repeat(games, (round) => {
@@ -76,7 +77,6 @@ function measureStrength(battles: readonly AnyBattle[], id: RulesId): string {
     say(`${strengthText([result])}\n\n${scenarioText(result)}`);
     return result;
   });
-  ratings = withResults(ratings, id, results);
   return strengthText(results);
 }
 
@@ -98,7 +98,7 @@ function measureVariety(battles: readonly AnyBattle[]): string {
   return texts.join('\n\n');
 }
 
-const measure: Record<Part, (battles: readonly AnyBattle[], id: RulesId) => string> = {
+const measure: Record<Part, (battles: readonly AnyBattle[]) => string> = {
   strength: measureStrength,
   use: measureUse,
   variety: measureVariety,
@@ -108,11 +108,15 @@ async function writeFormatted(file: string, text: string): Promise<void> {
   writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
 }
 
-async function write(part: Part, id: RulesId, text: string): Promise<void> {
-  const page = replacePart(readFileSync(PAGE, 'utf8'), part, id, text);
+async function write(part: Part, id: RulesId, measured: string): Promise<void> {
+  const old = readFileSync(PAGE, 'utf8');
+  const ladder = part === 'strength' ? withKnownSteps(old, id, measured) : undefined;
+  const page = replacePart(old, part, id, ladder?.text ?? measured);
   if (page === undefined) say(`${PAGE} has no place for the ${part} of ${id}.`);
   else await writeFormatted(PAGE, page);
-  if (part === 'strength') await writeFormatted(RATINGS, ratingsModule(ratings));
+  if (ladder === undefined) return;
+  ratings = withResults(ratings, id, ladder.scores);
+  await writeFormatted(RATINGS, ratingsModule(ratings));
 }
 
 for (const id of rules) {
@@ -120,7 +124,7 @@ for (const id of rules) {
   if (battles.length === 0) continue;
   for (const part of parts) {
     say(`## ${id}: ${part}`);
-    const text = measure[part](battles, id);
+    const text = measure[part](battles);
     if (part !== 'strength' || pairs.length > 1) say(text);
     if (values.write) await write(part, id, text);
   }

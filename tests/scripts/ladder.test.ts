@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_SYSTEMS } from '@core/rules/registry';
 import { eloOf, PAIRS, rateOf, seatings, Table, total } from '../../scripts/ladder/match-up';
-import { replacePart, strengthText } from '../../scripts/ladder/page';
+import { replacePart, strengthText, withKnownSteps } from '../../scripts/ladder/page';
 import { ratingsModule, withResults } from '../../scripts/ladder/ratings';
 import { bundledBattles } from '../../scripts/ladder/scenarios';
 import { UseTally } from '../../scripts/ladder/use';
@@ -33,16 +33,32 @@ describe('the ladder of players', () => {
   });
 
   it('writes ratings of the measured players and keeps the others', () => {
-    const [battle] = bundledBattles('minimal', ['minimal-duel']);
-    const pair = { name: 'random', against: 'greedy' };
-    const table = new Table(battle!, pair, 1);
-    for (let round = 0; round < 20; round++) table.playRound(round);
     const careful = { elo: 1100, low: 1050, high: 1150, games: 9 };
-    const ratings = withResults({ minimal: { careful } }, 'minimal', [{ pair, matchUps: [table] }]);
+    const score = { name: 'random', against: 'greedy', points: 4, games: 40 };
+    const ratings = withResults({ minimal: { careful } }, 'minimal', [score]);
     expect(ratings.minimal?.['careful']).toBe(careful);
     expect(ratings.minimal?.['random']).toMatchObject({ games: 40 });
     expect(ratings.minimal?.['random']?.elo).toBeLessThan(1000);
     expect(ratingsModule(ratings)).toContain('MEASURED_RATINGS');
+  });
+
+  it('keeps the rows of pairs that are not measured again', () => {
+    const [battle] = bundledBattles('minimal', ['minimal-duel']);
+    const textOf = (name: string, against: string, rounds: number): string => {
+      const table = new Table(battle!, { name, against }, 1);
+      for (let round = 0; round < rounds; round++) table.playRound(round);
+      return strengthText([{ pair: { name, against }, matchUps: [table] }]);
+    };
+    const begin = '<!-- npm run ladder: strength of minimal -->';
+    const both = `${textOf('careful', 'greedy', 1)}\n${textOf('greedy', 'random', 1).split('\n')[2]!}`;
+    const page = `${begin}\n\n${both}\n\n| \`search\` against \`greedy\` in | Wins |\n\n<!-- end -->`;
+    const { text, scores } = withKnownSteps(page, 'minimal', textOf('greedy', 'random', 3));
+    expect(scores.map(({ name, games }) => [name, games])).toEqual([
+      ['greedy', 6],
+      ['careful', 2],
+    ]);
+    expect(text.split('\n')).toHaveLength(6);
+    expect(text).toContain('| `search` against `greedy` in | Wins |');
   });
 
   it('measures variety', () => {
