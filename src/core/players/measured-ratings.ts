@@ -31,10 +31,12 @@ export const MEASURED_RATINGS: Ratings = {
     search: { elo: 1105, low: 1003, high: 1208, games: 52 },
   },
   'mass-combat': {
-    greedy: { elo: 1000, low: 1000, high: 1000, games: 1876 },
-    random: { elo: 521, low: 471, high: 570, games: 840 },
-    careful: { elo: 1015, low: 992, high: 1038, games: 1344 },
-    'search:50': { elo: 1034, low: 999, high: 1069, games: 616 },
-    search: { elo: 1008, low: 967, high: 1049, games: 308 },
+    greedy: { elo: 1000, low: 1000, high: 1000, games: 8414 },
+    random: { elo: 492, low: 468, high: 516, games: 4200 },
+    careful: { elo: 1078, low: 1067, high: 1088, games: 4592 },
+    'search:50': { elo: 1126, low: 1090, high: 1162, games: 476 },
+    search: { elo: 1115, low: 1039, high: 1190, games: 126 },
+    'search:800': { elo: 1091, low: 943, high: 1238, games: 42 },
+    'search:2000': { elo: 1186, low: 951, high: 1420, games: 14 },
   },
 };

@@ -6,6 +6,8 @@ import type { Player, PlayerTools, SearchBudget } from './player';
 
 /** Maximum number of decisions in a playout, in case a turn does not end. */
 const MAX_DECISIONS = 2000;
+/** Chance of careful foes without other knowledge. */
+const EVEN = 0.5;
 
 /** An action that is tried, with the gains of its playouts over those of the action that the policy rates highest. */
 interface Candidate {
@@ -34,7 +36,7 @@ function isBetter({ sum, squares, count }: Candidate, caution: number): boolean 
  * The search player of rule systems that ask for rollouts (`Policy.rollouts`): it tries the actions that its policy rates highest, plays each
  * on for some turns with the policies of all sides, and drops the worse half again and again (sequential halving: Karnin et al. 2013). The
  * k-th playouts of all actions use the same dice and the same guess of what is hidden. The other sides are taken to be greedy in every other
- * playout, and careful in the rest. Their sealed orders are never read: they are given anew in each playout.
+ * playout and careful in the rest, unless what they have shown tells more. Their sealed orders are never read: they are given anew in each playout.
  */
 export function rolloutPlayer(
   battle: AnyBattle,
@@ -88,13 +90,16 @@ class Rollouts {
     let left = rest;
     const rounds = Math.ceil(Math.log2(rest.length + 1));
     const salt = nextU32(this.rng);
+    const chance = this.spec.carefulFoes?.(state, side) ?? EVEN;
     let played = 0;
     for (let k = 0, round = 0; round < rounds; k++) {
       const seed = mix32(salt + k);
       const world = this.worldOf(state, side, seed);
-      const usual = this.playout(world, side, first.action, seed, k % 2 === 1);
+      // Spread evenly over the playouts.
+      const carefulFoes = Math.floor((k + 1) * chance) > Math.floor(k * chance);
+      const usual = this.playout(world, side, first.action, seed, carefulFoes);
       for (const candidate of left) {
-        const gain = this.playout(world, side, candidate.action, seed, k % 2 === 1) - usual;
+        const gain = this.playout(world, side, candidate.action, seed, carefulFoes) - usual;
         candidate.sum += gain;
         candidate.squares += gain * gain;
         candidate.count++;

@@ -180,6 +180,11 @@ export interface RolloutSpec<S extends BattleState> {
   readonly caution: number;
   /** Playouts of this decision, as a multiple of the player's budget; 0 to take the careful choice. Uses only what `side` may know. */
   share(state: S, side: SideId): number;
+  /**
+   * The chance that the other sides are careful rather than greedy, by what they have shown; one half without it. Uses only what `side`
+   * may know.
+   */
+  carefulFoes?(state: S, side: SideId): number;
 }
 
 /** The system-specific part of the computer players in `src/core/players`. */

@@ -8,18 +8,15 @@ import { battleDice, ownStrategyDice, POWER_COST, supportClasses, supportDice } 
 import { canBeHit, structuresHit } from '../damage';
 import { foeOf } from '../sides';
 import type { TaskActor, Tables } from '../tables';
-import { personAt } from '../turn-order';
 import {
   ABLE,
   PHASE_ACTION,
   PHASE_AMBUSH,
-  PHASE_BATTLE,
   PHASE_DAMAGE,
   PHASE_MEND,
   PHASE_PARLEY,
   PHASE_RALLY,
   PHASE_REPAIR,
-  PHASE_RISK,
   PHASE_SPEND,
   PHASE_TALKS,
 } from '../types';
@@ -34,15 +31,11 @@ import type { WaveSide } from './wave-value';
 /** Evaluation below which a side accepts a truce. */
 const TRUCE = -0.35;
 
-/** Greedy choice for every phase except the choice of strategy. */
+/** Choice of all players without search in the phases in which they do not differ. */
 export function chooseCommon(tables: Tables, state: MassState, side: number): MassAction {
   switch (state.phase) {
     case PHASE_AMBUSH:
       return make.ambush(1);
-    case PHASE_RISK: {
-      const person = personAt(tables, state);
-      return make.risk(person, riskFor(tables, state, person));
-    }
     case PHASE_PARLEY:
       return make.parley(wantsTruce(tables, state, side) ? 1 : 0);
     case PHASE_TALKS:
@@ -53,8 +46,6 @@ export function chooseCommon(tables: Tables, state: MassState, side: number): Ma
       return chooseRemarkableAction(tables, state, side);
     case PHASE_SPEND:
       return chooseSpend(tables, state, side);
-    case PHASE_BATTLE:
-      return pushGain(tables, state, side) > 0 ? make.PUSH : make.SETTLE;
     case PHASE_REPAIR:
       return chooseSupport(tables, state, side, 'repair');
     case PHASE_MEND:

@@ -7,12 +7,17 @@ import { listActions } from '../legality';
 import { cloneState } from '../generated/state';
 import { foeOf } from '../sides';
 import type { Tables } from '../tables';
-import { PHASE_STRATEGY, PRESENT } from '../types';
+import { personAt } from '../turn-order';
+import { ABLE, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY, PRESENT } from '../types';
 import type { MassAction } from '../types';
 import type { MassState } from '../state';
 import { chooseCommon } from './common';
 import { evaluate } from './evaluate';
-import { drawOfBest, drawOfMixture, drawWeighted, playOn } from './play-on';
+import { carefulConduct, greedyConduct } from './conduct';
+import type { Conduct } from './conduct';
+import { drawWeighted, playOn } from './play-on';
+import { bestReplies, Replies } from './replies';
+import type { RatedReplies } from './replies';
 import { Situations, softmax } from './situations';
 
 const MIN_PRIOR = 0.01;
@@ -21,9 +26,13 @@ const TURNS = 1;
 /** Strategies tried: with more of them, chance decides. */
 const WIDTH = 4;
 /** The lead in standard errors that a strategy needs over the likeliest one. */
-const CAUTION = 1;
+const CAUTION = 2;
 /** Playouts, as a multiple of the budget. */
 const EFFORT = 6;
+
+/** How much likelier a risk makes the player who would take it, and the least chance of either player. */
+const TELLING = 4;
+const LEAST_CHANCE = 0.1;
 
 /** The policy of computer players. */
 export class MassPolicy implements Policy<MassState, MassAction> {
@@ -33,20 +42,28 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     width: WIDTH,
     caution: CAUTION,
     share: ({ phase }: MassState): number => (phase === PHASE_STRATEGY ? EFFORT : 0),
+    carefulFoes: (state: MassState, side: SideId): number =>
+      this.carefulChance(state, foeOf(this.tables.sides.indexOf(side))),
   };
   private readonly situations: Situations;
+  private readonly replies: Replies;
+  private readonly eager: Conduct;
+  private readonly wary: Conduct;
   private readonly list: MassAction[] = [];
 
   constructor(private readonly tables: Tables) {
     this.situations = new Situations(tables);
+    this.replies = new Replies(tables, this.situations);
+    this.eager = greedyConduct(tables, this.situations);
+    this.wary = carefulConduct(tables, this.replies);
   }
 
   greedy(state: MassState, side: SideId, rng: Rng): MassAction {
-    return this.decide(state, this.tables.sides.indexOf(side), rng, false);
+    return this.decide(state, this.tables.sides.indexOf(side), rng, this.eager);
   }
 
   careful(state: MassState, side: SideId, rng: Rng): MassAction {
-    return this.decide(state, this.tables.sides.indexOf(side), rng, true);
+    return this.decide(state, this.tables.sides.indexOf(side), rng, this.wary);
   }
 
   autoplay(
@@ -57,8 +74,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     draws: readonly Rng[],
     observer?: PlayObserver,
   ): number {
-    const draw = as === 'careful' ? drawOfMixture : drawOfBest;
-    return playOn(this.tables, this.situations, state, seats, draw, most, draws, observer);
+    return playOn(this.tables, as === 'careful' ? this.wary : this.eager, state, seats, most, draws, observer);
   }
 
   random(state: MassState, side: SideId, rng: Rng): MassAction {
@@ -71,11 +87,11 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     const index = this.tables.sides.indexOf(side);
     out.length = actions.length;
     if (state.phase === PHASE_STRATEGY) {
-      const { allowed, cautious } = this.situations.rate(state)[index];
-      const shares = softmax(cautious);
+      const { strategies, values } = this.repliesToBoth(state, index);
+      const shares = softmax(values);
       for (let i = 0; i < actions.length; i++) {
         const action = actions[i];
-        const at = action.t === 'strategy' ? allowed.indexOf(action.s) : -1;
+        const at = action.t === 'strategy' ? strategies.indexOf(action.s) : -1;
         out[i] = MIN_PRIOR + (at < 0 ? 0 : shares[at]);
       }
       return;
@@ -107,10 +123,41 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     return guess;
   }
 
-  private decide(state: MassState, side: number, rng: Rng, careful: boolean): MassAction {
+  /** The chance that a side is careful rather than greedy, by the risks that its characters have taken in this wave. */
+  private carefulChance(state: MassState, side: number): number {
+    let odds = 1;
+    for (const person of this.tables.factions[side].people) {
+      if (state.status[person] !== ABLE) continue;
+      const eager = state.risk[person] === this.eager.risk(state, person);
+      const wary = state.risk[person] === this.wary.risk(state, person);
+      if (eager !== wary) odds *= wary ? TELLING : 1 / TELLING;
+    }
+    return Math.max(LEAST_CHANCE, Math.min(1 - LEAST_CHANCE, odds / (1 + odds)));
+  }
+
+  /** Values of a side's strategies against an enemy who is greedy or careful, as likely as it seems. */
+  private repliesToBoth(state: MassState, side: number): RatedReplies {
+    const { replies } = this;
+    const foe = foeOf(side);
+    const chance = this.carefulChance(state, foe);
+    const { strategies, values } = replies.toGreedy(state, side);
+    const careful = replies.to(state, side, bestReplies(replies.toGreedy(state, foe)));
+    return { strategies, values: values.map((value, i) => value + chance * (careful.values[i] - value)) };
+  }
+
+  private decide(state: MassState, side: number, rng: Rng, conduct: Conduct): MassAction {
     assert(side >= 0 && state.sides[side].fate === PRESENT, 'the side is in the battle');
-    if (state.phase !== PHASE_STRATEGY) return chooseCommon(this.tables, state, side);
-    const rated = this.situations.rate(state)[side];
-    return make.strategy(careful ? drawOfMixture(rated, rng) : drawOfBest(rated, rng));
+    switch (state.phase) {
+      case PHASE_STRATEGY:
+        return make.strategy(conduct.strategy(state, side, rng));
+      case PHASE_RISK: {
+        const person = personAt(this.tables, state);
+        return make.risk(person, conduct.risk(state, person));
+      }
+      case PHASE_BATTLE:
+        return conduct.pushes(state, side) ? make.PUSH : make.SETTLE;
+      default:
+        return chooseCommon(this.tables, state, side);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { below, unit as uniform } from '@core/base';
+import { unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
 import type { PlayObserver } from '../../../contract';
 import type { Events, MassEvent } from '../events';
@@ -6,26 +6,13 @@ import { applyAction, push, submitStrategy, seekRisk, settle } from '../flow';
 import type { Tables } from '../tables';
 import { ABLE, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY } from '../types';
 import type { MassState } from '../state';
-import { chooseCommon, pushGain, riskFor } from './common';
+import { chooseCommon } from './common';
+import type { Conduct } from './conduct';
 import { evaluate } from './evaluate';
-import type { RatedStrategies, Situations } from './situations';
 
 /*
  * Plays many decisions in a row for batches, without creating actions.
  */
-
-/** Draws a strategy from a rated choice. */
-type Draw = (rated: RatedStrategies, rng: Rng) => number;
-
-/** One of the strategies as good as the best. */
-export function drawOfBest({ best }: RatedStrategies, rng: Rng): number {
-  return best[below(rng, best.length)];
-}
-
-/** A strategy from the equilibrium mixture, which an enemy cannot exploit. */
-export function drawOfMixture({ allowed, mixture }: RatedStrategies, rng: Rng): number {
-  return drawWeighted(allowed, mixture(), rng);
-}
 
 /** Draws an item by weight. */
 export function drawWeighted(items: readonly number[], weights: readonly number[], rng: Rng): number {
@@ -37,13 +24,12 @@ export function drawWeighted(items: readonly number[], weights: readonly number[
   return items[items.length - 1];
 }
 
-/** Implements the contract's `playOn`; `draw` is the player's strategy choice. */
+/** Implements the contract's `autoplay` for a player of that conduct. */
 export function playOn(
   tables: Tables,
-  situations: Situations,
+  conduct: Conduct,
   state: MassState,
   seats: number,
-  draw: Draw,
   most: number,
   draws: readonly Rng[],
   observer: PlayObserver | undefined,
@@ -63,23 +49,15 @@ export function playOn(
     }
     switch (state.phase) {
       case PHASE_RISK:
-        taken += takeRisks(tables, state, seats, most - taken, events);
+        taken += takeRisks(tables, conduct, state, seats, most - taken, events);
         break;
-      case PHASE_STRATEGY: {
-        const rated = situations.rate(state);
-        // Neither choice affects the rating of the other.
-        if (state.waiting === BOTH && seats === BOTH && taken + 2 <= most) {
-          submitStrategy(tables, state, 0, draw(rated[0], draws[0]), events);
-          submitStrategy(tables, state, 1, draw(rated[1], draws[1]), events);
-          taken += 2;
-        } else {
-          submitStrategy(tables, state, side, draw(rated[side], draws[side]), events);
-          taken++;
-        }
+      case PHASE_STRATEGY:
+        // Neither choice affects the other.
+        submitStrategy(tables, state, side, conduct.strategy(state, side, draws[side]), events);
+        taken++;
         break;
-      }
       case PHASE_BATTLE:
-        if (pushGain(tables, state, side) > 0) push(tables, state, side, events);
+        if (conduct.pushes(state, side)) push(tables, state, side, events);
         else settle(tables, state, side, events);
         taken++;
         break;
@@ -111,7 +89,14 @@ function firstOf(state: MassState): number {
 }
 
 /** Plays the Risk Phase until it ends, a side outside `seats` must decide, or `most` characters have chosen; returns their number. */
-function takeRisks(tables: Tables, state: MassState, seats: number, most: number, events: Events): number {
+function takeRisks(
+  tables: Tables,
+  conduct: Conduct,
+  state: MassState,
+  seats: number,
+  most: number,
+  events: Events,
+): number {
   const order = tables.order[state.first];
   let taken = 0;
   let { step } = state;
@@ -119,7 +104,7 @@ function takeRisks(tables: Tables, state: MassState, seats: number, most: number
     const person = order[step];
     if (state.status[person] !== ABLE) continue;
     if (taken === most || (seats & (1 << tables.people[person].side)) === 0) break;
-    const risk = riskFor(tables, state, person);
+    const risk = conduct.risk(state, person);
     state.risk[person] = risk;
     events?.push({ t: 'risk', actor: tables.people[person].unit, u: person, risk });
     taken++;
@@ -128,6 +113,3 @@ function takeRisks(tables: Tables, state: MassState, seats: number, most: number
   seekRisk(tables, state);
   return taken;
 }
-
-/** Both sides, as bits. */
-const BOTH = 3;

@@ -16,9 +16,8 @@ import { ATTACK, isDefensive, isRetreat, PARLEY, PLANNED_ATTACK, RALLY, SKIRMISH
 import type { Tables } from '../tables';
 import type { MassState } from '../state';
 import { IntegerCache } from './cache';
-import { costOfLeaving, isHopeless, resultOfLeaving } from './prospects';
-import { mixtureOf } from './mixture';
-import type { Mixture } from './mixture';
+import { costOfLeaving, isHopeless } from './prospects';
+import { Stakes } from './stakes';
 import { meanValue, nullValue } from './wave-value';
 import type { WaveSide } from './wave-value';
 
@@ -46,8 +45,6 @@ export interface RatedStrategies {
   /** By index in `allowed`: value against the enemy's prior mixture, and against its likely replies. */
   readonly usual: readonly number[];
   readonly cautious: readonly number[];
-  /** By index in `allowed`: equilibrium mixture, computed lazily. */
-  readonly mixture: () => readonly number[];
 }
 
 /** Resources of a side, and its dice by strategy. */
@@ -127,15 +124,16 @@ export class Situations {
   private readonly odds = new Map<number, Odds>();
   private readonly leads = new Map<number, Likely>();
 
-  /** By wave and side: result of leaving the battle, where points do not affect it. */
-  private readonly leaving: (readonly [number, number])[] = [];
+  private readonly stakes: Stakes;
 
-  constructor(private readonly tables: Tables) {}
+  constructor(private readonly tables: Tables) {
+    this.stakes = new Stakes(tables);
+  }
 
   /** The choices of both sides. */
   rate(state: MassState): RatedPair {
     const { tables, known } = this;
-    const leaving = this.leavingOf(state);
+    const { leaving } = this.stakes.of(state);
     const first = keyOf(tables, state, 0, leaving[0]);
     const second = keyOf(tables, state, 1, leaving[1]);
     // Only the first wave differs from later ones; a siege differs by its side.
@@ -149,15 +147,6 @@ export class Situations {
     return rated;
   }
 
-  private leavingOf(state: MassState): readonly [number, number] {
-    const { tables } = this;
-    const known = tables.victory.keepsPoints ? undefined : this.leaving[state.turn];
-    return (
-      known ??
-      (this.leaving[state.turn] = [resultOfLeaving(tables, state, 0), resultOfLeaving(tables, state, 1)] as const)
-    );
-  }
-
   private work(state: MassState): RatedPair {
     const first = resourcesOf(this.tables, state, 0);
     const second = resourcesOf(this.tables, state, 1);
@@ -169,22 +158,18 @@ export class Situations {
     const usualMine = weightedMeans(cells, priorWeights(theirs));
     const usualTheirs = weightedMeans(back, priorWeights(mine));
     // The enemy is assumed to rate by the prior mixture and prefer its best strategies.
-    let mixed: Mixture | undefined;
-    const mixture = (): Mixture => (mixed ??= mixtureOf(cells));
     return [
       {
         allowed: mine,
         best: bestOf(mine, usualMine),
         usual: usualMine,
         cautious: weightedMeans(cells, softmax(usualTheirs)),
-        mixture: () => mixture().own,
       },
       {
         allowed: theirs,
         best: bestOf(theirs, usualTheirs),
         usual: usualTheirs,
         cautious: weightedMeans(back, softmax(usualMine)),
-        mixture: () => mixture().foe,
       },
     ];
   }
