@@ -2,18 +2,17 @@ import { assert, gameSeed } from '@core/base';
 import { createMatch, MAX_ACTIONS, playerSeed } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
 
-/** How a player behaves. */
-export interface StyleFigures {
-  /** Attacks as a share of its actions; attack strategies as a share of its strategies, where there are any. */
-  readonly attacks: number;
-  /** Units that both sides lose, as a share of all and per turn. */
-  readonly losses: number;
-}
-
-/** Mean figures of a player against another one, from each seat in turn. */
-export function playedBy(battle: AnyBattle, player: string, other: string, games: number): StyleFigures {
+/**
+ * Attacks as a share of a player’s actions against another one, from each seat in turn; attack strategies as a share of its strategies, where
+ * there are any.
+ */
+export function playedBy(
+  battle: AnyBattle,
+  player: string,
+  other: string,
+  games: number,
+): { readonly attacks: number } {
   let attacks = 0;
-  let losses = 0;
   for (let game = 0; game < games; game++) {
     const seat = game % battle.sides.length;
     const match = createMatch(
@@ -42,9 +41,6 @@ export function playedBy(battle: AnyBattle, player: string, other: string, games
       battle.apply(state, side, action);
     }
     attacks += attacking / Math.max(1, all) / games;
-    const fates = battle.fates(state);
-    const lost = fates.filter(({ fate }) => fate === 'destroyed' || fate === 'captured').length;
-    losses += lost / fates.length / state.turn / games;
   }
-  return { attacks, losses };
+  return { attacks };
 }
