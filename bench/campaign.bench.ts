@@ -2,18 +2,47 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { derive } from '@core/campaign';
-import { advance, checkCampaign, RULEBOOK, CampaignAi } from '@core/campaign/play';
+import { advance, checkCampaign, ORDER_PLAYERS, RULEBOOK, CampaignAi } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { readText } from '@core/model/read';
 import { report, summary } from './harness';
 
-// Computers play the bundled conquest campaigns with every seed, for 100 turns or to the end. None may have findings. Then measures how
+// First the cost of a side's orders, by player. Then computers play the bundled conquest campaigns with every seed, for 100 turns or to the end. None may have findings. Then measures how
 // long it takes to open the longest one: to parse and validate the file and to derive its state.
 
 const CAMPAIGNS = ['the-lantern-reach', 'salt-and-iron', 'the-long-drift'];
 const SEEDS = Number(process.env['SEEDS'] ?? 200);
 const TURNS = 100;
 const OPENINGS = 11;
+/** Turns of a war in which all sides are of the same player, for the cost of their orders. */
+const COSTED_TURNS = 12;
+
+for (const id of CAMPAIGNS) {
+  const campaign = JSON.parse(
+    readFileSync(path.resolve('library/campaigns', `${id}.campaign.json`), 'utf8'),
+  ) as Campaign;
+  for (const player of ORDER_PLAYERS) {
+    const ai = new CampaignAi(campaign, RULEBOOK);
+    const milliseconds: number[] = [];
+    const orders = ai.orders.bind(ai);
+    ai.orders = (...request) => {
+      const before = performance.now();
+      const given = orders(...request);
+      milliseconds.push(performance.now() - before);
+      return given;
+    };
+    const players = Object.fromEntries(campaign.sides.map((side) => [side.id, player]));
+    advance(campaign, { turns: COSTED_TURNS, seed: 1, players, ai });
+    report({
+      name: `${id}: orders of a side, ${player}`,
+      unit: 'ms',
+      ...summary(milliseconds),
+      samples: milliseconds.length,
+      target: { atMost: 5000 },
+      targetOf: 'p95',
+    });
+  }
+}
 
 for (const id of CAMPAIGNS) {
   const text = readFileSync(path.resolve('library/campaigns', `${id}.campaign.json`), 'utf8');

@@ -9,8 +9,10 @@ import type { Variety } from './variety';
 export const PARTS = ['strength', 'use', 'variety'] as const;
 export type Part = (typeof PARTS)[number];
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
-const interval = ({ low, high }: Rate): string => `${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)}%`;
+/** A share in percent. */
+export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+/** An interval in percent. */
+export const interval = ({ low, high }: Rate): string => `${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)}%`;
 const signed = (value: number): string =>
   Number.isFinite(value) ? `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(0)}` : value < 0 ? '−∞' : '∞';
 
@@ -19,7 +21,7 @@ function elo(rate: Rate): string {
 }
 
 /** A Markdown table; all columns but the first are numbers. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
 }
@@ -134,8 +136,16 @@ export function withKnownSteps(page: string, rules: RulesId, text: string): { te
 
 /** Replaces the text of a part between its markers; undefined without markers. */
 export function replacePart(page: string, part: Part, rules: RulesId, text: string): string | undefined {
-  const from = page.indexOf(begin(part, rules));
+  return replaceAfter(page, begin(part, rules), text);
+}
+
+/** Replaces the text between the marker `begin` and the next end marker; undefined without markers. */
+export function replaceAfter(page: string, begin: string, text: string): string | undefined {
+  const from = page.indexOf(begin);
   const to = page.indexOf(END, from);
   if (from < 0 || to < 0) return undefined;
-  return `${page.slice(0, from)}${begin(part, rules)}\n\n${text}\n\n${page.slice(to)}`;
+  return `${page.slice(0, from)}${begin}\n\n${text}\n\n${page.slice(to)}`;
 }
+
+/** Marker of the table of wars. */
+export const WARS = '<!-- npm run ladder: campaigns -->';

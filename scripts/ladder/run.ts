@@ -11,17 +11,20 @@ import {
   type PairResult,
   type Part,
   PARTS,
+  replaceAfter,
   replacePart,
   scenarioText,
   strengthText,
   useText,
   varietyText,
+  WARS,
   withKnownSteps,
 } from './page';
 import { ratingsModule, withResults } from './ratings';
 import { bundledBattles } from './scenarios';
 import { UseTally } from './use';
 import { varietyOf } from './variety';
+import { bundledWars, WarTable, warsText } from './wars';
 
 const PAGE = 'docs/players.md';
 const RATINGS = 'src/core/players/measured-ratings.ts';
@@ -38,6 +41,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '2026' },
     write: { type: 'boolean', default: false },
+    campaigns: { type: 'boolean', default: false },
   },
 });
 
@@ -119,13 +123,27 @@ async function write(part: Part, id: RulesId, measured: string): Promise<void> {
   await writeFormatted(RATINGS, ratingsModule(ratings));
 }
 
-for (const id of rules) {
-  const battles = bundledBattles(id, values.scenario);
-  if (battles.length === 0) continue;
-  for (const part of parts) {
-    say(`## ${id}: ${part}`);
-    const text = measure[part](battles);
-    if (part !== 'strength' || pairs.length > 1) say(text);
-    if (values.write) await write(part, id, text);
+async function measureWars(): Promise<void> {
+  const [pair = { name: 'search', against: 'greedy' }] = values.pair === undefined ? [] : pairs;
+  const tables = bundledWars().map((war) => new WarTable(war, pair, seed));
+  const until = performance.now() + Number(values.minutes) * 60_000;
+  for (let round = 0; round < games && (round === 0 || performance.now() < until); round++) {
+    for (const table of tables) table.playRound(round);
+    say(warsText(pair, tables));
   }
+  const page = values.write ? replaceAfter(readFileSync(PAGE, 'utf8'), WARS, warsText(pair, tables)) : undefined;
+  if (page !== undefined) await writeFormatted(PAGE, page);
 }
+
+if (values.campaigns) await measureWars();
+else
+  for (const id of rules) {
+    const battles = bundledBattles(id, values.scenario);
+    if (battles.length === 0) continue;
+    for (const part of parts) {
+      say(`## ${id}: ${part}`);
+      const text = measure[part](battles);
+      if (part !== 'strength' || pairs.length > 1) say(text);
+      if (values.write) await write(part, id, text);
+    }
+  }

@@ -183,7 +183,7 @@ const forecastRequest = shape<ForecastJobRequest>('a forecast request', {
   campaign: documentLike,
   games: integer(1, 10_000),
   seed: integer(0, 0xffffffff),
-  players: optional(listOf(oneOf('random', 'greedy'), 8)),
+  players: optional(listOf(oneOf('random', 'greedy', 'search'), 8)),
   battlePlayer: optional(text(40, 1)),
   fast: optional(boolean),
   workers: optional(integer(1, 256)),

@@ -214,8 +214,7 @@ describe('a campaign from beginning to end', () => {
     await screen.open('The Lantern Reach');
     const views = page.getByRole('radiogroup', { name: 'View' });
     await views.getByRole('radio', { name: 'Setup', exact: true }).click();
-    const orders = page.getByRole('radiogroup', { name: 'Orders of Ember Crown' });
-    await orders.getByRole('radio', { name: 'Person', exact: true }).click();
+    await screen.choose('Orders of Ember Crown', /^Person/);
     await views.getByRole('radio', { name: 'Campaign', exact: true }).click();
 
     // The first person comes, and drafts behind the back of the other.

@@ -26,6 +26,18 @@ type RosterName = 'ships' | 'fleets' | 'troops' | 'systems';
 /** A ship or a troop. */
 export type UnitState = ShipState | TroopState;
 
+const designIndexes = new WeakMap<readonly Design[], Map<string, Design>>();
+
+/** The designs by id, cached by list. A draft only appends to its list, so that the index is complete when it has as many designs. */
+function designIndex(designs: readonly Design[]): ReadonlyMap<string, Design> {
+  let index = designIndexes.get(designs);
+  if (index?.size !== designs.length) {
+    index = new Map([...designs].reverse().map((design) => [design.id, design]));
+    designIndexes.set(designs, index);
+  }
+  return index;
+}
+
 /**
  * A copy-on-write draft of a state. Lists are copied before their first change and items are replaced, so the original stays valid and
  * shares unchanged parts. Hand-written for speed: with mutative a long campaign opens in 193 ms instead of 41 ms, and a war between
@@ -76,7 +88,7 @@ export class Draft {
   }
 
   design(id: string): Design | undefined {
-    return this.now.designs.find((design) => design.id === id);
+    return designIndex(this.now.designs).get(id);
   }
 
   ship(id: string): ShipState | undefined {

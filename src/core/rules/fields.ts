@@ -11,7 +11,9 @@ export interface FieldChoice {
   readonly value: string;
   readonly label: string;
   readonly tip?: string;
-  /** Note beside it in a list. */
+  /** Line below it in a list. */
+  readonly note?: string;
+  /** Text beside it in a list. */
   readonly aside?: string;
   /** Path data of its icon in a list, within ±11 units. */
   readonly drawing?: string;

@@ -116,11 +116,11 @@ describe('campaign advance', () => {
 
   it('accepts players for orders and for battles', async () => {
     const bench = await cliBench();
-    const random = ['--players', 'random,greedy', '--fighters', 'random,greedy', '--out', 'a.campaign.json'];
+    const random = ['--players', 'random,search', '--fighters', 'random,greedy', '--out', 'a.campaign.json'];
     expect((await bench.run('campaign', 'advance', 'salt-and-iron', '--turns', '3', ...random)).code).toBe(0);
     const { log } = JSON.parse(await bench.read('a.campaign.json')) as Campaign;
     const orders = log.filter((entry) => entry.t === 'orders');
-    expect(new Set(orders.map(({ side, by }) => `${side} ${by}`))).toEqual(new Set(['union random', 'tally greedy']));
+    expect(new Set(orders.map(({ side, by }) => `${side} ${by}`))).toEqual(new Set(['union random', 'tally search']));
     for (const entry of log) {
       if (entry.t === 'posting') expect(entry.players).toEqual({ union: 'random', tally: 'greedy' });
     }

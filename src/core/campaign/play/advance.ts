@@ -1,14 +1,15 @@
-import { type Finding, type Result, hashText, mix32 } from '@core/base';
+import { type Finding, hashText, mix32 } from '@core/base';
 import type { Campaign, CampaignEntry } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { append } from '../append';
-import { type BattlePlan, battlePlan } from '../battle';
+import { battlePlan } from '../battle';
 import { campaignError } from '../battle/roster';
 import { createDeriver } from '../derive';
 import type { CampaignState, Derived, Engagement } from '../state';
-import { type FoughtBattle, fight } from './fight';
-import { type OrderPlayer, CampaignAi } from './orders';
+import { fight } from './fight';
+import { CampaignAi, type OrderPlayer, orderPlayer } from './orders';
 import { RULEBOOK, type SidePlayers } from './rulebook';
+import type { ResolveBattle } from './sampled-fights';
 
 /** Options for advancing a campaign. */
 export interface AdvanceOptions {
@@ -23,11 +24,7 @@ export interface AdvanceOptions {
   /** Order AI, to share its caches between runs of the same campaign. */
   readonly ai?: CampaignAi;
   /** Battle resolver; plays the real rules to the end by default. */
-  readonly fight?: (
-    plan: BattlePlan,
-    players: SidePlayers,
-    seed: number,
-  ) => Result<Pick<FoughtBattle, 'posting'>, Finding[]>;
+  readonly fight?: ResolveBattle;
   /** Polled between steps; true stops the run. */
   readonly cancelled?: () => boolean;
 }
@@ -112,7 +109,7 @@ export class CampaignRunner {
 
   private order(state: CampaignState, side: SideId): boolean {
     const named = this.now.sides.find(({ id }) => id === side)?.player;
-    const by = this.options.players?.[side] ?? (named === 'random' ? 'random' : 'greedy');
+    const by = this.options.players?.[side] ?? orderPlayer(named) ?? 'greedy';
     const orders = this.staff.orders(state, side, by, hashText(`orders/${this.options.seed}`));
     return this.enter({ t: 'orders', side, orders, by });
   }

@@ -1,15 +1,15 @@
-import { type Finding, type Result, assert, err, gameSeed, hashText, isUsable, mix32, ok } from '@core/base';
+import { type Finding, type Result, assert, err, gameSeed, isUsable, ok } from '@core/base';
 import type { Campaign } from '@core/model';
 import type { BatchRange } from '@core/playtest';
 import type { SideId } from '@core/rules/contract';
 import { derive } from '../derive';
 import type { CampaignState } from '../state';
-import type { BattlePlan } from '../battle';
 import { campaignError } from '../battle/roster';
 import { type AdvanceOptions, advance } from './advance';
-import { type FoughtBattle, fight } from './fight';
+import { fight } from './fight';
 import { CampaignAi } from './orders';
-import { RULEBOOK, type SidePlayers } from './rulebook';
+import { RULEBOOK } from './rulebook';
+import { sampledFights } from './sampled-fights';
 import { checkCampaign } from './check';
 
 /** Request for a forecast: plays the rest of a campaign from its current state. */
@@ -48,12 +48,8 @@ export function branchName(chapter: string, level: string | null): string {
   return `${chapter}/${level ?? ''}`;
 }
 
-/** Sample size of the fast model: games per battle. */
-export const SAMPLED_GAMES = 8;
 /** Larger than any turn limit. */
 const TO_THE_END = 1_000_000;
-/** Maximum number of cached battle results. */
-const MAX_SAMPLED = 5_000;
 
 /** Prepares the rest of a campaign for repeated runs, or returns all errors. */
 export function createForecast(
@@ -99,36 +95,4 @@ function runIn(campaign: Campaign, state: CampaignState, before: number): Foreca
       return firstNotLost < 0 ? own.length : firstNotLost;
     }),
   };
-}
-
-/**
- * The fast model: draws the result of a battle from `SAMPLED_GAMES` cached games with the same start. The draw depends on that start and
- * the seed alone.
- */
-function sampledFights(): NonNullable<AdvanceOptions['fight']> {
-  const cache = new Map<string, Result<Pick<FoughtBattle, 'posting'>, Finding[]>>();
-  return (plan, players, seed) => {
-    const draw = mix32(seed) % SAMPLED_GAMES;
-    const key = `${draw} ${startKey(plan, players)}`;
-    const cached = cache.get(key);
-    if (cached !== undefined) return forEngagement(cached, plan);
-    const fought = fight(plan, players, mix32(hashText(key)));
-    const result = fought.ok ? ok({ posting: fought.value.posting }) : fought;
-    if (cache.size < MAX_SAMPLED) cache.set(key, result);
-    return result;
-  };
-}
-
-/** The cached result with the id of the current engagement. */
-function forEngagement(
-  cached: Result<Pick<FoughtBattle, 'posting'>, Finding[]>,
-  { engagement }: BattlePlan,
-): Result<Pick<FoughtBattle, 'posting'>, Finding[]> {
-  return cached.ok ? ok({ posting: { ...cached.value.posting, engagement: engagement.id } }) : cached;
-}
-
-/** Cache key: everything that determines a battle except its dice. */
-function startKey({ scenario, engagement }: BattlePlan, players: SidePlayers): string {
-  const { template, kind, sides } = engagement;
-  return JSON.stringify([template, kind, sides, scenario.forces, players]);
 }

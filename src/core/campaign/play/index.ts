@@ -4,6 +4,7 @@ export * from './forecast';
 export * from './forecast-findings';
 export * from './forecast-tally';
 export * from './odds';
-export { ORDER_PLAYERS, type OrderPlayer, CampaignAi } from './orders';
+export { SAMPLED_GAMES } from './sampled-fights';
+export { CampaignAi, ORDER_PLAYER_CHOICES, ORDER_PLAYERS, type OrderPlayer, orderPlayer } from './orders';
 export { checkCampaign } from './check';
 export { RULEBOOK, type SidePlayers } from './rulebook';

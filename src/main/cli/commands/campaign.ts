@@ -2,7 +2,7 @@ import path from 'node:path';
 import { hashHex, hashText, isUsable, sideName, counted } from '@core/base';
 import { canonicalJson, formatJson, type Campaign } from '@core/model';
 import { derive, type CampaignState, type Engagement } from '@core/campaign';
-import { ORDER_PLAYERS, CampaignRunner, RULEBOOK, checkCampaign } from '@core/campaign/play';
+import { ORDER_PLAYERS, CampaignRunner, RULEBOOK, checkCampaign, orderPlayer } from '@core/campaign/play';
 import type { AdvanceResult, OrderPlayer } from '@core/campaign/play';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { Cancelled, CommandFailure, findingLines, printedFinding } from '../failure';
@@ -99,8 +99,8 @@ async function runToEnd(ctx: CliContext, progress: CampaignRunner): Promise<Adva
 /** Validates the names of the players that give orders. Throws `UsageError`. */
 export function orderPlayers(names: readonly string[] | undefined): readonly OrderPlayer[] | undefined {
   return names?.map((name) => {
-    const player = ORDER_PLAYERS.find((candidate) => candidate === name);
-    if (player === undefined) throw new UsageError(`--players takes ${ORDER_PLAYERS.join(' or ')}, not "${name}".`);
+    const player = orderPlayer(name);
+    if (player === undefined) throw new UsageError(`--players takes ${ORDER_PLAYERS.join(', ')}, not "${name}".`);
     return player;
   });
 }

@@ -1,4 +1,4 @@
-import { CampaignAi, RULEBOOK } from '@core/campaign/play';
+import { CampaignAi, ORDER_PLAYERS, RULEBOOK, orderPlayer } from '@core/campaign/play';
 import {
   applyCampaignTurn,
   campaignMailStatus,
@@ -71,9 +71,10 @@ export async function nextCampaignMail(
   return writeTurn(ctx, file, saved.value.campaign, saved.value.file, options.out);
 }
 
-function withOrders(ctx: CliContext, campaign: Campaign, player: string | undefined): Campaign {
-  if (player !== undefined && player !== 'greedy' && player !== 'random')
-    throw new UsageError('--player takes greedy or random in a campaign.');
+function withOrders(ctx: CliContext, campaign: Campaign, name: string | undefined): Campaign {
+  const player = orderPlayer(name);
+  if (name !== undefined && player === undefined)
+    throw new UsageError(`--player takes ${ORDER_PLAYERS.join(', ')} in a campaign.`);
   const mail = opened(ctx, campaign);
   const { drafts = [], sides } = campaign;
   const due = ordersDue(campaign, mail).flatMap((side) => {

@@ -2,13 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { derive } from '@core/campaign';
-import { RULEBOOK, CampaignAi } from '@core/campaign/play';
+import { CampaignAi, ORDER_PLAYERS, type OrderPlayer, RULEBOOK } from '@core/campaign/play';
 import type { Campaign, CampaignOrder, CampaignShip, CampaignTroop } from '@core/model';
 import { root } from '../../../../scripts/lib/aliases.mjs';
 
 const salt = JSON.parse(
   readFileSync(path.join(root, 'library/campaigns/salt-and-iron.campaign.json'), 'utf8'),
 ) as Campaign;
+
+/** Few designs, because players rank them first. */
+const DESIGNS = salt.designs.filter(
+  ({ id, rules }) => rules !== 'minimal' || ['minimal-ship-1', 'minimal-picket', 'minimal-dreadnought'].includes(id),
+);
 
 type Start = Partial<Pick<Campaign, 'ships' | 'troops'>> & {
   readonly owners?: Record<string, string>;
@@ -26,6 +31,7 @@ function row({ owners = {}, points = 0, ...rosters }: Start): Campaign {
   });
   return {
     ...salt,
+    designs: DESIGNS,
     endings: [],
     sides: salt.sides.map((side) => ({ ...side, points })),
     map: {
@@ -73,7 +79,7 @@ const troop = (id: string, design: string, where: Partial<CampaignTroop>, side =
   ...where,
 });
 
-function ordersOf(campaign: Campaign, player: 'greedy' | 'random' = 'greedy', seed = 1): CampaignOrder[] {
+function ordersOf(campaign: Campaign, player: OrderPlayer = 'greedy', seed = 1): CampaignOrder[] {
   const { state, findings } = derive(campaign, RULEBOOK);
   expect(findings).toEqual([]);
   const orders = new CampaignAi(campaign, RULEBOOK).orders(state, 'union', player, seed);
@@ -158,8 +164,59 @@ describe('the greedy opponent', () => {
   });
 });
 
-describe('both opponents', () => {
-  it.each(['greedy', 'random'] as const)('%s gives the same orders for the same seed', (player) => {
+describe('the search opponent', () => {
+  const owners = { home: 'union', middle: 'union', far: 'tally' };
+  const war = (): Campaign => {
+    const ships = ['a', 'b', 'c'].map((id) => ship(id, 'ahead'));
+    const document = row({ owners, ships: [...ships, ship('d', 'ours'), ship('x', 'theirs')], points: 30 });
+    const when = { type: 'holds' as const, side: 'union', systems: ['far'] };
+    return { ...document, endings: [{ id: 'won', name: 'Won', side: 'union', when }] };
+  };
+
+  it('takes the system that wins the campaign', () => {
+    expect(moves(ordersOf(war(), 'search'))).toContainEqual(expect.objectContaining({ t: 'move', to: 'far' }));
+  });
+
+  it('does not attack where it would lose', () => {
+    const foes = ['w', 'x', 'y', 'z'].map((id) => ship(id, 'theirs', 'minimal-dreadnought'));
+    const document = row({ owners, ships: [ship('a', 'ahead', 'minimal-picket'), ...foes] });
+    expect(moves(ordersOf(document, 'search'))).not.toContainEqual(expect.objectContaining({ to: 'far' }));
+  });
+
+  it('does not know the orders of the others', () => {
+    const document = war();
+    const ai = new CampaignAi(document, RULEBOOK);
+    const answers = [[], [{ t: 'move', fleet: 'theirs', to: 'middle' }]].map((orders) => {
+      const log = [{ t: 'orders', side: 'tally', orders: orders as CampaignOrder[] }] as const;
+      const { state } = derive({ ...document, log: [...log] }, RULEBOOK);
+      expect(state.sealed).toHaveLength(1);
+      return ai.orders(state, 'union', 'search', 1);
+    });
+    expect(answers[1]).toEqual(answers[0]);
+    // Nor whether they have given them. And it does not change the state.
+    const { state } = derive(document, RULEBOOK);
+    const before = JSON.stringify(state);
+    expect(ai.orders(state, 'union', 'search', 1)).toEqual(answers[0]);
+    expect(JSON.stringify(state)).toBe(before);
+  });
+
+  it('repairs between the chapters of a campaign without a map', () => {
+    const {
+      map: _map,
+      templates: _templates,
+      ...linked
+    } = row({
+      ships: [ship('a', 'ours', 'minimal-ship-1', { condition: { shields: 1, engine: 1 } })],
+      points: 20,
+    });
+    const { scenarios } = linked;
+    const chapters = [{ id: 'one', name: 'One', scenario: scenarios[0]!.id, branches: [] }];
+    expect(ordersOf({ ...linked, chapters, start: 'one' }, 'search')).toContainEqual({ t: 'repair', ship: 'a' });
+  });
+});
+
+describe('all opponents', () => {
+  it.each(ORDER_PLAYERS)('%s gives the same orders for the same seed', (player) => {
     const document = row({ owners: { home: 'union' }, ships: [ship('a', 'ours'), ship('b', 'ahead')], points: 30 });
     expect(ordersOf(document, player, 4)).toEqual(ordersOf(document, player, 4));
   });

@@ -24,11 +24,32 @@ const MAX_CACHED = 4000;
 
 type Unit = ShipState | TroopState;
 
+/** Estimates battles for the orders of a computer player. */
+export interface Estimator {
+  /** Estimates a fleet battle; `own` and `theirs` are the fleets' values in their current condition. */
+  estimateFleets(
+    state: CampaignState,
+    at: string,
+    attackers: readonly ShipState[],
+    defenders: readonly ShipState[],
+    own: number,
+    theirs: number,
+  ): BattleEstimate;
+  /** Estimates a battle of `attackers` against `defenders` at a system. */
+  estimate(
+    kind: Exclude<EngagementKind, 'chapter'>,
+    state: CampaignState,
+    at: string,
+    attackers: readonly Unit[],
+    defenders: readonly Unit[],
+  ): BattleEstimate;
+}
+
 /**
  * Estimates battles by quick batches. Estimates are cached by participants and location, with a seed from the same key, so that they do
  * not depend on earlier requests.
  */
-export class BattleEstimator {
+export class BattleEstimator implements Estimator {
   private readonly cache = new Map<string, BattleEstimate>();
 
   constructor(private readonly world: World) {}
@@ -42,9 +63,7 @@ export class BattleEstimator {
     own: number,
     theirs: number,
   ): BattleEstimate {
-    if (own > theirs * HOPELESS) return { win: 0.95, loss: (0.5 * theirs * theirs) / own, gain: 0.85 * theirs };
-    if (theirs > own * HOPELESS) return { win: 0.05, loss: 0.85 * own, gain: (0.5 * own * own) / theirs };
-    return this.estimate('fleet', state, at, attackers, defenders);
+    return estimateByValue(own, theirs) ?? this.estimate('fleet', state, at, attackers, defenders);
   }
 
   /** Estimates a battle of `attackers` against `defenders` at a system. */
@@ -100,6 +119,13 @@ export class BattleEstimator {
     const { sides } = batch.value.odds();
     return { win: sides[0]?.wins.rate ?? 0, loss: sides[0]?.lostValue ?? 0, gain: sides[1]?.lostValue ?? 0 };
   }
+}
+
+/** Estimates a fleet battle by the values of the fleets alone, where one is worth much more. */
+export function estimateByValue(own: number, theirs: number): BattleEstimate | undefined {
+  if (own > theirs * HOPELESS) return { win: 0.95, loss: (0.5 * theirs * theirs) / own, gain: 0.85 * theirs };
+  if (theirs > own * HOPELESS) return { win: 0.05, loss: 0.85 * own, gain: (0.5 * own * own) / theirs };
+  return undefined;
 }
 
 /** The part of a unit that determines how it fights. */

@@ -5,12 +5,26 @@ import { defaultStart } from '../../battle/slots';
 import type { World } from '../../world';
 import type { OrderWriter } from './order-writer';
 
-/** Games of each pairing. */
-const GAMES = 8;
+/** Games of each trial. */
+export const TRIAL_GAMES = 8;
 /** Maximum number of designs to compare; 66 pairings. */
 const MAX_RANKED = 12;
 /** Budget of each side in a trial, as a multiple of the most expensive design's cost. */
 const BUDGET_FACTOR = 1.3;
+
+/** Games of several ships of one design against several of another. */
+export interface Trial {
+  readonly attacker: string;
+  readonly defender: string;
+  /** Win rate of the attacker; a draw counts as half a win. */
+  readonly rate: number;
+  readonly budget: number;
+}
+
+/** Number of ships in a trial. */
+export function trialShips(cost: number, budget: number): number {
+  return Math.max(1, Math.min(8, Math.round(budget / cost)));
+}
 
 /**
  * Ranks the ship designs of a campaign by their mean win rate against each other, with equal budgets, in the campaign's own fleet battle
@@ -18,11 +32,16 @@ const BUDGET_FACTOR = 1.3;
  */
 export class DesignRanking {
   private readonly wins = new Map<string, number>();
+  /** The trials so far. */
+  readonly trials: Trial[] = [];
+  private readonly lists = new WeakMap<readonly Design[], readonly Design[]>();
 
   constructor(private readonly world: World) {}
 
   /** Armed, mobile ship designs, best first. */
-  ranked({ draft, world }: OrderWriter): Design[] {
+  ranked({ draft, world }: OrderWriter): readonly Design[] {
+    const known = this.lists.get(draft.now.designs);
+    if (known !== undefined) return known;
     const fit = spread(
       draft.now.designs.filter(
         (design) =>
@@ -34,7 +53,9 @@ export class DesignRanking {
       (design) => world.facts(design).cost,
     );
     const merit = new Map(fit.map((design) => [design.id, this.meanWinRate(design, fit)]));
-    return fit.sort((a, b) => (merit.get(b.id) ?? 0) - (merit.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1));
+    fit.sort((a, b) => (merit.get(b.id) ?? 0) - (merit.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1));
+    this.lists.set(draft.now.designs, fit);
+    return fit;
   }
 
   private meanWinRate(design: Design, all: readonly Design[]): number {
@@ -50,7 +71,12 @@ export class DesignRanking {
     const known = this.wins.get(key);
     if (known !== undefined) return known;
     const budget = BUDGET_FACTOR * Math.max(...all.map((design) => this.world.facts(design).cost));
-    const share = (this.attackerWinRate(a, b, budget) + 1 - this.attackerWinRate(b, a, budget)) / 2;
+    const [first, second] = [this.attackerWinRate(a, b, budget), this.attackerWinRate(b, a, budget)];
+    this.trials.push(
+      { attacker: a.id, defender: b.id, rate: first, budget },
+      { attacker: b.id, defender: a.id, rate: second, budget },
+    );
+    const share = (first + 1 - second) / 2;
     this.wins.set(key, share);
     return share;
   }
@@ -61,7 +87,7 @@ export class DesignRanking {
     const template = campaign.scenarios.find(({ id }) => id === campaign.templates?.fleet);
     if (template === undefined) return 0.5;
     const system = rulebook(template.rules);
-    const number = (design: Design): number => Math.max(1, Math.min(8, Math.round(budget / facts(design).cost)));
+    const number = (design: Design): number => trialShips(facts(design).cost, budget);
     const scenario = trial(campaign, template, [attacker, number(attacker)], [defender, number(defender)]);
     const battle = system.setup(scenario, new Map([attacker, defender].map((design) => [design.id, design])));
     if (!battle.ok) return 0.5;
@@ -71,14 +97,14 @@ export class DesignRanking {
     );
     if (!match.ok) return 0.5;
     const seed = hashText(`${attacker.id}/${defender.id}`);
-    const { kinds, ends } = runBatch(match.value, { seed, from: 0, to: GAMES });
+    const { kinds, ends } = runBatch(match.value, { seed, from: 0, to: TRIAL_GAMES });
     const [first] = template.sides;
     let won = 0;
     for (const end of ends) {
       const side = kinds[end]?.side ?? null;
       won += side === null ? 0.5 : side === first?.id ? 1 : 0;
     }
-    return won / GAMES;
+    return won / TRIAL_GAMES;
   }
 }
 

@@ -1,17 +1,14 @@
 import type { OrderWriter } from './order-writer';
 
-/** Maximum ships per fleet; more would only lengthen battles. */
-const MAX_SHIPS = 7;
-/** Fleets up to this size join others. */
-const SMALL_FLEET = 2;
-
 /** Assigns ships without a fleet to fleets. */
 export function gatherShips(writer: OrderWriter): void {
   const { draft } = writer;
   for (const ship of writer.ownShips) {
     if (ship.fleet !== null || ship.status !== 'ready' || ship.at === null || !draft.isMobile(ship)) continue;
     const { at } = ship;
-    const joined = writer.fleets.find((fleet) => fleet.at === at && writer.ships(fleet.id).length < MAX_SHIPS);
+    const joined = writer.fleets.find(
+      (fleet) => fleet.at === at && writer.ships(fleet.id).length < writer.stance.maxShips,
+    );
     const fleet = joined?.id ?? writer.formFleet(at);
     if (fleet !== undefined) writer.issue({ t: 'transfer', ship: ship.id, fleet });
   }
@@ -19,16 +16,16 @@ export function gatherShips(writer: OrderWriter): void {
 
 /** Merges small fleets in the same system, once no unowned system is left. */
 export function joinFleets(writer: OrderWriter): void {
-  if (writer.draft.now.systems.some(({ owner }) => owner === null)) return;
+  if (!writer.stance.joinEarly && writer.draft.now.systems.some(({ owner }) => owner === null)) return;
   for (const { id, at } of writer.fleets) {
     const count = writer.ships(id).length;
-    if (count === 0 || count > SMALL_FLEET) continue;
+    if (count === 0 || count > writer.stance.joinUpTo) continue;
     const host = writer.fleets.find(
       (other) =>
         other.id !== id &&
         other.at === at &&
         writer.ships(other.id).length >= count &&
-        writer.ships(other.id).length + count <= MAX_SHIPS,
+        writer.ships(other.id).length + count <= writer.stance.maxShips,
     );
     if (host !== undefined) mergeInto(writer, id, host.id);
   }
@@ -37,7 +34,7 @@ export function joinFleets(writer: OrderWriter): void {
 /** Transfers ships and troops to another fleet in the same system, up to its capacity. */
 export function mergeInto(writer: OrderWriter, from: string, to: string): void {
   for (const ship of writer.ships(from)) {
-    if (writer.ships(to).length >= MAX_SHIPS) break;
+    if (writer.ships(to).length >= writer.stance.maxShips) break;
     writer.issue({ t: 'transfer', ship: ship.id, fleet: to });
   }
   for (const troop of writer.aboard(from)) writer.issue({ t: 'embark', troop: troop.id, fleet: to });

@@ -4,55 +4,40 @@ import type { SideId } from '@core/rules/contract';
 import type { Rulebook } from '../../battle';
 import type { CampaignState } from '../../state';
 import { type World, createWorld } from '../../world';
+import { OrderSearch } from '../search/order-search';
 import { OrderWriter } from './order-writer';
-import { gatherShips, joinFleets, loadTroops } from './fleets';
 import { DesignRanking } from './design-ranking';
-import { moveAll } from './moves';
+import { greedyOrders } from './greedy';
 import { BattleEstimator } from './battle-estimator';
+import type { OrderPlayer } from './players';
 import { randomOrders } from './random';
-import { buildShips, restoreUnits, raiseTroops } from './yards';
 
-/** Computer players that give campaign orders. */
-export type OrderPlayer = 'random' | 'greedy';
-/** Names of the order players, weakest first. */
-export const ORDER_PLAYERS: readonly OrderPlayer[] = ['random', 'greedy'];
+export { ORDER_PLAYER_CHOICES, ORDER_PLAYERS, type OrderPlayer, orderPlayer } from './players';
 
 /** Gives the orders of computer players in one campaign and caches their evaluations. */
 export class CampaignAi {
   private readonly world: World;
   private readonly estimator: BattleEstimator;
   private readonly ranking: DesignRanking;
+  private readonly search: OrderSearch;
 
   /** The campaign's setup must not change afterwards; its log may. */
   constructor(campaign: Campaign, rulebook: Rulebook) {
     this.world = createWorld(campaign, rulebook);
     this.estimator = new BattleEstimator(this.world);
     this.ranking = new DesignRanking(this.world);
+    this.search = new OrderSearch(this.world, this.ranking, this.estimator);
   }
 
   /**
    * Valid orders for a side that still owes orders. `seed` is unsigned 32-bit. Deterministic.
    */
   orders(state: CampaignState, side: SideId, player: OrderPlayer, seed: number): CampaignOrder[] {
-    const rng = createRng(hashText(`${seed}/${state.turn}/${side}`));
-    const writer = new OrderWriter(this.world, state, side, rng);
+    const turnSeed = hashText(`${seed}/${state.turn}/${side}`);
+    if (player === 'search') return [...this.search.orders(state, side, turnSeed)];
+    const writer = new OrderWriter(this.world, state, side, createRng(turnSeed));
     if (player === 'random') randomOrders(writer);
-    else this.greedy(writer);
+    else greedyOrders(writer, this.ranking, this.estimator);
     return writer.orders;
-  }
-
-  /**
-   * Repairs, forms fleets, raises troops and builds ships, then sends each fleet where quick batches promise most: to free systems, to
-   * systems its troops can take, to beatable enemies, to its own threatened systems.
-   */
-  private greedy(writer: OrderWriter): void {
-    restoreUnits(writer);
-    if (!this.world.hasMap) return;
-    gatherShips(writer);
-    joinFleets(writer);
-    loadTroops(writer);
-    raiseTroops(writer);
-    buildShips(writer, this.ranking);
-    moveAll(writer, this.estimator);
   }
 }

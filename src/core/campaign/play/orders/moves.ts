@@ -3,17 +3,15 @@ import type { OrderWriter } from './order-writer';
 import { canBeBoarded } from '../../follow-ups';
 import { templateFor } from '../../templates';
 import { mergeInto } from './fleets';
-import type { BattleEstimator } from './battle-estimator';
-import { fleetValue, systemValue, threatTo, health } from './values';
+import { ENEMY_WEIGHT, jointAttacks } from './joint-attacks';
+import type { Estimator } from './battle-estimator';
+import { fleetValue, systemValue, targetValue, threatTo, health } from './values';
 import { REPAIR_BELOW } from './yards';
 
 /** Discount of a move's value per turn of travel. */
 const TURN_DISCOUNT = 0.72;
-/** Maximum travel time to undefended and to defended systems, in turns. */
+/** Maximum travel time to undefended systems, in turns. */
 const HORIZON = 7;
-const FIGHTING_HORIZON = 3;
-/** Minimum win probability for an attack. */
-const MIN_WIN_RATE = 0.5;
 
 type Mission = 'patrol' | 'assault' | 'landing' | 'boarding';
 
@@ -25,14 +23,15 @@ interface MoveOption {
 }
 
 /** Sends each fleet to its most valuable destination, the strongest fleets first. */
-export function moveAll(writer: OrderWriter, estimator: BattleEstimator): void {
+export function moveAll(writer: OrderWriter, estimator: Estimator): void {
   const claimed = new Map<string, number>();
   const idle: FleetState[] = [];
   const fleets = [...writer.fleets].sort(
     (a, b) => writer.totalCost(writer.ships(b.id)) - writer.totalCost(writer.ships(a.id)),
   );
+  const sent = writer.stance.together ? attackTogether(writer, estimator, fleets, claimed) : new Set<string>();
   for (const fleet of fleets) {
-    if (board(writer, fleet, estimator)) continue;
+    if (sent.has(fleet.id) || board(writer, fleet, estimator)) continue;
     const option = bestMove(writer, estimator, fleet, claimed);
     if (option === undefined) {
       idle.push(fleet);
@@ -45,6 +44,37 @@ export function moveAll(writer: OrderWriter, estimator: BattleEstimator): void {
   rally(writer, idle);
 }
 
+/** Orders attacks by several fleets where they promise more than the best moves of each. Returns the ids of the fleets sent. */
+function attackTogether(
+  writer: OrderWriter,
+  estimator: Estimator,
+  fleets: readonly FleetState[],
+  claimed: Map<string, number>,
+): ReadonlySet<string> {
+  const sent = new Set<string>();
+  const attacks = jointAttacks(writer, estimator);
+  if (attacks.length === 0) return sent;
+  const alone = new Map(
+    fleets.map((fleet) => [fleet.id, bestMove(writer, estimator, fleet, new Map())?.value ?? 0] as const),
+  );
+  for (const attack of attacks) {
+    if (attack.fleets.some(({ id }) => sent.has(id))) continue;
+    const others = attack.fleets.reduce((sum, { id }) => sum + (alone.get(id) ?? 0), 0);
+    if (attack.value * TURN_DISCOUNT <= others) continue;
+    for (const fleet of attack.fleets) {
+      const garrison = writer.ground(attack.at, false);
+      const { mission } =
+        garrison.length === 0
+          ? { mission: 'patrol' as const }
+          : evaluateGroundMission(writer, estimator, fleet, attack.at, garrison);
+      sendFleet(writer, fleet, { at: attack.at, value: attack.value, mission });
+      sent.add(fleet.id);
+      claimed.set(attack.at, (claimed.get(attack.at) ?? 0) + writer.totalCost(writer.ships(fleet.id)));
+    }
+  }
+  return sent;
+}
+
 /** An enemy ship to board, with its value. */
 interface Prize {
   readonly ship: string;
@@ -54,7 +84,7 @@ interface Prize {
 /** The most valuable enemy ship that these teams can board at a system, if any is worth it. */
 function prizeAt(
   writer: OrderWriter,
-  estimator: BattleEstimator,
+  estimator: Estimator,
   at: string,
   teams: readonly TroopState[],
 ): Prize | undefined {
@@ -74,7 +104,7 @@ function prizeAt(
 /** Value that teams may capture at a system after the fleet battle; 0 when only disabled ships may remain. */
 function spoilsAt(
   writer: OrderWriter,
-  estimator: BattleEstimator,
+  estimator: Estimator,
   at: string,
   teams: readonly TroopState[],
 ): number | undefined {
@@ -85,7 +115,7 @@ function spoilsAt(
 }
 
 /** Orders a boarding where it pays. Returns whether it did. */
-function board(writer: OrderWriter, { id, at }: FleetState, estimator: BattleEstimator): boolean {
+function board(writer: OrderWriter, { id, at }: FleetState, estimator: Estimator): boolean {
   if (at === null || writer.enemies(at).some((ship) => writer.draft.isMobile(ship))) return false;
   const prize = prizeAt(writer, estimator, at, writer.aboard(id, 'boarding'));
   return prize !== undefined && writer.issue({ t: 'mission', fleet: id, mission: 'boarding', ship: prize.ship });
@@ -93,7 +123,7 @@ function board(writer: OrderWriter, { id, at }: FleetState, estimator: BattleEst
 
 function bestMove(
   writer: OrderWriter,
-  estimator: BattleEstimator,
+  estimator: Estimator,
   fleet: FleetState,
   claimed: ReadonlyMap<string, number>,
 ): MoveOption | undefined {
@@ -102,7 +132,7 @@ function bestMove(
   let found: MoveOption | undefined;
   for (const [at, turns] of writer.travelTimes(here)) {
     const held = writer.enemies(at).length > 0 || writer.ground(at, false).length > 0;
-    if (turns > (held ? FIGHTING_HORIZON : HORIZON)) continue;
+    if (turns > (held ? writer.stance.fightingHorizon : HORIZON)) continue;
     if (found !== undefined && maxValue(writer, at) * TURN_DISCOUNT ** turns <= found.value) continue;
     const option = evaluateMove(writer, estimator, fleet, ships, at, claimed.get(at) ?? 0);
     const score = option.value * TURN_DISCOUNT ** turns;
@@ -113,16 +143,16 @@ function bestMove(
 
 /** Upper bound of a move's value, to prune destinations without a simulation. */
 function maxValue(writer: OrderWriter, at: string): number {
-  const { ships } = writer.draft.now;
-  const there = ships.filter((ship) => ship.at === at && ship.side !== writer.side && ship.status !== 'lost');
-  const foes = writer.totalCost(there) + writer.totalCost(writer.ground(at, false));
+  const foes = writer.enemyValue(at);
   const { owner } = writer.draft.system(at) ?? {};
-  return owner === writer.side && foes === 0 ? Infinity : foes + 1.4 * systemValue(writer, at);
+  return owner === writer.side && foes === 0
+    ? Infinity
+    : foes + Math.max(writer.stance.openWeight, ENEMY_WEIGHT) * targetValue(writer, at);
 }
 
 function evaluateMove(
   writer: OrderWriter,
-  estimator: BattleEstimator,
+  estimator: Estimator,
   fleet: FleetState,
   ships: readonly ShipState[],
   at: string,
@@ -140,11 +170,11 @@ function evaluateMove(
   if (foes.length > 0) {
     const [ours, theirs] = [fleetValue(writer, ships), fleetValue(writer, foes)];
     const { win, loss, gain } = estimator.estimateFleets(draft.now, at, ships, foes, ours, theirs);
-    if (win < MIN_WIN_RATE) return nothing;
-    score += gain - 1.1 * loss;
+    if (win < writer.stance.minWinRate) return nothing;
+    score += gain - writer.stance.lossWeight * loss;
     chance = win;
   }
-  const value = systemValue(writer, at) * (owner === null ? 1 : 1.4);
+  const value = targetValue(writer, at) * (owner === null ? writer.stance.openWeight : ENEMY_WEIGHT);
   const garrison = writer.ground(at, false);
   let mission: Mission = 'patrol';
   if (owner === side) score += chance * value * 0.5;
@@ -169,12 +199,12 @@ function evaluateMove(
 /** Value of an assault, landing or boarding against a garrisoned system. */
 function evaluateGroundMission(
   writer: OrderWriter,
-  estimator: BattleEstimator,
+  estimator: Estimator,
   fleet: FleetState,
   at: string,
-  garrison: Parameters<BattleEstimator['estimate']>[4],
+  garrison: Parameters<Estimator['estimate']>[4],
 ): { score: number; mission: Mission } {
-  const value = systemValue(writer, at) * 1.4;
+  const value = targetValue(writer, at) * ENEMY_WEIGHT;
   const teams = writer.aboard(fleet.id, 'boarding');
   // Ships in the yard are lost with the system, so board them before landing.
   const prize = fleet.at === at ? undefined : prizeAt(writer, estimator, at, teams);
@@ -218,7 +248,8 @@ function homeValue(
     ) + claimed;
   const threat = threatTo(writer, at);
   let score = 0;
-  if (threat > others) score += systemValue(writer, at) * 0.8 * Math.min(1, (own + others) / threat);
+  if (threat > others)
+    score += systemValue(writer, at) * writer.stance.homeWeight * Math.min(1, (own + others) / threat);
   const yard = (world.systems.get(at)?.yard ?? 0) > 0 && draft.system(at)?.yardClosedTurns === 0;
   if (yard && writer.points > 3) {
     for (const ship of ships) {

@@ -6,6 +6,18 @@ import { executeOrder, isRejected } from '../../orders';
 import type { CampaignState, FleetState, ShipState, TroopState } from '../../state';
 import { type World, travelTimes } from '../../world';
 import { shipName } from './ship-names';
+import { GREEDY, type Stance } from './stance';
+
+const allTimes = new WeakMap<World, Map<string, ReadonlyMap<string, number>>>();
+
+/** Travel times from a system, cached, because lanes never change. */
+function travelTimesFrom(world: World, from: string): ReadonlyMap<string, number> {
+  let known = allTimes.get(world);
+  if (known === undefined) allTimes.set(world, (known = new Map()));
+  let times = known.get(from);
+  if (times === undefined) known.set(from, (times = travelTimes(world, from)));
+  return times;
+}
 
 /**
  * Collects the orders of a computer player. Applies each valid order to a draft of the state and drops invalid ones.
@@ -13,13 +25,18 @@ import { shipName } from './ship-names';
 export class OrderWriter {
   readonly orders: CampaignOrder[] = [];
   readonly draft: Draft;
-  private readonly times = new Map<string, ReadonlyMap<string, number>>();
+  /** Threats to systems; cached like the enemies, because own orders do not change them. */
+  readonly threats = new Map<string, number>();
+  private readonly enemyShips = new Map<string, readonly ShipState[]>();
+  private readonly enemyTroops = new Map<string, TroopState[]>();
+  private readonly enemyValues = new Map<string, number>();
 
   constructor(
     readonly world: World,
     readonly state: CampaignState,
     readonly side: SideId,
     readonly rng: Rng,
+    readonly stance: Stance = GREEDY,
   ) {
     this.draft = new Draft(world, state, -1);
   }
@@ -77,11 +94,24 @@ export class OrderWriter {
     return this.draft.troopsOf(fleet).filter((troop) => role === undefined || this.roleOf(troop) === role);
   }
   /** Ready enemy ships at a system. */
-  enemies(at: string): ShipState[] {
-    return this.draft.shipsAt(at).filter(({ side }) => side !== this.side);
+  enemies(at: string): readonly ShipState[] {
+    let enemies = this.enemyShips.get(at);
+    if (enemies === undefined) {
+      enemies = this.draft.shipsAt(at).filter(({ side }) => side !== this.side);
+      this.enemyShips.set(at, enemies);
+    }
+    return enemies;
   }
   /** Troops of a role on the ground at a system, of this side or of its enemies. */
   ground(at: string, own: boolean, role: RulesRole = 'ground'): TroopState[] {
+    if (own) return this.troopsOnGround(at, true, role);
+    const key = `${role} ${at}`;
+    let enemies = this.enemyTroops.get(key);
+    if (enemies === undefined) this.enemyTroops.set(key, (enemies = this.troopsOnGround(at, false, role)));
+    return enemies;
+  }
+
+  private troopsOnGround(at: string, own: boolean, role: RulesRole): TroopState[] {
     return this.draft.now.troops.filter(
       (troop) =>
         troop.at === at &&
@@ -95,15 +125,25 @@ export class OrderWriter {
   roleOf(unit: Pick<TroopState, 'design'>): RulesRole | undefined {
     return this.draft.roleOf(unit);
   }
+  /** Total cost of the enemy units at a system that could be lost there, in yards too. */
+  enemyValue(at: string): number {
+    let value = this.enemyValues.get(at);
+    if (value === undefined) {
+      const there = this.draft.now.ships.filter(
+        (ship) => ship.at === at && ship.side !== this.side && ship.status !== 'lost',
+      );
+      value = this.totalCost(there) + this.totalCost(this.ground(at, false));
+      this.enemyValues.set(at, value);
+    }
+    return value;
+  }
   /** Total cost of units. */
   totalCost(units: readonly { readonly design: string }[]): number {
     return units.reduce((sum, { design }) => sum + this.draft.cost(design), 0);
   }
   /** Travel times from a system to the others, in turns. */
   travelTimes(from: string): ReadonlyMap<string, number> {
-    let times = this.times.get(from);
-    if (times === undefined) this.times.set(from, (times = travelTimes(this.world, from)));
-    return times;
+    return travelTimesFrom(this.world, from);
   }
   /** The next system on a shortest route, if there is a route. */
   nextSystem(from: string, to: string): string | undefined {

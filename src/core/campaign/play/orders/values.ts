@@ -1,4 +1,7 @@
+import type { Design, UnitCondition } from '@core/model';
 import type { ShipState } from '../../state';
+import type { World } from '../../world';
+import { objectivesOf } from './objectives';
 import type { OrderWriter } from './order-writer';
 
 /** Value of holding a system in build points: some turns of income, its yard, and a bonus for a capital. */
@@ -7,12 +10,29 @@ export function systemValue({ world }: OrderWriter, id: string): number {
   return 3 + income * 4 + yard + (kind === 'capital' ? 40 : 0);
 }
 
-/** Undamaged share of a ship, from 0 to 1. */
+/** Value of taking a system: that of holding it, more for one that the side needs to win. */
+export function targetValue(writer: OrderWriter, id: string): number {
+  const { goalWeight } = writer.stance;
+  const isGoal = goalWeight !== 1 && objectivesOf(writer.world, writer.side).has(id);
+  return systemValue(writer, id) * (isGoal ? goalWeight : 1);
+}
+
+/** Undamaged share of a ship, from 0 to 1; cached, because conditions never change in place. */
 export function health({ draft, world }: OrderWriter, { design, condition }: ShipState): number {
   const found = draft.design(design);
   if (found === undefined) return 1;
+  let known = healths.get(found);
+  if (known === undefined) healths.set(found, (known = new WeakMap()));
+  let share = known.get(condition);
+  if (share === undefined) known.set(condition, (share = undamagedShare(world, found, condition)));
+  return share;
+}
+
+const healths = new WeakMap<Design, WeakMap<UnitCondition, number>>();
+
+function undamagedShare(world: World, design: Design, condition: UnitCondition): number {
   let [left, all] = [0, 0];
-  for (const { key, min, max, fresh, lowerIsBetter, category } of world.facts(found).fields) {
+  for (const { key, min, max, fresh, lowerIsBetter, category } of world.facts(design).fields) {
     if (category !== 'damage') continue;
     const value = condition[key] ?? fresh;
     all += lowerIsBetter === true ? max - fresh : fresh - min;
@@ -41,6 +61,12 @@ export function fleetValue(writer: OrderWriter, ships: readonly ShipState[]): nu
 
 /** Value of the strongest enemy fleet that is at a system or can reach it next turn. */
 export function threatTo(writer: OrderWriter, at: string): number {
+  let threat = writer.threats.get(at);
+  if (threat === undefined) writer.threats.set(at, (threat = strongestNear(writer, at)));
+  return threat;
+}
+
+function strongestNear(writer: OrderWriter, at: string): number {
   const { draft, side, world } = writer;
   const bySide = new Map<string, number>();
   const near = new Set([at, ...(world.lanesFrom.get(at) ?? []).filter(({ turns }) => turns === 1).map(({ to }) => to)]);

@@ -71,13 +71,14 @@ export function buildShips(writer: OrderWriter, ranking: DesignRanking): void {
 /** The best design, sometimes the second or third for variety; undefined while saving up. */
 function choose(writer: OrderWriter, designs: readonly Design[]): Design | undefined {
   const draw = below(writer.rng, 10);
-  const best = designs[draw < 6 ? 0 : draw < 9 ? 1 : 2] ?? designs[0];
+  const best = designs[writer.stance.bestOnly || draw < 6 ? 0 : draw < 9 ? 1 : 2] ?? designs[0];
   if (best === undefined) return undefined;
-  const soon = writer.points + Math.max(0, netIncome(writer, 0));
+  const { patience, choice } = writer.stance;
+  const soon = writer.points + patience * Math.max(0, netIncome(writer, 0));
   const price = writer.draft.cost(best.id);
   if (price <= writer.points) return best;
   if (price <= soon) return undefined;
-  return designs.find(({ id }) => writer.draft.cost(id) <= writer.points);
+  return designs.slice(0, choice).find(({ id }) => writer.draft.cost(id) <= writer.points);
 }
 
 /** Maximum fleets to raise troops for. */
@@ -88,7 +89,7 @@ export function raiseTroops(writer: OrderWriter): void {
   const [at] = writer.yards;
   if (at === undefined) return;
   const { draft } = writer;
-  const fleets = Math.min(MAX_CARRIERS, writer.fleets.length);
+  const fleets = Math.round(writer.stance.troops * Math.min(MAX_CARRIERS, writer.fleets.length));
   const raise = (design: Design | undefined, noun: string): void => {
     if (design !== undefined) writer.issue({ t: 'raise', design: design.id, at, name: `${writer.newName()} ${noun}` });
   };

@@ -1,5 +1,6 @@
 import { capitalize } from '@core/base';
 import { DEFAULT_TURN_LIMIT } from '@core/campaign';
+import { ORDER_PLAYER_CHOICES } from '@core/campaign/play';
 import { roleOf, type Campaign, type RulesRole } from '@core/model';
 import type { FieldChoice, FieldSpec } from '@core/rules/fields';
 import { SIDE_COLORS } from '@renderer/canvas';
@@ -39,9 +40,12 @@ export const SIDE_FIELDS: readonly CampaignField[] = [
   {
     ...{ key: 'player', label: 'Orders by', name: 'Orders', type: 'choice', default: 'person' },
     choices: [
-      { value: 'person', label: 'Person' },
-      { value: 'greedy', label: 'Computer, greedy' },
-      { value: 'random', label: 'Computer, random' },
+      { value: 'person', label: 'Person', note: 'A person at this screen.' },
+      ...[...ORDER_PLAYER_CHOICES].reverse().map(({ name, label, help }) => ({
+        value: name,
+        label: `Computer, ${label.toLowerCase()}`,
+        note: help,
+      })),
     ],
   },
   { key: 'points', label: 'Points', type: 'integer', max: 1000000 },

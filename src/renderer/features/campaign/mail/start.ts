@@ -1,19 +1,23 @@
 import { copyName, startCopy, type CampaignState } from '@core/campaign';
 import { inviteToCampaign } from '@core/campaign/mail';
+import { ORDER_PLAYER_CHOICES, type OrderPlayer, orderPlayer } from '@core/campaign/play';
 import { slug, uniqueId, type Campaign } from '@core/model';
 import { beginGame } from '@renderer/mail/receive';
 import { mailTools } from '@renderer/mail/tools';
 import { useLibrary } from '@renderer/stores';
 
 /** Who gives a side’s orders in a campaign by mail. */
-export type MailSeat = 'person' | 'mail' | 'greedy' | 'random';
+export type MailSeat = 'person' | 'mail' | OrderPlayer;
 
 /** The choices for a side, as labels in the order of a menu. */
 export const SEATS: readonly { readonly value: MailSeat; readonly label: string; readonly note: string }[] = [
   { value: 'person', label: 'You', note: 'A person at this screen.' },
   { value: 'mail', label: 'By mail', note: 'A person elsewhere, by turn files.' },
-  { value: 'greedy', label: 'Computer, greedy', note: 'Plays on this computer.' },
-  { value: 'random', label: 'Computer, random', note: 'Plays on this computer.' },
+  ...[...ORDER_PLAYER_CHOICES].reverse().map(({ name, label, help }) => ({
+    value: name,
+    label: `Computer, ${label.toLowerCase()}`,
+    note: help,
+  })),
 ];
 
 /** The first suggestion: the first person’s side is yours; other people, else the first computer side, play by mail. */
@@ -58,8 +62,8 @@ export async function startCampaignByMail(
   const name = names.has(wanted) ? copyName(wanted, names) : wanted;
   const copy = startCopy(campaign, name, uniqueId(slug(name), new Set(entries.map(({ id }) => id))));
   const sides = campaign.sides.map(({ player: _player, ...side }) => {
-    const seat = seats[side.id];
-    return seat === 'greedy' || seat === 'random' ? { ...side, player: seat } : side;
+    const player = orderPlayer(seats[side.id]);
+    return player === undefined ? side : { ...side, player };
   });
   const remote = sides.filter(({ id }) => seats[id] === 'mail').map(({ id }) => id);
   const owners = Object.fromEntries(sides.map(({ id }) => [id, remote.indexOf(id) + 1]));

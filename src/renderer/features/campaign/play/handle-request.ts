@@ -1,6 +1,6 @@
 import { err, hashText, ok, type Finding, type Result } from '@core/base';
 import { battlePlan, type BattlePlan } from '@core/campaign/battle';
-import { RULEBOOK, fight, createQuickBatch, recorded, CampaignAi } from '@core/campaign/play';
+import { RULEBOOK, fight, createQuickBatch, recorded, CampaignAi, orderPlayer } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { derive } from '@core/campaign';
 import type { AiRequest, AiReply } from './messages';
@@ -40,9 +40,9 @@ function reply(question: AiRequest, progress: (answer: Answer) => void): Result<
   if (question.type === 'orders') {
     const { campaign, side } = question;
     const { state } = derive(campaign, RULEBOOK);
-    const by = campaign.sides.find(({ id }) => id === side)?.player;
+    const by = orderPlayer(campaign.sides.find(({ id }) => id === side)?.player) ?? 'greedy';
     const seed = hashText(`orders/${campaign.id}`);
-    return ok({ type: 'orders', orders: staffOf(campaign).orders(state, side, by === 'random' ? by : 'greedy', seed) });
+    return ok({ type: 'orders', orders: staffOf(campaign).orders(state, side, by, seed) });
   }
   const plan =
     question.type === 'prospect'
