@@ -112,7 +112,7 @@ describe('the balance view', () => {
     await page.getByRole('tab', { name: /game \d+ of seed 4242/ }).waitFor();
     await page.getByRole('tab', { name: `${SCENARIO}: balance` }).click();
 
-    const careful = page.getByRole('button', { name: /^Careful: / });
+    const careful = page.getByRole('button', { name: /^Careful / });
     await careful.press('Enter');
     await page.getByText('careful players on all sides').waitFor();
     expect(await careful.getAttribute('aria-pressed')).toBe('true');
@@ -147,7 +147,7 @@ describe('the balance view', () => {
     await page.getByText(/1,200 of 1,200 games/).waitFor();
     const levels = page.getByRole('table', { name: 'Victory levels' });
     await levels
-      .getByText(/^\d+ of 1,200$/)
+      .getByRole('img', { name: / of 1200 games$/ })
       .first()
       .waitFor();
 

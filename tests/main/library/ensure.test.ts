@@ -32,6 +32,7 @@ describe('the first start', () => {
       '.hexwright',
       'campaigns',
       'designs',
+      'fleets',
       'records',
       'reports',
       'scenarios',
