@@ -42,6 +42,8 @@ export default defineConfig({
           ...timeouts,
           include: ['tests/renderer/**/*.test.ts'],
           environment: 'happy-dom',
+          // A click on a download link must not take the window of later tests elsewhere.
+          environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
           pool: 'threads',
           isolate: false,
         },
