@@ -42,8 +42,6 @@ export default defineConfig({
           ...timeouts,
           include: ['tests/renderer/**/*.test.ts'],
           environment: 'happy-dom',
-          // A click on a download link must not take the window of later tests elsewhere.
-          environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
           pool: 'threads',
           isolate: false,
         },
