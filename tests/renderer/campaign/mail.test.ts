@@ -7,7 +7,7 @@ import { draftOrder } from '@renderer/features/campaign/model/draft';
 import { stepsOf } from '@renderer/features/campaign/model/next-step';
 import { turnsOf } from '@renderer/features/campaign/model/turns';
 import { exchangeOf, registerExchange } from '@renderer/mail/exchange';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { war } from '../../core/campaign/war';
 import { testTools } from '../../core/mail/exchange';
 import { openCampaign } from './support';
@@ -42,7 +42,12 @@ function started(campaign: Campaign): { host: Campaign; guest: Campaign } {
 }
 
 describe('a campaign by mail', () => {
-  beforeAll(() => registerExchange('campaign', (tab) => new CampaignExchange(tab)));
+  beforeAll(() => {
+    registerExchange('campaign', (tab) => new CampaignExchange(tab));
+    // A click on the link of a download would take the window to it, and it stays there for the files after this one.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  });
+  afterAll(() => vi.restoreAllMocks());
 
   it('hands the screen over, seals the orders of both people, and loads the answer', async () => {
     const { host, guest } = started(threeSides('person'));
