@@ -1,4 +1,5 @@
 import { below, createRng, unit } from '@core/base';
+import type { RulesId } from '@core/model';
 import type { AnyBattle, AnyRuleSystem, BattleState, DesignSet } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
 import { expect, it } from 'vitest';
@@ -11,8 +12,14 @@ import { shippedDesigns, shippedScenarios } from './library';
 import { designsOf, scenarioOf, special } from './mass-combat/build';
 import { seedOf, times } from '../../long';
 
-/** Battles that are fought for each rule system. */
-const BATTLES = times(300, 1000);
+/** Battles that are fought for each rule system; more where units wear in more ways. */
+const BATTLES: Readonly<Record<RulesId, number>> = {
+  counterspace: times(100, 1000),
+  'drive-table': times(100, 1000),
+  minimal: times(300, 1000),
+  skirmish: times(100, 1000),
+  'mass-combat': times(300, 1000),
+};
 
 /** An Ark with every project, whose mounts and ships are all the special units that it can lose. */
 const PROJECTS: ConformanceCase = {
@@ -109,7 +116,7 @@ it.each(RULE_SYSTEMS.map((system) => [system.info.id, system] as const))(
     });
     const rng = createRng(seedOf('carry', 20_260_101));
     const worn = new Map<string, number>();
-    for (let round = 0; round < BATTLES; round++) {
+    for (let round = 0; round < BATTLES[system.info.id]; round++) {
       const field = fields[round % fields.length];
       const state = field.battle.start(round);
       // Half of the battles are fought to the end, the others stopped somewhere.
