@@ -14,6 +14,19 @@ export interface Program {
   readonly open: (look?: PageLook) => Promise<Page>;
 }
 
+/** Most characters of a screen that are printed. */
+const MOST_TEXT = 1500;
+
+/** Prints what a window shows when a test fails, because machines that only run tests have no visible screen. */
+async function printScreen(test: string, page: Page): Promise<void> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 2000 })
+    .catch((error: unknown) => String(error));
+  const line = text.replace(/\s*\n\s*/g, ' | ').slice(0, MOST_TEXT);
+  process.stdout.write(`“${test}” failed with this screen:\n${line}\n`);
+}
+
 /** Gives each test of a file the program as it first starts, and fails the test when its windows report a fault. */
 export function useProgram(): Program {
   let browser: Browser;
@@ -25,7 +38,8 @@ export function useProgram(): Program {
   beforeEach(async () => {
     shell = await borrowBrowserHost();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const { page } of opened) await printScreen(task.name, page);
     const faults = opened.flatMap((frame) => frame.faults);
     await Promise.all(opened.map(({ page }) => page.close()));
     opened = [];
