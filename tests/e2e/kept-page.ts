@@ -57,9 +57,14 @@ async function within(step: Promise<boolean>): Promise<boolean> {
   return Promise.race([step.catch(() => false), late]);
 }
 
+interface KeptTab {
+  readonly id: string;
+  readonly doc?: { discardRecovery(): Promise<unknown> };
+}
+
 /** The parts of the program's stores that are needed here. */
 interface Stores {
-  get(id: 'tabs'): { list: readonly { id: string }[]; remove(id: string): void; showActivity(id: string): void };
+  get(id: 'tabs'): { list: readonly KeptTab[]; remove(id: string): void; showActivity(id: string): void };
   get(id: 'library'): { refresh(): Promise<void>; entries: readonly unknown[] };
   get(id: 'settings'): { load(): Promise<void>; flush(): Promise<void> };
   get(id: 'ui'): { connected: boolean };
@@ -73,7 +78,11 @@ async function emptyProgram(): Promise<boolean> {
   const stores = document.querySelector<ProgramElement>('#app')?.__vue_app__?.config.globalProperties.$pinia._s;
   if (stores === undefined || !stores.get('ui').connected) return false;
   const tabs = stores.get('tabs');
-  for (const { id } of [...tabs.list]) tabs.remove(id);
+  for (const { id, doc } of [...tabs.list]) {
+    // Otherwise a late recovery file would open in the next test.
+    await doc?.discardRecovery();
+    tabs.remove(id);
+  }
   tabs.showActivity('settings');
   const ui = stores.get('ui');
   Object.assign(ui, {
