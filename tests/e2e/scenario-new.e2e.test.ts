@@ -149,11 +149,11 @@ function seatAt(page: Page): Session {
 it('builds a new scenario, saves it, and plays it to the end by mouse', async () => {
   const shell = await borrowBrowserHost();
   const browser = await launchBrowser();
+  const { page, faults } = await openPage(browser, shell.url);
   onTestFinished(async () => {
-    await browser.close();
+    await page.close();
     await shell.stop();
   });
-  const { page, faults } = await openPage(browser, shell.url);
   page.setDefaultTimeout(15_000);
   await page
     .getByRole('row', { name: /^Minor Slugfest/ })
