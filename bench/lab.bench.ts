@@ -99,7 +99,16 @@ function requestFor(id: string, games: number, seed: number): BatchJobRequest {
   const designs = readDesigns().filter((design) => scenario.forces.some((force) => force.design === design.id));
   const fairFor = scenario.sides[0]?.id;
   const fair = fairFor === undefined ? {} : { fairFor };
-  return { scenario, designs, games, seed, players, workers, details: true, ...fair };
+  return {
+    scenario,
+    designs,
+    games,
+    seed,
+    players: scenario.sides.map(() => 'greedy'),
+    workers,
+    details: true,
+    ...fair,
+  };
 }
 
 interface ReportTimes extends Times {
