@@ -55,8 +55,16 @@ async function downloaded(page: Page, folder: string, act: () => Promise<unknown
 
 /** Opens a turn file anywhere in the program. */
 async function dropTurn(page: Page, file: string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+Shift+O')]);
-  await chooser.setFiles(file);
+  await chooseFile(page, file, () => page.keyboard.press('Control+Shift+O'));
+}
+
+/** Waits until the program has loaded a turn file. */
+async function loaded(page: Page, file: string): Promise<void> {
+  const number = Number(/-(\d+)\.hexturn$/.exec(file)?.[1]);
+  await page
+    .getByText(new RegExp(`^Loaded turn file ${number}\\b`))
+    .last()
+    .waitFor();
 }
 
 async function openTurn(page: Page, file: string): Promise<void> {
@@ -147,10 +155,7 @@ describe('play by mail', () => {
       page.getByRole('region', { name: 'Play by mail' }).isHidden({ timeout: 1000 });
     for (let sent = 0; sent < 200; sent++) {
       await dropTurn(to, file);
-      await to
-        .getByText(/^Loaded turn file/)
-        .last()
-        .waitFor();
+      await loaded(to, file);
       if (await isOver(to)) break;
       const button = to.getByRole('button', { name: /^Save turn file \d/ }).first();
       while (!(await button.isVisible())) await order(to, '1');
@@ -182,10 +187,7 @@ describe('play by mail', () => {
     let [to, from] = [page, guest.page];
     for (let sent = 0; sent < 3; sent++) {
       await dropTurn(to, file);
-      await to
-        .getByText(/^Loaded turn file/)
-        .last()
-        .waitFor();
+      await loaded(to, file);
       const tools = to.getByRole('toolbar', { name: 'Tools' });
       const send = tools.getByRole('button', { name: /^(Seal|Open|Send) orders/ });
       while (!(await send.isVisible())) await tools.getByRole('button', { name: /Give orders|briefing/ }).click();
@@ -197,7 +199,7 @@ describe('play by mail', () => {
       await each
         .getByText(/^Turn 2/)
         .first()
-        .waitFor();
+        .waitFor({ state: 'attached' });
     await guest.page.getByRole('tab', { name: 'Turn files' }).click();
     expect(await accessFaults(guest.page)).toEqual([]);
     expect([...host.faults, ...guest.faults]).toEqual([]);
