@@ -12,7 +12,7 @@ export function contentsOf(file: TurnFile): string {
   return parts.join(', ') || 'dice number';
 }
 
-/** What was verified of a turn file, such as “matches file 11”: the file that sealed its orders. */
+/** The check that a turn file passed, such as “matches file 11”, the file that sealed its orders. */
 export function verifiedText(files: readonly TurnFile[], file: TurnFile): string {
   if (file.open === undefined) return file.seal === undefined ? 'verified' : 'sealed';
   const before = files.filter(({ number, from }) => from === file.from && number < file.number);

@@ -99,7 +99,7 @@ function total(units: readonly ModelUnit[]): number {
   return units.reduce((sum, { strength }) => sum + strength, 0);
 }
 
-/** What is left of each unit when a share of their strength is lost: they are hit one after the other, in random order. */
+/** Remaining strength of each unit after a share of the total is lost: the units are hit one after the other, in random order. */
 function sharesLeft(units: readonly ModelUnit[], loss: number, rng: Rng): (readonly [string, number])[] {
   let hits = Math.min(1, loss) * total(units);
   const order = [...units];

@@ -41,7 +41,7 @@ interface Plan {
   readonly values: number[];
 }
 
-/** What the simulations of a decision share. */
+/** Data shared by the simulations of a decision. */
 interface Decision {
   readonly start: CampaignState;
   readonly side: SideId;

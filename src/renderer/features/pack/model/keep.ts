@@ -4,7 +4,7 @@ import type { ImportedPack } from '@shared/host-api';
 import { SESSION_LIMIT } from '@shared/session-limit';
 import { createImport, heldImport, importState, importTitle, unreadPack, type ImportModel } from './import-model';
 
-/** What is kept of an import: the pack unless it is large, the choices, and what was imported. */
+/** The saved state of an import: the pack unless it is large, the choices, and the imported documents. */
 interface KeptImport {
   readonly fileName: string;
   readonly data?: string;

@@ -126,7 +126,7 @@ export class WaveOutlook {
     return Math.tanh(lead / 2);
   }
 
-  /** Log odds of what is left of a side after the wave. */
+  /** Log odds from the remaining strength of a side after the wave. */
   private strength(side: number, strategy: number, foeStrategy: number, margin: number, marks: Marks): number {
     const { skulls, explosions } = marks;
     const { fightersPerLevel } = this.tables.options;

@@ -90,7 +90,7 @@ export class QuickPlayer {
   private readonly support: Support;
   private readonly torpedoes: TorpedoPlayer;
   private readonly boosts: boolean;
-  /** By unit: what the aim of the side that is to act makes of it. */
+  /** By unit: factor of its value for the objectives of the acting side. */
   private factor: Reals;
 
   constructor(

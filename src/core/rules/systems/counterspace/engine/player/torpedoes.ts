@@ -21,7 +21,7 @@ const SHOTS_AT_TORPEDO: i32 = 2;
 /** Torpedo decisions of the quick player: launch, steer, shoot down. */
 export class TorpedoPlayer {
   private readonly shots: TorpedoShots;
-  /** By unit: what the aim of the side that is to act makes of it; counts where it has one. */
+  /** By unit: factor of its value for the objectives of the acting side; counts where it has one. */
   private factor: Reals;
   private hasFactors: boolean = false;
 
