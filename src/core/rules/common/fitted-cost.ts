@@ -25,7 +25,7 @@ export function fittedCost(parts: readonly ValuePart[], base: number): CostLine[
   const log = logValueOf(present);
   const points = base * Math.exp(log);
   if (present.length === 0) return [{ label: 'Unit', value: Math.max(1, Math.round(points)), path: '/stats' }];
-  return inWholePoints(present.map(({ amount, ...part }) => ({ ...part, value: (points * amount) / log })));
+  return inWholePoints(present.map(({ amount, ...part }) => ({ ...part, value: points * (amount / log) })));
 }
 
 /** Rounds the lines by cumulative rounding, so that they add up to the rounded total, at least 1. */
