@@ -6,6 +6,7 @@ import type { Setting } from './build';
 
 const ATTACK = 0;
 const DEFENSE = 1;
+const FEINTED_ATTACK = 2;
 const FIGHTING_RETREAT = 3;
 const FULL_RETREAT = 4;
 const PARLEY = 5;
@@ -264,6 +265,19 @@ describe('sieges', () => {
     expect(field.battle.fates(field.state)[0]!.fate).toBe('alive');
     field.goOn(() => field.state.phase === 2);
     expect(field.refusal('a', { t: 'strategy', s: ATTACK })).toBeUndefined();
+  });
+
+  it.each(['a', 'b'])('start a new battle, in which the first feint is no second one; besieged: %s', (besieged) => {
+    const postures: Setting['postures'] = [
+      { side: besieged, fortification: 'walled' },
+      { side: besieged === 'a' ? 'b' : 'a', circumstances: 2 },
+    ];
+    const strategies = [FIGHTING_RETREAT, FEINTED_ATTACK];
+    const [a, b] = besieged === 'a' ? strategies : strategies.reverse();
+    const field = fought(0, 0, { postures }, a!, b!);
+    expect(field.state.besieged).toBe(-1);
+    expect([field.side('a').lastFeint, field.side('b').lastFeint]).toEqual([0, 0]);
+    expect([field.side('a').feints, field.side('b').feints]).toEqual([0, 0]);
   });
 
   it('let defenders with a Shelter leave the battle (Ark Projects)', () => {

@@ -46,8 +46,9 @@ export function resolveEnd(tables: Tables, state: MassState, events: Events): vo
       own.feints++;
       own.lastFeint = state.turn;
     }
-    removeIfOut(tables, state, side, events);
   }
+  // After the feints of both sides are noted: outside the walls they count from the start again.
+  for (let side = 0; side < 2; side++) removeIfOut(tables, state, side, events);
 }
 
 function confuse(state: MassState, side: number, events: Events): void {
