@@ -254,6 +254,17 @@ describe('line of sight (7.0)', () => {
     expect(shooting(own, 'a', { sight: 'ships' }).state.turn).toBe(2);
   });
 
+  it('is blocked along an edge between terrain and a ship, not by one of them', () => {
+    const forces = [at('0711', 'a', 'fort', 4, 0), at('1006', 'b', 'hulk', 4, 0), at('0808', 'b', 'hulk', 4, 0)];
+    const canFire = (options: object, hexes: string[]): boolean => {
+      const map = openMap({ terrain: [{ type: 'obstacle', hexes }] });
+      return offers(shooting(forces, 'a', options, map), 'a').some((action) => action.includes('"x":1'));
+    };
+    expect(canFire({ sight: 'ships' }, [])).toBe(true);
+    expect(canFire({}, ['0909'])).toBe(true);
+    expect(canFire({ sight: 'ships' }, ['0909'])).toBe(false);
+  });
+
   it('is never blocked by ships in the two end hexes', () => {
     const same = [at('0808', 'a', 'gun', 4, 0), at('0808', 'a', 'hulk', 4, 0)];
     const table = shooting([...same, at('0806', 'b', 'hulk', 4, 0), at('0806', 'b', 'gun', 1, 0)], 'a', {

@@ -22,11 +22,15 @@ export function sees(tables: Tables, from: HexId, to: HexId): boolean {
   return clear;
 }
 
-/** True when neither terrain nor, with that option, a ship between two hexes blocks the line of sight (7.0). */
+/**
+ * True when neither terrain nor, with that option, a ship between two hexes blocks the line of sight (7.0). Along an edge between two hexes, terrain
+ * in one and a ship in the other block it together.
+ */
 export function hasSight(tables: Tables, state: MinimalState, from: HexId, to: HexId): boolean {
   if (!sees(tables, from, to)) return false;
   if (!tables.options.shipsBlock) return true;
   // Ships off the map are in hex -1.
   const { ships } = state;
-  return lineOfSight(tables.grid.shape, from, to, (hex) => ships.some((ship) => ship.hex === hex));
+  const { grid, terrain } = tables;
+  return lineOfSight(grid.shape, from, to, (hex) => terrain[hex] !== OPEN || ships.some((ship) => ship.hex === hex));
 }

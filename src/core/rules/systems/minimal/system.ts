@@ -43,7 +43,7 @@ export const minimal = defineSystem({
     tagline: 'Hex map. Moves are secret.',
     summary:
       'Ships built from a few points plot their moves in secret, move simultaneously and fire in initiative order.',
-    rulesRevision: 2,
+    rulesRevision: 3,
     board: 'hex',
     simultaneous: true,
     sealedActions: ['order'],
