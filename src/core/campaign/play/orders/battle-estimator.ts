@@ -24,25 +24,20 @@ const MAX_CACHED = 4000;
 
 type Unit = ShipState | TroopState;
 
+/** A battle that orders may lead to. */
+export interface Encounter {
+  readonly kind: Exclude<EngagementKind, 'chapter'>;
+  /** System. */
+  readonly at: string;
+  readonly attackers: readonly Unit[];
+  readonly defenders: readonly Unit[];
+  /** Values of attackers and defenders in their current condition, where they can tell the result of a fleet battle alone. */
+  readonly values?: readonly [attackers: number, defenders: number];
+}
+
 /** Estimates battles for the orders of a computer player. */
 export interface Estimator {
-  /** Estimates a fleet battle; `own` and `theirs` are the fleets' values in their current condition. */
-  estimateFleets(
-    state: CampaignState,
-    at: string,
-    attackers: readonly ShipState[],
-    defenders: readonly ShipState[],
-    own: number,
-    theirs: number,
-  ): BattleEstimate;
-  /** Estimates a battle of `attackers` against `defenders` at a system. */
-  estimate(
-    kind: Exclude<EngagementKind, 'chapter'>,
-    state: CampaignState,
-    at: string,
-    attackers: readonly Unit[],
-    defenders: readonly Unit[],
-  ): BattleEstimate;
+  estimate(state: CampaignState, encounter: Encounter): BattleEstimate;
 }
 
 /**
@@ -54,26 +49,12 @@ export class BattleEstimator implements Estimator {
 
   constructor(private readonly world: World) {}
 
-  /** Estimates a fleet battle; `own` and `theirs` are the fleets' values in their current condition. */
-  estimateFleets(
-    state: CampaignState,
-    at: string,
-    attackers: readonly ShipState[],
-    defenders: readonly ShipState[],
-    own: number,
-    theirs: number,
-  ): BattleEstimate {
-    return estimateByValue(own, theirs) ?? this.estimate('fleet', state, at, attackers, defenders);
+  estimate(state: CampaignState, encounter: Encounter): BattleEstimate {
+    return estimateByValue(encounter) ?? this.estimateByGames(state, encounter);
   }
 
-  /** Estimates a battle of `attackers` against `defenders` at a system. */
-  estimate(
-    kind: Exclude<EngagementKind, 'chapter'>,
-    state: CampaignState,
-    at: string,
-    attackers: readonly Unit[],
-    defenders: readonly Unit[],
-  ): BattleEstimate {
+  private estimateByGames(state: CampaignState, encounter: Encounter): BattleEstimate {
+    const { kind, at, attackers, defenders } = encounter;
     const template = templateFor(this.world, kind, at);
     if (template === undefined || attackers.length === 0) return { win: 0, loss: 0, gain: 0 };
     const field = kind === 'assault' ? (this.world.systems.get(at)?.field ?? null) : null;
@@ -81,21 +62,14 @@ export class BattleEstimator implements Estimator {
     let estimate = this.cache.get(key);
     if (estimate === undefined) {
       if (this.cache.size >= MAX_CACHED) this.cache.clear();
-      estimate = this.simulate(kind, state, at, template, attackers, defenders, hashText(key));
+      estimate = this.simulate(state, encounter, template, hashText(key));
       this.cache.set(key, estimate);
     }
     return estimate;
   }
 
-  private simulate(
-    kind: Exclude<EngagementKind, 'chapter'>,
-    state: CampaignState,
-    at: string,
-    template: string,
-    attackers: readonly Unit[],
-    defenders: readonly Unit[],
-    seed: number,
-  ): BattleEstimate {
+  private simulate(state: CampaignState, encounter: Encounter, template: string, seed: number): BattleEstimate {
+    const { kind, at, attackers, defenders } = encounter;
     const { campaign, rulebook, facts } = this.world;
     const [attacker, defender] = [attackers[0]?.side ?? 'attacker', defenders[0]?.side ?? 'defender'];
     const hopeless = { win: 0, loss: 0, gain: 0 };
@@ -121,8 +95,10 @@ export class BattleEstimator implements Estimator {
   }
 }
 
-/** Estimates a fleet battle by the values of the fleets alone, where one is worth much more. */
-export function estimateByValue(own: number, theirs: number): BattleEstimate | undefined {
+/** Estimates a battle by the values of both sides alone, where they are given and one is worth much more. */
+export function estimateByValue({ values }: Encounter): BattleEstimate | undefined {
+  if (values === undefined) return undefined;
+  const [own, theirs] = values;
   if (own > theirs * HOPELESS) return { win: 0.95, loss: (0.5 * theirs * theirs) / own, gain: 0.85 * theirs };
   if (theirs > own * HOPELESS) return { win: 0.05, loss: 0.85 * own, gain: (0.5 * own * own) / theirs };
   return undefined;

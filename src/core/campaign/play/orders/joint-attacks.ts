@@ -37,7 +37,8 @@ export function jointAttacks(writer: OrderWriter, estimator: Estimator): JointAt
       ours += strength;
       if (sent.length < 2) continue;
       const ships = sent.flatMap(({ id }) => writer.ships(id).filter((ship) => draft.isMobile(ship)));
-      const { win, loss, gain } = estimator.estimateFleets(draft.now, at, ships, foes, ours, theirs);
+      const battle = { kind: 'fleet', at, attackers: ships, defenders: foes, values: [ours, theirs] } as const;
+      const { win, loss, gain } = estimator.estimate(draft.now, battle);
       if (win < stance.minWinRate) continue;
       const garrison = writer.ground(at, false);
       const forces = sent.flatMap(({ id }) => writer.aboard(id, 'ground'));
@@ -46,7 +47,7 @@ export function jointAttacks(writer: OrderWriter, estimator: Estimator): JointAt
           ? 1
           : forces.length === 0
             ? 0
-            : estimator.estimate('assault', draft.now, at, forces, garrison).win;
+            : estimator.estimate(draft.now, { kind: 'assault', at, attackers: forces, defenders: garrison }).win;
       const weight = owner === null ? stance.openWeight : owner === side ? OWN_WEIGHT : ENEMY_WEIGHT;
       const value = gain - stance.lossWeight * loss + win * held * weight * targetValue(writer, at);
       if (best === undefined || value > best.value) best = { at, fleets: [...sent], value };

@@ -4,7 +4,7 @@ import { canBeBoarded } from '../../follow-ups';
 import { templateFor } from '../../templates';
 import { mergeInto } from './fleets';
 import { ENEMY_WEIGHT, jointAttacks } from './joint-attacks';
-import type { Estimator } from './battle-estimator';
+import type { Encounter, Estimator } from './battle-estimator';
 import { fleetValue, systemValue, targetValue, threatTo, health } from './values';
 import { REPAIR_BELOW } from './yards';
 
@@ -93,7 +93,12 @@ function prizeAt(
   for (const ship of writer.draft.now.ships) {
     if (!canBeBoarded(writer.draft, writer.side, at, ship)) continue;
     const crew = ship.fleet === null ? [] : writer.aboard(ship.fleet, 'boarding');
-    const { win, loss } = estimator.estimate('boarding', writer.draft.now, at, teams, crew);
+    const { win, loss } = estimator.estimate(writer.draft.now, {
+      kind: 'boarding',
+      at,
+      attackers: teams,
+      defenders: crew,
+    });
     // A capture counts twice: one side's gain is the other's loss.
     const score = 2 * win * writer.draft.cost(ship.design) - loss;
     if (score > 0 && (found === undefined || score > found.value)) found = { ship: ship.id, value: score };
@@ -168,8 +173,9 @@ function evaluateMove(
   let score = 0;
   let chance = 1;
   if (foes.length > 0) {
-    const [ours, theirs] = [fleetValue(writer, ships), fleetValue(writer, foes)];
-    const { win, loss, gain } = estimator.estimateFleets(draft.now, at, ships, foes, ours, theirs);
+    const values = [fleetValue(writer, ships), fleetValue(writer, foes)] as const;
+    const battle = { kind: 'fleet', at, attackers: ships, defenders: foes, values } as const;
+    const { win, loss, gain } = estimator.estimate(draft.now, battle);
     if (win < writer.stance.minWinRate) return nothing;
     score += gain - writer.stance.lossWeight * loss;
     chance = win;
@@ -202,7 +208,7 @@ function evaluateGroundMission(
   estimator: Estimator,
   fleet: FleetState,
   at: string,
-  garrison: Parameters<Estimator['estimate']>[4],
+  garrison: Encounter['defenders'],
 ): { score: number; mission: Mission } {
   const value = targetValue(writer, at) * ENEMY_WEIGHT;
   const teams = writer.aboard(fleet.id, 'boarding');
@@ -210,7 +216,8 @@ function evaluateGroundMission(
   const prize = fleet.at === at ? undefined : prizeAt(writer, estimator, at, teams);
   const forces = writer.aboard(fleet.id, 'ground');
   if (forces.length > 0) {
-    const { win, loss, gain } = estimator.estimate('assault', writer.draft.now, at, forces, garrison);
+    const assault = { kind: 'assault', at, attackers: forces, defenders: garrison } as const;
+    const { win, loss, gain } = estimator.estimate(writer.draft.now, assault);
     const score = win * value + gain - loss;
     if (prize !== undefined) return { score: Math.max(score, 0) + prize.value, mission: 'boarding' };
     if (win >= 0.25 && score > 0) return { score, mission: 'assault' };
@@ -218,13 +225,9 @@ function evaluateGroundMission(
   if (prize !== undefined) return { score: prize.value, mission: 'boarding' };
   const { yard = 0, income = 0 } = writer.world.systems.get(at) ?? {};
   if (teams.length > 0 && writer.draft.system(at)?.yardClosedTurns === 0) {
-    const { win, loss } = estimator.estimate(
-      'landing',
-      writer.draft.now,
-      at,
-      teams,
-      writer.ground(at, false, 'boarding'),
-    );
+    const guards = writer.ground(at, false, 'boarding');
+    const landing = { kind: 'landing', at, attackers: teams, defenders: guards } as const;
+    const { win, loss } = estimator.estimate(writer.draft.now, landing);
     const score = win * (2 * income + 0.5 * yard) - loss;
     if (score > 0) return { score, mission: 'landing' };
   }

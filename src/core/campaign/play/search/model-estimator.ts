@@ -1,7 +1,7 @@
-import type { CampaignState, EngagementKind, ShipState, TroopState } from '../../state';
+import type { CampaignState, ShipState, TroopState } from '../../state';
 import { templateFor } from '../../templates';
 import type { World } from '../../world';
-import { type BattleEstimate, type Estimator, estimateByValue } from '../orders/battle-estimator';
+import { type BattleEstimate, type Encounter, type Estimator, estimateByValue } from '../orders/battle-estimator';
 import { expectedBattle } from './battle-model';
 import type { Strengths } from './strength';
 
@@ -16,25 +16,10 @@ export class ModelEstimator implements Estimator {
     private readonly byValue: boolean,
   ) {}
 
-  estimateFleets(
-    state: CampaignState,
-    at: string,
-    attackers: readonly ShipState[],
-    defenders: readonly ShipState[],
-    own: number,
-    theirs: number,
-  ): BattleEstimate {
-    const known = this.byValue ? estimateByValue(own, theirs) : undefined;
-    return known ?? this.estimate('fleet', state, at, attackers, defenders);
-  }
-
-  estimate(
-    kind: Exclude<EngagementKind, 'chapter'>,
-    { designs }: CampaignState,
-    at: string,
-    attackers: readonly Unit[],
-    defenders: readonly Unit[],
-  ): BattleEstimate {
+  estimate({ designs }: CampaignState, encounter: Encounter): BattleEstimate {
+    const known = this.byValue ? estimateByValue(encounter) : undefined;
+    if (known !== undefined) return known;
+    const { kind, at, attackers, defenders } = encounter;
     if (templateFor(this.world, kind, at) === undefined || attackers.length === 0) return { win: 0, loss: 0, gain: 0 };
     const { strengths } = this;
     const strength = (units: readonly Unit[]): number =>
