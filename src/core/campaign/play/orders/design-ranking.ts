@@ -48,7 +48,7 @@ export class DesignRanking {
           design.rules === world.campaign.rules &&
           world.facts(design).canMove(world.facts(design).fresh) &&
           world.facts(design).cost > 0 &&
-          isArmed(design),
+          world.rulebook(design.rules).forces?.isArmed(design) !== false,
       ),
       (design) => world.facts(design).cost,
     );
@@ -130,20 +130,4 @@ function spread(designs: Design[], cost: (design: Design) => number): Design[] {
   const byCost = [...designs].sort((a, b) => cost(a) - cost(b) || (a.id < b.id ? -1 : 1));
   const step = (byCost.length - 1) / (MAX_RANKED - 1);
   return Array.from({ length: MAX_RANKED }, (_, i) => byCost[Math.round(i * step)] as Design);
-}
-
-/** True for a design with weapons. */
-function isArmed({ stats }: Design): boolean {
-  const arms = stats as {
-    weapons?: readonly unknown[];
-    beams?: number;
-    tubes?: number;
-    cannon?: number;
-    torpedoBays?: unknown;
-  };
-  return (
-    (arms.weapons?.length ?? 0) > 0 ||
-    (arms.beams ?? 0) + (arms.tubes ?? 0) + (arms.cannon ?? 0) > 0 ||
-    arms.torpedoBays !== undefined
-  );
 }
