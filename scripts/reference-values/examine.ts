@@ -154,7 +154,7 @@ function slicesOf(played: readonly PlayedFight[]): { name: string; fights: Fight
 
 function rounded(coefficients: Coefficients): Coefficients {
   const pairs = Object.entries(coefficients).map(([name, value]) => [name, digits(value, DIGITS)]);
-  return Object.fromEntries(pairs) as unknown as Coefficients;
+  return Object.fromEntries(pairs) as Coefficients;
 }
 
 function digits(value: number, count: number): number {

@@ -35,7 +35,7 @@ export async function callHost(api: Partial<HostMethods>, method: unknown, args:
     }
     return value;
   });
-  const owner = api[group as keyof HostMethods] as unknown as Record<string, Method> | undefined;
+  const owner = api[group as keyof HostMethods] as Readonly<Record<string, Method>> | undefined;
   if (owner === undefined) throw unknownMethod(method);
   return owner[name]!(...values);
 }

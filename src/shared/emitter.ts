@@ -10,7 +10,7 @@ export interface HostEmitter {
 /** A new emitter without listeners. A listener that throws does not keep the others from the event; `onError` is told. */
 export function createEmitter(onError: (error: unknown) => void): HostEmitter {
   type Listeners = { readonly [K in keyof HostEvents]: Set<(event: HostEvents[K]) => void> };
-  const listeners = Object.fromEntries(EVENT_NAMES.map((name) => [name, new Set()])) as unknown as Listeners;
+  const listeners = Object.fromEntries(EVENT_NAMES.map((name) => [name, new Set()])) as Listeners;
   return {
     on(name, listener) {
       // A separate wrapper, so that the same function may listen twice.

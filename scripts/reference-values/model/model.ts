@@ -16,7 +16,7 @@ const SHARPNESS = Math.log(3);
 
 /** The coefficients from the first parameters of {@link valueModel}. */
 export function coefficientsOf(parameters: readonly number[]): Coefficients {
-  return Object.fromEntries(COEFFICIENTS.map((name, j) => [name, Math.exp(parameters[j])])) as unknown as Coefficients;
+  return Object.fromEntries(COEFFICIENTS.map((name, j) => [name, Math.exp(parameters[j])])) as Coefficients;
 }
 
 /** The model behind the reference values. */

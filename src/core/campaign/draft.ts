@@ -225,7 +225,7 @@ export class Draft {
       this.#copied.add(list);
       Object.assign(this.now, { [list]: [...this.now[list]] });
     }
-    return this.now[list] as unknown as Lists[K][];
+    return this.now[list] as Lists[K][];
   }
 
   #find<K extends RosterName>(list: K, id: string): Lists[K] | undefined {

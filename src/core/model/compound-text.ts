@@ -1,6 +1,8 @@
 /** A condition that may contain others, of any document kind. */
 interface Compound {
   readonly type: string;
+  /** Subconditions: a list, or one of “not”. */
+  readonly of?: unknown;
 }
 
 /** The text of a condition that contains no others, or of its negation. */
@@ -10,7 +12,7 @@ export type LeafText<C> = (part: C, negated: boolean) => string;
 type Nesting = 'alone' | 'in-all' | 'in-any';
 
 function clauseText<C extends Compound>(condition: C, leaf: LeafText<C>, negated: boolean, nesting: Nesting): string {
-  const { type, of } = condition as unknown as { readonly type: string; readonly of: C | readonly C[] };
+  const { type, of } = condition;
   if (type === 'not') return clauseText(of as C, leaf, !negated, nesting);
   if (type !== 'all' && type !== 'any') return leaf(condition, negated);
   const parts = of as readonly C[];

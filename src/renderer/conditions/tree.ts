@@ -7,6 +7,8 @@ import { cloneJson, moveItemBy } from './lists';
 /** A condition of any document kind. */
 export interface AnyCondition {
   readonly type: string;
+  /** Subconditions: a list, or one of “not”. */
+  readonly of?: unknown;
 }
 /** Keys that lead from a host, such as a victory level, to a condition in it, such as ['when', 'of', 0]. */
 export type ConditionPath = readonly (string | number)[];
@@ -15,14 +17,14 @@ export type CompoundType = 'all' | 'any' | 'not';
 
 /** The subconditions of a condition; undefined for a simple condition. */
 export function subconditions(condition: AnyCondition): readonly AnyCondition[] | undefined {
-  if (condition.type === 'not') return [(condition as unknown as { of: AnyCondition }).of];
+  if (condition.type === 'not') return [condition.of as AnyCondition];
   return subconditionList(condition);
 }
 
 /** The mutable subcondition list of "all" and "any"; undefined for other types. */
 export function subconditionList(condition: AnyCondition): AnyCondition[] | undefined {
   if (condition.type !== 'all' && condition.type !== 'any') return undefined;
-  return (condition as unknown as { of: AnyCondition[] }).of;
+  return condition.of as AnyCondition[];
 }
 
 /** Creates a condition with these subconditions; "not" takes the first. */
@@ -60,7 +62,7 @@ function siblingsOf(
 ): { readonly list: AnyCondition[]; readonly at: number } | undefined {
   const { container, key } = containerOf(host, path);
   return Array.isArray(container) && typeof key === 'number'
-    ? { list: container as unknown as AnyCondition[], at: key }
+    ? { list: container as AnyCondition[], at: key }
     : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { assert } from '@core/base';
+import { isDesignOf } from '@core/model';
 import type { CounterspaceRace, CounterspaceStats, CounterspaceWeapon, Design } from '@core/model';
 import { weaponNotation } from './notation';
 import type { WeaponSpec } from './tables';
@@ -29,9 +31,10 @@ export interface EffectiveStats {
   readonly race: CounterspaceRace;
 }
 
-/** The stats of a CounterSpace design; their shape is what the schema has checked. */
+/** The stats of a CounterSpace design. */
 export function statsOf(design: Design): CounterspaceStats {
-  return design.stats as unknown as CounterspaceStats;
+  assert(isDesignOf(design, 'counterspace'), 'a design of CounterSpace');
+  return design.stats;
 }
 
 /** Sprog ships with at least so much printed hull repair themselves (8.3.1). */

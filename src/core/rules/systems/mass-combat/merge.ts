@@ -96,7 +96,7 @@ function designOf(units: readonly CarriedUnit[], parts: readonly Part[]): Design
   if (all.some(({ scouts }) => scouts === true)) stats.scouts = true;
   if (all.some(({ motorized }) => motorized === true)) stats.motorized = true;
   if (all.every(({ flying }) => flying === true)) stats.flying = true;
-  return { ...host.design, stats: stats as unknown as Design['stats'] } as Design;
+  return { ...host.design, stats: { ...stats } };
 }
 
 /**

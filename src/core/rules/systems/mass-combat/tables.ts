@@ -1,4 +1,5 @@
 import { assert } from '@core/base';
+import { isDesignOf } from '@core/model';
 import type { Design, MassCombatStats, MassField, MassPosture, Scenario } from '@core/model';
 import { designOf, unitsOfForce } from '../../common/roster';
 import { compileVictory, reachedAtStart } from '../../common/victory';
@@ -109,7 +110,8 @@ export interface Tables {
 
 /** The stats of a faction. */
 export function statsOf(design: Design): MassCombatStats {
-  return design.stats as unknown as MassCombatStats;
+  assert(isDesignOf(design, 'mass-combat'), 'a faction of mass combat');
+  return design.stats;
 }
 
 /** Posture of a side on the field. */

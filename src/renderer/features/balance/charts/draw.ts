@@ -5,7 +5,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 import type { ChartRequest, ChartSize, DrawReply, ChartContent } from './messages';
 
 use([BarChart, LineChart, GridComponent, MarkAreaComponent, MarkLineComponent, CanvasRenderer]);
-setPlatformAPI({ createCanvas: () => new OffscreenCanvas(1, 1) as unknown as HTMLCanvasElement });
+setPlatformAPI({ createCanvas: () => asElement(new OffscreenCanvas(1, 1)) });
 
 interface Drawing {
   readonly canvas: OffscreenCanvas;
@@ -16,10 +16,13 @@ interface Drawing {
 const PICTURE_RATIO = 2;
 const drawings = new Map<number, Drawing>();
 
+/** ECharts draws on an OffscreenCanvas, but its types know only elements. */
+function asElement(canvas: OffscreenCanvas): HTMLCanvasElement {
+  return canvas as unknown as HTMLCanvasElement;
+}
+
 function begin(canvas: OffscreenCanvas, { width, height, ratio }: ChartSize): EChartsType {
-  // ECharts accepts an OffscreenCanvas, but its types list only elements.
-  const element = canvas as unknown as HTMLElement;
-  return init(element, null, { renderer: 'canvas', width, height, devicePixelRatio: ratio });
+  return init(asElement(canvas), null, { renderer: 'canvas', width, height, devicePixelRatio: ratio });
 }
 
 function paint(chart: EChartsType, option: EChartsCoreOption): void {

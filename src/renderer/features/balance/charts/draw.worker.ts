@@ -5,7 +5,7 @@ import type { DrawReply, DrawRequest } from './messages';
 // it on the first request.
 
 let library: Promise<typeof import('./draw')> | undefined;
-const fonts = loadFonts((self as unknown as { fonts: FontFaceSet }).fonts);
+const fonts = loadFonts((self as typeof self & { readonly fonts: FontFaceSet }).fonts);
 /** Completion of the last request: the worker handles requests in order. */
 let last: Promise<unknown> = Promise.resolve();
 

@@ -78,7 +78,7 @@ export class KernelHost {
 
   /** The engine for a battle; undefined where it cannot be had. */
   static of(tables: Tables, evaluation: Evaluation): KernelHost | undefined {
-    const { WebAssembly: api } = globalThis as unknown as { WebAssembly?: WebAssemblyApi };
+    const api = (globalThis as { readonly WebAssembly?: unknown }).WebAssembly as WebAssemblyApi | undefined;
     if (api === undefined) return undefined;
     module ??= compiled(api);
     if (module === null) return undefined;
