@@ -14,4 +14,4 @@ export * from './statistics';
 export * from './ai-service';
 export * from './turning-points';
 export type { Branch, VariationNode } from './variations';
-export type { PlayedAction, LogEntry, StepResult } from './timeline';
+export { type PlayedAction, type LogEntry, type StepResult, applyPlayed } from './timeline';

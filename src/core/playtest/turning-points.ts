@@ -1,7 +1,7 @@
 import { mix32 } from '@core/base';
 import { Playouts } from '@core/players';
 import type { AnyBattle, BattleState, SideId } from '@core/rules/contract';
-import type { PlayedAction } from './timeline';
+import { type PlayedAction, applyPlayed } from './timeline';
 
 /** An action that changed a side’s chance of winning. */
 export interface TurningPoint {
@@ -76,9 +76,9 @@ interface Swing {
 function largestSwings(battle: AnyBattle, seed: number, actions: readonly PlayedAction[], side: SideId): Swing[] {
   const state = battle.start(seed);
   let value = battle.policy.evaluate(state, side);
-  const swings = actions.map(({ side: by, action }, index) => {
+  const swings = actions.map((played, index) => {
     const before = value;
-    battle.apply(state, by, action);
+    applyPlayed(battle, state, played);
     value = battle.policy.evaluate(state, side);
     return { index, swing: Math.abs(value - before) };
   });
@@ -90,9 +90,9 @@ function largestSwings(battle: AnyBattle, seed: number, actions: readonly Played
       .map(({ index }) => index),
   );
   const replay = battle.start(seed);
-  return actions.flatMap(({ side: by, action }, index) => {
+  return actions.flatMap((played, index) => {
     const before = chosen.has(index) ? { state: battle.clone(replay), points: 0 } : undefined;
-    battle.apply(replay, by, action);
+    applyPlayed(battle, replay, played);
     return before === undefined ? [] : [{ index, before, after: { state: battle.clone(replay), points: 0 } }];
   });
 }

@@ -77,7 +77,11 @@ export class BattleExchange extends MailExchange<'record'> {
     const sent = this.#controller?.mail?.mail.session?.length ?? 0;
     return () => {
       const controller = this.#controller;
-      if (controller !== undefined && controller.session.length > sent) controller.watchFrom(sent);
+      if (controller === undefined) return;
+      // Opening a file asks for the next turn, so that a computer side plays on.
+      controller.computers.paused.value = false;
+      if (controller.session.length > sent) controller.watchFrom(sent);
+      else controller.computers.wake();
     };
   }
 }

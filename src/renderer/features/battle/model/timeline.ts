@@ -1,4 +1,4 @@
-import type { PlaySession } from '@core/playtest';
+import { applyPlayed, type PlaySession } from '@core/playtest';
 import type { AnyBattle, BattleState, SideId } from '@core/rules/contract';
 
 /** One action on the timeline. */
@@ -39,9 +39,10 @@ export class Timeline {
       this.#surviving = this.#survivors();
     }
     const ticks = stale ? [] : [...this.#ticks];
-    for (const { side, action } of actions.slice(ticks.length)) {
-      const turn = this.#state.turn;
-      this.#battle.apply(this.#state, side, action);
+    for (const played of actions.slice(ticks.length)) {
+      const { side } = played;
+      const { turn } = this.#state;
+      applyPlayed(this.#battle, this.#state, played);
       const surviving = this.#survivors();
       ticks.push({ side, turn, lost: [...this.#surviving].filter((unit) => !surviving.has(unit)) });
       this.#surviving = surviving;
