@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { shippedDesigns } from '../core/rules/library';
 import { seedOf, times } from '../long';
 import { difference, pairOf, settingOf } from './batches/compare';
-import { randomDraft } from './batches/scenario';
 import { failureOf, parsed, printed, shrink } from './batches/shrink';
+import { randomDraft } from './scenarios/random';
 
 /** Games of a scenario: the first of them make the memory that the later ones may use. */
 const GAMES = 4;
@@ -18,11 +18,11 @@ it(
   () => {
     const games = times(160, 200_000);
     const start = seedOf('batches', 20_261_124);
-    const shipped = new Map([...shippedDesigns()].filter(([, { rules }]) => rules === 'counterspace'));
+    const shipped = shippedDesigns();
     let units = 0;
     for (let index = 0; index * GAMES < games; index++) {
       const seed = gameSeed(start, index);
-      const draft = randomDraft(seed, shipped);
+      const draft = randomDraft('counterspace', seed, shipped);
       const { seats, seeds } = settingOf(seed, draft.scenario.sides.length, GAMES);
       const pair = pairOf(draft, seats);
       units = Math.max(units, pair?.battle.units.length ?? 0);

@@ -1,6 +1,9 @@
-import { below, createRng } from '@core/base';
+import { below, createRng, gameSeed } from '@core/base';
 import type { Battle, BattleAction, BattleState } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
+import { randomDraft } from '../../fuzz/scenarios/random';
+import type { Draft, RandomRules } from '../../fuzz/scenarios/random';
+import { shippedDesigns } from './library';
 
 const MAX_ACTIONS = 600;
 
@@ -10,7 +13,7 @@ export interface GameReferee<E extends BattleEvent> {
   watch(events: readonly E[]): void;
 }
 
-/** Plays a game of random and greedy players under a referee; counts the events by type. `spoil` may falsify an event. */
+/** Plays a game of random, greedy and careful players under a referee; counts the events by type. `spoil` may falsify an event. */
 export function playUnderReferee<S extends BattleState, A extends BattleAction, E extends BattleEvent>(
   battle: Battle<S, A, E>,
   referee: GameReferee<E>,
@@ -19,7 +22,8 @@ export function playUnderReferee<S extends BattleState, A extends BattleAction, 
   spoil?: (event: E) => void,
 ): readonly string[] {
   const rng = createRng(seed);
-  const randomShare = below(rng, 4);
+  const randomShare = below(rng, 5);
+  const clever = below(rng, 3) === 0 ? 'careful' : 'greedy';
   const events: E[] = [];
   const state = battle.start(seed, events);
   for (let step = 0; step < MAX_ACTIONS; step++) {
@@ -32,8 +36,32 @@ export function playUnderReferee<S extends BattleState, A extends BattleAction, 
     const acting = battle.toAct(state);
     if (acting.length === 0) break;
     const side = acting[below(rng, acting.length)]!;
-    const player = below(rng, 4) < randomShare ? 'random' : 'greedy';
-    battle.apply(state, side, battle.policy[player](state, side, rng), events);
+    const player = below(rng, 4) < randomShare ? 'random' : clever;
+    const decide = battle.policy[player] ?? battle.policy.greedy;
+    battle.apply(state, side, decide.call(battle.policy, state, side, rng), events);
   }
   return referee.complaints;
+}
+
+/** A random scenario with a name for messages and the seed of a game. */
+export interface RandomSubject extends Draft {
+  readonly name: string;
+  readonly seed: number;
+}
+
+/** Random scenarios of a rule system with few enough units. */
+export function* randomSubjects(
+  rules: RandomRules,
+  start: number,
+  games: number,
+  mostUnits: number,
+): Generator<RandomSubject> {
+  const shipped = shippedDesigns();
+  for (let game = 0, index = 0; game < games; index++) {
+    const seed = gameSeed(start, index);
+    const draft = randomDraft(rules, seed, shipped);
+    if (draft.scenario.forces.reduce((sum, { count = 1 }) => sum + count, 0) > mostUnits) continue;
+    game++;
+    yield { ...draft, seed, name: `scenario ${index} of seed ${start}` };
+  }
 }

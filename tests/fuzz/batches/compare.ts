@@ -3,9 +3,10 @@ import { createMatch, MAX_ACTIONS, playerSeed, runGame } from '@core/playtest';
 import type { Match } from '@core/playtest';
 import { createPlayer } from '@core/players';
 import type { Player } from '@core/players';
+import { counterspace } from '@core/rules/systems/counterspace';
 import type { CounterspaceBattle, CounterspaceState } from '@core/rules/systems/counterspace';
-import { battleOf } from './scenario';
-import type { Draft } from './scenario';
+import { battleOf } from '../scenarios/random';
+import type { Draft } from '../scenarios/random';
 
 /** Who plays a game: a player's name for each side. */
 export type Seats = readonly string[];
@@ -18,9 +19,14 @@ export interface Pair {
   readonly state: CounterspaceState;
 }
 
+function made(draft: Draft): CounterspaceBattle | undefined {
+  const battle = battleOf(draft);
+  return battle !== undefined && counterspace.owns(battle) ? battle : undefined;
+}
+
 /** Makes both, each with a separate battle, so that they share no cache; undefined for a scenario that cannot be played. */
 export function pairOf(draft: Draft, seats: Seats): Pair | undefined {
-  const [batched, battle] = [battleOf(draft), battleOf(draft)];
+  const [batched, battle] = [made(draft), made(draft)];
   if (batched === undefined || battle === undefined || battle.sides.length !== seats.length) return undefined;
   const match = createMatch(batched, seats);
   if (!match.ok) throw new Error(match.error[0]?.message);

@@ -1,10 +1,10 @@
-import { below, createRng, gameSeed } from '@core/base';
+import { below, createRng } from '@core/base';
 import type { CounterspaceEvent } from '@core/rules/systems/counterspace';
 import { describe, expect, it } from 'vitest';
-import { battleOf, randomDraft } from '../../../fuzz/batches/scenario';
-import type { Draft } from '../../../fuzz/batches/scenario';
+import type { Draft } from '../../../fuzz/scenarios/random';
 import { seedOf, times } from '../../../long';
-import { shippedDesigns } from '../library';
+import { randomSubjects } from '../referee-game';
+import { battleOf } from './build';
 import { COUNTERSPACE_CASES } from './cases';
 import { Referee } from './referee';
 
@@ -17,8 +17,7 @@ const PLAYERS = ['random', 'random', 'greedy', 'careful'] as const;
 
 /** What a referee cannot reproduce of a game in which each side acts at random or as a computer player does. */
 function faultsOf(draft: Draft, seed: number): readonly string[] {
-  const battle = battleOf(draft);
-  if (battle === undefined) throw new Error('This scenario cannot be played.');
+  const battle = battleOf(draft.scenario, new Map(draft.designs));
   const rng = createRng(seed);
   const players = battle.sides.map(() => PLAYERS[below(rng, PLAYERS.length)]!);
   const referee = new Referee(draft.scenario, draft.designs);
@@ -39,14 +38,8 @@ function faultsOf(draft: Draft, seed: number): readonly string[] {
 describe('an independent referee reproduces every event, state and choice', () => {
   it('in random scenarios: all options, terrain, devices, torpedoes, two to four sides', { timeout: 3_600_000 }, () => {
     const start = seedOf('referee', 20_261_125);
-    const shipped = new Map([...shippedDesigns()].filter(([, { rules }]) => rules === 'counterspace'));
-    for (let game = 0, index = 0; game < GAMES; index++) {
-      const seed = gameSeed(start, index);
-      const draft = randomDraft(seed, shipped);
-      const units = draft.scenario.forces.reduce((sum, force) => sum + (force.count ?? 1), 0);
-      if (units > MAX_UNITS) continue;
-      game++;
-      expect(faultsOf(draft, seed), `scenario ${index} of seed ${start}`).toEqual([]);
+    for (const { name, seed, ...draft } of randomSubjects('counterspace', start, GAMES, MAX_UNITS)) {
+      expect(faultsOf(draft, seed), name).toEqual([]);
     }
   });
 

@@ -1,11 +1,9 @@
-import { below, createRng } from '@core/base';
-import type { DriveTableStats } from '@core/model';
 import type { DriveTableBattle, DriveTableEvent } from '@core/rules/systems/drive-table';
 import { describe, expect, it } from 'vitest';
 import { seedOf, times } from '../../../long';
-import { battleOf, design, designSet, force, scenario } from './build';
+import { battleOf } from './build';
 import { DRIVE_TABLE_CASES } from './cases';
-import { playUnderReferee } from '../referee-game';
+import { playUnderReferee, randomSubjects } from '../referee-game';
 import { Referee } from './referee';
 
 interface Subject {
@@ -19,21 +17,7 @@ const CASES: readonly Subject[] = DRIVE_TABLE_CASES.map(({ name, scenario: of, d
   return { name, designs: map, battle: battleOf(of, map) };
 });
 
-/** A battle of random ships with random options. */
-function randomSubject(seed: number): Subject {
-  const rng = createRng(seed);
-  const part = (most: number): number => below(rng, most + 1);
-  const stats = (): DriveTableStats => ({
-    ...{ drive: 1 + part(9), beams: part(6), screens: part(4), tubes: part(3), missiles: part(7) },
-    ...{ cannon: part(2), shells: part(13), racks: part(1), warp: part(2) === 0, tech: part(3) },
-  });
-  const designs = designSet(design('one', stats()), design('two', stats()));
-  const forces = [force('x', 'a', 'one', { count: 1 + part(2) }), force('y', 'b', 'two', { count: 1 + part(2) })];
-  const options = { missileDriveMax: part(20), missileBonus: part(1) === 0, launchersHold: part(1) === 0 };
-  return { name: 'random ships', designs, battle: battleOf(scenario(forces, { options, turnLimit: 12 }), designs) };
-}
-
-/** Plays a game of random and greedy players; returns the complaints and counts the events. */
+/** Plays a game of computer players; returns the complaints and counts the events. */
 function play(
   { battle, designs }: Subject,
   seed: number,
@@ -45,16 +29,29 @@ function play(
 }
 
 describe('the referee', () => {
-  it('reproduces every event of random games from the text alone', () => {
+  it('reproduces every event of games of the cases from the text alone', () => {
     const counts = new Map<string, number>();
-    const games = times(60, 2000);
+    const games = times(20, 700);
     const first = seedOf('drive-table referee', 1);
     for (let game = 0; game < games; game++) {
-      const subject = game % 3 === 0 ? CASES[(game / 3) % CASES.length]! : randomSubject(first + game);
+      const subject = CASES[game % CASES.length]!;
       expect(play(subject, first + game, counts), `${subject.name}, seed ${first + game}`).toEqual([]);
     }
     for (const type of ['revealed', 'shot', 'struck', 'damaged', 'destroyed', 'escaped'] as const) {
       expect(counts.get(type) ?? 0, type).toBeGreaterThan(0);
+    }
+  });
+
+  it('reproduces every event of games of random scenarios', { timeout: 3_600_000 }, () => {
+    const start = seedOf('drive-table referee, random scenarios', 20_261_127);
+    for (const { name, seed, scenario, designs } of randomSubjects(
+      'drive-table',
+      start,
+      times(40, 3000),
+      times(6, 12),
+    )) {
+      const subject = { name, designs: new Map(designs), battle: battleOf(scenario, new Map(designs)) };
+      expect(play(subject, seed, new Map()), name).toEqual([]);
     }
   });
 

@@ -226,7 +226,8 @@ export class Referee {
     const range = this.map.range(ship.hex, foe.hex);
     this.expect(event, event.range === range && range <= 6, `range ${range} (7.0)`);
     this.expect(event, this.map.sides(ship.hex, ship.facing, foe.hex).includes(weapon), 'in the firing arc (7.0)');
-    const hulls = this.options.sight === 'ships' ? this.ships.filter(({ gone }) => !gone).map(({ hex }) => hex) : [];
+    const onMap = this.ships.filter((one) => !one.gone && one.hex >= 0);
+    const hulls = this.options.sight === 'ships' ? onMap.map(({ hex }) => hex) : [];
     this.expect(event, this.map.sees(ship.hex, foe.hex, [...this.solid, ...hulls]), 'a clear line of sight (7.0)');
     ship.fired.add(weapon);
     const modifier = range === 0 ? 2 : range <= 2 ? 1 : range <= 4 ? 0 : -1;

@@ -2,6 +2,7 @@ import { below, createRng } from '@core/base';
 import type { SkirmishBattle, SkirmishEvent } from '@core/rules/systems/skirmish';
 import { describe, expect, it } from 'vitest';
 import { seedOf, times } from '../../../long';
+import { randomSubjects } from '../referee-game';
 import { battleOf } from './build';
 import { SKIRMISH_CASES } from './cases';
 import { Referee } from './referee';
@@ -13,17 +14,18 @@ const OPTIONS = [
   { rockyRange: 3, crossing: 0, defencePoints: 'position', maxBloom: 1, maxDefence: 0 },
 ];
 
-/** Plays a game of random and greedy decisions; `spoil` may change what the rules have done before the referee sees it. */
+/** Plays a game of computer players' decisions; `spoil` may change what the rules have done before the referee sees it. */
 function play(battle: SkirmishBattle, seed: number, most: number, spoil?: (event: SkirmishEvent) => void): string[] {
   const events: SkirmishEvent[] = [];
   const state = battle.start(seed, events);
   const rng = createRng(seed);
-  const clever = below(rng, 4);
+  const clever = below(rng, 5);
+  const { random, greedy, careful = greedy } = battle.policy;
+  const wise = below(rng, 4) === 0 ? careful : greedy;
   const complaints: string[] = [];
   for (let step = 0; step < most && battle.toAct(state).length > 0; step++) {
     const side = battle.toAct(state)[0]!;
-    const { random, greedy } = battle.policy;
-    const action = below(rng, 3) < clever ? greedy(state, side, rng) : random(state, side, rng);
+    const action = below(rng, 4) < clever ? wise(state, side, rng) : random(state, side, rng);
     const before = battle.clone(state);
     events.length = 0;
     battle.apply(state, side, action, events);
@@ -40,11 +42,18 @@ function battleOfCase(at: number, options: number): SkirmishBattle {
 }
 
 describe('a second model of chapter 13', () => {
-  it('reproduces every number of random and greedy games', () => {
+  it('reproduces every number of games of the cases', () => {
     const first = seedOf('skirmish referee', 20_000);
     for (let game = 0; game < times(60, 2000); game++) {
       const battle = battleOfCase(game, Math.floor(game / SKIRMISH_CASES.length));
       expect([game, play(battle, first + game, 250).slice(0, 5)]).toEqual([game, []]);
+    }
+  });
+
+  it('reproduces every number of games of random scenarios', { timeout: 3_600_000 }, () => {
+    const start = seedOf('skirmish referee, random scenarios', 20_261_128);
+    for (const { name, seed, scenario, designs } of randomSubjects('skirmish', start, times(10, 2000), times(8, 24))) {
+      expect([name, play(battleOf(scenario, new Map(designs)), seed, 300).slice(0, 5)]).toEqual([name, []]);
     }
   });
 

@@ -8,9 +8,11 @@ import type { SkirmishAction, SkirmishBattle, SkirmishEvent, SkirmishState } fro
 
 type Event<T extends SkirmishEvent['t']> = Extract<SkirmishEvent, { t: T }>;
 
+const PENDING = 0;
 const PRESENT = 1;
 const DESTROYED = 2;
 const EXITED = 3;
+const WAITING = 4;
 const REACT = 4;
 const OPEN = -1;
 
@@ -154,8 +156,10 @@ export class Referee {
 
   /* Awareness. */
 
+  /** Awareness changes in the fog only. */
   private eachOther(unit: number, visit: (view: number, side: number) => void): void {
-    const { sides, units } = this.battle.tables;
+    const { sides, units, options } = this.battle.tables;
+    if (!options.fog) return;
     for (let side = 0; side < sides.length; side++) {
       if (side !== units[unit]!.side) visit(side * units.length + unit, side);
     }
@@ -252,6 +256,12 @@ export class Referee {
         unit.dp = this.battle.tables.units[event.target]!.startDefence;
         return;
       }
+      case 'called':
+        for (const [index, { force }] of this.battle.units.entries()) {
+          const unit = this.now.units[index]!;
+          if (force === event.force && unit.fate === WAITING) unit.fate = PENDING;
+        }
+        return;
       case 'began': {
         const unit = this.now.units[event.target]!;
         unit.ap = this.battle.tables.units[event.target]!.ap;
@@ -471,14 +481,15 @@ export class Referee {
       const turn = ({ ap, op, moved, fired, arrived }: typeof unit): number[] => [ap, op, moved, fired, arrived];
       this.expect(`AP, OP and recent actions of unit ${index}`, turn(unit), turn(mine));
       if (this.roundOver) this.expect(`readiness of unit ${index}`, unit.ready, mine.ready);
-      this.eachOther(index, (view) => {
+      for (const side of this.battle.tables.sides.keys()) {
+        const view = side * now.units.length + index;
         const known = ({ awareness, fallback, duration }: SkirmishState): unknown[] => [
           awareness[view],
           fallback[view],
           duration[view],
         ];
-        this.expect(`awareness of unit ${index}`, known(after), known(now));
-      });
+        this.expect(`awareness of unit ${index} by side ${side}`, known(after), known(now));
+      }
     }
     if (!this.over) this.expect('bloom', after.bloom, now.bloom);
   }

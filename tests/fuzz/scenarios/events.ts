@@ -18,11 +18,19 @@ function someUnits(rng: Rng, scenario: Scenario): UnitGroup {
   ]);
 }
 
-function someZone(rng: Rng, { map }: Scenario): string {
-  return oneOf(rng, map!.zones).id;
+/** The zones of a map, or the locations of a battlespace. */
+function zonesOf({ map, battlespace }: Scenario): readonly { readonly id: string }[] {
+  return map?.zones ?? battlespace?.locations ?? [];
 }
 
-const SIMPLE: readonly ((rng: Rng, scenario: Scenario) => Condition)[] = [
+function someZone(rng: Rng, scenario: Scenario): string {
+  return oneOf(rng, zonesOf(scenario)).id;
+}
+
+type MakesCondition = (rng: Rng, scenario: Scenario) => Condition;
+
+/** Conditions that need no place. */
+const PLACELESS: readonly MakesCondition[] = [
   (rng, scenario) => ({ type: 'destroyed', units: someUnits(rng, scenario), atLeast: oneOf(rng, [1, 1, 2, 'all']) }),
   (rng, scenario) => ({ type: 'survivors', units: someUnits(rng, scenario), atMost: between(rng, 0, 3) }),
   (rng, scenario) => ({ type: 'survivors', units: someUnits(rng, scenario), atLeast: oneOf(rng, [1, 2, 'all']) }),
@@ -30,21 +38,26 @@ const SIMPLE: readonly ((rng: Rng, scenario: Scenario) => Condition)[] = [
     type: 'exited',
     units: someUnits(rng, scenario),
     atLeast: oneOf(rng, [1, 2, 'all']),
-    ...perhaps(rng, 0.5, () => ({ edge: oneOf(rng, EDGE_NAMES) })),
-  }),
-  (rng, scenario) => ({
-    type: 'holds',
-    side: someSide(rng, scenario),
-    zone: someZone(rng, scenario),
-    ...perhaps(rng, 0.5, () => ({ turns: between(rng, 1, 3) })),
-    ...perhaps(rng, 0.2, () => ({ ignore: someUnits(rng, scenario) })),
+    ...(scenario.map ? perhaps(rng, 0.5, () => ({ edge: oneOf(rng, EDGE_NAMES) })) : {}),
   }),
   (rng) => ({ type: 'turn', turn: between(rng, 1, 6) }),
   (rng, scenario) => ({ type: 'points', side: someSide(rng, scenario), atLeast: between(rng, 1, 6) }),
 ];
 
+const holds: MakesCondition = (rng, scenario) => ({
+  type: 'holds',
+  side: someSide(rng, scenario),
+  zone: someZone(rng, scenario),
+  ...perhaps(rng, 0.5, () => ({ turns: between(rng, 1, 3) })),
+  ...perhaps(rng, 0.2, () => ({ ignore: someUnits(rng, scenario) })),
+});
+
+/** All simple conditions. */
+const SIMPLE: readonly MakesCondition[] = PLACELESS.toSpliced(4, 0, holds);
+
 function condition(rng: Rng, scenario: Scenario, deep = 2): Condition {
-  if (deep === 0 || chance(rng, 0.65)) return oneOf(rng, SIMPLE)(rng, scenario);
+  if (deep === 0 || chance(rng, 0.65))
+    return oneOf(rng, zonesOf(scenario).length > 0 ? SIMPLE : PLACELESS)(rng, scenario);
   const part = (): Condition => condition(rng, scenario, deep - 1);
   if (chance(rng, 0.3)) return { type: 'not', of: part() };
   return { type: oneOf(rng, ['all', 'any']), of: several(rng, 2, 3, part) };
@@ -66,10 +79,11 @@ function level(rng: Rng, scenario: Scenario, index: number): VictoryLevel {
 function effect(rng: Rng, scenario: Scenario): TriggerEffect {
   const waiting = scenario.forces.filter(({ start }) => 'call' in start && start.call === true);
   if (waiting.length > 0 && chance(rng, 0.5)) return { type: 'reinforce', force: oneOf(rng, waiting).id };
-  if (chance(rng, 0.6))
+  const { map } = scenario;
+  if (map && chance(rng, 0.6))
     return {
       type: 'terrain',
-      hexes: someHexes(rng, scenario.map!, 1, 5),
+      hexes: someHexes(rng, map, 1, 5),
       terrain: chance(rng, 0.3) ? null : randomTerrain(rng),
     };
   if (chance(rng, 0.3)) return { type: 'message', text: 'Now.' };
@@ -88,7 +102,8 @@ function trigger(rng: Rng, scenario: Scenario, index: number): Trigger {
 function award(rng: Rng, scenario: Scenario, index: number): Award {
   const id = `award-${index}`;
   const [side, points, units] = [someSide(rng, scenario), between(rng, -1, 3), someUnits(rng, scenario)];
-  switch (oneOf(rng, ['destroyed', 'exited', 'survivors', 'holds'] as const)) {
+  const events = ['destroyed', 'exited', 'survivors', 'holds'] as const;
+  switch (oneOf(rng, zonesOf(scenario).length > 0 ? events : events.slice(0, 3))) {
     case 'destroyed':
       return { id, side, points, for: 'destroyed', units };
     case 'exited':

@@ -40,7 +40,7 @@ function equipment(rng: Rng): NonNullable<CounterspaceStats['equipment']> {
 }
 
 /** A design of any values; `plain` ones have neither devices nor a race. */
-export function randomDesign(rng: Rng, id: string, plain: boolean): Design {
+export function counterspaceDesign(rng: Rng, id: string, plain: boolean): Design {
   const mighty = chance(rng, 0.02);
   const still = chance(rng, 0.15);
   const stats: CounterspaceStats = {

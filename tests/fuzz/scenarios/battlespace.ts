@@ -1,0 +1,54 @@
+import { below } from '@core/base';
+import type { Rng } from '@core/base';
+import type { BattleLocation, Battlespace } from '@core/model';
+import { between, chance, oneOf, perhaps, several } from './draw';
+
+function location(rng: Rng, index: number, sides: readonly string[]): BattleLocation {
+  const positions = chance(rng, 0.5) ? 5 : between(rng, 1, 7);
+  return {
+    id: `place-${index}`,
+    name: `Place ${index}`,
+    terrain: oneOf(rng, ['void', 'void', 'rocky']),
+    positions,
+    ...perhaps(rng, 0.2, () => ({ bloom: between(rng, 0, 3) })),
+    ...perhaps(rng, 0.2, () => ({ hardening: between(rng, 0, 3) })),
+    ...perhaps(rng, 0.3, () => ({
+      spots: [{ position: between(rng, 1, positions), hardening: between(rng, 0, 3), bloom: between(rng, 0, 3) }],
+    })),
+    ...perhaps(rng, index < sides.length ? 0.6 : 0.1, () => ({ side: sides[index % sides.length]! })),
+    ...perhaps(rng, 0.3, () => ({ exits: sides.filter(() => chance(rng, 0.6)) })),
+  };
+}
+
+/** A battlespace of one to five locations, mostly linked. */
+export function randomBattlespace(rng: Rng, sides: readonly string[]): Battlespace {
+  const locations = several(rng, 1, 5, (index) => location(rng, index, sides));
+  const links: Battlespace['links'] = [];
+  for (const [to, { id }] of locations.entries()) {
+    for (const from of locations.slice(0, to)) {
+      if (chance(rng, 0.65))
+        links.push({ from: from.id, to: id, ...perhaps(rng, 0.25, () => ({ distance: between(rng, 1, 3) })) });
+    }
+  }
+  const [by = '', against = ''] = chance(rng, 0.5) ? sides : sides.toReversed();
+  return {
+    locations,
+    links,
+    ...perhaps(rng, 0.35, () => ({ opening: 'first-attack' })),
+    ...perhaps(rng, 0.25, () => ({ ambush: { by, against } })),
+  };
+}
+
+/** Where a unit may start: in a position, anywhere in a location, or where its side wants it. */
+export function someLocation(rng: Rng, { locations }: Battlespace, later: object) {
+  if (chance(rng, 0.35)) return { type: 'free' as const };
+  const { id, positions } = oneOf(rng, locations);
+  return {
+    type: 'location' as const,
+    location: id,
+    ...perhaps(rng, 0.7, () => ({ position: 1 + below(rng, positions) })),
+    ...perhaps(rng, 0.25, () => ({ awareness: oneOf(rng, ['concealed', 'revealed'] as const) })),
+    ...perhaps(rng, 0.2, () => ({ defencePoints: between(rng, 1, 4) })),
+    ...later,
+  };
+}
