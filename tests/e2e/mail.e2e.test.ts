@@ -4,13 +4,26 @@ import path from 'node:path';
 import { joinByMail, type MailTools, applyTurn, saveTurn, turnText } from '@core/mail';
 import { readTurnFile } from '@core/mail/read';
 import type { BattleRecord, TurnFile } from '@core/model';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playPart } from '../core/mail/exchange';
+import { playPart, shipped } from '../core/mail/exchange';
 import { IS_LONG } from '../long';
 import { launchBrowser } from './browser';
 import { openSession, type Session } from './battle-session';
-import { accessFaults, chooseFile } from './frame-page';
+import { accessFaults } from './frame-page';
+import {
+  downloaded,
+  dropTurn,
+  headline,
+  invite,
+  join,
+  loaded,
+  mailBar,
+  openTurn,
+  order,
+  playOut,
+  savedBy,
+} from './mail-page';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,60 +37,6 @@ async function readTurn(file: string): Promise<TurnFile> {
   const read = readTurnFile(await readFile(file, 'utf8'));
   if (!read.ok) throw new Error(read.error.text);
   return read.value;
-}
-
-/** Chooses Blue by mail and saves the invitation. */
-async function invite({ page }: Session, folder: string): Promise<string> {
-  await page.getByRole('button', { name: 'Battle', exact: true }).click();
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByText('Duel of 15', { exact: true }) })
-    .getByRole('button', { name: 'New battle' })
-    .click();
-  await page.getByRole('combobox', { name: 'Who plays Blue' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: 'By mail' }).click();
-  return savedBy(page, 'Save invitation', folder);
-}
-
-/** Presses a button that saves a turn file; its path. */
-async function savedBy(page: Page, button: string | RegExp, folder: string): Promise<string> {
-  return downloaded(page, folder, () => page.getByRole('button', { name: button }).first().click());
-}
-
-/** The file that an action saves; its path. */
-async function downloaded(page: Page, folder: string, act: () => Promise<unknown>): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
-  const file = path.join(folder, download.suggestedFilename());
-  await download.saveAs(file);
-  return file;
-}
-
-/** Opens a turn file anywhere in the program. */
-async function dropTurn(page: Page, file: string): Promise<void> {
-  await chooseFile(page, file, () => page.keyboard.press('Control+Shift+O'));
-}
-
-/** Waits until the program has loaded a turn file. */
-async function loaded(page: Page, file: string): Promise<void> {
-  const number = Number(/-(\d+)\.hexturn$/.exec(file)?.[1]);
-  await page
-    .getByText(new RegExp(`^Loaded turn file ${number}\\b`))
-    .last()
-    .waitFor();
-}
-
-async function openTurn(page: Page, file: string): Promise<void> {
-  await chooseFile(page, file, () => page.getByRole('button', { name: 'Open turn file' }).last().click());
-}
-
-const headline = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Play by mail' }).getByRole('heading', { name: text });
-
-/** Gives Red's order; the turn is then ready. */
-async function order(page: Page, text: string): Promise<void> {
-  await page.getByPlaceholder('such as 2L1').fill(text);
-  await page.keyboard.press('Enter');
 }
 
 /** The other player, by the core of the program. */
@@ -145,32 +104,45 @@ describe('play by mail', () => {
     expect(await page.getByRole('heading', { name: 'Turn file 4 is damaged' }).isVisible()).toBe(false);
   });
 
-  it.runIf(IS_LONG)('plays a whole battle between two windows', async () => {
-    const [red, blue] = [await openSession(browser), await openSession(browser)];
-    const folder = await mkdtemp(path.join(red.shell.folder, 'mail-'));
-    const invitation = await invite(red, folder);
-    let file = await downloaded(blue.page, folder, () => dropTurn(blue.page, invitation));
-    let [to, from] = [red.page, blue.page];
-    const isOver = (page: Page): Promise<boolean> =>
-      page.getByRole('region', { name: 'Play by mail' }).isHidden({ timeout: 1000 });
-    for (let sent = 0; sent < 200; sent++) {
-      await dropTurn(to, file);
-      await loaded(to, file);
-      if (await isOver(to)) break;
-      const button = to.getByRole('button', { name: /^Save turn file \d/ }).first();
-      while (!(await button.isVisible())) await order(to, '1');
-      file = await downloaded(to, folder, () => button.click());
-      [to, from] = [from, to];
-    }
-    for (const { page } of [red, blue]) {
-      await page.getByRole('region', { name: 'Play by mail' }).waitFor({ state: 'hidden' });
-      await page
-        .getByRole('heading', { name: /wins|draw/i })
-        .first()
-        .waitFor();
-    }
-    expect([...red.faults, ...blue.faults]).toEqual([]);
-  });
+  const COMPUTER = 'Greedy';
+  it.runIf(IS_LONG).each([
+    { scenario: 'Duel of 15', host: 'Red', guest: 'Blue' },
+    { scenario: 'Duel of 15', host: 'Red', guest: 'Blue', player: COMPUTER },
+    { scenario: 'Minor Slugfest', host: 'Player 1', guest: 'Player 2', player: COMPUTER },
+    { scenario: 'Duel of Drives', host: 'Red Star', guest: 'Blue Star', player: COMPUTER },
+    { scenario: 'Raid on the Convoy', host: 'Buggy Raiders', guest: 'Supply Convoy', player: COMPUTER },
+    { scenario: 'Open Ridge', host: 'Attackers', guest: 'Defenders', player: COMPUTER },
+  ])(
+    'plays $scenario between two windows',
+    async ({ scenario, host, guest, player }) => {
+      const windows = [await openSession(browser), await openSession(browser)] as const;
+      const [red, blue] = windows;
+      const folder = await mkdtemp(path.join(red.shell.folder, 'mail-'));
+      // A skirmish needs a scenario without hidden units.
+      const { options, ...ridge } = shipped('skirmish-ridge');
+      const open = { ...ridge, id: 'open-ridge', name: 'Open Ridge', options: { ...options, fog: false } };
+      await writeFile(path.join(red.shell.library, 'scenarios/open-ridge.scenario.json'), JSON.stringify(open));
+      const players = { [guest]: 'By mail', ...(player && { [host]: player }) };
+      const invitation = await invite(red, folder, scenario, players);
+      const file = await join(blue, invitation, guest, player);
+      for (const { page } of windows) await page.getByRole('radio', { name: 'Instant' }).click();
+      await playOut([red.page, blue.page], folder, file, player === undefined);
+      for (const { page } of windows) {
+        await mailBar(page).waitFor({ state: 'hidden' });
+        await page
+          .getByRole('heading', { name: new RegExp(`${host}|${guest}|draw`, 'i') })
+          .first()
+          .waitFor();
+      }
+      expect(windows.flatMap(({ faults }) => faults)).toEqual([]);
+      const recordOf = async ({ shell }: Session): Promise<string> => {
+        const [name] = await readdir(path.join(shell.library, 'records'));
+        return readFile(path.join(shell.library, 'records', name!), 'utf8');
+      };
+      expect(await recordOf(red)).toBe(await recordOf(blue));
+    },
+    300_000,
+  );
 
   it.runIf(IS_LONG)('plays a turn of a campaign between two windows', async () => {
     const [host, guest] = [await openSession(browser), await openSession(browser)];
@@ -182,7 +154,7 @@ describe('play by mail', () => {
     await page.getByRole('button', { name: 'Play by mail' }).click();
     expect(await accessFaults(page)).toEqual([]);
     const invitation = await savedBy(page, 'Save invitation', folder);
-    let file = await downloaded(guest.page, folder, () => dropTurn(guest.page, invitation));
+    let file = await join(guest, invitation, 'Iron Tally');
     await headline(guest.page, 'Waiting for Saltwind Union').waitFor();
     let [to, from] = [page, guest.page];
     for (let sent = 0; sent < 3; sent++) {

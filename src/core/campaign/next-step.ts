@@ -3,6 +3,14 @@ import type { SideId } from '@core/rules/contract';
 import { battleInText } from './order-text';
 import type { CampaignState, Engagement } from './state';
 
+/** The next step of a campaign by mail. */
+export interface MailContext {
+  readonly label: string;
+  readonly waits: boolean;
+  /** While the campaign waits for a battle: the player starts it, or it is under way. */
+  readonly battle?: 'start' | 'play' | undefined;
+}
+
 /** What the window knows beyond the campaign. */
 export interface StepContext {
   /** The side of the player at the screen; undefined when the computer plays all sides. */
@@ -24,7 +32,7 @@ export interface StepContext {
   /** The ending has been shown. */
   readonly told?: boolean;
   /** In a campaign by mail: the label of its next turn file, or whom the player waits for. */
-  readonly mail?: { readonly label: string; readonly waits: boolean } | undefined;
+  readonly mail?: MailContext | undefined;
 }
 
 /** What a player does next, with the label of its button. */
@@ -82,6 +90,7 @@ function battleStep(campaign: Campaign, { engagements }: CampaignState, context:
     engagements.find(({ id }) => id === context.chosen) ??
     engagements[0]!;
   const engagement = battle.id;
+  if (context.mail !== undefined) return mailBattleStep(campaign, engagements[0]!, context.mail);
   if (context.preview === engagement) return { type: 'post', label: 'Post result', engagement };
   if (context.form === engagement) return { type: 'preview', label: 'Preview result', engagement };
   const open = context.open?.[engagement];
@@ -90,6 +99,17 @@ function battleStep(campaign: Campaign, { engagements }: CampaignState, context:
   if (battle.sides.some(({ side }) => isPerson(campaign, side)))
     return { type: 'fight', label: fightLabel(campaign, battle), engagement };
   return { type: 'resolve', label: `Resolve ${battleInText(battle)}`, engagement };
+}
+
+/** The campaign waits for its first battle. */
+function mailBattleStep(campaign: Campaign, battle: Engagement, { label, waits, battle: due }: MailContext): NextStep {
+  const engagement = battle.id;
+  if (due === 'play')
+    return { type: 'continue', label: `${waits ? 'Show' : 'Continue'} ${battleInText(battle)}`, engagement };
+  if (waits) return { type: 'wait', label, engagement };
+  return due === 'start'
+    ? { type: 'fight', label: fightLabel(campaign, battle), engagement }
+    : { type: 'mail', label, engagement };
 }
 
 function fightLabel({ map }: Campaign, battle: Engagement): string {

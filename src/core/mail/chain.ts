@@ -17,7 +17,8 @@ import {
 
 /** Whose file is next, and what it must contain; `over` when no file is missing. */
 export type Turn =
-  { readonly stage: 'join' | 'start' | 'act' | 'seal' | 'open'; readonly from: number } | { readonly stage: 'over' };
+  | { readonly stage: 'join' | 'start' | 'act' | 'seal' | 'open' | 'battle'; readonly from: number }
+  | { readonly stage: 'over' };
 
 /** A player of a battle or campaign by mail: one program with one or more sides. */
 export interface PlayerState<O> {
@@ -81,6 +82,11 @@ export abstract class MailChain<O> {
   protected abstract get fingerprint(): number | undefined;
   /** Plays the content of a file; `dice` are those of its block. */
   protected abstract playContent(file: TurnDraft, stage: Turn['stage'], dice: string): Fault | undefined;
+
+  /** Notes what a player who joins has chosen. */
+  protected playJoin(_file: TurnDraft): Fault | undefined {
+    return undefined;
+  }
 
   /** Keeps the verified chain for the rest of this session. */
   protected abstract remember(): void;
@@ -174,6 +180,11 @@ export abstract class MailChain<O> {
       : changedFault(number, name, `Its orders do not match the orders that ${name} sealed.`);
   }
 
+  /** True if the next file may come from this player. */
+  maySend(from: number, turn: Turn): boolean {
+    return turn.stage !== 'over' && from === turn.from;
+  }
+
   /** The dice of the block that a player's next file starts, given its next dice number. */
   diceFor(from: number, number: string): string {
     const numbers = this.players.map((player, index) => (index === from ? number : player.dice));
@@ -192,7 +203,7 @@ export abstract class MailChain<O> {
     const { turn } = this;
     if (turn.stage === 'over') return closedFault(number);
     if (number > this.last + 1) return missingFault(number, this.last + 1, this.nameOf(turn.from));
-    if (from !== turn.from) return notNextFault(number, name, this.nameOf(turn.from));
+    if (!this.maySend(from, turn)) return notNextFault(number, name, this.nameOf(turn.from));
     if (file.previous !== this.lastDigest)
       return changedFault(number, name, `It follows a file ${number - 1} that differs from the one loaded here.`);
     const fault = this.play(file, turn.stage);
@@ -258,7 +269,7 @@ export abstract class MailChain<O> {
     player.dice = file.dice;
     player.revealed++;
     if (file.instructions !== undefined) player.instructions = file.instructions;
-    return stage === 'join' ? undefined : this.playContent(file, stage, dice);
+    return stage === 'join' ? this.playJoin(file) : this.playContent(file, stage, dice);
   }
 }
 

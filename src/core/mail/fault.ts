@@ -11,7 +11,9 @@ export type FaultCode =
   | 'not-next'
   | 'changed'
   | 'differs'
-  | 'closed';
+  | 'closed'
+  | 'no-record'
+  | 'forfeit';
 
 /** A refused turn file: what happened, and what to do. Nothing was loaded. */
 export interface Fault {

@@ -1,7 +1,15 @@
 export * from './compare';
 export * from './contents';
 export { MAX_OWN_FILES, checkOf, diceNumber, fileDigest, sealOf, shortCode } from './digest';
-export { type Fault, type FaultCode, closedFault, messageAbout, unreadableFault, unreadyFault } from './fault';
+export {
+  type Fault,
+  type FaultCode,
+  closedFault,
+  messageAbout,
+  otherBattleFault,
+  unreadableFault,
+  unreadyFault,
+} from './fault';
 export { MailChain, type Turn, type TurnDraft, playerCount } from './chain';
 export { MailBattle, mailProblem } from './mail-battle';
 export * from './play';

@@ -3,6 +3,7 @@ import { formatJson, slug } from '@core/model';
 import type {
   BattleRecord,
   Design,
+  MailEngagement,
   MailInstructions,
   MailPlayers,
   MailSeats,
@@ -62,6 +63,8 @@ export interface MailStart {
   readonly seats: MailSeats;
   /** Who plays the host's sides: `human`, or the name of a computer player. */
   readonly players: MailPlayers;
+  /** Id of the battle and the campaign that it belongs to; by default the battle stands alone, with a random id. */
+  readonly campaign?: { readonly battle: string; readonly engagement: MailEngagement };
 }
 
 /** The text of a turn file. */
@@ -89,7 +92,7 @@ export function inviteByMail(start: MailStart, tools: MailTools): Result<MailSte
   const body = {
     kind: 'turn' as const,
     format: 1 as const,
-    battle: tools.random().slice(0, 32),
+    battle: start.campaign?.battle ?? tools.random().slice(0, 32),
     name: start.name,
     number: 1,
     previous: '',
@@ -100,6 +103,7 @@ export function inviteByMail(start: MailStart, tools: MailTools): Result<MailSte
       scenario,
       designs: usedDesigns(scenario, designs),
       seats: { ...seats },
+      ...(start.campaign && { engagement: start.campaign.engagement }),
     },
     players: start.players,
     anchor: diceNumber(secret, 0),

@@ -12,6 +12,7 @@ import {
   type InviteOptions,
   type JoinOptions,
 } from './commands/mail';
+import type { NextOptions } from './commands/mail-campaign';
 import type { CliContext, CommandResult } from './context';
 
 /** Adds the commands for play by mail. */
@@ -30,6 +31,12 @@ export function addMail(program: Command, ctx: CliContext, finish: (result: Comm
     .requiredOption('--record <file>', 'record file to write')
     .option('--name <name>', 'name of the battle (default: the name of the scenario)')
     .option('--each', 'give every other side its own player')
+    .addOption(
+      new Option('--battles <by>', 'who fights the battles of a campaign between people (default: players)').choices([
+        'players',
+        'computers',
+      ]),
+    )
     .addOption(computer())
     .addOption(out())
     .action(async (scenario: string, options: InviteOptions) => finish(await inviteMail(ctx, scenario, options)));
@@ -51,16 +58,20 @@ export function addMail(program: Command, ctx: CliContext, finish: (result: Comm
     .description('write your next turn file')
     .argument('<record>')
     .option('--player <name>', 'computer player that plays your turn (default: those of your computer sides)')
+    .option('--computers', 'let computer players fight the battle of the campaign, if the other player agrees')
+    .option('--no-computers', 'fight the battle yourself')
     .addOption(out())
-    .action(async (record: string, options: { player?: string; out?: string }) =>
-      finish(await nextMail(ctx, record, options)),
-    );
+    .action(async (record: string, options: NextOptions) => finish(await nextMail(ctx, record, options)));
   mail
     .command('apply')
     .description('verify and load a turn file that has arrived')
     .argument('<record>')
     .argument('<file>')
-    .action(async (record: string, file: string) => finish(await applyMail(ctx, record, file)));
+    .option('--accept-forfeit', 'accept that you have forfeited the battle of the campaign')
+    .addOption(out())
+    .action(async (record: string, file: string, options: { acceptForfeit?: boolean; out?: string }) =>
+      finish(await applyMail(ctx, record, file, options)),
+    );
   mail
     .command('close')
     .description('close a battle as abandoned while the other player does not answer')

@@ -57,6 +57,10 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   /** Names of the shared folder that were read before. */
   readonly #read = new Set<string>();
   #last: Promise<void> = Promise.resolve();
+  /** The file that was refused last. */
+  #refused: TurnFile | undefined;
+  /** True while a file is loaded by which this player forfeits a battle. */
+  protected acceptsForfeit = false;
   readonly #current: ShallowRef<{ readonly document: DocumentOf[K] }>;
 
   protected constructor(
@@ -89,6 +93,11 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   /** True when the next turn file can be saved. */
   protected canSave(): boolean {
     return this.status()?.step === 'save';
+  }
+
+  /** True for a file of another game that this one waits for. */
+  protected awaits(_file: TurnFile): boolean {
+    return false;
   }
 
   /** Called before a file is loaded; the function that it returns shows what is new. */
@@ -135,6 +144,7 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
       const applied = this.applyTurn(file, program);
       if (!applied.ok) {
         this.refuse(applied.error);
+        this.#refused = file;
         return;
       }
       this.fault.value = undefined;
@@ -143,6 +153,15 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
       show();
       toast(`Loaded turn file ${file.number}`);
     });
+  }
+
+  /** Loads the refused file that says that this player has forfeited a battle. */
+  async acceptForfeit(): Promise<void> {
+    const file = this.#refused;
+    if (file === undefined || this.fault.value?.code !== 'forfeit') return;
+    this.acceptsForfeit = true;
+    await this.open(file);
+    this.acceptsForfeit = false;
   }
 
   /** Shows why a file was refused. */
@@ -241,7 +260,12 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   /** Offers a file of this game that is new. A file that does not fit is shown as refused. */
   async #consider(file: Result<TurnFile, undefined>): Promise<void> {
     const { files } = this;
-    if (!file.ok || file.value.battle !== files[0]?.battle || file.value.number !== files.length + 1) return;
+    if (!file.ok) return;
+    if (this.awaits(file.value)) {
+      this.arrived.value = file.value;
+      return;
+    }
+    if (file.value.battle !== files[0]?.battle || file.value.number !== files.length + 1) return;
     const { program } = await mailTools();
     const applied = this.applyTurn(file.value, program);
     if (applied.ok) this.arrived.value = file.value;

@@ -1,13 +1,13 @@
 import { ok, type Result } from '@core/base';
 import { joinByMail, type Fault, type MailStart, inviteByMail, turnFileName, turnText } from '@core/mail';
-import type { TurnFile } from '@core/model';
+import type { MailEngagement, MailPlayers, TurnFile } from '@core/model';
 import { fileText, openDialog, openFile, openNew, saveFile, toast } from '@renderer/app';
 import { useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { isOpen } from '@renderer/documents';
 import { exchangeOf, mailDocumentOf, type MailDocument } from './exchange';
 import { mailTools } from './tools';
 
-/** Id of the dialog that asks who joins a game of three or four players. */
+/** Id of the dialog that joins a game. */
 export const JOIN_DIALOG = 'join-by-mail';
 
 /** The files of games that this player has not joined yet, by id. */
@@ -29,14 +29,15 @@ export async function receiveTurnFile(given: File): Promise<void> {
     }
     return;
   }
-  const { battle, number, name } = file.value;
+  const { battle, number, name, invitation } = file.value;
   const tab = await tabOfGame(file.value);
   const invited = invitations.get(battle);
   if (tab !== undefined) {
     useTabs().show(tab.id);
     await exchangeOf(tab)?.open(file.value);
-  } else if (number === 1) await considerInvitation([file.value]);
-  else if (invited?.length === number - 1) await considerInvitation([...invited, file.value]);
+  } else if (invitation?.engagement !== undefined) await joinCampaignBattle(file.value, invitation.engagement);
+  else if (number === 1) considerInvitation([file.value]);
+  else if (invited?.length === number - 1) considerInvitation([...invited, file.value]);
   else if (exchange !== undefined) await exchange.open(file.value);
   else
     toast(
@@ -57,16 +58,37 @@ async function tabOfGame({ battle, name }: TurnFile): Promise<Tab | undefined> {
   return undefined;
 }
 
-/** Joins a game of two players at once; with more of them, asks who this player is. */
-async function considerInvitation(files: readonly TurnFile[]): Promise<void> {
-  const [{ battle, invitation }] = files as readonly [TurnFile];
-  const players = new Set(Object.values(invitation?.seats ?? {}));
-  if (players.size <= 2) {
-    await joinGame(files);
-    return;
-  }
+/** Asks who plays the sides of this player. */
+function considerInvitation(files: readonly TurnFile[]): void {
+  const [{ battle }] = files as readonly [TurnFile];
   invitations.set(battle, files);
   openDialog(JOIN_DIALOG, { files });
+}
+
+/** Hands the invitation to a battle of a campaign to this campaign. */
+async function joinCampaignBattle(file: TurnFile, { campaign }: MailEngagement): Promise<void> {
+  const tab = await tabOfCampaign(campaign);
+  if (tab === undefined) toast(`“${file.name}” belongs to a campaign by mail that is not in your library.`);
+  else await exchangeOf(tab)?.open(file);
+}
+
+/** The tab of a campaign by mail, by the id in its turn files; undefined when the library lacks it. */
+export async function tabOfCampaign(game: string): Promise<Tab | undefined> {
+  const isOf = (document: MailDocument | undefined): boolean => document?.mail?.files[0]?.battle === game;
+  const { list, show } = useTabs();
+  const open = list.find((tab) => isOf(mailDocumentOf(tab)));
+  if (open !== undefined) {
+    show(open.id);
+    return open;
+  }
+  const library = useLibrary();
+  for (const { ref } of library.ofKind('campaign')) {
+    const document = (await library.peek(ref))?.document;
+    if (document?.kind !== 'campaign' || !isOf(document)) continue;
+    const opened = await openFile(ref);
+    return opened.ok ? opened.value : undefined;
+  }
+  return undefined;
 }
 
 /** A new document of a game, and its first turn file. */
@@ -75,9 +97,9 @@ interface NewGame {
   readonly file: TurnFile;
 }
 
-/** Joins a game as its next player. */
-export async function joinGame(files: readonly TurnFile[]): Promise<void> {
-  const joined = await joinedGame(files);
+/** Joins a game as its next player. `players` has who plays each of its sides: `human`, or a computer player. */
+export async function joinGame(files: readonly TurnFile[], players: MailPlayers): Promise<void> {
+  const joined = await joinedGame(files, players);
   if (!joined.ok) {
     toast(`${joined.error.title}. ${joined.error.text}`);
     return;
@@ -90,14 +112,14 @@ export async function joinGame(files: readonly TurnFile[]): Promise<void> {
   toast(`You have joined “${file.name}”. Send turn file ${file.number} to ${receivers}.`);
 }
 
-async function joinedGame(files: readonly TurnFile[]): Promise<Result<NewGame, Fault>> {
+async function joinedGame(files: readonly TurnFile[], players: MailPlayers): Promise<Result<NewGame, Fault>> {
   const tools = await mailTools();
   if (files[0]?.invitation?.campaign === undefined) {
-    const joined = joinByMail(files, undefined, tools);
+    const joined = joinByMail(files, players, tools);
     return joined.ok ? ok({ document: joined.value.record, file: joined.value.file }) : joined;
   }
   const { joinCampaign } = await import('@core/campaign/mail');
-  const joined = joinCampaign(files, tools);
+  const joined = joinCampaign(files, players, tools);
   return joined.ok ? ok({ document: joined.value.campaign, file: joined.value.file }) : joined;
 }
 
@@ -112,11 +134,14 @@ export async function startByMail(start: MailStart): Promise<string | undefined>
 
 /** Saves a new document in the library, then its first turn file. */
 export async function beginGame({ document, file }: NewGame): Promise<void> {
-  const { doc } = openNew(document);
+  const tab = openNew(document);
+  const { doc } = tab;
   if (doc === undefined) return;
   // As a reload, which keeps no undo step.
   if (document.kind === 'record' && isOpen(doc, 'record')) doc.document.reset(document, false);
   else if (document.kind === 'campaign' && isOpen(doc, 'campaign')) doc.document.reset(document, false);
   const saved = await doc.save();
-  if (saved.ok) await saveFile(turnFileName(file), new Blob([turnText(file)], { type: 'application/json' }));
+  if (!saved.ok) return;
+  if (document.mail?.own?.folder !== undefined) await exchangeOf(tab)?.saveAgain();
+  else await saveFile(turnFileName(file), new Blob([turnText(file)], { type: 'application/json' }));
 }

@@ -33,7 +33,7 @@ function threeSides(gold: 'person' | 'greedy'): Campaign {
 /** The host's campaign after the guest's sealed orders, and the guest's. */
 function started(campaign: Campaign): { host: Campaign; guest: Campaign } {
   const invited = valueOf(inviteToCampaign(campaign, { red: 0, gold: 0, blue: 1 }, tools));
-  const joined = valueOf(joinCampaign([invited.file], tools));
+  const joined = valueOf(joinCampaign([invited.file], undefined, tools));
   const host = valueOf(applyCampaignTurn(invited.campaign, joined.file, tools.program));
   const sealed = saveCampaignTurn(joined.campaign, tools);
   // The player after the sender of the last file is next.

@@ -1,7 +1,7 @@
 import { type Finding, type Result, err, ok } from '@core/base';
 import type { PostingEntry, UnitPosting } from '@core/model';
 import type { UnitStatus } from '@core/rules/carry';
-import type { AnyBattle, BattleState, SideId } from '@core/rules/contract';
+import type { AnyBattle, BattleState, Outcome, SideId } from '@core/rules/contract';
 import { splitStatus } from './merged-units';
 import { type BattlePlan, campaignSide } from './plan';
 import { campaignError } from './roster';
@@ -15,19 +15,24 @@ export interface PostingSource {
   readonly players?: Readonly<Record<SideId, string>>;
   /** Id of the record of the battle. */
   readonly record?: string;
+  /** Why the battle ended early. */
+  readonly reason?: string;
   /** Kills by unit id. */
   readonly kills?: ReadonlyMap<string, number>;
 }
 
-/** Creates the log entry for a finished battle of the plan's scenario. */
+/** Who won a battle: a side of its scenario, or null for a draw; and the victory level. */
+export type BattleEnd = Pick<Outcome, 'side' | 'level'>;
+
+/** Creates the log entry for a finished battle of the plan's scenario. A battle that was broken off needs its `outcome`. */
 export function postingOf(
   plan: BattlePlan,
   battle: AnyBattle,
   state: BattleState,
   source: PostingSource,
+  outcome: BattleEnd | undefined = battle.outcome(state),
 ): Result<PostingEntry, Finding[]> {
   const { engagement, system, units } = plan;
-  const outcome = battle.outcome(state);
   if (outcome === undefined) {
     return err([
       campaignError('posting.open', '', `The battle “${engagement.name}” is not over yet. Play it to the end.`),

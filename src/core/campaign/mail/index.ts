@@ -1,4 +1,6 @@
 export * from './compare';
-export { MailCampaign } from './mail-campaign';
+export * from './fight';
+export { MailCampaign, type MailFight } from './mail-campaign';
 export * from './play';
+export type { FightProof } from './proof';
 export * from './status';

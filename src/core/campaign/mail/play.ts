@@ -11,9 +11,12 @@ import {
   unreadableFault,
   unreadyFault,
 } from '@core/mail';
-import type { Campaign, MailPlayers, MailSeats, OwnMail, TurnFile } from '@core/model';
-import { MailCampaign } from './mail-campaign';
-import { ordersDue } from './status';
+import type { BattleRecord, Campaign, MailBattles, MailPlayers, MailSeats, OwnMail, TurnFile } from '@core/model';
+import { battleInText } from '../order-text';
+import { foughtOf } from './fight';
+import { HUMAN, MailCampaign, type MailFight } from './mail-campaign';
+import { type FightProof, proofFault } from './proof';
+import { fightStep, ordersDue } from './status';
 
 /** A new or changed campaign, with the turn file to send. */
 export interface MailCampaignStep {
@@ -21,11 +24,15 @@ export interface MailCampaignStep {
   readonly file: TurnFile;
 }
 
-/** Starts a campaign by mail and writes its invitation. `seats` has the player of each side; 0 is the host. */
+/**
+ * Starts a campaign by mail and writes its invitation. `seats` has the player of each side; 0 is the host. `battles` says who fights the battles
+ * between people.
+ */
 export function inviteToCampaign(
   campaign: Campaign,
   seats: MailSeats,
   tools: MailTools,
+  battles: MailBattles = 'computers',
 ): Result<MailCampaignStep, readonly Finding[]> {
   const sides = campaign.sides.map(({ id }) => id);
   const owners = sides.map((side) => seats[side]);
@@ -44,7 +51,7 @@ export function inviteToCampaign(
     previous: '',
     from: 0,
     program: tools.program,
-    invitation: { campaign: shared, seats: { ...seats } },
+    invitation: { campaign: shared, seats: { ...seats }, battles },
     players: humans(sides.filter((side) => seats[side] === 0)),
     anchor: diceNumber(secret, 0),
   };
@@ -53,11 +60,18 @@ export function inviteToCampaign(
 }
 
 function humans(sides: readonly string[]): MailPlayers {
-  return Object.fromEntries(sides.map((side) => [side, 'human']));
+  return Object.fromEntries(sides.map((side) => [side, HUMAN]));
 }
 
-/** Joins a campaign as its next player, given all its files so far. */
-export function joinCampaign(files: readonly TurnFile[], tools: MailTools): Result<MailCampaignStep, Fault> {
+/**
+ * Joins a campaign as its next player, given all its files so far. `players` names the computer players that give the orders of its sides;
+ * `human` for a person.
+ */
+export function joinCampaign(
+  files: readonly TurnFile[],
+  players: MailPlayers | undefined,
+  tools: MailTools,
+): Result<MailCampaignStep, Fault> {
   const read = MailCampaign.read(files, tools.program);
   if (!read.ok) return read;
   const mail = read.value;
@@ -68,7 +82,7 @@ export function joinCampaign(files: readonly TurnFile[], tools: MailTools): Resu
   return completed(mail, own, {
     ...mail.nextHead(turn.from),
     program: tools.program,
-    players: humans(mail.players[turn.from].sides),
+    players: { ...humans(mail.players[turn.from].sides), ...players },
     anchor: diceNumber(secret, 0),
     dice: diceNumber(secret, 1),
   });
@@ -81,15 +95,31 @@ export function openCampaignMail(campaign: Campaign, program: string): Result<Ma
     : MailCampaign.read(campaign.mail.files, program);
 }
 
-/** Saves the player's orders, from the drafts of its sides, as the next turn file: sealed, or opened. */
-export function saveCampaignTurn(campaign: Campaign, tools: MailTools): Result<MailCampaignStep, Fault> {
+/** What a player says of the battle that the campaign waits for. */
+export interface FightReport {
+  /** Its record, when it is over or closed. */
+  readonly record?: BattleRecord | undefined;
+  /** Whether computer players shall fight it. */
+  readonly computers?: boolean;
+}
+
+/**
+ * Saves the player's orders, from the drafts of its sides, as the next turn file: sealed, or opened. While the campaign waits for a battle, the
+ * file holds what `report` says of it.
+ */
+export function saveCampaignTurn(
+  campaign: Campaign,
+  tools: MailTools,
+  report: FightReport = {},
+): Result<MailCampaignStep, Fault> {
   const opened = openCampaignMail(campaign, tools.program);
   if (!opened.ok) return opened;
   const mail = opened.value;
   const { turn } = mail;
   const own = campaign.mail?.own;
   if (own === undefined || turn.stage === 'over') return err(closedFault(mail.last));
-  if (turn.from !== own.from || turn.stage === 'join') return err(unreadyFault(mail, own.from, turn.from));
+  if (!mail.maySend(own.from, turn) || turn.stage === 'join') return err(unreadyFault(mail, own.from, turn.from));
+  if (mail.fight !== undefined) return saveFought(campaign, mail, mail.fight, own, report, tools);
   const orders = ordersDue(campaign, mail).map((side) => ({
     side,
     orders: (campaign.drafts ?? []).find((draft) => draft.side === side)?.orders ?? [],
@@ -106,26 +136,72 @@ export function saveCampaignTurn(campaign: Campaign, tools: MailTools): Result<M
     : completed(mail, kept, { ...head, open: content }, campaign);
 }
 
-/** Loads a turn file that has arrived. */
-export function applyCampaignTurn(campaign: Campaign, file: TurnFile, program: string): Result<Campaign, Fault> {
+/** Saves what the player says of the battle that the campaign waits for. */
+function saveFought(
+  campaign: Campaign,
+  mail: MailCampaign,
+  { engagement, agreed, fighters }: MailFight,
+  own: OwnMail,
+  { record, computers }: FightReport,
+  tools: MailTools,
+): Result<MailCampaignStep, Fault> {
+  const notOver: Fault = {
+    code: 'not-next',
+    title: 'The battle is not over',
+    text: `The campaign waits for ${battleInText(engagement)}.`,
+    steps: ['Fight the battle, then send its result.'],
+  };
+  if (computers === undefined && (record === undefined || agreed > 0)) return err(notOver);
+  if (computers === undefined && fightStep(mail, mail.fight!, record).do !== 'report') return err(notOver);
+  if (computers !== undefined && fighters[agreed] !== own.from)
+    return err(unreadyFault(mail, own.from, fighters[agreed]!));
+  const fought =
+    record === undefined || computers !== undefined
+      ? ok({ engagement: engagement.id, computers: computers === true })
+      : foughtOf(mail, record, tools.program);
+  if (!fought.ok) return fought;
+  const dice = diceNumber(own.secret, mail.players[own.from].revealed + 1);
+  const draft = { ...mail.nextHead(own.from), program: tools.program, dice, fought: fought.value };
+  return completed(mail, own, draft, campaign);
+}
+
+/** Loads a turn file that has arrived. `proof` has the record that verifies the result of a battle. */
+export function applyCampaignTurn(
+  campaign: Campaign,
+  file: TurnFile,
+  program: string,
+  proof: FightProof = {},
+): Result<Campaign, Fault> {
   const opened = openCampaignMail(campaign, program);
   if (!opened.ok) return opened;
   if (campaign.mail?.abandoned !== undefined) return err(closedFault(file.number));
-  const fault = opened.value.accept(file);
-  return fault === undefined ? ok(withMail(opened.value, campaign.mail?.own, campaign)) : err(fault);
+  const mail = opened.value;
+  const own = campaign.mail?.own?.from;
+  // A file that does not fit the chain says so first.
+  const unproved = own === undefined ? undefined : proofFault(mail.fork(program), own, file, proof, program);
+  const fault = mail.accept(file) ?? unproved;
+  return fault === undefined ? ok(withMail(mail, campaign.mail?.own, campaign)) : err(fault);
 }
 
-/** Closes a campaign that the other player does not continue. The campaign holds all files as the proof. */
-export function closeCampaign(campaign: Campaign, program: string): Result<Campaign, Fault> {
+/**
+ * Closes a campaign that the other player does not continue. The campaign holds all files as the proof. `record` is the record of the battle that it
+ * waits for.
+ */
+export function closeCampaign(campaign: Campaign, program: string, record?: BattleRecord): Result<Campaign, Fault> {
   const opened = openCampaignMail(campaign, program);
   if (!opened.ok) return opened;
-  const { turn, last } = opened.value;
+  const { turn, last, fight } = opened.value;
   const own = campaign.mail?.own;
   if (turn.stage === 'over' || own === undefined) return err(closedFault(last));
-  if (turn.from === own.from)
-    return err({ ...unreadyFault(opened.value, own.from, turn.from), title: 'It is your turn' });
+  const step = fight && fightStep(opened.value, fight, record);
+  const waitedFor = step?.from ?? turn.from;
+  if (waitedFor === own.from && step?.forfeited !== true)
+    return err({ ...unreadyFault(opened.value, own.from, waitedFor), title: 'It is your turn' });
   const { drafts: _drafts, ...kept } = campaign;
-  return ok({ ...kept, mail: { files: [...opened.value.files], abandoned: { waitedFor: turn.from } } });
+  return ok({
+    ...kept,
+    mail: { files: [...opened.value.files], abandoned: { waitedFor: waitedFor === own.from ? turn.from : waitedFor } },
+  });
 }
 
 function completed(

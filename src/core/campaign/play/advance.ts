@@ -25,6 +25,8 @@ export interface AdvanceOptions {
   readonly ai?: CampaignAi;
   /** Battle resolver; plays the real rules to the end by default. */
   readonly fight?: ResolveBattle;
+  /** Battles that people fight: they stay unresolved. */
+  readonly leaves?: (engagement: Engagement, state: CampaignState, campaign: Campaign) => boolean;
   /** Polled between steps; true stops the run. */
   readonly cancelled?: () => boolean;
 }
@@ -103,7 +105,8 @@ export class CampaignRunner {
       if (side === undefined || state.turn >= this.first + this.options.turns) return false;
       return this.order(state, side);
     }
-    const [engagement] = state.engagements;
+    const { leaves } = this.options;
+    const engagement = state.engagements.find((each) => leaves?.(each, state, this.now) !== true);
     return engagement !== undefined && this.settle(state, engagement);
   }
 

@@ -2,7 +2,7 @@ import { type Finding, type Result, assert, err, hashHex, hashText, ok } from '@
 import { type BattleRecord, type PostingEntry, type UnitCondition, slug } from '@core/model';
 import { MAX_ACTIONS, PlaySession, createMatch, playerSeed, replayRecord } from '@core/playtest';
 import type { Outcome } from '@core/rules/contract';
-import { type BattlePlan, campaignSide, postingOf } from '../battle';
+import { type BattleEnd, type BattlePlan, campaignSide, postingOf } from '../battle';
 import { campaignError } from '../battle/roster';
 import { KillCounter } from './kill-counter';
 import { type SidePlayers, postedPlayers, battleSidePlayers } from './rulebook';
@@ -71,8 +71,17 @@ export function recordId(name: string, content: string): string {
   return `${prefix}-${hashHex(hashText(content))}`;
 }
 
-/** The result of a finished battle of the plan's scenario, from its record. */
-export function postingOfRecord(plan: BattlePlan, record: BattleRecord): Result<PostingEntry, Finding[]> {
+/** The end of a battle that was broken off, and why. */
+export interface BrokenOff extends BattleEnd {
+  readonly reason: string;
+}
+
+/** The result of a battle of the plan's scenario, from its record: a finished one, or one that was broken off. */
+export function postingOfRecord(
+  plan: BattlePlan,
+  record: BattleRecord,
+  brokenOff?: BrokenOff,
+): Result<PostingEntry, Finding[]> {
   const recordedForces = new Map(record.scenario.forces.map((force) => [force.id, force]));
   for (const force of plan.scenario.forces) {
     const recordedForce = recordedForces.get(force.id);
@@ -91,13 +100,15 @@ export function postingOfRecord(plan: BattlePlan, record: BattleRecord): Result<
     const side = campaignSide(plan.engagement, as);
     return side === null || player === undefined ? [] : [[side, player] as const];
   });
-  return postingOf(plan, session.battle, session.stateAt(session.length), {
-    source: 'played',
+  const source = {
+    source: 'played' as const,
     seed: record.seed,
     players: Object.fromEntries(players),
     record: record.id,
+    ...(brokenOff && { reason: brokenOff.reason }),
     kills: killCounter.kills,
-  });
+  };
+  return postingOf(plan, session.battle, session.stateAt(session.length), source, brokenOff);
 }
 
 function sameValues(a: UnitCondition = {}, b: UnitCondition = {}): boolean {

@@ -1,21 +1,35 @@
+import path from 'node:path';
 import { CampaignAi, ORDER_PLAYERS, RULEBOOK, orderPlayer } from '@core/campaign/play';
 import {
   applyCampaignTurn,
   campaignMailStatus,
   closeCampaign,
+  fightRecordId,
   inviteToCampaign,
+  isFightFile,
   joinCampaign,
+  joinFight,
   openCampaignMail,
   ordersDue,
   saveCampaignTurn,
+  startFight,
   type MailCampaign,
 } from '@core/campaign/mail';
-import { contentsOf, fileDigest, shortCode, verifiedText } from '@core/mail';
-import { formatJson, type Campaign, type TurnFile } from '@core/model';
+import { closedFault, contentsOf, fileDigest, shortCode, verifiedText } from '@core/mail';
+import {
+  formatJson,
+  type BattleRecord,
+  type Campaign,
+  type MailBattles,
+  type MailPlayers,
+  type TurnFile,
+} from '@core/model';
 import type { CliContext, CommandResult } from '../context';
 import { UsageError } from '../context';
 import { CommandFailure } from '../failure';
+import { readFileDocument } from '../files';
 import { writeOutput } from '../output';
+import { applyBattleMail, nextBattleMail } from './mail-battle';
 import { fileLine, refused, toolsOf, writeTurn } from './mail-files';
 
 /** Starts a campaign by mail: every side that is not the host's belongs to player 1, or with `each` to its own player. */
@@ -23,9 +37,9 @@ export async function inviteCampaign(
   ctx: CliContext,
   campaign: Campaign,
   seats: Readonly<Record<string, number>>,
-  options: { record: string; out?: string },
+  options: { record: string; out?: string; battles?: MailBattles },
 ): Promise<CommandResult> {
-  const invited = inviteToCampaign(campaign, seats, toolsOf(ctx));
+  const invited = inviteToCampaign(campaign, seats, toolsOf(ctx), options.battles ?? 'players');
   if (!invited.ok) throw new CommandFailure('mail.start', 'Cannot play the campaign by mail. Problems:', invited.error);
   return writeTurn(ctx, options.record, invited.value.campaign, invited.value.file, options.out);
 }
@@ -34,16 +48,40 @@ export async function inviteCampaign(
 export async function joinCampaignMail(
   ctx: CliContext,
   files: readonly TurnFile[],
+  players: MailPlayers,
   options: { record: string; out?: string },
 ): Promise<CommandResult> {
-  const joined = joinCampaign(files, toolsOf(ctx));
+  const joined = joinCampaign(files, players, toolsOf(ctx));
   if (!joined.ok) throw refused(joined.error);
   return writeTurn(ctx, options.record, joined.value.campaign, joined.value.file, options.out);
 }
 
+/** Options of `mail next` in a campaign. */
+export interface NextOptions {
+  readonly player?: string;
+  readonly out?: string;
+  /** Whether computer players shall fight the battle that is due. */
+  readonly computers?: boolean;
+}
+
+/** The battle that a campaign waits for: its record lies beside the campaign. */
+interface FightFile {
+  readonly file: string;
+  readonly record: BattleRecord | undefined;
+}
+
+async function fightFile(campaignFile: string, mail: MailCampaign): Promise<FightFile | undefined> {
+  if (mail.fight === undefined) return undefined;
+  const file = path.join(path.dirname(campaignFile), `${fightRecordId(mail, mail.fight)}.record.json`);
+  const read = await readFileDocument(file);
+  const document = read.ok ? read.value.document : undefined;
+  return { file, record: document?.kind === 'record' ? document : undefined };
+}
+
 /** Whose turn it is in a campaign by mail, and its turn files. */
-export function campaignStatus(ctx: CliContext, campaign: Campaign): CommandResult {
+export async function campaignStatus(ctx: CliContext, file: string, campaign: Campaign): Promise<CommandResult> {
   const mail = opened(ctx, campaign);
+  const fight = await fightFile(file, mail);
   const files = mail.files.map((file) => ({
     number: file.number,
     from: mail.nameOf(file.from),
@@ -51,11 +89,16 @@ export function campaignStatus(ctx: CliContext, campaign: Campaign): CommandResu
     contents: contentsOf(file),
     check: verifiedText(mail.files, file),
   }));
-  const { step, headline, file: next } = campaignMailStatus(campaign, mail);
+  const { step, headline, file: next } = campaignMailStatus(campaign, mail, fight?.record);
+  const record = fight?.record === undefined ? undefined : path.relative(ctx.cwd, fight.file);
   return {
     ok: true,
-    json: { step, headline, next, turn: mail.state.turn, files },
-    text: [`Turn ${mail.state.turn}. ${headline}.`, ...files.map(fileLine)].join('\n'),
+    json: { step, headline, next, turn: mail.state.turn, files, ...(record !== undefined && { record }) },
+    text: [
+      `Turn ${mail.state.turn}. ${headline}.`,
+      ...(record === undefined ? [] : [`Record of the battle: ${record}`]),
+      ...files.map(fileLine),
+    ].join('\n'),
   };
 }
 
@@ -64,11 +107,41 @@ export async function nextCampaignMail(
   ctx: CliContext,
   file: string,
   campaign: Campaign,
-  options: { player?: string; out?: string },
+  options: NextOptions,
 ): Promise<CommandResult> {
+  const mail = opened(ctx, campaign);
+  const fight = await fightFile(file, mail);
+  if (fight !== undefined) return nextFight(ctx, file, campaign, mail, fight, options);
   const saved = saveCampaignTurn(withOrders(ctx, campaign, options.player), toolsOf(ctx));
   if (!saved.ok) throw refused(saved.error);
   return writeTurn(ctx, file, saved.value.campaign, saved.value.file, options.out);
+}
+
+/** The next step of the battle that the campaign waits for: start it, answer, play it, or send its result. */
+async function nextFight(
+  ctx: CliContext,
+  file: string,
+  campaign: Campaign,
+  mail: MailCampaign,
+  { file: recordFile, record }: FightFile,
+  options: NextOptions,
+): Promise<CommandResult> {
+  const { step, headline, fight } = campaignMailStatus(campaign, mail, record);
+  const { out, computers } = options;
+  if (step === 'wait' || fight === undefined)
+    throw new CommandFailure('mail.not-next', `It is not your turn. ${headline}.`);
+  if (fight.do === 'answer' && computers === undefined)
+    throw new UsageError(`${headline}. Answer with --computers or --no-computers.`);
+  if (fight.do === 'play' && record !== undefined) return nextBattleMail(ctx, recordFile, record, options);
+  if (fight.do === 'start' && computers !== true) {
+    const started = startFight(campaign, mail, toolsOf(ctx));
+    if (!started.ok) throw refused(started.error);
+    return writeTurn(ctx, recordFile, started.value.record, started.value.file, out);
+  }
+  const report = { record, ...(fight.do === 'report' || computers === undefined ? {} : { computers }) };
+  const saved = saveCampaignTurn(campaign, toolsOf(ctx), report);
+  if (!saved.ok) throw refused(saved.error);
+  return writeTurn(ctx, file, saved.value.campaign, saved.value.file, out);
 }
 
 function withOrders(ctx: CliContext, campaign: Campaign, name: string | undefined): Campaign {
@@ -88,24 +161,50 @@ function withOrders(ctx: CliContext, campaign: Campaign, name: string | undefine
   return { ...campaign, drafts: [...drafts.filter(({ side }) => due.every((each) => each.side !== side)), ...given] };
 }
 
-/** Verifies and loads a turn file of a campaign. */
+/** Verifies and loads a turn file of a campaign, or of the battle that it waits for. */
 export async function applyCampaignMail(
   ctx: CliContext,
   file: string,
   campaign: Campaign,
   turn: TurnFile,
+  { acceptForfeit = false, out }: { acceptForfeit?: boolean; out?: string } = {},
 ): Promise<CommandResult> {
-  const applied = applyCampaignTurn(campaign, turn, ctx.version);
-  if (!applied.ok) throw refused(applied.error);
+  const mail = opened(ctx, campaign);
+  const fight = await fightFile(file, mail);
+  if (fight?.record !== undefined && isFightFile(mail, turn))
+    return applyBattleMail(ctx, fight.file, fight.record, turn);
+  if (turn.invitation?.engagement !== undefined) return joinCampaignFight(ctx, campaign, mail, fight, turn, out);
+  const proof = { record: fight?.record, acceptsForfeit: acceptForfeit };
+  const applied = applyCampaignTurn(campaign, turn, ctx.version, proof);
+  if (!applied.ok) {
+    const { error } = applied;
+    const steps = error.code === 'forfeit' ? [...error.steps, 'To accept it, use --accept-forfeit.'] : error.steps;
+    throw refused({ ...error, steps });
+  }
   await writeOutput(file, formatJson(applied.value));
-  const { step, headline } = campaignMailStatus(applied.value, opened(ctx, applied.value));
+  const after = opened(ctx, applied.value);
+  const { step, headline } = campaignMailStatus(applied.value, after, (await fightFile(file, after))?.record);
   const { number } = turn;
   return { ok: true, json: { loaded: number, step, headline }, text: `Loaded turn file ${number}. ${headline}.` };
 }
 
+async function joinCampaignFight(
+  ctx: CliContext,
+  campaign: Campaign,
+  mail: MailCampaign,
+  fight: FightFile | undefined,
+  invitation: TurnFile,
+  out: string | undefined,
+): Promise<CommandResult> {
+  const joined = joinFight(campaign, mail, invitation, toolsOf(ctx));
+  if (!joined.ok || fight === undefined) throw refused(joined.ok ? closedFault(1) : joined.error);
+  return writeTurn(ctx, fight.file, joined.value.record, joined.value.file, out);
+}
+
 /** Closes a campaign that the other player does not continue. */
 export async function closeCampaignMail(ctx: CliContext, file: string, campaign: Campaign): Promise<CommandResult> {
-  const closed = closeCampaign(campaign, ctx.version);
+  const fight = await fightFile(file, opened(ctx, campaign));
+  const closed = closeCampaign(campaign, ctx.version, fight?.record);
   if (!closed.ok) throw refused(closed.error);
   await writeOutput(file, formatJson(closed.value));
   const { headline } = campaignMailStatus(closed.value, opened(ctx, closed.value));

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { ok } from '@core/base';
 import { campaignWithoutSecrets, compareCampaigns } from '@core/campaign/mail';
 import {
-  applyTurn,
   closeAsAbandoned,
   compareMail,
   contentsOf,
@@ -11,20 +10,19 @@ import {
   joinByMail,
   mailStatus,
   openMail,
-  saveTurn,
   shortCode,
   verifiedText,
   withoutSecrets,
   type MailPlay,
 } from '@core/mail';
-import { formatJson, type BattleRecord, type Campaign, type Scenario } from '@core/model';
-import { createPlayer, type Player } from '@core/players';
+import { formatJson, type BattleRecord, type Campaign, type MailBattles, type Scenario } from '@core/model';
 import { loadBattle } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { lookUp, openDocument } from '../catalogue';
 import { readFileDocument } from '../files';
 import { writeOutput } from '../output';
+import { applyBattleMail, nextBattleMail } from './mail-battle';
 import {
   applyCampaignMail,
   campaignStatus,
@@ -32,6 +30,7 @@ import {
   inviteCampaign,
   joinCampaignMail,
   nextCampaignMail,
+  type NextOptions,
 } from './mail-campaign';
 import { fileLine, readTurn, refused, toolsOf, writeTurn } from './mail-files';
 
@@ -46,6 +45,8 @@ export interface InviteOptions {
   readonly out?: string;
   /** Computer players of the host's sides. */
   readonly computer?: Readonly<Record<string, string>>;
+  /** Who fights the battles of a campaign between people. */
+  readonly battles?: MailBattles;
 }
 
 /** Options of `mail join`. */
@@ -109,12 +110,12 @@ export async function joinMail(
 ): Promise<CommandResult> {
   const files = await Promise.all(names.map((name) => readTurn(ctx, name)));
   files.sort((a, b) => a.number - b.number);
-  if (files[0]?.invitation?.campaign !== undefined) return joinCampaignMail(ctx, files, options);
   const own = Object.entries(files[0]?.invitation?.seats ?? {}).filter(([, player]) => player === files.length);
   const players = playersOf(
     own.map(([side]) => side),
     options.computer,
   );
+  if (files[0]?.invitation?.campaign !== undefined) return joinCampaignMail(ctx, files, players, options);
   const joined = joinByMail(files, players, toolsOf(ctx));
   if (!joined.ok) throw refused(joined.error);
   return writeTurn(ctx, options.record, joined.value.record, joined.value.file, options.out);
@@ -123,7 +124,7 @@ export async function joinMail(
 /** `mail status RECORD`: whose turn it is, and the turn files. */
 export async function mailStatusCommand(ctx: CliContext, name: string): Promise<CommandResult> {
   const campaign = await campaignNamed(ctx, name);
-  if (campaign !== undefined) return campaignStatus(ctx, campaign.document);
+  if (campaign !== undefined) return campaignStatus(ctx, campaign.file, campaign.document);
   const { record, play } = await openRecord(ctx, name);
   const { step, headline, file } = mailStatus(record, play);
   const files = play.mail.files.map((each) => ({
@@ -141,61 +142,25 @@ export async function mailStatusCommand(ctx: CliContext, name: string): Promise<
 }
 
 /** `mail next RECORD`: writes the player's next turn file. With `player`, a computer player plays the turn. */
-export async function nextMail(
-  ctx: CliContext,
-  name: string,
-  options: { player?: string; out?: string },
-): Promise<CommandResult> {
+export async function nextMail(ctx: CliContext, name: string, options: NextOptions): Promise<CommandResult> {
   const campaign = await campaignNamed(ctx, name);
   if (campaign !== undefined) return nextCampaignMail(ctx, campaign.file, campaign.document, options);
-  const { file, record, play } = await openRecord(ctx, name);
-  const played = playedBy(record, play, options.player);
-  const saved = saveTurn(played, toolsOf(ctx));
-  if (!saved.ok) throw refused(saved.error);
-  return writeTurn(ctx, file, saved.value.record, saved.value.file, options.out);
-}
-
-/** The record after the turn of its computer sides, or of all its sides with the player `name`. */
-function playedBy(
-  record: BattleRecord,
-  { mail, session, sides, own, turn }: MailPlay,
-  name: string | undefined,
-): BattleRecord {
-  if (own === undefined || turn.stage === 'over' || turn.from !== own.from) return record;
-  const seed = session.decisionSeed();
-  const created = new Map<string, Player>();
-  const playerOf = (by: string): Player => {
-    const known = created.get(by);
-    if (known !== undefined) return known;
-    const player = createPlayer(by, mail.battle, seed, { now: () => performance.now() });
-    if (!player.ok) throw new UsageError(player.error);
-    created.set(by, player.value);
-    return player.value;
-  };
-  for (;;) {
-    const side = session.toAct.find((each) => sides.includes(each) && (name ?? session.players[each]) !== 'human');
-    if (side === undefined) break;
-    session.act(side, playerOf(name ?? session.players[side] ?? 'human').decide(session.state, side));
-    mail.react(session, own.from);
-  }
-  const { name: title, id, mail: exchange } = record;
-  return { ...session.toRecord({ name: title, id }), ...(exchange === undefined ? {} : { mail: exchange }) };
+  const { file, document: record } = await openDocument(ctx, name, 'record');
+  return nextBattleMail(ctx, file, record, options);
 }
 
 /** `mail apply RECORD FILE`: verifies and loads a turn file. */
-export async function applyMail(ctx: CliContext, name: string, turn: string): Promise<CommandResult> {
+export async function applyMail(
+  ctx: CliContext,
+  name: string,
+  turn: string,
+  options: { acceptForfeit?: boolean; out?: string } = {},
+): Promise<CommandResult> {
   const arrived = await readTurn(ctx, turn);
   const campaign = await campaignNamed(ctx, name);
-  if (campaign !== undefined) return applyCampaignMail(ctx, campaign.file, campaign.document, arrived);
+  if (campaign !== undefined) return applyCampaignMail(ctx, campaign.file, campaign.document, arrived, options);
   const { file, document: record } = await openDocument(ctx, name, 'record');
-  const applied = applyTurn(record, arrived, ctx.version);
-  if (!applied.ok) throw refused(applied.error);
-  await writeOutput(file, formatJson(applied.value));
-  const play = openMail(applied.value, ctx.version);
-  if (!play.ok) throw refused(play.error);
-  const { step, headline } = mailStatus(applied.value, play.value);
-  const { number } = arrived;
-  return { ok: true, json: { loaded: number, step, headline }, text: `Loaded turn file ${number}. ${headline}.` };
+  return applyBattleMail(ctx, file, record, arrived);
 }
 
 /** `mail close RECORD`: closes a battle that the other player does not continue. */

@@ -29,7 +29,7 @@ function started(
   seats: Record<string, number>,
 ): { players: [Campaign, Campaign]; files: TurnFile[] } {
   const invited = valueOf(inviteToCampaign(campaign, seats, tools));
-  const joined = valueOf(joinCampaign([invited.file], tools));
+  const joined = valueOf(joinCampaign([invited.file], undefined, tools));
   const host = valueOf(applyCampaignTurn(invited.campaign, joined.file, program));
   return { players: [host, joined.campaign], files: [invited.file, joined.file] };
 }

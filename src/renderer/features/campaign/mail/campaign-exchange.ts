@@ -5,20 +5,31 @@ import {
   campaignWithoutSecrets,
   closeCampaign,
   compareCampaigns,
+  isFightFile,
+  joinFight,
   MailCampaign,
   ordersDue,
   saveCampaignTurn,
+  startFight,
+  type CampaignMailStatus,
 } from '@core/campaign/mail';
-import { type Fault, type MailComparison, type MailStatus, type MailTools, unreadableFault } from '@core/mail';
+import { type Fault, type MailComparison, type MailStep, type MailTools, unreadableFault } from '@core/mail';
 import type { AnyDocument, Campaign, CampaignDraft, TurnFile } from '@core/model';
+import { toast } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
 import { COPIES, MailExchange, type MailSave, type SealStage, type StageMark } from '@renderer/mail/exchange';
+import { beginGame } from '@renderer/mail/receive';
+import { mailTools } from '@renderer/mail/tools';
 import type { Tab } from '@renderer/stores';
 import { campaignModelOf, type CampaignModel } from '../model/campaign-model';
 import { isPerson } from '../model/sides';
+import { fightRecordOf } from './fight-record';
 
 /** The exchange of a campaign by mail in a tab. */
 export class CampaignExchange extends MailExchange<'campaign'> {
+  /** Whether the next file lets computer players fight the battle; undefined for any other file. */
+  #computers: boolean | undefined;
+
   constructor(tab: Tab) {
     if (!isOpen(tab.doc, 'campaign')) throw new Error('A campaign by mail is a campaign.');
     super(tab, 'campaign', tab.doc);
@@ -30,9 +41,13 @@ export class CampaignExchange extends MailExchange<'campaign'> {
     return campaignModelOf(this.tab);
   }
 
-  status(): MailStatus | undefined {
+  get #fight(): ReturnType<typeof fightRecordOf> {
+    return fightRecordOf(this.#model);
+  }
+
+  status(): CampaignMailStatus | undefined {
     const mail = this.#model.mail.value;
-    return mail?.ok === true ? campaignMailStatus(this.document, mail.value) : undefined;
+    return mail?.ok === true ? campaignMailStatus(this.document, mail.value, this.#fight.record.value) : undefined;
   }
 
   nameOf(from: number): string {
@@ -54,11 +69,52 @@ export class CampaignExchange extends MailExchange<'campaign'> {
   }
 
   protected override canSave(): boolean {
-    const step = this.status()?.step;
+    const { step, fight } = this.status() ?? {};
+    if (fight !== undefined && step === 'play') return this.#computers !== undefined;
     return step === 'save' || step === 'play';
   }
 
+  /** Starts the battle that the campaign waits for, and saves its invitation. */
+  async startFight(): Promise<void> {
+    const mail = this.#fight.mail.value;
+    if (mail === undefined) return;
+    const started = startFight(this.document, mail, await mailTools());
+    if (started.ok) await this.#begin(started.value, 'Send turn file 1 of the battle.');
+    else this.refuse(started.error);
+  }
+
+  async #begin({ record, file }: MailStep, next: string): Promise<void> {
+    this.fault.value = undefined;
+    await beginGame({ document: record, file });
+    toast(next);
+  }
+
+  /** Says whether computer players shall fight the battle, with a turn file. */
+  async chooseComputers(computers: boolean): Promise<void> {
+    this.#computers = computers;
+    await this.save();
+    this.#computers = undefined;
+  }
+
+  override async open(file: TurnFile): Promise<void> {
+    await this.#fight.load();
+    const mail = this.#fight.mail.value;
+    if (mail === undefined || file.invitation?.engagement === undefined) return super.open(file);
+    this.arrived.value = undefined;
+    const joined = joinFight(this.document, mail, file, await mailTools());
+    if (joined.ok) await this.#begin(joined.value, 'You have joined the battle. Send turn file 2.');
+    else this.refuse(joined.error);
+  }
+
+  protected override awaits(file: TurnFile): boolean {
+    const mail = this.#fight.mail.value;
+    const isMissing =
+      this.#fight.record.value === undefined && mail?.fight?.fighters[1] === this.document.mail?.own?.from;
+    return isMissing && mail !== undefined && file.number === 1 && isFightFile(mail, file);
+  }
+
   protected async saveTurn(tools: MailTools): Promise<Result<MailSave<'campaign'>, Fault>> {
+    if (this.#fight.mail.value?.fight !== undefined) return this.#saveFought(tools);
     const given = await this.#computerOrders();
     if (!given.ok) return given;
     const { drafts = [] } = this.document;
@@ -68,6 +124,14 @@ export class CampaignExchange extends MailExchange<'campaign'> {
     // People at this screen do not see the computer’s orders before they are opened.
     const document = campaign.drafts === undefined ? campaign : { ...campaign, drafts };
     return ok({ document, file });
+  }
+
+  async #saveFought(tools: MailTools): Promise<Result<MailSave<'campaign'>, Fault>> {
+    await this.#fight.load();
+    const computers = this.#computers;
+    const report = { record: this.#fight.record.value, ...(computers === undefined ? {} : { computers }) };
+    const saved = saveCampaignTurn(this.document, tools, report);
+    return saved.ok ? ok({ document: saved.value.campaign, file: saved.value.file }) : saved;
   }
 
   /** The orders of this player's computer sides. */
@@ -86,7 +150,8 @@ export class CampaignExchange extends MailExchange<'campaign'> {
   }
 
   protected applyTurn(file: TurnFile, program: string): Result<Campaign, Fault> {
-    return applyCampaignTurn(this.document, file, program);
+    const proof = { record: this.#fight.record.value, acceptsForfeit: this.acceptsForfeit };
+    return applyCampaignTurn(this.document, file, program, proof);
   }
 
   protected verifyAll(program: string): Fault | undefined {
@@ -103,6 +168,6 @@ export class CampaignExchange extends MailExchange<'campaign'> {
   }
 
   protected closeAbandoned(program: string): Result<Campaign, Fault> {
-    return closeCampaign(this.document, program);
+    return closeCampaign(this.document, program, this.#fight.record.value);
   }
 }

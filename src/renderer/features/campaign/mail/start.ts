@@ -1,7 +1,8 @@
 import { copyName, startCopy, type CampaignState } from '@core/campaign';
 import { inviteToCampaign } from '@core/campaign/mail';
-import { ORDER_PLAYER_CHOICES, type OrderPlayer, orderPlayer } from '@core/campaign/play';
-import { slug, uniqueId, type Campaign } from '@core/model';
+import { type OrderPlayer, orderPlayer } from '@core/campaign/play';
+import { slug, uniqueId, type Campaign, type MailBattles } from '@core/model';
+import { ORDER_GIVERS } from '@renderer/mail/order-givers';
 import { beginGame } from '@renderer/mail/receive';
 import { mailTools } from '@renderer/mail/tools';
 import { useLibrary } from '@renderer/stores';
@@ -13,11 +14,17 @@ export type MailSeat = 'person' | 'mail' | OrderPlayer;
 export const SEATS: readonly { readonly value: MailSeat; readonly label: string; readonly note: string }[] = [
   { value: 'person', label: 'You', note: 'A person at this screen.' },
   { value: 'mail', label: 'By mail', note: 'A person elsewhere, by turn files.' },
-  ...[...ORDER_PLAYER_CHOICES].reverse().map(({ name, label, help }) => ({
-    value: name,
-    label: `Computer, ${label.toLowerCase()}`,
-    note: help,
-  })),
+  ...ORDER_GIVERS,
+];
+
+/** Who fights the battles between people. */
+export const BATTLES: readonly { readonly value: MailBattles; readonly label: string; readonly note: string }[] = [
+  {
+    value: 'players',
+    label: 'Fought by you',
+    note: 'Each battle is played by mail. The campaign waits for its result.',
+  },
+  { value: 'computers', label: 'Fought by computers', note: 'The program resolves them with the turn.' },
 ];
 
 /** The first suggestion: the first person’s side is yours; other people, else the first computer side, play by mail. */
@@ -55,6 +62,7 @@ export function mailStartBlocker(
 export async function startCampaignByMail(
   campaign: Campaign,
   seats: Readonly<Record<string, MailSeat>>,
+  battles: MailBattles,
 ): Promise<string | undefined> {
   const { entries } = useLibrary();
   const names = new Set(entries.map(({ name }) => name));
@@ -67,7 +75,7 @@ export async function startCampaignByMail(
   });
   const remote = sides.filter(({ id }) => seats[id] === 'mail').map(({ id }) => id);
   const owners = Object.fromEntries(sides.map(({ id }) => [id, remote.indexOf(id) + 1]));
-  const invited = inviteToCampaign({ ...copy, log: campaign.log, sides }, owners, await mailTools());
+  const invited = inviteToCampaign({ ...copy, log: campaign.log, sides }, owners, await mailTools(), battles);
   if (!invited.ok) return invited.error[0]?.message ?? 'The campaign cannot be played by mail.';
   await beginGame({ document: invited.value.campaign, file: invited.value.file });
   return undefined;

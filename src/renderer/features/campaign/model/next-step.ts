@@ -3,6 +3,8 @@ import { startCampaign, toast } from '@renderer/app';
 import { exchangeOf } from '@renderer/mail/exchange';
 import { useTabs, useUi } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
+import { CampaignExchange } from '../mail/campaign-exchange';
+import { fightRecordOf } from '../mail/fight-record';
 import { battlesOf } from './battles';
 import { perCampaign, type CampaignModel } from './campaign-model';
 import { playBattle, playedRecord } from './play';
@@ -10,13 +12,26 @@ import { isEndingTold, isUnread, markRead } from './reading';
 import { reportsOf } from './reports';
 import { turnsOf } from './turns';
 
+/** The exchange of a campaign by mail. */
+export function campaignExchange({ mail, tab }: CampaignModel): CampaignExchange | undefined {
+  const exchange = mail.value === undefined ? undefined : exchangeOf(tab);
+  return exchange instanceof CampaignExchange ? exchange : undefined;
+}
+
 /** The turn file that comes next in a campaign by mail. */
-export function mailStep({ mail, tab }: CampaignModel): StepContext['mail'] {
-  const status = mail.value === undefined ? undefined : exchangeOf(tab)?.status();
+export function mailStep(model: CampaignModel): StepContext['mail'] {
+  const { mail } = model;
+  const status = campaignExchange(model)?.status();
   if (status === undefined || mail.value?.ok !== true) return undefined;
-  if (status.step === 'wait') return { label: status.headline, waits: true };
+  const { fight, headline } = status;
+  const waits = status.step === 'wait';
+  if (fight !== undefined && (fight.do === 'play' || (fight.do === 'start' && !waits)))
+    return { label: headline, waits, battle: fight.do };
+  if (waits)
+    return { label: fight === undefined ? headline : `Waiting for ${mail.value.value.nameOf(fight.from)}`, waits };
+  if (fight !== undefined) return { label: fight.do === 'answer' ? 'Let computers fight' : 'Send result', waits };
   const seals = mail.value.value.turn.stage === 'seal';
-  return { label: seals ? 'Seal orders' : status.step === 'save' ? 'Open orders' : 'Send orders', waits: false };
+  return { label: seals ? 'Seal orders' : status.step === 'save' ? 'Open orders' : 'Send orders', waits };
 }
 
 /** The next step of a campaign and what its button does; shared by its views. */
@@ -80,14 +95,29 @@ export const stepsOf = perCampaign((model) => {
     selection.system = state.value.fleets.find(({ id }) => id === fleet)?.at ?? selection.system;
   }
 
+  /** Starts or shows the battle that a campaign by mail waits for. */
+  async function fightByMail(): Promise<void> {
+    const exchange = campaignExchange(model);
+    if (exchange?.status()?.fight?.do === 'start') await exchange.startFight();
+    else await fightRecordOf(model).show();
+  }
+  /** Sends the result of a battle by mail, or the answer that computers fight it. */
+  async function sendFought(): Promise<void> {
+    const exchange = campaignExchange(model);
+    if (exchange?.status()?.fight?.do === 'answer') await exchange.chooseComputers(true);
+    else await exchange?.save();
+  }
+
   /** True, or why the step is not possible now. */
   function canRun(): true | string {
-    switch (step.value.type) {
+    const { type, engagement } = step.value;
+    switch (type) {
       case 'end-turn':
       case 'hand-over':
       case 'chapter':
-      case 'mail':
         return turns.canEnd();
+      case 'mail':
+        return engagement === undefined ? turns.canEnd() : true;
       case 'wait':
         return `${step.value.label}: open their turn file when it arrives`;
       case 'preview':
@@ -119,8 +149,9 @@ export const stepsOf = perCampaign((model) => {
       case 'end-turn':
       case 'hand-over':
       case 'chapter':
-      case 'mail':
         return turns.end();
+      case 'mail':
+        return engagement === undefined ? turns.end() : sendFought();
       case 'wait':
         return;
       case 'preview':
@@ -129,6 +160,7 @@ export const stepsOf = perCampaign((model) => {
         return battles.post();
       case 'fight':
       case 'continue':
+        if (model.mail.value !== undefined) return fightByMail();
         if (engagement) playBattle(model, engagement);
         return;
       case 'use-result':

@@ -6,6 +6,8 @@ import { PlaySession } from '@core/playtest';
 import type { BattleRecord } from '@core/model';
 import { openNew, type TabNote } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
+import { exchangeOf } from '@renderer/mail/exchange';
+import { tabOfCampaign } from '@renderer/mail/receive';
 import { useTabs, type Tab } from '@renderer/stores';
 import { battlesOf } from './battles';
 import { campaignModelOf, type CampaignModel } from './campaign-model';
@@ -94,6 +96,7 @@ export function playBattle(model: CampaignModel, engagement: Engagement): void {
 /** What a battle's tab should say about its campaign: its result is posted, or another one is, or the battle is not due. */
 export function battleNote(tab: Tab): TabNote | undefined {
   const { doc } = tab;
+  if (isOpen(doc, 'record') && doc.document.value.mail !== undefined) return mailBattleNote(tab);
   if (!isOpen(doc, 'record') || !isCampaignBattle(doc.document.value) || openCampaignOf(tab)) return undefined;
   const { tags = [], id } = doc.document.value;
   for (const other of useTabs().list) {
@@ -121,6 +124,22 @@ export function battleNote(tab: Tab): TabNote | undefined {
     }
   }
   return undefined;
+}
+
+/** The next step of the campaign after a battle by mail. */
+function mailBattleNote(battle: Tab): TabNote | undefined {
+  const { mail } = exchangeOf(battle)?.document ?? {};
+  const link = mail?.files[0]?.invitation?.engagement;
+  if (link === undefined || mail?.own !== undefined) return undefined;
+  const action = { label: 'Show campaign', run: () => void tabOfCampaign(link.campaign) };
+  for (const tab of useTabs().list) {
+    if (!isOpen(tab.doc, 'campaign') || tab.doc.document.value.mail?.files[0]?.battle !== link.campaign) continue;
+    const { campaign, mail: game } = campaignModelOf(tab);
+    const isDue = game.value?.ok === true && game.value.value.fight?.engagement.id === link.id;
+    const headline = isDue ? exchangeOf(tab)?.status()?.headline : undefined;
+    return { tone: 'info', text: `“${campaign.value.name}”: ${headline ?? 'this battle has its result'}.`, action };
+  }
+  return { tone: 'info', text: 'This battle belongs to a campaign by mail.', action };
 }
 
 /** Campaigns of the battles started in this session, by record. */

@@ -1,8 +1,8 @@
 import type { MenuItem } from '@renderer/ui';
-import { ClipboardPen, Dices, TimerReset, Zap } from '@lucide/vue';
+import { ClipboardPen, Dices, Swords, TimerReset, Zap } from '@lucide/vue';
 import { battlesOf, ODDS_GAMES } from './battles';
 import type { CampaignModel } from './campaign-model';
-import { mailStep, stepsOf } from './next-step';
+import { campaignExchange, mailStep, stepsOf } from './next-step';
 import { resolveGuardOf } from './resolve-guard';
 import { turnsOf } from './turns';
 
@@ -16,7 +16,19 @@ export function otherSteps(model: CampaignModel): MenuItem[] {
   const busy = battles.fighting.value === undefined ? undefined : 'The computer is resolving a battle';
   const endTurn = turns.canEnd();
   const items: MenuItem[] = [];
-  if (engagement && step.value.type !== 'post') {
+  const odds = {
+    id: 'odds',
+    icon: Dices,
+    label: `Odds, ${ODDS_GAMES} games`,
+    disabledReason: busy,
+    run: () => {
+      if (engagement === undefined) return;
+      showPanel('battles');
+      void battles.runOdds(engagement);
+    },
+  };
+  if (engagement && model.mail.value !== undefined) items.push(...fightChoices(model), odds);
+  else if (engagement && step.value.type !== 'post') {
     items.push(
       {
         id: 'resolve',
@@ -31,16 +43,7 @@ export function otherSteps(model: CampaignModel): MenuItem[] {
         label: 'Enter result',
         run: () => guard.ask(engagement, () => battles.openPaper(engagement)),
       },
-      {
-        id: 'odds',
-        icon: Dices,
-        label: `Odds, ${ODDS_GAMES} games`,
-        disabledReason: busy,
-        run: () => {
-          showPanel('battles');
-          void battles.runOdds(engagement);
-        },
-      },
+      odds,
     );
   } else if (model.mail.value !== undefined) {
     const label = model.state.value.waiting.length > 1 ? 'Hand over' : (mailStep(model)?.label ?? 'Seal orders');
@@ -57,4 +60,21 @@ export function otherSteps(model: CampaignModel): MenuItem[] {
     });
   }
   return items;
+}
+
+/** In a campaign by mail: whether computer players fight the battle that is due. */
+export function fightChoices(model: CampaignModel): MenuItem[] {
+  const exchange = campaignExchange(model);
+  const { step, fight } = exchange?.status() ?? {};
+  if (exchange === undefined || step !== 'play') return [];
+  const isDeclined = model.mail.value?.ok === true && model.mail.value.value.fight?.declined === true;
+  if (fight?.do === 'start' && !isDeclined)
+    return [
+      { id: 'computers', icon: Zap, label: 'Let computers fight', run: () => void exchange.chooseComputers(true) },
+    ];
+  if (fight?.do === 'answer')
+    return [
+      { id: 'fight', icon: Swords, label: 'Fight it ourselves', run: () => void exchange.chooseComputers(false) },
+    ];
+  return [];
 }

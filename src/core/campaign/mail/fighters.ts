@@ -1,0 +1,47 @@
+import { mailProblem } from '@core/mail';
+import type { Campaign, MailSeats } from '@core/model';
+import type { SideId } from '@core/rules/contract';
+import { type BattlePlan, battlePlan, campaignSide } from '../battle';
+import { RULEBOOK } from '../play';
+import type { CampaignState, Engagement } from '../state';
+
+/** The number of the player who owns a side of a campaign; -1 for none. */
+type OwnerOf = (side: SideId) => number;
+
+/**
+ * Numbers of the two players who fight a battle themselves, from `first` on: the owners of its sides. Empty for a battle that computer players fight:
+ * one with a computer side, of one player alone or of more than two, or of rules that cannot be played by mail.
+ */
+export function fightersOf(
+  campaign: Campaign,
+  state: CampaignState,
+  engagement: Engagement,
+  ownerOf: OwnerOf,
+  first: number,
+): readonly number[] {
+  const isPerson = (id: SideId): boolean =>
+    campaign.sides.some((side) => side.id === id && (side.player ?? 'person') === 'person');
+  const sides = engagement.sides.map(({ side }) => side);
+  const owners = [...new Set(sides.map(ownerOf))];
+  if (owners.length !== 2 || owners.includes(-1) || !sides.every(isPerson)) return [];
+  const plan = battlePlan(campaign, state, engagement, RULEBOOK);
+  if (!plan.ok) return [];
+  const fighters = owners.sort((a, b) => Number(a < first) - Number(b < first) || a - b);
+  const { system, scenario, designs } = plan.value;
+  const refused = mailProblem(system, seatsOf(plan.value, fighters, ownerOf), scenario);
+  return refused === undefined && system.setup(scenario, designs).ok ? fighters : [];
+}
+
+/** The seats of a battle: its players are the fighters in their order. The first one has the sides that no player of the campaign owns. */
+export function seatsOf(
+  { scenario, engagement }: BattlePlan,
+  fighters: readonly number[],
+  ownerOf: OwnerOf,
+): MailSeats {
+  return Object.fromEntries(
+    scenario.sides.map(({ id }) => {
+      const side = campaignSide(engagement, id);
+      return [id, side === null ? 0 : Math.max(0, fighters.indexOf(ownerOf(side)))];
+    }),
+  );
+}

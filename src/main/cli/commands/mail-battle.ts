@@ -1,0 +1,64 @@
+import { applyTurn, mailStatus, openMail, saveTurn, type MailPlay } from '@core/mail';
+import { formatJson, type BattleRecord, type TurnFile } from '@core/model';
+import { createPlayer, type Player } from '@core/players';
+import { UsageError, type CliContext, type CommandResult } from '../context';
+import { writeOutput } from '../output';
+import { refused, toolsOf, writeTurn } from './mail-files';
+
+/** Writes the player's next turn file of a battle. With `player`, a computer player plays the turn. */
+export async function nextBattleMail(
+  ctx: CliContext,
+  file: string,
+  record: BattleRecord,
+  options: { player?: string; out?: string },
+): Promise<CommandResult> {
+  const play = openMail(record, ctx.version);
+  if (!play.ok) throw refused(play.error);
+  const saved = saveTurn(playedBy(record, play.value, options.player), toolsOf(ctx));
+  if (!saved.ok) throw refused(saved.error);
+  return writeTurn(ctx, file, saved.value.record, saved.value.file, options.out);
+}
+
+/** The record after the turn of its computer sides, or of all its sides with the player `name`. */
+function playedBy(
+  record: BattleRecord,
+  { mail, session, sides, own, turn }: MailPlay,
+  name: string | undefined,
+): BattleRecord {
+  if (own === undefined || turn.stage === 'over' || turn.from !== own.from) return record;
+  const seed = session.decisionSeed();
+  const created = new Map<string, Player>();
+  const playerOf = (by: string): Player => {
+    const known = created.get(by);
+    if (known !== undefined) return known;
+    const player = createPlayer(by, mail.battle, seed, { now: () => performance.now() });
+    if (!player.ok) throw new UsageError(player.error);
+    created.set(by, player.value);
+    return player.value;
+  };
+  for (;;) {
+    const side = session.toAct.find((each) => sides.includes(each) && (name ?? session.players[each]) !== 'human');
+    if (side === undefined) break;
+    session.act(side, playerOf(name ?? session.players[side] ?? 'human').decide(session.state, side));
+    mail.react(session, own.from);
+  }
+  const { name: title, id, mail: exchange } = record;
+  return { ...session.toRecord({ name: title, id }), ...(exchange === undefined ? {} : { mail: exchange }) };
+}
+
+/** Verifies and loads a turn file of a battle. */
+export async function applyBattleMail(
+  ctx: CliContext,
+  file: string,
+  record: BattleRecord,
+  turn: TurnFile,
+): Promise<CommandResult> {
+  const applied = applyTurn(record, turn, ctx.version);
+  if (!applied.ok) throw refused(applied.error);
+  await writeOutput(file, formatJson(applied.value));
+  const play = openMail(applied.value, ctx.version);
+  if (!play.ok) throw refused(play.error);
+  const { step, headline } = mailStatus(applied.value, play.value);
+  const { number } = turn;
+  return { ok: true, json: { loaded: number, step, headline }, text: `Loaded turn file ${number}. ${headline}.` };
+}

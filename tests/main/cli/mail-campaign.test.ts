@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkOf } from '@core/mail';
+import type { Campaign, CampaignDraft, PostingEntry, TurnFile } from '@core/model';
+import { war } from '../../core/campaign/war';
+import { cliBench, type Bench } from './run';
+
+const [RED, BLUE] = ['a/war.campaign.json', 'b/war.campaign.json'];
+const MOVES: readonly CampaignDraft[] = [
+  { side: 'red', orders: [{ t: 'move', fleet: 'reds', to: 'mid' }] },
+  { side: 'blue', orders: [{ t: 'move', fleet: 'blues', to: 'mid' }] },
+];
+
+/** Two players, each with a campaign file in its own folder. */
+class Table {
+  private from = RED;
+
+  private constructor(readonly bench: Bench) {}
+
+  static async start(...options: string[]): Promise<Table> {
+    const table = new Table(await cliBench());
+    await table.bench.put('war.campaign.json', JSON.stringify(war()));
+    await table.mail('invite', 'war.campaign.json', '--sides', 'red', '--record', RED, '--out', 'shared', ...options);
+    const invitation = `shared/war-${(await table.read(RED)).mail!.files[0]!.battle.slice(0, 4)}-001.hexturn`;
+    const joined = await table.mail('join', invitation, '--record', BLUE, '--out', 'shared', '--json');
+    await table.mail('apply', RED, (JSON.parse(joined) as { file: string }).file);
+    return table;
+  }
+
+  async mail(...args: string[]): Promise<string> {
+    const ran = await this.bench.run('mail', ...args);
+    expect([ran.code, ran.err]).toEqual([0, '']);
+    return ran.out;
+  }
+
+  async refused(...args: string[]): Promise<string> {
+    const ran = await this.bench.run('mail', ...args);
+    expect(ran.code).not.toBe(0);
+    return ran.err;
+  }
+
+  async read(file: string): Promise<Campaign> {
+    return JSON.parse(await this.bench.read(file)) as Campaign;
+  }
+
+  async step(file: string): Promise<string> {
+    return (JSON.parse(await this.mail('status', file, '--json')) as { step: string }).step;
+  }
+
+  /** The player who is next writes a file; its path, and the receiver. */
+  async next(...options: string[]): Promise<{ file: string; from: string; to: string }> {
+    // Mostly the receiver of the last file.
+    if ((await this.step(this.from)) === 'wait') this.from = this.from === RED ? BLUE : RED;
+    const { from } = this;
+    const to = from === RED ? BLUE : RED;
+    const campaign = await this.read(from);
+    if (campaign.log.length === 0) {
+      const seats = campaign.mail!.files[0]!.invitation!.seats;
+      const drafts = MOVES.filter(({ side }) => seats[side] === campaign.mail!.own!.from);
+      await this.bench.put(from, JSON.stringify({ ...campaign, drafts }));
+    }
+    const { file } = JSON.parse(await this.mail('next', from, '--out', 'shared', '--json', ...options)) as {
+      file: string;
+    };
+    this.from = to;
+    return { file: path.relative(this.bench.cwd, file), from, to };
+  }
+
+  async send(...options: string[]): Promise<void> {
+    const { file, to } = await this.next(...options);
+    await this.mail('apply', to, file, '--out', 'shared');
+  }
+}
+
+describe('mail in a campaign', () => {
+  it('fights a battle of the campaign by mail, through the campaign file alone', async () => {
+    const table = await Table.start();
+    for (let sent = 0; sent < 3; sent++) await table.send();
+    const host = (await table.step(RED)) === 'wait' ? BLUE : RED;
+    expect(await table.mail('status', host)).toMatch(/^Turn 1\. Your turn: start the battle/);
+    const early = await table.refused('next', host === RED ? BLUE : RED, '--out', 'shared');
+    expect(early).toMatch(/It is not your turn\. Waiting for (Red|Blue) to start the battle/);
+    // The invitation: the other player joins by opening it.
+    const invitation = await table.next();
+    const joined = JSON.parse(
+      await table.mail('apply', invitation.to, invitation.file, '--out', 'shared', '--json'),
+    ) as {
+      file: string;
+    };
+    await table.mail('apply', invitation.from, joined.file);
+    let report = await table.next('--player', 'greedy');
+    while (!report.file.includes('/war-')) {
+      await table.mail('apply', report.to, report.file);
+      report = await table.next('--player', 'greedy');
+    }
+    const { file, to } = report;
+    // A changed result is refused; the true one is not.
+    const { check: _, ...body } = JSON.parse(await table.bench.read(file)) as TurnFile;
+    const result = body.fought!.result as PostingEntry;
+    const lie = { ...body, fought: { ...body.fought!, last: '0'.repeat(64), result } };
+    await table.bench.put('lie.hexturn', JSON.stringify({ ...lie, check: checkOf(lie) }));
+    expect(await table.refused('apply', to, 'lie.hexturn')).toMatch(
+      /The battle does not match[^]+Compare both records/,
+    );
+    expect(await table.mail('apply', to, file)).toContain('Loaded turn file');
+    expect((await table.read(RED)).log).toEqual((await table.read(BLUE)).log);
+    expect((await table.read(RED)).log.at(-1)).toMatchObject({ t: 'posting', source: 'played' });
+    expect(await table.mail('status', RED)).toMatch(/^Turn 2\./);
+  });
+
+  it('lets computers fight it when both agree', async () => {
+    const table = await Table.start();
+    for (let sent = 0; sent < 3; sent++) await table.send();
+    await table.send('--computers');
+    const asked = (await table.step(RED)) === 'wait' ? BLUE : RED;
+    expect(await table.refused('next', asked)).toContain('Answer with --computers or --no-computers.');
+    await table.send('--computers');
+    expect((await table.read(BLUE)).log.at(-1)).toMatchObject({ t: 'posting', source: 'auto' });
+  });
+});
