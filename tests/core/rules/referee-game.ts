@@ -8,15 +8,17 @@ import { shippedDesigns } from './library';
 const MAX_ACTIONS = 600;
 
 /** A second model of the rules, which reviews the events of a game as they happen. */
-export interface GameReferee<E extends BattleEvent> {
+export interface GameReferee<S extends BattleState, A extends BattleAction, E extends BattleEvent> {
   readonly complaints: readonly string[];
+  /** Reviews what a side may do, and then the action that it takes. */
+  decide?(state: S, side: number, offered: readonly A[], action: A): void;
   watch(events: readonly E[]): void;
 }
 
 /** Plays a game of random, greedy and careful players under a referee; counts the events by type. `spoil` may falsify an event. */
 export function playUnderReferee<S extends BattleState, A extends BattleAction, E extends BattleEvent>(
   battle: Battle<S, A, E>,
-  referee: GameReferee<E>,
+  referee: GameReferee<S, A, E>,
   seed: number,
   counts: Map<string, number>,
   spoil?: (event: E) => void,
@@ -38,7 +40,9 @@ export function playUnderReferee<S extends BattleState, A extends BattleAction, 
     const side = acting[below(rng, acting.length)]!;
     const player = below(rng, 4) < randomShare ? 'random' : clever;
     const decide = battle.policy[player] ?? battle.policy.greedy;
-    battle.apply(state, side, decide.call(battle.policy, state, side, rng), events);
+    const action = decide.call(battle.policy, state, side, rng);
+    referee.decide?.(state, battle.sides.indexOf(side), battle.choices(state, side).list, action);
+    battle.apply(state, side, action, events);
   }
   return referee.complaints;
 }

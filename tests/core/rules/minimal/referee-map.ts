@@ -48,6 +48,19 @@ export class RefereeMap {
     return this.byPlace.get(place({ x: x + STEP * Math.cos(angle), y: y + STEP * Math.sin(angle) }));
   }
 
+  /** The edge over which the next step leads, for a step off the map: of the rows of pointy hexes, or the columns of flat ones, first. */
+  edgeAhead(hex: number, facing: number): string {
+    const angle = this.angle(facing);
+    const { x, y } = this.centres[hex]!;
+    const to = { x: x + STEP * Math.cos(angle), y: y + STEP * Math.sin(angle) };
+    const most = (key: 'x' | 'y'): number => Math.max(...this.centres.map((one) => one[key]));
+    const least = (key: 'x' | 'y'): number => Math.min(...this.centres.map((one) => one[key]));
+    const upright = to.y < least('y') - NEAR ? 'north' : to.y > most('y') + NEAR ? 'south' : undefined;
+    const level = to.x < least('x') - NEAR ? 'west' : to.x > most('x') + NEAR ? 'east' : undefined;
+    const [first, second] = this.first === 0 ? [upright, level] : [level, upright];
+    return first ?? second ?? 'no';
+  }
+
   /** Range in hexes: along the axis in which the hexes are farthest apart. */
   range(from: number, to: number): number {
     const way = this.between(from, to);

@@ -1,7 +1,7 @@
 import { parseHexLabels } from '@core/hex';
-import { isDesignOf, type Design, type Scenario } from '@core/model';
+import { isDesignOf, type Design, type Force, type HexMap, type Scenario } from '@core/model';
 import type { BattleUnit } from '@core/rules/contract';
-import type { MinimalEvent } from '@core/rules/systems/minimal';
+import type { MinimalAction, MinimalEvent, MinimalState } from '@core/rules/systems/minimal';
 import { RefereeMap } from './referee-map';
 
 /*
@@ -9,6 +9,8 @@ import { RefereeMap } from './referee-map';
  * battle event by event and reports every event that it cannot reproduce.
  */
 
+const EDGES = ['north', 'south', 'east', 'west'];
+const FACINGS = [0, 1, 2, 3, 4, 5];
 const SIDES = ['F', 'FR', 'RR', 'R', 'RL', 'FL'];
 
 /** Order notation by number: by SPEED, then forward before left before right, never two turns in a row (6.0). */
@@ -24,6 +26,10 @@ const ORDERS: readonly string[] = (() => {
 
 interface Ship {
   readonly side: string;
+  /** Hexes in which it may come in. */
+  readonly entries: readonly number[];
+  /** What its scenario has chosen for it. */
+  readonly start: Extract<Force['start'], { type: 'hex' }> | undefined;
   readonly toHit: number;
   readonly holdsFire: boolean;
   readonly untouchable: boolean;
@@ -35,6 +41,7 @@ interface Ship {
   speed: number;
   turned: boolean;
   moved: boolean;
+  ordered: boolean;
   fired: Set<number>;
   gone: boolean;
 }
@@ -78,15 +85,31 @@ export class Referee {
       const { condition = {}, orders = [], start } = force;
       const place = start.type === 'hex' ? start : undefined;
       return {
-        ...{ side, toHit, engine: condition.engine ?? engine, shields: condition.shields ?? shields },
+        ...{ side, entries: this.entriesOf(map, force), start: place },
+        ...{ toHit, engine: condition.engine ?? engine, shields: condition.shields ?? shields },
         holdsFire: orders.some(({ type }) => type === 'hold-fire'),
         untouchable: orders.some(({ type }) => type === 'untouchable'),
         weapons: new Set(weapons.filter((one) => condition[`weapon.${one}`] !== 0).map((one) => SIDES.indexOf(one))),
         hex: place === undefined ? -1 : parseHexLabels(map, [place.hex])[0]!,
         facing: place?.facing ?? 0,
         speed: place?.facing === undefined ? -1 : (place.speed ?? -1),
-        ...{ turned: false, moved: false, fired: new Set<number>(), gone: false },
+        ...{ turned: false, moved: false, ordered: false, fired: new Set<number>(), gone: false },
       };
+    });
+  }
+
+  /** Open hexes of the zone, or of the stretch of the edge, by which a ship comes in. */
+  private entriesOf(map: HexMap, { start }: Force): number[] {
+    const isOpen = (hex: number): boolean => !this.solid.includes(hex);
+    if (start.type === 'zone')
+      return parseHexLabels(map, map.zones.find(({ id }) => id === start.zone)!.hexes).filter(isOpen);
+    if (start.type !== 'edge') return [];
+    const { edge, from = 1, to = Infinity } = map.edges.find(({ id }) => id === start.edge)!;
+    return [...Array(map.cols * map.rows).keys()].filter((hex) => {
+      const [col, row] = [hex % map.cols, Math.floor(hex / map.cols)];
+      const along = 1 + (edge === 'north' || edge === 'south' ? col : row);
+      const isAt = { north: row === 0, south: row === map.rows - 1, west: col === 0, east: col === map.cols - 1 }[edge];
+      return isAt && along >= from && along <= to && isOpen(hex);
     });
   }
 
@@ -96,6 +119,85 @@ export class Referee {
       if (this.doomed >= 0 && event.t !== 'destroyed' && event.t !== 'points')
         this.complain(event, 'a ship without SHIELDS is destroyed (7.0)');
       this.one(event);
+    }
+  }
+
+  /** Reviews what a side may do. */
+  decide(state: MinimalState, side: number, offered: readonly MinimalAction[], action: MinimalAction): void {
+    const kind = offered[0]!.t;
+    if (kind === 'fire' || kind === 'end') this.passTo(this.order.indexOf(side));
+    const own = this.legal(state, side, kind).map((one) => JSON.stringify(one));
+    const theirs = offered.map(({ t, ...rest }) => JSON.stringify({ t, ...rest }));
+    for (const one of theirs) if (!own.includes(one)) this.complaints.push(`offered against the rules: ${one}`);
+    for (const one of own) if (!theirs.includes(one)) this.complaints.push(`not offered: ${one}`);
+    if (action.t === 'end') this.at++;
+    if (action.t === 'order') this.ships[action.u]!.ordered = true;
+  }
+
+  private legal({ active }: MinimalState, side: number, kind: MinimalAction['t']): MinimalAction[] {
+    const ship = this.ships[active];
+    switch (kind) {
+      case 'deploy':
+        return ship!.entries.map((h) => ({ t: 'deploy', h }));
+      case 'ready':
+        return FACINGS.filter((f) => ship!.start?.facing === undefined || f === ship!.start.facing).flatMap((f) =>
+          this.speeds(ship!).map((s): MinimalAction => ({ t: 'ready', f, s })),
+        );
+      case 'order':
+        return this.orders(side);
+      case 'struck':
+        return this.open!.sides.map((s) => ({ t: 'struck', s }));
+      default:
+        return [...this.shots(side), { t: 'end' }];
+    }
+  }
+
+  private speeds({ engine, start }: Ship): number[] {
+    return [0, 1, 2, 3, 4, 5].filter((s) => s <= engine && (start?.speed === undefined || s === start.speed));
+  }
+
+  /** 6.0: the orders of the next ship of a side. */
+  private orders(side: number): MinimalAction[] {
+    const u = this.ships.findIndex((one) => one.side === this.sides[side] && one.hex >= 0 && !one.gone && !one.ordered);
+    return [...ORDERS.keys()].filter((o) => this.mayOrder(this.ships[u]!, o)).map((o) => ({ t: 'order', u, o }));
+  }
+
+  private mayOrder({ speed, engine, turned }: Ship, order: number): boolean {
+    const steps = ORDERS[order]!;
+    const [least, most] = [Math.max(0, Math.min(speed - 1, engine)), Math.min(speed + 1, engine)];
+    if (steps.length < least || steps.length > most) return false;
+    return !(this.options.turnAcross !== false && turned && /^[LR]/.test(steps));
+  }
+
+  /** 7.0: the shots of a side. */
+  private shots(side: number): MinimalAction[] {
+    return [...this.ships.keys()].flatMap((u) =>
+      this.ships[u]!.side !== this.sides[side]
+        ? []
+        : [...this.ships.keys()].flatMap((x) => this.bearing(u, x).map((w): MinimalAction => ({ t: 'fire', u, w, x }))),
+    );
+  }
+
+  private bearing(u: number, x: number): number[] {
+    const [ship, foe] = [this.ships[u]!, this.ships[x]!];
+    const onMap = ({ hex, gone }: Ship): boolean => hex >= 0 && !gone;
+    if (!onMap(ship) || !onMap(foe) || ship.side === foe.side || ship.holdsFire || foe.untouchable) return [];
+    if (this.map.range(ship.hex, foe.hex) > 6 || !this.sees(ship, foe)) return [];
+    const ready = [...ship.weapons].filter((weapon) => !ship.fired.has(weapon));
+    return this.map.sides(ship.hex, ship.facing, foe.hex).filter((weapon) => ready.includes(weapon));
+  }
+
+  private sees(ship: Ship, foe: Ship): boolean {
+    const onMap = this.ships.filter((one) => !one.gone && one.hex >= 0);
+    const hulls = this.options.sight === 'ships' ? onMap.map(({ hex }) => hex) : [];
+    return this.map.sees(ship.hex, foe.hex, [...this.solid, ...hulls]);
+  }
+
+  /** Sides from the one that fires now up to a place in the order must have no shot left. */
+  private passTo(place: number): void {
+    for (; this.at < place; this.at++) {
+      const side = this.order[this.at]!;
+      if (this.shots(side).length > 0) this.complaints.push(`side ${side} still has a shot (4.0)`);
     }
   }
 
@@ -110,8 +212,9 @@ export class Referee {
   private one(event: MinimalEvent): void {
     switch (event.t) {
       case 'turn':
+        this.passTo(this.order.length);
         for (const ship of this.ships) {
-          ship.moved = false;
+          ship.moved = ship.ordered = false;
           ship.fired.clear();
         }
         return;
@@ -124,9 +227,13 @@ export class Referee {
         return this.moved(event);
       case 'stopped':
         return this.stopped(event);
-      case 'exited':
-        this.ships[event.actor]!.gone = true;
+      case 'exited': {
+        const ship = this.ships[event.actor]!;
+        const edge = this.map.edgeAhead(ship.hex, ship.facing);
+        this.expect(event, event.edge === EDGES.indexOf(edge), `leaves by the ${edge} edge`);
+        ship.gone = true;
         return;
+      }
       case 'initiative':
         return this.initiative(event);
       case 'fired':
@@ -156,11 +263,7 @@ export class Referee {
   private moved(event: Event<'moved'>): void {
     const ship = this.ships[event.actor]!;
     const steps = ORDERS[event.plot]!;
-    const least = Math.max(0, Math.min(ship.speed - 1, ship.engine));
-    const most = Math.min(ship.speed + 1, ship.engine);
-    this.expect(event, steps.length >= least && steps.length <= most, `SPEED ${least} to ${most} (6.0)`);
-    const across = this.options.turnAcross !== false;
-    this.expect(event, !(across && ship.turned && /^[LR]/.test(steps)), 'no two turns in a row (6.0)');
+    this.expect(event, this.mayOrder(ship, event.plot), 'SPEED within 1 and ENGINE, no two turns in a row (6.0)');
     this.expect(event, !ship.moved && !ship.gone && event.from === ship.hex, 'every ship moves once (6.0)');
     const path = [ship.hex];
     let end: 'whole' | 'stops' | 'left' | 'destroyed' = 'whole';
@@ -219,16 +322,14 @@ export class Referee {
     const foe = this.ships[target]!;
     const turn = this.order.indexOf(this.sides.indexOf(ship.side));
     this.expect(event, turn >= this.at, 'sides fire in initiative order (4.0)');
-    this.at = turn;
+    this.passTo(turn);
     const usable = ship.weapons.has(weapon) && !ship.fired.has(weapon) && !ship.holdsFire;
     this.expect(event, usable && !ship.gone, 'each weapon fires once a turn (7.0)');
     this.expect(event, ship.side !== foe.side && !foe.gone && !foe.untouchable, 'fires at an enemy on the map');
     const range = this.map.range(ship.hex, foe.hex);
     this.expect(event, event.range === range && range <= 6, `range ${range} (7.0)`);
     this.expect(event, this.map.sides(ship.hex, ship.facing, foe.hex).includes(weapon), 'in the firing arc (7.0)');
-    const onMap = this.ships.filter((one) => !one.gone && one.hex >= 0);
-    const hulls = this.options.sight === 'ships' ? onMap.map(({ hex }) => hex) : [];
-    this.expect(event, this.map.sees(ship.hex, foe.hex, [...this.solid, ...hulls]), 'a clear line of sight (7.0)');
+    this.expect(event, this.sees(ship, foe), 'a clear line of sight (7.0)');
     ship.fired.add(weapon);
     const modifier = range === 0 ? 2 : range <= 2 ? 1 : range <= 4 ? 0 : -1;
     this.expect(event, event.need === ship.toHit + modifier, `needs ${ship.toHit + modifier} (7.0)`);
