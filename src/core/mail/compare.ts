@@ -101,6 +101,7 @@ const PARTS = [
   ['open', 'the opened orders'],
   ['actions', 'the actions'],
   ['seal', 'the seal'],
+  ['fought', 'the battle'],
   ['instructions', 'the standing instructions'],
   ['state', 'the result'],
   ['program', 'the version of the program'],

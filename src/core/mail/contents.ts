@@ -1,4 +1,4 @@
-import type { TurnFile } from '@core/model';
+import type { MailFought, TurnFile } from '@core/model';
 
 /** What a verified turn file holds, such as “opened orders, turn”. */
 export function contentsOf(file: TurnFile): string {
@@ -8,8 +8,14 @@ export function contentsOf(file: TurnFile): string {
     file.open && 'opened orders',
     (file.actions?.length ?? 0) > 0 && 'turn',
     file.seal && 'sealed orders',
+    file.fought && foughtText(file.fought),
   ].filter((each) => typeof each === 'string');
   return parts.join(', ') || 'dice number';
+}
+
+function foughtText({ computers, forfeit }: MailFought): string {
+  if (computers !== undefined) return computers ? 'computers shall fight' : 'players shall fight';
+  return forfeit === undefined ? 'battle result' : 'battle forfeited';
 }
 
 /** The check that a turn file passed, such as “matches file 11”, the file that sealed its orders. */

@@ -68,7 +68,7 @@ export class BattleController {
     this.info = parts.info;
     this.findings = parts.findings;
     this.mail = parts.mail;
-    this.#mailTurn = new MailTurn(parts.mail);
+    this.#mailTurn = new MailTurn(parts.mail, this.record.mail === undefined ? 0 : parts.session.length);
     this.colors = sideColors(this.scenario);
     this.animation = parts.animation ?? new AnimationQueue(this.colors);
     this.computers = new ComputerPlayers(

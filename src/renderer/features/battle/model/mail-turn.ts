@@ -7,8 +7,12 @@ import type { SideId } from '@core/rules/contract';
 export class MailTurn {
   #floor: number;
 
-  constructor(private readonly play: MailPlay | undefined) {
-    this.#floor = play?.floor ?? 0;
+  /** `sent` is the number of actions of a battle by mail that is over: all of them are final. */
+  constructor(
+    private readonly play: MailPlay | undefined,
+    sent: number,
+  ) {
+    this.#floor = play?.floor ?? sent;
   }
 
   /** The first action that may be taken back or played differently. */

@@ -29,9 +29,10 @@ interface Resumed {
   readonly mail?: MailPlay;
 }
 
-/** The session of a record. An unfinished battle by mail is verified from its turn files. */
+/** The session of a record. A battle by mail that is not over is verified from its turn files. */
 function resume(record: BattleRecord, system: AnyRuleSystem): Result<Resumed, readonly Finding[]> {
-  if (record.mail?.own === undefined) return replayRecord(record, system);
+  const { own, abandoned } = record.mail ?? {};
+  if (own === undefined && abandoned === undefined) return replayRecord(record, system);
   const opened = openMail(record, '');
   if (opened.ok) return ok({ session: opened.value.session, findings: [], mail: opened.value });
   const { title, text } = opened.error;
