@@ -269,7 +269,10 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     const { program } = await mailTools();
     const applied = this.applyTurn(file.value, program);
     if (applied.ok) this.arrived.value = file.value;
-    else this.fault.value = applied.error;
+    else {
+      this.fault.value = applied.error;
+      this.#refused = file.value;
+    }
   }
 
   /** Replaces the document in its tab and in the library; false if it cannot be saved. */
