@@ -228,6 +228,9 @@ const menuItem = shape<MenuItem>('a menu item', {
   enabled: boolean,
 });
 
+/** The full path of a library. */
+const folder = text(4000, 1);
+
 /** Every method that may be called from the renderer, with the guards of its arguments. */
 export const CHANNELS: ChannelMap = {
   app: {
@@ -241,12 +244,12 @@ export const CHANNELS: ChannelMap = {
   },
   library: {
     info: [],
-    setRoot: [text(4000, 1)],
+    setRoot: [folder],
     list: [],
-    open: [ref],
+    open: [ref, optional(folder)],
     readText: [ref],
-    save: [ref, documentLike, optional(text(200, 1))],
-    create: [documentLike],
+    save: [ref, documentLike, optional(text(200, 1)), optional(folder)],
+    create: [documentLike, optional(folder)],
     duplicate: [ref, name],
     rename: [ref, name],
     trash: [ref],
@@ -255,10 +258,10 @@ export const CHANNELS: ChannelMap = {
     restore: [ref],
     generations: [ref],
     openGeneration: [ref, integer(0, 1_000_000)],
-    saveRecovery: [key, optional(ref), documentLike],
+    saveRecovery: [key, optional(ref), documentLike, optional(folder)],
     listRecovery: [],
-    openRecovery: [key],
-    discardRecovery: [key],
+    openRecovery: [key, optional(folder)],
+    discardRecovery: [key, optional(folder)],
     saveSession: [sessionKey, optional(text(SESSION_LIMIT))],
     openSession: [sessionKey],
   },

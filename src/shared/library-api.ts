@@ -106,10 +106,16 @@ export interface LibraryInfo {
   readonly root: string;
   /** True when the folder was made and filled just now. */
   readonly created: boolean;
+  /** Folders whose files moved here since the program started. */
+  readonly movedFrom?: readonly string[];
   /** Sentences about risks of this folder, such as that it is on a network drive. */
   readonly warnings: readonly string[];
 }
 
+/**
+ * Some calls take the full path `home` of the library that a document was opened from: another page may have made another folder
+ * the library since. Without it, they mean the library of now.
+ */
 export interface LibraryApi {
   info(): Promise<Result<LibraryInfo, FileProblem>>;
   /**
@@ -118,16 +124,21 @@ export interface LibraryApi {
    */
   setRoot(path: string): Promise<Result<LibraryInfo, FileProblem>>;
   list(): Promise<Result<readonly LibraryEntry[], FileProblem>>;
-  open(ref: FileRef): Promise<Result<OpenedFile, FileProblem>>;
+  open(ref: FileRef, home?: string): Promise<Result<OpenedFile, FileProblem>>;
   /** The raw text, at most 1 MB, of a file that `list` shows with a problem. */
   readText(ref: FileRef): Promise<Result<string, FileProblem>>;
   /**
    * Replaces `ref`. `expected` is the version that the editor opened; undefined replaces any readable document of the same kind
    * (only after asking the user). The replaced content stays as a generation.
    */
-  save(ref: FileRef, document: AnyDocument, expected?: FileVersion): Promise<Result<SavedFile, FileProblem>>;
+  save(
+    ref: FileRef,
+    document: AnyDocument,
+    expected?: FileVersion,
+    home?: string,
+  ): Promise<Result<SavedFile, FileProblem>>;
   /** Writes a new file named after the document in its kind's folder; never over an existing one. */
-  create(document: AnyDocument): Promise<Result<SavedFile, FileProblem>>;
+  create(document: AnyDocument, home?: string): Promise<Result<SavedFile, FileProblem>>;
   duplicate(ref: FileRef, name: string): Promise<Result<SavedFile, FileProblem>>;
   rename(ref: FileRef, name: string): Promise<Result<SavedFile, FileProblem>>;
   /** Moves the file to the library's trash folder. */
@@ -141,11 +152,16 @@ export interface LibraryApi {
   generations(ref: FileRef): Promise<Result<readonly Generation[], FileProblem>>;
   openGeneration(ref: FileRef, number: number): Promise<Result<OpenedFile, FileProblem>>;
   /** Keeps unsaved work aside; never touches the file itself. */
-  saveRecovery(key: string, ref: FileRef | undefined, document: AnyDocument): Promise<Result<true, FileProblem>>;
+  saveRecovery(
+    key: string,
+    ref: FileRef | undefined,
+    document: AnyDocument,
+    home?: string,
+  ): Promise<Result<true, FileProblem>>;
   listRecovery(): Promise<readonly RecoveryEntry[]>;
-  openRecovery(key: string): Promise<Result<AnyDocument, FileProblem>>;
+  openRecovery(key: string, home?: string): Promise<Result<AnyDocument, FileProblem>>;
   /** Removes unsaved work; succeeds when none exists. */
-  discardRecovery(key: string): Promise<Result<true, FileProblem>>;
+  discardRecovery(key: string, home?: string): Promise<Result<true, FileProblem>>;
   /** Saves what a tab keeps for the next start, such as its undo history; without text, removes it. */
   saveSession(key: string, text?: string): Promise<Result<true, FileProblem>>;
   /** What a tab kept; undefined if nothing. */

@@ -28,13 +28,13 @@ describe('callHost', () => {
   it('calls the method with exactly the arguments of its channel', async () => {
     const { api, calls } = recordingHost();
     await expect(callHost(api, 'library.open', ['designs/a.design.json'])).resolves.toBe('library.open');
-    expect(calls).toEqual([['library.open', ['designs/a.design.json']]]);
+    expect(calls).toEqual([['library.open', ['designs/a.design.json', undefined]]]);
   });
 
   it('reads null as a missing argument', async () => {
     const { api, calls } = recordingHost();
     await callHost(api, 'library.saveRecovery', ['key-1', null, design]);
-    expect(calls).toEqual([['library.saveRecovery', ['key-1', undefined, design]]]);
+    expect(calls).toEqual([['library.saveRecovery', ['key-1', undefined, design, undefined]]]);
   });
 
   it.each([
@@ -61,7 +61,8 @@ describe('callHost', () => {
     ['library.open', ['']],
     ['library.open', [7]],
     ['library.open', ['a\0b']],
-    ['library.open', ['a', 'b']],
+    ['library.open', ['a', 7]],
+    ['library.open', ['a', '/b', 'c']],
     ['library.open', 'a'],
     ['library.open', undefined],
     ['library.list', [1]],

@@ -1,4 +1,4 @@
-import { type Result, err, ok } from '../base';
+import { type Result, err, formatRange, ok } from '../base';
 import type { Parameter, ParameterValue } from './parameters';
 import { candidatesOf } from './suggest';
 
@@ -69,7 +69,7 @@ function parseValue(parameter: Parameter, text: string): Result<ParameterValue, 
   const value = Number(text);
   const { min = -Infinity, max = Infinity } = parameter;
   if (!Number.isInteger(value) || value < min || value > max) {
-    return err(`${parameter.id} must be a whole number from ${min} to ${max}, not “${text}”.`);
+    return err(`${parameter.id} must be a whole number ${formatRange(min, max)}, not “${text}”.`);
   }
   return ok(value);
 }

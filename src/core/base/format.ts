@@ -63,6 +63,16 @@ export function formatNumber(value: number): string {
   return Math.round(value).toLocaleString('en');
 }
 
+/** A limit of a number, such as "999,999" or "−5": exact, also if it is not whole. */
+export function formatLimit(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: 20 }).replace('-', '−');
+}
+
+/** The limits of a number, such as "from 1 to 999,999". */
+export function formatRange(min: number, max: number): string {
+  return `from ${formatLimit(min)} to ${formatLimit(max)}`;
+}
+
 /** A count with its noun: "1 die", "1,200 dice". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import { assert } from '@core/base';
+import { assert, formatLimit } from '@core/base';
 import type { Finding } from '@core/base';
 import type { SchemaError } from './generated/validators';
 import { isJsonObject, pointer, pointerText, shown } from './json';
@@ -51,7 +51,7 @@ function findingOf(error: SchemaError): Finding {
       return findingAt(at + pointer(tag), `must be ${anyOf(names)}, it is ${shown(params.tagValue)}.`);
     }
     case 'maxProperties':
-      return findingAt(at, `may have at most ${String(params.limit)} entries.`);
+      return findingAt(at, `may have at most ${limit(params.limit)} entries.`);
     default:
       return findingAt(at, `must be ${expected(error.parentSchema ?? {})}, it is ${shownFault(error)}.`);
   }
@@ -107,14 +107,18 @@ function expectedType(type: string, schema: JsonObject): string {
   }
 }
 
+function limit(value: unknown): string {
+  return typeof value === 'number' ? formatLimit(value) : String(value);
+}
+
 function between(low: unknown, high: unknown): string {
-  if (low !== undefined && high !== undefined) return ` from ${String(low)} to ${String(high)}`;
-  if (low !== undefined) return ` of at least ${String(low)}`;
-  return high !== undefined ? ` of at most ${String(high)}` : '';
+  if (low !== undefined && high !== undefined) return ` from ${limit(low)} to ${limit(high)}`;
+  if (low !== undefined) return ` of at least ${limit(low)}`;
+  return high !== undefined ? ` of at most ${limit(high)}` : '';
 }
 
 function lengths(low: unknown, high: unknown, what: string): string {
-  if (low !== undefined && high !== undefined) return ` of ${String(low)} to ${String(high)} ${what}`;
-  if (low !== undefined) return ` of at least ${String(low)} ${what}`;
-  return high !== undefined ? ` of at most ${String(high)} ${what}` : '';
+  if (low !== undefined && high !== undefined) return ` of ${limit(low)} to ${limit(high)} ${what}`;
+  if (low !== undefined) return ` of at least ${limit(low)} ${what}`;
+  return high !== undefined ? ` of at most ${limit(high)} ${what}` : '';
 }

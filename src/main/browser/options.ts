@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { formatRange } from '@core/base';
 
 /** What the user may say when starting the browser shell. */
 export interface BrowserOptions {
@@ -38,7 +39,7 @@ function number(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
     if (!/^[0-9]+$/.test(text) || value < min || value > max) {
-      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+      throw new InvalidArgumentError(`It must be a whole number ${formatRange(min, max)}.`);
     }
     return value;
   };

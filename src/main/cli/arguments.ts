@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { formatRange } from '@core/base';
 import { parsePlayer } from '@core/players';
 
 /** Returns an option parser for whole numbers from `min` to `max`. */
@@ -6,7 +7,7 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
   return (text) => {
     const value = Number(text);
     if (!/^-?[0-9]{1,12}$/.test(text) || value < min || value > max) {
-      throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
+      throw new InvalidArgumentError(`Give a whole number ${formatRange(min, max)}.`);
     }
     return value;
   };

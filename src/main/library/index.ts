@@ -2,7 +2,7 @@ export { defaultLibraryRoot, defaultSettingsFile, libraryFromEnvironment, userLi
 export type { Environment } from './default-paths';
 export { removeLeftoversIn } from './leftovers';
 export { createLibrary } from './library';
-export type { Library, LibraryOptions } from './library';
+export type { Library, LibraryOptions } from './library-types';
 export { mailFolders } from './mail-folder';
 export { openPack, writePack } from './pack-file';
 export type { OpenedPack, PackedDocument } from './pack-file';

@@ -6,7 +6,6 @@ import type {
   FileRef,
   FileVersion,
   Generation,
-  LibraryApi,
   LibraryInfo,
   OpenedFile,
   SavedFile,
@@ -14,10 +13,12 @@ import type {
 } from '@shared/host-api';
 import type { Storage } from './commit';
 import { ensureLibrary, type ReadyLibrary } from './ensure';
+import { FormerRoots } from './former-roots';
 import { generationFile, MAX_GENERATIONS, listGenerations } from './generations';
 import { removeLeftovers } from './leftovers';
-import { folderState, isSystemFolder, type FolderState } from './library-folder';
-import { validateByModel, Listing, type ValidateDocument } from './listing';
+import { folderState, isSystemFolder } from './library-folder';
+import type { Library, LibraryAccess, LibraryOptions } from './library-types';
+import { validateByModel, Listing } from './listing';
 import { locate } from './locate';
 import { withLock } from './lock';
 import { readManifest } from './manifest';
@@ -40,52 +41,6 @@ import { realFs, type WriteFs } from './write-file';
 const MAX_SHOWN_BYTES = 1024 * 1024;
 
 const NETWORK_WARNING = 'The library is in a network folder. Do not open it from two computers at once.';
-
-export interface LibraryOptions {
-  /** Full path of the folder, created and filled when it does not exist. */
-  readonly root: string;
-  /** Full path of the bundled content; absent to copy nothing. */
-  readonly shipped?: string;
-  /** Returns all findings for a document; default: those of the model only. */
-  readonly validate?: ValidateDocument;
-  /** Receives the files that changed, by this program or another. */
-  readonly onChange?: (refs: readonly FileRef[]) => void;
-  /** Why `setRoot` must not use a folder; undefined when it may. Absent to allow every folder. */
-  readonly validateRoot?: (root: string, state: FolderState) => FileProblem | undefined;
-  /** Receives a new library folder. Returns a warning when the choice cannot be remembered. */
-  readonly onRoot?: (root: string) => Promise<string | undefined>;
-  /** Receives a sentence when something works less well than it should. */
-  readonly onProblem?: (message: string) => void;
-  /** False to ignore changes by other programs. */
-  readonly watch?: boolean;
-  /** The file system for writing; tests pass one that fails. */
-  readonly fs?: WriteFs;
-  /** Maximum number of generations of each file; 5 by default. */
-  readonly maxGenerations?: number;
-  /** Decides whether a folder is on a network drive; tests replace it. */
-  readonly isNetworkFolder?: (root: string) => Promise<boolean>;
-}
-
-/** Steps on a prepared library, for parts of the program beside {@link LibraryApi}. */
-export interface LibraryAccess {
-  /** Runs a step that only reads. */
-  reading<T>(
-    step: (root: string, listing: Listing) => Promise<Result<T, FileProblem>>,
-  ): Promise<Result<T, FileProblem>>;
-  /** Runs a step under the library's lock, then announces the changed files: `refs` or `ref` in the result. */
-  writing<T extends object>(
-    step: (storage: Storage, listing: Listing) => Promise<Result<T, FileProblem>>,
-  ): Promise<Result<T, FileProblem>>;
-}
-
-/** A library that can be closed. */
-export interface Library extends LibraryApi {
-  readonly access: LibraryAccess;
-  /** Resolves once changes by other programs are noticed. */
-  watching(): Promise<void>;
-  /** Waits for running writes and stops watching. */
-  close(): Promise<void>;
-}
 
 /** Opens a library. The first call prepares the folder; every method returns a problem when that fails. */
 export function createLibrary(options: LibraryOptions): Library {
@@ -112,6 +67,7 @@ class FolderLibrary implements Library {
     writing: (step) => this.#writing((storage) => step(storage, this.#listing)),
   };
   #root: string;
+  readonly #former = new FormerRoots();
   #ready: Promise<Result<OpenedLibrary, FileProblem>> | undefined;
   #watcher: Promise<Watcher> | undefined;
   #cleaning: Promise<void> = Promise.resolve();
@@ -127,20 +83,25 @@ class FolderLibrary implements Library {
     return this.#whenReady();
   }
 
-  setRoot(root: string): Promise<Result<LibraryInfo, FileProblem>> {
+  setRoot(root: string, isMove = false): Promise<Result<LibraryInfo, FileProblem>> {
     return this.#queue.run(async () => {
+      const before = await this.#ready;
       const objection = await this.#validateRoot(root);
       if (objection !== undefined) return err(objection);
       const ready = await this.#prepare(root);
       if (!ready.ok) return ready;
       await this.#endWatch();
+      if (before?.ok === true) this.#former.change(before.value.root, ready.value.root, isMove);
       this.#root = root;
       this.#own.clear();
       const warning = await this.#options.onRoot?.(root);
       const warnings = [...ready.value.warnings, ...(warning === undefined ? [] : [warning])];
-      const info = ok({ ...ready.value, warnings });
+      const movedFrom = this.#former.movedTo(ready.value.root);
+      const info = ok({ ...ready.value, warnings, ...(movedFrom.length > 0 ? { movedFrom } : {}) });
       this.#ready = Promise.resolve(info);
       this.#startWatch(ready.value.root);
+      // The other pages read the new library.
+      this.#options.onChange?.([]);
       return info;
     });
   }
@@ -153,11 +114,11 @@ class FolderLibrary implements Library {
     });
   }
 
-  open(ref: FileRef): Promise<Result<OpenedFile, FileProblem>> {
+  open(ref: FileRef, home?: string): Promise<Result<OpenedFile, FileProblem>> {
     return this.#reading(async (root) => {
       const location = await locate(root, ref);
       return location.ok ? this.#openAt(root, location.value.file, ref) : location;
-    });
+    }, home);
   }
 
   readText(ref: FileRef): Promise<Result<string, FileProblem>> {
@@ -174,18 +135,27 @@ class FolderLibrary implements Library {
     });
   }
 
-  async save(ref: FileRef, document: AnyDocument, expected?: FileVersion): Promise<Result<SavedFile, FileProblem>> {
+  async save(
+    ref: FileRef,
+    document: AnyDocument,
+    expected?: FileVersion,
+    home?: string,
+  ): Promise<Result<SavedFile, FileProblem>> {
     const parts = refParts(ref);
     if (!parts.ok) return parts;
     const text = textToSave(document);
     if (!text.ok) return text;
-    return this.#writing((storage) => saveOver(storage, ref, document, text.value, expected), [ref]);
+    return this.#writing((storage) => saveOver(storage, ref, document, text.value, expected), [ref], home);
   }
 
-  async create(document: AnyDocument): Promise<Result<SavedFile, FileProblem>> {
+  async create(document: AnyDocument, home?: string): Promise<Result<SavedFile, FileProblem>> {
     const text = textToSave(document);
     if (!text.ok) return text;
-    return this.#writing((storage) => saveNew(storage, fileNames(folderOfKind(document.kind), document), text.value));
+    return this.#writing(
+      (storage) => saveNew(storage, fileNames(folderOfKind(document.kind), document), text.value),
+      [],
+      home,
+    );
   }
 
   async duplicate(ref: FileRef, name: string): Promise<Result<SavedFile, FileProblem>> {
@@ -257,8 +227,13 @@ class FolderLibrary implements Library {
     });
   }
 
-  saveRecovery(key: string, ref: FileRef | undefined, document: AnyDocument): Promise<Result<true, FileProblem>> {
-    return this.#queued((root) => saveRecovery(this.#fs, root, key, ref, document));
+  saveRecovery(
+    key: string,
+    ref: FileRef | undefined,
+    document: AnyDocument,
+    home?: string,
+  ): Promise<Result<true, FileProblem>> {
+    return this.#queued((root) => saveRecovery(this.#fs, root, key, ref, document), home);
   }
 
   async listRecovery() {
@@ -266,12 +241,12 @@ class FolderLibrary implements Library {
     return entries.ok ? entries.value : [];
   }
 
-  openRecovery(key: string): Promise<Result<AnyDocument, FileProblem>> {
-    return this.#reading((root) => openRecovery(root, key));
+  openRecovery(key: string, home?: string): Promise<Result<AnyDocument, FileProblem>> {
+    return this.#reading((root) => openRecovery(root, key), home);
   }
 
-  discardRecovery(key: string): Promise<Result<true, FileProblem>> {
-    return this.#queued((root) => discardRecovery(this.#fs, root, key));
+  discardRecovery(key: string, home?: string): Promise<Result<true, FileProblem>> {
+    return this.#queued((root) => discardRecovery(this.#fs, root, key), home);
   }
 
   saveSession(key: string, text?: string): Promise<Result<true, FileProblem>> {
@@ -351,12 +326,20 @@ class FolderLibrary implements Library {
     await watcher?.close();
   }
 
-  /** Runs a step on the prepared library. A system error becomes a problem. */
-  async #reading<T>(step: Step<T>): Promise<Result<T, FileProblem>> {
+  async #isCurrent(root: string): Promise<boolean> {
+    const ready = await this.#whenReady();
+    return ready.ok && ready.value.root === root;
+  }
+
+  /** Runs a step on the prepared library, or on a former one. A system error becomes a problem. */
+  async #reading<T>(step: Step<T>, home?: string): Promise<Result<T, FileProblem>> {
     const ready = await this.#whenReady();
     if (!ready.ok) return ready;
+    const { root: current } = ready.value;
+    const root = home === undefined || home === current ? current : this.#former.find(home);
+    if (root === undefined) return err(problem('no-library', `${home} is not the library. Choose it in Settings.`));
     try {
-      return await step(ready.value.root);
+      return await step(root);
     } catch (error) {
       // An error without a code is a bug, not a system error.
       if (codeOf(error) === '') throw error;
@@ -365,28 +348,34 @@ class FolderLibrary implements Library {
   }
 
   /** Runs a step after all queued steps of this program. */
-  #queued<T>(step: Step<T>): Promise<Result<T, FileProblem>> {
-    return this.#queue.run(() => this.#reading(step));
+  #queued<T>(step: Step<T>, home?: string): Promise<Result<T, FileProblem>> {
+    return this.#queue.run(() => this.#reading(step, home));
   }
 
   /** Runs a writing step under the library's lock, then announces the changed files: `refs` and the file in the result. */
-  #writing<T extends object>(step: WritingStep<T>, refs: readonly FileRef[] = []): Promise<Result<T, FileProblem>> {
+  #writing<T extends object>(
+    step: WritingStep<T>,
+    refs: readonly FileRef[] = [],
+    home?: string,
+  ): Promise<Result<T, FileProblem>> {
     return this.#queued(async (root) => {
       const onProblem = (message: string) => this.#options.onProblem?.(message);
       const { maxGenerations = MAX_GENERATIONS } = this.#options;
       const result = await withLock(root, (lock) => step({ fs: this.#fs, root, lock, maxGenerations, onProblem }));
-      if (!result.ok) return result;
+      // A former library has no watcher, and no page lists it.
+      if (!result.ok || !(await this.#isCurrent(root))) return result;
       const changedRefs = [...new Set([...refs, ...refsIn(result.value)])];
       await this.#own.record(root, changedRefs);
       this.#options.onChange?.(changedRefs);
       return result;
-    });
+    }, home);
   }
 
   async #openAt(root: string, file: string, ref: FileRef): Promise<Result<OpenedFile, FileProblem>> {
     const read = await readDocumentFile(file, ref);
     if (!read.ok) return read;
     const { document, migrated, state } = read.value;
+    if (!(await this.#isCurrent(root))) return ok({ ref, version: state.version, document, migrated, findings: [] });
     await this.#listing.list(root);
     return ok({ ref, version: state.version, document, migrated, findings: this.#listing.findings(ref, document) });
   }

@@ -3,7 +3,7 @@ import { keyOf, stateOf, type ComparedDocument, type LibraryMatch, type Need, ty
 import type { FileProblem, FileRef, ImportedPack, LibraryEntry, PackPreview, PacksApi } from '@shared/host-api';
 import { importDocuments, undoImport } from './import-pack';
 import { readImportLog } from './import-log';
-import type { LibraryAccess } from './library';
+import type { LibraryAccess } from './library-types';
 import type { Listing } from './listing';
 import { collectNeeds, type CollectedDocuments } from './pack-collect';
 import { contentHash, openPack, type OpenedPack, type PackedDocument } from './pack-file';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
 import type { FileProblem, LibrarySize, StorageApi } from '@shared/host-api';
-import type { Library } from './library';
+import type { Library } from './library-types';
 import { folderState, type FolderState } from './library-folder';
 import { nearestFolder } from './locate';
 import { PRIVATE_FOLDER } from './private-folder';
@@ -48,7 +48,7 @@ export function createStorage(
       const copied = await library.access.writing(async (storage) => copyAll(storage.root, target));
       if (!copied.ok) return copied;
       const { hashes, bytes, left } = copied.value;
-      const switched = await library.setRoot(target);
+      const switched = await library.setRoot(target, true);
       if (!switched.ok) return switched;
       moved = { from, hashes };
       return ok({ ...switched.value, from, files: hashes.size, bytes, left });

@@ -1,4 +1,4 @@
-import { useOpenState, useSettings, useTabs, useUi, type Tab } from '@renderer/stores';
+import { useSettings, useTabs, useUi, type Tab } from '@renderer/stores';
 import {
   BookOpen,
   Keyboard,
@@ -6,14 +6,12 @@ import {
   PanelRight,
   Pencil,
   Plus,
-  Redo2,
   Rocket,
   Save,
   SaveAll,
   Search,
   SquareX,
   SunMoon,
-  Undo2,
   Waypoints,
 } from '@lucide/vue';
 import type { AppAction } from './actions';
@@ -21,7 +19,7 @@ import { openDialog } from './dialog';
 import { askSaveAs, closeTabs, unsavedWorkIn, saveTab } from './question';
 import { renamedTab } from './rename';
 import { stepRegion } from './regions';
-import { announce } from './toast';
+import { undoActions } from './undo-actions';
 
 const NO_TAB = 'No document is open';
 
@@ -31,7 +29,6 @@ export function frameActions(browser: boolean): AppAction[] {
   const ui = useUi();
   const settings = useSettings();
   const doc = (): Tab['doc'] => tabs.active?.doc;
-  const state = useOpenState(() => tabs.active?.doc);
   const key = (desktop: string, inBrowser: string): string => (browser ? inBrowser : desktop);
   const needTab = (): true | string => (tabs.active ? true : NO_TAB);
   const step = (by: number): void => {
@@ -168,33 +165,7 @@ export function frameActions(browser: boolean): AppAction[] {
         closeTabs(tabs.list);
       },
     },
-    {
-      id: 'edit.undo',
-      title: 'Undo',
-      group: 'Editing',
-      menu: 'Edit',
-      icon: Undo2,
-      shortcut: 'Mod+Z',
-      enabled: () => (!state.value ? NO_TAB : state.value.canUndo || 'Nothing to undo'),
-      run: () => {
-        const label = state.value?.undoLabel;
-        if (doc()?.document.undo() === true) announce(label === undefined ? 'Undone' : `Undone: ${label}`);
-      },
-    },
-    {
-      id: 'edit.redo',
-      title: 'Redo',
-      group: 'Editing',
-      menu: 'Edit',
-      icon: Redo2,
-      shortcut: 'Mod+Shift+Z',
-      secondShortcut: 'Mod+Y',
-      enabled: () => (!state.value ? NO_TAB : state.value.canRedo || 'Nothing to redo'),
-      run: () => {
-        const label = state.value?.redoLabel;
-        if (doc()?.document.redo() === true) announce(label === undefined ? 'Redone' : `Redone: ${label}`);
-      },
-    },
+    ...undoActions(doc, NO_TAB),
     {
       id: 'view.inspector',
       title: 'Show or hide inspector',

@@ -1,12 +1,19 @@
 import { hashHex, hashText, type Result } from '@core/base';
-import { OpenDocument, type AnyDocument } from '@renderer/documents';
-import { useHost, useTabs, type Tab } from '@renderer/stores';
+import { libraryAt, OpenDocument, type AnyDocument, type OpenDocumentOptions } from '@renderer/documents';
+import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { FileProblem, FileRef, RecoveryEntry } from '@shared/host-api';
 import { checkDocument } from './check';
 
 /** Name of a file's recovery file. */
 function recoveryKey(ref: FileRef): string {
   return `file-${hashHex(hashText(ref))}`;
+}
+
+/** The library as it is now: its documents stay in its folder, also after another page has made another folder the library. */
+function homeLibrary(): Pick<OpenDocumentOptions, 'library' | 'home'> {
+  const { library } = useHost();
+  const home = useLibrary().info?.root;
+  return home === undefined ? { library } : { library: libraryAt(library, home), home };
 }
 
 function tabFor(doc: OpenDocument, inBackground = false, id?: string): Tab {
@@ -20,9 +27,15 @@ function tabFor(doc: OpenDocument, inBackground = false, id?: string): Tab {
   return tab;
 }
 
+/** The folder of a document that does not belong to the library of now. */
+export function homeElsewhere({ home }: OpenDocument): string | undefined {
+  const { info } = useLibrary();
+  return home === info?.root || info?.movedFrom?.includes(home ?? '') === true ? undefined : home;
+}
+
 /** The open tab of a file, if any. */
 export function tabOf(ref: FileRef): Tab | undefined {
-  return useTabs().list.find((tab) => tab.doc?.ref === ref);
+  return useTabs().list.find(({ doc }) => doc?.ref === ref && homeElsewhere(doc) === undefined);
 }
 
 /**
@@ -44,7 +57,8 @@ export async function openFile(ref: FileRef, inBackground = false, id?: string):
         .filter((recovery) => recovery.key === recoveryKey(ref) || recovery.ref === ref)
         .sort((a, b) => b.saved - a.saved);
       const key = entry?.key ?? recoveryKey(ref);
-      const doc = new OpenDocument({ library, check: checkDocument, key, document, file: { ref, version, migrated } });
+      const file = { ref, version, migrated };
+      const doc = new OpenDocument({ ...homeLibrary(), check: checkDocument, key, document, file });
       if (entry) doc.offerRecovered(key, entry.saved);
       return { ok: true, value: tabFor(doc, inBackground, id) };
     }
@@ -57,7 +71,7 @@ export async function openFile(ref: FileRef, inBackground = false, id?: string):
 /** Opens a new document, without a file until the user saves it. */
 export function openNew(document: AnyDocument): Tab {
   const key = `new-${crypto.randomUUID()}`;
-  return tabFor(new OpenDocument({ library: useHost().library, check: checkDocument, key, document }));
+  return tabFor(new OpenDocument({ ...homeLibrary(), check: checkDocument, key, document }));
 }
 
 /** Opens a recovery entry in the background: its file with the offer to restore, or the recovered document if the file is gone. */
@@ -66,12 +80,11 @@ export async function openRecovered(entry: RecoveryEntry, id?: string): Promise<
   if (useTabs().list.some(({ doc }) => doc?.key === entry.key || (entry.ref !== undefined && doc?.ref === entry.ref)))
     return;
   if (entry.ref !== undefined && (await openFile(entry.ref, true, id)).ok) return;
-  const library = useHost().library;
-  const document = await library.openRecovery(entry.key);
+  const document = await useHost().library.openRecovery(entry.key);
   if (!document.ok) return;
   const { key } = entry;
   tabFor(
-    new OpenDocument({ library, check: checkDocument, key, document: document.value, hasRecovery: true }),
+    new OpenDocument({ ...homeLibrary(), check: checkDocument, key, document: document.value, hasRecovery: true }),
     true,
     id,
   );

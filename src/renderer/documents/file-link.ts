@@ -1,6 +1,7 @@
 import { err, type Result } from '@core/base';
 import type { AnyDocument } from '@core/model';
-import type { FileProblem, FileRef, FileVersion, LibraryApi, OpenedFile, SavedFile } from '@shared/host-api';
+import type { FileProblem, FileRef, FileVersion, OpenedFile, SavedFile } from '@shared/host-api';
+import type { DocumentLibrary } from './document-library';
 import { callFailed, OK, statusOf, type FileStatus } from './file-status';
 
 /** The file as opened. */
@@ -21,7 +22,7 @@ export class FileLink {
   #saving: Promise<Result<SavedFile, FileProblem>> | undefined;
 
   constructor(
-    private readonly library: LibraryApi,
+    private readonly library: DocumentLibrary,
     file: LinkedFile | undefined,
   ) {
     this.ref = file?.ref;

@@ -1,5 +1,6 @@
 export type { Change, ChangeKind, ChangeSource, Recipe } from './change';
 export { assignJson, sameJson } from './assign';
+export { libraryAt, type DocumentLibrary } from './document-library';
 export { Document, type DocumentOptions, type ExecuteOptions, type Mark } from './document';
 export type { FileStatus } from './file-status';
 export { isOpen, OpenDocument, type Checker, type OpenDocumentOptions, type OpenDocumentState } from './open-document';

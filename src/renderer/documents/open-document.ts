@@ -1,7 +1,8 @@
 import { ok, type Finding, type Fix, type Result } from '@core/base';
 import { repairLinks } from '@core/model';
 import type { AnyDocument, DocumentKind, DocumentOf } from '@core/model';
-import type { FileProblem, FileRef, FileVersion, LibraryApi, OpenedFile, SavedFile } from '@shared/host-api';
+import type { FileProblem, FileRef, FileVersion, OpenedFile, SavedFile } from '@shared/host-api';
+import type { DocumentLibrary } from './document-library';
 import { assignJson } from './assign';
 import { Document } from './document';
 import { FileLink, type LinkedFile } from './file-link';
@@ -32,8 +33,10 @@ export interface OpenDocumentState {
 
 /** The inputs of an open document. */
 export interface OpenDocumentOptions {
-  readonly library: LibraryApi;
+  readonly library: DocumentLibrary;
   readonly check: Checker;
+  /** The folder of the library, if known. */
+  readonly home?: string | undefined;
   /** Name of the recovery file; unique among open documents. */
   readonly key: string;
   readonly document: AnyDocument;
@@ -53,6 +56,8 @@ const CHECK_DELAY = 150;
  */
 export class OpenDocument<K extends DocumentKind = DocumentKind> {
   readonly key: string;
+  /** The folder of the library that the document belongs to; undefined if unknown. */
+  readonly home: string | undefined;
   readonly kind: K;
   /** The content with its history. */
   readonly document: Document<DocumentOf[K]>;
@@ -66,6 +71,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   constructor({
     key,
     library,
+    home,
     check,
     document,
     file,
@@ -73,6 +79,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     checkDelay = CHECK_DELAY,
   }: OpenDocumentOptions) {
     this.key = key;
+    this.home = home;
     this.kind = document.kind as K;
     this.document = new Document(document as DocumentOf[K], { sideEffects: repairLinks });
     if (!file) this.document.markUnsaved();

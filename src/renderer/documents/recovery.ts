@@ -1,6 +1,7 @@
 import { ok, type Result } from '@core/base';
 import type { AnyDocument } from '@core/model';
-import type { FileProblem, FileRef, LibraryApi } from '@shared/host-api';
+import type { FileProblem, FileRef } from '@shared/host-api';
+import type { DocumentLibrary } from './document-library';
 import { callFailed } from './file-status';
 
 /** Unsaved work of an earlier session. */
@@ -18,7 +19,7 @@ export class Recovery {
 
   /** `exists` is whether there is a recovery file with our key. */
   constructor(
-    private readonly library: LibraryApi,
+    private readonly library: DocumentLibrary,
     private readonly key: string,
     private exists: boolean,
   ) {}

@@ -93,7 +93,7 @@ export const useLibrary = defineStore('library', () => {
 
   /** Loads the library and subscribes to its changes. Call once at start. */
   async function start(): Promise<void> {
-    useHost().on('library:changed', () => void refresh());
+    useHost().on('library:changed', ({ refs }) => void (refs.length === 0 ? readAgain() : refresh()));
     loading.value = true;
     await readInfo();
     await refresh();
@@ -103,6 +103,12 @@ export const useLibrary = defineStore('library', () => {
     const result = await useHost().library.info();
     if (result.ok) info.value = result.value;
     else problem.value = result.error;
+  }
+
+  /** Reads everything again: another page may have made another folder the library. */
+  async function readAgain(): Promise<void> {
+    const now = await useHost().library.info();
+    await (now.ok && now.value.root !== info.value?.root ? useInfo(now.value) : refresh());
   }
 
   /** Switches the library to another folder. */

@@ -55,6 +55,14 @@ export const vTooltip: Directive<HTMLElement, TooltipSource> = {
     element.addEventListener('focus', () => {
       if (lastKey === 'Tab' && element.matches(':focus-visible')) show(element);
     });
+    // A press of a disabled button asks for the reason. Captured, because the press of an enabled one may disable it.
+    element.addEventListener(
+      'click',
+      () => {
+        if (read(tips.get(element))?.reason !== undefined) show(element);
+      },
+      true,
+    );
     element.addEventListener('blur', hide);
   },
   updated(element, { value }) {

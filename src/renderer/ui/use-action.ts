@@ -1,4 +1,5 @@
 import { actionEnabled, actionOf, runAction } from '@renderer/app/actions';
+import { announce } from '@renderer/app/toast';
 import { computed, type Component, type ComputedRef } from 'vue';
 
 /** Props of a button that may refer to an action. */
@@ -32,7 +33,10 @@ export function useButtonFace(source: ButtonSource, pressed: () => void): Comput
       shortcut: source.shortcut ?? action?.shortcut,
       reason,
       press: () => {
-        if (reason !== undefined) return;
+        if (reason !== undefined) {
+          announce(reason);
+          return;
+        }
         if (source.action !== undefined) runAction(source.action);
         pressed();
       },

@@ -55,7 +55,7 @@ describe('sweep', () => {
   it.each([
     ['turnLimit', /is not valid\. Use PARAMETER/],
     ['turnLimt=1..4', /Unknown parameter “turnLimt”\. Did you mean/],
-    ['turnLimit=0..4', /whole number from 1 to 1000, not “0”/],
+    ['turnLimit=0..4', /whole number from 1 to 1,000, not “0”/],
     ['turnLimit=4..1', /contains no values/],
     ['turnLimit=1..4000', /more than 1000/],
     ['/options/crit=maybe', /one of .*none.*, not “maybe”/],

@@ -149,4 +149,31 @@ describe('setRoot', () => {
     expect(value(await library.list()).map(({ ref }) => ref)).toEqual(['designs/a.design.json']);
     expect(await readFile(path.join(other, 'designs/a.design.json'), 'utf8')).toContain('"A"');
   });
+
+  it('leaves the documents of other pages in the folder that they come from', async () => {
+    const told: (readonly string[])[] = [];
+    const { library, root } = await temporaryLibrary({ onChange: (refs) => told.push(refs) });
+    const { ref, version } = value(await library.create(scenario()));
+    const other = await temporaryFolder();
+    value(await library.setRoot(other));
+    // So that the other pages read the list again.
+    expect(told.at(-1)).toEqual([]);
+
+    value(await library.saveRecovery('key', ref, scenario('Unsaved'), root));
+    expect(await library.listRecovery()).toEqual([]);
+    expect(value(await library.openRecovery('key', root)).name).toBe('Unsaved');
+    value(await library.save(ref, scenario('Saved'), version, root));
+    value(await library.create(scenario('New', 'new'), root));
+    expect(value(await library.open(ref, root)).document.name).toBe('Saved');
+    expect(value(await library.list())).toEqual([]);
+
+    value(await library.setRoot(root));
+    expect((await library.listRecovery()).map(({ key }) => key)).toEqual(['key']);
+    expect(value(await library.list()).map(({ name }) => name)).toEqual(['New', 'Saved']);
+  });
+
+  it('rejects a folder that has not been the library', async () => {
+    const { library } = await temporaryLibrary();
+    expectProblem(await library.saveRecovery('key', undefined, scenario(), await temporaryFolder()), 'no-library');
+  });
 });

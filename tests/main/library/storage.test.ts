@@ -40,6 +40,15 @@ describe('moving a library', () => {
     expectProblem(await storage.removeOld(), 'missing');
   });
 
+  it('takes the documents of other pages along', async () => {
+    const { storage, library, root, to } = await filled();
+    const ref = 'scenarios/test-skirmish.scenario.json';
+    expect(value(await storage.move(to))).toMatchObject({ movedFrom: [root] });
+    value(await library.save(ref, scenario('After'), undefined, root));
+    expect(value(await library.open(ref)).document.name).toBe('After');
+    expect(await readFile(path.join(root, ref), 'utf8')).toContain('Changed');
+  });
+
   it('keeps old files that have changed since, and names links', async () => {
     const { storage, root, to } = await filled();
     const file = path.join(root, 'scenarios/test-skirmish.scenario.json');

@@ -42,7 +42,11 @@ describe('fleets', () => {
       ['Player 1', 2],
       ['Player 1 2', 2],
     ]);
-    expect(rows[2]).toMatchObject({ units: '1 Battleship, 1 Destroyer', cost: rows[0].cost, values: rows[0].values });
+    expect(rows[2]).toMatchObject({
+      units: '1 × Battleship, 1 × Destroyer',
+      cost: rows[0].cost,
+      values: rows[0].values,
+    });
     expect(fleetRows('minimal', library.fleets, designsById)).toEqual([]);
     const other = editable({ forces: [] });
     addUnits(other, other.sides[1].id, [...fleet!.units, { design: 'gunship', count: 130 }], designsById);

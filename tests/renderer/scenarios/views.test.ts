@@ -198,7 +198,7 @@ describe('the rules', () => {
   it('accept a turn limit or none, and explain other input', async () => {
     show(RulesView);
     await type('Turn limit', '0');
-    expect(alerts()).toEqual(['Enter a whole number from 1 to 1000, or nothing.']);
+    expect(alerts()).toEqual(['Enter a whole number from 1 to 1,000, or nothing.']);
     expect(open.doc.document.canUndo).toBe(false);
     await type('Turn limit', '12');
     expect(open.value().turnLimit).toBe(12);

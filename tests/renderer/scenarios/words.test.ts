@@ -108,7 +108,7 @@ describe('the board of starts', () => {
     ]);
   });
   it('describes the start of the others', () => {
-    expect(elsewhereText(scenario, 'player-2')).toBe('2 by North edge');
+    expect(elsewhereText(scenario, 'player-2')).toBe('2 from the north edge');
     expect(elsewhereText(scenario, 'player-1')).toBe('');
   });
   it('shows the map’s zones and edges in their sides’ colours', () => {

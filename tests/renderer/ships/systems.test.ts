@@ -51,7 +51,7 @@ describe('the workshop of Minimal Space Combat', () => {
     await field.trigger('change');
     expect(view!.find('.cost .sum').text()).toBe('18');
     expect(view!.find('.cost .verdict').text()).toBe('3 over budget');
-    expect(view!.find('.cost [role=status]').text()).toMatch(/: 18 of 15\s*3 over budget/);
+    expect(view!.find('.cost [role=status]').text()).toMatch(/: 18 of 15\.\s*3 over budget/);
     expect(field.attributes('aria-invalid')).toBe('true');
     expect(box('SHIELDS').attributes('aria-invalid')).toBeUndefined();
     expect(view!.findAll('.finding').map((entry) => entry.text())).toEqual([

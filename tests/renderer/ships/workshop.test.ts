@@ -152,6 +152,7 @@ describe('the workshop', () => {
     await finding.find('.go').trigger('click');
     await flushPromises();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Hull');
+    finding.find<HTMLElement>('.fix').element.focus();
     await finding.find('.fix').trigger('click');
     expect(stats().hull).toBe(1);
     await flushPromises();

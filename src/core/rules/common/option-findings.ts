@@ -1,4 +1,4 @@
-import type { Fix } from '@core/base';
+import { formatRange, type Fix } from '@core/base';
 import { pointer } from '@core/model';
 import type { Scenario } from '@core/model';
 import type { OptionSpec } from '../contract';
@@ -26,7 +26,7 @@ function failedRequirement(spec: OptionSpec, value: Value): string | undefined {
     case 'integer': {
       const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = spec;
       const fits = Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
-      return fits ? undefined : `must be a whole number from ${min} to ${max}`;
+      return fits ? undefined : `must be a whole number ${formatRange(min, max)}`;
     }
   }
 }

@@ -30,7 +30,7 @@ export function sidePattern(color: SideColor | undefined, ink: string): object |
 /** The common style of all axes. */
 export function axisLook(look: BoardTheme): object {
   return {
-    axisLabel: { show: true, color: look.number, fontSize: CHART.text, fontFamily: look.fontMono },
+    axisLabel: { show: true, hideOverlap: true, color: look.number, fontSize: CHART.text, fontFamily: look.fontMono },
     axisLine: { lineStyle: { color: look.border } },
     axisTick: { show: false },
     splitLine: { lineStyle: { color: look.border, opacity: 0.5 } },

@@ -16,10 +16,10 @@ export function applyAssignments(context: BalanceContext, assignments: readonly 
   if (setup === undefined) return 'The scenario is no longer open';
   const assigned = withAssignments(setup, assignments);
   if (!assigned.ok) return assigned.error;
-  const edits = assignments.filter(({ parameter }) => !isPlayer(parameter.id));
-  if (edits.length > 0) {
+  const edit = scenarioEdit(assignments);
+  if (edit !== undefined) {
     if (!isOpen(doc, 'scenario')) return 'The scenario is no longer open';
-    doc.replaceWith(editText(edits), embedChangedDesigns(setup, assigned.value));
+    doc.replaceWith(edit, embedChangedDesigns(setup, assigned.value));
     doc.recheck();
   }
   for (const { parameter, value } of assignments.filter((assignment) => isPlayer(assignment.parameter.id))) {
@@ -28,7 +28,13 @@ export function applyAssignments(context: BalanceContext, assignments: readonly 
   return undefined;
 }
 
+/** The name of the edit that assigns values to the scenario; undefined if all belong to the form. */
+export function scenarioEdit(assignments: readonly Assignment[]): string | undefined {
+  const edits = assignments.filter(({ parameter }) => !isPlayer(parameter.id));
+  return edits.length > 0 ? editText(edits) : undefined;
+}
+
 /** True for a parameter of the form, not of the scenario. */
-export function isPlayer(parameter: string): boolean {
+function isPlayer(parameter: string): boolean {
   return parameter.startsWith('player:');
 }

@@ -1,3 +1,4 @@
+import { formatLimit } from '@core/base';
 import {
   GENERAL,
   valueText,
@@ -46,7 +47,10 @@ export function parseValues(text: string, parameter: Parameter): ParameterValue[
 /** A sentence about invalid values and the valid formats. */
 export function valuesError(text: string, parameter: Parameter): string {
   const { label, choices, min, max } = parameter;
-  const bounds = [min === undefined ? '' : ` from ${min}`, max === undefined ? '' : ` to ${max}`].join('');
+  const bounds = [
+    min === undefined ? '' : ` from ${formatLimit(min)}`,
+    max === undefined ? '' : ` to ${formatLimit(max)}`,
+  ].join('');
   const may =
     choices?.map((choice) => valueText(parameter, choice)).join(', ') ??
     `whole numbers${bounds} such as 2, 3 or 1..9, at most ${MAX_VALUES}`;

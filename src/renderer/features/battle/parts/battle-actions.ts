@@ -138,6 +138,7 @@ export function battleActions(
       menu: 'Edit',
       icon: Redo2,
       shortcut: 'Mod+Shift+Z',
+      secondShortcut: 'Mod+Y',
       enabled: canGoForward,
     }),
     action('battle.toggle', 'Play or pause', () => controller()?.toggle(), { menu, icon: PlayIcon, shortcut: 'P' }),

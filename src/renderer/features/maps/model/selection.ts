@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import { floodFill, hexCount, neighbour, OFF_MAP, DIRECTIONS } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { cellAt, sameBrush } from '@core/model';
@@ -125,5 +126,5 @@ export function selectionMask(shape: HexShape, selection: Selection): Uint8Array
 
 /** A number of hexes, such as "1 hex" or "1,200 hexes". */
 export function formatHexCount(count: number): string {
-  return count === 1 ? '1 hex' : `${count.toLocaleString('en')} hexes`;
+  return counted(count, 'hex', 'hexes');
 }

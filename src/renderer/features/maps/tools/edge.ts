@@ -3,6 +3,7 @@ import { colOf, edgeHexes, OFF_MAP, rowOf } from '@core/hex';
 import type { HexId, MapEdge } from '@core/hex';
 import type { EntryEdge } from '@core/model';
 import { edgesOf, newEdge } from '../model/grid-edits';
+import { formatHexCount } from '../model/selection';
 import type { Tool, ToolContext } from './tool';
 
 /** Adds an entry edge: a click on a border hex adds the whole edge, a drag a part of it. */
@@ -30,7 +31,7 @@ export function edgeTool(context: ToolContext): Tool {
       return;
     }
     const { hexes } = rangeOn(edge);
-    context.show({ ghost: { hexes, paint: 'mark' } }, `Entry edge, ${edge}, ${hexes.length} hexes`);
+    context.show({ ghost: { hexes, paint: 'mark' } }, `Entry edge, ${edge}, ${formatHexCount(hexes.length)}`);
   };
 
   return {

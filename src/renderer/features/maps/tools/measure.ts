@@ -1,4 +1,5 @@
 import { distance, hexLabel, line } from '@core/hex';
+import { formatHexCount } from '../model/selection';
 import { markHex, type Tool, type ToolContext } from './tool';
 import { twoPointTool } from './two-point';
 
@@ -9,7 +10,7 @@ export function measureTool(context: ToolContext): Tool {
     preview: (from, to) => {
       const { grid } = context;
       const far = distance(grid, from, to);
-      const text = far === 1 ? '1 hex' : `${far} hexes`;
+      const text = formatHexCount(far);
       context.show(
         { ruler: { from, to, text, hexes: line(grid, from, to), tone: 'neutral' } },
         `${hexLabel(grid, from)} to ${hexLabel(grid, to)}: ${text}`,

@@ -1,4 +1,4 @@
-import { sideName } from '@core/base';
+import { lowerFirst, sideName } from '@core/base';
 import { parseHexLabel, type HexId } from '@core/hex';
 import { toGrid, type Design, type Scenario } from '@core/model';
 import type { BoardCounter, BoardEdge, BoardZone } from '@renderer/canvas';
@@ -57,14 +57,14 @@ export function startCounters(scenario: Scenario, designs: ReadonlyMap<string, D
   });
 }
 
-/** Describes the starts of a side that are not hexes, such as "2 by north edge, 1 in zone Home"; empty without any. */
+/** Describes the starts of a side that are not hexes, such as "2 from the north edge, 1 in zone Home"; empty without any. */
 export function elsewhereText(scenario: Scenario, side: string): string {
   const counts = new Map<string, number>();
   for (const { side: own, start, count = 1 } of scenario.forces) {
     if (own !== side || start.type === 'hex') continue;
     const edge = start.type === 'edge' ? scenario.map?.edges.find((edge) => edge.id === start.edge) : undefined;
     const zone = start.type === 'zone' ? scenario.map?.zones.find((zone) => zone.id === start.zone) : undefined;
-    const where = edge ? `by ${edgeText(edge)}` : zone ? `in zone ${zone.name}` : 'without a start';
+    const where = edge ? `from the ${lowerFirst(edgeText(edge))}` : zone ? `in zone ${zone.name}` : 'without a start';
     counts.set(where, (counts.get(where) ?? 0) + count);
   }
   return [...counts].map(([where, count]) => `${count} ${where}`).join(', ');

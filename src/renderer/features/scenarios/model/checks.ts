@@ -1,3 +1,5 @@
+import { formatRange } from '@core/base';
+
 /** Validates a text; returns an error message, or undefined when it is valid. */
 export type TextCheck = (text: string) => string | undefined;
 
@@ -35,7 +37,7 @@ export const checkGroup: TextCheck = (text) => (text === '' ? undefined : checkI
 
 /** Integer in a range; `optional` allows an empty field. */
 export function checkInteger(min: number, max: number, optional = false): TextCheck {
-  const range = `Enter a whole number from ${min} to ${max}${optional ? ', or nothing' : ''}.`;
+  const range = `Enter a whole number ${formatRange(min, max)}${optional ? ', or nothing' : ''}.`;
   return (text) => {
     const typed = text.trim();
     if (typed === '') return optional ? undefined : range;

@@ -1,3 +1,4 @@
+import { formatNumber, type Result } from '@core/base';
 import { slug, uniqueId, type Design, type Fleet, type RulesId, type Scenario, type Side } from '@core/model';
 import { fleetDuel } from '@core/playtest';
 import { forceValue, type ForceValue } from '@core/rules/force-value';
@@ -7,7 +8,6 @@ import { openNew, runAction } from '@renderer/app';
 import { unusedName } from '@renderer/app/new-document/create';
 import { useHost, useLibrary } from '@renderer/stores';
 import type { FileProblem, FileRef } from '@shared/host-api';
-import type { Result } from '@core/base';
 import { totalsOf } from './designs';
 
 /** A fleet, or a side of the scenario, with the figures by which they are compared. */
@@ -16,7 +16,7 @@ export interface FleetRow {
   readonly name: string;
   /** The file of a fleet; undefined for a side. */
   readonly ref: FileRef | undefined;
-  /** Such as "2 Destroyer, 3 Gunship". */
+  /** Such as "2 × Destroyer, 3 × Gunship". */
   readonly units: string;
   readonly count: number;
   /** Empty if no design is known. */
@@ -52,7 +52,9 @@ function rowOf(
   const force = system && forceValue(system, units, designs);
   return {
     ...{ key, name, ref, count: totals.units },
-    units: units.map(({ design, count = 1 }) => `${count} ${designs.get(design)?.name ?? design}`).join(', '),
+    units: units
+      .map(({ design, count = 1 }) => `${formatNumber(count)} × ${designs.get(design)?.name ?? design}`)
+      .join(', '),
     cost: system === undefined || !isKnown ? '' : costText(system, fleetCost(system, units, designs)),
     force: force !== undefined && force.units > 0 ? force : undefined,
     values: new Map(totals.values.map(({ label, value }) => [label, value])),

@@ -1,4 +1,4 @@
-import { capitalize } from '@core/base';
+import { capitalize, counted } from '@core/base';
 import type { Force, Scenario, MapEdgeName, UnitOrder } from '@core/model';
 
 export type OrderType = UnitOrder['type'];
@@ -66,7 +66,7 @@ export function orderText(order: UnitOrder, zoneName: (id: string) => string): s
   switch (order.type) {
     case 'advance': {
       const hexes = order.hexes ?? 1;
-      return `moves at least ${hexes === 1 ? '1 hex' : `${hexes} hexes`} closer to the ${order.edge} edge each turn`;
+      return `moves at least ${counted(hexes, 'hex', 'hexes')} closer to the ${order.edge} edge each turn`;
     }
     case 'hold-fire':
       return 'holds its fire';

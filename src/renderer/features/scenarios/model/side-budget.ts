@@ -45,6 +45,12 @@ export function sideBudget(
   };
 }
 
+/** Why nothing can be added at random within a budget; undefined if something can. */
+export function fillBlocker(left: number | undefined): string | undefined {
+  if (left === undefined) return 'Set a budget first';
+  return left > 0 ? undefined : 'Nothing is left of the budget';
+}
+
 /** Adds random units to a side within its budget. Returns their number; 0 if nothing fits. */
 export function fillSide(draft: Scenario, side: Side, designs: ReadonlyMap<string, Design>, seed: number): number {
   const system = ruleSystem(draft.rules);

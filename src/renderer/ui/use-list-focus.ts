@@ -1,0 +1,27 @@
+import { watch, type Ref } from 'vue';
+
+/**
+ * Keeps the focus in a list when its focused row disappears: on the row that takes its place, or on `none` in an empty list.
+ * `target` selects the row's focusable element.
+ */
+export function useListFocus(
+  rows: () => readonly unknown[],
+  list: Ref<HTMLElement | undefined>,
+  none: Ref<HTMLElement | undefined>,
+  target: string,
+): void {
+  let focused = -1;
+  watch(rows, () => {
+    focused = [...(list.value?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
+    if (focused < 0 && none.value !== undefined && none.value === document.activeElement) focused = 0;
+  });
+  watch(
+    rows,
+    () => {
+      if (focused < 0 || (document.activeElement !== null && document.activeElement !== document.body)) return;
+      const targets = list.value?.querySelectorAll<HTMLElement>(target);
+      (targets?.[Math.min(focused, targets.length - 1)] ?? none.value)?.focus();
+    },
+    { flush: 'post' },
+  );
+}
