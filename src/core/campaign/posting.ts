@@ -35,12 +35,13 @@ export function applyPosting(draft: Draft, engagement: Engagement, posting: Post
   }
 }
 
-function recordBattle(draft: Draft, engagement: Engagement, { winner, units, edits = [] }: PostingEntry): void {
+function recordBattle(draft: Draft, engagement: Engagement, { winner, units, edits = [], reason }: PostingEntry): void {
   const lost = units.filter(({ fate }) => fate === 'destroyed').length;
   const who = winner === null ? 'a draw' : `${draft.sideName(winner)} wins`;
   const losses = lost === 0 ? '' : `; ${counted(lost, 'unit')} lost`;
   const edited = edits.length === 0 ? '' : `; ${counted(edits.length, 'value')} changed by hand`;
-  draft.addHistory('battle', `${engagement.name}: ${who}${losses}${edited}.`, {
+  const early = reason === undefined ? '' : ` ${reason}.`;
+  draft.addHistory('battle', `${engagement.name}: ${who}${losses}${edited}.${early}`, {
     about: engagement.id,
     ...(winner === null ? {} : { side: winner }),
   });

@@ -168,6 +168,8 @@ export function unreadyFault(mail: { nameOf(from: number): string }, own: number
 
 /** A message to the sender of a refused file, ready to be sent. */
 export function messageAbout(fault: Fault, battle: string, last: number): string {
+  if (fault.code === 'forfeit')
+    return `“${battle}”: I do not forfeit. Please open my last turn file of the battle, which I send again.`;
   const which = fault.number === undefined ? 'your last turn file' : `turn file ${fault.number}`;
   return [
     `“${battle}”: I could not load ${which}.`,

@@ -10,6 +10,8 @@ export interface MailStatus {
   readonly headline: string;
   /** Number of the next turn file. */
   readonly file: number;
+  /** True if the game can be closed because another player does not answer. While waiting it always can. */
+  readonly mayClose?: boolean;
 }
 
 /** The state of a battle by mail for its player. */

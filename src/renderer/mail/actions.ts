@@ -93,7 +93,10 @@ export function mailActions(tab: () => Tab): AppAction[] {
       ...common,
       id: 'mail.close',
       title: 'Close as abandoned',
-      enabled: () => when(({ step }) => (step === 'wait' ? true : 'Nothing is missing from another player')),
+      enabled: () =>
+        when(({ step, mayClose }) =>
+          step === 'wait' || mayClose === true ? true : 'Nothing is missing from another player',
+        ),
       run: () => void exchange()?.close(),
     },
   ];

@@ -61,7 +61,7 @@ export function forfeitFault(mail: MailCampaign, { engagement }: MailFight, from
   return {
     code: 'forfeit',
     title: `${mail.nameOf(from)} claims ${battleInText(engagement)}`,
-    text: `The file says that you did not answer in it, so you forfeit.`,
+    text: 'According to the file you did not answer, so you forfeit the battle.',
     steps: [
       'If that is true, accept it. The campaign goes on with this result.',
       'If not, send your last turn file of the battle again.',

@@ -15,7 +15,6 @@ import {
 import { digestOf } from '@core/mail/digest';
 import { type BattleRecord, type Campaign, type MailFought, type TurnFile, canonicalJson } from '@core/model';
 import { type BattlePlan, battlePlan, campaignSide, levelsOf } from '../battle';
-import { battleInText } from '../order-text';
 import { type BrokenOff, RULEBOOK, postingOfRecord, recordId } from '../play';
 import { foreignBattleFault, fightFault } from './faults';
 import { seatsOf } from './fighters';
@@ -161,7 +160,8 @@ export function foughtBattle(
 /** The battle is lost for the player who did not answer; its units stay as they are. */
 function lost(mail: MailCampaign, { engagement }: BattlePlan, forfeit: number): BrokenOff {
   const winner = engagement.sides.find(({ side }) => mail.ownerOf(side) !== forfeit);
-  const level = levelsOf(mail.campaign, engagement)?.find((each) => each.winner === winner?.side)?.id ?? null;
-  const reason = `${mail.nameOf(forfeit)} did not answer in ${battleInText(engagement)}.`;
-  return { side: winner?.as ?? null, level, reason };
+  // A chapter needs a victory level, which leads to the next one.
+  const levels = engagement.kind === 'chapter' ? levelsOf(mail.campaign, engagement) : [];
+  const level = levels?.find((each) => each.winner === winner?.side)?.id ?? null;
+  return { side: winner?.as ?? null, level, reason: `${mail.nameOf(forfeit)} did not answer` };
 }

@@ -65,7 +65,13 @@ function fightStatus(mail: MailCampaign, fight: MailFight, own: number, record?:
     report:
       step.forfeited === true ? `${others.join(' and ')} forfeited ${battle}` : `The result of ${battle} is ready`,
   };
-  return { step: step.do === 'report' ? 'save' : 'play', headline: headline[step.do], file, fight: step };
+  return {
+    step: step.do === 'report' ? 'save' : 'play',
+    headline: headline[step.do],
+    file,
+    fight: step,
+    ...(step.forfeited === true && { mayClose: true }),
+  };
 }
 
 /** What a player can do next in a campaign by mail, with a headline that names it; `record` is the record of the battle that it waits for. */

@@ -5,7 +5,8 @@ import type { BattleLine, SystemLine, UnitLine } from './types';
 const SOURCES = { played: 'played', auto: 'resolved by computer', paper: 'entered by hand' } as const;
 
 /** How a battle was resolved, such as “5 turns, played”. */
-export function battleAbout({ turns, source }: Pick<BattleLine, 'turns' | 'source'>): string {
+export function battleAbout({ turns, source, reason }: Pick<BattleLine, 'turns' | 'source' | 'reason'>): string {
+  if (reason !== undefined) return reason;
   return [...(turns === undefined ? [] : [counted(turns, 'turn')]), SOURCES[source]].join(', ');
 }
 

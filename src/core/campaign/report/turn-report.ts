@@ -47,7 +47,7 @@ function reportOf(campaign: Campaign, span: TurnSpan, side: SideId): TurnReport 
 
 function battleLine(campaign: Campaign, battle: PostedBattle, before: CampaignState): BattleLine {
   const { engagement, entry, posting, changes } = battle;
-  const { source, record, turns, winner } = posting;
+  const { source, record, turns, winner, reason } = posting;
   const level = levelsOf(campaign, engagement)?.find(({ id }) => id === posting.level)?.name;
   const nameOf = (unit: string): string =>
     [...before.ships, ...before.troops].find(({ id }) => id === unit)?.name ?? unit;
@@ -55,6 +55,7 @@ function battleLine(campaign: Campaign, battle: PostedBattle, before: CampaignSt
     engagement,
     entry,
     source,
+    ...(reason === undefined ? {} : { reason }),
     record,
     turns,
     winner,

@@ -15,6 +15,8 @@ export interface BattleLine {
   /** Index of its log entry. */
   readonly entry: number;
   readonly source: PostingEntry['source'];
+  /** Why the battle ended early. */
+  readonly reason?: string;
   /** Id of the battle record, to watch it again. */
   readonly record: string | undefined;
   readonly turns: number | undefined;
