@@ -54,8 +54,10 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   readonly folderProblem = ref<string>();
   /** When the shared folder was last read, in milliseconds since 1970. */
   readonly checked = ref<number>();
-  /** Names of the shared folder that were read before. */
-  readonly #read = new Set<string>();
+  /** The turn files of the shared folder, by name. */
+  readonly #found = new Map<string, TurnFile>();
+  /** Files of the shared folder that were refused: each fault is shown once. */
+  readonly #refusedFiles = new WeakSet<TurnFile>();
   #last: Promise<void> = Promise.resolve();
   /** The file that was refused last. */
   #refused: TurnFile | undefined;
@@ -148,10 +150,11 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
         return;
       }
       this.fault.value = undefined;
-      if (this.arrived.value?.number === file.number) this.arrived.value = undefined;
+      this.arrived.value = undefined;
       if (!(await this.#replace(applied.value))) return;
       show();
       toast(`Loaded turn file ${file.number}`);
+      void this.lookForFiles();
     });
   }
 
@@ -226,7 +229,7 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     if (mail?.own === undefined) return;
     const { folder: _before, ...own } = mail.own;
     const path = folder.trim();
-    this.#read.clear();
+    this.#found.clear();
     this.folderProblem.value = undefined;
     await this.#replace({ ...this.document, mail: { ...mail, own: path === '' ? own : { ...own, folder: path } } });
     await this.lookForFiles();
@@ -241,38 +244,32 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     if (!listed.ok) return;
     this.checked.value = Date.now();
     for (const name of listed.value) {
-      if (this.#read.has(name)) continue;
-      this.#read.add(name);
-      await this.#consider(await this.#readFile(folder, name));
+      if (this.#found.has(name)) continue;
+      const file = await readFolderFile(folder, name);
+      if (file !== undefined) this.#found.set(name, file);
     }
+    await this.#offer();
   }
 
-  async #readFile(folder: string, name: string): Promise<Result<TurnFile, undefined>> {
-    const text = await useHost().mail.read(folder, name);
-    if (!text.ok) return err(undefined);
-    const { readTurnFile } = await import('@core/mail/read');
-    const file = readTurnFile(text.value);
-    // A file that is still being copied is read again.
-    if (!file.ok) this.#read.delete(name);
-    return file.ok ? ok(file.value) : err(undefined);
-  }
-
-  /** Offers a file of this game that is new. A file that does not fit is shown as refused. */
-  async #consider(file: Result<TurnFile, undefined>): Promise<void> {
+  /** Offers the file of the shared folder that is next. One that does not fit is shown as refused. */
+  async #offer(): Promise<void> {
+    const { program } = await mailTools();
     const { files } = this;
-    if (!file.ok) return;
-    if (this.awaits(file.value)) {
-      this.arrived.value = file.value;
+    const isNext = (file: TurnFile): boolean =>
+      this.awaits(file) || (file.battle === files[0]?.battle && file.number === files.length + 1);
+    const due = [...this.#found.values()].find((file) => isNext(file) && !this.#refusedFiles.has(file));
+    if (due === undefined || this.awaits(due)) {
+      this.arrived.value = due;
       return;
     }
-    if (file.value.battle !== files[0]?.battle || file.value.number !== files.length + 1) return;
-    const { program } = await mailTools();
-    const applied = this.applyTurn(file.value, program);
-    if (applied.ok) this.arrived.value = file.value;
-    else {
-      this.fault.value = applied.error;
-      this.#refused = file.value;
-    }
+    if (due === this.arrived.value) return;
+    const applied = this.applyTurn(due, program);
+    this.arrived.value = applied.ok ? due : undefined;
+    // A file that waits for another one is offered later.
+    if (applied.ok || applied.error.code === 'missing') return;
+    this.fault.value = applied.error;
+    this.#refused = due;
+    this.#refusedFiles.add(due);
   }
 
   /** Replaces the document in its tab and in the library; false if it cannot be saved. */
@@ -299,6 +296,15 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     this.#last = this.#last.then(step);
     return this.#last;
   }
+}
+
+/** A turn file of the shared folder; undefined for any other file, and for one that is still being copied. */
+async function readFolderFile(folder: string, name: string): Promise<TurnFile | undefined> {
+  const text = await useHost().mail.read(folder, name);
+  if (!text.ok) return undefined;
+  const { readTurnFile } = await import('@core/mail/read');
+  const file = readTurnFile(text.value);
+  return file.ok ? file.value : undefined;
 }
 
 const STATE_KEY = 'mail';

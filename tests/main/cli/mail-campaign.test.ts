@@ -11,6 +11,12 @@ const MOVES: readonly CampaignDraft[] = [
   { side: 'blue', orders: [{ t: 'move', fleet: 'blues', to: 'mid' }] },
 ];
 
+/** A war whose battles end after two turns. */
+function shortWar(): Campaign {
+  const campaign = war();
+  return { ...campaign, scenarios: campaign.scenarios.map((scenario) => ({ ...scenario, turnLimit: 2 })) };
+}
+
 /** Two players, each with a campaign file in its own folder. */
 class Table {
   private from = RED;
@@ -19,7 +25,7 @@ class Table {
 
   static async start(...options: string[]): Promise<Table> {
     const table = new Table(await cliBench());
-    await table.bench.put('war.campaign.json', JSON.stringify(war()));
+    await table.bench.put('war.campaign.json', JSON.stringify(shortWar()));
     await table.mail('invite', 'war.campaign.json', '--sides', 'red', '--record', RED, '--out', 'shared', ...options);
     const invitation = `shared/war-${(await table.read(RED)).mail!.files[0]!.battle.slice(0, 4)}-001.hexturn`;
     const joined = await table.mail('join', invitation, '--record', BLUE, '--out', 'shared', '--json');
@@ -82,6 +88,9 @@ describe('mail in a campaign', () => {
     expect(early).toMatch(/It is not your turn\. Waiting for (Red|Blue) to start the battle/);
     // The invitation: the other player joins by opening it.
     const invitation = await table.next();
+    expect(await table.refused('join', invitation.file, '--record', 'c/battle.record.json')).toContain(
+      'mail apply CAMPAIGN',
+    );
     const joined = JSON.parse(
       await table.mail('apply', invitation.to, invitation.file, '--out', 'shared', '--json'),
     ) as {
@@ -116,5 +125,17 @@ describe('mail in a campaign', () => {
     expect(await table.refused('next', asked)).toContain('Answer with --computers or --no-computers.');
     await table.send('--computers');
     expect((await table.read(BLUE)).log.at(-1)).toMatchObject({ t: 'posting', source: 'auto' });
+  });
+
+  it('takes computer players of both players’ sides', async () => {
+    const bench = await cliBench();
+    await bench.put('war.campaign.json', JSON.stringify(shortWar()));
+    const invite = ['mail', 'invite', 'war.campaign.json', '--sides', 'red', '--record', RED];
+    const wrong = await bench.run(...invite, '--computer', 'red=careful');
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('gives no orders in a campaign')]);
+    const { file } = (await bench.run(...invite, '--computer', 'red=random', '--json')).json() as { file: string };
+    await bench.run('mail', 'join', file, '--record', BLUE, '--computer', 'blue=greedy');
+    const { sides } = JSON.parse(await bench.read(BLUE)) as Campaign;
+    expect(sides.map(({ player }) => player)).toEqual(['random', 'greedy']);
   });
 });

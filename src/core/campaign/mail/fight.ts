@@ -95,6 +95,8 @@ export function joinFight(
   if (own === undefined) return err(closedFault(mail.last));
   const engagement = invitation.invitation?.engagement;
   if (fight === undefined || !isFightFile(mail, invitation)) return err(foreignBattleFault(mail, engagement));
+  const read = MailBattle.read([invitation], tools.program);
+  if (!read.ok) return read;
   const guest = fight.fighters[1] ?? 0;
   if (guest !== own) return err(unreadyFault(mail, own, guest));
   const expected = invited(mail, fight, { ...tools, random: () => '0'.repeat(64) });

@@ -5,6 +5,7 @@ import {
   campaignMailStatus,
   closeCampaign,
   fightRecordId,
+  HUMAN,
   inviteToCampaign,
   isFightFile,
   joinCampaign,
@@ -37,9 +38,15 @@ export async function inviteCampaign(
   ctx: CliContext,
   campaign: Campaign,
   seats: Readonly<Record<string, number>>,
+  players: MailPlayers,
   options: { record: string; out?: string; battles?: MailBattles },
 ): Promise<CommandResult> {
-  const invited = inviteToCampaign(campaign, seats, toolsOf(ctx), options.battles ?? 'players');
+  checkOrderPlayers(players);
+  const sides = campaign.sides.map((side) => {
+    const player = orderPlayer(players[side.id]);
+    return player === undefined ? side : { ...side, player };
+  });
+  const invited = inviteToCampaign({ ...campaign, sides }, seats, toolsOf(ctx), options.battles ?? 'players');
   if (!invited.ok) throw new CommandFailure('mail.start', 'Cannot play the campaign by mail. Problems:', invited.error);
   return writeTurn(ctx, options.record, invited.value.campaign, invited.value.file, options.out);
 }
@@ -51,9 +58,17 @@ export async function joinCampaignMail(
   players: MailPlayers,
   options: { record: string; out?: string },
 ): Promise<CommandResult> {
+  checkOrderPlayers(players);
   const joined = joinCampaign(files, players, toolsOf(ctx));
   if (!joined.ok) throw refused(joined.error);
   return writeTurn(ctx, options.record, joined.value.campaign, joined.value.file, options.out);
+}
+
+/** Throws `UsageError` for a computer player that gives no orders in campaigns. */
+function checkOrderPlayers(players: MailPlayers): void {
+  const unknown = Object.values(players).find((player) => player !== HUMAN && orderPlayer(player) === undefined);
+  if (unknown !== undefined)
+    throw new UsageError(`“${unknown}” gives no orders in a campaign. Use one of ${ORDER_PLAYERS.join(', ')}.`);
 }
 
 /** Options of `mail next` in a campaign. */

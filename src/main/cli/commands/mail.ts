@@ -61,7 +61,13 @@ export interface JoinOptions {
 export async function inviteMail(ctx: CliContext, name: string, options: InviteOptions): Promise<CommandResult> {
   const campaign = await campaignNamed(ctx, name);
   if (campaign !== undefined)
-    return inviteCampaign(ctx, campaign.document, seatsOf(campaign.document, options), options);
+    return inviteCampaign(
+      ctx,
+      campaign.document,
+      seatsOf(campaign.document, options),
+      playersOf(options.sides, options.computer),
+      options,
+    );
   const { scenario, designs } = await loadBattle(ctx, name);
   const start = {
     name: options.name ?? scenario.name,
@@ -110,6 +116,8 @@ export async function joinMail(
 ): Promise<CommandResult> {
   const files = await Promise.all(names.map((name) => readTurn(ctx, name)));
   files.sort((a, b) => a.number - b.number);
+  if (files[0]?.invitation?.engagement !== undefined)
+    throw new UsageError('This battle belongs to a campaign. Join it with: mail apply CAMPAIGN FILE');
   const own = Object.entries(files[0]?.invitation?.seats ?? {}).filter(([, player]) => player === files.length);
   const players = playersOf(
     own.map(([side]) => side),

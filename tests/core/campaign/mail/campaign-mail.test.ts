@@ -106,4 +106,16 @@ describe('a campaign by mail', () => {
     expect(inviteToCampaign(war(), { red: 0, blue: 0 }, tools).ok).toBe(false);
     expect(inviteToCampaign(war(), { red: 0 }, tools).ok).toBe(false);
   });
+
+  it('lets a computer give the orders of a side of the player who joins', () => {
+    const invited = valueOf(inviteToCampaign(war(), { red: 0, blue: 1 }, tools));
+    expect(joinCampaign([invited.file], { blue: 'napoleon' }, tools).ok).toBe(false);
+    const joined = valueOf(joinCampaign([invited.file], { blue: 'greedy' }, tools));
+    const host = valueOf(applyCampaignTurn(invited.campaign, joined.file, program));
+    for (const { sides } of [host, joined.campaign])
+      expect(sides.map(({ player = 'person' }) => player)).toEqual(['person', 'greedy']);
+    // Another session reads the same from the files alone.
+    const again = valueOf(openCampaignMail(structuredClone(host), program));
+    expect(again.campaign.sides).toEqual(joined.campaign.sides);
+  });
 });

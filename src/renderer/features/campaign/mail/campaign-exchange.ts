@@ -17,7 +17,14 @@ import { type Fault, type MailComparison, type MailStep, type MailTools, unreada
 import type { AnyDocument, Campaign, CampaignDraft, TurnFile } from '@core/model';
 import { toast } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
-import { COPIES, MailExchange, type MailSave, type SealStage, type StageMark } from '@renderer/mail/exchange';
+import {
+  COPIES,
+  exchangeOf,
+  MailExchange,
+  type MailSave,
+  type SealStage,
+  type StageMark,
+} from '@renderer/mail/exchange';
 import { beginGame } from '@renderer/mail/receive';
 import { mailTools } from '@renderer/mail/tools';
 import type { Tab } from '@renderer/stores';
@@ -97,8 +104,15 @@ export class CampaignExchange extends MailExchange<'campaign'> {
   }
 
   override async open(file: TurnFile): Promise<void> {
-    await this.#fight.load();
-    const mail = this.#fight.mail.value;
+    const fight = this.#fight;
+    await fight.load();
+    const mail = fight.mail.value;
+    if (mail !== undefined && fight.record.value !== undefined && isFightFile(mail, file)) {
+      this.arrived.value = undefined;
+      const tab = await fight.show();
+      await (tab && exchangeOf(tab))?.open(file);
+      return;
+    }
     if (mail === undefined || file.invitation?.engagement === undefined) return super.open(file);
     this.arrived.value = undefined;
     const joined = joinFight(this.document, mail, file, await mailTools());
@@ -106,11 +120,13 @@ export class CampaignExchange extends MailExchange<'campaign'> {
     else this.refuse(joined.error);
   }
 
+  /** The invitation to the battle that is due, or the next file of this battle. */
   protected override awaits(file: TurnFile): boolean {
     const mail = this.#fight.mail.value;
-    const isMissing =
-      this.#fight.record.value === undefined && mail?.fight?.fighters[1] === this.document.mail?.own?.from;
-    return isMissing && mail !== undefined && file.number === 1 && isFightFile(mail, file);
+    if (mail?.fight === undefined || !isFightFile(mail, file)) return false;
+    const { mail: part } = this.#fight.record.value ?? {};
+    if (part === undefined) return file.number === 1 && mail.fight.fighters[1] === this.document.mail?.own?.from;
+    return part.own !== undefined && file.number === part.files.length + 1;
   }
 
   protected async saveTurn(tools: MailTools): Promise<Result<MailSave<'campaign'>, Fault>> {

@@ -58,14 +58,16 @@ export const fightRecordOf = perCampaign((model) => {
     mail,
     record,
     load,
-    /** Shows the battle. */
-    async show(): Promise<void> {
+    /** Shows the battle; its tab. */
+    async show(): Promise<Tab | undefined> {
       const open = tabOf(mail.value);
-      if (open !== undefined) tabs.show(open.tab.id);
-      else {
-        const found = await stored(mail.value);
-        if (found !== undefined) await openFile(found.ref);
+      if (open !== undefined) {
+        tabs.show(open.tab.id);
+        return open.tab;
       }
+      const found = await stored(mail.value);
+      const opened = found && (await openFile(found.ref));
+      return opened?.ok === true ? opened.value : undefined;
     },
   };
 });

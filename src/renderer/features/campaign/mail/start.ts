@@ -22,7 +22,7 @@ export const BATTLES: readonly { readonly value: MailBattles; readonly label: st
   {
     value: 'players',
     label: 'Fought by you',
-    note: 'Each battle is played by mail. The campaign waits for its result.',
+    note: 'You play each battle by mail, and the campaign waits for its result.',
   },
   { value: 'computers', label: 'Fought by computers', note: 'The program resolves them with the turn.' },
 ];

@@ -103,7 +103,8 @@ export function campaignActions(model: CampaignModel): AppAction[] {
       id: 'campaign.resolve',
       title: 'Auto-resolve battle',
       shortcut: 'R',
-      enabled: waiting,
+      enabled: () =>
+        model.mail.value === undefined ? waiting() : 'In a campaign by mail, turn files bring the results of battles',
       run: () => {
         const engagement = battles.chosen.value;
         if (engagement) guard.ask(engagement, () => void battles.resolve(engagement));
