@@ -20,8 +20,6 @@ export interface ScoreRules<S extends BattleState> {
   isIn?(state: S, unit: number, zone: string): boolean;
   /** True when levels and losses are tested when a turn ends, and not at each loss. */
   readonly atTurnEnds?: boolean;
-  /** Events at which levels are tested as at a loss. */
-  readonly alsoAt?: readonly string[];
   /** True when survivors earn nothing where a level ends the battle. */
   readonly levelsEndUnpaid?: boolean;
 }
@@ -51,8 +49,6 @@ export class ScoreReferee<S extends BattleState> {
   private readonly held = new Map<string, number>();
   private turn = 0;
   private turns = 0;
-  /** A level that is met at the start waits for a loss, unless levels are tested when turns end. */
-  private readonly watchesTurns: boolean;
   /** What the action must bring about. */
   private expected: string[] = [];
 
@@ -64,11 +60,14 @@ export class ScoreReferee<S extends BattleState> {
     this.units = units.filter(({ carrier }) => carrier === undefined);
     this.gone = this.units.map(() => undefined);
     this.points = Object.fromEntries(sides.map((side) => [side, 0]));
-    const dueAtTurnEnds = /"type":"(?:turn|holds|points)"/.test(JSON.stringify(scenario.victory));
-    this.watchesTurns = rules.atTurnEnds === true || dueAtTurnEnds;
     this.waiting = new Set(
       scenario.forces.filter(({ start }) => 'call' in start && start.call === true).map(({ id }) => id),
     );
+  }
+
+  /** True when a level that ends the battle is met before it begins: the rules do not say when it is tested first. */
+  get isDecidedAtStart(): boolean {
+    return decidingLevel(this.battle.scenario, this.units, this.facts(false)) !== undefined;
   }
 
   /** Follows the events of one action, or of the beginning; `after` is what the battle has become. */
@@ -97,13 +96,11 @@ export class ScoreReferee<S extends BattleState> {
   private part(events: readonly Sent[], isLast: boolean, after: S, arrived: readonly number[]): string | undefined {
     const { sides } = this.battle;
     const totals = { ...this.points };
-    const looks = this.rules.alsoAt ?? [];
     this.expected = [];
     this.turns = this.turn - 1;
     let losses = 0;
     for (const event of events) {
       if (LEAVES[event.t] !== undefined) losses += this.leave(event);
-      if (looks.includes(event.t)) losses++;
       if (event.t !== 'points') continue;
       const side = sides[event.side!]!;
       totals[side]! += event.points!;
@@ -209,8 +206,7 @@ export class ScoreReferee<S extends BattleState> {
       this.fired.add(index);
       for (const effect of effects) this.carryOut(effect);
     }
-    const end = this.watchesTurns ? this.endIfDecided() : undefined;
-    return end ?? (this.turns >= turnLimit ? this.finish('turn-limit') : undefined);
+    return this.endIfDecided() ?? (this.turns >= turnLimit ? this.finish('turn-limit') : undefined);
   }
 
   /** Counts the turn ends at which zones are held. */

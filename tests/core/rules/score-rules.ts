@@ -33,7 +33,6 @@ export const SCORE_RULES: { readonly [K in RandomRules]: (battle: AnyBattle) => 
       return -1;
     };
     return {
-      alsoAt: ['attacked'],
       isIn(state, unit, zone) {
         const { units, mergedInto } = state as SkirmishState;
         const { at } = units[unit]!;

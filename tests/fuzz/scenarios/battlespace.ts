@@ -3,7 +3,8 @@ import type { Rng } from '@core/base';
 import type { BattleLocation, Battlespace } from '@core/model';
 import { between, chance, oneOf, perhaps, several } from './draw';
 
-function location(rng: Rng, index: number, sides: readonly string[]): BattleLocation {
+/** `owned` is the chance that a side deploys there. */
+function location(rng: Rng, index: number, sides: readonly string[], owned: number): BattleLocation {
   const positions = chance(rng, 0.5) ? 5 : between(rng, 1, 7);
   return {
     id: `place-${index}`,
@@ -15,18 +16,22 @@ function location(rng: Rng, index: number, sides: readonly string[]): BattleLoca
     ...perhaps(rng, 0.3, () => ({
       spots: [{ position: between(rng, 1, positions), hardening: between(rng, 0, 3), bloom: between(rng, 0, 3) }],
     })),
-    ...perhaps(rng, index < sides.length ? 0.6 : 0.1, () => ({ side: sides[index % sides.length]! })),
+    ...perhaps(rng, owned, () => ({ side: sides[index % sides.length]! })),
     ...perhaps(rng, 0.3, () => ({ exits: sides.filter(() => chance(rng, 0.6)) })),
   };
 }
 
 /** A battlespace of one to five locations, mostly linked. */
 export function randomBattlespace(rng: Rng, sides: readonly string[]): Battlespace {
-  const locations = several(rng, 1, 5, (index) => location(rng, index, sides));
+  // The first attack sets distances between locations of the sides.
+  const isOpen = chance(rng, 0.35);
+  const locations = several(rng, isOpen ? sides.length : 1, 5, (index) =>
+    location(rng, index, sides, isOpen ? 0.9 : index < sides.length ? 0.6 : 0.1),
+  );
   const links: Battlespace['links'] = [];
   for (const [to, { id }] of locations.entries()) {
     for (const from of locations.slice(0, to)) {
-      if (chance(rng, 0.65))
+      if (chance(rng, isOpen ? 0.25 : 0.65))
         links.push({ from: from.id, to: id, ...perhaps(rng, 0.25, () => ({ distance: between(rng, 1, 3) })) });
     }
   }
@@ -34,7 +39,7 @@ export function randomBattlespace(rng: Rng, sides: readonly string[]): Battlespa
   return {
     locations,
     links,
-    ...perhaps(rng, 0.35, () => ({ opening: 'first-attack' })),
+    ...(isOpen ? { opening: 'first-attack' } : {}),
     ...perhaps(rng, 0.25, () => ({ ambush: { by, against } })),
   };
 }

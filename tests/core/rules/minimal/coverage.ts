@@ -63,7 +63,7 @@ export const COVERAGE: RuleCoverage = {
     },
     {
       ...{ section: '4.0', rule: 'Orders, movement, initiative, then fire, side by side', state: 'implemented' },
-      test: 'referee.test.ts: reproduces every event of random games from the text alone',
+      test: 'referee.test.ts: reproduces every event of games of random scenarios',
     },
     {
       ...{ section: '4.0', rule: 'The highest roll fires first', state: 'implemented' },

@@ -95,6 +95,12 @@ export const COVERAGE: RuleCoverage = {
     ),
     row(
       '13.2',
+      'Reinforcements for a merged location arrive in the new one',
+      HOUSE,
+      'setup: arrive there, at their position',
+    ),
+    row(
+      '13.2',
       'Example 2: a 2 against an ambush skill of 4° gives two decisions',
       DONE,
       'setup: gives the ambusher a decision for each degree',

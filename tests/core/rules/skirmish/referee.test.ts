@@ -6,6 +6,7 @@ import { randomSubjects } from '../referee-game';
 import { battleOf } from './build';
 import { SKIRMISH_CASES } from './cases';
 import { Referee } from './referee';
+import { choiceFaults } from './referee-choices';
 
 const OPTIONS = [
   {},
@@ -26,6 +27,7 @@ function play(battle: SkirmishBattle, seed: number, most: number, spoil?: (event
   for (let step = 0; step < most && battle.toAct(state).length > 0; step++) {
     const side = battle.toAct(state)[0]!;
     const action = below(rng, 4) < clever ? wise(state, side, rng) : random(state, side, rng);
+    complaints.push(...choiceFaults(battle, state, battle.choices(state, side).list));
     const before = battle.clone(state);
     events.length = 0;
     battle.apply(state, side, action, events);

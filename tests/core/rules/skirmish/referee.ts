@@ -1,4 +1,6 @@
 import type { SkirmishAction, SkirmishBattle, SkirmishEvent, SkirmishState } from '@core/rules/systems/skirmish';
+import { startsOf } from './referee-choices';
+import { Ground, OPEN, PRESENT, REACT } from './referee-ground';
 
 /*
  * A second, plain model of the skirmish's arithmetic, written from chapter 13 and the house interpretations of docs/rules/skirmish.md. It
@@ -9,36 +11,53 @@ import type { SkirmishAction, SkirmishBattle, SkirmishEvent, SkirmishState } fro
 type Event<T extends SkirmishEvent['t']> = Extract<SkirmishEvent, { t: T }>;
 
 const PENDING = 0;
-const PRESENT = 1;
 const DESTROYED = 2;
 const EXITED = 3;
 const WAITING = 4;
-const REACT = 4;
-const OPEN = -1;
 
 /** Reviews the events of one action. `before` is overwritten. */
-export class Referee {
+export class Referee extends Ground {
   readonly complaints: string[] = [];
   private readonly evaded = new Map<number, number>();
   private readonly pending: { target: number; damage: number; passed: boolean }[] = [];
   private over = false;
+  private surprise = false;
+  /** A side, its target of an attack, and the attacker that the target learns of. */
+  private toInform: readonly [side: number, attacker: number, target: number] | undefined;
   private roundOver = false;
 
   constructor(
-    private readonly battle: SkirmishBattle,
-    private readonly now: SkirmishState,
+    battle: SkirmishBattle,
+    now: SkirmishState,
     private readonly action: SkirmishAction,
-  ) {}
+  ) {
+    super(battle, now);
+  }
 
   /** What differs between the events, the state after them, and this model. */
   review(events: readonly SkirmishEvent[], after: SkirmishState): readonly string[] {
     const reaction = this.now.phase === REACT;
     const actor = reaction ? this.now.target : this.now.active;
     this.pay(actor, reaction);
+    if (this.action.t === 'attack' && !reaction) this.declare(actor, this.action.x, after);
     for (const event of events) this.follow(event, reaction);
+    if (this.toInform) {
+      const [side, attacker, target] = this.toInform;
+      this.inform(side, this.location(this.now.units[target]!.at), 1 << attacker);
+    }
     if (this.pending.length > 0) this.complain(`${this.pending.length} hits without an effect`);
     this.compare(after);
     return this.complaints;
+  }
+
+  /** 13.5.1: a surprised target does not react; another reacts when it has OP left. Who may react learns of its attacker. */
+  private declare(attacker: number, target: number, after: SkirmishState): void {
+    const { units } = this.battle.tables;
+    const { side } = units[target]!;
+    this.surprise = this.now.awareness[side * units.length + attacker] === 0;
+    const reacts = !this.surprise && this.now.units[target]!.op > 0;
+    this.expect('a reaction', after.phase === REACT && after.target === target, reacts);
+    if (reacts) this.toInform = [side, attacker, target];
   }
 
   private complain(text: string): void {
@@ -51,92 +70,7 @@ export class Referee {
     }
   }
 
-  /* Places. */
-
-  private location(position: number): number {
-    const { first } = this.battle.tables.positions;
-    return first.findLastIndex((from, at) => from <= position && this.battle.tables.positions.count[at]! > 0);
-  }
-
-  /** Steps from the middle of the line, positive towards its offensive end. */
-  private step(position: number): number {
-    const { first, count } = this.battle.tables.positions;
-    const at = this.location(position);
-    const index = position - first[at]!;
-    const length = count[at]!;
-    if (length % 2 === 1) return (length - 1) / 2 - index;
-    return index < length / 2 ? length / 2 - index : length / 2 - 1 - index;
-  }
-
-  /** The position of another location at which a unit arrives: at the same step, or the nearest, the defensive one of two. */
-  private arrival(position: number, location: number): number {
-    const { first, count } = this.battle.tables.positions;
-    const wanted = this.step(position);
-    const line = Array.from({ length: count[location]! }, (_, index) => first[location]! + index);
-    return line.reduce((best, one) =>
-      Math.abs(this.step(one) - wanted) <= Math.abs(this.step(best) - wanted) ? one : best,
-    );
-  }
-
-  private link(a: number, b: number): number {
-    return this.now.linkLengths[a * this.battle.tables.locations.length + b]!;
-  }
-
-  /** Range in positions; undefined out of reach of any weapon. */
-  private range(from: number, to: number): number | undefined {
-    const [here, there] = [this.location(from), this.location(to)];
-    const gap = Math.abs(this.step(this.arrival(from, there)) - this.step(to));
-    // A line without a middle has no step 0 between its halves.
-    const even = this.battle.tables.positions.count[there]! % 2 === 0;
-    const across = even && this.step(this.arrival(from, there)) * this.step(to) < 0 ? 1 : 0;
-    if (here === there) return gap - across;
-    return this.link(here, there) === 1 ? gap - across + this.battle.tables.options.crossing : undefined;
-  }
-
-  private searchable(from: number, to: number): boolean {
-    const [here, there] = [this.location(from), this.location(to)];
-    return here === there || this.link(here, there) === 1 || this.link(here, there) === OPEN;
-  }
-
-  private degreesFor(from: number, to: number): number {
-    const out = Math.min(2, Math.max(0, this.step(from)));
-    const cover = Math.min(2, Math.max(0, -this.step(to)));
-    const into = this.battle.tables.options.exposed && this.step(to) >= 2 && out < 2 ? 2 : 0;
-    return out - cover + into;
-  }
-
-  /* Rolls and costs. */
-
-  private degrees(target: number, die: number): number {
-    if (die === 1) return Math.max(1, target - 1);
-    return die <= target ? Math.max(1, target - die) : 0;
-  }
-
-  /** True where a known enemy stands in a position: melee. */
-  private melee(unit: number, position: number): boolean {
-    const { units } = this.battle.tables;
-    const { side } = units[unit]!;
-    return this.now.units.some(
-      ({ at, fate }, other) =>
-        fate === PRESENT &&
-        at === position &&
-        units[other]!.side !== side &&
-        (this.now.units[unit]!.informedOf & (1 << other)) !== 0 &&
-        this.now.awareness[side * units.length + other]! > 0,
-    );
-  }
-
-  private moveCost(unit: number, to: number): number {
-    const { at, ready } = this.now.units[unit]!;
-    const { count } = this.battle.tables.positions;
-    const [here, there] = [this.location(at), this.location(to)];
-    let cost = 2 * this.link(here, there);
-    if (here === there) {
-      const gap = Math.abs(at - to);
-      cost = gap === 1 || ready === 1 ? 1 : gap === count[here]! - 1 ? 2 : Number.NaN;
-    }
-    return cost + (this.melee(unit, at) ? 2 : 0) + (this.melee(unit, to) ? 1 : 0);
-  }
+  /* Payment. */
 
   private pay(actor: number, reaction: boolean): void {
     const { action, now } = this;
@@ -175,6 +109,20 @@ export class Referee {
     if (now.fallback[view]! >= now.awareness[view]!) now.duration[view] = 0;
   }
 
+  /** 13.2.1: units of a side at one location know the same. */
+  private inform(side: number, location: number, enemies: number): void {
+    const there = this.battle.tables.bySide[side]!.map((unit) => this.now.units[unit]!).filter(
+      ({ at }) => at >= 0 && this.location(at) === location,
+    );
+    const heard = there.reduce((bits, { informedOf }) => bits | informedOf, enemies);
+    for (const unit of there) unit.informedOf = heard;
+  }
+
+  /** A side that loses a unit from sight forgets it. */
+  private forget(side: number, unit: number): void {
+    for (const own of this.battle.tables.bySide[side]!) this.now.units[own]!.informedOf &= ~(1 << unit);
+  }
+
   private reconBonus(searcher: number, unit: number): number {
     const { fired, arrived, at } = this.now.units[unit]!;
     return fired + (this.location(at) === this.location(this.now.units[searcher]!.at) ? arrived : 0);
@@ -184,10 +132,11 @@ export class Referee {
     const { now } = this;
     const { bySide } = this.battle.tables;
     this.eachOther(unit, (view, side) => {
-      const heard = bySide[side]!.some(
+      const heard = bySide[side]!.filter(
         (one) => now.units[one]!.fate === PRESENT && this.searchable(now.units[one]!.at, now.units[unit]!.at),
       );
-      if (!heard) return;
+      for (const one of heard) this.inform(side, this.location(now.units[one]!.at), 1 << unit);
+      if (heard.length === 0) return;
       now.fallback[view] = Math.min(2, now.fallback[view]! + 1);
       now.awareness[view] = Math.min(2, now.awareness[view]! + 1);
       if (now.fallback[view]! >= now.awareness[view]!) now.duration[view] = 0;
@@ -244,6 +193,7 @@ export class Referee {
         const { communicateRoll } = this.battle.tables.options;
         const need = communicateRoll ? this.battle.tables.units[event.actor]!.communicate : 0;
         this.expect('talk', [event.need, event.degrees], [need, communicateRoll ? this.degrees(need, event.die) : 1]);
+        if (event.degrees > 0) this.talk(event.actor, event.l);
         return;
       }
       case 'ambush':
@@ -251,9 +201,12 @@ export class Referee {
         return;
       case 'deployed': {
         const unit = this.now.units[event.target]!;
+        if (!startsOf(this.battle, this.now, event.target).includes(event.hex))
+          this.complain(`unit ${event.target} arrives at ${event.hex}`);
         unit.fate = PRESENT;
         unit.at = event.hex;
         unit.dp = this.battle.tables.units[event.target]!.startDefence;
+        this.arrive(event.target);
         return;
       }
       case 'called':
@@ -296,10 +249,33 @@ export class Referee {
     }
   }
 
+  /** A unit arrives as well known as the scenario says, and shares what its allies there know. */
+  private arrive(unit: number): void {
+    const { now } = this;
+    const { units, bySide } = this.battle.tables;
+    for (const [side, members] of bySide.entries()) {
+      if (now.awareness[side * units.length + unit] === 0) continue;
+      for (const enemy of members) now.units[enemy]!.informedOf |= 1 << unit;
+    }
+    this.learn(unit, []);
+  }
+
+  /** 13.4: afterwards the unit, its allies at its location and those it has talked to know the same. */
+  private talk(actor: number, location: number): void {
+    const { side } = this.battle.tables.units[actor]!;
+    const { informedOf, at } = this.now.units[actor]!;
+    this.inform(side, location, informedOf);
+    const told = this.battle.tables.bySide[side]!.map((unit) => this.now.units[unit]!).filter(
+      (unit) => unit.at >= 0 && this.location(unit.at) === location,
+    );
+    this.inform(side, this.location(at), told[0]!.informedOf);
+  }
+
   private remove(index: number, fate: number): void {
     const unit = this.now.units[index]!;
     unit.fate = fate;
     unit.at = -1;
+    for (const side of this.battle.tables.sides.keys()) this.forget(side, index);
   }
 
   private attacked(event: Event<'attacked'>): void {
@@ -321,6 +297,7 @@ export class Referee {
     const need = units[actor]!.attack + this.degreesFor(own.at, event.to) - evaded;
     const degrees = struck ? this.degrees(need, die) : 0;
     const damage = degrees > 0 ? spec.damage + degrees : 0;
+    this.expect('surprise', event.surprise, this.surprise && !answer);
     this.expect('range', event.range, struck ? range : -1);
     this.expect(
       'attack',
@@ -372,13 +349,23 @@ export class Referee {
       return own > 0 ? [unit] : [];
     });
     this.expect('found units', [...found].sort(), [...all].sort());
+    this.learn(actor, all);
   }
 
   private scanned({ actor, target, need, die, degrees }: Event<'scanned'>): void {
     const { side, recon } = this.battle.tables.units[actor]!;
     const wanted = recon + this.now.bloom[this.now.units[target]!.at]! + this.reconBonus(actor, target);
     this.expect('recon of a unit', [need, degrees], [wanted, this.degrees(wanted, die)]);
-    if (degrees > 0) this.detect(side, target, degrees, die === 1);
+    if (degrees === 0) return;
+    this.detect(side, target, degrees, die === 1);
+    this.learn(actor, [target]);
+  }
+
+  /** A unit that finds enemies tells its allies at its location. */
+  private learn(actor: number, enemies: readonly number[]): void {
+    const { at } = this.now.units[actor]!;
+    const bits = enemies.reduce((sum, enemy) => sum | (1 << enemy), 0);
+    this.inform(this.battle.tables.units[actor]!.side, this.location(at), bits);
   }
 
   private evade({ actor, need, die, degrees }: Event<'evaded'>, reaction: boolean): void {
@@ -389,9 +376,10 @@ export class Referee {
     unit.moved = 0;
     if (reaction) this.evaded.set(actor, degrees);
     if (degrees === 0) return;
-    this.eachOther(actor, (view) => {
+    this.eachOther(actor, (view, side) => {
       if (now.awareness[view] === 0) return;
       now.awareness[view]!--;
+      if (now.awareness[view] === 0) this.forget(side, actor);
       if (now.fallback[view]! < now.awareness[view]!) return;
       now.fallback[view] = now.awareness[view]!;
       now.duration[view] = 0;
@@ -410,7 +398,11 @@ export class Referee {
     if (crosses || this.battle.tables.options.defenceBound) unit.dp = 0;
     if (!crosses) return;
     unit.arrived = 1;
-    this.eachOther(actor, (view) => (now.awareness[view] = now.fallback[view] = now.duration[view] = 0));
+    this.eachOther(actor, (view, side) => {
+      now.awareness[view] = now.fallback[view] = now.duration[view] = 0;
+      this.forget(side, actor);
+    });
+    this.learn(actor, []);
   }
 
   private breached({ actor, weapon, p, need, die, degrees }: Event<'breached'>): void {
@@ -444,6 +436,7 @@ export class Referee {
       set(a, other, 0);
     }
     for (const unit of now.units) if (unit.at >= 0 && this.location(unit.at) === a) unit.at = this.arrival(unit.at, b);
+    for (const side of this.battle.tables.sides.keys()) this.inform(side, b, 0);
     for (let index = 0; index < positions.count[a]!; index++) {
       const from = positions.first[a]! + index;
       const to = this.arrival(from, b);
@@ -460,7 +453,9 @@ export class Referee {
     for (let view = 0; view < now.duration.length; view++) {
       if (now.duration[view] === 0) continue;
       now.duration[view]!--;
-      if (now.duration[view] === 0) now.awareness[view] = now.fallback[view]!;
+      if (now.duration[view]! > 0) continue;
+      now.awareness[view] = now.fallback[view]!;
+      if (now.awareness[view] === 0) this.forget(Math.floor(view / now.units.length), view % now.units.length);
     }
     for (let at = 0; at < now.bloom.length; at++) if (now.bloom[at]! > now.lastingBloom[at]!) now.bloom[at]!--;
   }
@@ -478,6 +473,7 @@ export class Referee {
       const of = ({ at, hp, armour, dp }: typeof unit): number[] => [at, hp, armour, dp];
       this.expect(`position, HP, armour and DP of unit ${index}`, of(unit), of(mine));
       if (this.over) continue;
+      this.expect(`enemies that unit ${index} knows`, unit.informedOf, mine.informedOf);
       const turn = ({ ap, op, moved, fired, arrived }: typeof unit): number[] => [ap, op, moved, fired, arrived];
       this.expect(`AP, OP and recent actions of unit ${index}`, turn(unit), turn(mine));
       if (this.roundOver) this.expect(`readiness of unit ${index}`, unit.ready, mine.ready);

@@ -1,4 +1,5 @@
 import { assert, createRng } from '@core/base';
+import type { Force } from '@core/model';
 import type { SkirmishBattle } from '@core/rules/systems/skirmish';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../library';
@@ -71,6 +72,43 @@ describe('the first example of 13.2', () => {
     // What was close to the attacker is close to its target now; the location that it stood in leads nowhere.
     expect(table.state.linkLengths).toEqual([0, 1, 0, 1, 0, 0, 0, 0, 0]);
     expect(tables.labels[table.unit('g-3')]).toBe('Unit C');
+  });
+});
+
+describe('reinforcements for a location that has become one with another (13.2)', () => {
+  const late = (position?: number): Force =>
+    at('a', 'late', 'ours', undefined, {
+      start: { type: 'location', location: 'ours', turn: 2, ...(position === undefined ? {} : { position }) },
+    });
+  const battle = (force: Force): SkirmishBattle =>
+    battleOf(
+      scenario([at('a', 'x', 'ours', 2), at('b', 'y', 'theirs', 3), force], {
+        battlespace: {
+          locations: [location('ours', { side: 'a' }), location('theirs', { side: 'b' })],
+          links: [],
+          opening: 'first-attack',
+        },
+      }),
+    );
+
+  /** Side a has attacked from present: its location has become that of its target. */
+  function merged(force: Force): Table {
+    const table = new Table(battle(force)).know('a', 'y', 2).turn('x').dice(10).attack('y', 0, PRESENT);
+    expect(table.of('x').at).toBe(table.place('theirs', 2));
+    return table;
+  }
+
+  it('arrive there, at their position', () => {
+    const table = merged(late(4)).round();
+    expect(table.of('late').at).toBe(table.place('theirs', 4));
+  });
+
+  it('may be placed in all positions there', () => {
+    const table = merged(late());
+    while (table.state.turn === 1) table.act(battle(late()).choices(table.state, table.side).list.at(-1)!);
+    const list = [...battle(late()).choices(table.state, 'a').list];
+    expect(list).toEqual([1, 2, 3, 4, 5].map((position) => ({ t: 'place', p: table.place('theirs', position) })));
+    expect(table.refuses({ t: 'place', p: table.place('ours', 1) })).toBeDefined();
   });
 });
 

@@ -14,7 +14,7 @@ import {
   rejectScan,
   rejectTalk,
 } from './legality';
-import { canDeploy, canSetProximity } from './setup';
+import { canDeploy, canSetProximity, startsOf } from './setup';
 import type { Tables } from './tables';
 import { PHASE_ACT, PHASE_AMBUSH, PHASE_CHOOSE, PHASE_DEPLOY, PHASE_REACT, PRESENT } from './types';
 import type { SkirmishAction } from './types';
@@ -126,7 +126,7 @@ export function listChoices(
       list.push(actions.end);
       break;
     case PHASE_DEPLOY:
-      for (const position of tables.units[state.active].starts) {
+      for (const position of startsOf(tables, state, state.active)) {
         if (canDeploy(tables, state, state.active, position)) list.push(actions.place[position]);
       }
       break;

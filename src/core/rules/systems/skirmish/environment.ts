@@ -90,8 +90,8 @@ export function fadeBloom(state: SkirmishState): void {
 }
 
 /**
- * One location becomes part of another (13.2): each position keeps the higher hardening and bloom of the two. Exits, objectives and orders
- * of the first location now mean the second.
+ * One location becomes part of another (13.2): each position keeps the higher hardening and bloom of the two. Exits, objectives, orders and
+ * reinforcements of the first location now mean the second.
  */
 export function mergeEnvironment(tables: Tables, state: SkirmishState, from: number, to: number): void {
   const { first, count, entry } = tables.positions;

@@ -35,12 +35,21 @@ function matchesProximity(
   return true;
 }
 
+/** Positions where a unit may deploy now: for a location that has become one with another (13.2), the same positions of the other. */
+export function startsOf({ units, positions }: Tables, { mergedInto }: SkirmishState, unit: number): readonly number[] {
+  const { starts } = units[unit];
+  const { location, entry } = positions;
+  const isUsed = (at: number): boolean => mergedInto[location[at]] === location[at];
+  if (starts.every(isUsed)) return starts;
+  return [...new Set(starts.map((at) => (isUsed(at) ? at : entry[mergedInto[location[at]]][at])))];
+}
+
 /** True when all undeployed ambushed units from index `from` on can still match every chosen proximity, given positions `at`. */
 function canDeployRest(tables: Tables, state: SkirmishState, from: number, at: number[]): boolean {
   for (let unit = from; unit < at.length; unit++) {
     if (at[unit] >= 0 || !isAmbushed(tables, unit)) continue;
     let tried = -1;
-    for (const position of tables.units[unit].starts) {
+    for (const position of startsOf(tables, state, unit)) {
       // Only the location matters, not the position within it.
       const location = tables.positions.location[position];
       if (location === tried || !matchesProximity(tables, state, unit, position, at)) continue;
@@ -65,7 +74,7 @@ function isAmbushed(tables: Tables, unit: number): boolean {
  * (13.2).
  */
 export function canDeploy(tables: Tables, state: SkirmishState, unit: number, position: number): boolean {
-  if (!tables.units[unit].starts.includes(position)) return false;
+  if (!startsOf(tables, state, unit).includes(position)) return false;
   if (!isAmbushed(tables, unit)) return true;
   const at = state.units.map((other) => other.at);
   if (!matchesProximity(tables, state, unit, position, at)) return false;
@@ -154,8 +163,8 @@ export function deployUnit(
 export function deployNext(tables: Tables, state: SkirmishState, events: Events): boolean {
   for (let side = 0; side < tables.bySide.length; side++) {
     for (const index of tables.bySide[side]) {
-      const { entryTurn, starts } = tables.units[index];
-      if (state.units[index].fate !== PENDING || entryTurn > state.turn) continue;
+      if (state.units[index].fate !== PENDING || tables.units[index].entryTurn > state.turn) continue;
+      const starts = startsOf(tables, state, index);
       if (starts.length === 1) {
         deployUnit(tables, state, index, starts[0], events);
         continue;
