@@ -60,6 +60,8 @@ export interface NextStep {
   readonly engagement?: string;
   /** A fleet that could move and has no order. */
   readonly fleet?: string;
+  /** True while another player is next: the step only shows something. */
+  readonly waits?: boolean;
 }
 
 /** True when a person gives the side's orders. */
@@ -80,7 +82,7 @@ export function nextStep(campaign: Campaign, state: CampaignState, context: Step
   if (context.unread === true) return { type: 'briefing', label: 'Read the briefing' };
   const { mail } = context;
   if (mail !== undefined && (mail.waits || state.waiting.length === 0))
-    return { type: mail.waits ? 'wait' : 'mail', label: mail.label };
+    return { type: mail.waits ? 'wait' : 'mail', label: mail.label, waits: mail.waits };
   return ordersStep(campaign, state, context);
 }
 
@@ -105,8 +107,8 @@ function battleStep(campaign: Campaign, { engagements }: CampaignState, context:
 function mailBattleStep(campaign: Campaign, battle: Engagement, { label, waits, battle: due }: MailContext): NextStep {
   const engagement = battle.id;
   if (due === 'play')
-    return { type: 'continue', label: `${waits ? 'Show' : 'Continue'} ${battleInText(battle)}`, engagement };
-  if (waits) return { type: 'wait', label, engagement };
+    return { type: 'continue', label: `${waits ? 'Show' : 'Continue'} ${battleInText(battle)}`, engagement, waits };
+  if (waits) return { type: 'wait', label, engagement, waits };
   return due === 'start'
     ? { type: 'fight', label: fightLabel(campaign, battle), engagement }
     : { type: 'mail', label, engagement };

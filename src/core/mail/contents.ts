@@ -14,7 +14,7 @@ export function contentsOf(file: TurnFile): string {
 }
 
 function foughtText({ computers, forfeit }: MailFought): string {
-  if (computers !== undefined) return computers ? 'computers shall fight' : 'players shall fight';
+  if (computers !== undefined) return computers ? 'let computers fight' : 'fight it ourselves';
   return forfeit === undefined ? 'battle result' : 'battle forfeited';
 }
 

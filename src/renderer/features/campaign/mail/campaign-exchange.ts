@@ -36,6 +36,7 @@ import { fightRecordOf } from './fight-record';
 export class CampaignExchange extends MailExchange<'campaign'> {
   /** Whether the next file lets computer players fight the battle; undefined for any other file. */
   #computers: boolean | undefined;
+  #isStarting = false;
 
   constructor(tab: Tab) {
     if (!isOpen(tab.doc, 'campaign')) throw new Error('A campaign by mail is a campaign.');
@@ -84,16 +85,20 @@ export class CampaignExchange extends MailExchange<'campaign'> {
   /** Starts the battle that the campaign waits for, and saves its invitation. */
   async startFight(): Promise<void> {
     const mail = this.#fight.mail.value;
-    if (mail === undefined) return;
+    // A double click must start one battle only.
+    if (mail === undefined || this.#isStarting) return;
+    this.#isStarting = true;
     const started = startFight(this.document, mail, await mailTools());
-    if (started.ok) await this.#begin(started.value, 'Send turn file 1 of the battle.');
+    if (started.ok) await this.#begin(started.value);
     else this.refuse(started.error);
+    this.#isStarting = false;
   }
 
-  async #begin({ record, file }: MailStep, next: string): Promise<void> {
+  async #begin({ record, file }: MailStep): Promise<void> {
     this.fault.value = undefined;
     await beginGame({ document: record, file });
-    toast(next);
+    // Nothing is to be sent where a shared folder has it.
+    if (record.mail?.own?.folder === undefined) toast(`Send turn file ${file.number} of the battle`);
   }
 
   /** Says whether computer players shall fight the battle, with a turn file. */
@@ -116,7 +121,7 @@ export class CampaignExchange extends MailExchange<'campaign'> {
     if (mail === undefined || file.invitation?.engagement === undefined) return super.open(file);
     this.arrived.value = undefined;
     const joined = joinFight(this.document, mail, file, await mailTools());
-    if (joined.ok) await this.#begin(joined.value, 'You have joined the battle. Send turn file 2.');
+    if (joined.ok) await this.#begin(joined.value);
     else this.refuse(joined.error);
   }
 
