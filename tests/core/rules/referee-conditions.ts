@@ -32,6 +32,11 @@ export function membersOf(units: readonly BattleUnit[], group: UnitGroup): numbe
   return [...units.keys()].filter((index) => fits(units[index]!));
 }
 
+/** True for the ways of leaving a battle that a unit does not survive. */
+export function isLost(how: string | undefined): boolean {
+  return how === 'destroyed' || how === 'captured';
+}
+
 /** True when the condition is met. */
 export function isMet(when: Condition, units: readonly BattleUnit[], facts: Facts): boolean {
   const { gone } = facts;
@@ -52,7 +57,7 @@ export function isMet(when: Condition, units: readonly BattleUnit[], facts: Fact
       return enough(lost.length, when.units, when.atLeast);
     }
     case 'survivors': {
-      const { length } = membersOf(units, when.units).filter((unit) => gone[unit]?.how !== 'destroyed');
+      const { length } = membersOf(units, when.units).filter((unit) => !isLost(gone[unit]?.how));
       return enough(length, when.units, when.atLeast ?? 0) && length <= (when.atMost ?? Infinity);
     }
     case 'exited': {

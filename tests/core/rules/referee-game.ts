@@ -1,9 +1,11 @@
 import { below, createRng, gameSeed } from '@core/base';
+import type { RulesId } from '@core/model';
 import type { Battle, BattleAction, BattleState } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 import { randomDraft } from '../../fuzz/scenarios/random';
-import type { Draft, RandomRules } from '../../fuzz/scenarios/random';
+import type { Draft } from '../../fuzz/scenarios/random';
 import { shippedDesigns } from './library';
+import { randomScenario } from './mass-combat/random-scenario';
 
 const MAX_ACTIONS = 600;
 
@@ -55,7 +57,7 @@ export interface RandomSubject extends Draft {
 
 /** Random scenarios of a rule system with few enough units. */
 export function* randomSubjects(
-  rules: RandomRules,
+  rules: RulesId,
   start: number,
   games: number,
   mostUnits: number,
@@ -63,7 +65,7 @@ export function* randomSubjects(
   const shipped = shippedDesigns();
   for (let game = 0, index = 0; game < games; index++) {
     const seed = gameSeed(start, index);
-    const draft = randomDraft(rules, seed, shipped);
+    const draft = rules === 'mass-combat' ? randomScenario(createRng(seed)) : randomDraft(rules, seed, shipped);
     if (draft.scenario.forces.reduce((sum, { count = 1 }) => sum + count, 0) > mostUnits) continue;
     game++;
     yield { ...draft, seed, name: `scenario ${index} of seed ${start}` };

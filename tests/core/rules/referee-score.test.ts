@@ -1,22 +1,23 @@
 import { below, createRng } from '@core/base';
 import type { AnyBattle, BattleState } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
+import { RULE_SYSTEMS } from '@core/rules/registry';
+import { minimal } from '@core/rules/systems/minimal';
 import { describe, expect, it } from 'vitest';
-import { battleOf } from '../../fuzz/scenarios/random';
-import type { RandomRules } from '../../fuzz/scenarios/random';
 import { seedOf, times } from '../../long';
+import { setUp } from './again';
 import { ALL_CASES } from './all-cases';
 import { randomSubjects } from './referee-game';
 import type { RandomSubject } from './referee-game';
 import { ScoreReferee } from './referee-score';
 import { SCORE_RULES } from './score-rules';
 
-const RULES = Object.keys(SCORE_RULES) as RandomRules[];
+const SYSTEMS = RULE_SYSTEMS.map((system) => [system.info.id, system] as const);
 const MOST_ACTIONS = 2000;
 
 /** Plays a game of random and greedy players; returns the complaints. `spoil` may falsify an event. */
 function play(battle: AnyBattle, seed: number, spoil?: (event: BattleEvent) => void): readonly string[] {
-  const referee = new ScoreReferee<BattleState>(battle, SCORE_RULES[battle.rules as RandomRules](battle));
+  const referee = new ScoreReferee<BattleState>(battle, SCORE_RULES[battle.rules](battle));
   if (referee.isDecidedAtStart) return [];
   const events: BattleEvent[] = [];
   const state = battle.start(seed, events);
@@ -43,18 +44,18 @@ function opensStars({ scenario }: RandomSubject): boolean {
 }
 
 describe('a second model of points, triggers, levels and the end', () => {
-  it.each(RULES)('reproduces them in random scenarios of %s', { timeout: 3_600_000 }, (rules) => {
+  it.each(SYSTEMS)('reproduces them in random scenarios of %s', { timeout: 3_600_000 }, (rules, system) => {
     const start = seedOf(`score referee of ${rules}`, 20_261_129);
     for (const subject of randomSubjects(rules, start, times(25, 3000), times(6, 12))) {
       if (opensStars(subject)) continue;
-      expect(play(battleOf(subject)!, subject.seed), subject.name).toEqual([]);
+      expect(play(setUp(system, subject.scenario, subject.designs), subject.seed), subject.name).toEqual([]);
     }
   });
 
-  it.each(RULES)('reproduces them in the cases of %s', (rules) => {
-    for (const { name, ...draft } of ALL_CASES[rules])
+  it.each(SYSTEMS)('reproduces them in the cases of %s', (rules, system) => {
+    for (const { name, scenario, designs } of ALL_CASES[rules])
       for (let seed = 1; seed <= times(1, 40); seed++)
-        expect(play(battleOf(draft)!, seed), `${name}, seed ${seed}`).toEqual([]);
+        expect(play(setUp(system, scenario, designs), seed), `${name}, seed ${seed}`).toEqual([]);
   });
 
   it.each<[string, (event: BattleEvent & { points?: number }) => void]>([
@@ -62,7 +63,9 @@ describe('a second model of points, triggers, levels and the end', () => {
     ['a message that is missing', (event) => event.t === 'message' && Object.assign(event, { t: 'silence' })],
     ['a loss that ends no battle', (event) => event.t === 'destroyed' && Object.assign(event, { t: 'nothing' })],
   ])('complains of %s', (_what, spoil) => {
-    const complaints = ALL_CASES.minimal.flatMap((draft) => play(battleOf(draft)!, 5, spoil));
+    const complaints = ALL_CASES.minimal.flatMap(({ scenario, designs }) =>
+      play(setUp(minimal, scenario, designs), 5, spoil),
+    );
     expect(complaints).not.toEqual([]);
   });
 });

@@ -1,16 +1,19 @@
 import type { Award, MapEdgeName, TriggerEffect } from '@core/model';
 import type { AnyBattle, BattleState, BattleUnit } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
-import { decidingLevel, isMet, membersOf } from './referee-conditions';
+import { decidingLevel, isLost, isMet, membersOf } from './referee-conditions';
 import type { Facts, Hold } from './referee-conditions';
 
 const EDGES: readonly MapEdgeName[] = ['north', 'south', 'east', 'west'];
 /** Events that begin a turn. */
-const TURNS = ['turn', 'round'];
+const TURNS = ['turn', 'round', 'wave'];
+/** Fates of units by the events, or the ways of leaving, that tell of them. */
 const LEAVES: Readonly<Record<string, string>> = {
   destroyed: 'destroyed',
   exited: 'exited',
   escaped: 'exited',
+  routed: 'exited',
+  surrendered: 'captured',
   landed: 'landed',
 };
 
@@ -18,6 +21,8 @@ const LEAVES: Readonly<Record<string, string>> = {
 export interface ScoreRules<S extends BattleState> {
   /** True when a unit is in a zone, or at a location; absent where there are none. */
   isIn?(state: S, unit: number, zone: string): boolean;
+  /** The number of units that scores and levels are about; all that no other unit carries when absent. */
+  readonly units?: number;
   /** True when levels and losses are tested when a turn ends, and not at each loss. */
   readonly atTurnEnds?: boolean;
   /** True when survivors earn nothing where a level ends the battle. */
@@ -30,6 +35,9 @@ type Sent = BattleEvent & {
   readonly edge?: number;
   readonly turn?: number;
   readonly round?: number;
+  readonly wave?: number;
+  readonly how?: string;
+  readonly truce?: boolean;
   readonly side?: number;
   readonly points?: number;
   readonly total?: number;
@@ -57,7 +65,7 @@ export class ScoreReferee<S extends BattleState> {
     private readonly rules: ScoreRules<S>,
   ) {
     const { scenario, units, sides } = battle;
-    this.units = units.filter(({ carrier }) => carrier === undefined);
+    this.units = units.filter(({ carrier }) => carrier === undefined).slice(0, rules.units);
     this.gone = this.units.map(() => undefined);
     this.points = Object.fromEntries(sides.map((side) => [side, 0]));
     this.waiting = new Set(
@@ -85,7 +93,8 @@ export class ScoreReferee<S extends BattleState> {
     for (const at of begins) {
       const end = this.turn > 0 ? this.part(list.slice(from, at), true, after, arrived) : undefined;
       if (end !== undefined) this.complain(`the battle goes on after ${end}`);
-      this.turn = list[at]!.turn ?? list[at]!.round!;
+      const { turn, round, wave } = list[at]!;
+      this.turn = turn ?? round ?? wave!;
       from = at + 1;
     }
     const end = this.part(list.slice(from), outcome !== undefined, after, arrived);
@@ -100,7 +109,7 @@ export class ScoreReferee<S extends BattleState> {
     this.turns = this.turn - 1;
     let losses = 0;
     for (const event of events) {
-      if (LEAVES[event.t] !== undefined) losses += this.leave(event);
+      if (LEAVES[event.how ?? event.t] !== undefined) losses += this.leave(event);
       if (event.t !== 'points') continue;
       const side = sides[event.side!]!;
       totals[side]! += event.points!;
@@ -109,7 +118,9 @@ export class ScoreReferee<S extends BattleState> {
     let end = losses > 0 && this.rules.atTurnEnds !== true ? this.endIfDecided() : undefined;
     if (end === undefined && isLast) {
       this.turns++;
-      end = this.endTurn(after, arrived);
+      // Talks that end a battle leave no more to decide.
+      const isTruce = events.some(({ truce }) => truce === true);
+      end = isTruce ? this.finish('eliminated') : this.endTurn(after, arrived);
     }
     this.compare(events.flatMap((event) => lineOf(event) ?? []));
     for (const side of sides)
@@ -127,11 +138,11 @@ export class ScoreReferee<S extends BattleState> {
   }
 
   /** Notes that a unit leaves the battle, and gives the points for that; answers with the number of units. */
-  private leave({ t, actor, target, edge = -1 }: Sent): number {
+  private leave({ t, how, actor, target, edge = -1 }: Sent): number {
     const unit = target ?? actor!;
     if (unit >= this.units.length) return 0;
     if (this.gone[unit]) this.complain(`unit ${unit} leaves twice`);
-    const leave = { how: LEAVES[t]!, edge: EDGES[edge] };
+    const leave = { how: LEAVES[how ?? t]!, edge: EDGES[edge] };
     this.gone[unit] = leave;
     if (leave.how === 'destroyed' || leave.how === 'exited') this.award(leave.how, [unit], leave.edge);
     return 1;
@@ -159,7 +170,7 @@ export class ScoreReferee<S extends BattleState> {
   private survive(): void {
     this.award(
       'survivors',
-      [...this.units.keys()].filter((unit) => this.gone[unit]?.how !== 'destroyed'),
+      [...this.units.keys()].filter((unit) => !isLost(this.gone[unit]?.how)),
     );
   }
 

@@ -1,9 +1,9 @@
 import { parseHexLabels } from '@core/hex';
+import type { RulesId } from '@core/model';
 import type { AnyBattle, BattleState } from '@core/rules/contract';
 import type { CounterspaceState } from '@core/rules/systems/counterspace';
 import type { MinimalState } from '@core/rules/systems/minimal';
 import type { SkirmishState } from '@core/rules/systems/skirmish';
-import type { RandomRules } from '../../fuzz/scenarios/random';
 import type { ScoreRules } from './referee-score';
 
 /** The hexes of the zones of a map, by id. */
@@ -13,7 +13,7 @@ function zonesOf({ scenario }: AnyBattle): ReadonlyMap<string, readonly number[]
 }
 
 /** How scores and ends of each rule system differ. */
-export const SCORE_RULES: { readonly [K in RandomRules]: (battle: AnyBattle) => ScoreRules<BattleState> } = {
+export const SCORE_RULES: { readonly [K in RulesId]: (battle: AnyBattle) => ScoreRules<BattleState> } = {
   counterspace(battle) {
     const zones = zonesOf(battle);
     return { isIn: (state, unit, zone) => zones.get(zone)!.includes((state as CounterspaceState).units[unit]!.hex) };
@@ -23,6 +23,7 @@ export const SCORE_RULES: { readonly [K in RandomRules]: (battle: AnyBattle) => 
     return { isIn: (state, unit, zone) => zones.get(zone)!.includes((state as MinimalState).ships[unit]!.hex) };
   },
   'drive-table': () => ({ atTurnEnds: true, levelsEndUnpaid: true }),
+  'mass-combat': ({ sides }) => ({ atTurnEnds: true, levelsEndUnpaid: true, units: sides.length }),
   skirmish({ scenario }) {
     const { locations } = scenario.battlespace!;
     const place = (position: number): number => {

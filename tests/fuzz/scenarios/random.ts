@@ -121,7 +121,7 @@ function someOrders(rng: Rng, { map, battlespace }: Scenario, movement: number):
 }
 
 /** What a unit brings from earlier battles; undefined where it makes no sense. */
-function someCondition(rng: Rng, { carryover }: AnyRuleSystem, design: Design): UnitCondition | undefined {
+export function someCondition(rng: Rng, { carryover }: AnyRuleSystem, design: Design): UnitCondition | undefined {
   const condition: UnitCondition = {};
   for (const { key, max } of carryover.fields(design)) {
     if (chance(rng, 0.5)) condition[key] = between(rng, key === 'hull' ? 1 : 0, max);

@@ -1,4 +1,4 @@
-import type { MassCombatStats, MassPosture } from '@core/model';
+import type { MassCombatStats, MassPosture, UnitCondition } from '@core/model';
 import type { PoolShown } from '@core/rules/systems/mass-combat/events';
 
 /** Special units of one name, as the referee counts them. */
@@ -8,6 +8,8 @@ export interface Unit {
   readonly project: string;
   readonly each: number;
   readonly siege: boolean;
+  /** Granted units that earlier battles have cost. */
+  readonly lost: number;
   count: number;
   hit: number;
   /** New number of granted units that an event must report. */
@@ -40,6 +42,8 @@ export class Army {
   readonly units: Unit[] = [];
   readonly gone = new Set<string>();
   fighters: number;
+  /** Support Dice of its undamaged fortification. */
+  readonly walls: number;
   fort: number;
   arsenal: boolean;
   ambush: 'none' | 'there' | 'damaged' = 'none';
@@ -68,11 +72,15 @@ export class Army {
     readonly posture: MassPosture,
     private readonly perLevel: number,
     private readonly damagedAreLost: boolean,
+    /** What earlier battles have left of it. */
+    readonly condition: UnitCondition,
   ) {
-    this.projects = new Set(stats.projects);
-    this.fighters = stats.fighters;
-    this.fort = this.fortification();
-    this.arsenal = posture.place === 'ark' && this.projects.has('arsenal');
+    this.projects = new Set(stats.projects?.filter((key) => condition[`project.${key}`] !== 0));
+    this.fighters = condition['fighters'] ?? stats.fighters;
+    this.walls = this.fortification();
+    this.fort = Math.max(0, this.walls - (condition['fort.lost'] ?? 0));
+    const stands = posture.place === 'ark' && this.projects.has('arsenal');
+    this.arsenal = stands && condition['project.arsenal.lost'] !== 1;
   }
 
   /** Support Dice of the fortification: of the scenario, or of Defenses and Watchtower at the Ark. */
@@ -84,20 +92,21 @@ export class Army {
 
   /** Own units, then those that projects can grant. */
   collect(besieged: boolean): void {
-    for (const { name, classes, count, ownClass = name } of this.stats.specials) {
+    const none = { project: '', each: 0, siege: false, lost: 0, hit: 0, changed: undefined };
+    for (const [index, { name, classes, count: whole, ownClass = name }] of this.stats.specials.entries()) {
+      const count = this.condition[`special.${index + 1}.count`] ?? whole;
       const kinds = classes.map((kind) => (kind === 'other' ? `other: ${ownClass.trim().toLowerCase()}` : kind));
-      this.units.push({ classes: kinds, project: '', each: 0, siege: false, count, hit: 0, changed: undefined });
+      this.units.push({ ...none, classes: kinds, count });
     }
     const ark = this.posture.place === 'ark' ? 1 : 0;
     for (const [project, kind, each] of GRANTS) {
       const siege = project === 'explosives-lab';
-      if (!this.projects.has(project) || (siege && !besieged)) continue;
-      if (Math.floor((this.plainLevel() + ark) / each) === 0) continue;
+      if (this.stats.projects?.includes(project) !== true || (siege && !besieged)) continue;
+      if (Math.floor((this.plainLevel(this.stats.fighters) + ark) / each) === 0) continue;
       const monsters = project === 'stables' && this.stats.stables === 'monsters';
-      const count = Math.floor(this.level(1) / each);
-      this.units.push({
-        ...{ classes: [monsters ? 'other: monsters' : kind], project, each, siege, count, hit: 0, changed: undefined },
-      });
+      const lost = this.condition[`project.${project}.lost`] ?? 0;
+      const count = this.projects.has(project) ? Math.max(0, Math.floor(this.level(1) / each) - lost) : 0;
+      this.units.push({ ...none, classes: [monsters ? 'other: monsters' : kind], project, each, siege, lost, count });
     }
   }
 
@@ -105,9 +114,9 @@ export class Army {
     return this.posture.place === 'ark' && !this.outside;
   }
 
-  private plainLevel(): number {
-    if (this.fighters === 0) return 0;
-    return Math.max(1, Math.floor(this.fighters / this.perLevel)) + (this.stats.levelBonus ?? 0);
+  private plainLevel(fighters = this.fighters): number {
+    if (fighters === 0) return 0;
+    return Math.max(1, Math.floor(fighters / this.perLevel)) + (this.stats.levelBonus ?? 0);
   }
 
   /** Battle Level, with the level of a ready Ark. */
@@ -121,7 +130,7 @@ export class Army {
     Object.assign(this, { skulls: 0, explosions: 0, assigned: 0, shown: undefined });
     for (const unit of this.units) {
       if (!this.projects.has(unit.project)) continue;
-      const lost = this.damagedAreLost ? unit.hit : 0;
+      const lost = unit.lost + (this.damagedAreLost ? unit.hit : 0);
       const count = Math.max(0, Math.floor(this.level(wave) / unit.each) - lost);
       unit.changed = count === unit.count ? undefined : count;
       unit.count = count;

@@ -1,59 +1,20 @@
 import { below, createRng } from '@core/base';
-import type { Rng } from '@core/base';
-import type { Design, MassField, MassPosture, Scenario } from '@core/model';
-import { ENVIRONMENTS, FORTIFICATIONS, massCombat, TERRAINS } from '@core/rules/systems/mass-combat';
+import type { Design, Scenario } from '@core/model';
 import type { MassEvent } from '@core/rules/systems/mass-combat';
 import { describe, expect, it } from 'vitest';
 import { seedOf, times } from '../../../long';
-import { battleOf, designSet, scenarioOf } from './build';
+import { battleOf } from './build';
 import { MASS_COMBAT_CASES } from './cases';
+import { randomScenario } from './random-scenario';
 import { Referee } from './referee';
 
-function oneOf<T>(rng: Rng, list: readonly T[]): T {
-  return list[below(rng, list.length)]!;
-}
+type Kind = 'random' | 'greedy' | 'careful';
 
-function posture(rng: Rng, side: string, fortified: boolean): MassPosture {
-  const flag = (): boolean => below(rng, 3) === 0;
-  const forts = Object.keys(FORTIFICATIONS) as (keyof typeof FORTIFICATIONS)[];
-  return {
-    side,
-    place: oneOf(rng, ['field', 'home', 'ark', 'ark'] as const),
-    ...(fortified ? { fortification: oneOf(rng, forts), wayOut: flag() } : {}),
-    ...{ prepared: flag(), forcedMarch: flag(), ready: flag(), circumstances: below(rng, 7) - 3 },
-  };
-}
+/** The player that stands in for a careful one. */
+const PLAIN = { random: 'random', greedy: 'greedy', careful: 'greedy' } as const;
 
-/** A random scenario: both factions, field and options; side b is not fortified, so that there is one siege at most. */
-function randomScenario(rng: Rng): { scenario: Scenario; designs: Map<string, Design> } {
-  const design = (id: string): Design => {
-    const made = massCombat.workshop!.startingDesign(rng, 0);
-    const { projects, ...stats } = made.stats as { projects?: string[] };
-    const kept = id === 'two' ? projects?.filter((key) => key !== 'defenses') : [...(projects ?? []), 'explosives-lab'];
-    const own = [...new Set(kept)];
-    const keep = below(rng, 2) === 0 ? { stables: 'monsters' } : {};
-    return { ...made, id, stats: { ...stats, ...keep, ...(own.length > 0 ? { projects: own } : {}) } } as Design;
-  };
-  const field: Partial<MassField> = {
-    environment: oneOf(rng, Object.keys(ENVIRONMENTS) as MassField['environment'][]),
-    terrain: oneOf(rng, Object.keys(TERRAINS) as MassField['terrain'][]),
-    ...{ night: below(rng, 2) === 0, badWeather: below(rng, 2) === 0, water: below(rng, 2) === 0 },
-    meeting: oneOf(rng, ['reconnaissance', 'open'] as const),
-  };
-  const options = {
-    fightersPerLevel: 20 + below(rng, 31),
-    npcDice: below(rng, 4),
-    truce: oneOf(rng, ['talks', 'ends', 'pauses']),
-    commandoPairs: oneOf(rng, ['addition', 'instead']),
-    damagedUnits: oneOf(rng, ['fight', 'lost']),
-    brokenFate: oneOf(rng, ['captured', 'dead']),
-  };
-  const postures = [posture(rng, 'a', true), posture(rng, 'b', false)];
-  return { scenario: scenarioOf({ field, postures, options }), designs: designSet(design('one'), design('two')) };
-}
-
-/** Plays a game with random and greedy players and returns the referee's complaints. */
-function refereed(scenario: Scenario, designs: Map<string, Design>, seed: number, kinds: readonly string[]): string[] {
+/** Plays a game with computer players and returns the referee's complaints. */
+function refereed(scenario: Scenario, designs: Map<string, Design>, seed: number, kinds: readonly Kind[]): string[] {
   const battle = battleOf(scenario, designs);
   const referee = new Referee(scenario, designs);
   const begun: MassEvent[] = [];
@@ -63,8 +24,10 @@ function refereed(scenario: Scenario, designs: Map<string, Design>, seed: number
   for (let acting = battle.toAct(state); acting.length > 0; acting = battle.toAct(state)) {
     const side = acting[below(rng, acting.length)]!;
     const index = battle.sides.indexOf(side);
+    const { policy } = battle;
+    const kind = kinds[index]!;
     const action =
-      kinds[index] === 'greedy' ? battle.policy.greedy(state, side, rng) : battle.policy.random(state, side, rng);
+      kind === 'careful' && policy.careful ? policy.careful(state, side, rng) : policy[PLAIN[kind]](state, side, rng);
     const events: MassEvent[] = [];
     battle.apply(state, side, action, events);
     referee.watch(index, action, events);
@@ -78,6 +41,7 @@ const PLAYERS = [
   ['greedy', 'random'],
   ['random', 'greedy'],
   ['greedy', 'greedy'],
+  ['careful', 'random'],
 ] as const;
 
 describe('the referee, a second model of the rules', () => {

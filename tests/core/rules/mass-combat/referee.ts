@@ -92,19 +92,23 @@ export class Referee {
       const force = scenario.forces.find(({ side }) => side === id)!;
       const design = scenario.designs?.find((one) => one.id === force.design) ?? designs.get(force.design)!;
       const posture: MassPosture = scenario.field?.postures?.find(({ side }) => side === id) ?? { side: id };
-      return new Army(design.stats as unknown as MassCombatStats, posture, fightersPerLevel, damagedAreLost);
+      const stats = design.stats as unknown as MassCombatStats;
+      return new Army(stats, posture, fightersPerLevel, damagedAreLost, force.condition ?? {});
     });
     this.armies = [armies[0]!, armies[1]!];
-    this.besieged = armies.findIndex(({ fort }) => fort >= 2);
+    this.besieged = armies.findIndex(({ walls }) => walls >= 2);
     for (const [side, army] of armies.entries()) army.collect(side === this.besieged);
-    this.people = armies.flatMap(({ stats }, side) =>
-      stats.characters.map((who) => ({
-        ...{ side, who, damage: 0, points: who.power ?? 0, able: true, risk: 0, acted: 'no' as const, helps: -1 },
-      })),
+    this.people = armies.flatMap(({ stats, condition }, side) =>
+      stats.characters.map((who, index) => {
+        const value = (key: string): number | undefined => condition[`person.${index + 1}.${key}`];
+        const able = ['broken', 'captured', 'dead'].every((key) => value(key) !== 1);
+        const carried = { damage: value('damage') ?? 0, points: value('power') ?? who.power ?? 0, able };
+        return { side, who, ...carried, risk: 0, acted: 'no' as const, helps: -1 };
+      }),
     );
     this.units = armies.flatMap(({ units }) => units);
     for (const [side, army] of armies.entries()) {
-      army.leader = this.people.findIndex((one) => one.side === side && one.who.roles.includes('leader'));
+      army.leader = this.people.findIndex((one) => one.side === side && one.able && one.who.roles.includes('leader'));
     }
   }
 
