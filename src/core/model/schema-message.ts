@@ -40,7 +40,10 @@ function findingOf(error: SchemaError): Finding {
   });
   switch (keyword) {
     case 'required':
-      return findingAt(at, `lacks the required property ${shown(params.missingProperty)}.`);
+      return findingAt(
+        at,
+        `lacks the required property “${String(params.missingProperty)}”. Add it, or restore an earlier version.`,
+      );
     case 'additionalProperties': {
       const name = String(params.additionalProperty);
       return findingAt(at + pointer(name), `is unknown in this format. Remove it or correct its name.`);

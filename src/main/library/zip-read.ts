@@ -32,7 +32,9 @@ export async function readZip(
 ): Promise<Result<ReadonlyMap<string, Buffer>, FileProblem>> {
   if (bytes.length > limits.fileBytes) return err(refused(`it has ${byteText(bytes.length)}`));
   if (bytes.length < 4 || bytes.readUInt16LE(0) !== 0x4b50) {
-    return err(problem('foreign', 'This is not a pack: it is not a zip file.'));
+    return err(
+      problem('foreign', 'This is not a pack: it is not a zip file. Get the file again, or open another one.'),
+    );
   }
   try {
     const zip = await fromBufferPromise(bytes, { strictFileNames: true, validateEntrySizes: true });

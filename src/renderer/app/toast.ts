@@ -9,6 +9,8 @@ export interface Toast {
 }
 
 const DURATION = 5_000;
+/** Milliseconds to read a character of a long text. */
+const READING = 80;
 /** The visible toast; a new one replaces it. */
 export const currentToast = shallowRef<Toast>();
 let next = 1;
@@ -19,7 +21,7 @@ export function toast(text: string, action?: Toast['action']): void {
   clearTimeout(timer);
   currentToast.value = { id: next++, text, ...(action ? { action } : {}) };
   useUi().note(text);
-  timer = setTimeout(dismissToast, DURATION);
+  timer = setTimeout(dismissToast, Math.max(DURATION, READING * text.length));
 }
 
 /** Hides the toast. */

@@ -1,15 +1,19 @@
 import { toast } from '@renderer/app';
 import { dataUri } from '@renderer/app/save-file';
 import { useLibrary, useTabs, type Tab } from '@renderer/stores';
-import { formatSize } from '@renderer/app/format-age';
+import { byteText } from '@core/model';
 import { WINDOW_PACK_BYTES } from '@core/pack';
 import { createImport, importState, importTitle, unreadPack } from './import-model';
 
 /** Opens a pack in a tab that compares it with the library. */
 export async function openPackFile(file: File): Promise<Tab | undefined> {
+  if (file.size === 0) {
+    toast(`Cannot open ${file.name}. The file is empty. Copy it again from where you got it.`);
+    return undefined;
+  }
   if (file.size > WINDOW_PACK_BYTES) {
-    const limit = formatSize(WINDOW_PACK_BYTES);
-    const message = `${file.name} has ${formatSize(file.size)}. The window opens packs up to ${limit}. Import it with this command, in the folder of the file:`;
+    const limit = byteText(WINDOW_PACK_BYTES);
+    const message = `${file.name} has ${byteText(file.size)}. The window opens packs up to ${limit}. Import it with this command, in the folder of the file:`;
     const root = useLibrary().info?.root ?? 'FOLDER';
     const command = `hexwright unpack "${file.name}" --library "${root}"`;
     const model = unreadPack(file.name, message, command);
