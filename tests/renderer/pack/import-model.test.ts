@@ -7,6 +7,7 @@ import { createImport, heldImport, importState } from '../../../src/renderer/fea
 import { IMPORT_STATE } from '../../../src/renderer/features/pack/model/keep';
 import { openPackFile } from '../../../src/renderer/features/pack/model/open';
 import { differences } from '../../../src/renderer/features/pack/model/differences';
+import { currentToast } from '@renderer/app/toast';
 import { installHost, useTabs } from '../../../src/renderer/stores';
 import { design, scenario } from '../../main/library/support';
 import { memoryHost, type MemoryHost } from '../support/memory-host';
@@ -163,5 +164,10 @@ describe('the tab of a pack', () => {
     const tab = await openPackFile(file);
     expect(heldImport(tab!)?.command.value).toMatch(/^hexwright unpack "huge\.hexpack" --library ".+"$/);
     expect(IMPORT_STATE.keep(tab!)).toBeUndefined();
+  });
+
+  it('refuses an empty file at once', async () => {
+    expect(await openPackFile(new File([], 'empty.hexpack'))).toBeUndefined();
+    expect(currentToast.value?.text).toContain('empty.hexpack. The file is empty.');
   });
 });

@@ -1,5 +1,7 @@
+import { assert, ok } from '@core/base';
 import type { BatchReport } from '@core/balance';
 import { newDesign, newScenario } from '@core/model';
+import { homeElsewhere, openFile, tabOf } from '@renderer/app/open';
 import { installHost, useJobs, useLibrary, useSettings } from '@renderer/stores';
 import { flushPromises } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
@@ -43,6 +45,31 @@ describe('the library', () => {
     host.emit('library:changed', { refs: [] });
     await flushPromises();
     expect([...library.designs.keys()]).toEqual(['destroyer']);
+  });
+
+  it('reads the folder again that another page has made the library, while documents stay in theirs', async () => {
+    const library = useLibrary();
+    await library.start();
+    const opened = await openFile('scenarios/raid.scenario.json');
+    assert(opened.ok && opened.value.doc !== undefined, 'the scenario is open');
+    const { doc } = opened.value;
+    expect(homeElsewhere(doc)).toBeUndefined();
+    const homes: unknown[] = [];
+    host.library.info = async () => ok({ root: '/other', created: false, warnings: [] });
+    host.library.saveRecovery = async (...args) => {
+      homes.push(args[3]);
+      return ok(true);
+    };
+    host.emit('library:changed', { refs: [] });
+    await flushPromises();
+    expect(library.info?.root).toBe('/other');
+    expect(homeElsewhere(doc)).toBe('/library');
+    expect(tabOf('scenarios/raid.scenario.json')).toBeUndefined();
+    doc.document.execute('Rename', (draft) => {
+      draft.name = 'Later';
+    });
+    await doc.writeRecovery();
+    expect(homes).toEqual(['/library']);
   });
 
   it('refreshes again after a change during a refresh', async () => {

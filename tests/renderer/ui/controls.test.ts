@@ -1,6 +1,8 @@
 import { registerActions } from '@renderer/app';
+import { announcement } from '@renderer/app/toast';
 import {
   HxButton,
+  HxDialog,
   HxIconButton,
   HxMenu,
   HxNumberStep,
@@ -9,10 +11,11 @@ import {
   HxTabs,
   HxTextField,
   MarkdownView,
+  useListFocus,
 } from '@renderer/ui';
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { nextTick } from 'vue';
+import { defineComponent, h, nextTick, ref } from 'vue';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -36,6 +39,8 @@ describe('buttons', () => {
     const button = mount(HxButton, { props: { label: 'Add side', disabledReason: 'Four sides at most' } });
     await button.trigger('click');
     expect(button.emitted('click')).toBeUndefined();
+    expect(button.attributes('aria-description')).toBe('Four sides at most');
+    expect(announcement.value).toBe('Four sides at most');
     expect(button.attributes('disabled')).toBeUndefined();
     await button.setProps({ disabledReason: undefined });
     await button.trigger('click');
@@ -212,5 +217,52 @@ describe('MarkdownView', () => {
     expect(html('[x](javascript:alert(1))')).not.toContain('href="javascript');
     expect(html('![x](http://example.org/a.png)')).not.toContain('<img');
     expect(html('[x](https://example.org/)')).toContain('rel="noopener noreferrer"');
+  });
+});
+
+describe('a dialog', () => {
+  it('is submitted by Enter in a field, which does not reach the button that had the focus', async () => {
+    const dialog = mount(HxDialog, {
+      props: { title: 'New' },
+      slots: { default: '<input />' },
+      attachTo: document.body,
+    });
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    dialog.find('input').element.dispatchEvent(enter);
+    await nextTick();
+    expect(dialog.emitted('submit')).toHaveLength(1);
+    expect(enter.defaultPrevented).toBe(true);
+    dialog.unmount();
+  });
+});
+
+describe('the focus of a list', () => {
+  const List = defineComponent({
+    props: { rows: { type: Array<string>, required: true } },
+    setup(props) {
+      const list = ref<HTMLElement>();
+      const none = ref<HTMLElement>();
+      useListFocus(() => props.rows, list, none, 'button');
+      return () => [
+        h(
+          'ul',
+          { ref: list },
+          props.rows.map((row) => h('li', { key: row }, h('button', row))),
+        ),
+        h('p', { ref: none, tabindex: -1 }, 'None'),
+      ];
+    },
+  });
+
+  it('goes to the row that takes the place of a removed one, and to the text of an empty list', async () => {
+    const list = mount(List, { props: { rows: ['a', 'b', 'c'] }, attachTo: document.body });
+    list.findAll('button')[1]!.element.focus();
+    await list.setProps({ rows: ['a', 'c'] });
+    expect(document.activeElement?.textContent).toBe('c');
+    await list.setProps({ rows: ['a'] });
+    expect(document.activeElement?.textContent).toBe('a');
+    await list.setProps({ rows: [] });
+    expect(document.activeElement?.textContent).toBe('None');
+    list.unmount();
   });
 });
