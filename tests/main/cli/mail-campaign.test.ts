@@ -49,14 +49,14 @@ class Table {
     return JSON.parse(await this.bench.read(file)) as Campaign;
   }
 
-  async step(file: string): Promise<string> {
-    return (JSON.parse(await this.mail('status', file, '--json')) as { step: string }).step;
+  async status(file: string): Promise<{ step: string; record?: string }> {
+    return JSON.parse(await this.mail('status', file, '--json')) as { step: string; record?: string };
   }
 
   /** The player who is next writes a file; its path, and the receiver. */
   async next(...options: string[]): Promise<{ file: string; from: string; to: string }> {
     // Mostly the receiver of the last file.
-    if ((await this.step(this.from)) === 'wait') this.from = this.from === RED ? BLUE : RED;
+    if ((await this.status(this.from)).step === 'wait') this.from = this.from === RED ? BLUE : RED;
     const { from } = this;
     const to = from === RED ? BLUE : RED;
     const campaign = await this.read(from);
@@ -82,7 +82,7 @@ describe('mail in a campaign', () => {
   it('fights a battle of the campaign by mail, through the campaign file alone', async () => {
     const table = await Table.start();
     for (let sent = 0; sent < 3; sent++) await table.send();
-    const host = (await table.step(RED)) === 'wait' ? BLUE : RED;
+    const host = (await table.status(RED)).step === 'wait' ? BLUE : RED;
     expect(await table.mail('status', host)).toMatch(/^Turn 1\. Your turn: start the battle/);
     const early = await table.refused('next', host === RED ? BLUE : RED, '--out', 'shared');
     expect(early).toMatch(/It is not your turn\. Waiting for (Red|Blue) to start the battle/);
@@ -117,16 +117,6 @@ describe('mail in a campaign', () => {
     expect(await table.mail('status', RED)).toMatch(/^Turn 2\./);
   });
 
-  it('lets computers fight it when both agree', async () => {
-    const table = await Table.start();
-    for (let sent = 0; sent < 3; sent++) await table.send();
-    await table.send('--computers');
-    const asked = (await table.step(RED)) === 'wait' ? BLUE : RED;
-    expect(await table.refused('next', asked)).toContain('Answer with --computers or --no-computers.');
-    await table.send('--computers');
-    expect((await table.read(BLUE)).log.at(-1)).toMatchObject({ t: 'posting', source: 'auto' });
-  });
-
   it('takes computer players of both players’ sides', async () => {
     const bench = await cliBench();
     await bench.put('war.campaign.json', JSON.stringify(shortWar()));
@@ -137,5 +127,22 @@ describe('mail in a campaign', () => {
     await bench.run('mail', 'join', file, '--record', BLUE, '--computer', 'blue=greedy');
     const { sides } = JSON.parse(await bench.read(BLUE)) as Campaign;
     expect(sides.map(({ player }) => player)).toEqual(['random', 'greedy']);
+  });
+
+  it('asks both players before computers fight, and goes on when one does not answer', async () => {
+    const table = await Table.start();
+    for (let sent = 0; sent < 3; sent++) await table.send();
+    await table.send('--computers');
+    const asked = (await table.status(RED)).step === 'wait' ? BLUE : RED;
+    expect(await table.refused('next', asked)).toContain('Answer with --computers or --no-computers.');
+    await table.send('--no-computers');
+    const { from: host } = await table.next();
+    const { record } = await table.status(host);
+    await table.mail('close', record!);
+    expect(await table.mail('status', host)).toMatch(/(Red|Blue) forfeited the battle/);
+    const { file, to } = await table.next();
+    expect(await table.refused('apply', to, file)).toMatch(/claims the battle[^]+use --accept-forfeit/);
+    expect(await table.mail('apply', to, file, '--accept-forfeit')).toContain('Loaded turn file');
+    expect((await table.read(RED)).log).toEqual((await table.read(BLUE)).log);
   });
 });

@@ -3,7 +3,6 @@ import {
   inviteToCampaign,
   joinCampaign,
   joinFight,
-  openCampaignMail,
   saveCampaignTurn,
   startFight,
 } from '@core/campaign/mail';
@@ -16,18 +15,8 @@ import { registerExchange } from '@renderer/mail/exchange';
 import { useTabs } from '@renderer/stores';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { war } from '../../core/campaign/war';
-import { testTools } from '../../core/mail/exchange';
+import { openOf, program, tools, valueOf } from '../../core/campaign/mail/table';
 import { openCampaign } from './support';
-
-const tools = testTools(3);
-const { program } = tools;
-
-function valueOf<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
-
-const mailOf = (campaign: Campaign) => valueOf(openCampaignMail(campaign, program));
 
 /** The campaigns of the player who starts the battle of turn 1, and of the other one. */
 function due(): { starter: Campaign; guest: Campaign } {
@@ -35,13 +24,13 @@ function due(): { starter: Campaign; guest: Campaign } {
   const invited = valueOf(inviteToCampaign(campaign, { red: 0, blue: 1 }, tools, 'players'));
   const joined = valueOf(joinCampaign([invited.file], undefined, tools));
   const players = [valueOf(applyCampaignTurn(invited.campaign, joined.file, program)), joined.campaign];
-  while (mailOf(players[0]!).fight === undefined) {
-    const { from } = mailOf(players[0]!).turn as { from: number };
+  while (openOf(players[0]!).fight === undefined) {
+    const { from } = openOf(players[0]!).turn as { from: number };
     const saved = valueOf(saveCampaignTurn(players[from]!, tools));
     players[from] = saved.campaign;
     players[1 - from] = valueOf(applyCampaignTurn(players[1 - from]!, saved.file, program));
   }
-  const first = mailOf(players[0]!).fight!.fighters[0]!;
+  const first = openOf(players[0]!).fight!.fighters[0]!;
   return { starter: players[first]!, guest: players[1 - first]! };
 }
 
@@ -73,7 +62,7 @@ describe('a battle of a campaign by mail in the window', () => {
     const { step, canRun } = stepsOf(model);
     expect(step.value).toMatchObject({ type: 'wait', label: expect.stringMatching(/^Waiting for (Red|Blue)$/) });
     expect(canRun()).toContain('open their turn file when it arrives');
-    await campaignExchange(model)!.open(valueOf(startFight(starter, mailOf(starter), tools)).file);
+    await campaignExchange(model)!.open(valueOf(startFight(starter, openOf(starter), tools)).file);
     expect(records()).toHaveLength(1);
     expect(model.campaign.value.mail?.files).toHaveLength(guest.mail!.files.length);
   });
@@ -91,10 +80,10 @@ describe('a battle of a campaign by mail in the window', () => {
 
   it('is forfeited only when this player accepts', async () => {
     const { starter, guest } = due();
-    const started = valueOf(startFight(starter, mailOf(starter), tools));
+    const started = valueOf(startFight(starter, openOf(starter), tools));
     const record = valueOf(closeAsAbandoned(started.record, program));
     const { file } = valueOf(saveCampaignTurn(starter, tools, { record })) as { file: TurnFile };
-    expect(joinFight(guest, mailOf(guest), started.file, tools).ok).toBe(true);
+    expect(joinFight(guest, openOf(guest), started.file, tools).ok).toBe(true);
     const { model, value } = await openCampaign(guest);
     const exchange = campaignExchange(model)!;
     await exchange.open(file);

@@ -71,6 +71,8 @@ describe('a battle of a campaign by mail', () => {
       record: table.records[0]!.id,
     });
     expect(openOf(table.campaigns[0]).state).toMatchObject({ turn: 2, phase: 'orders' });
+    const [, guest] = table.campaigns;
+    expect(joinFight(guest, openOf(guest), invitation, tools)).toMatchObject({ ok: false, error: { code: 'closed' } });
     for (let sent = 0; sent < 3; sent++) send(table);
     expect(openOf(table.campaigns[1]).state.turn).toBe(3);
     // Another session reads the same from the files alone.

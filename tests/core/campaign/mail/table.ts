@@ -45,8 +45,14 @@ export const MOVES: readonly CampaignDraft[] = [
   { side: 'blue', orders: [{ t: 'move', fleet: 'blues', to: 'mid' }] },
 ];
 
+/** A war whose battles are short. */
+function shortWar(): Campaign {
+  const campaign = war();
+  return { ...campaign, scenarios: campaign.scenarios.map((scenario) => ({ ...scenario, turnLimit: 4 })) };
+}
+
 /** A campaign whose first turn brings a battle at Mid. */
-export function atWar(battles: 'players' | 'computers' = 'players', campaign = war()): Table {
+export function atWar(battles: 'players' | 'computers' = 'players', campaign = shortWar()): Table {
   const invited = valueOf(inviteToCampaign(campaign, { red: 0, blue: 1 }, tools, battles));
   const joined = valueOf(joinCampaign([invited.file], undefined, tools));
   const host = valueOf(applyCampaignTurn(invited.campaign, joined.file, program));

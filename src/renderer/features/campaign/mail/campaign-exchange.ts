@@ -97,7 +97,7 @@ export class CampaignExchange extends MailExchange<'campaign'> {
   async #begin({ record, file }: MailStep): Promise<void> {
     this.fault.value = undefined;
     await beginGame({ document: record, file });
-    // Nothing is to be sent where a shared folder has it.
+    // A shared folder already has the file.
     if (record.mail?.own?.folder === undefined) toast(`Send turn file ${file.number} of the battle`);
   }
 
