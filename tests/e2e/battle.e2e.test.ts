@@ -77,7 +77,7 @@ async function saveAndScrub({ page, shell, table, faults }: Session, headline: s
   // Closed and opened again it is the same battle, whole.
   await page.keyboard.press('Alt+w');
   await page.getByRole('button', { name: 'Battle', exact: true }).click();
-  await page.getByRole('button', { name: /^Open / }).click();
+  await page.getByRole('button', { name: /^Open Minor Slugfest/ }).click();
   expect(await page.getByRole('heading', { name: headline }).textContent()).toContain('Last fleet flying');
   const place = page.getByRole('slider', { name: 'Position in the battle' });
   const last = record.actions.length;
