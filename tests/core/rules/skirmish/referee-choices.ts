@@ -168,8 +168,8 @@ export function choiceFaults(
 ): string[] {
   const legal = new Choices(battle, state).list();
   if (legal === undefined) return [];
-  const lines = (list: readonly SkirmishAction[]): Set<string> =>
-    new Set(list.map((one) => JSON.stringify(one, ['t', 'w', 'x', 'r', 'p', 'l', 'u'])));
+  const nameOf = (one: SkirmishAction): string => Object.entries(one).sort().join(' ');
+  const lines = (list: readonly SkirmishAction[]): Set<string> => new Set(list.map(nameOf));
   const [own, theirs] = [lines(legal), lines(offered)];
   return [
     ...[...theirs].filter((one) => !own.has(one)).map((one) => `offered against the rules: ${one}`),

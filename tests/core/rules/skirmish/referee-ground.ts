@@ -7,26 +7,47 @@ export const REACT = 4;
 /** Link between locations whose distance the first attack sets. */
 export const OPEN = -1;
 
+/** What positions are, by number. */
+interface Line {
+  readonly location: readonly number[];
+  readonly step: readonly number[];
+}
+const LINES = new WeakMap<SkirmishBattle, Line>();
+
+/** Locations of positions, and their steps from the middle of the line, positive towards its offensive end. */
+function lineOf(battle: SkirmishBattle): Line {
+  const known = LINES.get(battle);
+  if (known) return known;
+  const { count } = battle.tables.positions;
+  const location = count.flatMap((length, at) => Array.from({ length }, () => at));
+  const step = count.flatMap((length) =>
+    Array.from({ length }, (_, index) => {
+      if (length % 2 === 1) return (length - 1) / 2 - index;
+      return index < length / 2 ? length / 2 - index : length / 2 - 1 - index;
+    }),
+  );
+  const line = { location, step };
+  LINES.set(battle, line);
+  return line;
+}
+
 /** A battle at one moment. */
 export class Ground {
+  private readonly line: Line;
+
   constructor(
     protected readonly battle: SkirmishBattle,
     protected readonly now: SkirmishState,
-  ) {}
-
-  protected location(position: number): number {
-    const { first } = this.battle.tables.positions;
-    return first.findLastIndex((from, at) => from <= position && this.battle.tables.positions.count[at]! > 0);
+  ) {
+    this.line = lineOf(battle);
   }
 
-  /** Steps from the middle of the line, positive towards its offensive end. */
+  protected location(position: number): number {
+    return this.line.location[position]!;
+  }
+
   protected step(position: number): number {
-    const { first, count } = this.battle.tables.positions;
-    const at = this.location(position);
-    const index = position - first[at]!;
-    const length = count[at]!;
-    if (length % 2 === 1) return (length - 1) / 2 - index;
-    return index < length / 2 ? length / 2 - index : length / 2 - 1 - index;
+    return this.line.step[position]!;
   }
 
   /** The position of another location at which a unit arrives: at the same step, or the nearest, the defensive one of two. */
