@@ -6,8 +6,9 @@ import {
   saveCampaignTurn,
   startFight,
 } from '@core/campaign/mail';
-import { closeAsAbandoned } from '@core/mail';
-import type { Campaign, TurnFile } from '@core/model';
+import { ok } from '@core/base';
+import { applyTurn, closeAsAbandoned, saveTurn, turnFileName, turnText } from '@core/mail';
+import type { BattleRecord, Campaign, TurnFile } from '@core/model';
 import { CampaignExchange } from '@renderer/features/campaign/mail/campaign-exchange';
 import { campaignExchange, stepsOf } from '@renderer/features/campaign/model/next-step';
 import { fightChoices } from '@renderer/features/campaign/model/step-items';
@@ -92,5 +93,34 @@ describe('a battle of a campaign by mail in the window', () => {
     await exchange.acceptForfeit();
     expect(exchange.fault.value).toBeUndefined();
     expect(value().log.at(-1)).toMatchObject({ t: 'posting', reason: expect.stringContaining('did not answer') });
+  });
+
+  it('finds its files in the shared folder, the result after the battle', async () => {
+    const { starter, guest } = due();
+    const own = { ...guest.mail!.own!, folder: '/shared' };
+    const { model, host } = await openCampaign({ ...guest, mail: { ...guest.mail!, own } });
+    const texts = new Map<string, string>();
+    const put = (file: TurnFile): unknown => texts.set(turnFileName(file), turnText(file));
+    vi.spyOn(host.mail, 'list').mockImplementation(async () => ok([...texts.keys()]));
+    vi.spyOn(host.mail, 'read').mockImplementation(async (_, name) => ok(texts.get(name)!));
+    const exchange = campaignExchange(model)!;
+    const started = valueOf(startFight(starter, openOf(starter), tools));
+    let record = valueOf(
+      applyTurn(started.record, valueOf(joinFight(guest, openOf(guest), started.file, tools)).file, program),
+    );
+    put(started.file);
+    await exchange.lookForFiles();
+    expect(exchange.arrived.value).toEqual(started.file);
+    await exchange.open(started.file);
+    const battle = records()[0]!.doc!.document.value as BattleRecord;
+    expect(battle.mail?.own?.folder).toBe('/shared');
+    // The battle goes on, so the result waits.
+    const saved = valueOf(saveTurn(record, tools));
+    record = saved.record;
+    put(saved.file);
+    put(valueOf(saveCampaignTurn(starter, tools, { record: valueOf(closeAsAbandoned(record, program)) })).file);
+    await exchange.lookForFiles();
+    expect(exchange.arrived.value).toEqual(saved.file);
+    expect(exchange.fault.value).toBeUndefined();
   });
 });

@@ -88,9 +88,12 @@ export class CampaignExchange extends MailExchange<'campaign'> {
     // A double click must start one battle only.
     if (mail === undefined || this.#isStarting) return;
     this.#isStarting = true;
-    const started = startFight(this.document, mail, await mailTools());
-    if (started.ok) await this.#begin(started.value);
-    else this.refuse(started.error);
+    await this.#fight.load();
+    if (this.#fight.record.value === undefined) {
+      const started = startFight(this.document, mail, await mailTools());
+      if (started.ok) await this.#begin(started.value);
+      else this.refuse(started.error);
+    } else await this.#fight.show();
     this.#isStarting = false;
   }
 
