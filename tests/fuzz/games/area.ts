@@ -1,11 +1,17 @@
 import { below, createRng, nextU32, shuffle } from '@core/base';
+import type { Rng } from '@core/base';
+import type { RulesId } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import type { AnyBattle, AnyRuleSystem } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
 import { ALL_CASES } from '../../core/rules/all-cases';
+import type { ConformanceCase } from '../../core/rules/conformance';
 import { INVARIANTS } from '../../core/rules/invariants';
+import { shippedDesigns } from '../../core/rules/library';
+import { randomScenario } from '../../core/rules/mass-combat/random-scenario';
 import { kept, thrown } from '../area';
 import type { Area, CaseSpec, Problem } from '../area';
+import { randomDraft } from '../scenarios/random';
 import { vary } from './vary';
 import type { Draft } from './vary';
 
@@ -46,12 +52,20 @@ function battleOf(system: AnyRuleSystem, { scenario, designs }: Draft): AnyBattl
   return setup.ok && isSmall(setup.value) ? setup.value : undefined;
 }
 
-/** A legal battle: one of the conformance suite with random changes, of which those that make it illegal are left out. */
+/** A battle of the conformance suite, or at times a random one. */
+function baseOf(rng: Rng, rules: RulesId): ConformanceCase {
+  const cases = ALL_CASES[rules];
+  if (below(rng, 3) > 0) return cases[below(rng, cases.length)]!;
+  const seed = nextU32(rng);
+  const draft = rules === 'mass-combat' ? randomScenario(createRng(seed)) : randomDraft(rules, seed, shippedDesigns());
+  return { name: 'random', ...draft };
+}
+
+/** A legal battle: one of the conformance suite, or a random one, with random changes, of which those that make it illegal are left out. */
 export function makeGame(spec: CaseSpec): Game | undefined {
   const rng = createRng(spec.seed);
   const system = RULE_SYSTEMS[below(rng, RULE_SYSTEMS.length)]!;
-  const cases = ALL_CASES[system.info.id] ?? [];
-  const base = cases[below(rng, cases.length)]!;
+  const base = baseOf(rng, system.info.id);
   const changes = Array.from({ length: 1 + below(rng, 12) }, () => nextU32(rng));
   const names = [...NAMES];
   shuffle(rng, names);

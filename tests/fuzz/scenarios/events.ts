@@ -86,7 +86,7 @@ function effect(rng: Rng, scenario: Scenario): TriggerEffect {
       hexes: someHexes(rng, map, 1, 5),
       terrain: chance(rng, 0.3) ? null : randomTerrain(rng),
     };
-  if (chance(rng, 0.3)) return { type: 'message', text: 'Now.' };
+  if (chance(rng, 0.3)) return { type: 'message', text: 'Now it begins.' };
   return { type: 'points', side: someSide(rng, scenario), points: oneOf(rng, [-2, -1, 1, 2]) };
 }
 
