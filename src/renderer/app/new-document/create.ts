@@ -1,6 +1,7 @@
 import { slug, uniqueId } from '@core/model';
 import type { AnyDocument } from '@renderer/documents';
 import { useLibrary, type Tab } from '@renderer/stores';
+import { nextTick } from 'vue';
 import { openNew } from '../open';
 import { toast } from '../toast';
 
@@ -20,6 +21,10 @@ export function newIdentity(typed: string, fallback: string): { readonly name: s
 
 /** Opens a new document and saves it under its name. If that fails, it stays open and unsaved, with the reason. */
 export async function createDocument(document: AnyDocument): Promise<Tab> {
+  // The dialog returns the focus to the button that opened it; the new view should get it.
+  await nextTick();
+  const { activeElement } = window.document;
+  if (activeElement instanceof HTMLElement) activeElement.blur();
   const tab = openNew(document);
   const saved = await tab.doc?.save();
   if (saved?.ok) toast(`Created “${document.name}”`);

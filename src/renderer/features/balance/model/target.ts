@@ -41,6 +41,8 @@ export class TargetModel {
     const setup = batchSetupOf(this.context);
     const parameters = this.selected.value;
     if (setup === undefined || parameters.length === 0) return;
+    // The default parameter may be another one once the change is applied.
+    this.chosen.value = parameters.map(({ id }) => id);
     const { sideId, target } = this.sweep;
     const varied = parameters.map((parameter) => ({ parameter, values: candidatesOf(parameter) }));
     const aim = { aim: { of: 'side', side: sideId.value }, target: target.value, within: this.within.value } as const;
