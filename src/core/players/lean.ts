@@ -2,11 +2,23 @@ import { distance, parseHexLabels } from '../hex';
 import type { ActionInfo, AnyBattle, BattleAction, BattleState, SideId, UnitView } from '../rules/contract';
 import type { PlayStyle } from './styles';
 
-/** Multiplies the weights of a decision's actions by how well they suit a style. */
-export type Lean = (state: BattleState, side: SideId, actions: readonly BattleAction[], weights: number[]) => void;
+/** How well the actions of a decision suit a style, in their order: -1 to 1 each, or a little beyond. */
+export type Lean = (state: BattleState, side: SideId, actions: readonly BattleAction[]) => readonly number[];
 
-/** An action that suits a style best weighs `e` to this power times as much. */
-const STRENGTH = 2.5;
+/** An action that suits a style best has this times the prior. */
+const PRIOR_FACTOR = 2;
+/** What suiting a style best is worth to a search, beside the value of an action, -1 to 1. */
+const VALUE = 0.03;
+
+/** The factor of an action's prior, by how well it suits a style. */
+export function priorFactor(suits: number): number {
+  return PRIOR_FACTOR ** suits;
+}
+
+/** What the search adds to an action's value, by how well it suits a style. */
+export function styleBonus(suits: number): number {
+  return VALUE * suits;
+}
 
 /** What a style likes, -1 to 1 each. */
 interface Tastes {
@@ -37,7 +49,7 @@ export function leanOf(battle: AnyBattle, style: PlayStyle): Lean {
   const tastes = TASTES[style];
   const steps = stepsIn(battle);
   const objectives = objectivesOf(battle);
-  return (state, side, actions, weights) => {
+  return (state, side, actions) => {
     const alive = battle.observe(state, side).units.filter(({ fate }) => fate === 'alive');
     const enemies = alive.filter((unit) => unit.side !== side);
     const spots = new Map<number, Spot>(alive.map((unit) => [unit.index, unit]));
@@ -53,9 +65,7 @@ export function leanOf(battle: AnyBattle, style: PlayStyle): Lean {
       };
       return tastes.close * nearer(enemies) + tastes.objective * nearer(objectives);
     };
-    for (const [at, action] of actions.entries()) {
-      weights[at] = (weights[at] ?? 0) * Math.exp(STRENGTH * suits(battle.info(state, side, action)));
-    }
+    return actions.map((action) => suits(battle.info(state, side, action)));
   };
 }
 

@@ -3,11 +3,11 @@ import type { Ratings } from './rating';
 /** Measured ratings. Written by `npm run ladder -- --write` from `fitRatings`; do not edit. */
 export const MEASURED_RATINGS: Ratings = {
   counterspace: {
-    greedy: { elo: 1000, low: 1000, high: 1000, games: 1232 },
+    greedy: { elo: 1000, low: 1000, high: 1000, games: 1260 },
     random: { elo: 460, low: 389, high: 531, games: 560 },
-    careful: { elo: 1062, low: 1033, high: 1090, games: 896 },
-    'search:50': { elo: 1129, low: 1084, high: 1173, games: 392 },
-    search: { elo: 1212, low: 1151, high: 1274, games: 168 },
+    careful: { elo: 1064, low: 1035, high: 1092, games: 896 },
+    'search:50': { elo: 1134, low: 1090, high: 1179, games: 392 },
+    search: { elo: 1240, low: 1180, high: 1299, games: 196 },
   },
   minimal: {
     greedy: { elo: 1000, low: 1000, high: 1000, games: 10818 },

@@ -1,7 +1,7 @@
 import { createRng, mix32, nextU32, reseed } from '@core/base';
 import type { Rng } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, RolloutSpec, SideId } from '@core/rules/contract';
-import type { Lean } from './lean';
+import { type Lean, priorFactor, styleBonus } from './lean';
 import type { Player, PlayerTools, SearchBudget } from './player';
 
 /** Maximum number of decisions in a playout, in case a turn does not end. */
@@ -13,6 +13,8 @@ const EVEN = 0.5;
 interface Candidate {
   readonly action: BattleAction;
   readonly prior: number;
+  /** Added to the mean gain, for a style. */
+  readonly bonus: number;
   sum: number;
   squares: number;
   count: number;
@@ -25,11 +27,16 @@ interface World {
   readonly standIns: readonly number[] | undefined;
 }
 
-/** True when an action is better than the policy's by more than `caution` standard errors of its mean gain. */
-function isBetter({ sum, squares, count }: Candidate, caution: number): boolean {
+function gainOf({ sum, count, bonus }: Candidate): number {
+  return sum / count + bonus;
+}
+
+/** True when an action is better than the policy's, whose bonus is given, by more than `caution` standard errors of its mean gain. */
+function isBetter(candidate: Candidate, usual: number, caution: number): boolean {
+  const { sum, squares, count } = candidate;
   const mean = sum / count;
   const variance = Math.max(0, squares / count - mean * mean);
-  return mean > caution * Math.sqrt(variance / count);
+  return gainOf(candidate) - usual > caution * Math.sqrt(variance / count);
 }
 
 /**
@@ -107,11 +114,11 @@ class Rollouts {
       played += left.length + 1;
       const passed = spent(played);
       for (; round < rounds && passed >= (round + 1) / rounds; round++) {
-        left.sort((a, b) => b.sum / b.count - a.sum / a.count || b.prior - a.prior);
+        left.sort((a, b) => gainOf(b) - gainOf(a) || b.prior - a.prior);
         left = left.slice(0, Math.ceil(left.length / 2));
       }
     }
-    return left.length > 0 && isBetter(left[0], this.spec.caution) ? left[0].action : first.action;
+    return left.length > 0 && isBetter(left[0], first.bonus, this.spec.caution) ? left[0].action : first.action;
   }
 
   /** The actions with the highest priors. */
@@ -121,9 +128,16 @@ class Rollouts {
     const actions = [...list];
     const priors: number[] = [];
     battle.policy.prior(state, side, actions, priors);
-    this.lean?.(state, side, actions, priors);
+    const suits = this.lean?.(state, side, actions);
     return actions
-      .map((action, index) => ({ action, prior: priors[index], sum: 0, squares: 0, count: 0 }))
+      .map((action, index) => ({
+        action,
+        prior: priors[index] * (suits === undefined ? 1 : priorFactor(suits[index])),
+        bonus: suits === undefined ? 0 : styleBonus(suits[index]),
+        sum: 0,
+        squares: 0,
+        count: 0,
+      }))
       .sort((a, b) => b.prior - a.prior)
       .slice(0, spec.width);
   }

@@ -1,7 +1,8 @@
 import { createRng, mix32, nextU32, reseed, unit } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
-import type { Lean } from './lean';
+import { type Lean, priorFactor, styleBonus } from './lean';
 import type { Player, PlayerTools, SearchBudget } from './player';
+import { Spread } from './spread';
 import { TreeNode } from './tree';
 
 /** Turns of a playout, including the current one, so that the opponent has responded; a policy can set a longer horizon. */
@@ -12,7 +13,14 @@ const EARLY_STOP_INTERVAL = 8;
  * Share of the remaining playouts by which the leading action has to be ahead for an early stop. Below 1 the rest could still change the
  * choice, but hardly ever does (Baier and Winands, "Time Management for Monte-Carlo Tree Search in Go", 2012).
  */
-const STOP_SHARE = 0.4;
+const STOP_SHARE = 0.7;
+/**
+ * Playouts of a side in one turn, in budgets: at first each decision has the whole budget, then a falling share of it, and at the end the least
+ * share. So the turns of large fleets stay short.
+ */
+const FULL_BUDGETS = 5;
+const FALLING_BUDGETS = 5;
+const LEAST_SHARE = 0.15;
 /** Maximum depth of the tree part of a playout. */
 const MAX_DEPTH = 40;
 /** Maximum number of decisions in a rollout, in case a turn does not end. */
@@ -33,7 +41,7 @@ export function searchPlayer(battle: AnyBattle, name: string, budget: SearchBudg
     decide: (state, side) => {
       const only = search.prepare(state, side);
       if (only !== undefined) return only;
-      if (budget.kind === 'playouts') search.run(budget.playouts);
+      if (budget.kind === 'playouts') search.run(search.allowance(budget.playouts));
       else for (const end = now() + budget.milliseconds; now() < end;) search.run(8);
       return search.best();
     },
@@ -46,6 +54,11 @@ class Search {
   private state: BattleState;
   private scratch: BattleState;
   private side: SideId = '';
+  /** The turn of the last decision, and the playouts in it so far. */
+  private turn = 0;
+  private spent = 0;
+  /** Of the values of the playouts of this decision. */
+  private readonly spread = new Spread();
   private readonly path: TreeNode[] = [];
   private readonly chosen: number[] = [];
   private readonly own: boolean[] = [];
@@ -72,6 +85,8 @@ class Search {
     reseed(this.taste, seed);
     this.root = new TreeNode();
     this.reusable = undefined;
+    this.turn = 0;
+    this.spent = 0;
   }
 
   /** Sets the decision to search; returns the action when there is only one. */
@@ -81,13 +96,33 @@ class Search {
     const known = side === this.side && this.reusable !== undefined && this.battle.hash(state) === this.expected;
     this.root = known && this.reusable !== undefined ? this.reusable : new TreeNode();
     this.reusable = undefined;
+    if (side !== this.side || state.turn !== this.turn) this.spent = 0;
     this.side = side;
+    this.turn = state.turn;
     this.root.seen = true;
+    this.spread.clear();
     this.salt = nextU32(this.rng);
     const { list } = this.battle.choices(state, side);
-    if (list.length !== 1) return undefined;
+    if (list.length !== 1) {
+      if (this.lean !== undefined) this.applyStyle(list, this.lean);
+      return undefined;
+    }
     this.rememberSuccessor(list[0], this.root.children[this.root.find(list[0], 0)]);
     return list[0];
+  }
+
+  /** Changes the priors and the values of the actions to decide between. */
+  private applyStyle(list: readonly BattleAction[], lean: Lean): void {
+    const { root } = this;
+    // The choices are listed anew, and their objects reused, by what follows.
+    const actions = [...list];
+    const suits = lean(this.state, this.side, actions);
+    this.addAll(root, this.state, this.side, actions);
+    for (const [at, action] of actions.entries()) {
+      const index = root.find(action, at);
+      root.priors[index] *= priorFactor(suits[at]);
+      root.bonuses[index] = styleBonus(suits[at]);
+    }
   }
 
   /** Remembers the state after an action without dice, so that its subtree can be reused. */
@@ -108,10 +143,17 @@ class Search {
     this.reusable = child;
   }
 
+  /** Playouts of this decision, from the player's budget for each. */
+  allowance(budget: number): number {
+    const falling = (this.spent / budget - FULL_BUDGETS) / FALLING_BUDGETS;
+    return Math.ceil(budget * Math.max(LEAST_SHARE, Math.min(1, 1 - falling)));
+  }
+
   /** Runs up to `playouts` playouts; stops early if the rest is unlikely to change the most visited action. */
   run(playouts: number): void {
     for (let left = playouts; left > 0; left--) {
       this.playout();
+      this.spent++;
       if (left % EARLY_STOP_INTERVAL === 0 && this.lead() > left * STOP_SHARE) return;
     }
   }
@@ -164,6 +206,7 @@ class Search {
       node = node.children[index] ??= new TreeNode();
     }
     const value = this.rollout(state);
+    this.spread.add(value);
     for (let i = path.length - 1; i >= 0; i--) path[i].record(chosen[i], own[i] ? value : -value);
   }
 
@@ -195,19 +238,22 @@ class Search {
   }
 
   private choose(node: TreeNode, state: BattleState, side: SideId): number {
-    const { battle, allowed, priors } = this;
-    const { list } = battle.choices(state, side);
+    const { list } = this.battle.choices(state, side);
+    this.addAll(node, state, side, list);
+    return node.select(this.allowed, list.length, this.spread.deviation);
+  }
+
+  /** Writes the indices of actions in a node to `allowed`, with those that are new to it. */
+  private addAll(node: TreeNode, state: BattleState, side: SideId, list: readonly BattleAction[]): void {
+    const { allowed, priors } = this;
     let known = true;
     for (let i = 0; i < list.length; i++) {
       allowed[i] = node.find(list[i], i);
       if (allowed[i] < 0) known = false;
     }
-    if (!known) {
-      battle.policy.prior(state, side, list, priors, this.taste);
-      if (node === this.root) this.lean?.(state, side, list, priors);
-      for (let i = 0; i < list.length; i++) if (allowed[i] < 0) allowed[i] = node.add(list[i], priors[i]);
-    }
-    return node.select(allowed, list.length);
+    if (known) return;
+    this.battle.policy.prior(state, side, list, priors, this.taste);
+    for (let i = 0; i < list.length; i++) if (allowed[i] < 0) allowed[i] = node.add(list[i], priors[i]);
   }
 
   private rollout(state: BattleState): number {

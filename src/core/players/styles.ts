@@ -15,9 +15,9 @@ interface StyleWeights {
  * less than the rest of the evaluation does.
  */
 const WEIGHTS: Readonly<Record<PlayStyle, StyleWeights>> = {
-  aggressive: { own: 0.3, enemy: 1.5 },
-  cautious: { own: -2, enemy: -0.3 },
-  objective: { own: 0.5, enemy: -0.5 },
+  aggressive: { own: 0.3, enemy: 0.8 },
+  cautious: { own: -1, enemy: 0 },
+  objective: { own: 0.3, enemy: -0.3 },
 };
 
 /** Bound of the value of an undecided state, so that a style can still change it. */

@@ -5,28 +5,41 @@ import { bundledBattles } from '../../../scripts/ladder/scenarios';
 import { playedBy } from './style-figures';
 import { IS_LONG } from '../../long';
 
-/** The weights of a side's choices after a style, relative to one another. */
-function weigh(battle: AnyBattle, state: BattleState, style: Parameters<typeof leanOf>[1]) {
+/** How well the choices of a side suit a style. */
+function suits(battle: AnyBattle, state: BattleState, style: Parameters<typeof leanOf>[1]) {
   const side = battle.sides[battle.firstToAct(state)] ?? '';
   const actions = [...battle.choices(state, side).list];
-  const weights = actions.map(() => 1);
-  leanOf(battle, style)(state, side, actions, weights);
-  return actions.map((action, at) => ({ info: battle.info(state, side, action), weight: weights[at] ?? 0 }));
+  const all = leanOf(battle, style)(state, side, actions);
+  return actions.map((action, at) => ({ info: battle.info(state, side, action), suit: all[at] ?? 0 }));
 }
 
 describe('the lean of a style', () => {
-  it('is towards attack strategies or away from them in mass combat', () => {
-    const [battle] = bundledBattles('mass-combat', ['mass-open-field']);
+  it.each([
+    ['mass-combat', 'mass-open-field'],
+    ['drive-table', 'drive-duel'],
+  ] as const)('is towards attacks or away from them in %s', (rules, id) => {
+    const [battle] = bundledBattles(rules, [id]);
     const state = battle!.start(3);
-    while (!weigh(battle!, state, 'aggressive').some(({ info }) => info.stance !== undefined)) {
+    while (!suits(battle!, state, 'aggressive').some(({ info }) => info.stance !== undefined)) {
       const side = battle!.sides[battle!.firstToAct(state)] ?? '';
       battle!.apply(state, side, battle!.choices(state, side).list[0]!);
     }
-    for (const { info, weight } of weigh(battle!, state, 'aggressive')) {
-      if (info.stance !== undefined) expect(weight > 1, info.label).toBe(info.stance === 'attack');
+    for (const { info, suit } of suits(battle!, state, 'aggressive')) {
+      if (info.stance !== undefined) expect(suit > 0, info.label).toBe(info.stance === 'attack');
     }
-    for (const { info, weight } of weigh(battle!, state, 'cautious')) {
-      if (info.stance === 'defend') expect(weight, info.label).toBeGreaterThan(1);
+    for (const { info, suit } of suits(battle!, state, 'cautious')) {
+      if (info.stance === 'defend') expect(suit, info.label).toBeGreaterThan(0);
+    }
+  });
+
+  it('is towards the enemy or away from it on a map', () => {
+    const [battle] = bundledBattles('minimal', ['minimal-duel']);
+    const state = battle!.start(3);
+    const [aggressive, cautious] = (['aggressive', 'cautious'] as const).map((style) => suits(battle!, state, style));
+    expect(new Set(aggressive!.map(({ suit }) => Math.sign(suit))).size).toBeGreaterThan(1);
+    for (const [at, { suit }] of aggressive!.entries()) {
+      // -0 is 0 here.
+      expect(Math.sign(cautious![at]!.suit) + 0).toBe(-Math.sign(suit) + 0);
     }
   });
 

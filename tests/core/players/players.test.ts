@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayer, parsePlayer, PLAYER_CHOICES } from '@core/players';
 import { createMatch, runBatch } from '@core/playtest';
+import { bundledBattles } from '../../../scripts/ladder/scenarios';
 import { pigBattle, pigScenario } from '../playtest/toy-battle';
 
 describe('player names', () => {
@@ -83,5 +84,38 @@ describe('players', () => {
       if (player.ok) player.value.decide(state, battle.toAct(state)[0]!);
       expect(JSON.stringify(state)).toBe(before);
     }
+  });
+});
+
+describe('the search player', () => {
+  it('has fewer playouts for each decision late in a long turn', () => {
+    const [battle] = bundledBattles('counterspace', ['the-long-road-to-harrow']);
+    let playouts = 0;
+    const { policy } = battle!;
+    const counting = Object.create(policy) as typeof policy;
+    counting.evaluate = (state, side) => {
+      playouts++;
+      return policy.evaluate(state, side);
+    };
+    const counted = Object.create(battle!) as NonNullable<typeof battle>;
+    Object.defineProperty(counted, 'policy', { value: counting });
+    const player = createPlayer('search:20', counted, 1);
+    if (!player.ok) throw new Error('no player');
+    const state = battle!.start(5);
+    const greedy = createPlayer('greedy', battle!, 1);
+    if (!greedy.ok) throw new Error('no player');
+    const late: number[] = [];
+    let spent = 0;
+    for (let { turn } = state; turn < 5; turn = state.turn) {
+      const index = battle!.firstToAct(state);
+      playouts = 0;
+      const action = (index === 1 ? player : greedy).value.decide(state, battle!.sides[index]!);
+      if (index === 1 && spent >= 10 * 20) late.push(playouts);
+      spent += playouts;
+      battle!.apply(state, battle!.sides[index]!, action);
+      if (state.turn !== turn) spent = 0;
+    }
+    expect(late.length).toBeGreaterThan(0);
+    expect(Math.max(...late)).toBeLessThanOrEqual(3);
   });
 });

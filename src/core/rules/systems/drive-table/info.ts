@@ -1,5 +1,6 @@
 import type { ActionInfo } from '../../contract';
 import { powerOf } from './check';
+import { ATTACK } from './table';
 import type { Tables } from './tables';
 import type { DriveTableAction } from './types';
 import { formatOrder, formatDamage } from './format';
@@ -18,6 +19,7 @@ export function actionInfo(tables: Tables, action: DriveTableAction): ActionInfo
     ...(target === undefined ? {} : { target }),
     label: `${name}: ${formatOrder(tables, action)}`,
     cost: `${powerOf(action)} power`,
+    stance: action.a === ATTACK ? 'attack' : 'defend',
     section: 'house interpretation',
   };
 }

@@ -4,6 +4,7 @@ import type { CounterspaceState } from '../types';
 import type { PlayerContext } from '../engine/player/quick-player';
 import { outlookOf } from '../engine/player/outlook';
 import { Chances } from './chances';
+import { Flights, POINT } from './flights';
 
 /** Weight of a point of shields against a point of hull, since shields come back. Fitted, as is STEEPNESS, to greedy games of 9.1. */
 const SHIELD_WEIGHT = 1.1;
@@ -13,13 +14,15 @@ const STEEPNESS = 3.1;
 const LEVEL_SPAN = 0.4;
 
 /**
- * Evaluates states. By strength, after Lanchester: strength in fire times staying power; and where the levels ask for more
- * than to be the last, by the chances of each level.
+ * Evaluates states. By strength, after Lanchester: strength in fire times staying power, less what torpedoes will take; and where the
+ * levels ask for more than to be the last, by the chances of each level.
  */
 export class Evaluation {
   private readonly chances: Chances | undefined;
   /** By level: what it is worth to the side that wins by it. */
   private readonly grades: readonly number[];
+  /** Undefined without torpedoes. */
+  readonly flights: Flights | undefined;
   private readonly advantages: Float64Array;
   private readonly strengths: Float64Array;
   private readonly values: Float64Array;
@@ -34,6 +37,7 @@ export class Evaluation {
     const ladder = levels.map(({ winner }, index) => ({ winner, bitter: objectives.costly[index] === 1 }));
     this.grades = ladder.map((_, index) => gradeOf(ladder, index));
     this.chances = objectives.eliminationOnly ? undefined : new Chances(tables, steps);
+    this.flights = tables.torpedoes.length === 0 ? undefined : new Flights(tables);
     this.advantages = new Float64Array(tables.sides.length);
     this.strengths = new Float64Array(tables.sides.length);
     this.values = new Float64Array(tables.sides.length);
@@ -78,6 +82,7 @@ export class Evaluation {
   private weigh(state: CounterspaceState): void {
     const { strengths, advantages } = this;
     let sum = 0;
+    this.flights?.count(state);
     for (let side = 0; side < strengths.length; side++) {
       strengths[side] = this.strength(state, side) / this.full[side];
       sum += strengths[side];
@@ -97,7 +102,9 @@ export class Evaluation {
       if (units[index].reach >= 0) fire += unit.rating;
       body += unit.hull + SHIELD_WEIGHT * unit.shields;
     }
-    return (fire + 1) * body;
+    if (this.flights === undefined || body === 0) return (fire + 1) * body;
+    const left = Math.max(0, body - this.flights.flying[side] / POINT);
+    return ((fire + 1) * left * body) / (body + this.flights.carried[side] / POINT);
   }
 }
 

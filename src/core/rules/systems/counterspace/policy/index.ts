@@ -32,7 +32,9 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
       return list[below(rng, list.length)];
     },
     prior(state, _side, actions, out, rng) {
-      writePriors(actions, careful.decide(state, rng), out, share);
+      const { flights } = evaluation;
+      const factorOf = flights && ((action: CounterspaceAction) => flights.priorFactor(state, action));
+      writePriors(actions, careful.decide(state, rng), out, share, factorOf);
     },
     horizon: eliminationOnly ? BRAWL_HORIZON : ERRAND_HORIZON,
     evaluate: (state, side) => evaluation.of(state)[tables.sides.indexOf(side)],

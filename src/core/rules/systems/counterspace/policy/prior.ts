@@ -6,13 +6,14 @@ export const ERRAND_SHARE = 0.6;
 
 /**
  * Prior probability that each action is good, before any search: `share` for the careful player's choice, and the rest among all by
- * their kind. Kinds that are not known here weigh as much as a shot.
+ * their kind. Kinds that are not known here weigh as much as a shot. A factor raises or lowers the prior of some actions.
  */
 export function writePriors(
   actions: readonly CounterspaceAction[],
   greedy: CounterspaceAction,
   out: number[],
   share = OWN_SHARE,
+  factorOf?: (action: CounterspaceAction) => number,
 ): void {
   let sum = 0;
   for (let i = 0; i < actions.length; i++) {
@@ -24,6 +25,7 @@ export function writePriors(
   for (let i = 0; i < actions.length; i++) {
     out[i] = out[i] * scale + (actions[i] === greedy ? share : 0);
   }
+  if (factorOf !== undefined) for (let i = 0; i < actions.length; i++) out[i] *= factorOf(actions[i]);
 }
 
 function kindWeight(action: CounterspaceAction, greedy: CounterspaceAction): number {
