@@ -34,7 +34,7 @@ interface Tastes {
 
 const TASTES: Readonly<Record<PlayStyle, Tastes>> = {
   aggressive: { attack: 1, close: 1, objective: 0, defend: -1 },
-  cautious: { attack: 0, close: -1, objective: 0, defend: 1 },
+  cautious: { attack: 0, close: -0.5, objective: 0, defend: 0.5 },
   objective: { attack: 0, close: 0, objective: 1, defend: 0 },
 };
 

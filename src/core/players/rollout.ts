@@ -132,7 +132,7 @@ class Rollouts {
     return actions
       .map((action, index) => ({
         action,
-        prior: priors[index] * (suits === undefined ? 1 : priorFactor(suits[index])),
+        prior: priors[index] * (spec.factor?.(action) ?? 1) * (suits === undefined ? 1 : priorFactor(suits[index])),
         bonus: suits === undefined ? 0 : styleBonus(suits[index]),
         sum: 0,
         squares: 0,

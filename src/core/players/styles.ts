@@ -16,7 +16,7 @@ interface StyleWeights {
  */
 const WEIGHTS: Readonly<Record<PlayStyle, StyleWeights>> = {
   aggressive: { own: 0.3, enemy: 0.8 },
-  cautious: { own: -1, enemy: 0 },
+  cautious: { own: -0.7, enemy: 0 },
   objective: { own: 0.3, enemy: -0.3 },
 };
 

@@ -176,6 +176,8 @@ export interface RolloutSpec<S extends BattleState> {
   readonly turns: number;
   /** Maximum number of actions that are tried. */
   readonly width: number;
+  /** Factor of an action's prior, where the search should try other actions than the policy would; 1 without it. */
+  factor?(action: BattleAction): number;
   /** An action replaces the one with the highest prior if it is better by this many standard errors. */
   readonly caution: number;
   /** Playouts of this decision, as a multiple of the player's budget; 0 to take the careful choice. Uses only what `side` may know. */

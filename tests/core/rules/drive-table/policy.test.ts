@@ -1,5 +1,6 @@
-import { createRng } from '@core/base';
-import type { OrderAction } from '@core/rules/systems/drive-table';
+import { assert, createRng } from '@core/base';
+import { createPlayer } from '@core/players';
+import { ATTACK, type OrderAction } from '@core/rules/systems/drive-table';
 import { describe, expect, it } from 'vitest';
 import { battleOf, design, designSet, duel, force, scenario, Table } from './build';
 
@@ -64,5 +65,22 @@ describe('computer players split fire', () => {
 
   it('never against a single enemy', () => {
     for (const order of ordersOf(against(1))) expect(targetsOf(order).length).toBeLessThan(2);
+  });
+});
+
+describe('the search player', () => {
+  it('attacks more than the ratings, which count on foes that dodge', () => {
+    const { battle, state } = duel({ drive: 8, beams: 4 }, { drive: 8, beams: 4 });
+    const attacks = (name: string): number => {
+      let count = 0;
+      for (let seed = 0; seed < 8; seed++) {
+        const player = createPlayer(name, battle, seed);
+        assert(player.ok, name);
+        const order = player.value.decide(state, 'a') as OrderAction;
+        if (order.a === ATTACK) count++;
+      }
+      return count;
+    };
+    expect(attacks('search:100')).toBeGreaterThan(attacks('careful'));
   });
 });

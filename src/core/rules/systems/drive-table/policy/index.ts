@@ -7,6 +7,7 @@ import { hasFire } from '../orders';
 import { cloneState } from '../generated/state';
 import { isFoe, nextShip, sidesPresent } from '../roster';
 import type { Tables } from '../tables';
+import { ATTACK } from '../table';
 import { PHASE_ORDERS, PRESENT } from '../types';
 import type { DamageAction, DriveTableAction, OrderAction } from '../types';
 import type { DriveTableState } from '../state';
@@ -28,6 +29,8 @@ const TURNS = 3;
 const WIDTH = 16;
 /** Playouts of a round, as a multiple of the budget: see `shareOfEffort`. */
 const EFFORT = 8;
+/** Of the priors of attacks: the ratings count on greedy replies, which dodge. More than this gains against attackers, but loses against dodgers. */
+const ATTACK_FACTOR = 4;
 
 /** The policy of computer players. */
 export class DriveTablePolicy implements Policy<DriveTableState, DriveTableAction> {
@@ -35,6 +38,7 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
     turns: TURNS,
     width: WIDTH,
     caution: 0,
+    factor: (action: DriveTableAction): number => (action.t === 'order' && action.a === ATTACK ? ATTACK_FACTOR : 1),
     share: (state: DriveTableState, side: SideId): number => this.share(state, this.tables.sides.indexOf(side)),
   };
   private readonly ratings: OrderRatings;
