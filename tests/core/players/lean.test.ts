@@ -43,16 +43,17 @@ describe('the lean of a style', () => {
     }
   });
 
-  // A few games with few playouts. At the drive table, styles differ too little for so few games.
+  // A few games, with few playouts where these are enough.
   it.runIf(IS_LONG).each([
-    ['counterspace', 'minor-slugfest', 0.03, 32],
-    ['minimal', 'minimal-three-on-three', 0.005, 96],
-    ['skirmish', 'skirmish-landing-site', 0.05, 32],
-    ['mass-combat', 'mass-open-field', 0.3, 32],
-  ] as const)('shows in the play of %s', (rules, id, least, games) => {
+    ['counterspace', 'minor-slugfest', 'search', 0.03, 16],
+    ['minimal', 'minimal-three-on-three', 'search:40', 0.005, 96],
+    ['drive-table', 'sister-squadrons', 'search:40', 0.1, 16],
+    ['skirmish', 'skirmish-landing-site', 'search:40', 0.05, 32],
+    ['mass-combat', 'mass-open-field', 'search:40', 0.3, 32],
+  ] as const)('shows in the play of %s', (rules, id, player, least, games) => {
     const [battle] = bundledBattles(rules, [id]);
-    const aggressive = playedBy(battle!, 'search:40+aggressive', 'search:40', games).attacks;
-    const cautious = playedBy(battle!, 'search:40+cautious', 'search:40', games).attacks;
+    const aggressive = playedBy(battle!, `${player}+aggressive`, player, games).attacks;
+    const cautious = playedBy(battle!, `${player}+cautious`, player, games).attacks;
     expect(aggressive - cautious).toBeGreaterThan(least);
   });
 });
