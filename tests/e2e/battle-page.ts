@@ -43,7 +43,7 @@ export class BattlePage {
   headline(): Promise<string | undefined> {
     return this.page.evaluate(() => {
       const heads = [...document.querySelectorAll('h2')].filter((head) => head.checkVisibility());
-      return heads.map((head) => head.textContent.trim()).find((text) => /wins:|^Draw/.test(text));
+      return heads.map((head) => head.textContent.trim()).find((text) => /wins?:|^Draw/.test(text));
     });
   }
 

@@ -19,7 +19,7 @@ export class DriveTablePage {
   async offered(): Promise<string | undefined> {
     const found = await this.page.waitForFunction(() => {
       const heads = [...document.querySelectorAll('h2')].map((head) => head.textContent ?? '');
-      if (heads.some((text) => /wins:|^\s*Draw/.test(text))) return 'over';
+      if (heads.some((text) => /wins?:|^\s*Draw/.test(text))) return 'over';
       const text = document.querySelector('[aria-label="Next step"] button')?.textContent?.trim() ?? '';
       return /^(Seal|Take)/.test(text) ? text : undefined;
     });

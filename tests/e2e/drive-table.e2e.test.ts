@@ -93,7 +93,7 @@ describe('a battle by the drive-difference table', () => {
       await page.keyboard.press('h');
       await page.keyboard.press('Enter');
     }
-    const headline = page.getByRole('heading', { name: /wins:|^Draw/ });
+    const headline = page.getByRole('heading', { name: /wins?:|^Draw/ });
     expect(await headline.textContent()).toMatch(/holds the field|Draw/);
     await picture(page, 'drive-duel-end');
     expect(await accessFaults(page)).toEqual([]);

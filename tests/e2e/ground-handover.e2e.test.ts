@@ -108,7 +108,7 @@ describe('a saved record', () => {
     const { page, faults } = session;
     await startBattle(session, scenario, '8', { [first]: 'Greedy', [second]: 'Greedy' });
     await page.getByRole('button', { name: 'Watch replay' }).waitFor({ timeout: 30_000 });
-    const headline = await page.getByRole('heading', { name: /wins:|^Draw/ }).textContent();
+    const headline = await page.getByRole('heading', { name: /wins?:|^Draw/ }).textContent();
     await page.getByRole('button', { name: 'Save record' }).click();
     await page.getByRole('button', { name: 'Record saved' }).waitFor();
     await page.keyboard.press('Alt+w');

@@ -48,7 +48,7 @@ async function myTurn({ page, table }: Session): Promise<boolean> {
   await page.waitForFunction(() => {
     const text = document.querySelector('[aria-label="Next step"] button')?.textContent?.trim() ?? '';
     const hint = document.querySelector('.legend [role=status]')?.textContent ?? '';
-    const over = [...document.querySelectorAll('h2')].some((head) => /wins:|^\s*Draw/.test(head.textContent ?? ''));
+    const over = [...document.querySelectorAll('h2')].some((head) => /wins?:|^\s*Draw/.test(head.textContent ?? ''));
     return over || /choose a marked hex/.test(hint) || (text !== '' && !/^(Pause|Resume)$/.test(text));
   });
   return (await table.headline()) === undefined;

@@ -114,7 +114,7 @@ async function setAims(page: Page): Promise<void> {
   await page.keyboard.press('Alt+n');
   await raid
     .getByText(
-      'Raiders wins “Raid done” when either no unit of Watch survives or Raiders has at least 2 victory points, and turn 4 is not over.',
+      'Raiders win “Raid done” when either no unit of Watch survives or Raiders have at least 2 victory points, and turn 4 is not over.',
     )
     .waitFor();
   await page.getByRole('textbox', { name: 'Name of level 2' }).fill('Dawn');
@@ -216,7 +216,7 @@ it('builds a new scenario, saves it, and plays it to the end by mouse', async ()
   await page.getByRole('button', { name: 'Start battle' }).click();
   await page.getByRole('radio', { name: 'Instant' }).click();
   expect(await fight(session, mouseHands(session), MAX_DECISIONS)).toMatch(
-    /^(Raiders wins: Raid done|Watch wins: Dawn)$/,
+    /^(Raiders win: Raid done|Watch wins: Dawn)$/,
   );
 
   expect(faults).toEqual([]);
@@ -239,7 +239,7 @@ it('builds a new scenario, saves it, and plays it to the end by mouse', async ()
     await page.keyboard.press('ArrowRight');
   expect(await session.table.headline()).toBeUndefined();
   expect(await fight(session, keyboardHands(session), MAX_DECISIONS)).toMatch(
-    /^(Raiders wins: Raid done|Watch wins: Dawn)$/,
+    /^(Raiders win: Raid done|Watch wins: Dawn)$/,
   );
   expect(faults).toEqual([]);
 }, 240_000);

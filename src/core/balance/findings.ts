@@ -1,4 +1,4 @@
-import { percent } from '@core/base';
+import { percent, withVerb } from '@core/base';
 import type { Severity } from '../base';
 import { wilson } from '../playtest';
 import { CAUSES, MOVER_COUNTS } from './details';
@@ -77,7 +77,7 @@ function sideFindings(batch: PlayedBatch): BalanceFinding[] {
     {
       code: 'balance.side.leads',
       severity: 'warning',
-      message: `${leader.side.name} wins ${formatRate(leader)}, outside the balanced range of ${percent(EVEN.low)} to ${percent(EVEN.high)}.`,
+      message: `${withVerb(leader.side.name, 'wins')} ${formatRate(leader)}, outside the balanced range of ${percent(EVEN.low)} to ${percent(EVEN.high)}.`,
       n,
       path: '/forces',
       ...(ends[at] === undefined ? {} : { game: ends[at].example }),

@@ -1,4 +1,4 @@
-import { capitalize, sideName } from '../base';
+import { capitalize, sideName, withVerb } from '../base';
 import { conditionNames, groupText, pointerKeys, valueAt, type Condition } from '../model';
 import { entriesOf, STATS, type FieldGroup } from '../rules/fields';
 import type { BatchSetup } from './batch-setup';
@@ -159,7 +159,7 @@ function subjectOf(condition: Condition | undefined, names: Parameters<typeof gr
     case 'exited':
       return `escaped ${groupText(condition.units, names)}`;
     case 'holds':
-      return `${names.side(condition.side)} holds “${names.zone(condition.zone)}”`;
+      return `${withVerb(names.side(condition.side), 'holds')} “${names.zone(condition.zone)}”`;
     case 'points':
       return `${names.side(condition.side)}’s points`;
     default:

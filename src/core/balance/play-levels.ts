@@ -1,4 +1,4 @@
-import { percent } from '../base';
+import { percent, withVerb } from '../base';
 import type { Scenario } from '../model';
 import { PLAY_STYLES, playerLabel, withStyle } from '../players';
 import { type OutcomeKind, type Rate, wilson } from '../playtest';
@@ -136,9 +136,9 @@ export function levelsVerdict(scenario: Pick<Scenario, 'sides'>, shares: readonl
     const first = levelState(share, sides.length) === 'ahead';
     // With three sides, only the first one’s share is known here.
     if (!first && sides.length > 2)
-      return `${sides[0]?.name} wins only ${percent(share.rate)} ${between(share.level, sides.length)}`;
+      return `${withVerb(sides[0]?.name, 'wins')} only ${percent(share.rate)} ${between(share.level, sides.length)}`;
     const name = (first ? sides[0] : sides[1])?.name ?? '';
-    return `${name} wins ${percent(first ? share.rate : 1 - share.rate)} ${between(share.level, sides.length)}`;
+    return `${withVerb(name, 'wins')} ${percent(first ? share.rate : 1 - share.rate)} ${between(share.level, sides.length)}`;
   };
   const even = decided.filter((share) => levelState(share, sides.length) === 'even');
   const uneven = decided.filter((share) => levelState(share, sides.length) !== 'even');

@@ -101,3 +101,24 @@ export function sideName(
 ): string {
   return sides.find((side) => side.id === id)?.name ?? id ?? none;
 }
+
+const PLURALS: Readonly<Record<string, string>> = { has: 'have', is: 'are', does: 'do' };
+
+function pluralOf(verb: string): string {
+  return (
+    PLURALS[verb] ??
+    verb
+      .replace(/ies$/, 'ys')
+      .replace(/(?<=sh|ch)es$/, 's')
+      .replace(/s$/, '')
+  );
+}
+
+/**
+ * The name of a side and a predicate whose verb agrees with it: “Raiders win”, “The Iron Host wins”. A name that ends in s, but not in ss or us,
+ * counts as plural.
+ * @param predicate starts with its verb in the singular, such as “wins the battle”
+ */
+export function withVerb(name: string, predicate: string): string {
+  return `${name} ${/[^su]s$/.test(name) ? predicate.replace(/^\w+/, pluralOf) : predicate}`;
+}

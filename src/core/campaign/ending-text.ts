@@ -1,4 +1,4 @@
-import { listed } from '@core/base';
+import { listed, withVerb } from '@core/base';
 import { compoundText, type CampaignCondition } from '@core/model';
 
 /** Names for the ids in ending conditions. */
@@ -22,7 +22,7 @@ function leaf(condition: CampaignCondition, names: EndingNames, negated: boolean
       return `${names.side(condition.side)} ${negated ? 'does not hold' : 'holds'} ${what}`;
     }
     case 'no-ships':
-      return `${names.side(condition.side)} has ${negated ? '' : 'no '}ships left`;
+      return `${withVerb(names.side(condition.side), 'has')} ${negated ? '' : 'no '}ships left`;
     case 'turn':
       return `turn ${condition.turn} is ${negated ? 'not ' : ''}over`;
     case 'most': {

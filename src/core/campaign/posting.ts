@@ -1,4 +1,4 @@
-import { counted } from '@core/base';
+import { counted, withVerb } from '@core/base';
 import type { PostingEntry, UnitPosting } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { followBranch } from './chapters';
@@ -37,7 +37,7 @@ export function applyPosting(draft: Draft, engagement: Engagement, posting: Post
 
 function recordBattle(draft: Draft, engagement: Engagement, { winner, units, edits = [], reason }: PostingEntry): void {
   const lost = units.filter(({ fate }) => fate === 'destroyed').length;
-  const who = winner === null ? 'a draw' : `${draft.sideName(winner)} wins`;
+  const who = winner === null ? 'a draw' : withVerb(draft.sideName(winner), 'wins');
   const losses = lost === 0 ? '' : `; ${counted(lost, 'unit')} lost`;
   const edited = edits.length === 0 ? '' : `; ${counted(edits.length, 'value')} changed by hand`;
   const early = reason === undefined ? '' : ` ${reason}.`;
@@ -74,7 +74,7 @@ function applyUnit(draft: Draft, engagement: Engagement, posting: UnitPosting, w
     draft.setShip(id, { side: by, fleet: prizeFleet(draft, by, ship.at), status: 'ready', work: null });
     const full = recharged(facts(design), after, campaign.economy, rulebook);
     draft.setShip(id, { condition: full });
-    draft.addHistory('ship', `${draft.sideName(by)} captures ${unit.name}.`, { side: by, about: id });
+    draft.addHistory('ship', `${withVerb(draft.sideName(by), 'captures')} ${unit.name}.`, { side: by, about: id });
   } else if (fate === 'captured') {
     draft.remove(id, 'captured', `${line}. Captured.`);
     draft.addHistory('ship', `${unit.name} is captured.`, { side: unit.side, about: id });

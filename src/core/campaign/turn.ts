@@ -1,3 +1,4 @@
+import { withVerb } from '@core/base';
 import { pointer, type CampaignOrder } from '@core/model';
 import type { Finding } from '@core/base';
 import type { SideId } from '@core/rules/contract';
@@ -79,9 +80,13 @@ export function continueTurn(draft: Draft): 'wait' | 'next' {
     now.phase = 'over';
     now.waiting = [];
     const { name, side } = now.ending;
-    draft.addHistory('ending', side === null ? `${name}.` : `${name}. ${draft.sideName(side)} wins the campaign.`, {
-      ...(side === null ? {} : { side }),
-    });
+    draft.addHistory(
+      'ending',
+      side === null ? `${name}.` : `${name}. ${withVerb(draft.sideName(side), 'wins')} the campaign.`,
+      {
+        ...(side === null ? {} : { side }),
+      },
+    );
     return 'wait';
   }
   now.turn += 1;
@@ -99,7 +104,7 @@ function updateOwners(draft: Draft): void {
     if (next === null || next === owner) continue;
     draft.setSystem(id, { owner: next });
     const name = systemName(draft.world, id);
-    draft.addHistory('system', `${draft.sideName(next)} takes ${name}.`, { side: next, about: id });
+    draft.addHistory('system', `${withVerb(draft.sideName(next), 'takes')} ${name}.`, { side: next, about: id });
     for (const unit of [...draft.now.ships, ...draft.now.troops]) {
       if (unit.at !== id || unit.work === null || unit.side === next) continue;
       draft.remove(unit.id, 'lost', `Lost in the yard when ${name} fell.`);

@@ -1,3 +1,4 @@
+import { withVerb } from '@core/base';
 import { compoundText } from './compound-text';
 import type { Condition, Side, UnitCount, UnitGroup, VictoryLevel } from './generated/types';
 
@@ -87,11 +88,11 @@ function leafText(condition: Condition, names: ConditionNames): string {
       return `${text} ${plural ? 'have' : 'has'} ${leftText(condition.edge)}`;
     }
     case 'holds':
-      return `${names.side(condition.side)} holds ${holdsText(condition, names)}`;
+      return `${withVerb(names.side(condition.side), 'holds')} ${holdsText(condition, names)}`;
     case 'turn':
       return `${names.turn} ${condition.turn} is over`;
     case 'points':
-      return `${names.side(condition.side)} has at least ${condition.atLeast} victory points`;
+      return `${withVerb(names.side(condition.side), 'has')} at least ${condition.atLeast} victory points`;
     case 'over':
       return 'the battle has ended';
     default:
@@ -117,11 +118,11 @@ function negatedLeafText(condition: Condition, names: ConditionNames): string {
       return `${text} ${plural ? 'have' : 'has'} ${leftText(condition.edge)}`;
     }
     case 'holds':
-      return `${names.side(condition.side)} does not hold ${holdsText(condition, names)}`;
+      return `${withVerb(names.side(condition.side), 'does not hold')} ${holdsText(condition, names)}`;
     case 'turn':
       return `${names.turn} ${condition.turn} is not over`;
     case 'points':
-      return `${names.side(condition.side)} has fewer than ${condition.atLeast} victory points`;
+      return `${withVerb(names.side(condition.side), 'has')} fewer than ${condition.atLeast} victory points`;
     case 'over':
       return 'the battle has not ended';
     default:
@@ -151,9 +152,11 @@ export function levelConditionText({ when, ends }: VictoryLevel, names: Conditio
 export function levelText(level: VictoryLevel, sides: readonly Pick<Side, 'id'>[], names: ConditionNames): string {
   const own = names.side(level.side);
   const others = sides.filter((side) => side.id !== level.side);
-  const winner = others.length === 1 ? `${names.side(others[0].id)} wins` : 'no side wins';
+  const winner = others.length === 1 ? withVerb(names.side(others[0].id), 'wins') : 'no side wins';
   const what =
-    level.defeat === true ? `${own} suffers ${quoted(level.name)} and ${winner}` : `${own} wins ${quoted(level.name)}`;
+    level.defeat === true
+      ? `${withVerb(own, 'suffers')} ${quoted(level.name)} and ${winner}`
+      : `${withVerb(own, 'wins')} ${quoted(level.name)}`;
   if (level.ends !== false) return `${what} when ${levelConditionText(level, names)}.`;
   if (level.when.type === 'over') return `${what} at the end of the battle.`;
   return `${what} if, at the end of the battle, ${levelConditionText(level, names)}.`;

@@ -1,4 +1,4 @@
-import { capitalize } from '@core/base';
+import { capitalize, withVerb } from '@core/base';
 import { DIRECTION_NAMES } from '@core/hex';
 import { conditionText, groupText, type ConditionNames } from './condition-text';
 import type { Award, EntryEdge, ForceStart, NewTerrain, Scenario, Trigger, TriggerEffect } from './generated/types';
@@ -54,7 +54,7 @@ export function awardText(award: Award, names: ConditionNames): string {
   const points = pointsText(award.points);
   if (award.for === 'holds') {
     const ignored = award.ignore === undefined ? '' : `, ignoring ${groupText(award.ignore, names)}`;
-    return `${points} at the end of every ${names.turn} if ${names.side(award.side)} holds “${names.zone(award.zone)}”${ignored}`;
+    return `${points} at the end of every ${names.turn} if ${withVerb(names.side(award.side), 'holds')} “${names.zone(award.zone)}”${ignored}`;
   }
   const each = `${points} for each ${groupText(award.units, names, false)}`;
   switch (award.for) {
@@ -91,8 +91,8 @@ export function effectText(effect: TriggerEffect, names: ConditionNames): string
     }
     case 'points':
       return effect.points < 0
-        ? `${names.side(effect.side)} loses ${pointsText(-effect.points)}`
-        : `${names.side(effect.side)} gets ${pointsText(effect.points)}`;
+        ? `${withVerb(names.side(effect.side), 'loses')} ${pointsText(-effect.points)}`
+        : `${withVerb(names.side(effect.side), 'gets')} ${pointsText(effect.points)}`;
   }
 }
 

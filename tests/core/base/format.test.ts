@@ -12,6 +12,7 @@ import {
   formatPercentPoints,
   sideName,
   signed,
+  withVerb,
 } from '@core/base';
 
 describe('number formats', () => {
@@ -87,4 +88,18 @@ describe('side names', () => {
     expect(sideName(scenario, null)).toBe('None');
     expect(sideName(scenario, undefined, 'no winner')).toBe('no winner');
   });
+});
+
+it.each([
+  ['Raiders', 'wins', 'Raiders win'],
+  ['The Iron Host', 'wins', 'The Iron Host wins'],
+  ['Colonists', 'has', 'Colonists have'],
+  ['Honest Brokers', 'does not hold', 'Honest Brokers do not hold'],
+  ['Player 1', 'loses', 'Player 1 loses'],
+  ['Ross', 'takes', 'Ross takes'],
+  ['Buggy Raiders', 'pushes for the 2nd time', 'Buggy Raiders push for the 2nd time'],
+  ['Zone-Ghouls', 'rallies', 'Zone-Ghouls rally'],
+  ['Zone-Ghouls', 'is raided', 'Zone-Ghouls are raided'],
+])('%s and “%s” agree', (name, verb, text) => {
+  expect(withVerb(name, verb)).toBe(text);
 });

@@ -106,7 +106,7 @@ describe('the search player', () => {
     if (!greedy.ok) throw new Error('no player');
     const late: number[] = [];
     let spent = 0;
-    for (let { turn } = state; turn < 5; turn = state.turn) {
+    for (let { turn } = state; turn < 7; turn = state.turn) {
       const index = battle!.firstToAct(state);
       playouts = 0;
       const action = (index === 1 ? player : greedy).value.decide(state, battle!.sides[index]!);

@@ -305,7 +305,7 @@ describe('socket', () => {
       id: 7,
       result: { ok: true, value: 1 },
     });
-    expect(running.host.method('library.open')).toHaveBeenCalledWith('a');
+    expect(running.host.method('library.open')).toHaveBeenCalledWith('a', undefined);
   });
 
   it('answers unknown methods and bad arguments with an error and continues', async () => {

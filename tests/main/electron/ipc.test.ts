@@ -47,7 +47,7 @@ describe('IPC', () => {
 
   it.each<[string, unknown[], string]>([
     ['library.open', [7], 'bad-arguments'],
-    ['library.open', ['a', 'b'], 'bad-arguments'],
+    ['library.open', ['a', 'b', 'c'], 'bad-arguments'],
     ['library.save', ['a', { kind: 'x' }], 'bad-arguments'],
     ['library.format', [], 'unknown-method'],
     ['__proto__.toString', [], 'unknown-method'],

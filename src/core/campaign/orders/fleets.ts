@@ -1,4 +1,4 @@
-import { ok } from '@core/base';
+import { ok, withVerb } from '@core/base';
 import type {
   RulesRole,
   DisembarkOrder,
@@ -119,7 +119,10 @@ export function planForm(draft: Draft, side: SideId, { id, name, at }: FormOrder
     draft.system(location)?.owner === side ||
     draft.now.ships.some((ship) => ship.at === location && ship.side === side);
   if (!isPresent)
-    return reject('not-there', `${draft.sideName(side)} has no units or system at ${systemName(draft.world, at)}.`);
+    return reject(
+      'not-there',
+      `${withVerb(draft.sideName(side), 'has')} no units or system at ${systemName(draft.world, at)}.`,
+    );
   return freeOrder(`Form ${name}`, id, () => {
     draft.add('fleets', {
       ...{ id, side, name, at: location },

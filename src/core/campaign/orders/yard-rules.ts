@@ -1,4 +1,4 @@
-import { ok, type Result } from '@core/base';
+import { ok, type Result, withVerb } from '@core/base';
 import type { Design, UnitCondition } from '@core/model';
 import type { Rejection, SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';
@@ -11,7 +11,8 @@ export function yardAt(draft: Draft, side: SideId, at: string | null): Result<st
   if (!draft.world.hasMap) return ok(null);
   if (at === null) return reject('under-way', 'Yard work needs a system.');
   const name = systemName(draft.world, at);
-  if (draft.system(at)?.owner !== side) return reject('not-held', `${draft.sideName(side)} does not hold ${name}.`);
+  if (draft.system(at)?.owner !== side)
+    return reject('not-held', `${withVerb(draft.sideName(side), 'does not hold')} ${name}.`);
   if ((draft.world.systems.get(at)?.yard ?? 0) === 0) return reject('no-yard', `${name} has no yard.`);
   return ok(at);
 }

@@ -1,4 +1,4 @@
-import { counted, sideName, signed } from '@core/base';
+import { counted, sideName, signed, withVerb } from '@core/base';
 import type { Campaign } from '@core/model';
 import type { BattleLine, SystemLine, UnitLine } from './types';
 
@@ -12,7 +12,7 @@ export function battleAbout({ turns, source, reason }: Pick<BattleLine, 'turns' 
 
 /** The result of a battle, such as “Sodality wins: Pyrrhic victory”. */
 export function battleOutcome(campaign: Campaign, { winner, level }: Pick<BattleLine, 'winner' | 'level'>): string {
-  const who = winner === null ? 'Draw' : `${sideName(campaign, winner)} wins`;
+  const who = winner === null ? 'Draw' : withVerb(sideName(campaign, winner), 'wins');
   return level === undefined ? who : `${who}: ${level}`;
 }
 

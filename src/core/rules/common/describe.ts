@@ -1,3 +1,4 @@
+import { withVerb } from '@core/base';
 import type { Sentence, SideId } from '../contract';
 import type { CalledEvent, MessageEvent, PointsEvent } from './ending';
 import { CAUSES } from './score';
@@ -44,7 +45,7 @@ export function describeCommon(tables: NamedTables, event: CommonEvent, units: s
         eliminated: `, ${units}`,
         'turn-limit': `, ${limit}`,
       };
-      const end = event.winner < 0 ? 'a draw' : `${sideNames[event.winner]} wins`;
+      const end = event.winner < 0 ? 'a draw' : withVerb(sideNames[event.winner], 'wins');
       const level = event.level < 0 ? '' : `: ${victory.levels[event.level].level.name}`;
       const text = `The battle is over${reasons[CAUSES[event.cause]]}: ${end}${level}`;
       return event.winner < 0 ? { text } : { text, side: sides[event.winner] };

@@ -1,3 +1,4 @@
+import { withVerb } from '@core/base';
 import type { Finding } from '@core/base';
 import { isDesignOf, RULES } from '@core/model';
 import type { Design, Force, RulesId, Scenario } from '@core/model';
@@ -54,7 +55,7 @@ export class ScenarioFindings {
     }
     for (const [index, side] of scenario.sides.entries()) {
       if (scenario.forces.some((force) => force.side === side.id)) continue;
-      list.error('no-forces', `/sides/${index}`, `${side.name} has no ${parts.units}.`);
+      list.error('no-forces', `/sides/${index}`, `${withVerb(side.name, 'has')} no ${parts.units}.`);
     }
   }
 

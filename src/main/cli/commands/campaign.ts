@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { hashHex, hashText, isUsable, sideName, counted } from '@core/base';
+import { hashHex, hashText, isUsable, sideName, counted, withVerb } from '@core/base';
 import { canonicalJson, formatJson, type Campaign } from '@core/model';
 import { derive, type CampaignState, type Engagement } from '@core/campaign';
 import { ORDER_PLAYERS, CampaignRunner, RULEBOOK, checkCampaign, orderPlayer } from '@core/campaign/play';
@@ -182,7 +182,7 @@ function phaseText({ phase, waiting, engagements, ending }: CampaignState, nameO
   if (phase === 'orders') return `waiting for orders from ${waiting.map(nameOf).join(' and ')}.`;
   if (phase === 'engagements') return `${counted(engagements.length, 'battle')} to resolve.`;
   if (ending === null) return 'over.';
-  return ending.side === null ? `${ending.name}.` : `${ending.name}; ${nameOf(ending.side)} wins.`;
+  return ending.side === null ? `${ending.name}.` : `${ending.name}; ${withVerb(nameOf(ending.side), 'wins')}.`;
 }
 
 function engagementText({ name, rules, sides }: Engagement, nameOf: (id: string) => string): string {

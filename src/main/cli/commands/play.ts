@@ -1,4 +1,4 @@
-import { sideName } from '@core/base';
+import { sideName, withVerb } from '@core/base';
 import path from 'node:path';
 import { formatJson } from '@core/model';
 import { createMatch, playerSeed, PlaySession, type Match } from '@core/playtest';
@@ -86,5 +86,5 @@ function unitFates(battle: AnyBattle, session: PlaySession): { id: string; side:
 
 function outcomeText(battle: AnyBattle, { side, name }: Outcome): string {
   if (side === null) return `Draw: ${name},`;
-  return `${sideName(battle.scenario, side)} wins: ${name},`;
+  return `${withVerb(sideName(battle.scenario, side), 'wins')}: ${name},`;
 }

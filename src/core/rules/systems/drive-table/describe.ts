@@ -1,4 +1,4 @@
-import { counted, signed } from '@core/base';
+import { counted, signed, withVerb } from '@core/base';
 import type { Sentence } from '../../contract';
 import type { DriveTableEvent, ShotEvent } from './events';
 import { RESULT_LABELS } from './table';
@@ -58,7 +58,7 @@ export function describeEvent(tables: Tables, event: DriveTableEvent): Sentence 
       };
     case 'over': {
       const level = tables.victory.levels[event.level]?.level.name;
-      const winner = event.winner < 0 ? 'a draw' : `${tables.sideNames[event.winner]} wins`;
+      const winner = event.winner < 0 ? 'a draw' : withVerb(tables.sideNames[event.winner], 'wins');
       return { text: level === undefined ? `The battle is over: ${winner}` : `${level}: ${winner}` };
     }
   }

@@ -1,4 +1,4 @@
-import { counted, signed } from '@core/base';
+import { counted, signed, withVerb } from '@core/base';
 import type { Sentence } from '../../contract';
 import type { CasualtyCount, MassEvent, PoolShown } from './events';
 import { STRATEGIES } from './strategies';
@@ -32,8 +32,8 @@ function formatCasualties(count: CasualtyCount): string {
 }
 
 const LEFT = {
-  routed: 'routs and leaves the battle',
-  surrendered: 'is trapped and surrenders',
+  routed: 'routs from the battle',
+  surrendered: 'surrenders: trapped in the stronghold',
   escaped: 'escapes from the battle',
 } as const;
 
@@ -41,7 +41,7 @@ const LEFT = {
 export function describeEvent(tables: Tables, event: MassEvent): Sentence {
   const { sideNames, sides, people } = tables;
   const of = (side: number, text: string, more: Partial<Sentence> = {}): Sentence => ({
-    text: `${sideNames[side]} ${text}`,
+    text: withVerb(sideNames[side], text),
     side: sides[side],
     ...more,
   });
@@ -82,7 +82,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     }
     case 'raided': {
       const { side, strategy, support } = event;
-      const text = `is raided: loses up to ${counted(strategy, 'Strategy Die', 'Strategy Dice')}, ${counted(support, 'Support Die', 'Support Dice')} broken`;
+      const text = `is raided: up to ${counted(strategy, 'Strategy Die', 'Strategy Dice')} lost, ${counted(support, 'Support Die', 'Support Dice')} broken`;
       return of(side, text, { tone: 'bad' });
     }
     case 'roll': {
@@ -102,7 +102,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     }
     case 'rally': {
       const { side, dice, success, power } = event;
-      const text = success ? 'rallies and is no longer confused' : 'fails to rally';
+      const text = success ? 'rallies: no longer confused' : 'fails to rally';
       return of(side, text, { result: power ? 'a power' : formatDice(dice), tone: success ? 'good' : 'bad' });
     }
     case 'no-support':
@@ -111,7 +111,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
       return of(event.side, `loses a Support Die: ${damagedName(tables, event)} damaged`, { tone: 'bad' });
     case 'granted': {
       const { name, project } = tables.stacks[event.u];
-      return of(event.side, `now has ${event.count} × ${name} from its ${projectName(project)}`);
+      return of(event.side, `has ${event.count} × ${name} now, from the ${projectName(project)}`);
     }
     case 'result': {
       const { successes, margin, side } = event;
@@ -154,7 +154,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'leader-captured':
       return by(event.u, 'is captured', { tone: 'bad' });
     case 'left-walls':
-      return of(event.side, 'leaves its stronghold for open ground');
+      return of(event.side, 'leaves the stronghold for open ground');
     case 'gone':
       return of(event.target, LEFT[event.how], { tone: event.how === 'escaped' ? 'plain' : 'bad' });
     case 'destroyed':
@@ -167,7 +167,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     }
     case 'over': {
       const level = tables.victory.levels[event.level]?.level.name;
-      const winner = event.winner < 0 ? 'a draw' : `${sideNames[event.winner]} wins`;
+      const winner = event.winner < 0 ? 'a draw' : withVerb(sideNames[event.winner], 'wins');
       return { text: `${level ?? (event.truce ? 'Truce' : 'The battle is over')}: ${winner}` };
     }
   }

@@ -1,4 +1,4 @@
-import { sideName, capitalize } from '@core/base';
+import { sideName, capitalize, withVerb } from '@core/base';
 import { conditionNames, levelConditionText, type Scenario } from '@core/model';
 import { wilson, type OutcomeKind, type Rate } from '@core/playtest';
 import { SIDE_COLORS, type SideColor } from '@renderer/canvas';
@@ -65,7 +65,7 @@ export function levelRows(scenario: Scenario, report: BatchReport | undefined): 
     ...own,
     ...rest.map((kind) =>
       rowOf(`${kind.side}/${kind.name}`, [kind], {
-        title: kind.side === null ? 'No decision' : `${sideName(scenario, kind.side)} wins`,
+        title: kind.side === null ? 'No decision' : withVerb(sideName(scenario, kind.side), 'wins'),
         text: reasonOf(scenario, kind),
         side: kind.side,
         path: undefined,

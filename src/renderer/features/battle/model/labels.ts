@@ -1,4 +1,4 @@
-import { sideName, capitalize, lowerFirst } from '@core/base';
+import { sideName, capitalize, lowerFirst, withVerb } from '@core/base';
 import { playerLabel as computerLabel } from '@core/players';
 import { RULES, type Scenario } from '@core/model';
 import type { Outcome, RuleSystemInfo, UnitView } from '@core/rules/contract';
@@ -10,7 +10,9 @@ export function playerLabel(name: string): string {
 
 /** How a battle ended, as a headline: who won what. */
 export function outcomeTitle(scenario: Scenario, outcome: Outcome): string {
-  return outcome.side === null ? `Draw: ${outcome.name}` : `${sideName(scenario, outcome.side)} wins: ${outcome.name}`;
+  return outcome.side === null
+    ? `Draw: ${outcome.name}`
+    : `${withVerb(sideName(scenario, outcome.side), 'wins')}: ${outcome.name}`;
 }
 
 const CAUSES: Readonly<Record<Outcome['cause'], string>> = {

@@ -1,3 +1,4 @@
+import { withVerb } from '@core/base';
 import { campaignConditionText } from '@core/campaign';
 import { pointer, type Campaign, type CampaignCondition, type CampaignEnding } from '@core/model';
 import {
@@ -57,7 +58,7 @@ export function newEnding(type: EndingType, campaign: Campaign, from?: CampaignC
 export function endingText(campaign: Campaign, { name, side, when }: CampaignEnding): string {
   const named = <T extends { readonly id: string; readonly name: string }>(list: readonly T[], id: string): string =>
     list.find((candidate) => candidate.id === id)?.name ?? `“${id}”`;
-  const winner = side === undefined ? 'No side wins' : `${named(campaign.sides, side)} wins`;
+  const winner = side === undefined ? 'No side wins' : withVerb(named(campaign.sides, side), 'wins');
   if (when === undefined) return `${winner} with “${name}” when a chapter branch leads here.`;
   const text = campaignConditionText(when, {
     side: (id) => named(campaign.sides, id),

@@ -1,4 +1,4 @@
-import { sideName, counted } from '@core/base';
+import { sideName, counted, withVerb } from '@core/base';
 import type { CampaignState } from '@core/campaign';
 import { slug, type Campaign } from '@core/model';
 import { saveFile } from '@renderer/app';
@@ -39,7 +39,12 @@ export function newspaper(
     title: campaign.name,
     parts: [
       ...(end
-        ? [{ title: end.name, lines: [end.side === null ? 'No side wins.' : `${sideName(campaign, end.side)} wins.`] }]
+        ? [
+            {
+              title: end.name,
+              lines: [end.side === null ? 'No side wins.' : `${withVerb(sideName(campaign, end.side), 'wins')}.`],
+            },
+          ]
         : []),
       { title: `Standings, turn ${state.turn}`, lines: standing },
       ...turns.map((turn) => ({
