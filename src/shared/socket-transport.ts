@@ -4,8 +4,12 @@ import { isEventName } from './channels';
 import { createEmitter } from './emitter';
 import { MAX_MESSAGE, type SocketEvent, type SocketReply } from './protocol';
 
+/** `readyState` of a WebSocket that can send. */
+const OPEN = 1;
+
 /** The part of the standard WebSocket that is used. */
 export interface SocketLike {
+  readonly readyState: number;
   send(data: string): void;
   close(): void;
   onopen: ((event: never) => void) | null;
@@ -94,7 +98,9 @@ export function connectWebSocket(options: SocketOptions): Transport & { close():
   connect();
   return {
     call(method, args) {
-      if (state === 'lost' || state === 'closed') return Promise.reject(closedError());
+      // A connection that is being closed reports its end a little later.
+      const isClosing = state === 'open' && socket?.readyState !== OPEN;
+      if (isClosing || state === 'lost' || state === 'closed') return Promise.reject(closedError());
       const id = nextId++;
       const message = callText({ id, method, args });
       // The host would close the connection, and every call in flight would be lost.

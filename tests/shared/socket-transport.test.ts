@@ -5,6 +5,7 @@ import type { SocketCall, SocketLike } from '@shared/index';
 /** A socket whose other end is the test. */
 class FakeSocket implements SocketLike {
   static all: FakeSocket[] = [];
+  readyState = 1;
   sent: SocketCall[] = [];
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
@@ -43,6 +44,14 @@ describe('connectWebSocket', () => {
     socket.receive({ id: socket.sent[0]!.id, result: 'list' });
     await expect(first).resolves.toBe('list');
     await expect(second).resolves.toBe('info');
+  });
+
+  it('sends nothing over a connection that is being closed', async () => {
+    const { api, socket } = connect();
+    socket.onopen?.();
+    socket.readyState = 2;
+    await expect(api.app.info()).rejects.toMatchObject({ code: 'closed' });
+    expect(socket.sent).toEqual([]);
   });
 
   it('rejects with the host’s error', async () => {
