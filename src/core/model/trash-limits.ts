@@ -2,4 +2,4 @@
 export const TRASH_DAYS = 30;
 
 /** Size of the trash in bytes beyond which its oldest files leave it. */
-export const TRASH_BYTES = 200_000_000;
+export const TRASH_BYTES = 200 * 1024 * 1024;

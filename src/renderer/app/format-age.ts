@@ -11,10 +11,3 @@ export function formatAge(time: number, now = Date.now()): string {
   if (age < 2 * DAY) return 'yesterday';
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(time);
 }
-
-/** A readable file size. */
-export function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

@@ -1,5 +1,6 @@
 import { EVERYTHING, groupEntries, listEntries, tagCounts } from '@renderer/features/library/list';
-import { formatAge, formatSize } from '@renderer/app/format-age';
+import { byteText } from '@core/model';
+import { formatAge } from '@renderer/app/format-age';
 import type { LibraryEntry } from '@shared/host-api';
 import { describe, expect, it } from 'vitest';
 
@@ -72,6 +73,6 @@ describe('formats', () => {
   });
 
   it('format sizes', () => {
-    expect([formatSize(12), formatSize(1234), formatSize(2_500_000)]).toEqual(['12 bytes', '1.2 kB', '2.5 MB']);
+    expect([byteText(12), byteText(1234), byteText(2_500_000)]).toEqual(['12 bytes', '1.3 KB', '2.4 MB']);
   });
 });

@@ -74,6 +74,6 @@ describe('a background', () => {
     const file = new File([], 'a.png');
     Object.defineProperty(file, 'size', { value: BACKGROUND_LIMIT + 1 });
     await setPicture(editor, file);
-    expect(backgroundModel(editor).fault).toBe('The picture has 5 MB. Choose one of at most 4 MB.');
+    expect(backgroundModel(editor).fault).toBe('The picture has 4.1 MB. Choose one of at most 4 MB.');
   });
 });

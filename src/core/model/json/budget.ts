@@ -1,4 +1,4 @@
-import { formatNumber } from '@core/base';
+import { counted, formatNumber } from '@core/base';
 
 /** Limits of a JSON text. The scanner rejects texts beyond them before anything is built. */
 export interface JsonBudget {
@@ -43,8 +43,12 @@ export const TILED_BUDGET = {
   outlineChecks: 50_000_000,
 } as const;
 
-/** A file size as text, rounded up: "12 KB", "33 MB". Binary units, as in {@link JSON_BUDGET}. */
+/** A file size as text, rounded up: "12 bytes", "1.3 KB", "33 MB". Binary units, as in {@link JSON_BUDGET}. */
 export function byteText(bytes: number): string {
-  const kilobytes = Math.ceil(bytes / 1024);
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${formatNumber(Math.ceil(kilobytes / 1024))} MB`;
+  if (bytes < 1024) return counted(bytes, 'byte');
+  const kilobytes = bytes / 1024;
+  const isLarge = Math.ceil(kilobytes) >= 1024;
+  const value = isLarge ? kilobytes / 1024 : kilobytes;
+  const shown = value < 10 ? String(Math.ceil(10 * value) / 10) : formatNumber(Math.ceil(value));
+  return `${shown} ${isLarge ? 'MB' : 'KB'}`;
 }
