@@ -291,7 +291,7 @@ describe('the look of the program', () => {
     await show('palette');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('menuitem', { name: 'File' }).waitFor();
+    await page.getByRole('menuitem', { name: 'File', exact: true }).waitFor();
     await show('menu');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+F1');
