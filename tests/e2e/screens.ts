@@ -107,6 +107,7 @@ export const SCREENS: readonly Screen[] = [
       await shown.getByRole('spinbutton', { name: 'Count of Battleship' }).fill('2');
       await shown.getByRole('button', { name: 'Create fleet' }).click();
       await shown.getByRole('table', { name: 'Ships of the fleet' }).waitFor();
+      await shown.getByRole('button', { name: 'Dismiss' }).click();
     },
   },
   page('Settings'),
