@@ -30,6 +30,16 @@ export async function openSession(browser: Browser, shape: HexShape = DUEL): Pro
   return { page, shell, table: new BattlePage(page, shape), faults };
 }
 
+/** Begins a new battle of a library scenario: who plays which side is still to choose. */
+export async function newBattle(page: Page, scenario: string): Promise<void> {
+  await page.getByRole('button', { name: 'Battle', exact: true }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(scenario, { exact: true }) })
+    .getByRole('button', { name: 'New battle' })
+    .click();
+}
+
 /** Starts a battle of a library scenario; `players` replaces the default players by side name. */
 export async function startBattle(
   { page }: Session,
@@ -37,12 +47,7 @@ export async function startBattle(
   seed: string,
   players: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await page.getByRole('button', { name: 'Battle', exact: true }).click();
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByText(scenario, { exact: true }) })
-    .getByRole('button', { name: 'New battle' })
-    .click();
+  await newBattle(page, scenario);
   for (const [side, player] of Object.entries(players)) {
     await page.getByRole('combobox', { name: `Who plays ${side}` }).focus();
     await page.keyboard.press('Enter');

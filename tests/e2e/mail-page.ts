@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Session } from './battle-session';
+import { newBattle, type Session } from './battle-session';
 import { chooseFile } from './frame-page';
 
 /** Chooses who plays the sides, and saves the invitation. */
@@ -11,12 +11,7 @@ export async function invite(
   scenario = 'Duel of 15',
   players: Readonly<Record<string, string>> = { Blue: 'By mail' },
 ): Promise<string> {
-  await page.getByRole('button', { name: 'Battle', exact: true }).click();
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByText(scenario, { exact: true }) })
-    .getByRole('button', { name: 'New battle' })
-    .click();
+  await newBattle(page, scenario);
   for (const [side, player] of Object.entries(players)) await choose(page, `Who plays ${side}`, player);
   return savedBy(page, 'Save invitation', folder);
 }

@@ -4,6 +4,7 @@ import type { MailInvitation, MailSeats, OpenedOrders, Scenario, TurnFile } from
 import { PlaySession, type StepResult, designsFor } from '@core/playtest';
 import type { AnyBattle, AnyRuleSystem, BattleAction, DesignSet, SideId } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
+import { HUMAN } from '@core/players';
 import { MailChain, type Turn, type TurnDraft, playerCount } from './chain';
 import { type Fault, newerFault, unreadableFault } from './fault';
 import { standingAction } from './reactions';
@@ -88,7 +89,7 @@ export class MailBattle extends MailChain<Order> {
   /** A new session of the battle. */
   begin(seed: number): PlaySession {
     const players = Object.fromEntries(
-      this.battle.sides.map((side) => [side, this.players[this.ownerOf(side)]?.players?.[side] ?? 'human']),
+      this.battle.sides.map((side) => [side, this.players[this.ownerOf(side)]?.players?.[side] ?? HUMAN]),
     );
     return new PlaySession({ battle: this.battle, designs: this.designs, seed, players });
   }

@@ -17,6 +17,7 @@ import type { PlaySession, PlayedAction } from '@core/playtest';
 import { designsFor, usedDesigns } from '@core/playtest';
 import type { SideId } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
+import { HUMAN } from '@core/players';
 import { checkOf, diceNumber, sealOf } from './digest';
 import { type Fault, closedFault, unreadableFault, unreadyFault } from './fault';
 import type { Turn } from './chain';
@@ -130,7 +131,7 @@ export function joinByMail(
   const draft = {
     ...mail.nextHead(turn.from),
     program: tools.program,
-    players: players ?? Object.fromEntries(seated.map((side) => [side, 'human'])),
+    players: players ?? Object.fromEntries(seated.map((side) => [side, HUMAN])),
     anchor: diceNumber(secret, 0),
     dice: diceNumber(secret, 1),
   };

@@ -4,6 +4,9 @@ import type { PlayerSpec, SearchBudget } from './player';
 import type { PolicyName } from './exploiter';
 import { PLAY_STYLES, type PlayStyle } from './styles';
 
+/** The player name of a person, where computer players have theirs. */
+export const HUMAN = 'human';
+
 /** Playouts per decision of the `search` player: about 10 ms for a side's turn in a four-ship battle. */
 export const DEFAULT_PLAYOUTS = 200;
 /** The largest budgets that a name can request. */

@@ -1,6 +1,7 @@
 import { type Finding, type Result, err, ok } from '@core/base';
 import type { BattleRecord, RecordedBranch } from '@core/model';
 import type { AnyRuleSystem, BattleAction } from '@core/rules/contract';
+import { HUMAN } from '@core/players';
 import { designsFor } from './designs';
 import { PlaySession } from './session';
 import { type PlayedAction, applyPlayed } from './timeline';
@@ -39,7 +40,7 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
   const setup = system.setup(record.scenario, designs);
   if (!setup.ok) return err(setup.error.map((finding) => ({ ...finding, path: `/scenario${finding.path}` })));
   const battle = setup.value;
-  const players = Object.fromEntries(battle.sides.map((side) => [side, record.players[side] ?? 'human']));
+  const players = Object.fromEntries(battle.sides.map((side) => [side, record.players[side] ?? HUMAN]));
   const session = new PlaySession({ battle, designs, seed: record.seed, players });
   const findings: Finding[] = [];
   let drift: Drift | undefined;

@@ -1,13 +1,13 @@
 import { assert, ok, type Result } from '@core/base';
 import type { BattleRecord, Scenario } from '@core/model';
-import type { Advice } from '@core/players';
+import { type Advice, HUMAN } from '@core/players';
 import { createAiService, replayRecord, type TurningPoint } from '@core/playtest';
 import type { BattleAction, RuleSystemInfo } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { OpenDocument } from '@renderer/documents';
 import { battleSystem } from '@renderer/features/battle/model/systems';
 import { useOrdersModel, type OrdersModel } from '@renderer/features/battle/model/orders-model';
-import { HUMAN, BattleController } from '@renderer/features/battle/model/battle-controller';
+import { BattleController } from '@renderer/features/battle/model/battle-controller';
 import { AnimationQueue } from '@renderer/features/battle/model/animation-queue';
 import type { DecisionRequest, AiClient, TurningPointsRequest } from '@renderer/features/battle/model/ai-client';
 import { memoryHost } from '../support/memory-host';

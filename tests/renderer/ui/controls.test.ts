@@ -221,19 +221,22 @@ describe('MarkdownView', () => {
 });
 
 describe('a dialog', () => {
-  it('is submitted by Enter in a field, which does not reach the button that had the focus', async () => {
-    const dialog = mount(HxDialog, {
-      props: { title: 'New' },
-      slots: { default: '<input />' },
-      attachTo: document.body,
-    });
-    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-    dialog.find('input').element.dispatchEvent(enter);
-    await nextTick();
-    expect(dialog.emitted('submit')).toHaveLength(1);
-    expect(enter.defaultPrevented).toBe(true);
-    dialog.unmount();
-  });
+  it.each(['input', '[role=dialog]'])(
+    'is submitted by Enter in %s, which does not reach the button that had the focus',
+    async (place) => {
+      const dialog = mount(HxDialog, {
+        props: { title: 'New' },
+        slots: { default: '<input />' },
+        attachTo: document.body,
+      });
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+      dialog.find(place).element.dispatchEvent(enter);
+      await nextTick();
+      expect(dialog.emitted('submit')).toHaveLength(1);
+      expect(enter.defaultPrevented).toBe(true);
+      dialog.unmount();
+    },
+  );
 });
 
 describe('the focus of a list', () => {

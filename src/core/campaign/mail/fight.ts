@@ -14,11 +14,12 @@ import {
 } from '@core/mail';
 import { digestOf } from '@core/mail/digest';
 import { type BattleRecord, type Campaign, type MailFought, type TurnFile, canonicalJson } from '@core/model';
+import { HUMAN } from '@core/players';
 import { type BattlePlan, battlePlan, campaignSide, levelsOf } from '../battle';
 import { type BrokenOff, RULEBOOK, postingOfRecord, recordId } from '../play';
 import { foreignBattleFault, fightFault } from './faults';
 import { seatsOf } from './fighters';
-import { HUMAN, type MailCampaign, type MailFight } from './mail-campaign';
+import { type MailCampaign, type MailFight } from './mail-campaign';
 
 /** Id of the battle by mail of an engagement, the same in every program. */
 export function fightId(mail: MailCampaign, { engagement }: MailFight): string {

@@ -1,6 +1,6 @@
 export * from './compare';
 export * from './fight';
-export { HUMAN, MailCampaign, type MailFight } from './mail-campaign';
+export { MailCampaign, type MailFight } from './mail-campaign';
 export * from './play';
 export type { FightProof } from './proof';
 export * from './status';

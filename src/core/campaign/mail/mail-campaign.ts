@@ -2,14 +2,12 @@ import { type Result, err, hashText, ok } from '@core/base';
 import { type Fault, MailChain, type Turn, type TurnDraft, VerifiedChains, unreadableFault } from '@core/mail';
 import { canonicalJson } from '@core/model';
 import type { Campaign, CampaignDraft, MailFought, MailSeats, OpenedOrders, TurnFile } from '@core/model';
+import { HUMAN } from '@core/players';
 import { append } from '../append';
 import { createDeriver } from '../derive';
 import { RULEBOOK, advance, orderPlayer } from '../play';
 import type { CampaignState, Derived, Engagement } from '../state';
 import { fightersOf } from './fighters';
-
-/** The player name of a person in a turn file. */
-export const HUMAN = 'human';
 
 /** A battle that its players fight themselves. The campaign waits for its result. */
 export interface MailFight {

@@ -12,9 +12,10 @@ import {
   unreadyFault,
 } from '@core/mail';
 import type { BattleRecord, Campaign, MailBattles, MailPlayers, MailSeats, OwnMail, TurnFile } from '@core/model';
+import { HUMAN } from '@core/players';
 import { battleInText } from '../order-text';
 import { foughtOf } from './fight';
-import { HUMAN, MailCampaign, type MailFight } from './mail-campaign';
+import { MailCampaign, type MailFight } from './mail-campaign';
 import { type FightProof, proofFault } from './proof';
 import { fightStep, ordersDue } from './status';
 

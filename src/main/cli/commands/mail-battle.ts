@@ -1,6 +1,6 @@
 import { applyTurn, mailStatus, openMail, saveTurn, type MailPlay } from '@core/mail';
 import { formatJson, type BattleRecord, type TurnFile } from '@core/model';
-import { createPlayer, type Player } from '@core/players';
+import { HUMAN, createPlayer, type Player } from '@core/players';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { writeOutput } from '../output';
 import { refused, toolsOf, writeTurn } from './mail-files';
@@ -37,9 +37,9 @@ function playedBy(
     return player.value;
   };
   for (;;) {
-    const side = session.toAct.find((each) => sides.includes(each) && (name ?? session.players[each]) !== 'human');
+    const side = session.toAct.find((each) => sides.includes(each) && (name ?? session.players[each]) !== HUMAN);
     if (side === undefined) break;
-    session.act(side, playerOf(name ?? session.players[side] ?? 'human').decide(session.state, side));
+    session.act(side, playerOf(name ?? session.players[side] ?? HUMAN).decide(session.state, side));
     mail.react(session, own.from);
   }
   const { name: title, id, mail: exchange } = record;

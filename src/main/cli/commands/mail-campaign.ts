@@ -5,7 +5,6 @@ import {
   campaignMailStatus,
   closeCampaign,
   fightRecordId,
-  HUMAN,
   inviteToCampaign,
   isFightFile,
   joinCampaign,
@@ -25,6 +24,7 @@ import {
   type MailPlayers,
   type TurnFile,
 } from '@core/model';
+import { HUMAN } from '@core/players';
 import type { CliContext, CommandResult } from '../context';
 import { UsageError } from '../context';
 import { CommandFailure } from '../failure';

@@ -16,6 +16,7 @@ import {
   type MailPlay,
 } from '@core/mail';
 import { formatJson, type BattleRecord, type Campaign, type MailBattles, type Scenario } from '@core/model';
+import { HUMAN } from '@core/players';
 import { loadBattle } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
@@ -105,7 +106,7 @@ function seatsOf({ sides }: Pick<Scenario | Campaign, 'sides'>, options: InviteO
 function playersOf(sides: readonly string[], computer: Readonly<Record<string, string>> = {}): Record<string, string> {
   const foreign = Object.keys(computer).find((side) => !sides.includes(side));
   if (foreign !== undefined) throw new UsageError(`“${foreign}” is not your side. Yours: ${sides.join(', ')}.`);
-  return Object.fromEntries(sides.map((side) => [side, computer[side] ?? 'human']));
+  return Object.fromEntries(sides.map((side) => [side, computer[side] ?? HUMAN]));
 }
 
 /** `mail join FILE…`: joins a battle by its invitation and writes the player's record and first file. */

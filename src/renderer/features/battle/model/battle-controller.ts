@@ -4,6 +4,7 @@ import { generatorOf, type MailPlay } from '@core/mail';
 import type { BattleRecord, Scenario } from '@core/model';
 import type { PlaySession, StepResult } from '@core/playtest';
 import type { AnyBattle, BattleAction, Rejection, RuleSystemInfo, SideId } from '@core/rules/contract';
+import { HUMAN } from '@core/players';
 import type { OpenDocument } from '@renderer/documents';
 import { computed, ref, type ComputedRef } from 'vue';
 import { visibleEvents } from './visibility';
@@ -17,9 +18,6 @@ import { areSimultaneous, undoSimultaneous, type IsSimultaneous } from './simult
 import { timeScaleOf, type Speed } from './speeds';
 import { AnimationQueue } from './animation-queue';
 import type { DecisionRequest, AiClient } from './ai-client';
-
-/** The player name of a person in a record. */
-export const HUMAN = 'human';
 
 /**
  * A battle played in a tab: the session and its record file, its players, and the displayed position. Outlives the view; computer

@@ -1,11 +1,11 @@
 import { sideName, capitalize, lowerFirst, withVerb } from '@core/base';
-import { playerLabel as computerLabel } from '@core/players';
+import { HUMAN, playerLabel as computerLabel } from '@core/players';
 import { RULES, type Scenario } from '@core/model';
 import type { Outcome, RuleSystemInfo, UnitView } from '@core/rules/contract';
 
 /** The label of a player: "you", or the computer player's label. */
 export function playerLabel(name: string): string {
-  return name === 'human' ? 'you' : computerLabel(name);
+  return name === HUMAN ? 'you' : computerLabel(name);
 }
 
 /** How a battle ended, as a headline: who won what. */

@@ -4,12 +4,13 @@ import type { BattleRecord, Scenario } from '@core/model';
 import { designsFor, PlaySession } from '@core/playtest';
 import type { AnyBattle, SideId } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
+import { HUMAN } from '@core/players';
 import { isOpen } from '@renderer/documents';
 import { openNew } from '@renderer/app';
 import { useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
 import type { FileRef } from '@shared/host-api';
 import { shallowRef, type ShallowRef } from 'vue';
-import { HUMAN, type BattleController } from './battle-controller';
+import { type BattleController } from './battle-controller';
 
 /** The source of a new battle's scenario: a tab, including unsaved changes, or a library file. */
 export type ScenarioSource =

@@ -4,6 +4,7 @@ import { RULEBOOK, recordId } from '@core/campaign/play';
 import type { Engagement } from '@core/campaign';
 import { PlaySession } from '@core/playtest';
 import type { BattleRecord } from '@core/model';
+import { HUMAN } from '@core/players';
 import { openNew, type TabNote } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
 import { exchangeOf } from '@renderer/mail/exchange';
@@ -13,8 +14,6 @@ import { battlesOf } from './battles';
 import { campaignModelOf, type CampaignModel } from './campaign-model';
 import { showFindings } from './toasts';
 import { isPerson } from './sides';
-
-const HUMAN = 'human';
 
 /** Tag that links a record to its engagement. A hash, because tags are short. */
 export function engagementTag(campaign: string, engagement: string): string {

@@ -1,6 +1,5 @@
 import { distanceBetween } from '../engine/geometry';
 import { damageChances } from '../engine/player/shots';
-import { RANGE_ZERO_BONUS } from '../engine/roll';
 import type { Tables } from '../tables';
 import { PENDING, PRESENT } from '../types';
 import { nextTorpedo } from '../engine/torpedo-legality';
@@ -161,8 +160,7 @@ export class Flights {
       const mean = chances.reduce((sum, chance, damage) => sum + chance * damage, 0);
       // One that hits with the least weapon is destroyed.
       const guns = spec.weapons.filter(({ pointDefence }) => pointDefence).map((gun) => gun.attack);
-      const lead = Math.min(...guns) + RANGE_ZERO_BONUS - defence;
-      const missed = guns.length === 0 || untouchable ? 1 : 1 - hitChance(lead);
+      const missed = guns.length === 0 || untouchable ? 1 : damageChances(Math.min(...guns), defence, true, options)[0];
       for (let shots = 0; shots <= MOST_SHOTS; shots++) {
         const at = (place * units.length + unit) * (MOST_SHOTS + 1) + shots;
         this.strikes[at] = spec.untouchable ? 0 : Math.round(POINT * mean * missed ** shots);
@@ -173,12 +171,4 @@ export class Flights {
       this.means[place * sums.length + side] = Math.round(sum / Math.max(1, bySide[side].length));
     }
   }
-}
-
-/** Chance of a Wound or better by a lead in strength. */
-function hitChance(lead: number): number {
-  let hits = 0;
-  for (let attack = 1; attack <= 6; attack++)
-    for (let defence = 1; defence <= 6; defence++) if (attack + lead >= defence) hits++;
-  return hits / 36;
 }
