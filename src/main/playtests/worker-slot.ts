@@ -17,6 +17,11 @@ export type SlotResult =
 /** Heap limit of a worker thread, in MB. A game that needs more crashes only its thread. */
 const HEAP = { maxOldGenerationSizeMb: 1024 };
 
+/** Requests that take longer give way to those of other jobs. */
+const LONG_MS = 200;
+/** A request that has waited for this time goes first. */
+const PATIENCE_MS = 2000;
+
 /** Idle threads end after this time. */
 const IDLE_TIMEOUT_MS = 5 * 60_000;
 
@@ -26,13 +31,15 @@ type PlayRequest = WorkerRequest & { type: 'play' };
 
 interface PendingPlay {
   readonly request: PlayRequest;
+  /** When it was made. */
+  readonly since: number;
   readonly setup: JobSetup;
   resolve(result: SlotResult): void;
 }
 
 /**
  * A slot for a worker thread. The thread starts when first needed, stays alive for a while, and is replaced when it dies. Jobs may share a
- * slot; their requests alternate.
+ * slot. Their requests alternate, but long ones give way, so that a batch of fast players hardly waits for the games of search players.
  */
 export class WorkerSlot {
   private thread: PoolThread | undefined;
@@ -41,6 +48,8 @@ export class WorkerSlot {
   jobs = 0;
   private current: PendingPlay | undefined;
   private waiting: PendingPlay[] = [];
+  /** Milliseconds of the last request of each batch. */
+  private readonly took = new Map<number, number>();
   private readonly opening = new Map<number, () => void>();
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,7 +85,7 @@ export class WorkerSlot {
   /** Queues a play request. Rejects when no thread can be started. */
   play(request: PlayRequest, setup: JobSetup): Promise<SlotResult> {
     return new Promise((resolve) => {
-      this.waiting.push({ request, setup, resolve });
+      this.waiting.push({ request, setup, resolve, since: performance.now() });
       this.playNext();
     });
   }
@@ -89,6 +98,7 @@ export class WorkerSlot {
 
   /** Discards a batch in the worker. */
   forget(batch: number): void {
+    this.took.delete(batch);
     if (!this.opened.delete(batch)) return;
     this.thread?.postMessage({ type: 'close', batch } satisfies WorkerRequest);
     this.scheduleIdleStop();
@@ -114,8 +124,9 @@ export class WorkerSlot {
 
   private playNext(): void {
     if (this.current !== undefined) return;
-    const pending = this.waiting.shift();
+    const pending = this.mostUrgent();
     if (pending === undefined) return;
+    this.waiting = this.waiting.filter((other) => other !== pending);
     this.current = pending;
     const { request, setup } = pending;
     const thread = this.activeThread();
@@ -124,6 +135,13 @@ export class WorkerSlot {
       thread.postMessage({ type: 'open', batch: request.batch, setup } satisfies WorkerRequest);
     }
     thread.postMessage(request);
+  }
+
+  /** The oldest request that is not long, unless a long one has waited for too long. */
+  private mostUrgent(): PendingPlay | undefined {
+    const [oldest] = this.waiting;
+    if (oldest === undefined || performance.now() - oldest.since >= PATIENCE_MS) return oldest;
+    return this.waiting.find(({ request }) => (this.took.get(request.batch) ?? 0) < LONG_MS) ?? oldest;
   }
 
   /** The thread, started if necessary. It now keeps the process alive. */
@@ -176,8 +194,9 @@ export class WorkerSlot {
     const pending = this.current;
     this.current = undefined;
     this.scheduleIdleStop();
-    // Lets the next waiting job play before this one requests more.
-    this.playNext();
+    if (pending !== undefined && result.type === 'part') this.took.set(pending.request.batch, result.milliseconds);
     pending?.resolve(result);
+    // After this job has requested more.
+    queueMicrotask(() => this.playNext());
   }
 }

@@ -25,8 +25,8 @@ class FakeThread {
   get played(): number[] {
     return this.asked.flatMap((request) => (request.type === 'play' ? [request.batch] : []));
   }
-  finish(batch: number): void {
-    this.say({ type: 'part', batch, results, milliseconds: 1 });
+  finish(batch: number, milliseconds = 1): void {
+    this.say({ type: 'part', batch, results, milliseconds });
   }
 }
 
@@ -61,6 +61,28 @@ describe('a slot shared by jobs', () => {
     thread!.finish(2);
     expect(await b).toMatchObject({ type: 'part', batch: 2 });
     expect(thread!.played).toEqual([1, 2, 1]);
+  });
+
+  it('lets the requests of a job with long games wait for those of others, but not for longer than two seconds', async () => {
+    const { threads, play } = open();
+    const keepPlaying = async (batch: number): Promise<void> => {
+      for (;;) await play(batch);
+    };
+    void keepPlaying(1);
+    const [thread] = threads;
+    const finish = async (batch: number, milliseconds: number): Promise<void> => {
+      thread!.finish(batch, milliseconds);
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    void keepPlaying(2);
+    await finish(1, 1500);
+    for (let turn = 0; turn < 3; turn++) await finish(2, 40);
+    expect(thread!.played).toEqual([1, 2, 2, 2, 2]);
+    vi.advanceTimersByTime(2000);
+    await finish(2, 40);
+    expect(thread!.played).toEqual([1, 2, 2, 2, 2, 1]);
+    await finish(1, 1500);
+    expect(thread!.played).toEqual([1, 2, 2, 2, 2, 1, 2]);
   });
 
   it('drops the turn of a stopped job, without effect on the other', async () => {
