@@ -9,6 +9,7 @@ import {
   damagedFault,
   differsFault,
   doubledFault,
+  joinedTwiceFault,
   loadedFault,
   missingFault,
   notNextFault,
@@ -198,8 +199,12 @@ export abstract class MailChain<O> {
     if (checkOf(file) !== file.check) return damagedFault(number, name);
     if (file.battle !== this.id) return otherBattleFault(number, file.name);
     const known = this.files[number - 1];
-    if (known !== undefined)
-      return fileDigest(known) === fileDigest(file) ? loadedFault(number, this.last) : doubledFault(number, name);
+    if (known !== undefined) {
+      if (fileDigest(known) === fileDigest(file)) return loadedFault(number, this.last);
+      return number > 1 && file.anchor !== undefined
+        ? joinedTwiceFault(number, name, number === this.players.length)
+        : doubledFault(number, name);
+    }
     const { turn } = this;
     if (turn.stage === 'over') return closedFault(number);
     if (number > this.last + 1) return missingFault(number, this.last + 1, this.nameOf(turn.from));

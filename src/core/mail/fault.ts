@@ -42,6 +42,17 @@ export function unreadableFault(reason: string): Fault {
   };
 }
 
+/** A turn file that was cut off or changed, so that it cannot be read; `reason` is a sentence. */
+export function brokenFault(number: number | undefined, reason: string): Fault {
+  return {
+    code: 'damaged',
+    ...(number === undefined ? {} : { number }),
+    title: number === undefined ? 'The turn file is damaged' : `Turn file ${number} is damaged`,
+    text: `${reason} ${LIKELY}`,
+    steps: [ASK(number, 'the sender')],
+  };
+}
+
 /** The content does not match the check sum. */
 export function damagedFault(number: number, sender: string): Fault {
   return {
@@ -95,6 +106,21 @@ export function doubledFault(number: number, sender: string): Fault {
     steps: [
       `Ask ${sender} whether the turn was played again from a copy.`,
       `If so, ${sender} must go on from the file that you have.`,
+    ],
+  };
+}
+
+/** Two files say that one player has joined. `isLast` is true if no player joins after this one. */
+export function joinedTwiceFault(number: number, sender: string, isLast: boolean): Fault {
+  return {
+    code: 'doubled',
+    number,
+    title: `${sender} has joined twice`,
+    text: `This file ${number} differs from the file ${number} that is already loaded. The loaded one counts.`,
+    steps: [
+      `Agree who plays ${sender}, and on which machine.`,
+      'Delete the other copy from its library.',
+      ...(isLast ? [] : [`To join as another side, open turn files 1 to ${number} there again.`]),
     ],
   };
 }

@@ -2,7 +2,8 @@ import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
 import { validateTurn } from './generated/validators';
 import type { TurnFile } from './generated/types';
-import { inspectValue, isJsonObject, parseJson, pointerText } from './json';
+import { inspectValue, isJsonObject, locationText, parseJson } from './json';
+import { isDocumentKind } from './kinds';
 import type { ReadProblem } from './read';
 import { schemaFinding } from './schema-message';
 
@@ -19,7 +20,9 @@ export function readTurnText(text: string): Result<TurnFile, ReadProblem> {
 /** Validates data as a turn file. */
 export function readTurn(data: unknown): Result<TurnFile, ReadProblem> {
   if (!isJsonObject(data) || data.kind !== 'turn') {
-    return err({ code: 'foreign', message: 'This is not a turn file of Hexwright.' });
+    const kind = isJsonObject(data) ? data.kind : undefined;
+    const message = isDocumentKind(kind) ? `The file is a ${kind}.` : 'The file was not written by Hexwright.';
+    return err({ code: 'foreign', message });
   }
   if (typeof data.format === 'number' && data.format > TURN_FORMAT) {
     const message = `The turn file was written by a newer version of the program (format ${data.format}; this version reads up to ${TURN_FORMAT}).`;
@@ -30,10 +33,10 @@ export function readTurn(data: unknown): Result<TurnFile, ReadProblem> {
     return err({
       code: 'invalid',
       path: fault.path,
-      message: `${fault.message} Location: ${pointerText(fault.path)}.`,
+      message: `${fault.message} Location: ${locationText(fault.path)}.`,
     });
   if (!validateTurn(data)) {
-    const finding = schemaFinding(validateTurn.errors ?? []);
+    const finding = schemaFinding(validateTurn.errors ?? [], 'file');
     return err({ code: 'invalid', path: finding.path, message: finding.message, findings: [finding] });
   }
   return ok(data);

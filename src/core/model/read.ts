@@ -10,7 +10,7 @@ import {
   validateScenario,
 } from './generated/validators';
 import type { Validator } from './generated/validators';
-import { inspectValue, pointerText, isJsonObject, parseJson, shown } from './json';
+import { inspectValue, isJsonObject, locationText, parseJson, shown } from './json';
 import { CURRENT_FORMAT, DOCUMENT_KINDS, isDocumentKind } from './kinds';
 import type { AnyDocument, DocumentKind } from './kinds';
 import { migrateDocument, newerFormat } from './migrations';
@@ -83,7 +83,7 @@ export function parseDocument(data: unknown): Result<ParsedDocument, ReadProblem
     return err({
       code: 'invalid',
       path: fault.path,
-      message: `${fault.message} Location: ${pointerText(fault.path) || 'top level'}.`,
+      message: `${fault.message} Location: ${fault.path === '' ? 'top level' : locationText(fault.path)}.`,
     });
   const kind = data.kind;
   if (!isDocumentKind(kind)) return err(foreignKind(kind));
@@ -100,7 +100,10 @@ export function parseDocument(data: unknown): Result<ParsedDocument, ReadProblem
 }
 
 function foreignKind(kind: unknown): ReadProblem {
-  const message = `This is not a Hexwright file: /kind must be one of ${DOCUMENT_KINDS.join(', ')}, but is ${shown(kind)}.`;
+  const message =
+    kind === 'turn'
+      ? 'This is a turn file. Its name must end in .hexturn. Open it with “Open turn file”, or with the command “mail”.'
+      : `This is not a Hexwright file: “kind” must be one of ${DOCUMENT_KINDS.join(', ')}, but is ${shown(kind)}.`;
   return { code: 'foreign', path: '/kind', message };
 }
 

@@ -1,7 +1,7 @@
 import { assert, formatLimit } from '@core/base';
 import type { Finding } from '@core/base';
 import type { SchemaError } from './generated/validators';
-import { isJsonObject, pointer, pointerText, shown } from './json';
+import { isJsonObject, locationText, pointer, shown } from './json';
 import type { JsonObject } from './json';
 
 /** A description of each pattern in the schemas. A test keeps this list complete. */
@@ -19,34 +19,36 @@ export const PATTERN_LABELS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The schema error as a finding with its path, such as "/forces/2/count must be a whole number from 1 to 100, it is 0." The code is
+ * The schema error as a finding with its path, such as "“forces 3 / count” must be a whole number from 1 to 100, it is 0." The code is
  * `schema.` and the keyword.
  * @param errors as reported by the validator: errors inside `oneOf` branches or conditions come before the error of the keyword itself
+ * @param noun the kind of file; only a document can be repaired
  */
-export function schemaFinding(errors: readonly SchemaError[]): Finding {
+export function schemaFinding(errors: readonly SchemaError[], noun: 'document' | 'file' = 'document'): Finding {
   const relevant = errors.filter((error) => error.keyword !== 'if');
   const error = relevant.at(-1);
   assert(error !== undefined, 'a failed validator reports an error');
-  return findingOf(error);
+  return findingOf(error, noun);
 }
 
-function findingOf(error: SchemaError): Finding {
+function findingOf(error: SchemaError, noun: 'document' | 'file'): Finding {
   const { instancePath: at, keyword, params } = error;
   const findingAt = (path: string, sentence: string): Finding => ({
     code: `schema.${keyword}`,
     severity: 'error',
     path,
-    message: `${path === '' ? 'The document' : pointerText(path)} ${sentence}`,
+    message: `${path === '' ? `The ${noun}` : locationText(path)} ${sentence}`,
   });
+  const advice = (text: string): string => (noun === 'document' ? ` ${text}` : '');
   switch (keyword) {
-    case 'required':
-      return findingAt(
-        at,
-        `lacks the required property “${String(params.missingProperty)}”. Add it, or restore an earlier version.`,
-      );
+    case 'required': {
+      const todo = advice('Add it, or restore an earlier version.');
+      return findingAt(at, `lacks the required property “${String(params.missingProperty)}”.${todo}`);
+    }
     case 'additionalProperties': {
       const name = String(params.additionalProperty);
-      return findingAt(at + pointer(name), `is unknown in this format. Remove it or correct its name.`);
+      const todo = advice('Remove it or correct its name.');
+      return findingAt(at + pointer(name), `is unknown in this format.${todo}`);
     }
     case 'discriminator': {
       const tag = String(params.tag);

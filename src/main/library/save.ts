@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@core/base';
-import { formatJson, inspectValue, pointerText, type AnyDocument } from '@core/model';
+import { formatJson, inspectValue, locationText, type AnyDocument } from '@core/model';
 import { parseText } from '@core/model/read';
 import type { FileProblem, FileRef, FileVersion, SavedFile } from '@shared/host-api';
 import { addFile, confirmUnchangedSave, replaceFile, type Storage } from './commit';
@@ -15,7 +15,7 @@ export function textToSave(document: AnyDocument): Result<string, FileProblem> {
     return err({
       code: 'invalid',
       path: fault.path,
-      message: `${fault.message} The location is ${pointerText(fault.path)}.`,
+      message: `${fault.message} The location is ${locationText(fault.path)}.`,
     });
   const text = formatJson(document);
   if (Buffer.byteLength(text) > MAX_BYTES) return err(problem('too-large', 'The document is too large to save.'));

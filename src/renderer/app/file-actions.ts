@@ -2,7 +2,7 @@ import { useHost, useLibrary, useTabs } from '@renderer/stores';
 import type { Generation, LibraryEntry } from '@shared/host-api';
 import { usesOf, usesSentence } from './design-uses';
 import { reportProblem } from './file-problem';
-import { openFile, tabOf } from './open';
+import { openFile, openNew, tabOf } from './open';
 import { toast } from './toast';
 import { restoreDeleted, type DeletedFile } from './trash';
 
@@ -47,11 +47,19 @@ export async function renameEntry(
   return { ref: result.value.ref };
 }
 
-/** Opens a file and replaces its content by an older version, as one undoable edit. The file changes only on save. */
+/**
+ * Opens a file and replaces its content by an older version, as one undoable edit. The file changes only on save. Instead of an unreadable
+ * file, the older version opens as a new one.
+ */
 export async function restoreGeneration(entry: LibraryEntry, generation: Generation): Promise<void> {
   const older = await useHost().library.openGeneration(entry.ref, generation.number);
   if (!older.ok) {
     reportProblem(older.error);
+    return;
+  }
+  if (entry.problem !== undefined) {
+    openNew(older.value.document);
+    toast('Save this version to add it to the library. The unreadable file stays as it is.');
     return;
   }
   const result = await openFile(entry.ref);

@@ -29,7 +29,8 @@ function createPicker(): HTMLInputElement {
 
 /** Opens files in the order of their names, which is that of their numbers. */
 async function receiveAll(files: File[]): Promise<void> {
-  for (const file of files.sort((a, b) => a.name.localeCompare(b.name))) await receiveTurnFile(file);
+  for (const file of files.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })))
+    await receiveTurnFile(file);
 }
 
 /** The action that opens a turn file anywhere in the program. */

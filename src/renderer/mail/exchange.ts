@@ -5,6 +5,7 @@ import {
   type MailComparison,
   type MailStatus,
   type MailTools,
+  fileDigest,
   turnFileName,
   turnText,
 } from '@core/mail';
@@ -14,6 +15,7 @@ import { fileText, saveFile, toast } from '@renderer/app';
 import { isOpen, type OpenDocument } from '@renderer/documents';
 import { useHost, type Tab } from '@renderer/stores';
 import { ref, shallowRef, type ShallowRef } from 'vue';
+import { receiversOf } from './players';
 import { mailTools } from './tools';
 
 /** A kind of document that can be played by mail. */
@@ -244,9 +246,13 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     if (!listed.ok) return;
     this.checked.value = Date.now();
     for (const name of listed.value) {
-      if (this.#found.has(name)) continue;
+      const known = this.#found.get(name);
+      // The sender may replace a refused file.
+      if (known !== undefined && !this.#refusedFiles.has(known)) continue;
       const file = await readFolderFile(folder, name);
-      if (file !== undefined) this.#found.set(name, file);
+      if (file === undefined || (known !== undefined && fileDigest(file) === fileDigest(known))) continue;
+      this.#found.set(name, file);
+      if (known !== undefined && known === this.#refused) this.dismiss();
     }
     await this.#offer();
   }
@@ -283,7 +289,13 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     const folder = this.document.mail?.own?.folder;
     const name = turnFileName(file);
     if (folder === undefined) {
-      await saveFile(name, new Blob([turnText(file)], { type: 'application/json' }));
+      const [first = file] = this.files;
+      const saved = await saveFile(name, new Blob([turnText(file)], { type: 'application/json' }));
+      toast(
+        saved
+          ? `Send turn file ${file.number} to ${receiversOf(first, file.from)}`
+          : `Turn file ${file.number} is not saved yet: choose “Save last turn file again”`,
+      );
       return;
     }
     const written = await useHost().mail.write(folder, name, turnText(file));

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@core/base';
-import { joinByMail, type Fault, type MailStart, inviteByMail, turnFileName, turnText } from '@core/mail';
+import { joinByMail, type Fault, type MailStart, inviteByMail } from '@core/mail';
 import type { MailEngagement, MailPlayers, TurnFile } from '@core/model';
-import { fileText, openDialog, openFile, openNew, saveFile, toast } from '@renderer/app';
+import { fileText, openDialog, openFile, openNew, toast } from '@renderer/app';
 import { useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { isOpen } from '@renderer/documents';
 import { exchangeOf, mailDocumentOf, type MailDocument } from './exchange';
@@ -91,12 +91,6 @@ export async function tabOfCampaign(game: string): Promise<Tab | undefined> {
   return undefined;
 }
 
-/** A new document of a game, and its first turn file. */
-interface NewGame {
-  readonly document: MailDocument;
-  readonly file: TurnFile;
-}
-
 /** Joins a game as its next player. `players` has who plays each of its sides: `human`, or a computer player. */
 export async function joinGame(files: readonly TurnFile[], players: MailPlayers): Promise<void> {
   const joined = await joinedGame(files, players);
@@ -104,44 +98,36 @@ export async function joinGame(files: readonly TurnFile[], players: MailPlayers)
     toast(`${joined.error.title}. ${joined.error.text}`);
     return;
   }
-  const { file } = joined.value;
-  invitations.delete(file.battle);
+  invitations.delete(files[0]?.battle ?? '');
   await beginGame(joined.value);
-  const receivers =
-    new Set(Object.values(files[0]?.invitation?.seats ?? {})).size > 2 ? 'all other players' : 'the host';
-  toast(`You have joined “${file.name}”. Send turn file ${file.number} to ${receivers}.`);
 }
 
-async function joinedGame(files: readonly TurnFile[], players: MailPlayers): Promise<Result<NewGame, Fault>> {
+async function joinedGame(files: readonly TurnFile[], players: MailPlayers): Promise<Result<MailDocument, Fault>> {
   const tools = await mailTools();
   if (files[0]?.invitation?.campaign === undefined) {
     const joined = joinByMail(files, players, tools);
-    return joined.ok ? ok({ document: joined.value.record, file: joined.value.file }) : joined;
+    return joined.ok ? ok(joined.value.record) : joined;
   }
   const { joinCampaign } = await import('@core/campaign/mail');
   const joined = joinCampaign(files, players, tools);
-  return joined.ok ? ok({ document: joined.value.campaign, file: joined.value.file }) : joined;
+  return joined.ok ? ok(joined.value.campaign) : joined;
 }
 
 /** Starts a battle by mail. Returns why it cannot be started. */
 export async function startByMail(start: MailStart): Promise<string | undefined> {
   const invited = inviteByMail(start, await mailTools());
   if (!invited.ok) return invited.error[0]?.message ?? 'The battle cannot be set up.';
-  const { record: document, file } = invited.value;
-  await beginGame({ document, file });
+  await beginGame(invited.value.record);
   return undefined;
 }
 
 /** Saves a new document in the library, then its first turn file. */
-export async function beginGame({ document, file }: NewGame): Promise<void> {
+export async function beginGame(document: MailDocument): Promise<void> {
   const tab = openNew(document);
   const { doc } = tab;
   if (doc === undefined) return;
   // As a reload, which keeps no undo step.
   if (document.kind === 'record' && isOpen(doc, 'record')) doc.document.reset(document, false);
   else if (document.kind === 'campaign' && isOpen(doc, 'campaign')) doc.document.reset(document, false);
-  const saved = await doc.save();
-  if (!saved.ok) return;
-  if (document.mail?.own?.folder !== undefined) await exchangeOf(tab)?.saveAgain();
-  else await saveFile(turnFileName(file), new Blob([turnText(file)], { type: 'application/json' }));
+  if ((await doc.save()).ok) await exchangeOf(tab)?.saveAgain();
 }

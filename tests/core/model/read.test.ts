@@ -147,7 +147,7 @@ describe('readDocument', () => {
     const scenario = good('scenario', 'skirmish');
     (scenario.forces as { count?: number }[])[2]!.count = 0;
     const read = readDocument(scenario);
-    expect(!read.ok && read.error.message).toBe('/forces/2/count must be a whole number from 1 to 100, it is 0.');
+    expect(!read.ok && read.error.message).toBe('“forces 3 / count” must be a whole number from 1 to 100, it is 0.');
   });
 
   it('names the location of a long or hidden key in a short, visible sentence', () => {

@@ -107,8 +107,15 @@ describe('mail', () => {
     };
     const cases: readonly (readonly [name: string, content: string, ...said: string[]])[] = [
       ['damaged', text.replace(/"state": \d+/, '"state": 7'), 'Turn file 4 is damaged.', 'Ask Blue for file 4 again.'],
-      ['cut', text.slice(0, text.length / 2), 'This is not a turn file.', 'ask for it again'],
-      ['foreign', '{"kind": "design"}', 'This is not a turn file.', 'ends in .hexturn'],
+      ['cut', text.slice(0, text.length / 2), 'Turn file 4 is damaged.', 'Ask the sender for file 4 again.'],
+      ['empty', '', 'This is not a turn file. The file is empty.', 'ends in .hexturn'],
+      ['foreign', '{"kind": "design"}', 'This is not a turn file. The file is a design.', 'ends in .hexturn'],
+      [
+        'wrong value',
+        text.replace(/"dice": "[^"]+"/, '"dice": "?"'),
+        'Turn file 4 is damaged. “dice” must be a SHA-256',
+        'Ask the sender for file 4 again.',
+      ],
       ['newer', text.replace('"format": 1', '"format": 2'), 'needs another version', 'same version of Hexwright'],
       ['replayed', await bench.read(third), 'Turn file 3 is already loaded.', 'nothing to do'],
       ['early', forged({ number: 6 }), 'Turn files 4 to 5 are missing.', 'Open file 4 first.'],
@@ -144,6 +151,22 @@ describe('mail', () => {
     const third = (await turnFiles(bench))[2]!;
     expect((await bench.run('mail', 'apply', 'b/battle.record.json', third)).err).toBe('');
     expect((await bench.run('mail', 'next', 'b/battle.record.json', '--out', 'shared')).err).toBe('');
+  });
+
+  it('says what to do when two people have joined as one side', async () => {
+    const bench = await cliBench();
+    const host = 'a/battle.record.json';
+    const start = ['minimal-round-the-ember', '--sides', 'red', '--each', '--record', host, '--out', 'shared'];
+    expect((await bench.run('mail', 'invite', ...start)).err).toBe('');
+    const [invitation] = await turnFiles(bench);
+    for (const folder of ['b', 'c']) {
+      const target = ['--record', `${folder}/battle.record.json`, '--out', folder];
+      expect((await bench.run('mail', 'join', invitation!, ...target)).err).toBe('');
+    }
+    const [file] = (await readdir(path.join(bench.cwd, 'b'))).filter((name) => name.endsWith('.hexturn'));
+    expect((await bench.run('mail', 'apply', host, `b/${file}`)).err).toBe('');
+    const twice = await bench.run('mail', 'apply', host, `c/${file}`);
+    expect([twice.code, twice.err]).toEqual([1, expect.stringMatching(/has joined twice\..*open turn files 1 to 2/s)]);
   });
 
   it('compares copies without secrets', async () => {

@@ -1,4 +1,6 @@
 import { inviteToCampaign, joinCampaign, applyCampaignTurn, saveCampaignTurn } from '@core/campaign/mail';
+import { ok } from '@core/base';
+import { turnFileName, turnText } from '@core/mail';
 import type { Campaign, TurnFile } from '@core/model';
 import { CampaignExchange } from '@renderer/features/campaign/mail/campaign-exchange';
 import { mailStartBlocker, suggestedSeats } from '@renderer/features/campaign/mail/start';
@@ -91,6 +93,26 @@ describe('a campaign by mail', () => {
     expect(value().drafts?.some(({ side }) => side === 'gold') ?? false).toBe(false);
     const last = exchangeOf(tab)!.files.at(-1) as TurnFile;
     expect(last.seal ?? last.open).toBeDefined();
+  });
+
+  it('looks again at a refused file of the shared folder', async () => {
+    const invited = valueOf(inviteToCampaign(war(), { red: 0, blue: 1 }, tools));
+    const joined = valueOf(joinCampaign([invited.file], undefined, tools));
+    const mail = invited.campaign.mail!;
+    const own = { ...mail.own!, folder: '/shared' };
+    const { tab, host } = await openCampaign({ ...invited.campaign, mail: { ...mail, own } });
+    let text = turnText({ ...joined.file, program: '0.0.9' });
+    vi.spyOn(host.mail, 'list').mockResolvedValue(ok([turnFileName(joined.file)]));
+    vi.spyOn(host.mail, 'read').mockImplementation(async () => ok(text));
+    const exchange = exchangeOf(tab)!;
+    await exchange.lookForFiles();
+    expect(exchange.fault.value).toMatchObject({ code: 'damaged' });
+    exchange.dismiss();
+    await exchange.lookForFiles();
+    expect(exchange.fault.value).toBeUndefined();
+    text = turnText(joined.file);
+    await exchange.lookForFiles();
+    expect(exchange.arrived.value).toEqual(joined.file);
   });
 
   it('is changed by turn files only', async () => {

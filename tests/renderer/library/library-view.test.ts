@@ -1,3 +1,4 @@
+import { ok } from '@core/base';
 import { newDesign, newScenario } from '@core/model';
 import { currentToast } from '@renderer/app/toast';
 import { runAction } from '@renderer/app';
@@ -72,6 +73,23 @@ describe('the library page', () => {
     await grid().trigger('keydown', { key: 'Enter' });
     expect(useTabs().list).toEqual([]);
     expect(runAction('library.rename')).toMatch('cannot be');
+  });
+
+  it('opens an older version of an unreadable file as a new file', async () => {
+    const document = newScenario('counterspace', 'Torn');
+    Object.assign(host.library, {
+      generations: async () => ok([{ number: 1, modified: 0, size: 10 }]),
+      openGeneration: async () => ok({ document }),
+    });
+    await grid().trigger('keydown', { key: 'End' });
+    await flushPromises();
+    expect(view.find('.details').text()).toContain('Repair it, or restore an older version.');
+    const restore = view.findAll('.details button').find((button) => button.text() === 'Restore');
+    await restore?.trigger('click');
+    await flushPromises();
+    expect(useTabs().active?.title).toBe('Torn');
+    expect(currentToast.value?.text).toContain('The unreadable file stays');
+    expect(host.files.get('scenarios/torn.scenario.json')).toBe('{ "kind": "scen');
   });
 
   it('renames in place, and reports a taken name', async () => {

@@ -2,7 +2,7 @@ import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
 import { byteText, JSON_BUDGET } from './budget';
 import type { JsonBudget } from './budget';
-import { pointerText } from './pointer';
+import { locationText } from './pointer';
 import { scanJson } from './scan';
 import type { JsonFault } from './scan';
 
@@ -49,7 +49,7 @@ function problemOf({ code, message, line, column, path }: JsonFault): JsonProble
     }
     case 'budget': {
       const advice = 'Split it into smaller files, or remove unneeded parts.';
-      const where = path === '' ? location : `${location} (${pointerText(path)})`;
+      const where = path === '' ? location : `${location} (${locationText(path)})`;
       return { code: 'too-large', path, message: `The file is too large at ${where}: ${message}. ${advice}` };
     }
     default: {

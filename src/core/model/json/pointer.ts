@@ -13,6 +13,17 @@ export function pointerText(path: string): string {
   return visible.length <= 120 ? visible : `${visible.slice(0, 119)}…`;
 }
 
+/** A JSON Pointer in words, for messages: “forces 3 / count” for `/forces/2/count`. Items count from 1. Cut like {@link pointerText}. */
+export function locationText(path: string): string {
+  const parts: string[] = [];
+  for (const key of pointerKeys(path)) {
+    const before = parts.at(-1);
+    if (before !== undefined && /^\d{1,6}$/.test(key)) parts[parts.length - 1] = `${before} ${Number(key) + 1}`;
+    else parts.push(key);
+  }
+  return `“${pointerText(parts.join(' / '))}”`;
+}
+
 /** The keys of a JSON Pointer; the inverse of {@link pointer}. */
 export function pointerKeys(path: string): string[] {
   if (path === '') return [];

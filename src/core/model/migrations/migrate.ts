@@ -1,6 +1,6 @@
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
-import { isJsonObject, pointer, shown } from '../json';
+import { isJsonObject, locationText, pointer, shown } from '../json';
 import type { JsonObject } from '../json';
 import { CURRENT_FORMAT } from '../kinds';
 import type { DocumentKind } from '../kinds';
@@ -48,7 +48,7 @@ export function migrateDocument(
   const format = data.format;
   const path = `${at}/format`;
   if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) {
-    const message = `${path} must be a whole number from 1, the version of the file format; it is ${shown(format)}.`;
+    const message = `${locationText(path)} must be a whole number from 1, the version of the file format; it is ${shown(format)}.`;
     return err({ code: 'invalid', path, message });
   }
   if (format > current[kind]) return err(newerFormat(kind, format, at, current));

@@ -15,7 +15,6 @@ import {
 } from '@core/campaign/mail';
 import { type Fault, type MailComparison, type MailStep, type MailTools, unreadableFault } from '@core/mail';
 import type { AnyDocument, Campaign, CampaignDraft, TurnFile } from '@core/model';
-import { toast } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
 import {
   COPIES,
@@ -97,11 +96,9 @@ export class CampaignExchange extends MailExchange<'campaign'> {
     this.#isStarting = false;
   }
 
-  async #begin({ record, file }: MailStep): Promise<void> {
+  async #begin({ record }: MailStep): Promise<void> {
     this.fault.value = undefined;
-    await beginGame({ document: record, file });
-    // A shared folder already has the file.
-    if (record.mail?.own?.folder === undefined) toast(`Send turn file ${file.number} of the battle`);
+    await beginGame(record);
   }
 
   /** Says whether computer players shall fight the battle, with a turn file. */

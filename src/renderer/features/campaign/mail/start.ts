@@ -77,6 +77,6 @@ export async function startCampaignByMail(
   const owners = Object.fromEntries(sides.map(({ id }) => [id, remote.indexOf(id) + 1]));
   const invited = inviteToCampaign({ ...copy, log: campaign.log, sides }, owners, await mailTools(), battles);
   if (!invited.ok) return invited.error[0]?.message ?? 'The campaign cannot be played by mail.';
-  await beginGame({ document: invited.value.campaign, file: invited.value.file });
+  await beginGame(invited.value.campaign);
   return undefined;
 }
