@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import { type BattleRecord, type TurnFile, canonicalJson } from '@core/model';
 import type { Fault } from './fault';
 import { fileDigest, shortCode } from './digest';
@@ -76,7 +77,13 @@ export function compareGames(
   });
   const difference = differenceOf(here[files], there[files], files + 1);
   const same = faults.length === 0 && difference === undefined && canonicalJson(a.shared) === canonicalJson(b.shared);
-  if (same) return { same, files, actions, text: [`The records are equal: ${files} turn files, ${actions} actions.`] };
+  if (same)
+    return {
+      same,
+      files,
+      actions,
+      text: [`The records are equal: ${counted(files, 'turn file')}, ${counted(actions, 'action')}.`],
+    };
   const text = [...faults, ...differenceText(difference, files, names)];
   if (text.length === 0) text.push(`All ${files} turn files are equal. Only what one player has not sent yet differs.`);
   return { same, files, actions, text, ...(difference === undefined ? {} : { difference }) };

@@ -42,6 +42,59 @@ export function unreadableFault(reason: string): Fault {
   };
 }
 
+/** The first file is not the invitation to a game. */
+export function noInvitationFault(noun: 'battle' | 'campaign'): Fault {
+  return {
+    code: 'missing',
+    title: 'The invitation is missing',
+    text: `A ${noun} by mail starts with its invitation, turn file 1.`,
+    steps: ['Open the invitation first.', 'If you do not have it, ask the host to send it again.'],
+  };
+}
+
+/** The game of an invitation cannot be played here; `reason` is a sentence. */
+export function unplayableFault(reason: string): Fault {
+  return {
+    code: 'differs',
+    title: 'The invitation cannot be used',
+    text: reason,
+    steps: ['Ask the host for another invitation.'],
+  };
+}
+
+/** All players of the invitation have joined. */
+export function allJoinedFault(): Fault {
+  return {
+    code: 'closed',
+    title: 'All players have joined',
+    text: 'The invitation has no side left.',
+    steps: [
+      'If you have joined before, open the file in your own game.',
+      'If not, ask the host for another invitation.',
+    ],
+  };
+}
+
+/** A computer player failed; `reason` is a sentence. */
+export function playerFault(reason: string): Fault {
+  return {
+    code: 'not-next',
+    title: 'The computer player gave no orders',
+    text: reason,
+    steps: ['Try again, or give the orders of its side yourself.'],
+  };
+}
+
+/** The document has no turn files. */
+export function notByMailFault(noun: 'battle' | 'campaign'): Fault {
+  return {
+    code: 'unreadable',
+    title: `This ${noun} is not played by mail`,
+    text: 'Its file holds no turn files.',
+    steps: ['Choose the file that you saved when you invited or joined.'],
+  };
+}
+
 /** A turn file that was cut off or changed, so that it cannot be read; `reason` is a sentence. */
 export function brokenFault(number: number | undefined, reason: string): Fault {
   return {

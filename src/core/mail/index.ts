@@ -4,10 +4,14 @@ export { MAX_OWN_FILES, checkOf, diceNumber, fileDigest, sealOf, shortCode } fro
 export {
   type Fault,
   type FaultCode,
+  allJoinedFault,
   closedFault,
   messageAbout,
+  noInvitationFault,
+  notByMailFault,
   otherBattleFault,
-  unreadableFault,
+  playerFault,
+  unplayableFault,
   unreadyFault,
 } from './fault';
 export { MailChain, type Turn, type TurnDraft, playerCount } from './chain';

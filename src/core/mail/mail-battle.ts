@@ -6,7 +6,7 @@ import type { AnyBattle, AnyRuleSystem, BattleAction, DesignSet, SideId } from '
 import { ruleSystem } from '@core/rules/registry';
 import { HUMAN } from '@core/players';
 import { MailChain, type Turn, type TurnDraft, playerCount } from './chain';
-import { type Fault, newerFault, unreadableFault } from './fault';
+import { type Fault, newerFault, noInvitationFault, unplayableFault } from './fault';
 import { standingAction } from './reactions';
 import { VerifiedChains } from './verified';
 
@@ -36,7 +36,7 @@ export class MailBattle extends MailChain<Order> {
     const [first] = files;
     const invitation = first?.invitation;
     if (first === undefined || invitation === undefined || first.number !== 1 || first.from !== 0)
-      return err(unreadableFault('It is not an invitation to a battle.'));
+      return err(noInvitationFault('battle'));
     let mail = afresh ? undefined : MailBattle.verified.longest(files, program);
     if (mail === undefined) {
       const parts = setUpMail(invitation);
@@ -232,18 +232,18 @@ interface SetupParts {
 
 /** Sets up the battle of an invitation. */
 function setUpMail({ scenario, designs = [], rulesRevision, seats }: MailInvitation): Result<SetupParts, Fault> {
-  if (scenario === undefined) return err(unreadableFault('It is not an invitation to a battle.'));
+  if (scenario === undefined) return err(noInvitationFault('battle'));
   const system = ruleSystem(scenario.rules);
   if (system === undefined) return err(newerFault(`This version has no rules “${scenario.rules}”.`));
   if (system.info.rulesRevision !== rulesRevision)
     return err(newerFault('The battle uses another revision of its rules than this version of Hexwright.'));
   const refused = mailProblem(system, seats, scenario);
-  if (refused !== undefined) return err(unreadableFault(refused.message));
+  if (refused !== undefined) return err(unplayableFault(refused.message));
   const set = designsFor(scenario, designs);
   const battle = system.setup(scenario, set);
   if (!battle.ok) {
     const [problem] = battle.error;
-    return err(unreadableFault(`The battle in it cannot be set up. ${problem?.message ?? ''}`));
+    return err(unplayableFault(`The battle in it cannot be set up. ${problem?.message ?? ''}`));
   }
   return ok({ system, battle: battle.value, designs: set });
 }
@@ -266,6 +266,6 @@ export function mailProblem(
   if (owners.includes(undefined) || Object.keys(seats).length !== sides.length)
     return problem('mail.seats', 'Every side needs a player.');
   if (count < 2 || new Set(owners).size !== count)
-    return problem('mail.players', 'A battle by mail needs two players, each with a side.');
+    return problem('mail.players', 'A battle by mail needs at least two players, each with a side.');
   return undefined;
 }

@@ -19,7 +19,7 @@ import type { SideId } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { HUMAN } from '@core/players';
 import { checkOf, diceNumber, sealOf } from './digest';
-import { type Fault, closedFault, unreadableFault, unreadyFault } from './fault';
+import { type Fault, allJoinedFault, closedFault, notByMailFault, unreadyFault } from './fault';
 import type { Turn } from './chain';
 import { MailBattle, mailProblem } from './mail-battle';
 
@@ -125,7 +125,7 @@ export function joinByMail(
   if (!read.ok) return read;
   const mail = read.value;
   const { turn } = mail;
-  if (turn.stage !== 'join') return err(closedFault(mail.last));
+  if (turn.stage !== 'join') return err(allJoinedFault());
   const secret = tools.random();
   const seated = mail.players[turn.from].sides;
   const draft = {
@@ -143,7 +143,7 @@ export function joinByMail(
 /** Opens the record of a battle by mail. The error says why its files cannot be verified. */
 export function openMail(record: BattleRecord, program: string): Result<MailPlay, Fault> {
   const part = record.mail;
-  if (part === undefined) return err(unreadableFault('The record is not of a battle by mail.'));
+  if (part === undefined) return err(notByMailFault('battle'));
   const read = MailBattle.read(part.files, program);
   if (!read.ok) return read;
   return ok(playOf(read.value, part.own, record.actions));
@@ -273,7 +273,7 @@ function partsOf(
 /** Loads a turn file that has arrived. */
 export function applyTurn(record: BattleRecord, file: TurnFile, program: string): Result<BattleRecord, Fault> {
   const part = record.mail;
-  if (part === undefined) return err(unreadableFault('The record is not of a battle by mail.'));
+  if (part === undefined) return err(notByMailFault('battle'));
   const read = MailBattle.read(part.files, program);
   if (!read.ok) return read;
   const mail = read.value;

@@ -102,7 +102,7 @@ export function parseDocument(data: unknown): Result<ParsedDocument, ReadProblem
 function foreignKind(kind: unknown): ReadProblem {
   const message =
     kind === 'turn'
-      ? 'This is a turn file. Its name must end in .hexturn. Open it with “Open turn file”, or with the command “mail”.'
+      ? 'This is a turn file. Open it with “Open turn file”, or with the command “mail”.'
       : `This is not a Hexwright file: “kind” must be one of ${DOCUMENT_KINDS.join(', ')}, but is ${shown(kind)}.`;
   return { code: 'foreign', path: '/kind', message };
 }

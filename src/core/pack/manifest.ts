@@ -59,7 +59,8 @@ export interface ManifestProblem {
 export const PACK_TEXT = { name: 120, version: 40, author: 120, licence: 120, description: 4000 } as const;
 
 const SHA256 = /^[0-9a-f]{64}$/;
-const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** As in the schemas of the documents. */
+const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /** Validates parsed JSON as a manifest. Ignores unknown keys: a later program may add some without a new format. */
 export function readManifest(data: unknown): Result<PackManifest, ManifestProblem> {
@@ -108,13 +109,18 @@ function invalid(fault: string): ManifestProblem {
   };
 }
 
+/** What is wrong with what the author says about a pack, as a part of a sentence; undefined if nothing. */
+export function packInfoFault(info: PackInfo): string | undefined {
+  return textFault({ ...info });
+}
+
 /** What is wrong with the texts; undefined if nothing. */
 function textFault(data: Readonly<Record<string, unknown>>): string | undefined {
   for (const [key, max] of Object.entries(PACK_TEXT)) {
     const value = data[key];
     if (value === undefined && key !== 'name') continue;
     if (typeof value !== 'string' || value.length > max || (key === 'name' && value.trim() === '')) {
-      return `${key} must be a text of at most ${max} characters`;
+      return `${key} must be a text of ${key === 'name' ? '1 to' : 'at most'} ${max} characters`;
     }
     if (hiddenCharacter(value, key === 'description') !== undefined) return `${key} contains a hidden character`;
   }

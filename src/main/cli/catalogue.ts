@@ -4,7 +4,7 @@ import { err, ok, type Finding, type Result } from '@core/base';
 import { DOCUMENT_KINDS, KIND_FOLDER, type DocumentKind, type DocumentOf } from '@core/model';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
-import { findFile, missingFileMessage, readFileDocument } from './files';
+import { findFile, missingFileMessage, readFileDocument, unreadableDocument } from './files';
 
 /** A design, scenario or other document that commands find by its id or name. */
 export interface CatalogueEntry {
@@ -68,6 +68,11 @@ export async function lookUp(
     const ids = [first, ...others].map(({ id }) => id).join(', ');
     return err({ code: 'file.ambiguous', message: `Several files have the name “${name}”. Use an id: ${ids}.` });
   }
+  const other = named(await catalogue(ctx, DOCUMENT_KINDS), name)[0];
+  if (other !== undefined) {
+    const wanted = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds);
+    return err({ code: 'file.kind', message: `${name} is a ${other.kind}. Choose a ${wanted}.` });
+  }
   const similar = similarNames(entries, name).map((other) => `“${other}”`);
   const hint = similar.length === 0 ? 'Show all names with: list' : `Did you mean ${similar.join(' or ')}?`;
   return err({ code: 'file.missing', message: `${missingFileMessage(name)} ${hint}` });
@@ -88,7 +93,7 @@ export async function openDocument<K extends DocumentKind>(
 ): Promise<{ file: string; document: DocumentOf[K]; findings: readonly Finding[] }> {
   const file = await fileNamed(ctx, name, [kind]);
   const read = await readFileDocument(file);
-  if (!read.ok) throw new CommandFailure(read.error.code, `${name}: ${read.error.message}`, read.error.findings);
+  if (!read.ok) throw unreadableDocument(name, read.error);
   const { document, findings } = read.value;
   if (document.kind !== kind) {
     throw new CommandFailure('file.kind', `${name} is a ${document.kind}. Choose a ${kind}.`);

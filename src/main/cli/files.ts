@@ -5,6 +5,7 @@ import { KIND_FOLDER, modelFindings, type DocumentKind } from '@core/model';
 import type { ReadDocument } from '@core/model/read';
 import { readDocumentFile, type ReadOptions } from '@main/library/read-file';
 import type { CliContext } from './context';
+import { CommandFailure } from './failure';
 
 /** Why a file could not be read as a document. `path` is a JSON Pointer, empty for the whole file. */
 export interface FileError {
@@ -42,6 +43,12 @@ export async function readFileDocument(
   }
   const { code, message, path: pointer = '', findings = [] } = read.error;
   return err({ code: `file.${code}`, message, path: pointer, findings });
+}
+
+/** The failure for a file that cannot be read. Its findings say why; without them the message does. */
+export function unreadableDocument(name: string, { code, message, findings }: FileError): CommandFailure {
+  const text = findings.length > 0 ? `${name} cannot be read. Problems:` : `${name}: ${message}`;
+  return new CommandFailure(code, text, findings);
 }
 
 /** The error message for a file that does not exist. */

@@ -5,6 +5,7 @@ import { percent, replaceHidden } from '@core/base';
 import type { Rate } from '@core/playtest';
 import { newerProblemAt } from '@main/library/newer';
 import { writeProblem } from '@main/library/problems';
+import { readDocumentFile } from '@main/library/read-file';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
 
@@ -39,10 +40,25 @@ export function rateText({ rate, low, high }: Rate, count?: string): string {
   return `${percent(rate).padStart(7)}  (${percent(low)} to ${percent(high)}${of})`;
 }
 
-/** Writes a file atomically and creates its folder. Throws `CommandFailure`. */
-export async function writeOutput(file: string, content: string | Uint8Array): Promise<void> {
+/** True for the file of a battle or campaign by mail that is not over. */
+async function holdsMailSecret(file: string): Promise<boolean> {
+  const read = await readDocumentFile(file);
+  if (!read.ok) return false;
+  const { document } = read.value;
+  return 'mail' in document && document.mail?.own !== undefined;
+}
+
+/**
+ * Writes a file atomically and creates its folder. Refuses to overwrite a file of a newer version, and a game by mail that is not over
+ * unless the content `continues` it. Throws `CommandFailure`.
+ */
+export async function writeOutput(file: string, content: string | Uint8Array, continues = false): Promise<void> {
   const newer = await newerProblemAt(file, file);
   if (newer !== undefined) throw new CommandFailure('file.newer', newer.message);
+  if (!continues && (await holdsMailSecret(file))) {
+    const reason = 'It is a game by mail that is not over, with your only copy of its secret numbers.';
+    throw new CommandFailure('file.mail', `${file} was not overwritten. ${reason} Choose another file.`);
+  }
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFileAtomic(file, typeof content === 'string' ? content : Buffer.from(content));

@@ -1,9 +1,10 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Result } from '@core/base';
 import { PACK_LIMITS } from '@core/pack';
 import { readState } from '@main/library';
 import type { FileProblem } from '@shared/host-api';
-import type { CliContext } from './context';
+import { UsageError, type CliContext } from './context';
 import { CommandFailure } from './failure';
 
 /** Reads a pack's file. */
@@ -15,4 +16,19 @@ export async function packBytes(ctx: CliContext, name: string): Promise<Result<B
 /** A problem of a pack as a failed command. */
 export function failure({ code, message, findings }: FileProblem): CommandFailure {
   return new CommandFailure(`pack.${code}`, message, findings);
+}
+
+/** The path of a pack to write. Throws `UsageError` for another ending: the window opens packs by theirs. */
+export function packOutput(out: string): string {
+  if (!out.toLowerCase().endsWith('.hexpack')) throw new UsageError(`--out takes a .hexpack file, not "${out}".`);
+  return out;
+}
+
+/** Throws `CommandFailure` unless the folder exists: a mistyped library must not become an empty one. */
+export async function requireFolder(ctx: CliContext, folder: string): Promise<void> {
+  const isFolder = await stat(path.resolve(ctx.cwd, folder)).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new CommandFailure('library.missing', `There is no folder ${folder}. Correct --library.`);
 }

@@ -17,7 +17,7 @@ import type { CliContext, CommandResult } from './context';
 
 /** Adds the commands for play by mail. */
 export function addMail(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
-  const mail = program.command('mail').description('play a battle by mail with turn files');
+  const mail = program.command('mail').description('play a battle or campaign by mail with turn files');
   const computer = (): Option =>
     new Option('--computer <side=player,…>', 'computer players of your sides, such as blue=greedy').argParser(
       computerSides,

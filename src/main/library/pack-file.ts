@@ -5,6 +5,7 @@ import {
   COVER_NAME,
   MANIFEST_NAME,
   PACK_FORMAT,
+  packInfoFault,
   readManifest,
   type PackDocument,
   type PackFile,
@@ -61,6 +62,8 @@ export async function writePack(
     const message = `“${secret.document.name}” is played by mail and not over. Its file holds your secret numbers, so it cannot be shared. Leave it out.`;
     return err(problem('invalid', message));
   }
+  const fault = packInfoFault(info);
+  if (fault !== undefined) return err(problem('invalid', `The pack’s ${fault}. Correct it and try again.`));
   const contents = packed.map(({ path, document }) => ({
     name: path,
     data: Buffer.from(formatJson(document)),

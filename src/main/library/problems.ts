@@ -64,7 +64,7 @@ export function plainReason(error: unknown): string {
 
 /** Why a read failed. `name` is the user's name for the file. */
 export function readProblem(error: unknown, name: string): FileProblem {
-  if (isMissing(error)) return problem('missing', `${name} no longer exists.`);
+  if (isMissing(error)) return problem('missing', `${name} does not exist.`);
   return problem('unreadable', `${name} cannot be read: ${plainReason(error)}.`);
 }
 

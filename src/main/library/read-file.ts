@@ -126,11 +126,18 @@ function tooLarge(name: string, size: number, maxBytes: number): FileProblem {
   return problem('too-large', `${name} has ${byteText(size)}. Files over ${byteText(maxBytes)} cannot be opened.`);
 }
 
+/** The first bytes of every zip file with content. */
+const ZIP_START = Buffer.from([0x50, 0x4b, 3, 4]);
+
 /** Decodes a file's bytes, which must be UTF-8. */
 export function textOf(bytes: Buffer, name: string): Result<string, FileProblem> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
+    if (bytes.subarray(0, 4).equals(ZIP_START)) {
+      const advice = 'A pack opens with “Open pack or file…”, or with the command “unpack”.';
+      return err(problem('not-text', `${name} is a zip file, not a document. ${advice}`));
+    }
     const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
     const reason = utf16 ? 'is UTF-16 text. Save it as UTF-8' : 'is not valid UTF-8 text';
     return err(problem('not-text', `${name} ${reason}.`));

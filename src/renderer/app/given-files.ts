@@ -35,6 +35,9 @@ export async function openGivenFiles(): Promise<void> {
   }
 }
 
+/** The start of a turn file: mail programs may change its ending. */
+const TURN_START = /^\uFEFF?\s*\{\s*"kind"\s*:\s*"turn"/;
+
 /** Opens a document as a new one: it joins the library when the user saves it. */
 async function receiveDocument(file: File): Promise<void> {
   const text = await fileText(file);
@@ -42,6 +45,8 @@ async function receiveDocument(file: File): Promise<void> {
     toast(`Cannot open ${file.name}. ${text.error.message}`);
     return;
   }
+  const receiveTurn = receivers.get('.hexturn');
+  if (receiveTurn !== undefined && TURN_START.test(text.value)) return receiveTurn(file);
   // Loaded on demand: the validators are large.
   const { readText } = await import('@core/model/read');
   const read = readText(text.value);

@@ -169,6 +169,41 @@ describe('mail', () => {
     expect([twice.code, twice.err]).toEqual([1, expect.stringMatching(/has joined twice\..*open turn files 1 to 2/s)]);
   });
 
+  it('never overwrites a game that is not over', async () => {
+    const bench = await cliBench();
+    await exchange(bench, 'minimal-duel', 'red');
+    const record = 'a/battle.record.json';
+    const before = await bench.read(record);
+    const [invitation] = await turnFiles(bench);
+    for (const [said, ...args] of [
+      ['already exists', 'mail', 'invite', 'minimal-duel', '--sides', 'red', '--record', record],
+      ['already exists', 'mail', 'join', invitation!, '--record', record],
+      ['was not overwritten', 'mail', 'proof', record, record],
+      ['was not overwritten', 'play', 'minimal-duel', '--record', record],
+      ['Move it away', 'mail', 'join', invitation!, '--record', 'c/battle.record.json', '--out', 'shared'],
+      [
+        '--battles is for campaigns',
+        'mail',
+        'invite',
+        'minimal-duel',
+        '--sides',
+        'red',
+        '--record',
+        'd',
+        '--battles',
+        'players',
+      ],
+      ['The invitation is missing', 'mail', 'join', (await turnFiles(bench))[1]!, '--record', 'd'],
+      ['All players have joined', 'mail', 'join', ...(await turnFiles(bench)), '--record', 'd'],
+    ] as const) {
+      const ran = await bench.run(...args);
+      expect([ran.code, ran.err]).not.toEqual([0, '']);
+      expect(ran.err).toContain(said);
+    }
+    expect(await bench.read(record)).toBe(before);
+    expect(await turnFiles(bench)).toHaveLength(2);
+  });
+
   it('compares copies without secrets', async () => {
     const bench = await cliBench();
     await exchange(bench, 'minimal-duel', 'red');

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { cliBench } from './run';
 
@@ -48,6 +49,50 @@ describe('pack, check and unpack', () => {
     const names = (listed['documents'] as { name: string }[]).map(({ name }) => name);
     expect(names.filter((name) => name === 'My Own Fight' || name === slugfest['name'])).toHaveLength(2);
     expect((await bench.run('pack', 'minor slugfest', '--out', 'd.hexpack')).code).toBe(0);
+  });
+
+  it('takes every id and every name that the formats allow', async () => {
+    const bench = await cliBench();
+    const name = 'Ünïcode 長い '.padEnd(120, 'x');
+    await bench.put('odd.scenario.json', { ...(await bench.slugfest()), name, id: 'a--b-' });
+    expect(await bench.run('pack', 'odd.scenario.json', '--out', 'odd.hexpack')).toMatchObject({ code: 0, err: '' });
+    expect(await bench.run('unpack', 'odd.hexpack', '--library', 'lib')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it.each([
+    { code: 2, said: 'takes a .hexpack file', args: ['pack', 'minor-slugfest', '--out', 'a.zip'] },
+    {
+      code: 1,
+      said: 'name must be a text of 1 to 120',
+      args: ['pack', 'minor-slugfest', '--out', 'a.hexpack', '--name', ' '],
+    },
+    {
+      code: 1,
+      said: 'author must be a text of at',
+      args: ['pack', 'minor-slugfest', '--out', 'a.hexpack', '--author', 'x'.repeat(121)],
+    },
+    { code: 1, said: 'There is no folder nowhere', args: ['backup', '--library', 'nowhere', '--out', 'a.hexpack'] },
+    { code: 1, said: 'has no documents', args: ['backup', '--library', '.', '--out', 'a.hexpack'] },
+    { code: 2, said: 'takes a .hexpack file', args: ['backup', '--library', '.', '--out', 'a.zip'] },
+    { code: 1, said: 'There is no folder nowhere', args: ['diagnostics', '--library', 'nowhere', '--out', 'a.json'] },
+    { code: 1, said: 'battery is a design. Choose a scenario.', args: ['play', 'battery'] },
+    { code: 1, said: 'none.hexpack does not exist', args: ['unpack', 'none.hexpack', '--library', 'lib'] },
+    { code: 2, said: 'have different rules', args: ['compare', 'minor-slugfest', 'mass-raid', '--games', '1'] },
+  ])('ends with code $code and says “$said”: $args', async ({ code, said, args }) => {
+    const bench = await cliBench();
+    const ran = await bench.run(...args);
+    expect([ran.code, ran.err]).toEqual([code, expect.stringContaining(said)]);
+    expect(await readdir(bench.cwd)).toEqual([]);
+  });
+
+  it('says that a pack is a pack, and a turn file a turn file', async () => {
+    const bench = await cliBench();
+    await bench.run('pack', 'minor-slugfest', '--out', 'a.hexpack');
+    expect((await bench.run('validate', 'a.hexpack')).out).toContain(
+      'is a zip file, not a document. A pack opens with',
+    );
+    await bench.put('a.hexturn', { kind: 'turn', format: 1 });
+    expect((await bench.run('validate', 'a.hexturn')).out).toContain('This is a turn file.');
   });
 
   it('fail with a reason', async () => {

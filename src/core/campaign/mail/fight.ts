@@ -9,7 +9,7 @@ import {
   fileDigest,
   inviteByMail,
   joinByMail,
-  unreadableFault,
+  unplayableFault,
   unreadyFault,
 } from '@core/mail';
 import { digestOf } from '@core/mail/digest';
@@ -64,14 +64,14 @@ function fightStart(mail: MailCampaign, fight: MailFight, plan: BattlePlan): Mai
 
 function planOf(mail: MailCampaign, { engagement }: MailFight): Result<BattlePlan, Fault> {
   const plan = battlePlan(mail.campaign, mail.state, engagement, RULEBOOK);
-  return plan.ok ? plan : err(unreadableFault(plan.error[0]?.message ?? 'The battle cannot be set up.'));
+  return plan.ok ? plan : err(unplayableFault(plan.error[0]?.message ?? 'The battle cannot be set up.'));
 }
 
 function invited(mail: MailCampaign, fight: MailFight, tools: MailTools): Result<MailStep, Fault> {
   const plan = planOf(mail, fight);
   if (!plan.ok) return plan;
   const step = inviteByMail(fightStart(mail, fight, plan.value), tools);
-  return step.ok ? step : err(unreadableFault(step.error[0]?.message ?? 'The battle cannot be set up.'));
+  return step.ok ? step : err(unplayableFault(step.error[0]?.message ?? 'The battle cannot be set up.'));
 }
 
 /** Starts the battle that the campaign waits for, and writes its invitation. */

@@ -1,5 +1,5 @@
 import { type Result, err, hashText, ok } from '@core/base';
-import { type Fault, MailChain, type Turn, type TurnDraft, VerifiedChains, unreadableFault } from '@core/mail';
+import { type Fault, MailChain, type Turn, type TurnDraft, VerifiedChains, noInvitationFault } from '@core/mail';
 import { canonicalJson } from '@core/model';
 import type { Campaign, CampaignDraft, MailFought, MailSeats, OpenedOrders, TurnFile } from '@core/model';
 import { HUMAN } from '@core/players';
@@ -45,7 +45,7 @@ export class MailCampaign extends MailChain<CampaignDraft> {
     const [first] = files;
     const { campaign, seats } = first?.invitation ?? {};
     if (first === undefined || campaign === undefined || seats === undefined || first.from !== 0)
-      return err(unreadableFault('It is not an invitation to a campaign.'));
+      return err(noInvitationFault('campaign'));
     const known = afresh ? undefined : MailCampaign.verified.longest(files, program);
     const mail = known ?? new MailCampaign(first, seats, campaign, program);
     const fault = mail.addAll(files);

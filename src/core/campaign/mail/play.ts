@@ -4,11 +4,12 @@ import {
   type MailTools,
   type TurnDraft,
   checkOf,
+  allJoinedFault,
   closedFault,
+  notByMailFault,
   diceNumber,
   playerCount,
   sealOf,
-  unreadableFault,
   unreadyFault,
 } from '@core/mail';
 import type { BattleRecord, Campaign, MailBattles, MailPlayers, MailSeats, OwnMail, TurnFile } from '@core/model';
@@ -77,7 +78,7 @@ export function joinCampaign(
   if (!read.ok) return read;
   const mail = read.value;
   const { turn } = mail;
-  if (turn.stage !== 'join') return err(closedFault(mail.last));
+  if (turn.stage !== 'join') return err(allJoinedFault());
   const secret = tools.random();
   const own = { from: turn.from, secret };
   return completed(mail, own, {
@@ -92,7 +93,7 @@ export function joinCampaign(
 /** The campaign of the turn files, as its player sees it. */
 export function openCampaignMail(campaign: Campaign, program: string): Result<MailCampaign, Fault> {
   return campaign.mail === undefined
-    ? err(unreadableFault('The campaign is not played by mail.'))
+    ? err(notByMailFault('campaign'))
     : MailCampaign.read(campaign.mail.files, program);
 }
 

@@ -118,7 +118,7 @@ function progressText({ done, games, report }: BatchProgress): string {
 function figuresText(figures: BatchReport, sides: readonly { id: string; name: string }[]): string {
   const rows = figures.outcomes.map(({ side, name, count, ...rate }) => {
     const winner = side === null ? 'Draw' : sideName({ sides }, side);
-    return `  ${rateText(rate, `${count} games`)}  ${winner}: ${name}`;
+    return `  ${rateText(rate, counted(count, 'game'))}  ${winner}: ${name}`;
   });
   return [
     `${figures.games} games in ${figures.seconds.toFixed(2)} s (${Math.round(figures.gamesPerSecond)} per second), ${figures.meanTurns.toFixed(1)} turns on average`,

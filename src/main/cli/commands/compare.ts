@@ -2,7 +2,7 @@ import { formatPercentPoints } from '@core/base';
 import { pairedShare, formatRate, type PairedShare } from '@core/balance';
 import { BatchRunner } from '@main/playtests';
 import { loadBattle, resolvePlayers } from '../battle';
-import type { CliContext, CommandResult } from '../context';
+import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { awaitJob } from '../await-job';
 import type { CoverageOptions } from './coverage';
@@ -15,6 +15,11 @@ export async function compare(
   options: CoverageOptions,
 ): Promise<CommandResult> {
   const [a, b] = [await loadBattle(ctx, first), await loadBattle(ctx, second)];
+  const sidesOf = ({ scenario }: typeof a): string => scenario.sides.map(({ id }) => id).join(', ');
+  if (a.scenario.rules !== b.scenario.rules || sidesOf(a) !== sidesOf(b)) {
+    const reason = a.scenario.rules === b.scenario.rules ? 'different sides' : 'different rules';
+    throw new UsageError(`${first} and ${second} have ${reason}. Compare two versions of one scenario.`);
+  }
   const { games, seed, workers } = options;
   const setupOf = ({ scenario, designs, battle }: typeof a) => ({
     scenario,

@@ -5,9 +5,11 @@ import { createLibrary, createStorage } from '@main/library';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { writeOutput } from '../output';
+import { requireFolder } from '../pack-files';
 
 /** `diagnostics [--library FOLDER] --out FILE`: versions, and counts of a library without names, for a bug report. */
 export async function diagnostics(ctx: CliContext, options: { library?: string; out: string }): Promise<CommandResult> {
+  if (options.library !== undefined) await requireFolder(ctx, options.library);
   const report = {
     hexwright: ctx.version,
     written: new Date().toISOString(),

@@ -55,7 +55,7 @@ export async function applyBattleMail(
 ): Promise<CommandResult> {
   const applied = applyTurn(record, turn, ctx.version);
   if (!applied.ok) throw refused(applied.error);
-  await writeOutput(file, formatJson(applied.value));
+  await writeOutput(file, formatJson(applied.value), true);
   const play = openMail(applied.value, ctx.version);
   if (!play.ok) throw refused(play.error);
   const { step, headline } = mailStatus(applied.value, play.value);

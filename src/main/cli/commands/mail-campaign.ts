@@ -196,7 +196,7 @@ export async function applyCampaignMail(
     const steps = error.code === 'forfeit' ? [...error.steps, 'To accept it, use --accept-forfeit.'] : error.steps;
     throw refused({ ...error, steps });
   }
-  await writeOutput(file, formatJson(applied.value));
+  await writeOutput(file, formatJson(applied.value), true);
   const after = opened(ctx, applied.value);
   const { step, headline } = campaignMailStatus(applied.value, after, (await fightFile(file, after))?.record);
   const { number } = turn;
@@ -221,7 +221,7 @@ export async function closeCampaignMail(ctx: CliContext, file: string, campaign:
   const fight = await fightFile(file, opened(ctx, campaign));
   const closed = closeCampaign(campaign, ctx.version, fight?.record);
   if (!closed.ok) throw refused(closed.error);
-  await writeOutput(file, formatJson(closed.value));
+  await writeOutput(file, formatJson(closed.value), true);
   const { headline } = campaignMailStatus(closed.value, opened(ctx, closed.value));
   return { ok: true, json: { headline }, text: `${headline}. The campaign holds all turn files as the proof.` };
 }

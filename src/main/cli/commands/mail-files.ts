@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { counted } from '@core/base';
 import { turnFileName, turnText, type Fault, type MailTools } from '@core/mail';
@@ -42,6 +43,16 @@ export async function readTurn(ctx: CliContext, name: string): Promise<TurnFile>
   return file.value;
 }
 
+/** Throws `CommandFailure` when a new game would overwrite a file: the record of another game may hold its only secrets. */
+export async function refuseExisting(ctx: CliContext, record: string): Promise<void> {
+  const exists = await lstat(path.resolve(ctx.cwd, record)).then(
+    () => true,
+    () => false,
+  );
+  if (exists)
+    throw new CommandFailure('file.exists', `${record} already exists. Choose another file for the new game.`);
+}
+
 /** Writes the turn file first: a document without its file would wait for an answer to nothing. */
 export async function writeTurn(
   ctx: CliContext,
@@ -53,8 +64,15 @@ export async function writeTurn(
   const documentFile = path.resolve(ctx.cwd, target);
   const name = turnFileName(turn);
   const file = path.join(folder === undefined ? path.dirname(documentFile) : path.resolve(ctx.cwd, folder), name);
-  await writeOutput(file, turnText(turn));
-  await writeOutput(documentFile, formatJson(document));
+  const text = turnText(turn);
+  const present = await readFile(file, 'utf8').catch(() => undefined);
+  if (present !== undefined && present !== text)
+    throw new CommandFailure(
+      'file.exists',
+      `${file} is another turn file with this number. Move it away and try again.`,
+    );
+  await writeOutput(file, text);
+  await writeOutput(documentFile, formatJson(document), true);
   const { number } = turn;
   return {
     ok: true,

@@ -33,7 +33,7 @@ import {
   nextCampaignMail,
   type NextOptions,
 } from './mail-campaign';
-import { fileLine, readTurn, refused, toolsOf, writeTurn } from './mail-files';
+import { fileLine, readTurn, refuseExisting, refused, toolsOf, writeTurn } from './mail-files';
 
 /** Options of `mail invite`. */
 export interface InviteOptions {
@@ -60,6 +60,7 @@ export interface JoinOptions {
 
 /** `mail invite SCENARIO`: starts a battle by mail and writes its record and the invitation. */
 export async function inviteMail(ctx: CliContext, name: string, options: InviteOptions): Promise<CommandResult> {
+  await refuseExisting(ctx, options.record);
   const campaign = await campaignNamed(ctx, name);
   if (campaign !== undefined)
     return inviteCampaign(
@@ -69,6 +70,7 @@ export async function inviteMail(ctx: CliContext, name: string, options: InviteO
       playersOf(options.sides, options.computer),
       options,
     );
+  if (options.battles !== undefined) throw new UsageError(`--battles is for campaigns, but ${name} is a scenario.`);
   const { scenario, designs } = await loadBattle(ctx, name);
   const start = {
     name: options.name ?? scenario.name,
@@ -115,6 +117,7 @@ export async function joinMail(
   names: readonly string[],
   options: JoinOptions,
 ): Promise<CommandResult> {
+  await refuseExisting(ctx, options.record);
   const files = await Promise.all(names.map((name) => readTurn(ctx, name)));
   files.sort((a, b) => a.number - b.number);
   if (files[0]?.invitation?.engagement !== undefined)
@@ -179,7 +182,7 @@ export async function closeMail(ctx: CliContext, name: string): Promise<CommandR
   const { file, record, play } = await openRecord(ctx, name);
   const closed = closeAsAbandoned(record, ctx.version);
   if (!closed.ok) throw refused(closed.error);
-  await writeOutput(file, formatJson(closed.value));
+  await writeOutput(file, formatJson(closed.value), true);
   const { headline } = mailStatus(closed.value, play);
   return { ok: true, json: { headline }, text: `${headline}. The record holds all turn files as the proof.` };
 }

@@ -6,10 +6,9 @@ import { collectNeeds, openPack, writePack, type PackedDocument } from '@main/li
 import { fileNamed } from '../catalogue';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { documentsNear } from '../designs';
-import { CommandFailure } from '../failure';
-import { readFileDocument } from '../files';
+import { readFileDocument, unreadableDocument } from '../files';
 import { writeOutput } from '../output';
-import { failure, packBytes } from '../pack-files';
+import { failure, packBytes, packOutput } from '../pack-files';
 
 export interface PackOptions extends Partial<Omit<PackInfo, 'version'>> {
   readonly out?: string;
@@ -22,6 +21,7 @@ export async function pack(ctx: CliContext, names: readonly string[], options: P
   if (options.check === true) return checkPacks(ctx, names);
   const { out, check: _, packVersion, ...given } = options;
   if (out === undefined) throw new UsageError('Name the pack to write with --out, such as --out belt-war.hexpack.');
+  packOutput(out);
   const chosen: PackedDocument[] = [];
   const files = new Map<string, string>();
   for (const name of names) {
@@ -56,7 +56,7 @@ export async function pack(ctx: CliContext, names: readonly string[], options: P
 async function openNamed(ctx: CliContext, name: string): Promise<{ file: string; document: AnyDocument }> {
   const file = await fileNamed(ctx, name, DOCUMENT_KINDS);
   const read = await readFileDocument(file);
-  if (!read.ok) throw new CommandFailure(read.error.code, `${name}: ${read.error.message}`, read.error.findings);
+  if (!read.ok) throw unreadableDocument(name, read.error);
   return { file, document: read.value.document };
 }
 

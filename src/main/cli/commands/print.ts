@@ -17,7 +17,7 @@ import { fileNamed } from '../catalogue';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { designsOf } from '../designs';
 import { Cancelled, CommandFailure } from '../failure';
-import { readFileDocument } from '../files';
+import { readFileDocument, unreadableDocument } from '../files';
 import { writeOutput } from '../output';
 import { toPng } from '../render/png';
 
@@ -112,7 +112,7 @@ function inDots(svg: string): string {
 async function sourceOf(ctx: CliContext, name: string): Promise<PrintSource> {
   const file = await fileNamed(ctx, name, ['scenario', 'design']);
   const read = await readFileDocument(file);
-  if (!read.ok) throw new CommandFailure(read.error.code, `${name}: ${read.error.message}`, read.error.findings);
+  if (!read.ok) throw unreadableDocument(name, read.error);
   const { document } = read.value;
   if (document.kind === 'design') return { kind: 'design', design: document };
   if (document.kind === 'scenario') {

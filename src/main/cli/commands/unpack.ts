@@ -5,8 +5,9 @@ import { actionsFor, suggestedAction, type PackAction } from '@core/pack';
 import { backupName, createLibrary, createPackService, writePack, type Library } from '@main/library';
 import type { PackPreview, PackPreviewItem } from '@shared/host-api';
 import type { CliContext, CommandResult } from '../context';
+import { CommandFailure } from '../failure';
 import { writeOutput } from '../output';
-import { failure, packBytes } from '../pack-files';
+import { failure, packBytes, packOutput, requireFolder } from '../pack-files';
 
 export interface UnpackOptions {
   readonly library: string;
@@ -76,15 +77,19 @@ function previewJson({ items }: PackPreview, actions: ReadonlyMap<string, PackAc
 
 /** `backup --library FOLDER --out FILE`: writes a whole library as one pack. */
 export async function backup(ctx: CliContext, options: { library: string; out: string }): Promise<CommandResult> {
+  const out = packOutput(options.out);
+  await requireFolder(ctx, options.library);
   return withLibrary(ctx, options.library, async (library) => {
     const collected = await createPackService(library.access).everything();
     if (!collected.ok) throw failure(collected.error);
     const { documents, leftOut } = collected.value;
+    if (documents.length === 0 && leftOut.length === 0)
+      throw new CommandFailure('library.empty', `${options.library} has no documents. Is it the library?`);
     const created = new Date();
     const info = { name: backupName(created) };
     const written = await writePack(documents, info, { program: ctx.version, created, backup: true });
     if (!written.ok) throw failure(written.error);
-    await writeOutput(path.resolve(ctx.cwd, options.out), written.value);
+    await writeOutput(path.resolve(ctx.cwd, out), written.value);
     const summary = `Backed up ${counted(documents.length, 'document')}, ${byteText(written.value.length)}, to ${options.out}. Trash and older versions are not part of a backup.`;
     return {
       ok: leftOut.length === 0,

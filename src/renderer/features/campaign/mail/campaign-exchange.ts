@@ -13,7 +13,7 @@ import {
   startFight,
   type CampaignMailStatus,
 } from '@core/campaign/mail';
-import { type Fault, type MailComparison, type MailStep, type MailTools, unreadableFault } from '@core/mail';
+import { type Fault, type MailComparison, type MailStep, type MailTools, playerFault } from '@core/mail';
 import type { AnyDocument, Campaign, CampaignDraft, TurnFile } from '@core/model';
 import { isOpen } from '@renderer/documents';
 import {
@@ -164,7 +164,7 @@ export class CampaignExchange extends MailExchange<'campaign'> {
     for (const side of ordersDue(campaign, mail.value.value)) {
       if (isPerson(campaign, side)) continue;
       const answer = await ai.ask({ type: 'orders', campaign, side });
-      if (!answer.ok) return err(unreadableFault(answer.error[0]?.message ?? 'The computer player failed.'));
+      if (!answer.ok) return err(playerFault(answer.error[0]?.message ?? 'The computer player failed.'));
       if (answer.value.type === 'orders') drafts.push({ side, orders: [...answer.value.orders] });
     }
     return ok(drafts);
