@@ -19,7 +19,7 @@ export type ResumableBatch = BatchReport & { readonly details: BatchDetails };
 
 /** The batch report of a report file. Older files may lack the details of outcomes. */
 export function batchReportOf({ results }: Pick<Report, 'results'>): BatchReport {
-  const { games, seconds, meanTurns, outcomes, ends = [], digest, details } = results;
+  const { games, seconds, meanTurns, outcomes, ends = [], digest, details, fair } = results;
   return {
     games,
     seconds,
@@ -32,6 +32,7 @@ export function batchReportOf({ results }: Pick<Report, 'results'>): BatchReport
     })),
     digest,
     ...(details === undefined ? {} : { details }),
+    ...(fair === undefined ? {} : { fair }),
   };
 }
 

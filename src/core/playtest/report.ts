@@ -1,4 +1,4 @@
-import { copyOf, type Frozen, type Report, type ReportDetails, type Scenario } from '@core/model';
+import { copyOf, type Frozen, type Report, type ReportDetails, type ReportFairness, type Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { scenarioDigest, usedDesigns } from './designs';
 import type { BatchSummary } from './statistics';
@@ -21,7 +21,10 @@ export interface ReportPlan {
 
 /** The results of a report. With details, the report also stores scenario and designs, so that the batch can be continued. */
 export type ReportSummary = Omit<BatchSummary, 'ends'> &
-  Partial<Pick<BatchSummary, 'ends'>> & { readonly details?: Frozen<ReportDetails> };
+  Partial<Pick<BatchSummary, 'ends'>> & {
+    readonly details?: Frozen<ReportDetails>;
+    readonly fair?: { readonly verdict: ReportFairness['verdict'] | 'open'; readonly games: number };
+  };
 
 /** A batch of the same scenario at another level of play. */
 export interface LevelSummary {
@@ -61,6 +64,11 @@ export function makeReport(
   };
 }
 
+/** An open test has no result to keep. */
+function fairness(fair: ReportSummary['fair']): { fair?: ReportFairness } {
+  return fair === undefined || fair.verdict === 'open' ? {} : { fair: { verdict: fair.verdict, games: fair.games } };
+}
+
 function reportResults(summary: ReportSummary, seconds: number): Report['results'] {
   return {
     games: summary.games,
@@ -76,6 +84,7 @@ function reportResults(summary: ReportSummary, seconds: number): Report['results
       high,
     })),
     digest: summary.digest,
+    ...fairness(summary.fair),
     ...(summary.ends === undefined
       ? {}
       : { ends: summary.ends.map(({ example, lengths }) => ({ example, lengths: lengths.map((row) => [...row]) })) }),

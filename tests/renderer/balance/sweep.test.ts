@@ -209,6 +209,7 @@ describe('results of a balance tab', () => {
       ends: [{ example: 3, lengths: [[5, 60] as const] }],
       digest: '00000000',
       details: { ...noDetails(), games: 60 },
+      fair: { verdict: 'above' as const, games: 45 },
     };
     const level = { level: 'careful', player: 'careful', games: 60, seed: 8, report: { ...played, seconds: 3 } };
     const report = makeReport(
@@ -231,6 +232,7 @@ describe('results of a balance tab', () => {
     const restored = balanceModelOf(again);
     await expect.poll(() => restored.run.value?.report?.games).toBe(60);
     expect(restored.run.value?.state).toBe('cancelled');
+    expect(restored.run.value?.report?.fair).toEqual({ verdict: 'above', games: 45 });
     expect(restored.form).toMatchObject({ games: 100, seed: 7 });
     expect(restored.sweep.cells.value[0]).toMatchObject({ values, games: 100, count: 40 });
     expect(restored.unsavedText()).toMatch(/60 games/);
