@@ -1,4 +1,4 @@
-import { useHost } from '@renderer/stores';
+import { useHost, useUi } from '@renderer/stores';
 import { reportProblem } from './file-problem';
 import { openFile, openNew } from './open';
 import { fileText } from './read-file';
@@ -19,7 +19,19 @@ export async function receiveFile(file: File): Promise<void> {
   const ending = /\.[a-z]+$/.exec(file.name.toLowerCase())?.[0] ?? '';
   const receive = receivers.get(ending);
   if (receive !== undefined) return receive(file);
-  toast(`Cannot open ${file.name}. Hexwright opens ${[...receivers.keys()].join(', ')} files.`);
+  reportProblem({
+    message: `Cannot open ${file.name}. Hexwright opens ${[...receivers.keys()].join(', ')} files.`,
+  });
+}
+
+/** Opens several files in the order of their names, which is that of turn files. Says how many cannot be opened. */
+export async function receiveFiles(files: readonly File[]): Promise<void> {
+  const ui = useUi();
+  const before = new Set(ui.log);
+  const sorted = [...files].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  for (const file of sorted) await receiveFile(file);
+  const refused = ui.log.filter((line) => line.tone === 'error' && !before.has(line)).length;
+  if (files.length > 1 && refused > 0) toast(`${refused} of ${files.length} files cannot be opened. The Log says why.`);
 }
 
 /** Opens the files that the user opened with the program. */
@@ -42,7 +54,7 @@ const TURN_START = /^\uFEFF?\s*\{\s*"kind"\s*:\s*"turn"/;
 async function receiveDocument(file: File): Promise<void> {
   const text = await fileText(file);
   if (!text.ok) {
-    toast(`Cannot open ${file.name}. ${text.error.message}`);
+    reportProblem({ message: `Cannot open ${file.name}. ${text.error.message}` });
     return;
   }
   const receiveTurn = receivers.get('.hexturn');
@@ -51,7 +63,7 @@ async function receiveDocument(file: File): Promise<void> {
   const { readText } = await import('@core/model/read');
   const read = readText(text.value);
   if (!read.ok) {
-    toast(`Cannot open ${file.name}. ${read.error.message}`);
+    reportProblem({ message: `Cannot open ${file.name}. ${read.error.message}` });
     return;
   }
   openNew(read.value.document);

@@ -16,11 +16,14 @@ export const currentToast = shallowRef<Toast>();
 let next = 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a message with at most one action, such as "Undo". Use a banner for anything the user must read. */
-export function toast(text: string, action?: Toast['action']): void {
+/**
+ * Shows a message with at most one action, such as "Undo", and adds it to the log. Use a banner for anything the user must read.
+ * @param tone how the log shows it
+ */
+export function toast(text: string, action?: Toast['action'], tone: 'info' | 'error' = 'info'): void {
   clearTimeout(timer);
   currentToast.value = { id: next++, text, ...(action ? { action } : {}) };
-  useUi().note(text);
+  useUi().note(text, tone);
   timer = setTimeout(dismissToast, Math.max(DURATION, READING * text.length));
 }
 

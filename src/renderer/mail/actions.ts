@@ -1,9 +1,9 @@
 import { Diff, FolderInput, Save, ShieldCheck } from '@lucide/vue';
 import { openDialog, type AppAction } from '@renderer/app';
+import { receiveFiles } from '@renderer/app/given-files';
 import type { Tab } from '@renderer/stores';
 import type { MailStatus } from '@core/mail';
 import { exchangeOf, type MailExchange } from './exchange';
-import { receiveTurnFile } from './receive';
 
 /** Id of the dialog that compares with another player’s file. */
 export const COMPARE_DIALOG = 'compare-by-mail';
@@ -23,14 +23,8 @@ function createPicker(): HTMLInputElement {
   input.type = 'file';
   input.accept = '.hexturn';
   input.multiple = true;
-  input.addEventListener('change', () => void receiveAll([...(input.files ?? [])]));
+  input.addEventListener('change', () => void receiveFiles([...(input.files ?? [])]));
   return input;
-}
-
-/** Opens files in the order of their names, which is that of their numbers. */
-async function receiveAll(files: File[]): Promise<void> {
-  for (const file of files.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })))
-    await receiveTurnFile(file);
 }
 
 /** The action that opens a turn file anywhere in the program. */

@@ -2,6 +2,7 @@ import { ok, type Result } from '@core/base';
 import { joinByMail, type Fault, type MailStart, inviteByMail } from '@core/mail';
 import type { MailEngagement, MailPlayers, TurnFile } from '@core/model';
 import { fileText, openDialog, openFile, openNew, toast } from '@renderer/app';
+import { reportProblem } from '@renderer/app/file-problem';
 import { useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { isOpen } from '@renderer/documents';
 import { exchangeOf, mailDocumentOf, type MailDocument } from './exchange';
@@ -25,7 +26,7 @@ export async function receiveTurnFile(given: File): Promise<void> {
     if (exchange !== undefined && file !== undefined) exchange.refuse(file.error);
     else {
       const reason = file === undefined ? 'The file cannot be read.' : `${file.error.title}. ${file.error.text}`;
-      toast(`Cannot open ${given.name}. ${reason}`);
+      reportProblem({ message: `Cannot open ${given.name}. ${reason}` });
     }
     return;
   }
@@ -40,9 +41,9 @@ export async function receiveTurnFile(given: File): Promise<void> {
   else if (invited?.length === number - 1) considerInvitation([...invited, file.value]);
   else if (exchange !== undefined) await exchange.open(file.value);
   else
-    toast(
-      `Turn file ${number} of “${name}” belongs to no game in your library. Open its invitation, turn file 1, first.`,
-    );
+    reportProblem({
+      message: `Turn file ${number} of “${name}” belongs to no game in your library. Open its invitation, turn file 1, first.`,
+    });
 }
 
 /** The tab of a file's game: an open one, or a document of the library with its name. */
