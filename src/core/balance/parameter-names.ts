@@ -1,4 +1,4 @@
-import { capitalize, sideName, withVerb } from '../base';
+import { capitalize, lowerFirst, sideName, withVerb } from '../base';
 import { conditionNames, groupText, pointerKeys, valueAt, type Condition } from '../model';
 import { entriesOf, STATS, type FieldGroup } from '../rules/fields';
 import type { BatchSetup } from './batch-setup';
@@ -57,24 +57,19 @@ export function designFieldName(
       if (field === undefined) continue;
       const name = field.name ?? field.long ?? field.label;
       return key.includes('/') && !name.includes(' ') && group.part !== undefined
-        ? `${group.title}, ${lower(name)}`
-        : lower(name);
+        ? `${group.title}, ${lowerFirst(name)}`
+        : lowerFirst(name);
     }
     if (!path.startsWith(`${base}/`)) continue;
     const [entry = '', ...rest] = pointerKeys(path.slice(base.length));
     const at = Number(entry);
     if (!Number.isInteger(at) || at >= entriesOf(design, base).length) continue;
     const long = list.title?.(design, at) ?? '';
-    const title = long === '' || long.length > MOST_TITLE ? list.named(design, at) : lower(long);
+    const title = long === '' || long.length > MOST_TITLE ? list.named(design, at) : lowerFirst(long);
     const field = group.fields.find((one) => one.key === rest.join('/'));
-    return `${title}, ${field === undefined ? rest.map(keyWords).join(' ') : lower(field.name ?? field.label)}`;
+    return `${title}, ${field === undefined ? rest.map(keyWords).join(' ') : lowerFirst(field.name ?? field.label)}`;
   }
   return pointerKeys(path).slice(1).map(keyWords).join(', ');
-}
-
-/** Lower case for a label within a sentence; abbreviations such as "TO-HIT" stay. */
-function lower(label: string): string {
-  return /^[A-Z][^A-Z]*$/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 function designIn({ scenario, designs }: BatchSetup, id: string): BatchSetup['designs'][number] | undefined {

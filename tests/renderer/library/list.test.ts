@@ -1,6 +1,6 @@
 import { EVERYTHING, groupEntries, listEntries, tagCounts } from '@renderer/features/library/list';
 import { byteText } from '@core/model';
-import { formatAge } from '@renderer/app/format-age';
+import { formatAge, formatDateTime, formatTime } from '@renderer/app/format-time';
 import type { LibraryEntry } from '@shared/host-api';
 import { describe, expect, it } from 'vitest';
 
@@ -70,6 +70,14 @@ describe('formats', () => {
     [30 * 3_600_000, 'yesterday'],
   ])('format an age of %i ms as %s', (age, words) => {
     expect(formatAge(1e12 - age, 1e12)).toBe(words);
+  });
+
+  it('format a time, with its date if that is not today', () => {
+    const now = new Date(2026, 10, 26, 12).getTime();
+    const yesterday = now - 24 * 3_600_000;
+    expect(formatDateTime(now)).toContain(formatTime(now, now));
+    expect(formatTime(now, now)).not.toMatch(/2026/);
+    expect(formatTime(yesterday, now)).toBe(formatDateTime(yesterday));
   });
 
   it('format sizes', () => {

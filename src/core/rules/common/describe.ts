@@ -1,12 +1,15 @@
-import { withVerb } from '@core/base';
+import { counted, withVerb } from '@core/base';
 import type { Sentence, SideId } from '../contract';
 import type { CalledEvent, MessageEvent, PointsEvent } from './ending';
 import { CAUSES } from './score';
 
 /** Names in the common log sentences. */
-interface NamedTables {
+interface SideTables {
   readonly sides: readonly SideId[];
   readonly sideNames: readonly string[];
+}
+
+interface NamedTables extends SideTables {
   readonly labels: readonly string[];
   readonly names: readonly { readonly force: string }[];
   readonly victory: { readonly levels: readonly { readonly level: { readonly name: string } }[] };
@@ -19,6 +22,17 @@ type CommonEvent =
   | CalledEvent
   | { readonly t: 'over'; readonly winner: number; readonly level: number; readonly cause: number };
 
+/** The log sentence for victory points, or for a message from a trigger. */
+export function describeScore({ sides, sideNames }: SideTables, event: PointsEvent | MessageEvent): Sentence {
+  if (event.t === 'message') return { text: event.text, ...(event.side < 0 ? {} : { side: sides[event.side] }) };
+  const { side, points, total } = event;
+  const what = counted(Math.abs(points), 'victory point');
+  return {
+    text: `${withVerb(sideNames[side], `${points < 0 ? 'loses' : 'gains'} ${what}`)}, now ${total}`,
+    side: sides[side],
+  };
+}
+
 /**
  * The log sentence for an event caused by a trigger, a victory level or the end of the battle. `units` and `limit` are the system's
  * reasons for an ending by elimination and at the turn limit.
@@ -27,16 +41,11 @@ export function describeCommon(tables: NamedTables, event: CommonEvent, units: s
   const { sides, sideNames, labels, names, victory } = tables;
   switch (event.t) {
     case 'message':
-      return event.side < 0 ? { text: event.text } : { text: event.text, side: sides[event.side] };
+    case 'points':
+      return describeScore(tables, event);
     case 'called': {
       const first = names.findIndex(({ force }) => force === event.force);
       return { text: `Reinforcements: ${labels[first]} may enter`, side: sides[event.side] };
-    }
-    case 'points': {
-      const count = Math.abs(event.points) === 1 ? 'victory point' : 'victory points';
-      const verb = event.points < 0 ? 'loses' : 'gains';
-      const text = `${sideNames[event.side]} ${verb} ${Math.abs(event.points)} ${count}, now ${event.total}`;
-      return { text, side: sides[event.side] };
     }
     case 'over': {
       const reasons: Readonly<Record<(typeof CAUSES)[number], string>> = {

@@ -1,6 +1,7 @@
 import { useTabs, type TabKind } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
 import type { Component } from 'vue';
+import { formatDateTime } from '../format-time';
 import { openFile } from '../open';
 import { RULES_NAMES } from '../rules-names';
 import { toast } from '../toast';
@@ -55,7 +56,7 @@ export function savedRows(entries: readonly LibraryEntry[], icon: Component, dat
       key: entry.ref,
       name: entry.name,
       entry,
-      about: dated ? `${entry.summary} · ${when(entry.modified)}` : entry.summary,
+      about: dated ? `${entry.summary} · ${formatDateTime(entry.modified)}` : entry.summary,
       icon,
       button: 'Open',
       run: () => openOrReport(entry),
@@ -83,8 +84,4 @@ export function scenarioRows(
       buttonIcon: action.icon,
       run: () => action.run(entry),
     }));
-}
-
-function when(time: number): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 }

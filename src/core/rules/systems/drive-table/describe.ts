@@ -1,4 +1,5 @@
 import { counted, signed, withVerb } from '@core/base';
+import { describeScore } from '../../common/describe';
 import type { Sentence } from '../../contract';
 import type { DriveTableEvent, ShotEvent } from './events';
 import { RESULT_LABELS } from './table';
@@ -49,13 +50,8 @@ export function describeEvent(tables: Tables, event: DriveTableEvent): Sentence 
     case 'escaped':
       return about(tables, event.actor, `${labels[event.actor]} escapes`, { tone: 'plain' });
     case 'message':
-      return event.side < 0 ? { text: event.text } : { text: event.text, side: tables.sides[event.side] };
     case 'points':
-      return {
-        text: `${tables.sideNames[event.side]} ${event.points < 0 ? 'loses' : 'gains'} ${Math.abs(event.points)} points`,
-        side: tables.sides[event.side],
-        result: String(event.total),
-      };
+      return describeScore(tables, event);
     case 'over': {
       const level = tables.victory.levels[event.level]?.level.name;
       const winner = event.winner < 0 ? 'a draw' : withVerb(tables.sideNames[event.winner], 'wins');

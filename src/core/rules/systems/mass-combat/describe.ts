@@ -1,4 +1,5 @@
 import { counted, signed, withVerb } from '@core/base';
+import { describeScore } from '../../common/describe';
 import type { Sentence } from '../../contract';
 import type { CasualtyCount, MassEvent, PoolShown } from './events';
 import { STRATEGIES } from './strategies';
@@ -160,11 +161,8 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'destroyed':
       return of(event.target, 'has no fighters left', { tone: 'bad' });
     case 'message':
-      return event.side < 0 ? { text: event.text } : { text: event.text, side: sides[event.side] };
-    case 'points': {
-      const { side, points, total } = event;
-      return of(side, `${points < 0 ? 'loses' : 'gains'} ${Math.abs(points)} points`, { result: String(total) });
-    }
+    case 'points':
+      return describeScore(tables, event);
     case 'over': {
       const level = tables.victory.levels[event.level]?.level.name;
       const winner = event.winner < 0 ? 'a draw' : withVerb(sideNames[event.winner], 'wins');

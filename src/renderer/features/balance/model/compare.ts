@@ -1,4 +1,5 @@
 import type { Scenario } from '@core/model';
+import { formatDateTime } from '@renderer/app/format-time';
 import { trackJob, useHost, type TrackedJob } from '@renderer/stores';
 import { ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
@@ -40,7 +41,7 @@ export class CompareModel {
     if (ref !== undefined) {
       versions.push({ id: 'file', label: 'As it was last saved', load: () => subjectIn(library.open(ref)) });
       for (const { number, modified } of generations?.ok === true ? generations.value : []) {
-        const label = `Older version, ${new Date(modified).toLocaleString()}`;
+        const label = `Older version, ${formatDateTime(modified)}`;
         versions.push({ id: `g${number}`, label, load: () => subjectIn(library.openGeneration(ref, number)) });
       }
     }

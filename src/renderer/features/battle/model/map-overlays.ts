@@ -4,9 +4,6 @@ import { computed, ref, type ComputedRef } from 'vue';
 import type { BattleController } from './battle-controller';
 import { heatOf, rangesOf, THREAT_MODES, type ThreatMode } from './threats';
 
-/** The overlays of the hex board that the player can toggle. */
-export type MapOverlays = ReturnType<typeof useMapOverlays>;
-
 /**
  * The overlays that the player can toggle: movement, weapon ranges and threat. `unit` is the inspected unit, otherwise the active one;
  * `device` is the weapon of the chosen attack.

@@ -1,6 +1,6 @@
 import type { PackAction, PackState } from '@core/pack';
 import { ArrowDown, ArrowUp, Equal, Plus, Split } from '@lucide/vue';
-import { formatAge } from '@renderer/app/format-age';
+import { formatAge } from '@renderer/app/format-time';
 import type { PackPreviewItem } from '@shared/host-api';
 import type { Component } from 'vue';
 

@@ -1,6 +1,6 @@
 import { counted } from '@core/base';
 import { KIND_NAMES, openFile, RULES_NAMES, tabOf, toast } from '@renderer/app';
-import { formatAge } from '@renderer/app/format-age';
+import { formatAge } from '@renderer/app/format-time';
 import { useLibrary, useSettings, useTabs } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
 import { computed, type ComputedRef } from 'vue';
