@@ -12,7 +12,7 @@ import { TACTICS } from '@core/rules/systems/drive-table';
 
 type KindsOf = (action: BattleAction, battle: AnyBattle) => readonly string[];
 
-const KINDS: Record<RulesId, KindsOf> = {
+const KINDS: Partial<Record<RulesId, KindsOf>> = {
   counterspace: (action, battle) => {
     const { t, u } = action as BattleAction & { u?: number };
     if (u === undefined || battle.units[u]?.carrier === undefined) return [t];
@@ -36,7 +36,6 @@ const KINDS: Record<RulesId, KindsOf> = {
       ...(order.c.length > 0 ? ['shells'] : []),
     ];
   },
-  skirmish: ({ t }) => [t],
   'mass-combat': (action) => {
     const order = action as MassAction;
     switch (order.t) {
@@ -59,5 +58,5 @@ const KINDS: Record<RulesId, KindsOf> = {
 
 /** The kinds of an action. */
 export function kindsOf(battle: AnyBattle, action: BattleAction): readonly string[] {
-  return KINDS[battle.rules](action, battle);
+  return KINDS[battle.rules]?.(action, battle) ?? [action.t];
 }

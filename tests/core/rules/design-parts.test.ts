@@ -8,7 +8,7 @@ import { RULE_SYSTEMS } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/lib/aliases.mjs';
 import { shippedDesigns } from './library';
-import { differs } from './plays';
+import { differs, surprises } from './plays';
 import { BASES } from './scenario-parts';
 
 interface Schema {
@@ -62,8 +62,8 @@ describe.each(RULE_SYSTEMS)('$info.id', (system) => {
 
   const all = fields.flatMap((group) => group.fields.map((field) => [fieldPlace(group, field), group, field] as const));
 
-  it.each(all)('plays %s, or has something to say of it', (_, group, field) => {
-    expect(isHeeded(system, group, field)).toBe(true);
+  it.each(all)('plays %s as the odds announce, or has something to say of it', (place, group, field) => {
+    expect(isHeeded(system, group, field), `no battle and no finding depends on ${place}`).toBe(true);
   });
 });
 
@@ -98,7 +98,9 @@ function isHeeded(system: AnyRuleSystem, { list, path: at, part }: FieldGroup, f
       if (JSON.stringify(system.checkDesign(plain)) !== JSON.stringify(system.checkDesign(changed))) return true;
       const fleet = (design: Design): Map<string, Design> =>
         new Map([...designs, ...[...own.keys()].map((id) => [id, { ...design, id }] as const)]);
-      return differs(system, [scenario, fleet(plain)], [scenario, fleet(changed)]);
+      if (!differs(system, [scenario, fleet(plain)], [scenario, fleet(changed)])) return false;
+      expect(surprises(system, [scenario, fleet(changed)]), 'losses that the odds did not announce').toEqual([]);
+      return true;
     });
   });
 }

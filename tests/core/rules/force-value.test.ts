@@ -15,10 +15,10 @@ const force = (...ids: readonly string[]): ForceValue =>
   )!;
 
 describe('values in forces', () => {
-  it('exist for every system, and predict held-out battles better than sums of cost', () => {
+  it('predict held-out battles better than sums of cost', () => {
     for (const { info, forces } of RULE_SYSTEMS) {
-      expect(forces, info.id).toBeDefined();
-      const { miss, sharpness, unitError, forceError, games } = forces!.table;
+      if (forces === undefined) continue;
+      const { miss, sharpness, unitError, forceError, games } = forces.table;
       expect(miss.used, info.id).toBeLessThan(miss.plain);
       expect(Math.min(sharpness, unitError, forceError, games), info.id).toBeGreaterThan(0);
     }
@@ -26,13 +26,15 @@ describe('values in forces', () => {
 
   it('give every bundled design that fights a value, with degrees from 0 to 1', () => {
     for (const system of RULE_SYSTEMS) {
+      const { forces } = system;
+      if (forces === undefined) continue;
       for (const design of [...designs.values()].filter(({ rules }) => rules === system.info.id)) {
-        for (const role of system.forces!.roles) {
+        for (const role of forces.roles) {
           expect(role.degree(design), `${design.id} ${role.key}`).toBeGreaterThanOrEqual(0);
           expect(role.degree(design), `${design.id} ${role.key}`).toBeLessThanOrEqual(1);
         }
         const value = unitValue(system, design);
-        const fights = system.isImmobile?.(design) !== true && system.forces!.isArmed(design);
+        const fights = system.isImmobile?.(design) !== true && forces.isArmed(design);
         expect(value !== undefined, design.id).toBe(fights);
         if (value !== undefined) expect(value.low < value.value && value.value < value.high, design.id).toBe(true);
       }

@@ -1,12 +1,18 @@
 import { createRng } from '@core/base';
+import type { Rng } from '@core/base';
 import type { Scenario } from '@core/model';
-import type { AnyRuleSystem, DesignSet } from '@core/rules/contract';
+import type { AnyBattle, AnyRuleSystem, BattleAction, BattleState, DesignSet, SideId } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 
 const SEEDS = Array.from({ length: 16 }, (_, at) => at + 1);
 const MAX_STEPS = 300;
 
 type Setting = readonly [Scenario, DesignSet];
+
+/** Even seeds play by simple reasoning, odd ones at random. */
+function choose(battle: AnyBattle, state: BattleState, side: SideId, rng: Rng, seed: number): BattleAction {
+  return seed % 2 === 0 ? battle.policy.greedy(state, side, rng) : battle.policy.random(state, side, rng);
+}
 
 /** All that happens in a battle, played at random or by simple reasoning; undefined where there can be none. */
 export function played(system: AnyRuleSystem, [scenario, designs]: Setting, seed: number): string | undefined {
@@ -20,7 +26,7 @@ export function played(system: AnyRuleSystem, [scenario, designs]: Setting, seed
   for (let step = 0; step < MAX_STEPS; step++) {
     const [side] = battle.toAct(state);
     if (side === undefined) break;
-    const action = seed % 2 === 0 ? battle.policy.greedy(state, side, rng) : battle.policy.random(state, side, rng);
+    const action = choose(battle, state, side, rng, seed);
     battle.apply(state, side, action, events);
   }
   const sentences = events.map((event) => battle.describe(event));
@@ -40,5 +46,46 @@ export function anyDiffers(system: AnyRuleSystem, pairs: ReadonlyArray<readonly 
       if (!plays.has(one[0])) plays.set(one[0], played(system, one, seed));
       return plays.get(one[0]) !== played(system, other, seed);
     });
+  });
+}
+
+const LOSS = /\b(\w+) (\d+) to (\d+)/g;
+
+/** The losses that the effect of a result names, such as "shields 2 to 0"; undefined if it leaves them open ("1 to 6 damage"). */
+function announced(effect = ''): string[] | undefined {
+  if (effect === '' || /^\d+ to \d+ damage/.test(effect)) return undefined;
+  return Array.from(effect.matchAll(LOSS), ([loss]) => loss).sort();
+}
+
+/** Attacks of simple players with losses that the odds before them did not announce; only in systems whose odds name losses. */
+export function surprises(system: AnyRuleSystem, [scenario, designs]: Setting): string[] {
+  const made = system.setup(scenario, designs);
+  if (!made.ok) return [];
+  const battle = made.value;
+  return SEEDS.slice(0, 4).flatMap((seed) => {
+    const state = battle.start(seed);
+    const rng = createRng(seed);
+    const found: string[] = [];
+    for (let step = 0; step < MAX_STEPS; step++) {
+      const [side] = battle.toAct(state);
+      if (side === undefined) break;
+      const action = choose(battle, state, side, rng, seed);
+      const { target = -1 } = battle.info(state, side, action);
+      const odds = target < 0 ? undefined : battle.odds(state, side, action);
+      const expected = odds?.results.filter(({ key }) => key !== 'miss').map(({ effect }) => announced(effect)) ?? [];
+      const bars = battle.observe(state, null).units[target]?.bars ?? [];
+      battle.apply(state, side, action);
+      const after = battle.observe(state, null).units[target]?.bars ?? [];
+      // Other bars may change as the next unit begins its turn.
+      const losses = bars.flatMap(({ key, value, style }) => {
+        const left = after.find((bar) => bar.key === key)?.value ?? value;
+        return (style === 'shields' || style === 'hull') && left < value ? [`${key} ${value} to ${left}`] : [];
+      });
+      if (losses.length === 0 || expected.length === 0 || expected.some((one) => one === undefined || one.length === 0))
+        continue;
+      const text = losses.sort().join(', ');
+      if (!expected.some((one) => one?.join(', ') === text)) found.push(`${JSON.stringify(action)}: ${text}`);
+    }
+    return found;
   });
 }

@@ -58,6 +58,16 @@ describe.each(RULE_SYSTEMS)('$info.id', (system) => {
     expect(heeds(system, change)).not.toBe('unheeded');
   });
 
+  it('begins with the condition of a force', () => {
+    const plain = structuredClone(BASES[system.info.id]);
+    const changed = structuredClone(plain);
+    const [force] = changed.forces;
+    const fields = system.carryover.fields(DESIGNS.get(force!.design)!);
+    force!.condition = Object.fromEntries(fields.map(({ key, min, fresh }) => [key, Math.max(min, fresh - 1)]));
+    expect(system.checkScenario(changed, DESIGNS).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(differs(system, [plain, DESIGNS], [changed, DESIGNS])).toBe(true);
+  });
+
   it.each(system.info.options)('heeds option $key', ({ key, type, choices, min = 0, max = 0, default: usual }) => {
     const values =
       type === 'boolean'

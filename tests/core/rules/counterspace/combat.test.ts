@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resultName } from '@core/rules/systems/counterspace/engine/host';
+import * as problems from '@core/rules/systems/counterspace/engine/problems';
 import { damageOf, resultOf } from '@core/rules/systems/counterspace/engine/roll';
 import { diceCodes } from '@core/rules/systems/counterspace/options';
 import { at, battleOf, design, designSet, scenario, Table } from './build';
@@ -171,4 +172,9 @@ describe('line of sight (8.4.1)', () => {
   it('is blocked by planets too', () => {
     expect(lane(['0406'], true, 'planet').refusal({ t: 'fire', w: 0, u: 1 })).toBe('sight');
   });
+});
+
+it('gives each reason to reject an action its own number', () => {
+  const numbers = Object.values(problems);
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
