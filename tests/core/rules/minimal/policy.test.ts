@@ -1,6 +1,7 @@
 import { createRng } from '@core/base';
 import { createMatch, runBatch } from '@core/playtest';
 import { PLOTS } from '@core/rules/systems/minimal';
+import type { MinimalBattle } from '@core/rules/systems/minimal';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../library';
 import { at, battleOf, design, designSet, scenario, Table } from './build';
@@ -46,6 +47,20 @@ describe('computer players', () => {
     for (const plot of PLOTS) {
       table.state.ships[0]!.plot = plot.index;
       expect(JSON.stringify(decide())).toBe(before);
+    }
+  });
+
+  it('decide the same whatever they have decided before', () => {
+    const fresh = (): MinimalBattle => battleOf(shippedScenario('minimal-three-on-three'), shippedDesigns());
+    const { policy } = fresh();
+    const table = new Table(fresh());
+    const rng = createRng(7);
+    for (let i = 0; i < 90; i++) {
+      const [side] = table.battle.toAct(table.state);
+      if (side === undefined) break;
+      const action = policy.careful!(table.state, side, createRng(i));
+      if (i % 6 === 0) expect(fresh().policy.careful!(table.state, side, createRng(i))).toEqual(action);
+      table.battle.apply(table.state, side, i % 4 === 0 ? policy.random(table.state, side, rng) : action);
     }
   });
 

@@ -42,6 +42,37 @@ for (let weapons = 0; weapons < 64; weapons++) {
   }
 }
 
+/** The best orders of enemies: by ship their number, and up to MAX_POSITIONS ends (as in `Destinations`) and weights. */
+interface Replies {
+  /** The ships as they were then: see {@link isSeen}. */
+  readonly seen: Int32Array;
+  readonly counts: Int32Array;
+  readonly ends: Int32Array;
+  readonly weights: Float64Array;
+}
+
+/** Values of a ship that affect its orders and those of others, without secret ones. */
+const SEEN = 8;
+
+/** True when all ships are as in `seen`, which is then as they are. */
+function isSeen({ ships }: MinimalState, seen: Int32Array): boolean {
+  let changes = 0;
+  for (let unit = 0, at = 0; unit < ships.length; unit++) {
+    const { fate, hex, facing, speed, engine, shields, weapons, turned } = ships[unit];
+    changes |= (seen[at] ^ fate) | (seen[at + 1] ^ hex) | (seen[at + 2] ^ facing) | (seen[at + 3] ^ speed);
+    changes |= (seen[at + 4] ^ engine) | (seen[at + 5] ^ shields) | (seen[at + 6] ^ weapons) | (seen[at + 7] ^ turned);
+    seen[at++] = fate;
+    seen[at++] = hex;
+    seen[at++] = facing;
+    seen[at++] = speed;
+    seen[at++] = engine;
+    seen[at++] = shields;
+    seen[at++] = weapons;
+    seen[at++] = turned;
+  }
+  return changes === 0;
+}
+
 /**
  * Scores orders by the fire a ship would give and take at the end of its order, against predicted enemy positions. Never reads secret
  * orders of other sides.
@@ -61,6 +92,8 @@ export class OrderEvaluator {
   private readonly chances: Float64Array;
   private readonly own: Int32Array;
   private readonly ownWeights: Float64Array;
+  /** By side: the replies that it expected last. They hold for all ships of the side, which are given their orders one after another. */
+  private readonly replies: readonly Replies[];
   private readonly scores = new Float64Array(PLOTS.length);
   private readonly destinations: DestinationCache;
 
@@ -78,6 +111,12 @@ export class OrderEvaluator {
     this.destinations = new DestinationCache(tables);
     this.own = new Int32Array(MAX_POSITIONS);
     this.ownWeights = new Float64Array(MAX_POSITIONS);
+    this.replies = tables.sides.map(() => ({
+      seen: new Int32Array(ships * SEEN).fill(-2),
+      counts: new Int32Array(ships),
+      ends: new Int32Array(ships * MAX_POSITIONS),
+      weights: new Float64Array(ships * MAX_POSITIONS),
+    }));
   }
 
   /** The best order against enemies that keep their course, with a little noise. */
@@ -176,51 +215,60 @@ export class OrderEvaluator {
     for (let at = from; at < to; at++) this.weights[at] /= sum;
   }
 
-  /** Predicts every enemy position from the enemy's own best orders against this ship's usual orders. */
+  /** Predicts every enemy position from the enemy's own best orders against the usual orders of the ship's side. */
   private predictReplies(state: MinimalState, unit: number): void {
-    const { tables } = this;
-    const foes = tables.foes[tables.ships[unit].side];
-    // Each enemy's prediction overwrites the shared buffers, so results are collected first.
-    const predictions: number[] = [];
-    for (const foe of foes) {
-      if (state.ships[foe].fate !== PRESENT) continue;
-      this.predictEnemies(state, foe);
-      this.scoreAll(state, foe);
-      const count = this.bestOrders(state, foe);
-      predictions.push(foe, count);
-      for (let k = 0; k < count; k++) predictions.push(this.own[k], this.ownWeights[k]);
-    }
-    for (const foe of foes) this.positionCount[foe] = 0;
-    for (let at = 0; at < predictions.length;) {
-      const foe = predictions[at++];
-      const count = predictions[at++];
-      for (let k = 0; k < count; k++, at += 2) this.addPosition(foe, predictions[at], predictions[at + 1]);
+    const { side } = this.tables.ships[unit];
+    const foes = this.tables.foes[side];
+    const { seen, counts, ends, weights } = this.replies[side];
+    if (!isSeen(state, seen)) this.findReplies(state, side);
+    for (let i = 0; i < foes.length; i++) {
+      const foe = foes[i];
+      this.positionCount[foe] = 0;
+      const first = foe * MAX_POSITIONS;
+      for (let at = first; at < first + counts[foe]; at++) this.addPosition(foe, ends[at], weights[at]);
       this.normalise(foe);
     }
   }
 
-  /** Writes the destinations of a ship's best orders, as scored, to `own`; returns their number. */
+  /** Finds the best orders of every enemy of a side. */
+  private findReplies(state: MinimalState, side: number): void {
+    const { counts, ends, weights } = this.replies[side];
+    for (const foe of this.tables.foes[side]) {
+      counts[foe] = 0;
+      if (state.ships[foe].fate !== PRESENT) continue;
+      this.predictEnemies(state, foe);
+      this.scoreAll(state, foe);
+      const count = this.bestOrders(state, foe);
+      counts[foe] = count;
+      for (let k = 0; k < count; k++) {
+        ends[foe * MAX_POSITIONS + k] = this.own[k];
+        weights[foe * MAX_POSITIONS + k] = this.ownWeights[k];
+      }
+    }
+  }
+
+  /** Writes the destinations of a ship's best orders, as scored, to `own`, best first; returns their number. */
   private bestOrders(state: MinimalState, unit: number): number {
-    const { tables, scores, own, ownWeights } = this;
+    const { scores, own, ownWeights } = this;
     const ship = state.ships[unit];
     const { ends } = this.destinations.from(ship.hex, ship.facing);
-    const { list } = orderChoices(tables, state, unit);
-    const taken = new Set<number>();
-    let most = 0;
+    const bound = mustMoveForward(this.tables, ship);
+    const last = FIRST_PLOT[highestSpeed(ship) + 1];
     let count = 0;
-    while (count < MAX_POSITIONS && taken.size < list.length) {
-      let best = -1;
-      for (const action of list) {
-        if (action.t !== 'order' || taken.has(action.o)) continue;
-        if (best < 0 || scores[action.o] > scores[best]) best = action.o;
+    for (let index = FIRST_PLOT[lowestSpeed(ship)]; index < last; index++) {
+      if ((bound && TURNS_FIRST[index] === 1) || ends[index] < 0) continue;
+      const score = scores[index];
+      if (count === MAX_POSITIONS && score <= ownWeights[count - 1]) continue;
+      let at = count < MAX_POSITIONS ? count++ : count - 1;
+      for (; at > 0 && ownWeights[at - 1] < score; at--) {
+        own[at] = own[at - 1];
+        ownWeights[at] = ownWeights[at - 1];
       }
-      taken.add(best);
-      if (count === 0) most = scores[best];
-      const end = ends[best];
-      if (end < 0) continue;
-      own[count] = end;
-      ownWeights[count++] = Math.exp((scores[best] - most) / TEMPERATURE);
+      own[at] = ends[index];
+      ownWeights[at] = score;
     }
+    const most = ownWeights[0];
+    for (let k = 0; k < count; k++) ownWeights[k] = Math.exp((ownWeights[k] - most) / TEMPERATURE);
     return count;
   }
 
