@@ -20,7 +20,7 @@ export interface BrowserOptions {
 
 /** Reads the command line. Writes help and usage errors itself and ends the program then, with exit code 2 for wrong usage. */
 export function readOptions(args: readonly string[], version: string): BrowserOptions {
-  const command = new Command('hexwright-browser')
+  const command = new Command('hexwright open')
     .description('Runs Hexwright in the browser, from a server that only this machine can reach.')
     .version(version)
     .argument('[files...]', 'files to open')

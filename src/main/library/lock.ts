@@ -74,7 +74,7 @@ async function acquire(folder: string, deadline: number): Promise<Result<Acquire
       const isHeld = ['ELOCKED', 'ENOENT', 'ENOTEMPTY', 'EBUSY'].includes(codeOf(error));
       if (!isHeld) {
         const reason = plainReason(error);
-        return err(problem('write-failed', `Cannot lock the library for writing: ${reason}. Nothing was changed.`));
+        return err(problem('write-failed', `Cannot write to the library: ${reason}. Nothing was changed.`));
       }
       if (Date.now() > deadline) {
         return err(

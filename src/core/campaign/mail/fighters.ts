@@ -45,3 +45,18 @@ export function seatsOf(
     }),
   );
 }
+
+/** Why computer players fought a battle of a campaign by mail, as a part of a sentence; undefined for a campaign without turn files. */
+export function computersReason({ mail, sides }: Campaign, engagement: Engagement): string | undefined {
+  const { seats, battles } = mail?.files[0]?.invitation ?? {};
+  if (mail === undefined || seats === undefined) return undefined;
+  if (battles !== 'players') return 'the invitation says so';
+  const fighting = sides.filter(({ id }) => engagement.sides.some(({ side }) => side === id));
+  const computer = fighting.find(({ player = 'person' }) => player !== 'person');
+  if (computer !== undefined) return `a computer plays ${computer.name}`;
+  const owners = new Set(fighting.map(({ id }) => seats[id]));
+  if (owners.size === 1) return 'one player has all its sides';
+  if (owners.size > 2) return 'it has more than two players';
+  const agreed = mail.files.some(({ fought }) => fought?.engagement === engagement.id && fought.computers === true);
+  return agreed ? 'both players agreed' : 'it cannot be played by mail';
+}

@@ -1,5 +1,6 @@
 export * from './compare';
 export * from './fight';
+export { computersReason } from './fighters';
 export { MailCampaign, type MailFight } from './mail-campaign';
 export * from './play';
 export type { FightProof } from './proof';

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashText } from '@core/base';
-import { closeCampaign, joinFight, openCampaignMail, saveCampaignTurn, startFight } from '@core/campaign/mail';
+import {
+  closeCampaign,
+  computersReason,
+  joinFight,
+  openCampaignMail,
+  saveCampaignTurn,
+  startFight,
+} from '@core/campaign/mail';
 import { checkOf, closeAsAbandoned, openMail, withoutSecrets } from '@core/mail';
 import { canonicalJson } from '@core/model';
-import type { MailFought, PostingEntry, TurnFile } from '@core/model';
+import type { Campaign, MailFought, MailInvitation, PostingEntry, TurnFile } from '@core/model';
 import { war } from '../war';
 import {
   atWar,
@@ -108,6 +115,26 @@ describe('a battle of a campaign by mail', () => {
     expect(table.campaigns[0].log).toEqual(table.campaigns[1].log);
     expect(table.campaigns[0].log.at(-1)).toMatchObject({ t: 'posting', source: 'auto' });
     expect(openOf(table.campaigns[0]).state.turn).toBe(2);
+  });
+
+  it('says why computer players fought it', () => {
+    const { campaigns } = atWar();
+    const [campaign] = campaigns;
+    const [engagement] = openOf(campaign).state.engagements;
+    const why = (changes: Partial<MailInvitation>, files: readonly Partial<TurnFile>[] = [], player = 'person') => {
+      const [first, ...others] = campaign.mail!.files;
+      const invitation = { ...first.invitation!, ...changes };
+      const mail = { files: [{ ...first, invitation }, ...others, ...files] as [TurnFile, ...TurnFile[]] };
+      const sides = campaign.sides.map((side) => (side.id === 'blue' ? { ...side, player } : side));
+      return computersReason({ ...campaign, sides, mail } as Campaign, engagement!);
+    };
+    expect(why({ battles: 'computers' })).toBe('the invitation says so');
+    expect(why({}, [], 'greedy')).toBe('a computer plays Blue');
+    expect(why({ seats: { red: 0, blue: 0 } })).toBe('one player has all its sides');
+    expect(why({}, [{ fought: { engagement: engagement!.id, computers: true } }])).toBe('both players agreed');
+    expect(why({})).toBe('it cannot be played by mail');
+    const { mail: _, ...alone } = campaign;
+    expect(computersReason(alone, engagement!)).toBeUndefined();
   });
 
   it('takes no invitation that does not match the campaign', () => {

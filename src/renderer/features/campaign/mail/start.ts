@@ -22,7 +22,7 @@ export const BATTLES: readonly { readonly value: MailBattles; readonly label: st
   {
     value: 'players',
     label: 'Fought by you',
-    note: 'You play each battle by mail, and the campaign waits for its result.',
+    note: 'Two people play their battle by mail, and the campaign waits. Computers fight all other battles.',
   },
   { value: 'computers', label: 'Fought by computers', note: 'The program resolves them with the turn.' },
 ];
