@@ -4,6 +4,7 @@ import type { SideId } from '@core/rules/contract';
 import { blockDice, checkOf, diceBefore, fileDigest, sealOf } from './digest';
 import {
   type Fault,
+  type MailNoun,
   changedFault,
   closedFault,
   damagedFault,
@@ -77,6 +78,8 @@ export abstract class MailChain<O> {
     }));
   }
 
+  /** What the files play. */
+  protected abstract readonly noun: MailNoun;
   /** Whose file is next. */
   abstract get turn(): Turn;
   /** The fingerprint of the game; undefined before it starts. */
@@ -197,16 +200,16 @@ export abstract class MailChain<O> {
     const { number, from } = file;
     const name = this.nameOf(from);
     if (checkOf(file) !== file.check) return damagedFault(number, name);
-    if (file.battle !== this.id) return otherBattleFault(number, file.name);
+    if (file.battle !== this.id) return otherBattleFault(number, file.name, this.noun);
     const known = this.files[number - 1];
     if (known !== undefined) {
-      if (fileDigest(known) === fileDigest(file)) return loadedFault(number, this.last);
+      if (fileDigest(known) === fileDigest(file)) return loadedFault(number, this.last, this.noun);
       return number > 1 && file.anchor !== undefined
         ? joinedTwiceFault(number, name, number === this.players.length)
         : doubledFault(number, name);
     }
     const { turn } = this;
-    if (turn.stage === 'over') return closedFault(number);
+    if (turn.stage === 'over') return closedFault(number, this.noun);
     if (number > this.last + 1) return missingFault(number, this.last + 1, this.nameOf(turn.from));
     if (!this.maySend(from, turn)) return notNextFault(number, name, this.nameOf(turn.from));
     if (file.previous !== this.lastDigest)
@@ -221,7 +224,7 @@ export abstract class MailChain<O> {
   /** Plays the program's own next file and completes it. */
   complete(draft: TurnDraft): Result<TurnFile, Fault> {
     const { turn } = this;
-    if (turn.stage === 'over') return err(closedFault(draft.number));
+    if (turn.stage === 'over') return err(closedFault(draft.number, this.noun));
     const fault = this.play(draft, turn.stage);
     if (fault !== undefined) return err(fault);
     const { fingerprint: state } = this;

@@ -15,6 +15,9 @@ export type FaultCode =
   | 'no-record'
   | 'forfeit';
 
+/** What is played by mail. */
+export type MailNoun = 'battle' | 'campaign';
+
 /** A refused turn file: what happened, and what to do. Nothing was loaded. */
 export interface Fault {
   readonly code: FaultCode;
@@ -43,7 +46,7 @@ export function unreadableFault(reason: string): Fault {
 }
 
 /** The first file is not the invitation to a game. */
-export function noInvitationFault(noun: 'battle' | 'campaign'): Fault {
+export function noInvitationFault(noun: MailNoun): Fault {
   return {
     code: 'missing',
     title: 'The invitation is missing',
@@ -86,7 +89,7 @@ export function playerFault(reason: string): Fault {
 }
 
 /** The document has no turn files. */
-export function notByMailFault(noun: 'battle' | 'campaign'): Fault {
+export function notByMailFault(noun: MailNoun): Fault {
   return {
     code: 'unreadable',
     title: `This ${noun} is not played by mail`,
@@ -127,24 +130,24 @@ export function newerFault(reason: string): Fault {
   };
 }
 
-/** The file belongs to another battle. */
-export function otherBattleFault(number: number, name: string): Fault {
+/** The file belongs to another battle or campaign. */
+export function otherBattleFault(number: number, name: string, noun: MailNoun = 'battle'): Fault {
   return {
     code: 'other-battle',
     number,
-    title: 'The file belongs to another battle',
-    text: `It is turn file ${number} of “${name}”, but not of this battle.`,
-    steps: ['Open it in its own battle, or choose another file.'],
+    title: 'The file belongs to another game',
+    text: `It is turn file ${number} of “${name}”, but not of this ${noun}.`,
+    steps: [`Open it in “${name}”, or choose another file.`],
   };
 }
 
 /** The file is one that is already part of the battle. */
-export function loadedFault(number: number, last: number): Fault {
+export function loadedFault(number: number, last: number, noun: MailNoun): Fault {
   return {
     code: 'loaded',
     number,
     title: `Turn file ${number} is already loaded`,
-    text: `The battle stands as after file ${last}.`,
+    text: `The ${noun} stands as after file ${last}.`,
     steps: ['There is nothing to do.'],
   };
 }
@@ -224,11 +227,11 @@ export function differsFault(number: number, sender: string, reason: string, ver
 }
 
 /** The battle takes no more files. */
-export function closedFault(number: number): Fault {
+export function closedFault(number: number, noun: MailNoun = 'battle'): Fault {
   return {
     code: 'closed',
     number,
-    title: 'The battle is over',
+    title: `The ${noun} is over`,
     text: `It takes no more turn files, so file ${number} is not needed.`,
     steps: ['There is nothing to do.'],
   };
@@ -246,13 +249,13 @@ export function unreadyFault(mail: { nameOf(from: number): string }, own: number
 }
 
 /** A message to the sender of a refused file, ready to be sent. */
-export function messageAbout(fault: Fault, battle: string, last: number): string {
+export function messageAbout(fault: Fault, battle: string, last: number, noun: MailNoun = 'battle'): string {
   if (fault.code === 'forfeit')
     return `“${battle}”: I do not forfeit. Please open my last turn file of the battle, which I send again.`;
   const which = fault.number === undefined ? 'your last turn file' : `turn file ${fault.number}`;
   return [
     `“${battle}”: I could not load ${which}.`,
     `${fault.title}. ${fault.text}`,
-    `My battle stands as after file ${last}. Could you please send ${which} again?`,
+    `My ${noun} stands as after file ${last}. Could you please send ${which} again?`,
   ].join('\n');
 }

@@ -4,6 +4,7 @@ export { MAX_OWN_FILES, checkOf, diceNumber, fileDigest, sealOf, shortCode } fro
 export {
   type Fault,
   type FaultCode,
+  type MailNoun,
   allJoinedFault,
   closedFault,
   messageAbout,

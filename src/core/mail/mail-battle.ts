@@ -23,6 +23,7 @@ export class MailBattle extends MailChain<Order> {
   readonly designs: DesignSet;
   /** The battle after the last file; undefined until the first file after all have joined. */
   session: PlaySession | undefined;
+  protected readonly noun = 'battle';
 
   private static readonly verified = new VerifiedChains<MailBattle>();
 

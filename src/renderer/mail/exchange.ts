@@ -3,6 +3,7 @@ import {
   type ComparedNames,
   type Fault,
   type MailComparison,
+  type MailNoun,
   type MailStatus,
   type MailTools,
   fileDigest,
@@ -70,7 +71,7 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   protected constructor(
     protected readonly tab: Tab,
     /** “battle” or “campaign”. */
-    readonly noun: string,
+    readonly noun: MailNoun,
     private readonly doc: OpenDocument<K>,
   ) {
     const { document } = doc;

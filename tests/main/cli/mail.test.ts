@@ -119,7 +119,7 @@ describe('mail', () => {
       ['newer', text.replace('"format": 1', '"format": 2'), 'needs another version', 'same version of Hexwright'],
       ['replayed', await bench.read(third), 'Turn file 3 is already loaded.', 'nothing to do'],
       ['early', forged({ number: 6 }), 'Turn files 4 to 5 are missing.', 'Open file 4 first.'],
-      ['elsewhere', forged({ battle: '0'.repeat(32) }), 'belongs to another battle', 'its own battle'],
+      ['elsewhere', forged({ battle: '0'.repeat(32) }), 'belongs to another game', 'Open it in “'],
       ['changed', forged({ dice: '0'.repeat(64) }), 'Turn file 4 does not match.', 'compare both records'],
       ['differs', forged({ state: 1 }), 'gives another result here', 'Ask Blue for file 4 again.'],
     ];

@@ -1,5 +1,5 @@
 import { type Fault, otherBattleFault } from '@core/mail';
-import type { MailEngagement } from '@core/model';
+import type { TurnFile } from '@core/model';
 import { battleInText } from '../order-text';
 import type { MailCampaign, MailFight } from './mail-campaign';
 
@@ -14,8 +14,9 @@ export function fightFault(mail: MailCampaign, from: number, reason: string, ste
 }
 
 /** The invitation is to a battle that the campaign does not wait for. */
-export function foreignBattleFault(mail: MailCampaign, engagement: MailEngagement | undefined): Fault {
-  if (engagement?.campaign !== mail.id) return otherBattleFault(1, engagement?.id ?? 'another campaign');
+export function foreignBattleFault(mail: MailCampaign, { name, number, invitation }: TurnFile): Fault {
+  const engagement = invitation?.engagement;
+  if (engagement?.campaign !== mail.id) return otherBattleFault(number, name, 'campaign');
   const isResolved = mail.state.resolved.some((resolved) => resolved.engagement.id === engagement.id);
   return isResolved
     ? {

@@ -78,7 +78,7 @@ function invited(mail: MailCampaign, fight: MailFight, tools: MailTools): Result
 export function startFight(campaign: Campaign, mail: MailCampaign, tools: MailTools): Result<MailStep, Fault> {
   const { fight } = mail;
   const own = campaign.mail?.own?.from;
-  if (fight === undefined || own === undefined) return err(closedFault(mail.last));
+  if (fight === undefined || own === undefined) return err(closedFault(mail.last, 'campaign'));
   if (fight.agreed > 0 || own !== fight.fighters[0]) return err(unreadyFault(mail, own, fight.fighters[0]!));
   const step = invited(mail, fight, tools);
   return step.ok ? ok(inLibrary(step.value, campaign, mail, fight)) : step;
@@ -93,9 +93,8 @@ export function joinFight(
 ): Result<MailStep, Fault> {
   const { fight } = mail;
   const own = campaign.mail?.own?.from;
-  if (own === undefined) return err(closedFault(mail.last));
-  const engagement = invitation.invitation?.engagement;
-  if (fight === undefined || !isFightFile(mail, invitation)) return err(foreignBattleFault(mail, engagement));
+  if (own === undefined) return err(closedFault(mail.last, 'campaign'));
+  if (fight === undefined || !isFightFile(mail, invitation)) return err(foreignBattleFault(mail, invitation));
   const read = MailBattle.read([invitation], tools.program);
   if (!read.ok) return read;
   const guest = fight.fighters[1] ?? 0;
@@ -123,7 +122,7 @@ function inLibrary({ record, file }: MailStep, campaign: Campaign, mail: MailCam
 /** What the campaign file says of a battle that is over, or that its player closed as abandoned. */
 export function foughtOf(mail: MailCampaign, record: BattleRecord, program: string): Result<MailFought, Fault> {
   const { fight } = mail;
-  if (fight === undefined || !isFightRecord(mail, record)) return err(closedFault(mail.last));
+  if (fight === undefined || !isFightRecord(mail, record)) return err(closedFault(mail.last, 'campaign'));
   const read = MailBattle.read(record.mail?.files ?? [], program);
   if (!read.ok) return read;
   const waitedFor = record.mail?.abandoned?.waitedFor;

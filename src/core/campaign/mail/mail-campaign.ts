@@ -32,6 +32,7 @@ export class MailCampaign extends MailChain<CampaignDraft> {
   campaign: Campaign;
   /** The battle that the campaign waits for. */
   fight: MailFight | undefined;
+  protected readonly noun = 'campaign';
   private derive: (campaign: Campaign) => Derived = createDeriver(RULEBOOK);
   private static readonly verified = new VerifiedChains<MailCampaign>();
 
