@@ -52,7 +52,29 @@ async function compile() {
     listFiles: () => [],
   });
   if (error || binary === undefined) throw new Error(`The engine does not compile:\n${stderr.toString()}`);
-  return Buffer.from(binary);
+  return Buffer.from(await inlineMore(binary));
+}
+
+/**
+ * Inlines more functions than AssemblyScript's own optimization does: hosts inline none. Batches of 9.1, 9.3 and 12 v 12 are 11 to 20% faster.
+ * @param {Uint8Array} binary
+ */
+async function inlineMore(binary) {
+  const { default: binaryen } = await import('assemblyscript/binaryen');
+  const module = binaryen.readBinaryWithFeatures(
+    binary,
+    binaryen.Features.BulkMemory | binaryen.Features.BulkMemoryOpt,
+  );
+  binaryen.setOptimizeLevel(4);
+  binaryen.setShrinkLevel(0);
+  binaryen.setTrapsNeverHappen(true);
+  binaryen.setAlwaysInlineMaxSize(40);
+  binaryen.setFlexibleInlineMaxSize(300);
+  binaryen.setOneCallerInlineMaxSize(1000);
+  module.optimize();
+  const inlined = module.emitBinary();
+  module.dispose();
+  return inlined;
 }
 
 /** A file's source for AssemblyScript: its `.as.ts` twin if there is one, without `import type`, which AssemblyScript lacks. @param {string} file */
