@@ -128,7 +128,7 @@ describe('what is chosen', () => {
     const table = layTable(brawl(), people);
     table.controller.show(true);
     expect(table.model.choice.value).toMatch(
-      /^\w+: shields \d+ of \d+, hull \d+ of \d+, energy \d+ of \d+; hex \d{4}$/,
+      /^\w+ 1: shields \d+ of \d+, hull \d+ of \d+, energy \d+ of \d+; hex \d{4}$/,
     );
     const ready = acting(duel('destroyer', '1010'));
     expect(ready.model.choice.value).toMatch(/^a3r2e2 at Destroyer: hit \d+%, mean damage \d\.\d\d, 2 energy$/);

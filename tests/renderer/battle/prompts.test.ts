@@ -108,7 +108,7 @@ const spent = (table: Table): Table => {
 const ADVANCE = { orders: [{ type: 'advance', edge: 'east' }] };
 
 const COUNTERSPACE: readonly Case[] = [
-  ['a unit is chosen', () => begun(brawl()), 'Choose a unit to activate', 'Activate Destroyer', 'No unit is active'],
+  ['a unit is chosen', () => begun(brawl()), 'Choose a unit to activate', 'Activate Destroyer 1', 'No unit is active'],
   [
     'a unit deploys',
     () => begun(shippedScenario('caldera-landing')),

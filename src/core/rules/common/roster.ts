@@ -16,26 +16,31 @@ export function designOf(scenario: Scenario, designs: DesignSet, force: Force): 
   return design;
 }
 
-/** The units of a force. */
-export function unitsOfForce(force: Force, design: Design): BattleUnit[] {
-  const count = force.count ?? 1;
-  const name = force.name === undefined || force.name === '' ? design.name : force.name;
+/** The units of a force. Units of a side with the same name are numbered, also across its forces. */
+export function unitsOfForce(scenario: Scenario, designs: DesignSet, force: Force): BattleUnit[] {
+  const nameOf = ({ name, design }: Force): string =>
+    name === undefined || name === '' ? (findDesign(scenario, designs, design)?.name ?? design) : name;
+  const name = nameOf(force);
+  const equal = scenario.forces.filter((other) => other.side === force.side && nameOf(other) === name);
+  const sizeOf = (forces: readonly Force[]): number => forces.reduce((sum, { count = 1 }) => sum + count, 0);
+  const isOnly = sizeOf(equal) === 1;
+  const earlier = sizeOf(equal.slice(0, equal.indexOf(force)));
+  const { count = 1 } = force;
   return Array.from({ length: count }, (_, index) => ({
     id: count === 1 ? force.id : `${force.id}-${index + 1}`,
-    name: count === 1 ? name : `${name} ${index + 1}`,
+    name: isOnly ? name : `${name} ${earlier + index + 1}`,
     side: force.side,
     force: force.id,
     ...(force.group === undefined ? {} : { group: force.group }),
-    design: design.id,
+    design: force.design,
   }));
 }
 
 /** The units of all forces whose designs are known. */
 export function unitsOfScenario(scenario: Scenario, designs: DesignSet): BattleUnit[] {
-  return scenario.forces.flatMap((force) => {
-    const design = findDesign(scenario, designs, force.design);
-    return design === undefined ? [] : unitsOfForce(force, design);
-  });
+  return scenario.forces
+    .filter(({ design }) => findDesign(scenario, designs, design) !== undefined)
+    .flatMap((force) => unitsOfForce(scenario, designs, force));
 }
 
 /** Unit names, followed by the side where units of different sides share a name. */

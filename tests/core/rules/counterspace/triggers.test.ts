@@ -110,7 +110,7 @@ describe('reinforcements (house interpretation)', () => {
     expect(table.state.active).toBe(1);
     const events = table.act({ t: 'end' });
     const called = events.find((event) => event.t === 'called');
-    expect(called && table.battle.describe(called).text).toBe('Reinforcements: ship (Beta) may enter');
+    expect(called && table.battle.describe(called).text).toBe('Reinforcements: ship 2 may enter');
     table.act({ t: 'end' });
     table.act({ t: 'activate', u: 2 });
     table.act({ t: 'enter', h: table.hex('0903') });

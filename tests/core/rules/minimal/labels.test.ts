@@ -29,7 +29,7 @@ describe('what an action means', () => {
   it('names a weapon by its ship where a side has several', () => {
     const { battle, state } = table();
     expect(battle.info(state, 'a', { t: 'fire', u: 0, w: 5, x: 1 }).device).toBe('FL');
-    expect(battle.info(state, 'b', { t: 'fire', u: 2, w: 0, x: 0 }).device).toBe('ship F');
+    expect(battle.info(state, 'b', { t: 'fire', u: 2, w: 0, x: 0 }).device).toBe('ship 2 F');
   });
 });
 
@@ -37,11 +37,11 @@ describe('events', () => {
   it('are told in words, with dice and result', () => {
     const played = table().order('b', '1').order('b', '1R').dice(6, 1, 1, 5).order('a', '2');
     const told = played.events.map((event) => played.battle.describe(event).text);
-    expect(told).toContain('ship (Alpha) moves 2 from 0808 to 0806 facing N');
+    expect(told).toContain('ship moves 2 from 0808 to 0806 facing N');
     expect(told).toContain('Initiative: Alpha, then Beta');
     played.act('a', { t: 'fire', u: 0, w: 0, x: 1 });
     const sentence = played.battle.describe(played.last('fired'));
-    expect(sentence.text).toBe('ship (Alpha) fires F at ship (Beta), range 2, needs 4 or less');
+    expect(sentence.text).toBe('ship fires F at ship 1, range 2, needs 4 or less');
     expect(sentence.dice?.map(({ value }) => value)).toEqual([1, 5]);
     expect(sentence.result).toBe('Hit: ENGINE 3 to 2');
   });

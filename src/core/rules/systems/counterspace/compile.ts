@@ -121,7 +121,7 @@ function compileRoster(
     const side = sides.indexOf(force.side);
     const answers = weapons.filter((weapon) => weapon.pointDefence && optionsOf[side].pointDefence);
     const cheapestDefence = Math.min(NO_DEFENCE, ...answers.map((weapon) => weapon.energy));
-    for (const unit of unitsOfForce(force, design)) {
+    for (const unit of unitsOfForce(scenario, designs, force)) {
       const index = roster.units.length;
       roster.units.push({ index, side, ...stats, weapons, reach, cheapestDefence, ...start, ...orders });
       roster.weaponNames.push(weaponNames);

@@ -47,7 +47,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       parts: partsOf(stats),
       start: startingParts(design, force.condition),
     };
-    for (const unit of unitsOfForce(force, design)) {
+    for (const unit of unitsOfForce(scenario, designs, force)) {
       ships.push({ index: ships.length, ...own, tech: stats.tech });
       units.push(unit);
       ownDesigns.push(design);

@@ -177,7 +177,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       standingProjects(condition),
     ),
   );
-  for (const { force, design } of armies) collector.add(unitsOfForce(force, design)[0], design);
+  for (const { force, design } of armies) collector.add(unitsOfForce(scenario, designs, force)[0], design);
   const base = (index: number): BattleUnit => collector.units[index] as BattleUnit;
   const people = armies.map(({ design, stats, condition }, side) =>
     stats.characters.map((character, place) => {

@@ -85,7 +85,7 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
       start: { engine: condition.engine, shields: condition.shields, weapons: weapons & weaponsIn(condition) },
       condition,
     };
-    for (const unit of unitsOfForce(force, design)) {
+    for (const unit of unitsOfForce(scenario, designSet, force)) {
       const own = { index: ships.length, side: sides.indexOf(force.side), engine, shields, toHit, weapons };
       const ordered = { holdsFire: orders.includes('hold-fire'), untouchable: orders.includes('untouchable') };
       ships.push({ ...own, ...start, ...ordered, cost: totalCost(design) });

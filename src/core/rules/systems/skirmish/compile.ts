@@ -115,7 +115,7 @@ function compileUnits(
     const weapons = compileWeapons(design);
     const begins = startingValues(design, force);
     const stay = orders.find((order) => order.type === 'stay')?.zone;
-    for (const unit of unitsOfForce(force, design)) {
+    for (const unit of unitsOfForce(scenario, designSet, force)) {
       units.push({
         index: units.length,
         side: sides.indexOf(force.side),
