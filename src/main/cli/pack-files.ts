@@ -26,9 +26,14 @@ export function packOutput(out: string): string {
 
 /** Throws `CommandFailure` unless the folder exists: a mistyped library must not become an empty one. */
 export async function requireFolder(ctx: CliContext, folder: string): Promise<void> {
-  const isFolder = await stat(path.resolve(ctx.cwd, folder)).then(
+  if (!(await isFolder(path.resolve(ctx.cwd, folder))))
+    throw new CommandFailure('library.missing', `There is no folder ${folder}. Correct --library.`);
+}
+
+/** True if the folder exists. */
+export function isFolder(folder: string): Promise<boolean> {
+  return stat(folder).then(
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw new CommandFailure('library.missing', `There is no folder ${folder}. Correct --library.`);
 }

@@ -29,7 +29,7 @@ export function addMail(program: Command, ctx: CliContext, finish: (result: Comm
     .argument('<scenario>')
     .requiredOption('--sides <ids>', 'comma-separated sides that you play', names)
     .requiredOption('--record <file>', 'record file to write')
-    .option('--name <name>', 'name of the battle (default: the name of the scenario)')
+    .option('--name <name>', 'name of the game (default: the name of the scenario, or of the campaign with “by mail”)')
     .option('--each', 'give every other side its own player')
     .addOption(
       new Option('--battles <by>', 'who fights the battles of a campaign between people (default: players)').choices([

@@ -27,7 +27,7 @@ class Table {
     const table = new Table(await cliBench());
     await table.bench.put('war.campaign.json', JSON.stringify(shortWar()));
     await table.mail('invite', 'war.campaign.json', '--sides', 'red', '--record', RED, '--out', 'shared', ...options);
-    const invitation = `shared/war-${(await table.read(RED)).mail!.files[0]!.battle.slice(0, 4)}-001.hexturn`;
+    const invitation = `shared/war-by-mail-${(await table.read(RED)).mail!.files[0]!.battle.slice(0, 4)}-001.hexturn`;
     const joined = await table.mail('join', invitation, '--record', BLUE, '--out', 'shared', '--json');
     await table.mail('apply', RED, (JSON.parse(joined) as { file: string }).file);
     return table;

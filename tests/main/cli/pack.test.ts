@@ -21,6 +21,7 @@ describe('pack, check and unpack', () => {
     expect(checked.json()).toMatchObject({ packs: [{ ok: true, author: 'Ann', version: '1.2', problems: [] }] });
     const shown = await bench.run('unpack', 'a.hexpack', '--library', 'lib', '--dry-run');
     expect(shown.out).toContain('Nothing was imported.');
+    expect(await readdir(bench.cwd)).toEqual(['a.hexpack']);
     const imported = await bench.run('unpack', 'a.hexpack', '--library', 'lib');
     expect(imported.code).toBe(0);
     expect(await bench.read('lib/scenarios/minor-slugfest.scenario.json')).toContain('"minor-slugfest"');

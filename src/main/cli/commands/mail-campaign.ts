@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { startCopy } from '@core/campaign';
 import { CampaignAi, ORDER_PLAYERS, RULEBOOK, orderPlayer } from '@core/campaign/play';
 import {
   applyCampaignTurn,
@@ -18,6 +19,7 @@ import {
 import { closedFault, contentsOf, fileDigest, shortCode, verifiedText } from '@core/mail';
 import {
   formatJson,
+  slug,
   type BattleRecord,
   type Campaign,
   type MailBattles,
@@ -39,14 +41,22 @@ export async function inviteCampaign(
   campaign: Campaign,
   seats: Readonly<Record<string, number>>,
   players: MailPlayers,
-  options: { record: string; out?: string; battles?: MailBattles },
+  options: { record: string; name?: string; out?: string; battles?: MailBattles },
 ): Promise<CommandResult> {
   checkOrderPlayers(players);
   const sides = campaign.sides.map((side) => {
     const player = orderPlayer(players[side.id]);
     return player === undefined ? side : { ...side, player };
   });
-  const invited = inviteToCampaign({ ...campaign, sides }, seats, toolsOf(ctx), options.battles ?? 'players');
+  // Its own name and id: the campaign stays in the library.
+  const name = options.name ?? `${campaign.name} by mail`;
+  const copy = startCopy(campaign, name, slug(name, 'campaign'));
+  const invited = inviteToCampaign(
+    { ...copy, log: campaign.log, sides },
+    seats,
+    toolsOf(ctx),
+    options.battles ?? 'players',
+  );
   if (!invited.ok) throw new CommandFailure('mail.start', 'Cannot play the campaign by mail. Problems:', invited.error);
   return writeTurn(ctx, options.record, invited.value.campaign, invited.value.file, options.out);
 }

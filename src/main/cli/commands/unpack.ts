@@ -1,3 +1,4 @@
+import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { counted } from '@core/base';
 import { byteText } from '@core/model';
@@ -7,7 +8,7 @@ import type { PackPreview, PackPreviewItem } from '@shared/host-api';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { writeOutput } from '../output';
-import { failure, packBytes, packOutput, requireFolder } from '../pack-files';
+import { failure, isFolder, packBytes, packOutput, requireFolder } from '../pack-files';
 
 export interface UnpackOptions {
   readonly library: string;
@@ -23,6 +24,8 @@ type UnpackRule = (typeof UNPACK_RULES)[number];
 export async function unpack(ctx: CliContext, name: string, options: UnpackOptions): Promise<CommandResult> {
   const bytes = await packBytes(ctx, name);
   if (!bytes.ok) throw failure(bytes.error);
+  const root = path.resolve(ctx.cwd, options.library);
+  const isNew = !(await isFolder(root));
   return withLibrary(ctx, options.library, async (library) => {
     const service = createPackService(library.access);
     const preview = await service.preview(bytes.value);
@@ -39,6 +42,8 @@ export async function unpack(ctx: CliContext, name: string, options: UnpackOptio
     const damaged = preview.value.damaged.map((file) => `  not imported  ${file.path}: ${file.problem.message}`);
     const json = { items: previewJson(preview.value, actions), damaged: preview.value.damaged };
     if (options.dryRun === true) {
+      // The preview needs the folder, but must not leave one behind.
+      if (isNew) await rmdir(root).catch(() => undefined);
       return { ok: damaged.length === 0, json, text: [...lines, ...damaged, 'Nothing was imported.'].join('\n') };
     }
     const done = await service.import(bytes.value, choices);
