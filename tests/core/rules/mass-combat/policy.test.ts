@@ -168,7 +168,7 @@ describe('computer players and the rules that they used to ignore', () => {
     );
     const retreats = chosen.filter(({ s }) => s === FIGHTING_RETREAT || s === FULL_RETREAT);
     expect(retreats.filter(({ hopeless }) => hopeless).length).toBeGreaterThan(least);
-    expect(retreats.filter(({ hopeless }) => !hopeless).length).toBeLessThan(retreats.length / 4 + 1);
+    expect(retreats.filter(({ hopeless }) => !hopeless).length).toBeLessThan(retreats.length / 3 + 1);
   });
 
   it.each(['greedy', 'careful'] as const)('%s leaves the field where leaving wins', (name) => {
@@ -234,6 +234,20 @@ describe('the careful player', () => {
     }
     // The same seeds bring the same games.
     expect(points / (2 * games)).toBeGreaterThan(0.55);
+  });
+
+  it('does not let a character who takes no risks help a bold one', () => {
+    const bold = character('Bold', { roles: ['assailant'], skills: { sneak: 8 } });
+    const shy = character('Shy', { roles: ['leader', 'assailant'], skills: { sneak: 3 } });
+    const field = new Field({ a: { characters: [bold, shy] } });
+    field.goOn(() => field.state.phase === 2, { t: 'risk', u: 0, r: 3 }, { t: 'risk', u: 1, r: -3 });
+    field.choose(10, 10);
+    const { policy } = field.battle;
+    const help = (['greedy', 'careful'] as const).map((name) => policy[name](field.state, 'a', createRng(1)));
+    expect(help).toMatchObject([
+      { t: 'deed', u: 0, h: 1 },
+      { t: 'deed', u: 0, h: 0 },
+    ]);
   });
 
   it('takes no chances while time is on its side, and all of them in the last wave against it', () => {

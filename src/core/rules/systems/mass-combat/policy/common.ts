@@ -23,13 +23,9 @@ import {
 import type { MassAction } from '../types';
 import type { MassState, SideState } from '../state';
 import { isRetreat } from '../strategies';
-import { advantage } from './strength';
-import { costOfLeaving, resultOfTruce } from './prospects';
+import { costOfLeaving, wantsTruce } from './prospects';
 import { meanValue } from './wave-value';
 import type { WaveSide } from './wave-value';
-
-/** Evaluation below which a side accepts a truce. */
-const TRUCE = -0.35;
 
 /** Choice of all players without search in the phases in which they do not differ. */
 export function chooseCommon(tables: Tables, state: MassState, side: number): MassAction {
@@ -55,12 +51,6 @@ export function chooseCommon(tables: Tables, state: MassState, side: number): Ma
     default:
       return make.PASS;
   }
-}
-
-/** A truce that wins is always welcome, one that loses never, and a draw when the battle goes badly. */
-function wantsTruce(tables: Tables, state: MassState, side: number): boolean {
-  const result = resultOfTruce(tables, state, side);
-  return result > 0 || (result === 0 && advantage(tables, state, side) < TRUCE);
 }
 
 /** Dice from which a Rally roll is safer than its price in points. */
@@ -128,7 +118,7 @@ function chooseRemarkableAction(tables: Tables, state: MassState, side: number):
 }
 
 /** By number of successes: their certainty. */
-const SURE: readonly (readonly number[])[] = [[1], [0, 1], [0, 0, 1], [0, 0, 0, 1], [0, 0, 0, 0, 1]];
+export const SURE: readonly (readonly number[])[] = [[1], [0, 1], [0, 0, 1], [0, 0, 0, 1], [0, 0, 0, 0, 1]];
 
 function prefersCommando(tables: Tables, state: MassState, side: number, person: number, successes: number): boolean {
   return commandoGain(tables, state, side, person, SURE[successes]) > 0;

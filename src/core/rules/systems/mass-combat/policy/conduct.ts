@@ -1,8 +1,13 @@
 import { below } from '@core/base';
 import type { Rng } from '@core/base';
+import * as make from '../actions';
+import { sixes } from '../chances';
+import { MAX_HELP, rollDice } from '../character-actions';
+import { isFree } from '../legality';
 import type { MassState } from '../state';
 import type { Tables } from '../tables';
-import { pushGain, riskFor } from './common';
+import type { MassAction } from '../types';
+import { chooseCommon, pushGain, riskFor, SURE } from './common';
 import { bestReplies } from './replies';
 import type { Replies } from './replies';
 import type { Situations } from './situations';
@@ -13,6 +18,8 @@ export interface Conduct {
   strategy(state: MassState, side: number, rng: Rng): number;
   /** The risk that a character takes. */
   risk(state: MassState, person: number): number;
+  /** The Remarkable Action or commando operation of a side. */
+  deed(state: MassState, side: number): MassAction;
   /** Whether a side pushes its Battle roll. */
   pushes(state: MassState, side: number): boolean;
 }
@@ -25,6 +32,7 @@ export function greedyConduct(tables: Tables, situations: Situations): Conduct {
       return best[below(rng, best.length)];
     },
     risk: (state, person) => riskFor(tables, state, person),
+    deed: (state, side) => chooseCommon(tables, state, side),
     pushes: (state, side) => pushGain(tables, state, side) > 0,
   };
 }
@@ -33,9 +41,9 @@ export function greedyConduct(tables: Tables, situations: Situations): Conduct {
 const LEADER = [-3, -3, -3, -3];
 const RALLYING = [-1, -2, 2, 2];
 const ASSAILANT = [2, 2, 2, 3];
-const OTHER = [1, -1, -1, -1];
-/** Gain in value that a push needs. */
-const PUSH_AT = 0.007;
+const OTHER = [1, 2, 3, 3];
+/** Cost of another die of Retaliation. */
+const RETALIATION_DIE = 0.008;
 
 /** The best reply to the strategies of a greedy enemy, by what the battle is worth after the wave; bold assailants. */
 export function carefulConduct(tables: Tables, replies: Replies): Conduct {
@@ -51,6 +59,37 @@ export function carefulConduct(tables: Tables, replies: Replies): Conduct {
       const left = Math.max(1, Math.min(risks.length, strength - state.damage[person]));
       return Math.max(leastRisk, Math.min(mostRisk, risks[left - 1]));
     },
-    pushes: (state, side) => replies.pushGain(state, side) > PUSH_AT,
+    deed: (state, side) => bestDeed(tables, replies, state, side),
+    pushes: (state, side) => replies.pushGain(state, side) > 0,
   };
+}
+
+/** The greedy player's action, but as a commando operation and with helpers only where that is worth more. */
+function bestDeed(tables: Tables, replies: Replies, state: MassState, side: number): MassAction {
+  const usual = chooseCommon(tables, state, side);
+  if (usual.t !== 'deed' && usual.t !== 'power') return usual;
+  const { u } = usual;
+  const helpers =
+    usual.t === 'power' || usual.h === 0
+      ? []
+      : tables.factions[side].actors.assails
+          .map(({ person }) => person)
+          .filter((person) => person !== u && isFree(state, person))
+          .slice(0, MAX_HELP);
+  let best: MassAction = usual;
+  let most = -Infinity;
+  for (let c = 0; c < 2; c++) {
+    for (let h = 0; h <= Math.min(1, helpers.length); h++) {
+      const chances =
+        usual.t === 'power' ? SURE[usual.n] : sixes(rollDice(tables, state, u, usual.k, h === 0 ? 0 : helpers.length));
+      let dice = c;
+      // Helpers share the damage of the character they help.
+      if (h === 1) for (const helper of helpers) dice += state.risk[u] + c - state.risk[helper];
+      const value = replies.deed(state, side, c, chances) - RETALIATION_DIE * dice;
+      if (value <= most) continue;
+      most = value;
+      best = usual.t === 'power' ? make.power(u, usual.n, c) : make.deed(u, usual.k, c, h);
+    }
+  }
+  return best;
 }

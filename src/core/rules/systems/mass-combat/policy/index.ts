@@ -8,7 +8,7 @@ import { cloneState } from '../generated/state';
 import { foeOf } from '../sides';
 import type { Tables } from '../tables';
 import { personAt } from '../turn-order';
-import { ABLE, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY, PRESENT } from '../types';
+import { ABLE, PHASE_ACTION, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY, PRESENT } from '../types';
 import type { MassAction } from '../types';
 import type { MassState } from '../state';
 import { chooseCommon } from './common';
@@ -28,7 +28,7 @@ const WIDTH = 4;
 /** The lead in standard errors that a strategy needs over the likeliest one. */
 const CAUTION = 2;
 /** Playouts, as a multiple of the budget. */
-const EFFORT = 6;
+const EFFORT = 3;
 
 /** How much likelier a risk makes the player who would take it, and the least chance of either player. */
 const TELLING = 4;
@@ -154,6 +154,8 @@ export class MassPolicy implements Policy<MassState, MassAction> {
         const person = personAt(this.tables, state);
         return make.risk(person, conduct.risk(state, person));
       }
+      case PHASE_ACTION:
+        return conduct.deed(state, side);
       case PHASE_BATTLE:
         return conduct.pushes(state, side) ? make.PUSH : make.SETTLE;
       default:

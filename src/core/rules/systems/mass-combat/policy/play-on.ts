@@ -4,7 +4,7 @@ import type { PlayObserver } from '../../../contract';
 import type { Events, MassEvent } from '../events';
 import { applyAction, push, submitStrategy, seekRisk, settle } from '../flow';
 import type { Tables } from '../tables';
-import { ABLE, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY } from '../types';
+import { ABLE, PHASE_ACTION, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY } from '../types';
 import type { MassState } from '../state';
 import { chooseCommon } from './common';
 import type { Conduct } from './conduct';
@@ -54,6 +54,10 @@ export function playOn(
       case PHASE_STRATEGY:
         // Neither choice affects the other.
         submitStrategy(tables, state, side, conduct.strategy(state, side, draws[side]), events);
+        taken++;
+        break;
+      case PHASE_ACTION:
+        applyAction(tables, state, side, conduct.deed(state, side), events);
         taken++;
         break;
       case PHASE_BATTLE:

@@ -40,6 +40,15 @@ export function resultOfWaiting(tables: Tables, state: MassState, side: number):
   return resultOf(winnerIf(tables, state, ['alive', 'alive'], tables.turnLimit), side);
 }
 
+/** Evaluation below which a side accepts a truce. */
+const TRUCE = -0.35;
+
+/** A truce that wins is always welcome, one that loses never, and a draw when the battle goes badly. */
+export function wantsTruce(tables: Tables, state: MassState, side: number): boolean {
+  const result = resultOfTruce(tables, state, side);
+  return result > 0 || (result === 0 && advantage(tables, state, side) < TRUCE);
+}
+
 /** Evaluation and share of the fighters below which a battle counts as lost. */
 const LOST = -0.7;
 const SPENT = 2 / 3;

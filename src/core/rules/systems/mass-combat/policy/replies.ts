@@ -7,9 +7,10 @@ import { MAX_ACTION_SUCCESSES, strategyRejection } from '../legality';
 import { battleDice, ownStrategyDice, POWER_COST, rolledStrategyDice, supportDice } from '../pool';
 import { foeOf } from '../sides';
 import type { MassState } from '../state';
-import { ATTACK, isDefensive, isRetreat, PARLEY, SKIRMISH, STRATEGIES } from '../strategies';
+import { isDefensive, isRetreat, PARLEY, SKIRMISH, STRATEGIES } from '../strategies';
 import type { Tables } from '../tables';
 import { ABLE } from '../types';
+import { wantsTruce } from './prospects';
 import type { Situations } from './situations';
 import { WaveOutlook } from './wave-outlook';
 import type { Marks } from './wave-outlook';
@@ -21,6 +22,10 @@ const NEGLIGIBLE = 1e-4;
 /** Replies within this value of the best count as equal. */
 const TIE_MARGIN = 0.01;
 const NONE: Marks = { skulls: 0, explosions: 0 };
+
+/** A number for each side. */
+type Pair = readonly [number, number];
+const NO_LOSSES: Pair = [0, 0];
 
 /** Allowed strategies of a side, and the value of each. */
 export interface RatedReplies {
@@ -93,33 +98,56 @@ export class Replies {
 
   /** Value for the first side of a pair of strategies. */
   private cell(state: MassState, chosen: number, reply: number, deeds: readonly number[]): number {
-    const { tables, outlook, margins } = this;
+    const { outlook } = this;
     const yields = (strategy: number): boolean => isRetreat(strategy) || isDefensive(strategy);
     const isNull = (isRetreat(chosen) || isRetreat(reply)) && yields(chosen) && yields(reply);
     if (isNull) return outlook.value(chosen, reply, 0, NONE, NONE);
-    if (chosen === PARLEY && reply === PARLEY) return outlook.value(ATTACK, ATTACK, 0, NONE, NONE);
+    const parley = this.parley(state, chosen, reply);
+    if (parley !== undefined) return parley;
     const both = isDefensive(chosen) && isDefensive(reply) && chosen !== PARLEY && reply !== PARLEY;
     const first = both ? SKIRMISH : chosen;
     const second = both ? SKIRMISH : reply;
+    return this.wave(state, [first, second], deeds, NO_LOSSES, NO_LOSSES);
+  }
+
+  /** Value for the first side of a parley that the enemy accepts and that gains time; undefined for all others. */
+  private parley(state: MassState, chosen: number, reply: number): number | undefined {
+    if (chosen !== PARLEY && reply !== PARLEY) return undefined;
+    const { tables, outlook } = this;
+    const wanted = [wantsTruce(tables, state, 0), wantsTruce(tables, state, 1)];
+    const isAccepted = (chosen === PARLEY || wanted[0]) && (reply === PARLEY || wanted[1]);
+    if (!isAccepted || !outlook.gainsTime(chosen === PARLEY ? 0 : 1)) return undefined;
+    return outlook.truce(tables.options.truce, wanted[0] && wanted[1]);
+  }
+
+  /** Value for the first side of a wave with these strategies, Strategy Dice from deeds, and dice that commandos take and break; all by side. */
+  private wave(state: MassState, [first, second]: Pair, deeds: readonly number[], taken: Pair, broken: Pair): number {
+    const { tables, outlook, margins, ownMarks, foeMarks } = this;
     const sum = ownStrategyDice(tables, state, 0, first, second) + deeds[0];
     const foeSum = ownStrategyDice(tables, state, 1, second, first) + deeds[1];
-    const own = this.arm(state, 0, rolledStrategyDice(sum, foeSum, 0), first);
-    const foe = this.arm(state, 1, rolledStrategyDice(foeSum, sum, 0), second);
+    const own = this.arm(state, 0, rolledStrategyDice(sum, foeSum, taken[0]), first, broken[0]);
+    const foe = this.arm(state, 1, rolledStrategyDice(foeSum, sum, taken[1]), second, broken[1]);
     const { offset, chances } = this.leadsOf(own, foe);
     margins.fill(0);
     for (let i = 0; i < chances.length; i++) {
       margins[outlook.margin(i - offset, first, second) + OVERWHELMING] += chances[i];
     }
+    ownMarks.skulls = own.skulls;
+    foeMarks.skulls = foe.skulls;
+    // Dice broken by a commando show explosions.
+    ownMarks.explosions = own.explosions + broken[0];
+    foeMarks.explosions = foe.explosions + broken[1];
     let value = 0;
     for (let i = 0; i < margins.length; i++) {
-      if (margins[i] > NEGLIGIBLE) value += margins[i] * outlook.value(first, second, i - OVERWHELMING, own, foe);
+      if (margins[i] > NEGLIGIBLE)
+        value += margins[i] * outlook.value(first, second, i - OVERWHELMING, ownMarks, foeMarks);
     }
     return value;
   }
 
-  private arm(state: MassState, side: number, strategy: number, chosen: number): Arm {
+  private arm(state: MassState, side: number, strategy: number, chosen: number, broken: number): Arm {
     const battle = battleDice(this.tables, state, side);
-    const support = supportDice(this.tables, state, side, chosen);
+    const support = supportDice(this.tables, state, side, chosen) - broken;
     const key = (battle * 128 + strategy) * 64 + support;
     let found = this.arms.get(key);
     if (found === undefined) {
@@ -128,6 +156,31 @@ export class Replies {
       this.arms.set(key, found);
     }
     return found;
+  }
+
+  /**
+   * Value for a side, in a wave of known strategies, of a Remarkable Action (`commando` 0) or a commando operation (1) with these chances of
+   * each number of successes.
+   */
+  deed(state: MassState, side: number, commando: number, chances: readonly number[]): number {
+    const { tables, outlook } = this;
+    const foe = foeOf(side);
+    outlook.begin(state);
+    const strategies: Pair = [state.sides[0].strategy, state.sides[1].strategy];
+    const later = state.step === 0 && state.sides[foe].deed === 0 ? this.deeds(state, foe) : 0;
+    const support = supportDice(tables, state, foe, strategies[foe]);
+    const bySide = (own: number, other: number): Pair => (side === 0 ? [own, other] : [other, own]);
+    const { taken, broken } = state.sides[side];
+    let value = 0;
+    for (let n = 0; n < chances.length; n++) {
+      if (chances[n] < NEGLIGIBLE) continue;
+      const successes = Math.min(n, MAX_ACTION_SUCCESSES);
+      const pairs = commando === 1 ? Math.min(successes >> 1, support) : 0;
+      const strategy = commando === 0 ? 0 : tables.options.pairsInstead ? successes - 2 * pairs : successes;
+      const deeds = bySide(commando === 1 ? 0 : successes, later);
+      value += chances[n] * this.wave(state, strategies, deeds, bySide(taken, strategy), bySide(broken, pairs));
+    }
+    return side === 0 ? value : -value;
   }
 
   private leadsOf(own: Arm, foe: Arm): Leads {

@@ -2,6 +2,7 @@ import { marginOf } from '../battle-roll';
 import { casualtyFactor, inflictedDice, marginDice, savedDice } from '../casualties';
 import { commandDice } from '../character-actions';
 import { GREAT, OVERWHELMING } from '../end-phase';
+import type { CompiledOptions } from '../options';
 import { hasShelter, supportDice } from '../pool';
 import { isBesieged } from '../sides';
 import type { MassState } from '../state';
@@ -126,10 +127,31 @@ export class WaveOutlook {
     return Math.tanh(lead / 2);
   }
 
+  /** True for a side that wins if nothing happens. */
+  gainsTime(side: number): boolean {
+    return side === 0 ? this.now.waiting > 0 : this.now.waiting < 0;
+  }
+
+  /** Value for the first side of an accepted parley, by the option; it settles the battle only where both sides want that. */
+  truce(option: CompiledOptions['truce'], wanted: boolean): number {
+    if (option === 'ends' || (option === 'talks' && wanted)) return this.now.truce;
+    // Nothing happens in this wave.
+    if (this.last) return this.now.waiting;
+    return Math.tanh((this.lead + this.remaining(0, this.fighters[0]) - this.remaining(1, this.fighters[1])) / 2);
+  }
+
+  /** Log odds from the fighters and the confusion of a side. */
+  private remaining(side: number, left: number, confused = this.confused[side]): number {
+    return (
+      FIGHTERS * Math.log(FEW + left) +
+      LEVEL * Math.ceil(left / this.tables.options.fightersPerLevel) -
+      CONFUSED * confused
+    );
+  }
+
   /** Log odds from the remaining strength of a side after the wave. */
   private strength(side: number, strategy: number, foeStrategy: number, margin: number, marks: Marks): number {
     const { skulls, explosions } = marks;
-    const { fightersPerLevel } = this.tables.options;
     const dice =
       2 * skulls + explosions + marginDice(margin) + inflictedDice(margin, foeStrategy) - savedDice(strategy);
     const killed = MEAN_DIE * Math.max(0, dice) * casualtyFactor(strategy, foeStrategy);
@@ -138,10 +160,8 @@ export class WaveOutlook {
     const struck = margin <= -GREAT ? 1 : this.confused[side];
     const confused = strategy === RALLY ? struck * this.failing[side] : struck;
     return (
-      FIGHTERS * Math.log(FEW + left) +
-      LEVEL * Math.ceil(left / fightersPerLevel) -
-      SUPPORT * UNREPAIRED * explosions -
-      CONFUSED * confused +
+      this.remaining(side, left, confused) -
+      SUPPORT * UNREPAIRED * explosions +
       (margin > 0 && isOffensive(strategy) ? OFFENSIVE : 0)
     );
   }
