@@ -279,11 +279,15 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     this.#refusedFiles.add(due);
   }
 
-  /** Replaces the document in its tab and in the library; false if it cannot be saved. */
+  /** Replaces the document in its tab and in the library; false, without a change, if it cannot be saved. */
   async #replace(document: DocumentOf[K]): Promise<boolean> {
+    const before = this.document;
     // Without an undo step: undo stops at the last turn sent.
     this.doc.document.reset(document, false);
-    return (await this.doc.save()).ok;
+    const saved = await this.doc.save();
+    // What is not in the library counts as not sent and not received: another window may have gone on from the file.
+    if (!saved.ok) this.doc.document.reset(before, false);
+    return saved.ok;
   }
 
   async #send(file: TurnFile): Promise<void> {

@@ -1,5 +1,5 @@
 import { inviteToCampaign, joinCampaign, applyCampaignTurn, saveCampaignTurn } from '@core/campaign/mail';
-import { ok } from '@core/base';
+import { err, ok } from '@core/base';
 import { turnFileName, turnText } from '@core/mail';
 import type { Campaign, TurnFile } from '@core/model';
 import { CampaignExchange } from '@renderer/features/campaign/mail/campaign-exchange';
@@ -113,6 +113,21 @@ describe('a campaign by mail', () => {
     text = turnText(joined.file);
     await exchange.lookForFiles();
     expect(exchange.arrived.value).toEqual(joined.file);
+  });
+
+  it('stays before a turn file that cannot be saved in the library', async () => {
+    const invited = valueOf(inviteToCampaign(war(), { red: 0, blue: 1 }, tools));
+    const joined = valueOf(joinCampaign([invited.file], undefined, tools));
+    const { tab, host } = await openCampaign(invited.campaign);
+    const full = err({ code: 'write-failed' as const, message: 'The disk is full.' });
+    const save = vi.spyOn(host.library, 'save').mockResolvedValue(full);
+    const create = vi.spyOn(host.library, 'create').mockResolvedValue(full);
+    const exchange = exchangeOf(tab)!;
+    await exchange.open(joined.file);
+    expect(exchange.files).toHaveLength(1);
+    for (const spy of [save, create]) spy.mockRestore();
+    await exchange.open(joined.file);
+    expect(exchange.files).toHaveLength(2);
   });
 
   it('is changed by turn files only', async () => {
