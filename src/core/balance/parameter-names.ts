@@ -1,7 +1,7 @@
 import { capitalize, lowerFirst, sideName, withVerb } from '../base';
 import { conditionNames, groupText, pointerKeys, valueAt, type Condition } from '../model';
 import { entriesOf, STATS, type FieldGroup } from '../rules/fields';
-import type { BatchSetup } from './batch-setup';
+import { designIn, type BatchSetup } from './batch-setup';
 
 /** Where a parameter belongs: a side or a general heading, an item such as a unit, and its value in words. */
 export interface ParameterName {
@@ -70,10 +70,6 @@ export function designFieldName(
     return `${title}, ${field === undefined ? rest.map(keyWords).join(' ') : lowerFirst(field.name ?? field.label)}`;
   }
   return pointerKeys(path).slice(1).map(keyWords).join(', ');
-}
-
-function designIn({ scenario, designs }: BatchSetup, id: string): BatchSetup['designs'][number] | undefined {
-  return [...(scenario.designs ?? []), ...designs].find((design) => design.id === id);
 }
 
 /** The heading of a design: the side that uses it. */

@@ -2,7 +2,7 @@ import { type Result, err, ok } from '../base';
 import { pointer, pointerKeys, valueAt, type Design, type Scenario } from '../model';
 import { MIXED_CHOICE, playerChoices } from '../players';
 import type { AnyRuleSystem, OptionSpec } from '../rules/contract';
-import type { BatchSetup } from './batch-setup';
+import { designIn, type BatchSetup } from './batch-setup';
 import {
   designFieldName,
   designGroup,
@@ -105,7 +105,7 @@ function general(field: string): ParameterName {
 }
 
 function designParameters(setup: BatchSetup, id: string, fields: AnyRuleSystem['fields']): Unlabelled[] {
-  const design = designOf(setup, id);
+  const design = designIn(setup, id);
   return numbersIn(design, ['stats']).flatMap((path) => {
     const field = designFieldName(fields, setup, id, path);
     if (field === undefined) return [];
@@ -143,7 +143,7 @@ export function withAssignments(setup: BatchSetup, assignments: readonly Assignm
     } else if (kind === 'design:') {
       const slash = rest.indexOf('/');
       const id = slash < 0 ? rest : rest.slice(0, slash);
-      const design = designOf({ scenario, designs, players }, id);
+      const design = designIn({ scenario, designs, players }, id);
       if (design === undefined) return err(`No design “${id}” is used.`);
       const changed = withValue(design, pointerKeys(slash < 0 ? '' : rest.slice(slash)), value) as Design;
       const swap = (list: readonly Design[]): Design[] => list.map((other) => (other.id === id ? changed : other));
@@ -155,10 +155,6 @@ export function withAssignments(setup: BatchSetup, assignments: readonly Assignm
     }
   }
   return ok({ scenario, designs, players });
-}
-
-function designOf({ scenario, designs }: BatchSetup, id: string): Design | undefined {
-  return [...(scenario.designs ?? []), ...designs].find((design) => design.id === id);
 }
 
 /** Pointers to all numbers at and below a path. */

@@ -12,4 +12,5 @@ export * from './reversals';
 export * from './yard-queue';
 export { type OrderCheck, type OrderPlan, checkOrder, planOrders } from './plan';
 export { copyName, startCopy } from './start-copy';
+export { initialSystems } from './start';
 export * from './state';

@@ -3,7 +3,7 @@ import type { Finding } from '@core/base';
 import { Draft } from './draft';
 import { recordFigures } from './economy';
 import { withPathPrefix } from './templates';
-import type { CampaignState } from './state';
+import type { CampaignState, SystemState } from './state';
 import { beginTurn } from './turn';
 import type { World } from './world';
 
@@ -28,18 +28,23 @@ const EMPTY_STATE: CampaignState = {
   figures: [],
 };
 
+/** The systems of the star map with their first owners. */
+export function initialSystems({ map }: Pick<Campaign, 'map'>): SystemState[] {
+  return (map?.systems ?? []).map(({ id, owner }) => ({
+    id,
+    owner: owner ?? null,
+    yardClosedTurns: 0,
+    freeCapacity: 0,
+  }));
+}
+
 /** State of a campaign before its first log entry. */
 export function initialState(world: World): CampaignState {
   const { campaign } = world;
   const draft = new Draft(world, { ...EMPTY_STATE, points: campaign.sides.map(() => 0) }, -1);
   const { now } = draft;
   now.designs = [...campaign.designs];
-  now.systems = (campaign.map?.systems ?? []).map(({ id, owner }) => ({
-    id,
-    owner: owner ?? null,
-    yardClosedTurns: 0,
-    freeCapacity: 0,
-  }));
+  now.systems = initialSystems(campaign);
   now.fleets = campaign.fleets.map(({ id, side, name, at }) => ({
     id,
     side,

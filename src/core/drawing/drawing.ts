@@ -1,4 +1,4 @@
-import { hexCentre, hexLabel, parseHexLabels, axialLabel } from '@core/hex';
+import { hexCentre, parseHexLabels } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { HexMap, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
@@ -84,9 +84,4 @@ export function hexesOf({ map, shows }: Drawing, hexLabels: readonly string[]): 
 export function outline({ map, corners }: Drawing, hex: HexId): string {
   const { x, y } = hexCentre(map, SIZE, hex);
   return points(corners, x, y);
-}
-
-/** The label of a hex in the coordinates of its map: column and row, or axial. */
-export function hexName(map: HexMap, hex: HexId): string {
-  return map.coordinates === 'axial' ? axialLabel(map, hex) : hexLabel(map, hex);
 }

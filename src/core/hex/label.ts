@@ -49,6 +49,11 @@ export function axialLabel(shape: HexShape, id: HexId): string {
   return `${q},${r}`;
 }
 
+/** The displayed name of a hex, in the coordinates of its map: column and row, or axial. Files always use column and row. */
+export function hexName(map: HexShape & { readonly coordinates?: 'column-row' | 'axial' }, id: HexId): string {
+  return map.coordinates === 'axial' ? axialLabel(map, id) : hexLabel(map, id);
+}
+
 /** The hex ids of labels; ignores labels off the map, which a finding reports. */
 export function parseHexLabels(shape: HexShape, labels: readonly string[]): HexId[] {
   return labels.flatMap((label) => {

@@ -36,8 +36,9 @@ function isGoodPart(part: string): boolean {
   return Buffer.byteLength(part) <= MAX_PART_BYTES && !FORBIDDEN.test(part) && !RESERVED.test(part);
 }
 
-function shortened(ref: string): string {
-  return JSON.stringify(ref.length > 80 ? `${ref.slice(0, 80)}…` : ref);
+/** A path or file name in quotes for a message, cut to 80 characters. */
+export function shortened(name: string): string {
+  return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
 }
 
 /** The kind according to a file's name or folder, for an unreadable file. */

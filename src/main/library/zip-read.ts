@@ -6,7 +6,7 @@ import { COVER_NAME, MANIFEST_NAME, PACK_LIMITS } from '@core/pack';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import type { FileProblem } from '@shared/host-api';
 import { problem } from './problems';
-import { refParts } from './refs';
+import { refParts, shortened } from './refs';
 
 /** The limits of a zip file; tests pass smaller ones. */
 export type ZipLimits = { readonly [K in keyof typeof PACK_LIMITS]: number };
@@ -50,7 +50,7 @@ export async function readZip(
       if (fault !== undefined) return err(refused(fault));
       // Windows and macOS do not distinguish capital letters in file names.
       const name = entry.fileName.normalize('NFC').toLowerCase();
-      if (seen.has(name)) return err(refused(`it has two entries ${quoted(entry.fileName)}`));
+      if (seen.has(name)) return err(refused(`it has two entries ${shortened(entry.fileName)}`));
       seen.add(name);
       total += entry.uncompressedSize;
       packed += entry.compressedSize + HEADER;
@@ -72,7 +72,7 @@ async function unpackAll(
   const contents = new Map<string, Buffer>();
   for (const entry of entries) {
     const data = await buffer(await zip.openReadStreamPromise(entry));
-    if (crc32(data) !== entry.crc32) return err(refused(`${quoted(entry.fileName)} does not match its checksum`));
+    if (crc32(data) !== entry.crc32) return err(refused(`${shortened(entry.fileName)} does not match its checksum`));
     contents.set(entry.fileName, data);
   }
   return ok(contents);
@@ -91,7 +91,7 @@ function reasonOf(message: string): string {
 /** Why an entry is refused, by its directory record; undefined if it is not. */
 function faultOf(entry: Entry, limits: ZipLimits): string | undefined {
   const { fileName, compressedSize, uncompressedSize } = entry;
-  const name = quoted(fileName);
+  const name = shortened(fileName);
   if (fileName !== MANIFEST_NAME && fileName !== COVER_NAME && !refParts(fileName).ok) {
     return `${name} is not a file name of a library`;
   }
@@ -110,10 +110,6 @@ function faultOf(entry: Entry, limits: ZipLimits): string | undefined {
     return `${name} unpacks to more than ${limits.ratio} times its size`;
   }
   return undefined;
-}
-
-function quoted(name: string): string {
-  return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
 }
 
 function refused(reason: string): FileProblem {

@@ -42,7 +42,7 @@ export { default as HxTextField } from './HxTextField.vue';
 export { default as HxToolbar } from './HxToolbar.vue';
 export { default as HxTooltipHost } from './HxTooltipHost.vue';
 export { default as MarkdownView } from './MarkdownView.vue';
-export { useListFocus } from './use-list-focus';
+export { useListFocus, walkList } from './use-list-focus';
 export { useToolbarKeys } from './use-toolbar-keys';
 export type { MenuItem } from './menu';
 export { vTooltip, type Tooltip } from './tooltip';

@@ -25,3 +25,10 @@ export function useListFocus(
     { flush: 'post' },
   );
 }
+
+/** Moves the focus by some rows among the elements that `target` selects in a list; it stops at the ends. */
+export function walkList(list: HTMLElement | undefined, target: string, by: number): void {
+  const targets = [...(list?.querySelectorAll<HTMLElement>(target) ?? [])];
+  const at = targets.findIndex((element) => element === document.activeElement);
+  targets[Math.min(targets.length - 1, Math.max(0, at + by))]?.focus();
+}

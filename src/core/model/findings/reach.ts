@@ -49,6 +49,14 @@ export function reachableHexes(scenario: Scenario, map: HexMap): Uint8Array | un
   return reached;
 }
 
+/** True if one of the hexes is among those of `reachableHexes`. */
+export function isReached(map: HexMap, hexes: readonly string[], reached: Uint8Array): boolean {
+  return hexes.some((label) => {
+    const id = parseHexLabel(map, label);
+    return id.ok && reached[id.value] === 1;
+  });
+}
+
 function startHexes(scenario: Scenario, map: HexMap): HexId[] {
   const zones = new Set<string>();
   const edges = new Set<string>();

@@ -1,5 +1,4 @@
 import type { Finding } from '@core/base';
-import { parseHexLabel } from '@core/hex';
 import type { Scenario, Side } from '../generated/types';
 import { pointer } from '../json';
 import { battlespaceFindings } from './battlespace';
@@ -9,7 +8,7 @@ import { headFindings } from './head';
 import { duplicateIds } from './ids';
 import { error, replaceWith, warning, within } from './make';
 import { mapFindings } from './map';
-import { reachableHexes } from './reach';
+import { isReached, reachableHexes } from './reach';
 import { senseFindings } from './sense';
 import { victoryFindings } from './victory';
 
@@ -70,11 +69,7 @@ function unreachableZones(scenario: Scenario): Finding[] {
   if (map === undefined || reached === undefined) return [];
   return map.zones.flatMap((zone, i) => {
     if (zone.use !== 'objective' || zone.hexes.length === 0) return [];
-    const isReached = zone.hexes.some((label) => {
-      const id = parseHexLabel(map, label);
-      return id.ok && reached[id.value] === 1;
-    });
-    if (isReached) return [];
+    if (isReached(map, zone.hexes, reached)) return [];
     const message = `No unit can reach the zone “${zone.name}”: planets, stars or obstacles block the way from every start.`;
     return [warning('scenario.zone.unreachable', pointer('map', 'zones', i), message)];
   });

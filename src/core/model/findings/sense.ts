@@ -1,10 +1,9 @@
 import type { Finding, Fix } from '@core/base';
-import { parseHexLabel } from '@core/hex';
 import type { Condition, EntryEdge, Scenario, Side, VictoryLevel } from '../generated/types';
 import { pointer } from '../json';
 import { canBeTrue, givesPoints, implies, mayExit } from './logic';
 import { removeAt, replaceWith, warning } from './make';
-import { reachableHexes } from './reach';
+import { isReached, reachableHexes } from './reach';
 import { slug, uniqueId } from '../slug';
 import { groupCounts, groupSize } from './units';
 
@@ -189,11 +188,7 @@ function holdSense(scenario: Scenario, when: Condition & { type: 'holds' }, at: 
   const own = scenario.forces.filter((force) => force.side === when.side);
   const reached = reachableHexes({ ...scenario, forces: own }, map);
   if (reached === undefined) return [];
-  const open = zone.hexes.some((label) => {
-    const hex = parseHexLabel(map, label);
-    return hex.ok && reached[hex.value] === 1;
-  });
-  if (open) return [];
+  if (isReached(map, zone.hexes, reached)) return [];
   const message = `No unit of the side “${when.side}” can reach the zone “${zone.name}”: terrain blocks the way from every start.`;
   return [warning('scenario.condition.no-way', `${at}/zone`, message, { section: '5.1.0' })];
 }

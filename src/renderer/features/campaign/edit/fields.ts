@@ -1,10 +1,10 @@
 import { capitalize } from '@core/base';
 import { DEFAULT_TURN_LIMIT } from '@core/campaign';
-import { ORDER_PLAYER_CHOICES } from '@core/campaign/play';
 import { roleOf, type Campaign, type RulesRole } from '@core/model';
 import type { FieldChoice, FieldSpec } from '@core/rules/fields';
 import { SIDE_COLORS } from '@renderer/canvas';
 import { choicesOf } from '@renderer/forms';
+import { ORDER_GIVERS } from '@renderer/mail/order-givers';
 import { sideColor, SHAPE_LABELS } from '../model/sides';
 import { KIND_LABELS } from '../model/labels';
 
@@ -39,14 +39,7 @@ export const SIDE_FIELDS: readonly CampaignField[] = [
   },
   {
     ...{ key: 'player', label: 'Orders by', name: 'Orders', type: 'choice', default: 'person' },
-    choices: [
-      { value: 'person', label: 'Person', note: 'A person at this screen.' },
-      ...[...ORDER_PLAYER_CHOICES].reverse().map(({ name, label, help }) => ({
-        value: name,
-        label: `Computer, ${label.toLowerCase()}`,
-        note: help,
-      })),
-    ],
+    choices: [{ value: 'person', label: 'Person', note: 'A person at this screen.' }, ...ORDER_GIVERS],
   },
   { key: 'points', label: 'Points', type: 'integer', max: 1000000 },
   { key: 'income', label: 'Income', type: 'integer', max: 10000, default: 0 },

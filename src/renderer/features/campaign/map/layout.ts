@@ -1,17 +1,12 @@
-import { hexCentre, parseHexLabel, type HexShape, type Point } from '@core/hex';
-import type { StarMap, StarSystem } from '@core/model';
+import { hexCentre, parseHexLabel, type Point } from '@core/hex';
+import { starMapShape, type StarMap, type StarSystem } from '@core/model';
 
 /** Hex radius (centre to corner), in map pixels. */
 export const HEX = 40;
 
-/** Hex grid of a star map. */
-export function shapeOf(map: StarMap): HexShape {
-  return { orientation: map.orientation ?? 'flat', stagger: 'odd', cols: map.cols, rows: map.rows };
-}
-
 /** Position of a system in map pixels; the first hex for an invalid label. */
 export function systemPosition(map: StarMap, system: StarSystem): Point {
-  const shape = shapeOf(map);
+  const shape = starMapShape(map);
   const hex = parseHexLabel(shape, system.hex);
   return hexCentre(shape, HEX, hex.ok ? hex.value : 0);
 }

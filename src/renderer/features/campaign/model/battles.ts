@@ -81,6 +81,11 @@ export const battlesOf = perCampaign((model) => {
     preview,
     paper,
     faults,
+    /** Notes the message of an impossible value; undefined when it is possible. */
+    noteFault(key: string, message: string | undefined): void {
+      if (message === undefined) faults.delete(key);
+      else faults.set(key, message);
+    },
     odds,
     fighting,
     playersOf,

@@ -1,11 +1,10 @@
 import { sideName } from '@core/base';
 import { terrainAt, terrainText } from '@core/model';
 import type { Design, Scenario, EntryEdge, MapGrid, Side } from '@core/model';
-import { hexLabel, parseHexLabel } from '@core/hex';
+import { hexLabel, hexName, parseHexLabel } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { SIDE_COLORS } from '@renderer/canvas';
 import type { BoardCounter, BoardEdge, BoardZone, SideColor } from '@renderer/canvas';
-import { hexName } from './hex-name';
 
 /** The colour of a side: its own, or the default for its index. */
 export function colorOf(sides: readonly Side[], id: string | undefined): SideColor | undefined {

@@ -8,3 +8,30 @@ export function setOrDelete<T extends object, K extends keyof T>(target: T, key:
   if (value === undefined) delete target[key];
   else target[key] = value;
 }
+
+/** Sets values of one part of a scenario by their keys. Edits with the same `merge` key are one undo entry. */
+interface ValueEdits<T> {
+  /** Sets or deletes a value. */
+  set(label: string, key: AnyKey<T>, value: unknown, merge?: string): void;
+  /** Sets a required value; undefined leaves it unchanged. */
+  setRequired(label: string, key: AnyKey<T>, value: string | number | undefined, merge?: string): void;
+}
+
+/** Creates the edits of values from the edit of a part. */
+export function valueEdits<T extends object>(
+  change: (label: string, recipe: (part: T) => void, merge?: string) => void,
+): ValueEdits<T> {
+  const set: ValueEdits<T>['set'] = (label, key, value, merge) => {
+    change(
+      label,
+      (part) => setOrDelete<Record<string, unknown>, string>(part as Record<string, unknown>, key, value),
+      merge,
+    );
+  };
+  return {
+    set,
+    setRequired: (label, key, value, merge) => {
+      if (value !== undefined) set(label, key, value, merge);
+    },
+  };
+}
