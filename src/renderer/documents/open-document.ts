@@ -1,4 +1,4 @@
-import { ok, type Finding, type Fix, type Result } from '@core/base';
+import { err, ok, type Finding, type Fix, type Result } from '@core/base';
 import { repairLinks } from '@core/model';
 import type { AnyDocument, DocumentKind, DocumentOf } from '@core/model';
 import type { FileProblem, FileRef, FileVersion, OpenedFile, SavedFile } from '@shared/host-api';
@@ -9,7 +9,7 @@ import { FileLink, type LinkedFile } from './file-link';
 import { OK, type FileStatus } from './file-status';
 import { LiveFindings } from './live-findings';
 import { applyFix } from './pointer';
-import { Recovery } from './recovery';
+import { hasGoneOn, Recovery } from './recovery';
 
 /** Returns the findings for a document. */
 export type Checker = (document: AnyDocument) => readonly Finding[];
@@ -233,6 +233,11 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   async restoreRecovery(): Promise<Result<true, FileProblem>> {
     const result = await this.#recovery.restore();
     if (!result.ok) return result;
+    if (result.value !== undefined && hasGoneOn(result.value, this.document.value)) {
+      await this.discardRecovery();
+      const message = 'The game has gone on since then. Your unsaved moves no longer fit, and were discarded.';
+      return err({ code: 'changed', message });
+    }
     if (result.value !== undefined) this.replaceWith('Restore unsaved changes', result.value);
     this.#update();
     return ok(true);

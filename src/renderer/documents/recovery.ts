@@ -87,3 +87,10 @@ export class Recovery {
     return result;
   }
 }
+
+/** True for unsaved work of a game by mail that has other turn files now: it must not replace them. */
+export function hasGoneOn(work: AnyDocument, now: AnyDocument): boolean {
+  const filesOf = (document: AnyDocument): string =>
+    'mail' in document ? (document.mail?.files ?? []).map(({ check }) => check).join() : '';
+  return filesOf(work) !== filesOf(now);
+}

@@ -1,5 +1,5 @@
 import { err, type Finding } from '@core/base';
-import { modelFindings, newScenario, type AnyDocument, type Scenario } from '@core/model';
+import { modelFindings, newScenario, type AnyDocument, type Scenario, type TurnFile } from '@core/model';
 import { isOpen, OpenDocument } from '@renderer/documents';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryHost, type MemoryHost } from '../support/memory-host';
@@ -250,6 +250,17 @@ describe('OpenDocument', () => {
     await doc.reload();
     expect(doc.state).toMatchObject({ name: 'Theirs', status: { type: 'recovery' } });
     expect(host.recovery.get('file-1')?.document.name).toBe('Kept');
+  });
+
+  it('does not restore unsaved work of a game by mail that has gone on', async () => {
+    const doc = await open();
+    const files = [{ check: 'a' }] as unknown as [TurnFile, ...TurnFile[]];
+    host.recovery.set('file-1', { ref: REF, document: { ...raid(), mail: { files } } as unknown as AnyDocument });
+    doc.offerRecovered('file-1', 1000);
+    const restored = await doc.restoreRecovery();
+    expect(restored).toMatchObject({ ok: false, error: { message: expect.stringContaining('has gone on') } });
+    expect(host.recovery.size).toBe(0);
+    expect(doc.state).toMatchObject({ name: 'Raid', dirty: false, status: { type: 'ok' } });
   });
 
   it('discards offered work on request', async () => {
