@@ -236,6 +236,24 @@ describe('the careful player', () => {
     expect(points / (2 * games)).toBeGreaterThan(0.55);
   });
 
+  it('gains time by a parley that the weaker enemy accepts, where time is on its side', () => {
+    const offers = (winner: string): boolean => {
+      const victory: Scenario['victory'] = [
+        { id: 'late', side: winner, name: 'Late', when: { type: 'turn', turn: 4 } },
+      ];
+      const field = new Field({
+        a: { fighters: 60 },
+        b: { fighters: 90 },
+        postures: [{ side: 'a', circumstances: 3 }],
+        changes: { victory, turnLimit: 4 },
+      });
+      field.goOn(() => field.state.phase === 2);
+      field.state.turn = 3;
+      return (field.battle.policy.careful(field.state, 'b', createRng(1)) as { s: number }).s === PARLEY;
+    };
+    expect([offers('b'), offers('a')]).toEqual([true, false]);
+  });
+
   it('does not let a character who takes no risks help a bold one', () => {
     const bold = character('Bold', { roles: ['assailant'], skills: { sneak: 8 } });
     const shy = character('Shy', { roles: ['leader', 'assailant'], skills: { sneak: 3 } });
