@@ -11,6 +11,12 @@ function hasScripts(file, text) {
   return file.endsWith('.vue') && text.includes('<script');
 }
 
+/** The workers that code starts, `new Worker(new URL('./x.worker.ts', import.meta.url))`. @param {string} code */
+function workersIn(code) {
+  const urls = code.matchAll(/new URL\(\s*'(\.[^']+)',\s*import\.meta\.url/g);
+  return Array.from(urls, ({ index, 1: fileName = '' }) => ({ fileName, pos: index }));
+}
+
 /**
  * The files that a file imports, with the position of each import. Includes type imports, `export … from`, `import()` and
  * workers.
@@ -21,7 +27,7 @@ function hasScripts(file, text) {
 function importsOf(file, text, exists) {
   const script = hasScripts(file, text) ? /(<script[^>]*>)(.*?)<\/script>/gs : /^()(.*)$/gs;
   return [...text.matchAll(script)].flatMap(({ index, 1: tag = '', 2: code = '' }) =>
-    ts.preProcessFile(code).importedFiles.flatMap(({ fileName, pos }) => {
+    [...ts.preProcessFile(code).importedFiles, ...workersIn(code)].flatMap(({ fileName, pos }) => {
       const target = resolve(fileName, file);
       if ('package' in target) return [];
       const imported = [target.inside, `${target.inside}.ts`, `${target.inside}/index.ts`].find(exists);

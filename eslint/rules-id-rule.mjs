@@ -16,9 +16,12 @@ const EXCEPTIONS = [
   /^(?!src\/)/,
 ];
 
+/** Functions and methods that compare their arguments with an id. */
+const COMPARING = ['isDesignOf', 'includes', 'indexOf', 'has', 'get', 'startsWith', 'endsWith'];
+
 /**
  * An ESLint rule: shared code uses the role or a capability of a rule system (`roleOf`, `RULES`, `RuleSystemInfo`) instead of its id.
- * It checks comparisons, switch cases, lists of ids, objects keyed by ids and `isDesignOf`, also in component templates (only ESLint
+ * It checks comparisons, switch cases, lists of ids, objects keyed by ids, their members and `isDesignOf`, also in component templates (only ESLint
  * checks those, not oxlint).
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -36,6 +39,12 @@ export const rulesIdRule = {
       if (node?.type !== 'Literal' || typeof node.value !== 'string' || !RULES_IDS.includes(node.value)) return;
       context.report({ node, messageId: 'id', data: { id: node.value } });
     };
+    /** @param {import('estree').Node} key @param {boolean} computed */
+    const checkKey = (key, computed) => {
+      if (key.type === 'Identifier' && !computed && RULES_IDS.includes(key.name)) {
+        context.report({ node: key, messageId: 'id', data: { id: key.name } });
+      } else check(key);
+    };
     /** @type {import('eslint').Rule.RuleListener} */
     const visitor = {
       BinaryExpression({ operator, left, right }) {
@@ -46,13 +55,12 @@ export const rulesIdRule = {
       SwitchCase: ({ test }) => check(test),
       ArrayExpression: ({ elements }) => elements.forEach(check),
       Property: ({ parent, key, computed }) => {
-        if (parent.type !== 'ObjectExpression') return;
-        if (key.type === 'Identifier' && !computed && RULES_IDS.includes(key.name)) {
-          context.report({ node: key, messageId: 'id', data: { id: key.name } });
-        } else check(/** @type {import('estree').Node} */ (key));
+        if (parent.type === 'ObjectExpression') checkKey(key, computed);
       },
+      MemberExpression: ({ property, computed }) => checkKey(property, computed),
       CallExpression({ callee, arguments: values }) {
-        if (callee.type === 'Identifier' && callee.name === 'isDesignOf') values.forEach(check);
+        const name = callee.type === 'MemberExpression' ? callee.property : callee;
+        if (name.type === 'Identifier' && COMPARING.includes(name.name)) values.forEach(check);
       },
     };
     const { defineTemplateBodyVisitor } = context.sourceCode.parserServices ?? {};

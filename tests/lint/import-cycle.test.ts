@@ -54,6 +54,7 @@ describe('the lint of import cycles', () => {
   });
 
   it.each([
+    `new Worker(new URL('./a.ts', import.meta.url), { type: 'module' })`,
     `import type { A } from './a'`,
     `import { type A } from './a'`,
     `export type { A } from './a'`,
