@@ -20,7 +20,7 @@ export async function receiveFile(file: File): Promise<void> {
   const receive = receivers.get(ending);
   if (receive !== undefined) return receive(file);
   reportProblem({
-    message: `Cannot open ${file.name}. Hexwright opens ${[...receivers.keys()].join(', ')} files.`,
+    message: `Cannot open “${file.name}”. Hexwright opens ${[...receivers.keys()].join(', ')} files.`,
   });
 }
 
@@ -54,7 +54,7 @@ const TURN_START = /^\uFEFF?\s*\{\s*"kind"\s*:\s*"turn"/;
 async function receiveDocument(file: File): Promise<void> {
   const text = await fileText(file);
   if (!text.ok) {
-    reportProblem({ message: `Cannot open ${file.name}. ${text.error.message}` });
+    reportProblem({ message: `Cannot open “${file.name}”. ${text.error.message}` });
     return;
   }
   const receiveTurn = receivers.get('.hexturn');
@@ -63,7 +63,7 @@ async function receiveDocument(file: File): Promise<void> {
   const { readText } = await import('@core/model/read');
   const read = readText(text.value);
   if (!read.ok) {
-    reportProblem({ message: `Cannot open ${file.name}. ${read.error.message}` });
+    reportProblem({ message: `Cannot open “${file.name}”. ${read.error.message}` });
     return;
   }
   openNew(read.value.document);

@@ -26,7 +26,7 @@ export async function receiveTurnFile(given: File): Promise<void> {
     if (exchange !== undefined && file !== undefined) exchange.refuse(file.error);
     else {
       const reason = file === undefined ? 'The file cannot be read.' : `${file.error.title}. ${file.error.text}`;
-      reportProblem({ message: `Cannot open ${given.name}. ${reason}` });
+      reportProblem({ message: `Cannot open “${given.name}”. ${reason}` });
     }
     return;
   }

@@ -281,7 +281,7 @@ describe('the frame', () => {
     host.given.push({ name: 'photo.gif', data: '' });
     host.emit('app:files', {});
     await flushPromises();
-    expect(wrapper.text()).toContain('Cannot open photo.gif. Hexwright opens .json files.');
+    expect(wrapper.text()).toContain('Cannot open “photo.gif”. Hexwright opens .json files.');
   });
 
   it('saves recovery files before the window closes', async () => {

@@ -21,8 +21,8 @@ it('opens dropped files in the order of their numbers, turn files by content, an
   expect(turns).toEqual(['war-998.hexturn.json', 'war-999.hexturn', 'war-1000.hexturn']);
   expect(currentToast.value?.text).toBe('2 of 5 files cannot be opened. The Log says why.');
   expect(useUi().log.map(({ text }) => text.split(' ').slice(0, 3).join(' '))).toEqual([
-    'Cannot open a.json.',
-    'Cannot open notes.txt.',
+    'Cannot open “a.json”.',
+    'Cannot open “notes.txt”.',
     '2 of 5',
   ]);
 });

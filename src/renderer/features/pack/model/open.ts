@@ -8,7 +8,7 @@ import { createImport, importState, importTitle, unreadPack } from './import-mod
 /** Opens a pack in a tab that compares it with the library. */
 export async function openPackFile(file: File): Promise<Tab | undefined> {
   if (file.size === 0) {
-    reportProblem({ message: `Cannot open ${file.name}. The file is empty. Copy it again from where you got it.` });
+    reportProblem({ message: `Cannot open “${file.name}”. The file is empty. Copy it again from where you got it.` });
     return undefined;
   }
   if (file.size > WINDOW_PACK_BYTES) {
@@ -24,7 +24,7 @@ export async function openPackFile(file: File): Promise<Tab | undefined> {
     const uri = await dataUri(file);
     data = uri.slice(uri.indexOf(',') + 1);
   } catch {
-    reportProblem({ message: `Cannot read ${file.name}. Copy it to another folder and try again.` });
+    reportProblem({ message: `Cannot read “${file.name}”. Copy it to another folder and try again.` });
     return undefined;
   }
   const model = createImport(file.name, data);
