@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command of the installed package. Without arguments, or with `open`, it runs the browser edition, otherwise the command line.
+// The command of the installed package. Without arguments, with `open` or with a file, it runs the browser edition, otherwise the command line.
 // It must also run on old versions of Node, which cannot load the program, to say what is missing.
 'use strict';
 
@@ -20,8 +20,10 @@ if (isOld) {
 
 /** @param {string[]} args */
 function start(args) {
-  const isBrowser = args.length === 0 || args[0] === 'open';
-  if (isBrowser) process.argv = process.argv.slice(0, 2).concat('--open', args.slice(1));
+  const [first = 'open'] = args;
+  const isFile = /\.(json|hexpack|hexturn)$/i.test(first);
+  const isBrowser = isFile || first === 'open';
+  if (isBrowser) process.argv = process.argv.slice(0, 2).concat('--open', isFile ? args : args.slice(1));
   import(isBrowser ? '../out/main/browser.js' : '../out/main/cli.js').catch((error) => {
     console.error(error);
     process.exitCode = 1;

@@ -122,6 +122,12 @@ it('asks for a newer Node with a plain message', () => {
   );
 });
 
+it.each([['open'], ['war.hexpack'], ['turn-004.hexturn']])('opens the window for %s', (first) => {
+  const bin = path.join(root, 'bin/hexwright.cjs');
+  const { status, stdout } = spawnSync(process.execPath, [bin, first, '--help'], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, expect.stringContaining('Usage: hexwright open')]);
+});
+
 const hasDpkg = spawnSync('dpkg-deb', ['--version']).status === 0;
 
 if (!hasDpkg) it.skip('the Debian package: this machine has no dpkg-deb', () => undefined);

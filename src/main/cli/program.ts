@@ -60,7 +60,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .configureHelp({ showGlobalOptions: true })
     .addHelpText(
       'after',
-      '\nA file is a path, an id such as minor-slugfest, or a title such as "Minor Slugfest".\nInstalled, hexwright without a command opens the program in your browser: see hexwright open --help.\nExit codes: 0 success, 1 findings or failed check, 2 wrong usage, 130 cancelled.',
+      '\nA file is a path, an id such as minor-slugfest, or a title such as "Minor Slugfest".\nInstalled, hexwright without a command, or with a file in its place, opens the program in your browser: see hexwright open --help.\nExit codes: 0 success, 1 findings or failed check, 2 wrong usage, 130 cancelled.',
     );
 
   program
