@@ -3,6 +3,7 @@ import type { Result } from '@core/base';
 import { mapSize } from '@core/hex';
 import type { HexShape } from '@core/hex';
 import type { MapBackground } from './generated/types';
+import { byteText } from './json';
 
 /** The most characters of a background's data URI: 4 MB, as in the schema. */
 export const BACKGROUND_LIMIT = 4 * 1024 * 1024;
@@ -29,8 +30,8 @@ export function checkPicture(uri: string): Result<PictureSize, PictureFault> {
     return err({ code: 'background.type', message });
   }
   if (uri.length > BACKGROUND_LIMIT) {
-    const size = (uri.length / 1024 / 1024).toFixed(1);
-    const message = `The picture takes ${size} MB; the limit is 4 MB. Make it smaller, or save it as JPEG or WebP.`;
+    const [size, most] = [byteText(uri.length), byteText(BACKGROUND_LIMIT)];
+    const message = `The picture takes ${size}; the limit is ${most}. Make it smaller, or save it as JPEG or WebP.`;
     return err({ code: 'background.too-large', message });
   }
   const size = pictureSize(uri);

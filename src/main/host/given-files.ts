@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { byteText } from '@core/model';
 import { plainReason, refParts } from '@main/library';
 import type { GivenFile } from '@shared/host-api';
 
@@ -44,7 +45,7 @@ async function read(file: string, root: string): Promise<GivenFile> {
     }
     const stats = await stat(real);
     if (!stats.isFile()) return { name, problem: `${name} is not a file.` };
-    if (stats.size > MAX_BYTES) return { name, problem: `${name} is larger than ${MAX_BYTES / 1024 / 1024} MB.` };
+    if (stats.size > MAX_BYTES) return { name, problem: `${name} is larger than ${byteText(MAX_BYTES)}.` };
     return { name, data: (await readFile(real)).toString('base64') };
   } catch (error) {
     return { name, problem: `Cannot open ${name}: ${plainReason(error)}.` };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Queue } from 'bullmq';
 import { type Result, err, ok } from '@core/base';
+import { byteText } from '@core/model';
 import type { PoolThread, WorkerReply, WorkerRequest, JobSetup } from '@main/playtests';
 import { readPartResult } from './answer';
 import { type Connection, connect } from './connection';
@@ -129,8 +130,8 @@ export class QueueClient implements PartQueue {
       if (this.mismatch.aborted) reply(failed(String(this.mismatch.reason)));
       else if (shared === undefined) reply(failed('The batch is over.'));
       else if (shared.text === undefined) {
-        const most = MAX_SETUP_BYTES / 1024 / 1024;
-        reply(failed(`The battle is too large for the queue: the limit is ${most} MB. Play it without --queue.`));
+        const most = byteText(MAX_SETUP_BYTES);
+        reply(failed(`The battle is too large for the queue: the limit is ${most}. Play it without --queue.`));
       } else {
         const task = { batch: shared.name, range };
         this.waiting.set(id, { shared, task, missed: 0, refused: 0, returned: 0, answer: reply });

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { type Result, err, ok } from '@core/base';
+import { byteText } from '@core/model';
 import { WorkerSlot, type JobSetup } from '@main/playtests';
 import { type Connection, connect } from './connection';
 import { failureText, type PartFailure } from './failure';
@@ -182,8 +183,8 @@ export class QueueServer {
       if (bytes === 0) return undefined;
       const text = bytes > MAX_SETUP_BYTES ? undefined : await redis.get(key);
       if (text === null) return undefined;
-      const most = MAX_SETUP_BYTES / 1024 / 1024;
-      const setup = text === undefined ? err(`The battle is larger than ${most} MB.`) : readSetup(text);
+      const setup =
+        text === undefined ? err(`The battle is larger than ${byteText(MAX_SETUP_BYTES)}.`) : readSetup(text);
       return { number: this.batches++, setup };
     } catch {
       // Redis is unreachable, or the value is not a string.
