@@ -104,7 +104,7 @@ export function brokenFault(number: number | undefined, reason: string): Fault {
     code: 'damaged',
     ...(number === undefined ? {} : { number }),
     title: number === undefined ? 'The turn file is damaged' : `Turn file ${number} is damaged`,
-    text: `${reason} ${LIKELY}`,
+    text: `It cannot be read. ${LIKELY} First error: ${reason}`,
     steps: [ASK(number, 'the sender')],
   };
 }

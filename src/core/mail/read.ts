@@ -16,7 +16,7 @@ export function readTurnFile(text: string): Result<TurnFile, Fault> {
   if (code === 'newer') return err(newerFault(message));
   if (code === 'foreign') return err(unreadableFault(message));
   if (code === 'invalid') return err(brokenFault(numberIn(text), message));
-  if (HEAD.test(text)) return err(brokenFault(numberIn(text), 'Its end or another part is missing.'));
+  if (HEAD.test(text)) return err(brokenFault(numberIn(text), 'the end or another part is missing.'));
   return err(unreadableFault(text.trim() === '' ? 'The file is empty.' : 'The file was not written by Hexwright.'));
 }
 

@@ -113,7 +113,8 @@ describe('mail', () => {
       [
         'wrong value',
         text.replace(/"dice": "[^"]+"/, '"dice": "?"'),
-        'Turn file 4 is damaged. “dice” must be a SHA-256',
+        'Turn file 4 is damaged. It cannot be read.',
+        'First error: “dice” must be a SHA-256',
         'Ask the sender for file 4 again.',
       ],
       ['newer', text.replace('"format": 1', '"format": 2'), 'needs another version', 'same version of Hexwright'],
