@@ -39,7 +39,7 @@ const ROCKS: TerrainPlan = {
 const WORLD: TerrainPlan = { generator: 'planets', types: ['planet'], values: { count: 1 }, symmetry: 'none' };
 
 /** The plans for a kind of system: the first one whose terrain the rules know is used. */
-const TERRAIN: Readonly<Record<SystemKind, readonly TerrainPlan[]>> = {
+const TERRAIN_PLANS: Readonly<Record<SystemKind, readonly TerrainPlan[]>> = {
   star: [BELT, ROCKS],
   capital: [WORLD],
   base: [WORLD],
@@ -71,7 +71,7 @@ export function boardOf(
   const seed = mix32(hashText(`${id}/${place.id}`));
   const ownTemplates: readonly (string | undefined)[] = Object.values(place.templates ?? {});
   const drawn = map.terrain.length > 0 || ownTemplates.includes(template.id);
-  const plan = TERRAIN[kind].find(({ types }) => types.every((type) => (info.terrain?.[type] ?? null) !== null));
+  const plan = TERRAIN_PLANS[kind].find(({ types }) => types.every((type) => (info.terrain?.[type] ?? null) !== null));
   const terrain = drawn || plan === undefined ? map.terrain : generated(map, template, plan, seed, place.name);
   return { map: { ...map, terrain, backdrop: map.backdrop ?? { kind: BACKDROPS[kind], seed } } };
 }
