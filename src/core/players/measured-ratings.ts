@@ -15,8 +15,8 @@ export const MEASURED_RATINGS: Ratings = {
     random: { elo: 528, low: 509, high: 548, games: 5400 },
     careful: { elo: 1066, low: 1057, high: 1075, games: 5940 },
     'search:50': { elo: 1175, low: 1146, high: 1205, games: 684 },
-    search: { elo: 1216, low: 1180, high: 1251, games: 540 },
-    'search:800': { elo: 1179, low: 1018, high: 1340, games: 18 },
+    search: { elo: 1216, low: 1180, high: 1251, games: 594 },
+    'search:800': { elo: 1225, low: 1138, high: 1312, games: 72 },
   },
   'drive-table': {
     greedy: { elo: 1000, low: 1000, high: 1000, games: 7584 },
@@ -38,8 +38,7 @@ export const MEASURED_RATINGS: Ratings = {
     random: { elo: 493, low: 469, high: 516, games: 4200 },
     careful: { elo: 1091, low: 1069, high: 1112, games: 1680 },
     'search:50': { elo: 1105, low: 1081, high: 1130, games: 1526 },
-    search: { elo: 1105, low: 1083, high: 1126, games: 1554 },
-    'search:800': { elo: 1081, low: 952, high: 1209, games: 42 },
-    'search:2000': { elo: 1176, low: 952, high: 1399, games: 14 },
+    search: { elo: 1105, low: 1083, high: 1126, games: 1862 },
+    'search:800': { elo: 1120, low: 1077, high: 1163, games: 350 },
   },
 };
