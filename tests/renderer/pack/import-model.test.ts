@@ -168,6 +168,6 @@ describe('the tab of a pack', () => {
 
   it('refuses an empty file at once', async () => {
     expect(await openPackFile(new File([], 'empty.hexpack'))).toBeUndefined();
-    expect(currentToast.value?.text).toContain('empty.hexpack. The file is empty.');
+    expect(currentToast.value?.text).toContain('“empty.hexpack”. The file is empty.');
   });
 });
