@@ -10,6 +10,7 @@ import { Ground, OPEN, PRESENT, REACT } from './referee-ground';
 
 type Event<T extends SkirmishEvent['t']> = Extract<SkirmishEvent, { t: T }>;
 
+const DEPLOY = 1;
 const PENDING = 0;
 const DESTROYED = 2;
 const EXITED = 3;
@@ -25,6 +26,8 @@ export class Referee extends Ground {
   /** A side, its target of an attack, and the attacker that the target learns of. */
   private toInform: readonly [side: number, attacker: number, target: number] | undefined;
   private roundOver = false;
+  /** Units arrive, and none has acted in this round. */
+  private arriving = this.now.phase <= DEPLOY;
 
   constructor(
     battle: SkirmishBattle,
@@ -216,6 +219,7 @@ export class Referee extends Ground {
         }
         return;
       case 'began': {
+        this.startStill();
         const unit = this.now.units[event.target]!;
         unit.ap = this.battle.tables.units[event.target]!.ap;
         unit.op = unit.moved = unit.fired = unit.arrived = 0;
@@ -241,12 +245,22 @@ export class Referee extends Ground {
         }
         return;
       case 'turn':
+        this.startStill();
+        this.arriving = true;
         return this.endRound();
       case 'over':
         this.over = true;
         return;
       default:
     }
+  }
+
+  /** 13.2.1: units in neutral once all have arrived stay there until they move. */
+  private startStill(): void {
+    if (!this.arriving) return;
+    this.arriving = false;
+    for (const unit of this.now.units)
+      unit.still = unit.at >= 0 && this.battle.tables.positions.step[unit.at] === 0 ? 1 : 0;
   }
 
   /** A unit arrives as well known as the scenario says, and shares what its allies there know. */
