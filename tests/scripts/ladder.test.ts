@@ -90,7 +90,8 @@ describe('the ladder of players', () => {
     const seed = seedOf('ladder', 2026);
     for (const { info } of RULE_SYSTEMS) {
       const battles = bundledBattles(info.id);
-      const results = PAIRS.map((pair) => {
+      // A game of search:2000 takes ten times as long as one of search; `npm run ladder` plays them.
+      const results = PAIRS.filter(({ name }) => name !== 'search:2000').map((pair) => {
         const rounds = pair.name.startsWith('search:') ? 1 : pair.name === 'search' ? 2 : 20;
         const tables = battles.map((battle) => new Table(battle, pair, seed));
         for (const table of tables) for (let round = 0; round < rounds; round++) table.playRound(round);

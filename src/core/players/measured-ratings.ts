@@ -14,9 +14,9 @@ export const MEASURED_RATINGS: Ratings = {
     greedy: { elo: 1000, low: 1000, high: 1000, games: 11178 },
     random: { elo: 528, low: 509, high: 548, games: 5400 },
     careful: { elo: 1066, low: 1057, high: 1075, games: 5940 },
-    'search:50': { elo: 1175, low: 1146, high: 1205, games: 684 },
-    search: { elo: 1216, low: 1180, high: 1251, games: 594 },
-    'search:800': { elo: 1225, low: 1138, high: 1312, games: 72 },
+    'search:50': { elo: 1175, low: 1146, high: 1204, games: 684 },
+    search: { elo: 1215, low: 1180, high: 1250, games: 594 },
+    'search:800': { elo: 1225, low: 1137, high: 1312, games: 72 },
   },
   'drive-table': {
     greedy: { elo: 1000, low: 1000, high: 1000, games: 7584 },

@@ -21,7 +21,7 @@ const BEST_SHARE = 0.6;
 const TURNS = 4;
 const WIDTH = 16;
 /** Playouts of a turn, as a multiple of the budget: see `shareOfEffort`. */
-const EFFORT = 9;
+const EFFORT = 7;
 
 /** The policy of computer players. No decision reads a secret order of another side. */
 export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction> {
