@@ -162,7 +162,7 @@ describe('the balance view', () => {
 });
 
 /** A search plays many thousand games; on a busy machine that takes its time. */
-const PATIENT = 600_000;
+const PATIENT = 300_000;
 
 describe('two parameters', () => {
   it.runIf(IS_LONG)(
@@ -210,7 +210,7 @@ describe('balance to target', () => {
     { timeout: PATIENT },
     async () => {
       const page = await open();
-      page.setDefaultTimeout(240_000);
+      page.setDefaultTimeout(120_000);
       await balance(page, 'Star Base Assault');
       await done(page);
       const sweep = page.getByRole('region', { name: 'Sweep' });

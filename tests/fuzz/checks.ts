@@ -16,7 +16,7 @@ const LONE_SURROGATE = /\p{Cs}/u;
 /** Why a text is no plain sentence for a user; undefined when it is one. `input` excuses words that it contains itself. */
 export function sentenceFault(text: unknown, input: string): string | undefined {
   if (typeof text !== 'string' || text.trim() === '') return `is empty: ${JSON.stringify(text)}`;
-  if (!/(?:[.?!]["”')]?|Problems:|Fix these errors first:)$/.test(text)) return 'does not end with a full stop';
+  if (!/(?:[.?!]["”')]?|Problems:)$/.test(text)) return 'does not end with a full stop';
   if (text.length > LONGEST_SENTENCE) return `has ${text.length} characters`;
   const code = SYSTEM_CODE.exec(text)?.[0];
   if (code !== undefined && !input.includes(code)) return `contains the system's ${code}`;

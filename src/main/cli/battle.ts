@@ -18,7 +18,7 @@ export interface LoadedBattle {
 export async function loadBattle(ctx: CliContext, name: string): Promise<LoadedBattle> {
   const { file, document: scenario, findings } = await openDocument(ctx, name, 'scenario');
   if (!isUsable(findings)) {
-    throw new CommandFailure('scenario.findings', `Cannot play ${name}. Fix these errors first:`, findings);
+    throw new CommandFailure('scenario.findings', `Cannot play ${name}. Problems:`, findings);
   }
   const system = ruleSystem(scenario.rules);
   if (system === undefined) throw noSystem(scenario.rules);

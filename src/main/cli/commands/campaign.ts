@@ -49,7 +49,7 @@ export async function advanceCampaign(
   const { document: campaign, findings: own } = await openDocument(ctx, name, 'campaign');
   const verdict = checkCampaign(campaign);
   if (!isUsable([...own, ...verdict])) {
-    throw new CommandFailure('campaign.findings', `Cannot continue ${name}. Fix these errors first:`, verdict);
+    throw new CommandFailure('campaign.findings', `Cannot continue ${name}. Problems:`, [...own, ...verdict]);
   }
   const progress = new CampaignRunner(campaign, {
     turns: options.turns,

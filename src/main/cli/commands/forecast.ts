@@ -26,7 +26,7 @@ export async function forecastCampaign(
 ): Promise<CommandResult> {
   const { document: campaign, findings: own } = await openDocument(ctx, name, 'campaign');
   if (!isUsable(own)) {
-    throw new CommandFailure('campaign.findings', `Cannot continue ${name}. Fix these errors first:`, own);
+    throw new CommandFailure('campaign.findings', `Cannot continue ${name}. Problems:`, own);
   }
   const { games, seed, fast } = options;
   const players = bySide(campaign, orderPlayers(options.players), '--players');
