@@ -52,7 +52,9 @@ describe('the library page', () => {
       .poll(() => page.getByRole('complementary', { name: 'Details' }).textContent())
       .toContain('ends too early');
     await row(page, /odd/).click();
-    await expect.poll(() => page.getByRole('complementary', { name: 'Details' }).textContent()).toContain('/forces/0');
+    await expect
+      .poll(() => page.getByRole('complementary', { name: 'Details' }).textContent())
+      .toContain('“forces 1” must be an object');
     await page.getByRole('button', { name: 'Show text' }).click();
     await expect.poll(() => page.getByRole('complementary').locator('pre').textContent()).toBe(text);
     await picture(page, 'broken-dark-1280');
