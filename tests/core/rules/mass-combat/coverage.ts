@@ -249,7 +249,7 @@ export const COVERAGE: RuleCoverage = {
       ],
       [
         'Explosives Lab: only for a besieged Ark',
-        'projects.test.ts: have neither the Arsenal, nor readiness, nor bombs outside',
+        'gathering.test.ts: come with the units that projects grant for each so many Battle Levels',
       ],
       ['Hunting Party: scouts', 'gathering.test.ts: with a Hunting Party'],
       ['Shelter: a Full Retreat from a siege', 'end.test.ts: allow a Full Retreat with a Shelter'],
@@ -543,6 +543,7 @@ export const COVERAGE: RuleCoverage = {
         'wave.test.ts: restores a Support Die for each pair of successes (Emergency Repairs)',
       ],
       ['Others may help', 'wave.test.ts: restores a Battle Die for each pair of successes, with helpers'],
+      ['Also those who have acted', 'wave.test.ts: lets a character who has acted help in the Support Phase'],
       [
         'Jury-rig or Manufacture: a pair restores a Support Die',
         'wave.test.ts: restores a Support Die for each pair of successes (Emergency Repairs)',
@@ -618,6 +619,10 @@ export const COVERAGE: RuleCoverage = {
       ['Each success is a point of damage', REFEREE],
       ['Armour protects', 'end.test.ts: is stopped by armour, and never heals'],
       ['Helpers suffer the same damage', 'wave.test.ts: adds a die for a helper, who shares the damage'],
+      [
+        'A helper in a commando operation took part in it',
+        'wave.test.ts: attacks a helper (commando %i) who then acts',
+      ],
       [
         'The broken are brought back by the side that did not lose',
         'end.test.ts: who is brought back when the own side has not lost',

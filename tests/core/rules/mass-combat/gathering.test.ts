@@ -220,7 +220,12 @@ describe('Support Dice', () => {
     expect(granted(['stables', 'steam-car', 'ship'], 150)).toEqual(['Ships 1', 'Mounts 2', 'Steam cars 2']);
     expect(granted(['stables', 'ship'], 30)).toEqual([]);
     expect(granted(['explosives-lab'], 240)).toEqual([]);
-    expect(granted(['explosives-lab'], 240, [{ side: 'a', fortification: 'walled' }])).toEqual(['Bombs 2']);
+    expect(granted(['explosives-lab'], 240, [{ side: 'a', place: 'ark' }])).toEqual([]);
+    // Besieged, but not at its Ark.
+    expect(granted(['explosives-lab'], 240, [{ side: 'a', fortification: 'walled' }])).toEqual([]);
+    expect(granted(['explosives-lab'], 240, [{ side: 'a', place: 'ark', fortification: 'walled' }])).toEqual([
+      'Bombs 2',
+    ]);
   });
 });
 

@@ -101,7 +101,7 @@ export class Army {
     const ark = this.posture.place === 'ark' ? 1 : 0;
     for (const [project, kind, each] of GRANTS) {
       const siege = project === 'explosives-lab';
-      if (this.stats.projects?.includes(project) !== true || (siege && !besieged)) continue;
+      if (this.stats.projects?.includes(project) !== true || (siege && !(besieged && ark === 1))) continue;
       if (Math.floor((this.plainLevel(this.stats.fighters) + ark) / each) === 0) continue;
       const monsters = project === 'stables' && this.stats.stables === 'monsters';
       const lost = this.condition[`project.${project}.lost`] ?? 0;

@@ -309,28 +309,29 @@ export class Referee {
     if (accepted && this.options.truce === 'ends') this.settled = -1;
   }
 
-  private helpers(u: number, role: 'assailant' | 'engineer' | 'medic', take: boolean): number {
+  private takeHelpers(u: number, role: 'assailant' | 'engineer' | 'medic', commando: boolean): number {
     const { side } = this.people[u]!;
-    const free = this.people.filter(
-      (one, index) =>
-        index !== u && one.side === side && one.able && one.acted === 'no' && one.who.roles.includes(role),
+    const able = this.people.filter(
+      (one, index) => index !== u && one.side === side && one.able && one.who.roles.includes(role),
     );
-    const taken = free.slice(0, 3);
-    if (take) for (const one of taken) if (one.helps < 0) one.helps = u;
+    const taken = able.slice(0, 3);
+    for (const one of taken) {
+      if (one.helps < 0 && one.acted === 'no') one.helps = u;
+      if (commando) one.acted = 'commando';
+    }
     return taken.length;
   }
 
-  private skillRoll(
-    { u, k, dice, helpers, successes }: EventOf<'deed' | 'aid'>,
-    role: 'assailant' | 'engineer' | 'medic',
-  ): void {
+  private skillRoll(event: EventOf<'deed' | 'aid'>, role: 'assailant' | 'engineer' | 'medic'): void {
+    const { u, k, dice, helpers, successes } = event;
+    const commando = event.t === 'deed' && event.commando;
     const one = this.people[u]!;
     this.expect('able character with the role', one.able && one.who.roles.includes(role), true);
     if (k < 0) {
       one.points -= 2 * successes;
       this.expect('points left', one.points >= 0, true);
     } else {
-      if (helpers > 0) this.expect('helpers', helpers, this.helpers(u, role, true));
+      if (helpers > 0) this.expect('helpers', helpers, this.takeHelpers(u, role, commando));
       this.expect('skill dice', dice, Math.max(0, (one.who.skills[SKILLS[k]!] ?? 0) + one.risk + helpers));
       this.expect('successes within dice', successes <= dice, true);
     }

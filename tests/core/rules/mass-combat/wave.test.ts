@@ -1,7 +1,6 @@
-import type { MassAction } from '@core/rules/systems/mass-combat';
+import type { MassAction, MassEvent } from '@core/rules/systems/mass-combat';
 import { resultFor } from '@core/rules/systems/mass-combat/battle-roll';
 import { casualtyDice, casualtyFactor } from '@core/rules/systems/mass-combat/casualties';
-import { isFree } from '@core/rules/systems/mass-combat/legality';
 import { supportDice } from '@core/rules/systems/mass-combat/pool';
 import { describe, expect, it } from 'vitest';
 import { all, character, Field, one, special } from './build';
@@ -237,7 +236,6 @@ describe('Action Phase', () => {
 
   it('adds a die for a helper, who shares the damage', () => {
     const field = chosen(ATTACK, ATTACK, { a: gang });
-    expect(isFree(field.state, 1)).toBe(true);
     const event = one(field.act('a', { t: 'deed', u: 0, k: 5, c: 0, h: 1 }), 'deed');
     expect([event.dice, event.helpers]).toEqual([6 + 3 + 1, 1]);
     field.goOn(() => field.state.turn === 2 || field.acting.length === 0, { t: 'settle' }, PASS);
@@ -245,6 +243,38 @@ describe('Action Phase', () => {
     const damage = (u: number): number | undefined => hurt.find((found) => found.u === u)?.damage;
     expect(damage(1)).toBe(damage(0));
     expect(hurt.find(({ u }) => u === 1)?.dice).toBe(0);
+  });
+
+  const crew = [
+    character('A', { roles: ['assailant'], skills: { fight: 6 } }),
+    character('B', { roles: ['assailant', 'engineer'], skills: { 'jury-rig': 4 } }),
+    character('C', { roles: ['engineer'] }),
+  ];
+  const diceOf = (events: MassEvent[], u: number): number => all(events, 'hurt').find((found) => found.u === u)!.dice;
+
+  it.each([
+    [0, 9],
+    [1, 10],
+  ])('attacks a helper (commando %i) who then acts with %i dice (Retaliation)', (c, dice) => {
+    const field = chosen(ATTACK, ATTACK, { a: { characters: crew, specials: [special('Guns', 'artillery')] } });
+    field.act('a', { t: 'deed', u: 0, k: 5, c, h: 1 });
+    field.finishWave({ a: { ux: 1 } });
+    const events = field.act('a', { t: 'repair', u: 1, k: 9, h: 1 });
+    // Six and the risk of three; whoever only helped the engineer took no part in the commando operation.
+    expect([diceOf(events, 1), diceOf(events, 2)]).toEqual([dice, 0]);
+  });
+
+  it('lets a character who has acted help in the Support Phase, and suffer the own attack', () => {
+    const characters = [
+      character('A', { roles: ['medic'], skills: { heal: 4 } }),
+      character('B', { roles: ['assailant', 'medic'], skills: { fight: 4 } }),
+    ];
+    const field = chosen(ATTACK, SKIRMISH, { a: { characters } });
+    field.act('a', { t: 'deed', u: 1, k: 5, c: 0, h: 0 });
+    field.finishWave({ a: { bk: 1 } });
+    const events = field.act('a', { t: 'mend', u: 0, k: 11, h: 1 });
+    expect(one(events, 'aid')).toMatchObject({ helpers: 1, dice: 4 + 3 + 1 });
+    expect(diceOf(events, 1)).toBe(9);
   });
 
   const stocked = { specials: [special('Guns', 'artillery'), special('Tanks', 'armored')] };

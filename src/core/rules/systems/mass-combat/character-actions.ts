@@ -1,13 +1,13 @@
 import { assert } from '@core/base';
 import type { Events } from './events';
-import { isFree, maxPairs, MAX_ACTION_SUCCESSES } from './legality';
+import { maxPairs, MAX_ACTION_SUCCESSES } from './legality';
 import { POWER_COST } from './pool';
 import { rollSixes } from './rolls';
 import { COMMAND, MANIPULATE } from './skills';
 import type { Task } from './skills';
 import { foeOf } from './sides';
 import type { Tables } from './tables';
-import { PHASE_ACTION, PHASE_RALLY, PHASE_REPAIR } from './types';
+import { ABLE, PHASE_ACTION, PHASE_RALLY, PHASE_REPAIR } from './types';
 import type { Action, HelpAction } from './types';
 import type { MassState } from './state';
 
@@ -20,19 +20,23 @@ export function helpersFor(tables: Tables, state: MassState, person: number, tas
   let count = 0;
   for (let i = 0; i < actors.length; i++) {
     const other = actors[i].person;
-    if (other !== person && isFree(state, other)) count++;
+    if (other !== person && state.status[other] === ABLE) count++;
   }
   return Math.min(count, MAX_HELP);
 }
 
-/** Commits the helpers and returns their number. Helpers share the damage of the character they help. */
-function takeHelp(tables: Tables, state: MassState, person: number, task: Task): number {
+/**
+ * Commits the helpers and returns their number. Those who only help share the damage of the character they help; those who help in a
+ * commando operation take part in it (Retaliation).
+ */
+function takeHelp(tables: Tables, state: MassState, person: number, task: Task, commando: boolean): number {
   const actors = tables.factions[tables.people[person].side].actors[task];
   let count = 0;
   for (let i = 0; i < actors.length && count < MAX_HELP; i++) {
     const other = actors[i].person;
-    if (other === person || !isFree(state, other)) continue;
-    if (state.helps[other] < 0) state.helps[other] = person;
+    if (other === person || state.status[other] !== ABLE) continue;
+    if (state.helps[other] < 0 && state.acted[other] === 0) state.helps[other] = person;
+    if (commando) state.acted[other] = 2;
     count++;
   }
   return count;
@@ -44,7 +48,7 @@ export function rollDice(tables: Tables, state: MassState, person: number, skill
 }
 
 function act(state: MassState, person: number, commando: boolean): void {
-  state.acted[person] = commando ? 2 : 1;
+  state.acted[person] = commando || state.acted[person] === 2 ? 2 : 1;
   // A character who acts is no longer a helper.
   state.helps[person] = -1;
 }
@@ -58,7 +62,7 @@ export function performAction(
   events: Events,
 ): void {
   const { u, k, c, h } = action;
-  const helpers = h === 1 ? takeHelp(tables, state, u, 'assails') : 0;
+  const helpers = h === 1 ? takeHelp(tables, state, u, 'assails', c === 1) : 0;
   act(state, u, c === 1);
   const dice = rollDice(tables, state, u, k, helpers);
   const successes = Math.min(MAX_ACTION_SUCCESSES, rollSixes(state.rng, dice));
@@ -113,7 +117,7 @@ export function usePower(
     events?.push({ t: 'rally', side, dice: 0, success: true, power: true });
     return;
   }
-  act(state, u, c === 1 || state.acted[u] === 2);
+  act(state, u, c === 1);
   if (state.phase === PHASE_ACTION) {
     events?.push({
       t: 'deed',
@@ -156,8 +160,8 @@ export function performSupport(
   events: Events,
 ): void {
   const { t: what, u, k, h } = action;
-  const helpers = h === 1 ? takeHelp(tables, state, u, what === 'repair' ? 'repairs' : 'mends') : 0;
-  act(state, u, state.acted[u] === 2);
+  const helpers = h === 1 ? takeHelp(tables, state, u, what === 'repair' ? 'repairs' : 'mends', false) : 0;
+  act(state, u, false);
   const dice = rollDice(tables, state, u, k, helpers);
   const successes = rollSixes(state.rng, dice);
   const restored = restore(state, side, what, successes >> 1);

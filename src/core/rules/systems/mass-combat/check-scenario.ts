@@ -112,7 +112,7 @@ function checkUse(scenario: Scenario, designs: DesignSet, list: FindingList): vo
       });
     }
     if ((stats.projects?.length ?? 0) > 0 && postureOf(scenario, force.side).place !== 'ark') {
-      const message = `“${design.name}” does not fight at its Ark: Arsenal, Defenses, Shelter and Watchtower have no effect.`;
+      const message = `“${design.name}” does not fight at its Ark: Arsenal, Defenses, Explosives Lab, Shelter and Watchtower have no effect.`;
       list.hint('projects', path, message, { section: 'Ark Projects' });
     }
   }

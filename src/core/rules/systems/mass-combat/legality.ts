@@ -97,14 +97,9 @@ export function hasHelper(tables: Tables, state: MassState, person: number, task
   const actors = tables.factions[tables.people[person].side].actors[task];
   for (let i = 0; i < actors.length; i++) {
     const other = actors[i].person;
-    if (other !== person && isFree(state, other)) return true;
+    if (other !== person && state.status[other] === ABLE) return true;
   }
   return false;
-}
-
-/** True for an able character who has not acted in this wave and can help with its tasks. */
-export function isFree(state: MassState, person: number): boolean {
-  return state.status[person] === ABLE && state.acted[person] === 0;
 }
 
 function listRemarkableActions(tables: Tables, state: MassState, side: number, out: MassAction[]): void {

@@ -65,7 +65,7 @@ export function specialsOf(
   stats: MassCombatStats,
   condition: CarriedValues,
   levels: { readonly most: number; readonly start: number },
-  besieged: boolean,
+  besiegedArk: boolean,
   classes: ClassCollector,
 ): Omit<Stack, 'side' | 'unit'>[] {
   const own = stats.specials.map((special, place) => ({
@@ -78,7 +78,7 @@ export function specialsOf(
   const granted = PROJECTS.flatMap(({ key, grants }, project) => {
     if (grants === undefined || stats.projects?.includes(key) !== true) return [];
     const { each, siege = false } = grants;
-    if (siege && !besieged) return [];
+    if (siege && !besiegedArk) return [];
     const count = Math.floor(levels.most / each);
     if (count === 0) return [];
     const lost = condition[lostKey(project)];

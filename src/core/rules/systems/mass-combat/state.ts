@@ -129,7 +129,7 @@ export class MassState implements BattleState, EndingState {
    */
   helps: number[] = [];
   /**
-   * By character: 1 when it acted, 2 in a commando operation.
+   * By character: 1 when it acted, 2 when it took part in a commando operation.
    * @length tables.people.length
    */
   acted: number[] = [];

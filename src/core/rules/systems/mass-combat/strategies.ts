@@ -71,7 +71,8 @@ export const STRATEGIES: readonly Strategy[] = [
     label: 'Planned Defense',
     category: 'defensive',
     dice: 1,
-    special: '+1 die with Artillery Superiority; 1D6 more enemy casualties on a win or tie. First wave only.',
+    special:
+      '+1 die with Artillery Superiority; 1D6 more enemy casualties on a win or tie. First wave only, with a Defensive Advantage and not when surprised.',
   },
   {
     key: 'raid',
@@ -85,7 +86,7 @@ export const STRATEGIES: readonly Strategy[] = [
     label: 'Rally',
     category: 'defensive',
     dice: 0,
-    special: 'The leader may end confusion with a roll in the Support Phase.',
+    special: 'Only while confused: the leader may end confusion with a roll in the Support Phase.',
   },
   {
     key: 'skirmish',

@@ -206,8 +206,8 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       most: level(stats.fighters, ark),
       start: level(condition.fighters, ark && posture.ready === true),
     };
-    const besieged = (forts[side] ?? 0) >= SIEGE_FROM;
-    return specialsOf(stats, condition, levels, besieged, collected).map((stack, place) => {
+    const besiegedArk = ark && (forts[side] ?? 0) >= SIEGE_FROM;
+    return specialsOf(stats, condition, levels, besiegedArk, collected).map((stack, place) => {
       const unit = collector.add(
         { ...base(side), id: `${base(side).id}-units-${place + 1}`, name: stack.name },
         design,

@@ -3,9 +3,9 @@ import type { Rng } from '@core/base';
 import * as make from '../actions';
 import { sixes } from '../chances';
 import { MAX_HELP, rollDice } from '../character-actions';
-import { isFree } from '../legality';
 import type { MassState } from '../state';
 import type { Tables } from '../tables';
+import { ABLE } from '../types';
 import type { MassAction } from '../types';
 import { chooseCommon, pushGain, riskFor, SURE } from './common';
 import { bestReplies } from './replies';
@@ -74,7 +74,7 @@ function bestDeed(tables: Tables, replies: Replies, state: MassState, side: numb
       ? []
       : tables.factions[side].actors.assails
           .map(({ person }) => person)
-          .filter((person) => person !== u && isFree(state, person))
+          .filter((person) => person !== u && state.status[person] === ABLE)
           .slice(0, MAX_HELP);
   let best: MassAction = usual;
   let most = -Infinity;
