@@ -19,9 +19,10 @@ export interface Pair {
   readonly against: string;
 }
 
-/** The steps of the ladder, and the default search against the greedy player. */
+/** The steps of the ladder, the search of the players’ list with the most playouts against the default one, and that one against the greedy player. */
 export const PAIRS: readonly Pair[] = [
   ...LADDER.slice(1).map((name, index) => ({ name, against: LADDER[index]! })),
+  { name: 'search:2000', against: 'search' },
   { name: 'search', against: 'greedy' },
 ];
 
