@@ -56,11 +56,17 @@ export function parseCheck(text: string, scenario: Pick<Scenario, 'sides' | 'vic
   const value = Number(right);
   if (left === undefined || op === undefined || Number.isNaN(value)) {
     return err(
-      `"${text}" is not a valid check. Use a measure, one of < <= > >=, and a number, such as attacker.win<0.45.`,
+      `“${text}” is not a valid check. Use a measure, one of < <= > >=, and a number, such as attacker.win<0.45.`,
     );
   }
   const measure = parseMeasure(left, scenario);
-  return measure.ok ? ok({ measure: measure.value, op: op as Check['op'], value, text: text.trim() }) : measure;
+  if (!measure.ok) return measure;
+  if (measure.value.type === 'share' && value > 1) {
+    return err(
+      `${measure.value.text} is from 0 to 1, so it cannot be compared with ${right ?? ''}. For 45%, use 0.45.`,
+    );
+  }
+  return ok({ measure: measure.value, op: op as Check['op'], value, text: text.trim() });
 }
 
 /** The rate of matching outcomes in a batch, with its 95% interval and count. */

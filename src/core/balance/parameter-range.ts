@@ -1,4 +1,5 @@
 import { type Result, err, formatRange, ok } from '../base';
+import { parsePlayer } from '../players';
 import type { Parameter, ParameterValue } from './parameters';
 import { candidatesOf } from './suggest';
 
@@ -19,7 +20,7 @@ const MAX_SUGGESTIONS = 6;
  */
 export function parseParameterRange(text: string, parameters: readonly Parameter[]): Result<ParameterRange, string> {
   const equals = text.indexOf('=');
-  if (equals < 1) return err(`"${text}" is not valid. Use PARAMETER=1..6, PARAMETER=0..40/5 or PARAMETER=a,b,c.`);
+  if (equals < 1) return err(`“${text}” is not valid. Use PARAMETER=1..6, PARAMETER=0..40/5 or PARAMETER=a,b,c.`);
   const found = findParameter(text.slice(0, equals), parameters);
   if (!found.ok) return found;
   const parameter = found.value;
@@ -30,6 +31,8 @@ export function parseParameterRange(text: string, parameters: readonly Parameter
   for (const text of values) {
     const value = parseValue(parameter, text);
     if (!value.ok) return value;
+    if (parsed.includes(value.value))
+      return err(`${parameter.id} has the value “${text}” twice. Give each value once.`);
     parsed.push(value.value);
   }
   return ok({ parameter, values: parsed });
@@ -60,7 +63,10 @@ function splitValues(text: string): string[] {
 
 /** Parses a value of a parameter. */
 function parseValue(parameter: Parameter, text: string): Result<ParameterValue, string> {
-  if (parameter.id.startsWith('player:')) return ok(text);
+  if (parameter.id.startsWith('player:')) {
+    const player = parsePlayer(text);
+    return player.ok ? ok(text) : player;
+  }
   if (parameter.choices !== undefined) {
     const match = parameter.choices.find((choice) => String(choice) === text);
     if (match !== undefined) return ok(match);
@@ -81,6 +87,9 @@ function suggestions(name: string, parameters: readonly Parameter[]): string {
     .filter(Boolean);
   const fit = ({ id, label }: Parameter): number =>
     words.filter((word) => `${id} ${label}`.toLowerCase().includes(word)).length;
-  const best = [...parameters].sort((a, b) => fit(b) - fit(a)).slice(0, MAX_SUGGESTIONS);
+  // The kind of a parameter says more than the rest of its name: “player:red” means a player.
+  const kind = /^[a-z]+:/.exec(name)?.[0];
+  const alike = kind === undefined ? [] : parameters.filter(({ id }) => id.startsWith(kind));
+  const best = [...(alike.length > 0 ? alike : parameters)].sort((a, b) => fit(b) - fit(a)).slice(0, MAX_SUGGESTIONS);
   return `Did you mean: ${best.map(({ id }) => id).join(', ')}?`;
 }

@@ -12,6 +12,7 @@ export type FaultCode =
   | 'changed'
   | 'differs'
   | 'closed'
+  | 'player'
   | 'no-record'
   | 'forfeit';
 
@@ -85,6 +86,16 @@ export function playerFault(reason: string): Fault {
     title: 'The computer player gave no orders',
     text: reason,
     steps: ['Try again, or give the orders of its side yourself.'],
+  };
+}
+
+/** A chosen computer player cannot play the battle; `reason` is a sentence. */
+export function unfitPlayerFault(reason: string): Fault {
+  return {
+    code: 'player',
+    title: 'The computer player cannot play this battle',
+    text: reason,
+    steps: ['Choose another computer player.'],
   };
 }
 

@@ -17,9 +17,9 @@ import type { PlaySession, PlayedAction } from '@core/playtest';
 import { designsFor, usedDesigns } from '@core/playtest';
 import type { SideId } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
-import { HUMAN } from '@core/players';
+import { HUMAN, createPlayer } from '@core/players';
 import { checkOf, diceNumber, sealOf } from './digest';
-import { type Fault, allJoinedFault, closedFault, notByMailFault, unreadyFault } from './fault';
+import { type Fault, allJoinedFault, closedFault, notByMailFault, unfitPlayerFault, unreadyFault } from './fault';
 import type { Turn } from './chain';
 import { MailBattle, mailProblem } from './mail-battle';
 
@@ -112,7 +112,19 @@ export function inviteByMail(start: MailStart, tools: MailTools): Result<MailSte
   const file: TurnFile = { ...body, check: checkOf(body) };
   const mail = MailBattle.read([file], tools.program);
   if (!mail.ok) return err([problem('mail.start', mail.error.text)]);
+  const unfit = unfitPlayer(mail.value, start.players);
+  if (unfit !== undefined) return err([problem('mail.player', unfit)]);
   return ok({ file, record: recordOf(mail.value, { from: 0, secret }, mail.value.begin(0)) });
+}
+
+/** Why one of the computer players cannot play the battle; undefined if all can. */
+function unfitPlayer({ battle }: MailBattle, players: MailPlayers = {}): string | undefined {
+  for (const name of Object.values(players)) {
+    if (name === undefined || name === HUMAN) continue;
+    const player = createPlayer(name, battle, 0, { now: () => 0 });
+    if (!player.ok) return player.error;
+  }
+  return undefined;
 }
 
 /** Joins a battle as its next player, given all its files so far: the invitation, and those of players who joined before. */
@@ -126,6 +138,8 @@ export function joinByMail(
   const mail = read.value;
   const { turn } = mail;
   if (turn.stage !== 'join') return err(allJoinedFault());
+  const unfit = unfitPlayer(mail, players);
+  if (unfit !== undefined) return err(unfitPlayerFault(unfit));
   const secret = tools.random();
   const seated = mail.players[turn.from].sides;
   const draft = {
@@ -299,7 +313,9 @@ export function withoutSecrets(record: BattleRecord, program: string): Result<Ba
   const opened = openMail(record, program);
   if (!opened.ok) return opened;
   const { mail } = opened.value;
-  const bare = recordOf(mail, undefined, mail.session ?? mail.begin(0), record);
+  // The player's notes may tell plans.
+  const { notes: _notes, tags: _tags, ...shared } = record;
+  const bare = recordOf(mail, undefined, mail.session ?? mail.begin(0), shared);
   const abandoned = record.mail?.abandoned;
   return ok(abandoned === undefined ? bare : { ...bare, mail: { files: [...mail.files], abandoned } });
 }

@@ -16,9 +16,29 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
 /** Parses an unsigned 32-bit integer. */
 export const seed = wholeNumber(0, 0xffffffff);
 
+/** Parses the name of a new document. */
+export function documentName(text: string): string {
+  if (text.trim() === '' || text.length > 120) throw new InvalidArgumentError('Give a name of 1 to 120 characters.');
+  return text;
+}
+
 /** Parses comma-separated names. */
 export function names(text: string): string[] {
   return text.split(',').map((name) => name.trim());
+}
+
+/** Parses comma-separated names that may not repeat. */
+export function once(text: string): string[] {
+  const list = names(text);
+  const repeated = list.find((name, at) => list.indexOf(name) < at);
+  if (repeated !== undefined) throw new InvalidArgumentError(`“${repeated}” occurs twice. Name each once.`);
+  return list;
+}
+
+/** Parses comma-separated names of different computer players. */
+export function differentPlayers(text: string): string[] {
+  once(text);
+  return players(text);
 }
 
 /** Parses comma-separated names of computer players. */
@@ -40,6 +60,7 @@ export function computerSides(text: string): Record<string, string> {
     players(player);
     return [entry.slice(0, at), player] as const;
   });
+  once(entries.map(([side]) => side).join(','));
   return Object.fromEntries(entries);
 }
 

@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { percent, replaceHidden } from '@core/base';
 import type { Rate } from '@core/playtest';
 import { newerProblemAt } from '@main/library/newer';
-import { writeProblem } from '@main/library/problems';
+import { codeOf, plainReason, writeProblem } from '@main/library/problems';
 import { readDocumentFile } from '@main/library/read-file';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
@@ -48,19 +48,59 @@ async function holdsMailSecret(file: string): Promise<boolean> {
   return 'mail' in document && document.mail?.own !== undefined;
 }
 
-/**
- * Writes a file atomically and creates its folder. Refuses to overwrite a file of a newer version, and a game by mail that is not over
- * unless the content `continues` it. Throws `CommandFailure`.
- */
-export async function writeOutput(file: string, content: string | Uint8Array, continues = false): Promise<void> {
+/** Throws `CommandFailure` if a file must not be overwritten. */
+async function refuseOverwriting(file: string, continues = false): Promise<void> {
   const newer = await newerProblemAt(file, file);
   if (newer !== undefined) throw new CommandFailure('file.newer', newer.message);
   if (!continues && (await holdsMailSecret(file))) {
     const reason = 'It is a game by mail that is not over, with your only copy of its secret numbers.';
     throw new CommandFailure('file.mail', `${file} was not overwritten. ${reason} Choose another file.`);
   }
+}
+
+/** Throws `CommandFailure` if {@link writeOutput} could not write the file: long commands ask before they start. Changes nothing. */
+export async function checkOutput(file: string): Promise<void> {
+  await refuseOverwriting(file);
   try {
-    await mkdir(path.dirname(file), { recursive: true });
+    const present = await stat(file).catch(ignoreMissing);
+    if (present?.isDirectory() === true) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+    await access(await existingFolder(path.dirname(file)), constants.W_OK);
+  } catch (error) {
+    throw new CommandFailure('file.write-failed', `${file} cannot be written: ${plainReason(error)}.`);
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+/** The nearest folder on the way to `folder` that exists. Throws a system error if a file is in the way. */
+async function existingFolder(folder: string): Promise<string> {
+  const present = await stat(folder).catch(ignoreMissing);
+  if (present === undefined) return existingFolder(path.dirname(folder));
+  if (!present.isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' });
+  return folder;
+}
+
+/** Creates a folder and its parents. Node’s own `recursive` never returns where the system rejects new folders as missing, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const create = async (): Promise<unknown> => mkdir(folder).catch((error: unknown) => error);
+  let failure = await create();
+  if (codeOf(failure) === 'ENOENT' && path.dirname(folder) !== folder) {
+    await makeFolder(path.dirname(folder));
+    failure = await create();
+  }
+  if (failure !== undefined && !(await stat(folder)).isDirectory()) throw failure;
+}
+
+/**
+ * Writes a file atomically and creates its folder. Refuses to overwrite a file of a newer version, and a game by mail that is not over
+ * unless the content `continues` it. Throws `CommandFailure`.
+ */
+export async function writeOutput(file: string, content: string | Uint8Array, continues = false): Promise<void> {
+  await refuseOverwriting(file, continues);
+  try {
+    await makeFolder(path.dirname(file));
     await writeFileAtomic(file, typeof content === 'string' ? content : Buffer.from(content));
   } catch (error) {
     throw new CommandFailure('file.write-failed', writeProblem(error, file).message);

@@ -20,7 +20,7 @@ export function failure({ code, message, findings }: FileProblem): CommandFailur
 
 /** The path of a pack to write. Throws `UsageError` for another ending: the window opens packs by theirs. */
 export function packOutput(out: string): string {
-  if (!out.toLowerCase().endsWith('.hexpack')) throw new UsageError(`--out takes a .hexpack file, not "${out}".`);
+  if (!out.toLowerCase().endsWith('.hexpack')) throw new UsageError(`--out takes a .hexpack file, not “${out}”.`);
   return out;
 }
 

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { TABLE_HEXES } from '@core/drawing';
 import { COUNTER_BACKS, COUNTER_FORMS, COUNTER_SIZES, HEX_SIZES, MAX_COPIES, MAX_SIDES, PRINTS } from '@core/print';
-import { choice, scale, wholeNumber } from './arguments';
+import { choice, documentName, scale, wholeNumber } from './arguments';
 import { exportScenario, type ExportOptions } from './commands/export';
 import { print as printPages, type PrintArguments } from './commands/print';
 import { render, type RenderOptions } from './commands/render';
@@ -41,7 +41,7 @@ export function addExchange(program: Command, ctx: CliContext, finish: (result: 
     .description('create a scenario from a hexagonal Tiled map')
     .argument('<map>', '.tmj file')
     .requiredOption('--out <file>', 'scenario file to write')
-    .option('--name <name>', 'scenario name (default: the name of the map or its file)')
+    .option('--name <name>', 'scenario name (default: the name of the map or its file)', documentName)
     .option('--tile <meanings...>', 'terrain of tiles: SET:ID=TERRAIN, such as space:3=asteroids:2 or space:4=empty')
     .action(async (map: string, options: ImportOptions) => finish(await importTiled(ctx, map, options)));
 

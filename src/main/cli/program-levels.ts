@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { MIXED_LEVELS, SEARCH_SAMPLE } from '@core/balance';
-import { names, players, wholeNumber } from './arguments';
+import { differentPlayers, once, wholeNumber } from './arguments';
 import { exploit, type ExploitOptions } from './commands/exploit';
 import { levelsOfPlay, type LevelsOptions } from './commands/levels';
 import type { CliContext, CommandResult } from './context';
@@ -10,12 +10,12 @@ const FIXED = ['random', 'greedy', 'careful', 'search'];
 
 /** The option for several levels of play: one player each, on all sides. */
 export function levelsOption(help = 'play each on all sides; the level furthest from the target counts'): Option {
-  return new Option('--levels <names>', `comma-separated computer players: ${help}`).argParser(players);
+  return new Option('--levels <names>', `comma-separated computer players: ${help}`).argParser(differentPlayers);
 }
 
 /** Parses comma-separated names of players for a best response. */
 function fixedPlayers(text: string): string[] {
-  const list = names(text);
+  const list = once(text);
   const unknown = list.find((name) => !FIXED.includes(name));
   if (unknown !== undefined) throw new InvalidArgumentError(`“${unknown}” is not one of ${FIXED.join(', ')}.`);
   return list;

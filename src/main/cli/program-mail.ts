@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { computerSides, names } from './arguments';
+import { computerSides, documentName, once } from './arguments';
 import {
   applyMail,
   closeMail,
@@ -27,9 +27,13 @@ export function addMail(program: Command, ctx: CliContext, finish: (result: Comm
     .command('invite')
     .description('start a battle: write its record and the invitation')
     .argument('<scenario>')
-    .requiredOption('--sides <ids>', 'comma-separated sides that you play', names)
+    .requiredOption('--sides <ids>', 'comma-separated sides that you play', once)
     .requiredOption('--record <file>', 'record file to write')
-    .option('--name <name>', 'name of the game (default: the name of the scenario, or of the campaign with “by mail”)')
+    .option(
+      '--name <name>',
+      'name of the game (default: the name of the scenario, or of the campaign with “by mail”)',
+      documentName,
+    )
     .option('--each', 'give every other side its own player')
     .addOption(
       new Option('--battles <by>', 'who fights the battles of a campaign between people (default: players)').choices([

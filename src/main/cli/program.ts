@@ -87,7 +87,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(workersOption(ctx))
-    .addOption(queueOption())
+    .addOption(machinesOption())
     .option('--out <file>', '.json report or .csv table to write')
     .option('--details', 'collect damage, losses and coverage for --out; takes several times as long')
     .option('--fail-if <checks...>', 'fail if any of these is true, such as "attacker.win<0.45" or "turns>30"')
@@ -131,7 +131,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
   addExperiments(program, ctx, finish);
   addList(program, ctx, finish);
   addPacks(program, ctx, finish);
-  addLevels(program, ctx, finish, [seedOption, () => workersOption(ctx), queueOption]);
+  addLevels(program, ctx, finish, [seedOption, () => workersOption(ctx), machinesOption]);
   addMail(program, ctx, finish);
   addOdds(program, finish);
   return program;
@@ -192,7 +192,7 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
     .addOption(playersOption())
     .addOption(levelsOption())
     .addOption(workersOption(ctx))
-    .addOption(queueOption())
+    .addOption(machinesOption())
     .action(async (scenario: string, options: SweepOptions) => finish(await sweepScenario(ctx, scenario, options)));
 
   program
@@ -302,6 +302,11 @@ function workersOption(ctx: CliContext): Option {
   return new Option('--workers <n>', 'number of worker threads; does not affect the results')
     .argParser(wholeNumber(1, 256))
     .default(ctx.cores, 'one per processor core');
+}
+
+/** The queue in place of this machine's own threads. */
+function machinesOption(): Option {
+  return queueOption().conflicts('workers');
 }
 
 function queueOption(): Option {

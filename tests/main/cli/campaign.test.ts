@@ -82,7 +82,7 @@ describe('campaign report', () => {
   it('refuses an unknown side, and a campaign without a finished turn', async () => {
     const bench = await cliBench();
     const side = await bench.run('campaign', 'report', 'salt-and-iron', '--side', 'other');
-    expect(side.err).toContain('--side takes the id of a side (union, tally), not "other".');
+    expect(side.err).toContain('--side takes the id of a side (union, tally), not “other”.');
     const turn = await bench.run('campaign', 'report', 'salt-and-iron');
     expect(turn.code).toBe(1);
     expect(turn.err).toContain('Salt and Iron has no finished turn yet.');

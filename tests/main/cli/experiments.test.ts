@@ -44,12 +44,21 @@ describe('sweep', () => {
     expect(out).toMatch(/^ {2}\/turnLimit {2}\(Turn limit; current [0-9]+; 1\.\.1000\)$/m);
   });
 
-  it('reports unplayable values and fails', async () => {
+  it('reports unplayable values with their reason, and fails', async () => {
     const bench = await cliBench();
-    const ran = await bench.run('sweep', 'minor-slugfest', '--vary', 'player:player-1=greedy,unknown', ...few);
+    const vary = ['sweep', 'minor-slugfest', '--vary', 'player:player-1=greedy,mixed', ...few];
+    const ran = await bench.run(...vary);
     expect(ran.code).toBe(1);
     const { points } = ran.json() as unknown as { points: { findings?: unknown[] }[] };
     expect(points.map(({ findings }) => findings?.length ?? 0)).toEqual([0, 1]);
+    const { out } = await bench.run(...vary.slice(0, -1));
+    expect(out).toContain('mixed  not playable. The player “mixed” needs sealed orders');
+  });
+
+  it('rejects one parameter given twice', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run('sweep', 'minor-slugfest', '--vary', '/turnLimit=4', 'turnLimit=8', ...few);
+    expect([ran.code, ran.err]).toEqual([2, 'error: --vary names /turnLimit twice.\n']);
   });
 
   it.each([
@@ -59,6 +68,9 @@ describe('sweep', () => {
     ['turnLimit=4..1', /contains no values/],
     ['turnLimit=1..4000', /more than 1000/],
     ['/options/crit=maybe', /one of .*none.*, not “maybe”/],
+    ['turnLimit=4,4', /has the value “4” twice/],
+    ['player:player-1=unknown', /Unknown player “unknown”\. Use random, greedy/],
+    ['player:nobody=greedy', /Did you mean: player:player-1, player:player-2\?/],
   ])('rejects --vary %s', async (vary, message) => {
     const bench = await cliBench();
     const ran = await bench.run('sweep', 'minor-slugfest', '--vary', vary, ...few);
@@ -109,6 +121,8 @@ describe('balance', () => {
     ['player-1.win', /^error: Cannot read --aim/],
     ['unknown.win=0.5+-0.1', /Unknown measure .*Use player-1\.win/],
     ['turns=0.5+-0.1', /takes a share of games/],
+    ['player-1=50+-2', /a target from 0 to 1 .* use player-1=0\.5\+-0\.02/],
+    ['player-1=0.5+-0', /a tolerance above 0/],
   ])('rejects --aim %s', async (aim, message) => {
     const bench = await cliBench();
     const ran = await bench.run('balance', 'minor-slugfest', '--vary', 'turnLimit=4..8', '--aim', aim, ...args);
@@ -133,10 +147,13 @@ describe('batch --fail-if', () => {
     expect([ran.code, ran.json()['failed']]).toEqual([0, []]);
   });
 
-  it.each(['player-1.win', 'player-1.wins<0.5', 'level.no-such<0.5', 'player-1.win<'])('rejects %s', async (check) => {
-    const bench = await cliBench();
-    expect((await bench.run('batch', 'minor-slugfest', ...few, '--fail-if', check)).code).toBe(2);
-  });
+  it.each(['player-1.win', 'player-1.wins<0.5', 'level.no-such<0.5', 'player-1.win<', 'player-1.win<40'])(
+    'rejects %s',
+    async (check) => {
+      const bench = await cliBench();
+      expect((await bench.run('batch', 'minor-slugfest', ...few, '--fail-if', check)).code).toBe(2);
+    },
+  );
 });
 
 describe('levels of play', () => {

@@ -28,7 +28,7 @@ describe('campaign forecast', () => {
 
   it.each([
     [['--players', 'greedy'], /has 1 name but the campaign has 2 sides/],
-    [['--players', 'greedy,clever'], /not "clever"/],
+    [['--players', 'greedy,clever'], /not “clever”/],
     [['--games', '0'], /whole number from 1 to 10,000/],
   ])('rejects %j', async (args, message) => {
     const bench = await cliBench();

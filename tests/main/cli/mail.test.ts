@@ -209,8 +209,10 @@ describe('mail', () => {
     const bench = await cliBench();
     await exchange(bench, 'minimal-duel', 'red');
     await bench.run('mail', 'next', 'a/battle.record.json', '--player', 'greedy', '--out', 'shared');
+    const record = JSON.parse(await bench.read('a/battle.record.json')) as object;
+    await bench.put('a/battle.record.json', { ...record, notes: 'My plan: wait behind the rocks.', tags: ['plan'] });
     expect((await bench.run('mail', 'proof', 'a/battle.record.json', 'a/proof.record.json')).err).toBe('');
-    expect(await bench.read('a/proof.record.json')).not.toMatch(/"(secret|sealed)"/);
+    expect(await bench.read('a/proof.record.json')).not.toMatch(/"(secret|sealed)"|plan/);
     const compared = await bench.run('mail', 'compare', 'a/proof.record.json', 'b/battle.record.json');
     expect([compared.code, compared.out]).toEqual([1, expect.stringContaining('The second record lacks turn file 3.')]);
   });

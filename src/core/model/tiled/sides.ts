@@ -28,7 +28,9 @@ export function sidesFrom(value: unknown): Side[] {
  * units and victory levels.
  */
 export function scenarioFromTiled(imported: TiledImport, name: string): Scenario {
-  const fresh = newScenario(DEFAULT_RULES, imported.name ?? name);
+  // Names of files and maps can be longer than those of scenarios.
+  const title = [...(imported.name ?? name)].slice(0, 120).join('');
+  const fresh = newScenario(DEFAULT_RULES, title);
   const { map } = imported;
   const named = new Set([...map.zones, ...map.edges].flatMap(({ side }) => (side === undefined ? [] : [side])));
   const sides: readonly Side[] =
@@ -36,7 +38,7 @@ export function scenarioFromTiled(imported: TiledImport, name: string): Scenario
   const keep = sides.length === 0;
   return {
     ...fresh,
-    id: slug(imported.name ?? name),
+    id: slug(title),
     map,
     ...(keep ? {} : { sides: [...sides], victory: [] }),
   };

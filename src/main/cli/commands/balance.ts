@@ -31,7 +31,7 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
   const [, of = '', target, within] = /^([^=]+)=\s*([0-9.]+)\s*(?:±|\+-)\s*([0-9.]+)$/.exec(options.aim.trim()) ?? [];
   if (target === undefined) {
     throw new UsageError(
-      `Cannot read --aim "${options.aim}". Give a rate, its target and a tolerance, such as attacker=0.5+-0.02.`,
+      `Cannot read --aim “${options.aim}”. Give a rate, its target and a tolerance, such as attacker=0.5+-0.02.`,
     );
   }
   // A side alone means its wins.
@@ -39,6 +39,10 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
   const measure = valueOrUsageError(parseMeasure(side === undefined ? of : `${side.id}.win`, setup.scenario));
   if (measure.type !== 'share' || measure.part !== 'rate')
     throw new UsageError('--aim takes a share of games, such as attacker.win.');
+  if (Number(target) > 1 || !(Number(within) > 0 && Number(within) < 1))
+    throw new UsageError(
+      `--aim takes a target from 0 to 1 and a tolerance above 0, not ${target} and ${within ?? ''}. For 50% ± 2%, use ${of.trim()}=0.5+-0.02.`,
+    );
   const aim = { of: measure.text, target: Number(target), within: Number(within) };
   const { seed, check } = options;
   const startTime = performance.now();

@@ -9,7 +9,7 @@ import { loadBattle, resolvePlayers } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { awaitJob } from '../await-job';
-import { rateText, writeOutput } from '../output';
+import { checkOutput, rateText, writeOutput } from '../output';
 import { type RunnerOptions, withRunner } from '../runner';
 
 export interface BatchOptions extends RunnerOptions {
@@ -27,6 +27,8 @@ export interface BatchOptions extends RunnerOptions {
 /** `batch SCENARIO`: plays many computer games of one scenario and reports the statistics. */
 export async function batch(ctx: CliContext, name: string, options: BatchOptions): Promise<CommandResult> {
   const type = outputType(options.out);
+  if (options.out === undefined && options.details === true)
+    throw new UsageError('--details needs --out, the file that the details are written to.');
   const { scenario, designs, battle } = await loadBattle(ctx, name);
   const players = resolvePlayers(battle, options.players);
   const { games, seed } = options;
@@ -35,6 +37,7 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
     if (!check.ok) throw new UsageError(check.error);
     return check.value;
   });
+  if (options.out !== undefined) await checkOutput(path.resolve(ctx.cwd, options.out));
   return withRunner(ctx, options, async (runner, at, workers) => {
     const running = runner.start({
       ...{ scenario, designs: [...designs.values()], players, games, seed, workers },
@@ -42,20 +45,28 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
     });
     if (!running.ok)
       throw new CommandFailure('batch.start', `Cannot play ${name} as a batch. Problems:`, running.error);
-    ctx.note(`Playing ${games} games of ${scenario.name} …\n`);
+    ctx.note(`Playing ${counted(games, 'game')} of ${scenario.name} …\n`);
     const figures = await awaitJob(at, running.value, 'batch.lost', progressText);
+    let written = true;
     if (options.out !== undefined) {
       const { units } = battle;
       const text =
         type === '.csv'
           ? csvOf({ ...figures, scenario, units })
           : reportText(scenario, designs, options, players, figures);
-      await writeOutput(path.resolve(ctx.cwd, options.out), text);
-      ctx.note(`Wrote ${options.out}.\n`);
+      try {
+        await writeOutput(path.resolve(ctx.cwd, options.out), text);
+        ctx.note(`Wrote ${options.out}.\n`);
+      } catch (error) {
+        // The games may have taken hours: their results are printed all the same.
+        if (!(error instanceof CommandFailure)) throw error;
+        written = false;
+        ctx.note(`${error.message}\n`);
+      }
     }
     const failed = checks.filter((check) => holds(check, figures)).map((check) => failure(check, figures));
     return {
-      ok: failed.length === 0,
+      ok: written && failed.length === 0,
       json: { ...resultOf(figures), seed, players, ...(checks.length === 0 ? {} : { failed }) },
       text: [figuresText(figures, battle.scenario.sides), ...failed.map(failureText)].join('\n'),
     };
@@ -66,7 +77,7 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
 function outputType(out: string | undefined): string | undefined {
   const type = out === undefined ? undefined : path.extname(out).toLowerCase();
   if (type === undefined || type === '.json' || type === '.csv') return type;
-  throw new UsageError(`--out takes a .json or .csv file, not "${out}".`);
+  throw new UsageError(`--out takes a .json or .csv file, not “${out}”.`);
 }
 
 /** The report file of the batch, which the program opens too. */

@@ -30,7 +30,7 @@ export async function campaignReport(ctx: CliContext, name: string, options: Rep
   const side = options.side === undefined ? sides[0] : sides.find(({ id }) => id === options.side);
   if (side === undefined) {
     const known = sides.map(({ id }) => id).join(', ');
-    throw new UsageError(`--side takes the id of a side (${known}), not "${options.side ?? ''}".`);
+    throw new UsageError(`--side takes the id of a side (${known}), not “${options.side ?? ''}”.`);
   }
   const all = [...own, ...derive(campaign, RULEBOOK).findings];
   const reports = turnReports(campaign, side.id, RULEBOOK);

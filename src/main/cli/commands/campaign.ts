@@ -7,7 +7,7 @@ import type { AdvanceResult, OrderPlayer } from '@core/campaign/play';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { Cancelled, CommandFailure, findingLines, printedFinding } from '../failure';
 import { openDocument } from '../catalogue';
-import { writeOutput } from '../output';
+import { checkOutput, writeOutput } from '../output';
 import { validate } from './validate';
 
 export interface AdvanceCommandOptions {
@@ -57,6 +57,7 @@ export async function advanceCampaign(
     players: bySide(campaign, orderPlayers(options.players), '--players'),
     battlePlayers: bySide(campaign, options.fighters, '--fighters'),
   });
+  if (options.out !== undefined) await checkOutput(path.resolve(ctx.cwd, options.out));
   const advanced = await runToEnd(ctx, progress);
   const { state } = advanced.derived;
   if (options.out !== undefined) {
@@ -100,7 +101,7 @@ async function runToEnd(ctx: CliContext, progress: CampaignRunner): Promise<Adva
 export function orderPlayers(names: readonly string[] | undefined): readonly OrderPlayer[] | undefined {
   return names?.map((name) => {
     const player = orderPlayer(name);
-    if (player === undefined) throw new UsageError(`--players takes ${ORDER_PLAYERS.join(', ')}, not "${name}".`);
+    if (player === undefined) throw new UsageError(`--players takes ${ORDER_PLAYERS.join(', ')}, not “${name}”.`);
     return player;
   });
 }

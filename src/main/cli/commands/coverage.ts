@@ -1,4 +1,4 @@
-import { percent, formatNumber } from '@core/base';
+import { counted, percent } from '@core/base';
 import {
   balanceFindings,
   coverageOf,
@@ -48,7 +48,7 @@ export async function coverage(ctx: CliContext, name: string, options: CoverageO
     const running = runner.start({ ...setup, games, seed, workers, details: true });
     if (!running.ok)
       throw new CommandFailure('coverage.start', `Cannot play ${name} as a batch. Problems:`, running.error);
-    ctx.note(`Playing ${games} games of ${scenario.name} …\n`);
+    ctx.note(`Playing ${counted(games, 'game')} of ${scenario.name} …\n`);
     const figures = await awaitJob(ctx, running.value, 'coverage.lost', (now) => `${now.done} of ${now.games} games`);
     const { details, outcomes, ends, digest } = figures;
     if (details === undefined) throw new Error('Bug: a batch with details returned none');
@@ -107,11 +107,9 @@ function textOf(batch: PlayedBatch, findings: ReturnType<typeof balanceFindings>
     const { rate } = wilson(force.units * games - force.destroyed, force.units * games);
     return `  ${force.name}: ${percent(rate)} survive, ${(force.dealt / games).toFixed(1)} damage dealt and ${(force.taken / games).toFixed(1)} taken per game`;
   });
-  const findingRows = findings.map(
-    ({ severity, message, n }) => `  ${severity}: ${message} (${formatNumber(n)} games)`,
-  );
+  const findingRows = findings.map(({ severity, message, n }) => `  ${severity}: ${message} (${counted(n, 'game')})`);
   return [
-    `Used in ${formatNumber(games)} games:`,
+    `Used in ${counted(games, 'game')}:`,
     ...rows,
     'Units:',
     ...forces,

@@ -17,7 +17,10 @@ export interface ExportOptions {
 
 /** `export SCENARIO --out FILE`: exports a scenario as the ending says: map for Tiled, map for a virtual table, or text. */
 export async function exportScenario(ctx: CliContext, name: string, options: ExportOptions): Promise<CommandResult> {
-  switch (path.extname(options.out).toLowerCase()) {
+  const type = path.extname(options.out).toLowerCase();
+  if (options.hex !== undefined && type !== '.json')
+    throw new UsageError('--hex sets the hex width on a virtual table, so --out must be a .json file.');
+  switch (type) {
     case '.tmj':
       return exportTiled(ctx, name, options);
     case '.json':
@@ -25,7 +28,7 @@ export async function exportScenario(ctx: CliContext, name: string, options: Exp
     case '.md':
       return exportText(ctx, name, options);
     default:
-      throw new UsageError(`--out takes a .tmj, .json or .md file, not "${options.out}".`);
+      throw new UsageError(`--out takes a .tmj, .json or .md file, not “${options.out}”.`);
   }
 }
 

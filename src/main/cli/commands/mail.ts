@@ -70,7 +70,7 @@ export async function inviteMail(ctx: CliContext, name: string, options: InviteO
       playersOf(options.sides, options.computer),
       options,
     );
-  if (options.battles !== undefined) throw new UsageError(`--battles is for campaigns, but ${name} is a scenario.`);
+  if (options.battles !== undefined) throw campaignOption('--battles is', name);
   const { scenario, designs } = await loadBattle(ctx, name);
   const start = {
     name: options.name ?? scenario.name,
@@ -109,6 +109,10 @@ function playersOf(sides: readonly string[], computer: Readonly<Record<string, s
   const foreign = Object.keys(computer).find((side) => !sides.includes(side));
   if (foreign !== undefined) throw new UsageError(`“${foreign}” is not your side. Yours: ${sides.join(', ')}.`);
   return Object.fromEntries(sides.map((side) => [side, computer[side] ?? HUMAN]));
+}
+
+function campaignOption(options: string, name: string): UsageError {
+  return new UsageError(`${options} for campaigns, but ${name} is none.`);
 }
 
 /** `mail join FILE…`: joins a battle by its invitation and writes the player's record and first file. */
@@ -157,6 +161,7 @@ export async function mailStatusCommand(ctx: CliContext, name: string): Promise<
 export async function nextMail(ctx: CliContext, name: string, options: NextOptions): Promise<CommandResult> {
   const campaign = await campaignNamed(ctx, name);
   if (campaign !== undefined) return nextCampaignMail(ctx, campaign.file, campaign.document, options);
+  if (options.computers !== undefined) throw campaignOption('--computers and --no-computers are', name);
   const { file, document: record } = await openDocument(ctx, name, 'record');
   return nextBattleMail(ctx, file, record, options);
 }
@@ -171,6 +176,7 @@ export async function applyMail(
   const arrived = await readTurn(ctx, turn);
   const campaign = await campaignNamed(ctx, name);
   if (campaign !== undefined) return applyCampaignMail(ctx, campaign.file, campaign.document, arrived, options);
+  if (options.acceptForfeit === true) throw campaignOption('--accept-forfeit is', name);
   const { file, document: record } = await openDocument(ctx, name, 'record');
   return applyBattleMail(ctx, file, record, arrived);
 }

@@ -18,7 +18,10 @@ export interface PackOptions extends Partial<Omit<PackInfo, 'version'>> {
 
 /** `pack FILE… --out PACK`: writes documents and all that they need as a pack. `pack --check PACK…` checks packs instead. */
 export async function pack(ctx: CliContext, names: readonly string[], options: PackOptions): Promise<CommandResult> {
-  if (options.check === true) return checkPacks(ctx, names);
+  if (options.check === true) {
+    if (Object.keys(options).length > 1) throw new UsageError('--check writes no pack, so it takes no other option.');
+    return checkPacks(ctx, names);
+  }
   const { out, check: _, packVersion, ...given } = options;
   if (out === undefined) throw new UsageError('Name the pack to write with --out, such as --out belt-war.hexpack.');
   packOutput(out);

@@ -6,7 +6,7 @@ import type { AnyBattle, Fate, Outcome } from '@core/rules/contract';
 import { loadBattle, resolvePlayers } from '../battle';
 import { Cancelled, CommandFailure } from '../failure';
 import type { CliContext, CommandResult } from '../context';
-import { writeOutput } from '../output';
+import { checkOutput, writeOutput } from '../output';
 import { logLines } from './replay';
 
 export interface PlayOptions {
@@ -25,6 +25,7 @@ export async function play(ctx: CliContext, name: string, options: PlayOptions):
   const match = createMatch(battle, names, { now: () => performance.now() });
   if (!match.ok)
     throw new CommandFailure('play.players', 'These players cannot play the battle. Problems:', match.error);
+  if (options.record !== undefined) await checkOutput(path.resolve(ctx.cwd, options.record));
   const session = new PlaySession({
     battle,
     designs,

@@ -48,7 +48,7 @@ const TYPES = ['.pdf', '.html', '.svg', '.png'];
 export async function print(ctx: CliContext, name: string, args: PrintArguments): Promise<CommandResult> {
   const type = path.extname(args.out).toLowerCase();
   if (!TYPES.includes(type)) {
-    throw new UsageError(`--out takes a .pdf, .html, .svg or .png file, not "${args.out}".`);
+    throw new UsageError(`--out takes a .pdf, .html, .svg or .png file, not “${args.out}”.`);
   }
   const source = await sourceOf(ctx, name);
   if (source.kind === 'design' && args.what === 'map') {

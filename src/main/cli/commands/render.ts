@@ -24,7 +24,7 @@ export interface RenderOptions {
 export async function render(ctx: CliContext, name: string, options: RenderOptions): Promise<CommandResult> {
   const type = path.extname(options.out).toLowerCase();
   if (type !== '.svg' && type !== '.png') {
-    throw new UsageError(`--out takes a .svg or .png file, not "${options.out}".`);
+    throw new UsageError(`--out takes a .svg or .png file, not “${options.out}”.`);
   }
   const parts = partsOf(options);
   const { file, document: scenario } = await openDocument(ctx, name, 'scenario');
@@ -46,7 +46,7 @@ function partsOf({ without = '', notes }: RenderOptions): Partial<DrawnParts> {
   const omitted = without.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   const unknown = omitted.find((part) => !names.includes(part));
   if (unknown !== undefined) {
-    throw new UsageError(`--without does not know "${unknown}". Choose from ${names.join(', ')}.`);
+    throw new UsageError(`--without does not know “${unknown}”. Choose from ${names.join(', ')}.`);
   }
   return { ...Object.fromEntries(omitted.map((part) => [part, false])), notes: notes === true };
 }

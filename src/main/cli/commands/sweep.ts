@@ -27,6 +27,9 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
   if (options.vary === undefined || options.vary.length === 0) return parameterList(parameters);
   if (options.vary.length > 2) throw new UsageError('--vary takes one or two parameters.');
   const varied = options.vary.map((text) => valueOrUsageError(parseParameterRange(text, parameters)));
+  const [first, second] = varied;
+  if (first !== undefined && first.parameter.id === second?.parameter.id)
+    throw new UsageError(`--vary names ${first.parameter.id} twice.`);
   const count = varied.reduce((product, { values }) => product * values.length, 1);
   if (count > MAX_SWEEP_POINTS)
     throw new UsageError(`This sweep has ${count} points; the maximum is ${MAX_SWEEP_POINTS}. Use fewer values.`);
@@ -95,9 +98,10 @@ function sweepText(
   games: number,
   names: readonly string[] = [],
 ): string {
-  const rows = points.flatMap(({ values, report, levels }) => {
+  const rows = points.flatMap(({ values, report, levels, findings = [] }) => {
     const point = values.map((value) => String(value).padStart(6)).join(' ');
-    if (report === undefined) return [`${point}  not playable`];
+    if (report === undefined)
+      return [`${point}  not playable. ${findings.map(({ message }) => message).join(' ')}`.trim()];
     return (levels ?? [report]).map(
       (level, at) => `${point}  ${levels === undefined ? '' : `${names[at] ?? ''}: `}${sharesText(level, sides)}`,
     );

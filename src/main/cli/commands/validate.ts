@@ -55,6 +55,10 @@ async function validateName(ctx: CliContext, name: string, only?: DocumentKind):
   );
   if (!isFolder) return [await validateFile(ctx, name, file)];
   const { files, unreadable } = await jsonFilesBelow(file);
+  if (files.length + unreadable.length === 0) {
+    const message = 'The folder has no .json files. Choose another folder.';
+    return [failedCheck(name, { code: 'file.none', path: '', message })];
+  }
   const displayPath = (below: string): string => path.join(name, path.relative(file, below));
   const message = 'Cannot read the folder. Check its permissions.';
   return [

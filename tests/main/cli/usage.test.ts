@@ -1,0 +1,89 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkOutput, writeOutput } from '@main/cli/output';
+import { tempFolder } from '../support/temp-folder';
+import { cliBench } from './run';
+
+const long = 'n'.repeat(121);
+const invite = ['mail', 'invite', 'minor-slugfest', '--record', 'r.json', '--sides'];
+
+describe('wrong and contradicting options', () => {
+  it.each([
+    [['batch', 'minor-slugfest', '--games', '1', '--details'], /--details needs --out/],
+    [['batch', 'minor-slugfest', '--workers', '1', '--queue', 'redis://127.0.0.1:1'], /cannot be used with/],
+    [['levels', 'minor-slugfest', '--levels', 'greedy,greedy'], /“greedy” occurs twice/],
+    [['exploit', 'minor-slugfest', '--against', 'greedy,greedy'], /“greedy” occurs twice/],
+    [['export', 'minor-slugfest', '--out', 'x.md', '--hex', '40'], /--hex sets the hex width on a virtual table/],
+    [['import', 'x.tmj', '--out', 'x.json', '--name', ''], /a name of 1 to 120 characters/],
+    [['pack', '--check', 'x.hexpack', '--name', 'x'], /--check writes no pack/],
+    [[...invite, 'player-1', '--name', ' '], /a name of 1 to 120 characters/],
+    [[...invite, 'player-1', '--name', long], /a name of 1 to 120 characters/],
+    [[...invite, 'player-1,player-1'], /“player-1” occurs twice/],
+    [[...invite, 'player-1', '--computer', 'player-1=greedy,player-1=random'], /“player-1” occurs twice/],
+    [['mail', 'next', 'minor-slugfest', '--computers'], /are for campaigns, but minor-slugfest is none/],
+  ])('%j', async (args, message) => {
+    const bench = await cliBench();
+    const ran = await bench.run(...args);
+    expect([ran.code, ran.out]).toEqual([2, '']);
+    expect(ran.err).toMatch(message);
+    expect(await readdir(bench.cwd)).toEqual([]);
+  });
+
+  it('do not invite to a battle with a computer player that cannot play it', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run(...invite, 'player-1', '--computer', 'player-1=mixed');
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('needs sealed orders')]);
+    expect(await readdir(bench.cwd)).toEqual([]);
+  });
+
+  it('do not join one either', async () => {
+    const bench = await cliBench();
+    expect((await bench.run(...invite, 'player-1')).code).toBe(0);
+    const invitation = (await readdir(bench.cwd)).find((name) => name.endsWith('.hexturn'))!;
+    const ran = await bench.run('mail', 'join', invitation, '--record', 'b/b.json', '--computer', 'player-2=mixed');
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('needs sealed orders')]);
+    expect(await readdir(bench.cwd)).not.toContain('b');
+  });
+});
+
+describe('a folder without files', () => {
+  it('is no success of a check', async () => {
+    const bench = await cliBench();
+    await mkdir(path.join(bench.cwd, 'empty'));
+    const ran = await bench.run('validate', 'empty');
+    expect([ran.code, ran.out]).toEqual([1, expect.stringContaining('The folder has no .json files')]);
+  });
+});
+
+describe('output files', () => {
+  it.each([
+    ['a folder', 'folder', 'a folder has this name'],
+    ['below a file', 'file/x.json', 'part of the path is a file'],
+  ])('that cannot be written stop a batch before it plays: %s', async (_, out, reason) => {
+    const bench = await cliBench();
+    await mkdir(path.join(bench.cwd, 'folder.csv'));
+    await bench.put('file', 'x');
+    const target = out === 'folder' ? 'folder.csv' : out;
+    const ran = await bench.run('batch', 'minor-slugfest', '--games', '10', '--out', target);
+    expect(ran.code).toBe(1);
+    expect(ran.err).toContain(reason);
+    expect(ran.err).not.toContain('Playing');
+  });
+
+  it('are checked without creating folders', async () => {
+    const folder = await tempFolder();
+    await checkOutput(path.join(folder, 'a', 'b', 'x.json'));
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('create their folders', async () => {
+    const folder = await tempFolder();
+    await writeOutput(path.join(folder, 'a', 'b', 'x.json'), '{}');
+    expect(await readdir(path.join(folder, 'a', 'b'))).toEqual(['x.json']);
+  });
+
+  it.skipIf(process.platform !== 'linux')('end where the system accepts no folder', async () => {
+    await expect(writeOutput('/proc/no-such-folder/x.json', '{}')).rejects.toThrow('does not exist');
+  });
+});
