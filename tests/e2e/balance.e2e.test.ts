@@ -35,7 +35,7 @@ const panel = (page: Page, name: string) => page.getByRole('tab', { name, exact:
 
 /** Starts a sweep of the suggested parameter with few games. */
 async function runSweep(sweep: Locator, values: string): Promise<void> {
-  await fill(sweep.getByRole('spinbutton', { name: 'Games at each value' }), '100');
+  await fill(sweep.getByRole('spinbutton', { name: 'Games per value' }), '100');
   await fill(sweep.getByRole('textbox', { name: 'Values', exact: true }), values);
   await sweep.getByRole('button', { name: 'Run sweep' }).click();
 }
@@ -178,7 +178,7 @@ describe('two parameters', () => {
       await choose(page, sweep.getByRole('combobox', { name: 'Second parameter' }), 'Wazza Fighter: count');
       await fill(sweep.getByRole('textbox', { name: 'Values', exact: true }), '2, 3');
       await fill(sweep.getByRole('textbox', { name: 'Second values' }), '5, 6');
-      await fill(sweep.getByRole('spinbutton', { name: 'Games at each value' }), '100');
+      await fill(sweep.getByRole('spinbutton', { name: 'Games per value' }), '100');
       await sweep.getByRole('button', { name: 'Run sweep' }).click();
       await sweep.getByRole('button', { name: /^Set to \d and \d and rerun$/ }).waitFor();
       const map = sweep.getByRole('img', { name: /2 and 5 \d+\.\d% .*3 and 6 \d+\.\d%/ });
@@ -219,7 +219,7 @@ describe('balance to target', () => {
       await sweep.getByRole('checkbox', { name: /^Star Base Alphalpha: hull/ }).check();
       await sweep.getByRole('spinbutton', { name: 'Tolerance' }).fill('8');
       await sweep.getByRole('spinbutton', { name: 'Tolerance' }).press('Enter');
-      await fill(sweep.getByRole('spinbutton', { name: 'Games at each value' }), '1000');
+      await fill(sweep.getByRole('spinbutton', { name: 'Games per value' }), '1000');
       await sweep.getByRole('button', { name: 'Find the smallest change' }).click();
       await sweep.getByText('Smallest change found').waitFor();
       await sweep.getByText(/in 1,000 fresh games: inside 50\.0% ± 8\.0%/).waitFor();

@@ -106,8 +106,8 @@ describe('the faction editor', () => {
     const page = await newFaction(/^Basic/);
     await page.getByRole('tab', { name: /New faction/ }).waitFor();
     await page.getByText('No problems found').waitFor();
-    await page.getByRole('button', { name: 'Randomize design' }).click();
-    await page.getByRole('button', { name: 'Undo: Randomize design' }).waitFor();
+    await page.getByRole('button', { name: 'Randomize' }).click();
+    await page.getByRole('button', { name: 'Undo: Randomize' }).waitFor();
     await page.getByText('No problems found').waitFor();
     await page.getByRole('button', { name: 'Add character' }).click();
     await page.getByRole('textbox', { name: 'Name of New character' }).waitFor();

@@ -204,7 +204,7 @@ describe('ships within a budget', () => {
     await picture(page, 'page-minimal-light-1280');
     await page.getByRole('row', { name: /Ship 1/ }).dblclick();
     await picture(page, 'minimal-light-1280');
-    await page.getByRole('button', { name: 'Randomize design' }).click();
+    await page.getByRole('button', { name: 'Randomize' }).click();
     await expect.poll(() => page.getByText('Fully spent').count()).toBe(1);
     await page.keyboard.press('Control+z');
     await expect.poll(() => number(page, 'TO-HIT').inputValue()).toBe('3');

@@ -108,7 +108,7 @@ it('“Make a scenario fair” can be left and resumed', async () => {
 it('“Design a ship of 15 points” follows the budget and a duel', async () => {
   await start('Design a ship of 15 points');
   await step('budget', () => page.getByRole('radio', { name: '15', exact: true }).click());
-  await step('Spend the points', () => press('Spend remaining points'));
+  await step('Spend the points', () => press('Spend the rest'));
   await step('Duel', () => page.getByRole('tab', { name: 'Duel', exact: true }).click());
   await step('Add all', () => press(/^Add all of 15 BP/));
   await step('1,000 against each', () => press(/^Run /));

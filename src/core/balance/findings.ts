@@ -186,5 +186,5 @@ function terrainFinding(
 ): BalanceFinding[] {
   if (count * SELDOM > n) return [];
   const times = count === 0 ? 'never entered' : `entered ${count === 1 ? 'once' : `${count} times`}`;
-  return report('hint', `The terrain “${name}” was ${times} in ${formatGames(n)}, so it has no effect.`);
+  return report('hint', `The terrain “${name}” was ${times} in ${formatGames(n)}.`);
 }

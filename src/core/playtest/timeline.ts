@@ -169,7 +169,12 @@ export class Timeline {
   }
 
   private appendLog(action: number, turn: number, events: readonly BattleEvent[]): LogEntry[] {
-    const entries = events.map((event) => ({ action, turn, sentence: this.battle.describe(event) }));
+    let now = turn;
+    const entries = events.map((event) => {
+      const sentence = this.battle.describe(event);
+      now = sentence.turn ?? now;
+      return { action, turn: now, sentence };
+    });
     this.lines.push(...entries);
     return entries;
   }

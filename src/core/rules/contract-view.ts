@@ -109,6 +109,8 @@ export interface Sentence {
   readonly tone?: 'good' | 'bad' | 'plain';
   /** The sides that may read the sentence and see the event on the map; all sides if absent. */
   readonly visibleTo?: readonly SideId[];
+  /** The turn that begins with the event. */
+  readonly turn?: number;
   /** True if a more complete sentence for other sides exists; omitted from logs that show all sentences. */
   readonly partial?: true;
 }

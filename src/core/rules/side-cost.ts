@@ -68,7 +68,7 @@ export function sideCost(system: Pricing, scenario: Scenario, side: SideId, libr
 /** A cost in words, such as "about 412 ± 58 points" or "35 BP". */
 export function costText(system: Pricing, { points, error }: Pick<FleetCost, 'points' | 'error'>): string {
   const { short } = system.info.points;
-  if (error === undefined) return `${formatNumber(points)} ${short}`;
+  if (error === undefined || points === 0) return `${formatNumber(points)} ${short}`;
   return `about ${formatNumber(points)} ± ${formatNumber(Math.max(1, Math.round(error)))} ${short}`;
 }
 

@@ -10,7 +10,7 @@ function nameOf(value: unknown): string | undefined {
 
 /**
  * A readable form of a JSON Pointer, with names instead of indexes: "zones / Defender / hexes 3" for
- * `/map/zones/0/hexes/2`. Counts from 1. Empty for the whole document.
+ * `/map/zones/0/hexes/2`. Counts from 1. Empty for the whole document and all values of a design.
  */
 export function pointerLabel(document: AnyDocument, path: string): string {
   const parts: string[] = [];
@@ -26,5 +26,6 @@ export function pointerLabel(document: AnyDocument, path: string): string {
       parts.push(...(name === undefined ? [`${before} ${number}`] : [before, name]));
     }
   }
-  return (parts[0] === 'map' && parts.length > 1 ? parts.slice(1) : parts).join(' / ');
+  const shown = parts[0] === 'map' && parts.length > 1 ? parts.slice(1) : parts;
+  return shown.filter((part) => part !== 'stats').join(' / ');
 }

@@ -66,14 +66,13 @@ function isTyping(target: EventTarget | null): boolean {
 const FIELD_KEYS = new Set(['Mod+Z', 'Mod+Shift+Z', 'Mod+Y', 'Mod+A', 'Mod+C', 'Mod+X', 'Mod+V']);
 
 const CONTROLS = 'button, a[href], input, select, textarea, summary, [role=tab], [role=option], [role=slider]';
-/** The control that a click focused last: its user did not choose it for its keys. */
+/** The control that a click focused last, or the program after a click: its user did not choose it for its keys. */
 let clicked: EventTarget | null = null;
-let isPointerDown = false;
+let isByPointer = false;
 if (typeof addEventListener === 'function') {
-  addEventListener('pointerdown', () => (isPointerDown = true), true);
-  addEventListener('pointerup', () => (isPointerDown = false), true);
-  addEventListener('pointercancel', () => (isPointerDown = false), true);
-  addEventListener('focusin', ({ target }) => (clicked = isPointerDown ? target : null), true);
+  addEventListener('pointerdown', () => (isByPointer = true), true);
+  addEventListener('keydown', () => (isByPointer = false), true);
+  addEventListener('focusin', ({ target }) => (clicked = isByPointer ? target : null), true);
 }
 
 /**

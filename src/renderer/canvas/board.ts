@@ -2,7 +2,7 @@ import { hexCentre, OFF_MAP, pixelToHex } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { BoardRenderer } from './board-renderer';
 import { BoardStage } from './board-stage';
-import { centreOn, fitCamera, keepInView, nextStep, panBy, revealPoint, zoomAbout } from './camera';
+import { centreOn, fitCamera, keepInView, nextStep, panBy, resizeAboutCentre, revealPoint, zoomAbout } from './camera';
 import { BoardInput } from './input';
 import { keyCommand } from './keys';
 import type { BoardListener, PrimaryDrag } from './board-listener';
@@ -42,6 +42,8 @@ export class HexBoard {
   private settled = true;
   private settleTimer: ReturnType<typeof setTimeout> | undefined;
   private primary: PrimaryDrag = 'pan';
+  /** The window's size at the last measurement. */
+  private windowSize = '';
 
   constructor(
     private readonly element: HTMLElement,
@@ -224,7 +226,10 @@ export class HexBoard {
     if (size === undefined) return;
     const { width, height } = size;
     const first = this.camera.width === 0;
-    const resized = { ...this.camera, width, height };
+    // Panels open and close beside what is drawn, but a new window size keeps the centre.
+    const isWindow = this.windowSize !== `${innerWidth} × ${innerHeight}`;
+    this.windowSize = `${innerWidth} × ${innerHeight}`;
+    const resized = isWindow ? resizeAboutCentre(this.camera, width, height) : { ...this.camera, width, height };
     if (first || this.fitted) {
       this.camera = { ...resized, width: first ? 0 : width };
       const fitted = fitCamera(resized, this.bounds(), FIT_PADDING);

@@ -76,6 +76,11 @@ export function panBy(camera: CameraState, dx: number, dy: number): CameraState 
   return { ...camera, x: camera.x + dx, y: camera.y + dy };
 }
 
+/** Gives the element another size and keeps the map point in its centre. */
+export function resizeAboutCentre(camera: CameraState, width: number, height: number): CameraState {
+  return { ...panBy(camera, (width - camera.width) / 2, (height - camera.height) / 2), width, height };
+}
+
 /** Centres the camera on a map point, map pixels. */
 export function centreOn(camera: CameraState, x: number, y: number): CameraState {
   return { ...camera, x: camera.width / 2 - x * camera.scale, y: camera.height / 2 - y * camera.scale };

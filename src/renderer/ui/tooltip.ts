@@ -31,6 +31,18 @@ function read(source: TooltipSource): Tooltip | undefined {
   return typeof value === 'string' ? { text: value } : value;
 }
 
+/** The element that the pointer moved to. */
+let hovered: HTMLElement | undefined;
+
+/** Shows the tooltip of an element that the pointer moves to, but not of one that appears under a resting pointer. */
+function hover(element: HTMLElement, { movementX, movementY }: PointerEvent): void {
+  if (hovered === element || (movementX === 0 && movementY === 0)) return;
+  hovered = element;
+  clearTimeout(timer);
+  // While a tooltip is visible, the next one shows at once.
+  timer = setTimeout(() => show(element), visibleTooltip.value ? 0 : DELAY);
+}
+
 /** The last pressed key: focus shows a tooltip only after Tab, not when the program restores it. */
 let lastKey = '';
 
@@ -45,12 +57,12 @@ export const vTooltip: Directive<HTMLElement, TooltipSource> = {
     // Adding the same listener again has no effect.
     addEventListener('keydown', noteKey, true);
     tips.set(element, value);
-    element.addEventListener('pointerenter', () => {
-      clearTimeout(timer);
-      // While a tooltip is visible, the next one shows at once.
-      timer = setTimeout(() => show(element), visibleTooltip.value ? 0 : DELAY);
+    element.addEventListener('pointerenter', (event) => hover(element, event));
+    element.addEventListener('pointermove', (event) => hover(element, event));
+    element.addEventListener('pointerleave', () => {
+      hovered = undefined;
+      hide();
     });
-    element.addEventListener('pointerleave', hide);
     element.addEventListener('pointerdown', hide);
     element.addEventListener('focus', () => {
       if (lastKey === 'Tab' && element.matches(':focus-visible')) show(element);

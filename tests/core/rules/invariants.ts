@@ -401,7 +401,11 @@ function describesEverything(subject: Subject): void {
         }
       }
     }
+    const { turn } = state;
+    const before = events.length;
     battle.apply(state, side, list[below(rng, list.length)], events);
+    const begun = events.slice(before).flatMap((event) => battle.describe(event).turn ?? []);
+    if (state.turn > turn) assert.ok(begun.includes(state.turn), `no sentence begins turn ${state.turn}`);
   }
   for (const event of events) {
     const { text } = battle.describe(event);

@@ -26,6 +26,7 @@ describe('the cost of a fleet', () => {
     expect(mixed.unknown).toBe(3);
     expect(costText(system, one)).toBe('about 100 ± 20 points');
     expect(costText(minimal, { points: 1500 })).toBe('1,500 BP');
+    expect(costText(system, fleetCost(system, [], designs))).toBe('0 points');
   });
 });
 

@@ -79,6 +79,6 @@ describe.each(RULE_SYSTEMS.map((system) => [system.info.id, system] as const))('
 
   it('cannot be played while it is empty', () => {
     const battle = system.setup(build(system.templates.at(-1)!, 'medium', DEFAULT_SHAPE), designs);
-    expect(battle.ok).toBe(false);
+    expect(battle.ok ? [] : battle.error.map(({ severity, path }) => `${severity} ${path}`)).toEqual(['error /forces']);
   });
 });

@@ -1,4 +1,4 @@
-import { newScenario } from '@core/model';
+import { newDesign, newScenario } from '@core/model';
 import { runAction } from '@renderer/app';
 import { registerActions } from '@renderer/app/actions';
 import { answerClose, askSaveAs, closeTabs, saveAllRecovery, question, saveAs } from '@renderer/app/question';
@@ -355,5 +355,8 @@ describe('pointerLabel', () => {
     expect(pointerLabel(scenario, '/map')).toBe('map');
     expect(pointerLabel(scenario, '/forces/4/count')).toBe('forces 5 / count');
     expect(pointerLabel(scenario, '')).toBe('');
+    const design = newDesign('counterspace', 'Gunship');
+    expect(pointerLabel(design, '/stats')).toBe('');
+    expect(pointerLabel(design, '/stats/hull')).toBe('hull');
   });
 });

@@ -131,6 +131,19 @@ describe('actions', () => {
       expect(letter(place(html))).toBe(acts);
     });
 
+    it('acts where the program moves the focus after a click, but not after a key', () => {
+      add(action('a', 'E'));
+      const button = place('<div role="toolbar"><button>Best actions</button></div>');
+      button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+      button.dispatchEvent(new Event('pointerup', { bubbles: true }));
+      button.focus();
+      expect(letter(button)).toBe(true);
+      button.blur();
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+      button.focus();
+      expect(letter(button)).toBe(false);
+    });
+
     it('can be turned off', () => {
       add(action('a', 'E'));
       useSettings().values = { ...useSettings().values, singleKeys: false };

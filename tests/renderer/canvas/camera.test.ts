@@ -6,6 +6,7 @@ import {
   MAX_SCALE,
   MIN_SCALE,
   nextStep,
+  resizeAboutCentre,
   revealPoint,
   shownRect,
   zoomAbout,
@@ -14,6 +15,19 @@ import {
 
 const camera = { scale: 1, x: 0, y: 0, width: 800, height: 600 };
 const bounds = { x: 0, y: 0, width: 1000, height: 500 };
+
+describe('resizeAboutCentre', () => {
+  it('keeps the map point in the centre of the element', () => {
+    const before = { x: -120, y: 40, scale: 1.5, width: 700, height: 400 };
+    const after = resizeAboutCentre(before, 1200, 500);
+    const centre = ({ x, y, scale, width, height }: typeof before): number[] => [
+      (width / 2 - x) / scale,
+      (height / 2 - y) / scale,
+    ];
+    expect(centre({ ...before, ...after })).toEqual(centre(before));
+    expect(after).toMatchObject({ width: 1200, height: 500, scale: 1.5 });
+  });
+});
 
 describe('zoomAbout', () => {
   it('keeps the point under the pointer', () => {

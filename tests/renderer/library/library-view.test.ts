@@ -127,6 +127,13 @@ describe('the library page', () => {
     expect(rows()).toContain('Ambush');
   });
 
+  it('selects the next file of the list after a deletion', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    runAction('library.trash');
+    await flushPromises();
+    expect(selected()).toBe('Raid');
+  });
+
   it('searches, and offers to clear the filters without matches', async () => {
     await view.find('input[type=search]').setValue('nothing like this');
     expect(rows()).toEqual([]);

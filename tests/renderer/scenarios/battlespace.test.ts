@@ -34,6 +34,20 @@ describe('edits of a battlespace', () => {
     expect(draft.battlespace!.links.at(-1)).toEqual({ from: 'near-side', to: 'location-5' });
   });
 
+  it('add a location where it covers no other', () => {
+    const draft = skirmish();
+    draft.battlespace!.locations = [
+      { id: 'near', name: 'Near', terrain: 'void', positions: 5, x: 0, y: 0 },
+      { id: 'far', name: 'Far', terrain: 'void', positions: 5, x: 400, y: 0 },
+    ];
+    addLocation(draft, 'near');
+    addLocation(draft, 'near');
+    const boxes = boxesOf(draft.battlespace!);
+    const tops = boxes.map(({ y }) => y);
+    expect(tops[2]).toBeGreaterThanOrEqual(tops[0]! + boxes[0]!.height);
+    expect(tops[3]).toBeGreaterThanOrEqual(tops[2]! + boxes[2]!.height);
+  });
+
   it('remove a location with its links, and reset the start of its forces', () => {
     const draft = edited(skirmish(), ({ battlespace }) => void battlespace!.locations.splice(1, 1));
     expect(draft.battlespace!.locations.map(({ id }) => id)).toEqual(['near-side', 'far-side']);

@@ -7,6 +7,7 @@ import {
   defaultStart,
   duplicateForce,
   edgeText,
+  hasPlaces,
   mayStart,
   moveForce,
   sameSideNeighbour,
@@ -20,6 +21,16 @@ import { designs, designsById, editable, edited } from './support';
 
 const ids = (scenario: Scenario): string[] => scenario.forces.map((force) => force.id);
 const [P1B, P1D, P2B, P2D] = ['player-1-battleship', 'player-1-destroyer', 'player-2-battleship', 'player-2-destroyer'];
+
+describe('places to start', () => {
+  it('need a map or a battlespace, or a start from one', () => {
+    expect(hasPlaces(newScenario('minimal', 'Duel'))).toBe(true);
+    const { map: _, ...mapless } = editable();
+    expect(hasPlaces(mapless)).toBe(true);
+    expect(hasPlaces({ ...mapless, forces: [] })).toBe(false);
+    expect(hasPlaces({ forces: [{ ...mapless.forces[0], start: { type: 'free' } }] })).toBe(false);
+  });
+});
 
 describe('adding forces', () => {
   it('adds a new force after its side’s forces, with a free id, entering by the side’s edge', () => {

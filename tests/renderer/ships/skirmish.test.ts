@@ -112,7 +112,7 @@ describe('the workshop of the skirmish', () => {
     expect(view!.find('[role=tab]').text()).toBe('Unit');
     expect(view!.find('[role=radiogroup][aria-label=Budget]').text()).toContain('100');
     expect(view!.text()).not.toMatch(/\bship\b/i);
-    expect(button('Spend remaining points')).toBeDefined();
+    expect(button('Spend the rest')).toBeDefined();
   });
 
   it('changes points, skills and weapons, each as one step, with figures and findings at once', async () => {

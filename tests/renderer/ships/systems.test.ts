@@ -182,6 +182,8 @@ describe('the tools of every ship system', () => {
     expect(design().stats['weapons']).toContain('F');
     model.edit('Raise', (draft) => void Reflect.set(draft.stats, 'engine', 9));
     expect(whyNothingToSpend(design())).toMatch(/over budget/);
+    model.edit('No budget', (draft) => void Reflect.deleteProperty(draft.stats, 'budget'));
+    expect(whyNothingToSpend(design())).toBe('Choose a budget first');
   });
 
   /** One panel with little else around it: the whole form has its own tests. */

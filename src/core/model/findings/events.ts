@@ -89,6 +89,9 @@ function effectFindings(scenario: Scenario, effect: TriggerEffect, at: string, n
     }
     case 'terrain': {
       const { map } = scenario;
+      if (effect.hexes.length === 0) {
+        return [hint('scenario.effect.no-hexes', `${at}/hexes`, 'The trigger changes no hex yet. Choose its hexes.')];
+      }
       const off = effect.hexes.filter((label) => map === undefined || !parseHexLabel(map, label).ok);
       if (off.length === 0) return [];
       const message = `The trigger changes the terrain of hex ${off[0]}, which is not on the map.`;

@@ -166,9 +166,12 @@ export function unitHead({ id, name, side, design }: BattleUnit, index: number) 
   return { index, id, name, side, design };
 }
 
-/** An unfinished scenario has only a hint, but cannot be played. */
-function noUnits(rules: RuleSystemInfo['id']): Finding {
-  return { code: `${rules}.scenario.no-units`, severity: 'error', path: '/forces', message: 'No side has any units.' };
+/** The findings for a battle: an unfinished scenario has only a hint about missing units, but cannot be played. */
+function forBattle({ forces }: Scenario, findings: readonly Finding[]): Finding[] {
+  if (forces.length > 0) return [...findings];
+  return findings.map((finding) =>
+    finding.code.endsWith('.scenario.no-forces') ? { ...finding, severity: 'error' } : finding,
+  );
 }
 
 /** Creates a rule system from its parts: binds a battle's tables to the functions and maps side ids to indices. */
@@ -336,8 +339,7 @@ export function defineSystem<
     ...(scenarios.terrainOdds && { terrainOdds: scenarios.terrainOdds }),
     owns: (battle): battle is SystemBattle => battle instanceof SystemBattle,
     setup(scenario, designs) {
-      const findings = [...modelFindings(scenario), ...check(scenario, designs)];
-      if (scenario.forces.length === 0) findings.push(noUnits(info.id));
+      const findings = forBattle(scenario, [...modelFindings(scenario), ...check(scenario, designs)]);
       return isUsable(findings) ? ok(new SystemBattle(scenario, designs)) : err(findings);
     },
   };

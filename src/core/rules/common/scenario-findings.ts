@@ -50,7 +50,7 @@ export class ScenarioFindings {
       list.warning(ground, `/${ground}`, `These battles do not use the scenario’s ${ground}.`, { fix });
     }
     if (scenario.forces.length === 0) {
-      list.hint('no-forces', '/forces', `No side has any ${parts.units} yet.`);
+      list.hint('no-forces', '/forces', `The sides have no ${parts.units} yet.`);
       return;
     }
     for (const [index, side] of scenario.sides.entries()) {

@@ -36,22 +36,22 @@ describe('weapon notation (CounterSpace 6.0.0)', () => {
   });
 
   it.each([
-    ['a2', 'a2<>', 'RNG'],
-    ['a2r3', 'a2r3<>', 'E cost'],
+    ['a2', 'a2<>', 'range'],
+    ['a2r3', 'a2r3<>', 'energy cost'],
     ['a', 'a<>', 'number'],
     ['a2r3e2,', 'a2r3e2<,>', 'after the comma'],
-    ['a2r3e2, r1', 'a2r3e2, <r>1', 'ATT'],
-    ['a2e2r3', 'a2<e>2r3', 'RNG'],
+    ['a2r3e2, r1', 'a2r3e2, <r>1', 'attack'],
+    ['a2e2r3', 'a2<e>2r3', 'range'],
     ['a2r3e2a1r1e1', 'a2r3e2<a>1r1e1', 'comma'],
-    ['a2r3e2,, a1r1e1', 'a2r3e2,<,> a1r1e1', 'ATT'],
+    ['a2r3e2,, a1r1e1', 'a2r3e2,<,> a1r1e1', 'attack'],
     ['axr3e2', 'a<x>r3e2', 'number'],
     ['a100r1e1', 'a<100>r1e1', '0 to 99'],
     ['a-1r1e1', 'a<->1r1e1', 'number'],
     ['2 a1r1e1', '<2> a1r1e1', '2x'],
     ['0x a1r1e1', '<0>x a1r1e1', '1 to 20'],
     ['a1r1e1, 20x a2r2e2', 'a1r1e1, <20x a2r2e2>', 'too many'],
-    ['laser 🚀', '<l>aser 🚀', 'ATT'],
-    ['🚀', '<🚀>', 'ATT'],
+    ['laser 🚀', '<l>aser 🚀', 'attack'],
+    ['🚀', '<🚀>', 'attack'],
   ])('says where %j is wrong', (text, marked, word) => {
     const result = fault(text);
     expect(result.marked).toBe(marked);

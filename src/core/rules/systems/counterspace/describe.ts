@@ -54,7 +54,7 @@ function describeTurn(tables: Tables, event: TurnEvent): Sentence {
   const rolled = event.order.filter((member) => event.dice[member] > 0);
   const dice = rolled.map((member): DieRoll => ({ value: event.dice[member], modifier: 0, role: 'other' }));
   const text = `Turn ${event.turn}: ${order.length > 0 ? order.join(', then ') : 'no unit can act'}`;
-  return rolled.length === 0 ? { text } : { text, dice };
+  return { text, turn: event.turn, ...(rolled.length === 0 ? {} : { dice }) };
 }
 
 /** The dice of an attack: attacker, defender, and the extra one of a critical hit. */

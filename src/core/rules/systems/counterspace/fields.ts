@@ -158,7 +158,7 @@ export const FIELDS: readonly FieldGroup[] = [
       { ...NUMBER, key: 'attack', label: 'Attack', short: 'ATT' },
       { ...NUMBER, key: 'range', label: 'Range', short: 'RNG' },
       { ...NUMBER, key: 'energy', label: 'Energy' },
-      { key: 'name', label: 'Name', type: 'text', max: 200, default: '' },
+      { key: 'name', label: 'Name', type: 'text', max: 200, default: '', placeholder: 'Name' },
     ],
   },
   {

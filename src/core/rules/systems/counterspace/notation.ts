@@ -16,9 +16,9 @@ export const MAX_WEAPONS = 20;
 export const MAX_WEAPON_VALUE = 99;
 
 const PARTS = [
-  { letter: 'a', name: 'ATT', example: 'a2' },
-  { letter: 'r', name: 'RNG', example: 'r3' },
-  { letter: 'e', name: 'E cost', example: 'e2' },
+  { letter: 'a', name: 'attack', example: 'a2' },
+  { letter: 'r', name: 'range', example: 'r3' },
+  { letter: 'e', name: 'energy cost', example: 'e2' },
 ] as const;
 
 /** The notation of a weapon, such as a2r3e2 (CounterSpace 6.0.0). */
@@ -122,7 +122,7 @@ function readCount(reader: Reader): Result<number, NotationFault> {
     return fault(
       from,
       digits.length,
-      `The number ${digits} has no letter. Write 2x a1r1e1 for two weapons, or a${digits} for ATT ${digits}.`,
+      `The number ${digits} has no letter. Write 2x a1r1e1 for two weapons, or a${digits} for attack ${digits}.`,
     );
   }
   reader.at++;
@@ -151,7 +151,7 @@ function readPart(reader: Reader, { letter, name, example }: (typeof PARTS)[numb
   }
   const number = Number(digits);
   if (number > MAX_WEAPON_VALUE) {
-    return fault(place, digits.length, `${name} must be 0 to ${MAX_WEAPON_VALUE}, not ${digits}.`);
+    return fault(place, digits.length, `The ${name} must be 0 to ${MAX_WEAPON_VALUE}, not ${digits}.`);
   }
   return ok(number);
 }

@@ -31,7 +31,7 @@ export function describeEvent(tables: Tables, event: DriveTableEvent): Sentence 
   const { labels } = tables;
   switch (event.t) {
     case 'round':
-      return { text: `Round ${event.round}: all ships receive secret orders` };
+      return { text: `Round ${event.round}: all ships receive secret orders`, turn: event.round };
     case 'revealed':
       return about(tables, event.actor, `${labels[event.actor]}: ${formatOrder(tables, event.order)}`);
     case 'shot':

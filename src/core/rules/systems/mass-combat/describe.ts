@@ -61,7 +61,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'initiative':
       return of(event.side, 'has the initiative', { result: event.dice.join(' to ') });
     case 'wave':
-      return { text: `Wave ${event.wave} begins` };
+      return { text: `Wave ${event.wave} begins`, turn: event.wave };
     case 'risk':
       return by(event.u, `sets risk ${signed(event.risk)}`);
     case 'revealed':

@@ -54,7 +54,7 @@ export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
   const name = tables.labels[unit] ?? '';
   switch (event.t) {
     case 'turn':
-      return { text: `Turn ${event.turn} begins` };
+      return { text: `Turn ${event.turn} begins`, turn: event.turn };
     case 'deployed':
       return about(tables, unit, `${name} deploys in ${hexName(tables, event.hex)}`);
     case 'readied':

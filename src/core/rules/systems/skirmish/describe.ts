@@ -95,7 +95,7 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
   const { locations } = tables;
   switch (event.t) {
     case 'turn':
-      return { text: `Round ${event.turn} begins` };
+      return { text: `Round ${event.turn} begins`, turn: event.turn };
     case 'order': {
       const names = event.order.map((side) => tables.sideNames[side]);
       const dice = event.order.map((side): DieRoll => ({ value: event.dice[side], modifier: 0, role: 'other' }));

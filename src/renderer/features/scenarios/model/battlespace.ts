@@ -9,6 +9,7 @@ import {
   type Scenario,
 } from '@core/model';
 import { arrangeLocations } from '@renderer/locations';
+import { boxesOf } from '@renderer/locations/layout';
 import { setOrDelete } from './lists';
 
 export const MAX_LOCATIONS = 16;
@@ -16,8 +17,9 @@ export const MAX_POSITIONS = 7;
 export const MAX_BLOOM = 20;
 export const MAX_HARDENING = 9;
 export const MAX_DISTANCE = 9;
-/** Horizontal distance of a new location from the last one, layout pixels. */
-const SPACING = 380;
+/** Distances of a new location from the one it is linked to, layout pixels. */
+const SPACING_X = 380;
+const SPACING_Y = 160;
 
 /** Adds a new battlespace between the first two sides of a scenario. */
 export function addBattlespace(draft: Scenario): void {
@@ -25,7 +27,21 @@ export function addBattlespace(draft: Scenario): void {
   draft.battlespace = newBattlespace(attacker?.id ?? '', defender?.id ?? '');
 }
 
-/** Adds a location to the right of `from`, or of the last one, with the same terrain and a link to it. Returns its id. */
+/** Whether the last location covers a part of another. */
+function overlaps(space: Battlespace): boolean {
+  const boxes = boxesOf(space);
+  const last = boxes.pop();
+  return boxes.some(
+    ({ x, y, width, height }) =>
+      last !== undefined &&
+      last.x < x + width &&
+      x < last.x + last.width &&
+      last.y < y + height &&
+      y < last.y + last.height,
+  );
+}
+
+/** Adds a location to the right of `from`, or of the last one, where there is room, with the same terrain and a link to it. Returns its id. */
 export function addLocation(draft: Scenario, from?: string): string {
   const space = draft.battlespace;
   if (space === undefined) return '';
@@ -35,13 +51,16 @@ export function addLocation(draft: Scenario, from?: string): string {
   while (names.has(`Location ${number}`)) number++;
   const name = `Location ${number}`;
   const id = uniqueId(slug(name, 'location'), new Set(space.locations.map((location) => location.id)));
-  space.locations.push({
+  const added: BattleLocation = {
     id,
     name,
     terrain: model?.terrain ?? 'void',
     positions: model?.positions ?? USUAL_POSITIONS,
-    ...(model?.x === undefined ? {} : { x: model.x + SPACING, y: model.y ?? 0 }),
-  });
+    ...(model?.x === undefined ? {} : { x: model.x + SPACING_X, y: model.y ?? 0 }),
+  };
+  space.locations.push(added);
+  // A place below, if one of the others is there.
+  while (added.y !== undefined && overlaps(space)) added.y += SPACING_Y;
   if (model !== undefined) space.links.push({ from: model.id, to: id });
   return id;
 }

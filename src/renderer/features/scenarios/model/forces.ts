@@ -13,6 +13,11 @@ import {
 
 export { edgeText, facingName, startText } from '@core/model/scenario-text';
 
+/** Whether forces start somewhere: without a map or battlespace there are no places, but a start from elsewhere can be changed. */
+export function hasPlaces({ map, battlespace, forces }: Pick<Scenario, 'map' | 'battlespace' | 'forces'>): boolean {
+  return map !== undefined || battlespace !== undefined || forces.some(({ start }) => start.type !== 'free');
+}
+
 /** Deployment zones of a side. */
 export function zonesFor(scenario: Scenario, side: string): { readonly id: string; readonly name: string }[] {
   const own = (scenario.map?.zones ?? []).filter((zone) => zone.use === 'deploy' && (zone.side ?? side) === side);

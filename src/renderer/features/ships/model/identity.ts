@@ -1,3 +1,4 @@
+import { capitalize } from '@core/base';
 import type { SilhouetteId } from '@core/model';
 import type { FieldSpec } from '@core/rules/fields';
 import { SILHOUETTE_PATHS } from '@renderer/canvas';
@@ -12,11 +13,11 @@ const SILHOUETTES = Object.keys(SILHOUETTE_PATHS) as SilhouetteId[];
 export const LOOK_FIELDS: readonly FieldSpec[] = [
   {
     ...{ key: 'className', label: 'Class', type: 'text', max: 200, default: '' },
-    placeholder: 'For example Capital',
+    placeholder: 'Optional',
   },
   {
     ...{ key: 'silhouette', label: 'Silhouette', type: 'choice' },
-    choices: SILHOUETTES.map((value) => ({ value, label: value, drawing: SILHOUETTE_PATHS[value] })),
+    choices: SILHOUETTES.map((value) => ({ value, label: capitalize(value), drawing: SILHOUETTE_PATHS[value] })),
     read: ({ silhouette = 'destroyer' }) => silhouette,
   },
 ];

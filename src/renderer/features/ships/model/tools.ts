@@ -22,10 +22,10 @@ export function toolBudget(design: Design): number {
 export function whyNothingToSpend(design: Design): string | undefined {
   const budget = budgetOf(design);
   if (ruleSystem(design.rules)?.workshop === undefined) return 'These rules have no budgets';
-  const left = toolBudget(design) - designCost(design);
-  if (left < 0) return `The ship is ${-left} over budget`;
-  if (left > 0) return undefined;
-  return budget === undefined ? 'No budget set' : 'The budget is fully spent';
+  if (budget === undefined) return 'Choose a budget first';
+  const left = budget - designCost(design);
+  if (left < 0) return `The design is ${-left} over budget`;
+  return left > 0 ? undefined : 'The budget is fully spent';
 }
 
 /** Spends the rest of the budget on random improvements, as one undo entry. Returns false if nothing can be improved. */
@@ -35,7 +35,7 @@ export function spendRemaining(model: DesignModel, seed: number): boolean {
   if (!system) return false;
   const spent = spendRemainingBudget(system, design, toolBudget(design), createRng(seed));
   if (designCost(spent) === designCost(design)) return false;
-  model.edit('Spend remaining points', (draft) => void (draft.stats = structuredClone(spent.stats)));
+  model.edit('Spend the rest', (draft) => void (draft.stats = structuredClone(spent.stats)));
   return true;
 }
 
@@ -51,6 +51,6 @@ export function randomizeDesign(model: DesignModel, seed: number): boolean {
   const drawn = randomDesign(system, createRng(seed), toolBudget(design), design.silhouette);
   if (!drawn) return false;
   const stats = { ...drawn.stats, ...(budget === undefined ? {} : { budget }) };
-  model.edit('Randomize design', (draft) => void (draft.stats = structuredClone(stats)));
+  model.edit('Randomize', (draft) => void (draft.stats = structuredClone(stats)));
   return true;
 }
