@@ -1,8 +1,9 @@
 import { pageSvg, printHtml, PRINTS } from '@core/print';
 import { counterWarning, largestCounter, PRINT_DEFAULTS } from '@core/print/options';
 import { hexCorners } from '@core/hex';
+import { oddsTable } from '@core/print/systems/counterspace-odds';
 import { describe, expect, it } from 'vitest';
-import { count, design, field, monsters, printed, scenario, SCENARIOS } from './cases';
+import { count, design, DESIGNS, field, monsters, printed, scenario, SCENARIOS } from './cases';
 
 /** A scenario of each rule system. */
 const SAMPLES = [...new Map([...SCENARIOS.values()].map(({ rules, id }) => [rules, id])).values()];
@@ -137,6 +138,28 @@ describe('markers', () => {
     const html = printHtml(printed(scenario('minor-slugfest'), { what: 'counters', counterSize: 20 }));
     const torpedo = html.split('data-counter').find((part) => part.includes('>Battleship T1<'));
     expect(torpedo).toMatch(/<path d="M[\d.]+ [\d.]+l1\.7 2\.5h-3\.4Z"/);
+  });
+});
+
+describe('tables and counters of CounterSpace', () => {
+  it('give the attack odds up to the leads at which every attack misses or destroys (6.0.0)', () => {
+    const { rows } = oddsTable().table!;
+    expect(rows[0]).toEqual(['−6 or less', '0%', '0%', '100%']);
+    expect(rows.at(-1)).toEqual(['+6 or more', '100%', '0%', '0%']);
+    expect(rows).toHaveLength(13);
+  });
+
+  it('show no DEF for energy torpedoes, which cannot be targeted (6.3.0)', () => {
+    const battleship = DESIGNS.get('battleship')!;
+    const bays = battleship.stats['torpedoBays'] as Record<string, unknown>;
+    const energy = { ...battleship, stats: { ...battleship.stats, torpedoBays: { ...bays, energyTorpedo: true } } };
+    const torpedo = (own: typeof energy): string =>
+      printHtml(printed({ kind: 'design', design: own }, { what: 'counters', counterSize: 30 }))
+        .split('data-counter')
+        .find((part) => part.includes('>Battleship T1<')) ?? '';
+    expect(torpedo(battleship)).toContain('DEF');
+    expect(torpedo(energy)).toContain('RNG');
+    expect(torpedo(energy)).not.toContain('DEF');
   });
 });
 

@@ -57,6 +57,10 @@ describe('unit cards (CounterSpace 7.1.0)', () => {
     expect(html).toContain('at the mark, E drops to 5');
   });
 
+  it('do not halve the E rating of a unit that its first hull point destroys (6.0.0)', () => {
+    expect(printHtml(printed(design('wazza-fighter')))).not.toContain('E drops');
+  });
+
   it("apply the race's changes (8.3.3)", () => {
     const gunship = DESIGNS.get('gunship')!;
     const turtle = { ...gunship, stats: { ...gunship.stats, race: 'turtle' } };
@@ -102,6 +106,14 @@ describe('the multi-ship chart (CounterSpace 7.1.0)', () => {
     // One battleship, one gunship, two Wazzas; one destroyer, three Pohs, three gunships, the station (9.2.0).
     expect(count(document, 'data-ship')).toBe(12);
     expect(printHtml(document)).toMatch(/>T14</);
+  });
+
+  it('starts a unit with E equal to its rating, its E battery empty (8.1.1), as the battle does', () => {
+    const gunship = DESIGNS.get('gunship')!;
+    const stored = { ...gunship, stats: { ...gunship.stats, equipment: { energyBattery: 5 } } };
+    const html = printHtml(printed(field(stored, 1, 'Gunship'), { form: 'chart' }));
+    expect(html).toMatch(/>Energy<.*?>3<\/text>/s);
+    expect(html).not.toContain('>8<');
   });
 
   it('follows the cards of a scenario; a single design has only its card', () => {
@@ -167,7 +179,7 @@ describe('damaged units', () => {
       const rows = /data-ship="">(.*?)<\/g>/s.exec(html)?.[1] ?? '';
       return [...rows.matchAll(/text-anchor="end"[^>]*>(\d+)</g)].map(([, value]) => Number(value));
     };
-    expect(starts({})).toEqual([6, 6, 12, 4]);
-    expect(starts({ shields: 0, hull: 5, torpedoes: 1 })).toEqual([6, 0, 5, 1]);
+    expect(starts({})).toEqual([6, 6, 12, 4, 1]);
+    expect(starts({ shields: 0, hull: 5, torpedoes: 1, bays: 0 })).toEqual([6, 0, 5, 1, 0]);
   });
 });

@@ -127,8 +127,9 @@ function talliesOf(unit: PrintUnit, play: EffectiveStats): Tally[] {
     {
       name: 'Hull',
       count: play.hull,
-      style: { markAfter: half },
-      ...(halvedEnergy < play.energy ? { aside: `at the mark, E drops to ${halvedEnergy}` } : {}),
+      // The point of hull that is lost last destroys the unit.
+      ...(half < play.hull ? { style: { markAfter: half } } : {}),
+      ...(half < play.hull && halvedEnergy < play.energy ? { aside: `at the mark, E drops to ${halvedEnergy}` } : {}),
     },
     ...(bays === undefined
       ? []

@@ -22,10 +22,12 @@ function rowsOf({ design, condition = {} }: PrintUnit): { readonly name: string;
   const play = effectiveStats(statsOf(design));
   const bays = statsOf(design).torpedoBays;
   return [
-    { name: 'Energy', start: condition['energy'] ?? play.energy + play.battery },
+    { name: 'Energy', start: condition['energy'] ?? play.energy },
     { name: 'Shields', start: condition['shields'] ?? play.shields },
     { name: 'Hull', start: condition['hull'] ?? play.hull },
     ...(bays === undefined ? [] : [{ name: 'Torps', start: condition['torpedoes'] ?? bays.torpedoes }]),
+    // Bays with a DEF can be destroyed (6.3.1).
+    ...(bays?.bayDefence === undefined ? [] : [{ name: 'Bays', start: condition['bays'] ?? bays.bays }]),
     ...(play.reserve === 0 ? [] : [{ name: 'Supply', start: condition['reserve'] ?? play.reserve }]),
   ];
 }

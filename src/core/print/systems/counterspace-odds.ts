@@ -1,9 +1,10 @@
-import { formatDistribution } from '@core/base';
+import { formatDistribution, signed } from '@core/base';
 import { attackOdds } from '@core/rules/systems/counterspace';
 import type { Block } from '../flow';
 
-/** Rows of the table: the odds do not change beyond these leads. */
-const LEADS = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;
+/** Rows of the table are leads up to this, where each attack misses or destroys. */
+const MOST = 6;
+const LEADS = Array.from({ length: 2 * MOST + 1 }, (_, index) => index - MOST);
 /** Arbitrary: the odds depend on the lead only. */
 const BASE = 10;
 
@@ -25,8 +26,8 @@ export function oddsTable(): Block {
           tie: 'wound',
           damage: 'standard',
         });
-        const name = lead > 0 ? `+${lead}` : lead === 0 ? '0' : `−${-lead}`;
-        return [name, ...formatDistribution([odds.destroy, odds.wound, odds.miss])];
+        const beyond = Math.abs(lead) < MOST ? '' : lead > 0 ? ' or more' : ' or less';
+        return [`${signed(lead)}${beyond}`, ...formatDistribution([odds.destroy, odds.wound, odds.miss])];
       }),
     },
   };

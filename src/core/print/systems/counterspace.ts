@@ -20,7 +20,10 @@ const MAX_TORPEDOES = 12;
 function torpedoes(unit: PrintUnit): CounterFace[] {
   const bays = statsOf(unit.design).torpedoBays;
   if (bays === undefined) return [];
-  const values = { ATT: bays.attack, MOV: bays.movement, RNG: bays.range, DEF: bays.defence ?? 2 };
+  const values = {
+    ...{ ATT: bays.attack, MOV: bays.movement, RNG: bays.range },
+    ...(bays.energyTorpedo === true ? {} : { DEF: bays.defence ?? 2 }),
+  };
   return Array.from({ length: Math.min(MAX_TORPEDOES, bays.torpedoes) }, (_, index) =>
     counterFace(unit, values, { name: `${unit.name} T${index + 1}`, silhouette: 'torpedo', facing: true }),
   );
