@@ -1,7 +1,9 @@
 import { distance, parseHexLabel } from '@core/hex';
 import type { Scenario } from '@core/model';
 import { describe, expect, it } from 'vitest';
-import { shippedScenario } from '../library';
+import { DESTROYED, EDGES, EXITED, PHASE_ACTION, PRESENT } from '@core/rules/systems/counterspace/types';
+import { shippedDesigns, shippedScenario } from '../library';
+import { battleOf, Table } from './build';
 
 /** Hex ids of the labels of a scenario's map. */
 function idsOf({ map }: Scenario, labels: readonly string[]): number[] {
@@ -113,5 +115,38 @@ describe('where the units of the four scenarios set up', () => {
 
   it('9.2: the defender within 5 hexes of one side', () => {
     expect(zoneOf(shippedScenario('raid-on-ooblanawa-outpost'), 'garrison-ground')).toEqual(rows(0, 5));
+  });
+});
+
+describe('9.4: gunships left when the last fighter leaves the map by the north edge', () => {
+  /** The level when the last fighter leaves, with so many cargo ships destroyed; another has left the map before. */
+  function levelAfter(lost: number, turn: number): string | undefined {
+    const table = new Table(battleOf(shippedScenario('cargo-babysitters'), new Map(shippedDesigns())));
+    while (table.state.turn < 1) table.act(table.offered()[0]!);
+    const { state, battle } = table;
+    const remove = (index: number, fate: number, edge = -1): void => {
+      Object.assign(state.units[index]!, { fate, edge, hex: -1 });
+      state.left[0]!--;
+    };
+    for (let cargo = 0; cargo < 3; cargo++) {
+      if (cargo < lost) remove(cargo, DESTROYED);
+      else remove(cargo, EXITED, EDGES.indexOf('north'));
+    }
+    const [last, ...others] = [3, 4, 5, 6, 7, 8];
+    for (const fighter of others) remove(fighter, DESTROYED);
+    Object.assign(state.units[last!]!, { fate: PRESENT, hex: 5, moves: 3 });
+    Object.assign(state, { turn, side: 0, active: last, phase: PHASE_ACTION, at: state.order.indexOf(0) });
+    table.act({ t: 'exit', e: EDGES.indexOf('north') });
+    expect(battle.outcome(state)?.cause).toBe('eliminated');
+    return battle.outcome(state)?.level;
+  }
+
+  it.each([
+    [3, 'big-fat-victory'],
+    [2, 'minor-victory'],
+  ])('count as escaped: %i cargo ships destroyed', (lost, level) => {
+    expect(levelAfter(lost, 8)).toBe(level);
+    // In the last turn too, before the turn limit is reached.
+    expect(levelAfter(lost, 40)).toBe(level);
   });
 });
