@@ -25,7 +25,7 @@ export function damageOf(
 ): number {
   if (result === 'miss') return 0;
   const byDifference = optionOf(model.scenario, 'damage') === 'difference';
-  const full = byDifference ? Math.max(0, difference) : strength;
+  const full = Math.max(0, byDifference ? difference : strength);
   if (result === 'wound') return byDifference ? full : half(full);
   if (result !== 'critical') return full;
   return (crit === 'double' ? 2 * full : full) + (crit === 'extra-d6' ? extra : 0);
@@ -35,8 +35,7 @@ export function damageOf(
 export const guardOf = (ship: Ship): number => ship.guard + ship.oldGuard;
 
 /** ATT of a unit's shot. */
-export const strengthOf = (ship: Ship, weapon: number): number =>
-  Math.max(0, (ship.weapons[weapon]?.attack ?? 0) - guardOf(ship));
+export const strengthOf = (ship: Ship, weapon: number): number => (ship.weapons[weapon]?.attack ?? 0) - guardOf(ship);
 
 /** What damage leaves of shields and hull: shields first, unless a critical hit bypasses them (6.0.0, 6.0.2). */
 export function afterDamage(ship: Ship, damage: number, bypasses: boolean): { shields: number; hull: number } {

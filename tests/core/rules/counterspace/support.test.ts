@@ -98,6 +98,26 @@ describe('Turtle shields (8.1.3)', () => {
     expect(table.state.units[0]).toMatchObject({ guard: 0, oldGuard: 0 });
   });
 
+  it('take ATT below 0, and then a hit deals no damage', () => {
+    const table = setting({ energy: 8, equipment: { turtleShield: true } });
+    table.act({ t: 'turtle', n: 5 });
+    table.act({ t: 'energy', s: 4 });
+    const shot = { t: 'fire', w: 0, u: 1 } as const;
+    const odds = table.battle.odds(table.state, 'a', shot);
+    // A die less 2 against a die and 2: 5 and 1, or 6 and 2, are equal totals; only 6 and 1 are more.
+    expect(odds?.terms[0].value).toBe(-2);
+    expect(odds?.results.map(({ key, count, effect }) => [key, count, effect])).toEqual([
+      ['destroy', 1, 'no damage'],
+      ['wound', 2, 'no damage'],
+      ['miss', 33, undefined],
+    ]);
+    expect(odds?.expectedDamage).toBe(0);
+    table.load(6, 1);
+    const [hit] = table.act(shot);
+    expect(hit).toMatchObject({ attack: [6, -2], defence: [1, 2], result: 'destroy', damage: { dealt: 0 } });
+    expect(table.battle.effects(hit)).toMatchObject([{ attack: { damage: [{ label: 'ATT', value: 0 }] } }]);
+  });
+
   it('cost a torpedo extra MOV on its way out', () => {
     const torpedoBays = { bays: 1, torpedoes: 1, attack: 4, movement: 3, range: 6 };
     const table = setting({ energy: 4, equipment: { turtleShield: true }, torpedoBays });
@@ -175,7 +195,10 @@ describe('repair ships (8.2.1)', () => {
       { t: 'pass' },
     ]);
     expect(table.refusal({ t: 'repair', u: 0, n: 1 })).toBe('no-patient');
-    table.act({ t: 'repair', u: 1, n: 3 });
+    expect(table.battle.info(table.state, 'a', { t: 'pass' }).section).toBe('8.2.1');
+    expect(table.battle.refusals(table.state, 'a')).toMatchObject([{ kind: 'end', section: '8.2.1' }]);
+    const [repaired] = table.act({ t: 'repair', u: 1, n: 3 });
+    expect(table.battle.effects(repaired)).toMatchObject([{ text: 'Hull 7 to 10', section: '8.2.1' }]);
     expect(table.state.turn).toBe(2);
     expect(table.state.units[1].hull).toBe(10);
     expect(table.state.units[0].energy).toBe(1);
@@ -256,6 +279,11 @@ describe('Sprogs (8.3.1)', () => {
     table.act({ t: 'end' });
     table.act({ t: 'end' });
     expect(table.state.units[0].hull).toBe(after);
+    const sections = table.events
+      .filter(({ t }) => t === 'repaired')
+      .flatMap((event) => table.battle.effects(event))
+      .map((effect) => effect.kind === 'note' && effect.section);
+    expect(sections).toEqual(after > now ? ['8.3.1'] : []);
   });
 });
 

@@ -52,7 +52,12 @@ export function effectsOf(tables: Tables, event: CounterspaceEvent): readonly Ef
     case 'halved':
       return noteEffect(event.target, `Half hull: energy rating ${event.rating.join(' to ')}`, 'bad', '6.0.0');
     case 'repaired':
-      return noteEffect(event.target, `Hull ${event.hull.join(' to ')}`, 'good', '8.2.0');
+      return noteEffect(
+        event.target,
+        `Hull ${event.hull.join(' to ')}`,
+        'good',
+        event.actor === undefined ? '8.3.1' : '8.2.1',
+      );
     case 'nebula':
       return event.bolt === 0
         ? noteEffect(event.target, 'No bolt', 'plain', '8.4.2')
@@ -60,7 +65,7 @@ export function effectsOf(tables: Tables, event: CounterspaceEvent): readonly Ef
     case 'boosted':
       return noteEffect(event.actor, '+1 movement', 'plain', '8.1.2');
     case 'given':
-      return noteEffect(event.target, `+${event.amount} energy`, 'good', '8.2.0');
+      return noteEffect(event.target, `+${event.amount} energy`, 'good', '8.2.2');
     default:
       return [];
   }
@@ -113,7 +118,7 @@ function damageTerms(
 }
 
 function attackTerm(strength: number): Term {
-  return { label: 'ATT', value: strength, section: '6.0.0' };
+  return { label: 'ATT', value: Math.max(0, strength), section: '6.0.0' };
 }
 
 function defenceThrow(tables: Tables, target: number, [die, add]: readonly [number, number], label = 'DEF'): Roll {

@@ -55,7 +55,7 @@ export const counterspace = defineSystem<
     name: RULES.counterspace.name,
     tagline: 'Hex map. Ships spend energy.',
     summary: 'Ships on a hex map split energy between shields and weapons, and move and fire in any order.',
-    rulesRevision: 2,
+    rulesRevision: 3,
     board: 'hex',
     simultaneous: false,
     reactions: [

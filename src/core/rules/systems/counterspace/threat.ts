@@ -21,8 +21,7 @@ function bestByRange(tables: Tables, state: CounterspaceState, attacker: number,
     const shots = spec.weapons
       .filter((gun) => gun.range >= range)
       .map((gun) => {
-        const att = Math.max(0, gun.attack - held);
-        const odds = oddsOf(att, defence, range, options);
+        const odds = oddsOf(gun.attack - held, defence, range, options);
         return { cost: Math.max(1, gun.energy), worth: odds.expectedDamage };
       });
     const most = new Float64Array(energy + 1);

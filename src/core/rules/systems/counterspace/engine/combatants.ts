@@ -1,5 +1,5 @@
 import { PENDING } from './codes';
-import { max, min } from './platform';
+import { min } from './platform';
 import type { State } from './state';
 import type { Tables } from './tables';
 
@@ -41,10 +41,10 @@ export function defenceOf(tables: Tables, state: State, index: i32): i32 {
   return tables.units[index].defence + unit.guard + unit.oldGuard;
 }
 
-/** ATT of a unit's weapon, less what its Turtle shield holds back (8.1.3). */
+/** ATT of a unit's weapon, less what its Turtle shield holds back; it may be below 0 (8.1.3). */
 export function strengthOf(tables: Tables, state: State, index: i32, weapon: i32): i32 {
   const unit = state.units[index];
-  return max(0, tables.units[index].weapons[weapon].attack - unit.guard - unit.oldGuard);
+  return tables.units[index].weapons[weapon].attack - unit.guard - unit.oldGuard;
 }
 
 /** Torpedoes that a unit still carries. */

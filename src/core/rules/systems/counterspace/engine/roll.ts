@@ -13,13 +13,13 @@ export function resultOf(attackDie: i32, defenceDie: i32, lead: i32, tie: i32, c
 }
 
 /**
- * Damage of a result before any extra die. `strength` is the ATT that deals it and `difference` the attack total less
+ * Damage of a result before any extra die, at least 0. `strength` is the ATT that deals it and `difference` the attack total less
  * the defence total without the bonus for range 0 (6.0.0, 6.0.1, 6.0.2).
  */
 export function damageOf(result: i32, strength: i32, difference: i32, rule: i32, crit: i32): i32 {
   if (result === MISS) return 0;
-  const full = rule === DIFFERENCE_DAMAGE ? max(0, difference) : strength;
-  if (result === WOUND) return rule === DIFFERENCE_DAMAGE ? full : (strength + 1) >> 1;
+  const full = max(0, rule === DIFFERENCE_DAMAGE ? difference : strength);
+  if (result === WOUND) return rule === DIFFERENCE_DAMAGE ? full : (full + 1) >> 1;
   return result === CRITICAL && crit === DOUBLE_CRIT ? full * 2 : full;
 }
 

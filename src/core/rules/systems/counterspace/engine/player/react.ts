@@ -50,7 +50,7 @@ export function reply(tables: Tables, worths: UnitValues, state: State): i32 {
   const declared = state.declared;
   let damage: i32 = 0;
   for (let i = 0; i < declared.length; i += STRIDE) {
-    if (declared[i + 2] === active) damage += strengthOf(tables, state, declared[i], declared[i + 1]);
+    if (declared[i + 2] === active) damage += max(0, strengthOf(tables, state, declared[i], declared[i + 1]));
   }
   let best = actionOf(PASS, 0, 0);
   if (damage < unit.hull + unit.shields) return best;
