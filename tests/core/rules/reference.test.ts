@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { assert, signed } from '@core/base';
-import type { Design } from '@core/model';
+import { assert, counted, signed } from '@core/base';
+import type { CounterspaceStats, Design } from '@core/model';
 import type { OptionSpec } from '@core/rules/contract';
+import { findSection } from '@core/rules/reference-search';
 import { RULE_SYSTEMS } from '@core/rules/registry';
+import { weaponNotation } from '@core/rules/systems/counterspace/notation';
 import { PARTS } from '@core/rules/systems/drive-table/parts';
 import { PRINTED, TACTIC_LABELS } from '@core/rules/systems/drive-table/table';
 import { ENVIRONMENTS, FORTIFICATIONS, PROJECTS, TERRAINS } from '@core/rules/systems/mass-combat/field';
@@ -56,6 +58,22 @@ describe.each(RULE_SYSTEMS)('the rules reference of $info.id', ({ info, referenc
 });
 
 describe('the unit table of the CounterSpace reference', () => {
+  /** Weapons, torpedoes and equipment as the table names them. */
+  const arms = ({ weapons, torpedoBays: bays, combine, equipment = {} }: CounterspaceStats): string => {
+    const guns = weapons.map((weapon) => `\`${weaponNotation(weapon)}\``).join(' ');
+    const defence = bays?.bayDefence === undefined ? '' : ` DEF ${bays.bayDefence}`;
+    const parts = [
+      guns,
+      bays && `${counted(bays.bays, 'bay')}${defence}`,
+      bays && `${bays.torpedoes} torpedoes ATT ${bays.attack} MOV ${bays.movement} RNG ${bays.range}`,
+      combine && `combines to A${combine}`,
+      equipment.driveBooster && 'drive booster',
+      equipment.repair && 'repairs',
+      equipment.supplyBattery && `${equipment.supplyBattery} E for others`,
+    ].filter(Boolean);
+    return parts.length > 0 ? parts.join(', ') : 'none';
+  };
+
   it.each([
     ['7.0.0', 10],
     ['7.0.1, 8.2.1 to 8.2.3, 9.2.0 to 9.4.0', 7],
@@ -69,8 +87,42 @@ describe('the unit table of the CounterSpace reference', () => {
       const file = path.join(root, 'library/designs', `${id}.design.json`);
       const { stats } = JSON.parse(readFileSync(file, 'utf8')) as Design;
       const shipped = ['energy', 'shields', 'hull', 'defence', 'movement'].map((key) => String(stats[key]));
-      expect([name, ...values.slice(0, 5)]).toEqual([name, ...shipped]);
+      expect([name, ...values]).toEqual([name, ...shipped, arms(stats as CounterspaceStats)]);
     }
+  });
+});
+
+describe('the sections of CounterSpace', () => {
+  const { reference } = RULE_SYSTEMS.find(({ info }) => info.id === 'counterspace')!;
+
+  it.each([
+    ['2.0.0', 'Order of play'],
+    ['2.1.0', 'Initiative'],
+    ['3.0.0', 'The energy phase'],
+    ['4.0.0', 'Moving'],
+    ['1.3.0', 'Stacking'],
+    ['5.1.1', 'Hazard hexes'],
+    ['5.1.3', 'Terrain'],
+    ['5.2.0', 'Structures'],
+    ['6.0.0', 'To hit'],
+    ['6.0.1', 'Damage'],
+    ['6.0.2', 'Critical hits'],
+    ['6.1.0', 'To hit'],
+    ['6.2.0', 'Point defence'],
+    ['6.3.1', 'Torpedoes'],
+    ['7.0.0', 'Units of the rule text'],
+    ['8.1.1', 'Special equipment'],
+    ['8.1.3', 'Special equipment'],
+    ['8.2.1', 'Support ships'],
+    ['8.3.1', 'Races'],
+    ['8.4.1', 'Line of sight'],
+    ['8.4.2', 'Terrain'],
+    ['8.4.3', 'Initiative'],
+    ['9.0.0', 'Victory levels'],
+    ['9.3.0', 'Star Base Assault'],
+  ])('%s opens “%s”', (section, title) => {
+    const { chapter, entry } = findSection(reference, section)!;
+    expect(reference[chapter]?.entries[entry]?.title).toBe(title);
   });
 });
 

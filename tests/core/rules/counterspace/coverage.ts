@@ -347,6 +347,7 @@ export const COVERAGE: RuleCoverage = {
         DONE,
         'support.test.ts: add to DEF and take from ATT until the end of the next turn',
       ],
+      ['ATT may fall below 0', DONE, 'support.test.ts: take ATT below 0, and then a hit deals no damage'],
       ['A torpedo pays as much MOV to get out', DONE, 'support.test.ts: cost a torpedo extra MOV on its way out'],
       [
         'Before that it cannot attack',
@@ -506,6 +507,11 @@ export const COVERAGE: RuleCoverage = {
         'The victory levels; anything else is defeat',
         DONE,
         'core/rules/levels.test.ts: every named level of the shipped scenarios is reached',
+      ],
+      [
+        'Gunships that are alone on the map count as escaped',
+        HOUSE,
+        'scenarios-of-the-text.test.ts: count as escaped: %i cargo ships destroyed',
       ],
     ),
   ],

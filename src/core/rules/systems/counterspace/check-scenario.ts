@@ -132,7 +132,7 @@ function checkOrders(findings: ScenarioFindings, force: Force, path: string): vo
       list.warning('order-too-far', `${at}/hexes`, message, { section: '9.4.0', fix: reduce });
     } else if (order.type === 'hold-fire' && weapons.length === 0 && bays === 0) {
       list.hint('order-unarmed', at, `“${design.name}” has no weapons, so this order has no effect.`, {
-        section: '9.0.0',
+        section: 'house interpretation',
         ...fix,
       });
     }

@@ -132,7 +132,7 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
   [problems.HOLDS_FIRE]: {
     code: 'hold-fire',
     message: 'The unit’s orders are to hold fire.',
-    section: '9.0.0',
+    section: 'house interpretation',
   },
   [problems.PROTECTED]: {
     code: 'protected',
@@ -142,7 +142,7 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
   [problems.MUST_STAY]: {
     code: 'must-stay',
     message: 'The unit’s orders forbid leaving that way.',
-    section: '9.0.0',
+    section: 'house interpretation',
   },
   [problems.MUST_ADVANCE]: {
     code: 'must-advance',

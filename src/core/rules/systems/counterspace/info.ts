@@ -25,11 +25,11 @@ const SECTIONS: Readonly<Record<CounterspaceAction['t'], string>> = {
   pd: '6.2.0',
   'pd-bay': '6.3.1',
   'pd-carried': '6.3.1',
-  boost: '8.1.0',
-  turtle: '8.1.0',
-  fill: '8.2.0',
-  give: '8.2.0',
-  repair: '8.2.0',
+  boost: '8.1.2',
+  turtle: '8.1.3',
+  fill: '8.2.2',
+  give: '8.2.2',
+  repair: '8.2.1',
   launch: '6.3.0',
   strike: '6.3.0',
   bay: '6.3.1',
@@ -40,7 +40,8 @@ const SECTIONS: Readonly<Record<CounterspaceAction['t'], string>> = {
 
 /** How a screen labels and places an action. */
 export function actionInfo(tables: Tables, state: CounterspaceState, action: CounterspaceAction): ActionInfo {
-  return { ...plainInfo(tables, state, action), section: SECTIONS[action.t] };
+  const section = SECTIONS[state.phase === PHASE_REPAIR ? 'repair' : action.t];
+  return { ...plainInfo(tables, state, action), section };
 }
 
 /** A shot of a unit's weapon at a unit or torpedo; `label` says it with the names of the two. */

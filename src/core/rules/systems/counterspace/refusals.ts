@@ -4,14 +4,14 @@ import { isTorpedo } from './engine/combatants';
 import { endProblem, fireProblem, moveProblem } from './engine/legality';
 import { FINE, MUST_ADVANCE, NO_SIGHT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE } from './engine/problems';
 import type { Tables } from './tables';
-import { PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_SELECT, PRESENT } from './types';
+import { PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_REPAIR, PHASE_SELECT, PRESENT } from './types';
 import type { CounterspaceState } from './types';
 
 /** Why no attack of the active unit is possible; undefined when one is. */
 function fireRefusal(tables: Tables, state: CounterspaceState): Refusal | undefined {
   const spec = tables.units[state.active];
   const refuse = (reason: string, section = '6.0.0'): Refusal => ({ kind: 'fire', reason, section });
-  if (spec.holdsFire) return refuse('its orders are to hold fire', '9.0.0');
+  if (spec.holdsFire) return refuse('its orders are to hold fire', 'house interpretation');
   if (spec.weapons.length === 0) return refuse('it has no weapons');
   const problems = new Set<number>();
   const targets = tables.combatants.length;
@@ -63,6 +63,7 @@ export function refusalsOf(tables: Tables, state: CounterspaceState, side: numbe
   if (state.phase === PHASE_DEPLOY) return [end('units still have to deploy', '9.1.0')];
   if (state.phase === PHASE_SELECT) return [end('no unit is active', '2.0.0')];
   if (state.phase === PHASE_ENERGY) return [end('the energy is not split yet', '3.0.0')];
+  if (state.phase === PHASE_REPAIR) return [end('a repair ship is asked: repair or pass', '8.2.1')];
   if (state.phase !== PHASE_ACTION) return [end('this is a reaction: pass instead', '6.2.0')];
   const problem = endProblem(tables, state);
   const present = isTorpedo(tables, state.active) || state.units[state.active].fate === PRESENT;
