@@ -1,3 +1,4 @@
+import type { Design } from '@core/model';
 import { pageSvg, printHtml, PRINTS } from '@core/print';
 import { counterWarning, largestCounter, PRINT_DEFAULTS } from '@core/print/options';
 import { hexCorners } from '@core/hex';
@@ -153,7 +154,7 @@ describe('tables and counters of CounterSpace', () => {
     const battleship = DESIGNS.get('battleship')!;
     const bays = battleship.stats['torpedoBays'] as Record<string, unknown>;
     const energy = { ...battleship, stats: { ...battleship.stats, torpedoBays: { ...bays, energyTorpedo: true } } };
-    const torpedo = (own: typeof energy): string =>
+    const torpedo = (own: Design): string =>
       printHtml(printed({ kind: 'design', design: own }, { what: 'counters', counterSize: 30 }))
         .split('data-counter')
         .find((part) => part.includes('>Battleship T1<')) ?? '';

@@ -108,6 +108,14 @@ describe('the multi-ship chart (CounterSpace 7.1.0)', () => {
     expect(printHtml(document)).toMatch(/>T14</);
   });
 
+  it('has the weapons in play: +1 ATT for Bruets (8.3.2), and combined attacks (7.0.0)', () => {
+    const wazza = DESIGNS.get('wazza-fighter')!;
+    const bruet = { ...wazza, stats: { ...wazza.stats, race: 'bruet' } };
+    const chart = (own: typeof wazza): string => printHtml(printed(field(own, 1, 'Wazza'), { form: 'chart' }));
+    expect(chart(wazza)).toContain('>a1r1e1, a2r1e2<');
+    expect(chart(bruet)).toContain('>a2r1e1, a3r1e2<');
+  });
+
   it('starts a unit with E equal to its rating, its E battery empty (8.1.1), as the battle does', () => {
     const gunship = DESIGNS.get('gunship')!;
     const stored = { ...gunship, stats: { ...gunship.stats, equipment: { energyBattery: 5 } } };

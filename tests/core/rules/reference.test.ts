@@ -5,6 +5,7 @@ import type { CounterspaceStats, Design } from '@core/model';
 import type { OptionSpec } from '@core/rules/contract';
 import { findSection } from '@core/rules/reference-search';
 import { RULE_SYSTEMS } from '@core/rules/registry';
+import { statsOf } from '@core/rules/systems/counterspace/compile-design';
 import { weaponNotation } from '@core/rules/systems/counterspace/notation';
 import { PARTS } from '@core/rules/systems/drive-table/parts';
 import { PRINTED, TACTIC_LABELS } from '@core/rules/systems/drive-table/table';
@@ -85,9 +86,10 @@ describe('the unit table of the CounterSpace reference', () => {
     for (const [name = '', ...values] of rows) {
       const id = name.toLowerCase().replaceAll(' ', '-');
       const file = path.join(root, 'library/designs', `${id}.design.json`);
-      const { stats } = JSON.parse(readFileSync(file, 'utf8')) as Design;
-      const shipped = ['energy', 'shields', 'hull', 'defence', 'movement'].map((key) => String(stats[key]));
-      expect([name, ...values]).toEqual([name, ...shipped, arms(stats as CounterspaceStats)]);
+      const stats = statsOf(JSON.parse(readFileSync(file, 'utf8')) as Design);
+      const { energy, shields, hull, defence, movement } = stats;
+      const shipped = [energy, shields, hull, defence, movement].map(String);
+      expect([name, ...values]).toEqual([name, ...shipped, arms(stats)]);
     }
   });
 });

@@ -39,6 +39,7 @@ function tables(): readonly Block[] {
     'Half hull',
     'The energy phase',
     'Moving',
+    'Entering and leaving',
     'Point defence',
     'Torpedoes',
     'Hazard hexes',

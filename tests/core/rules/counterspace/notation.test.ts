@@ -93,7 +93,8 @@ describe('a ship in words', () => {
       combine: 2,
       equipment: { driveBooster: true, supplyBattery: 6 },
     };
-    expect(weaponLine(stats)).toBe('2× a1r1e1, a2r3e2, 4 torpedoes a4m3r6');
+    // In play: Bruets have 1 ATT more (8.3.2), and the a1 weapons combine (7.0.0).
+    expect(weaponLine(stats)).toBe('2× a2r1e1, a3r3e2, a3r1e2, 4 torpedoes a4m3r6');
     expect(equipmentWords(stats)).toEqual([
       'Combines a1 weapons up to ATT 2',
       '1 torpedo bay, DEF 3, 4 torpedoes a4m3r6 (smart)',

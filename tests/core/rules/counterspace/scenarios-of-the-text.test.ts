@@ -120,7 +120,7 @@ describe('where the units of the four scenarios set up', () => {
 
 describe('9.4: gunships left when the last fighter leaves the map by the north edge', () => {
   /** The level when the last fighter leaves, with so many cargo ships destroyed; another has left the map before. */
-  function levelAfter(lost: number, turn: number): string | undefined {
+  function levelAfter(lost: number, turn: number): string | null | undefined {
     const table = new Table(battleOf(shippedScenario('cargo-babysitters'), new Map(shippedDesigns())));
     while (table.state.turn < 1) table.act(table.offered()[0]!);
     const { state, battle } = table;

@@ -196,7 +196,7 @@ describe('repair ships (8.2.1)', () => {
     ]);
     expect(table.refusal({ t: 'repair', u: 0, n: 1 })).toBe('no-patient');
     expect(table.battle.info(table.state, 'a', { t: 'pass' }).section).toBe('8.2.1');
-    expect(table.battle.refusals(table.state, 'a')).toMatchObject([{ kind: 'end', section: '8.2.1' }]);
+    expect(table.battle.refusals?.(table.state, 'a')).toMatchObject([{ kind: 'end', section: '8.2.1' }]);
     const [repaired] = table.act({ t: 'repair', u: 1, n: 3 });
     expect(table.battle.effects(repaired)).toMatchObject([{ text: 'Hull 7 to 10', section: '8.2.1' }]);
     expect(table.state.turn).toBe(2);

@@ -1,11 +1,13 @@
 import { counted, capitalize } from '@core/base';
 import type { CounterspaceBays, CounterspaceStats } from '@core/model';
+import { effectiveStats } from './compile-design';
 import { weaponNotation } from './notation';
 
-/** The weapons and torpedoes of a ship in one line, equal weapons counted: "2× a1r1e1, a3r2e2". */
-export function weaponLine({ weapons, torpedoBays }: CounterspaceStats): string {
+/** The weapons of a ship in play, combined attacks among them, and its torpedoes in one line: "2× a1r1e1, a3r2e2". */
+export function weaponLine(stats: CounterspaceStats): string {
+  const { torpedoBays } = stats;
   const counts = new Map<string, number>();
-  for (const weapon of weapons) {
+  for (const weapon of effectiveStats(stats).weapons) {
     const name = weaponNotation(weapon);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
