@@ -157,6 +157,8 @@ export function planImport(
 ): readonly PlannedWrite[] {
   const used = new Set([...taken, ...documents.map(({ document }) => keyOf(document))]);
   const renamed = new Map<string, string>();
+  // By path: a backup can have two documents with one id.
+  const ids = new Map<string, string>();
   const names = new Map<string, string>();
   for (const { path, state, document } of documents) {
     if (actionOf(choices, path, state) !== 'both') continue;
@@ -166,7 +168,8 @@ export function planImport(
       has: (wanted) => used.has(keyOf({ kind: document.kind, id: wanted })),
     });
     used.add(keyOf({ kind: document.kind, id }));
-    renamed.set(keyOf(document), id);
+    ids.set(path, id);
+    if (!renamed.has(keyOf(document))) renamed.set(keyOf(document), id);
     names.set(path, name);
   }
   return documents.flatMap(({ path, state, match, document, hash }): PlannedWrite[] => {
@@ -179,7 +182,7 @@ export function planImport(
           path,
           document: {
             ...linked,
-            id: renamed.get(keyOf(document)) ?? document.id,
+            id: ids.get(path) ?? document.id,
             name: names.get(path) ?? document.name,
           },
         },

@@ -53,7 +53,7 @@ export async function collectNeeds(
 }
 
 /** Sorts documents by kind and gives each a valid, unique path. */
-function withPaths(documents: readonly PackedDocument[]): PackedDocument[] {
+export function withPaths(documents: readonly PackedDocument[]): PackedDocument[] {
   const used = new Set([MANIFEST_NAME]);
   const rank = ({ document }: PackedDocument): number => DOCUMENT_KINDS.indexOf(document.kind);
   const sorted = [...documents].sort((a, b) => rank(a) - rank(b) || (a.path < b.path ? -1 : 1));

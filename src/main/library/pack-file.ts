@@ -131,7 +131,7 @@ function manifestIn(data: Buffer | undefined): Result<PackManifest, FileProblem>
 
 /** Why manifest and content do not match; undefined if they do. */
 async function listFault(
-  { files, cover }: PackManifest,
+  { files, cover, backup }: PackManifest,
   contents: ReadonlyMap<string, Buffer>,
 ): Promise<string | undefined> {
   const listed = new Set([MANIFEST_NAME, ...(cover === undefined ? [] : [COVER_NAME])]);
@@ -141,7 +141,8 @@ async function listFault(
     if (!refParts(path).ok || listed.has(path)) return `its manifest lists “${path}”, which is not a valid file name`;
     if (data === undefined) return `${path} is missing`;
     if (sha256(data) !== expected) return `${path} does not match its checksum`;
-    if (keys.has(`${kind}:${id}`)) return `it has two ${kind}s with the id “${id}”`;
+    // A backup keeps all files, also two with one id.
+    if (backup !== true && keys.has(`${kind}:${id}`)) return `it has two ${kind}s with the id “${id}”`;
     keys.add(`${kind}:${id}`);
     listed.add(path);
     // Hashing gigabytes must not stop the thread for long.

@@ -5,18 +5,24 @@ import { importDocuments, undoImport } from './import-pack';
 import { readImportLog } from './import-log';
 import type { LibraryAccess } from './library-types';
 import type { Listing } from './listing';
-import { collectNeeds, type CollectedDocuments } from './pack-collect';
+import { collectNeeds, withPaths, type CollectedDocuments } from './pack-collect';
 import { contentHash, openPack, type OpenedPack, type PackedDocument } from './pack-file';
 import { previewOf, type Comparison } from './pack-preview';
 import { problem } from './problems';
 import { readAt } from './pack-read';
+
+/** The documents of a whole library. */
+export interface LibraryDocuments extends Pick<CollectedDocuments, 'documents'> {
+  /** Sentences about unreadable files. */
+  readonly leftOut: readonly string[];
+}
 
 /** The packs of a library, as bytes. The window and the command line share them. */
 export interface PackService {
   /** The documents of files and all that they need. */
   collect(refs: readonly FileRef[]): Promise<Result<CollectedDocuments, FileProblem>>;
   /** All readable documents, and sentences about the other files. */
-  everything(): Promise<Result<CollectedDocuments & { readonly leftOut: readonly string[] }, FileProblem>>;
+  everything(): Promise<Result<LibraryDocuments, FileProblem>>;
   preview(bytes: Buffer): Promise<Result<PackPreview, FileProblem>>;
   import(bytes: Buffer, choices: readonly PackChoice[]): Promise<Result<ImportedPack, FileProblem>>;
   undo: PacksApi['undo'];
@@ -38,18 +44,14 @@ export function createPackService(access: LibraryAccess): PackService {
       }),
     everything: () =>
       access.reading(async (root, listing) => {
-        const chosen = new Map<string, PackedDocument>();
+        const documents: PackedDocument[] = [];
         const leftOut: string[] = [];
-        for (const { ref, problem: fault, kind, id } of await listing.list(root)) {
+        for (const { ref, problem: fault } of await listing.list(root)) {
           const read = fault === undefined ? await readAt(root, ref) : err(fault);
-          const key = keyOf({ kind, id });
-          const first = chosen.get(key);
-          if (!read.ok) leftOut.push(`${ref}: ${read.error.message}`);
-          else if (first !== undefined) leftOut.push(`${ref}: it has the same id as ${first.path}.`);
-          else chosen.set(key, { path: ref, document: read.value });
+          if (read.ok) documents.push({ path: ref, document: read.value });
+          else leftOut.push(`${ref}: ${read.error.message}`);
         }
-        const collected = await collectNeeds([...chosen.values()], () => Promise.resolve(undefined));
-        return collected.ok ? ok({ ...collected.value, leftOut }) : collected;
+        return ok({ documents: withPaths(documents), leftOut });
       }),
     async preview(bytes) {
       const pack = await openPack(bytes);
@@ -102,15 +104,43 @@ async function compare(root: string, listing: Listing, { documents, manifest }: 
     if (entry.problem === undefined && !byKey.has(keyOf(entry))) byKey.set(keyOf(entry), entry);
   }
   const { received } = await readImportLog(root);
+  const counterparts = manifest.backup === true ? await ownCounterparts(root, listing, documents) : undefined;
   const compared: ComparedDocument[] = [];
   for (const { path, document, hash } of documents) {
     const key = keyOf(document);
-    const entry = byKey.get(key);
+    const entry = counterparts === undefined ? byKey.get(key) : counterparts.get(path);
     const match = entry === undefined ? undefined : await matchOf(root, entry);
     const state = stateOf(hash, match, received[key], manifest.version);
     compared.push({ path, document, hash, state, ...(match === undefined ? {} : { match }) });
   }
   return { compared, library: new Map([...byKey].map(([key, { name }]) => [key, name])) };
+}
+
+/**
+ * The library's file for each document of a backup, by its path in the backup: the file of this path if it has the id, else another with the
+ * id. Each file belongs to one document only, so that of two documents with one id none replaces the other.
+ */
+async function ownCounterparts(
+  root: string,
+  listing: Listing,
+  documents: OpenedPack['documents'],
+): Promise<ReadonlyMap<string, LibraryEntry>> {
+  const entries = (await listing.list(root)).filter((entry) => entry.problem === undefined);
+  const counterparts = new Map<string, LibraryEntry>();
+  const used = new Set<FileRef>();
+  const assign = (fits: (entry: LibraryEntry, path: string) => boolean): void => {
+    for (const { path, document } of documents) {
+      if (counterparts.has(path)) continue;
+      const key = keyOf(document);
+      const entry = entries.find((each) => !used.has(each.ref) && keyOf(each) === key && fits(each, path));
+      if (entry === undefined) continue;
+      counterparts.set(path, entry);
+      used.add(entry.ref);
+    }
+  };
+  assign(({ ref }, path) => ref === path);
+  assign(() => true);
+  return counterparts;
 }
 
 async function matchOf(root: string, { ref, name, modified }: LibraryEntry): Promise<LibraryMatch | undefined> {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { copyFile, lstat, mkdir, readdir, readFile, realpath, rmdir, unlink } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, open, readdir, readFile, realpath, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
 import type { FileProblem, LibrarySize, StorageApi } from '@shared/host-api';
 import type { Library } from './library-types';
-import { folderState, type FolderState } from './library-folder';
+import { folderState, isSystemFolder, type FolderState } from './library-folder';
 import { nearestFolder } from './locate';
 import { PRIVATE_FOLDER } from './private-folder';
 import { plainReason, problem } from './problems';
-import { isTemporary } from './write-file';
+import { isTemporary, realFs, syncQuietly } from './write-file';
 
 /** A file of a library: its path below the root, with the system's separators. */
 interface LibraryFile {
@@ -29,7 +29,7 @@ interface Moved {
  * @param validateRoot why a folder must not become the library; undefined when it may
  */
 export function createStorage(
-  library: Library,
+  library: Pick<Library, 'access' | 'info' | 'setRoot'>,
   validateRoot: (root: string, state: FolderState) => FileProblem | undefined,
 ): StorageApi {
   let moved: Moved | undefined;
@@ -49,7 +49,10 @@ export function createStorage(
       if (!copied.ok) return copied;
       const { hashes, bytes, left } = copied.value;
       const switched = await library.setRoot(target, true);
-      if (!switched.ok) return switched;
+      if (!switched.ok) {
+        await removeUnchanged({ from: target, hashes });
+        return switched;
+      }
       moved = { from, hashes };
       return ok({ ...switched.value, from, files: hashes.size, bytes, left });
     },
@@ -74,8 +77,10 @@ async function objectionTo(
   if (!path.isAbsolute(target) || target.includes('\0')) {
     return problem('bad-name', 'Enter the full path of the new folder.');
   }
+  if (await isSystemFolder(target))
+    return problem('no-library', `${target} belongs to the system. Choose another folder.`);
   const real = path.join(await nearestFolder(target), '');
-  if (isBelow(real, from) || isBelow(path.resolve(target), from)) {
+  if (isBelow(real, await nearestFolder(from)) || isBelow(path.resolve(target), from)) {
     return problem('no-library', 'The new folder is inside the library. Choose a folder elsewhere.');
   }
   try {
@@ -154,6 +159,7 @@ async function copyAll(
       await mkdir(path.dirname(target), { recursive: true });
       const hash = await hashOf(path.join(from, name));
       await copyFile(path.join(from, name), target);
+      await syncCopy(target);
       hashes.set(name, hash);
       const copy = await readFile(target);
       bytes += copy.length;
@@ -169,6 +175,18 @@ async function copyAll(
     const message = `The library was not moved: ${plainReason(error)}. It stays in ${from}.`;
     return err(problem('write-failed', message));
   }
+}
+
+/** Brings a copy to the disk: its original may be removed soon. */
+async function syncCopy(file: string): Promise<void> {
+  // Write-protected copies cannot be opened for syncing on every system.
+  const handle = await open(file, 'r+').catch(() => undefined);
+  try {
+    await handle?.sync();
+  } finally {
+    await handle?.close();
+  }
+  await syncQuietly(realFs, path.dirname(file));
 }
 
 /** Deletes files that still have their recorded content, then empty folders. */

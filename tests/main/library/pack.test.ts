@@ -1,7 +1,7 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AnyDocument, Design, Fleet, Scenario } from '@core/model';
+import { formatJson, type AnyDocument, type Design, type Fleet, type Scenario } from '@core/model';
 import { suggestedAction, type PackAction, type PackChoice } from '@core/pack';
 import { collectNeeds, createLibrary, createPackService, openPack, writePack, type Library } from '@main/library';
 import type { PackPreview } from '@shared/host-api';
@@ -343,5 +343,39 @@ describe('a backup', () => {
     value(await importInto(other.library, backup));
     expect(await onDisk(other.root, GATE)).toEqual(gate());
     expect(await onDisk(other.root, LANCER)).toEqual(lancer());
+  });
+
+  it('keeps two files with one id, and brings each back to its place', async () => {
+    const TWIN = 'designs/twin.design.json';
+    const { library, root } = await temporaryLibrary();
+    value(await library.create(lancer()));
+    await writeFile(path.join(root, TWIN), formatJson(lancer('Second.')));
+    const { documents, leftOut } = value(await createPackService(library.access).everything());
+    expect([documents.map((item) => item.path), leftOut]).toEqual([[LANCER, TWIN], []]);
+    const backup = value(await writePack(documents, { name: 'Backup' }, { ...ORIGIN, backup: true }));
+
+    const both = await temporaryLibrary();
+    value(await importInto(both.library, backup));
+    expect(await onDisk(both.root, LANCER)).toEqual(lancer());
+    expect(await onDisk(both.root, TWIN)).toEqual(lancer('Second.'));
+    expect(await states(both.library, backup)).toEqual(['Lancer same', 'Lancer same']);
+
+    // One file with the id, in a third place: the second document does not replace the first.
+    const one = await temporaryLibrary();
+    const other = 'designs/other.design.json';
+    await mkdir(path.join(one.root, 'designs'), { recursive: true });
+    await writeFile(path.join(one.root, other), formatJson(lancer('Mine.')));
+    value(await importInto(one.library, backup, { [LANCER]: 'take', [TWIN]: 'take' }));
+    expect(await onDisk(one.root, other)).toEqual(lancer());
+    expect(await onDisk(one.root, TWIN)).toEqual(lancer('Second.'));
+
+    // Copies under new names have ids of their own.
+    const copies = await temporaryLibrary();
+    value(await copies.library.create(lancer('Mine.')));
+    await writeFile(path.join(copies.root, TWIN), formatJson(lancer('Mine too.')));
+    value(await importInto(copies.library, backup, { [LANCER]: 'both', [TWIN]: 'both' }));
+    const entries = value(await copies.library.list());
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(3);
+    expect(entries).toHaveLength(4);
   });
 });

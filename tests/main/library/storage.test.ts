@@ -1,8 +1,11 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createStorage } from '@main/library';
+import { err } from '@core/base';
+import { createLibrary, createStorage } from '@main/library';
 import { design, expectProblem, scenario, temporaryFolder, temporaryLibrary, value } from './support';
+
+const refusal = err({ code: 'no-library' as const, message: 'No.' });
 
 async function filled() {
   const { library, root } = await temporaryLibrary();
@@ -69,6 +72,36 @@ describe('moving a library', () => {
       expectProblem(await storage.move(target), 'no-library');
     }
     expectProblem(await storage.move('relative'), 'bad-name');
+    expect(value(await library.info()).root).toBe(root);
+  });
+
+  it('refuses a folder inside a library that was opened through a link', async () => {
+    const { root } = await filled();
+    const link = path.join(await temporaryFolder(), 'link');
+    await symlink(root, link);
+    const linked = createLibrary({ root: link, watch: false });
+    const storage = createStorage(linked, () => undefined);
+    for (const target of [path.join(root, 'inside'), path.join(link, 'inside')]) {
+      expectProblem(await storage.move(target), 'no-library');
+    }
+    await linked.close();
+  });
+
+  it.skipIf(process.platform !== 'linux')('refuses system folders before it copies', async () => {
+    const { storage, library, root } = await filled();
+    const moved = await storage.move('/proc/library');
+    expect(moved.ok ? '' : moved.error.message).toContain('belongs to the system');
+    expect(value(await library.info()).root).toBe(root);
+  });
+
+  it('leaves no copy behind when the new folder cannot become the library', async () => {
+    const { library, root, to } = await filled();
+    const storage = createStorage(
+      { access: library.access, info: () => library.info(), setRoot: () => Promise.resolve(refusal) },
+      () => undefined,
+    );
+    expectProblem(await storage.move(to), 'no-library');
+    await expect(readdir(to)).rejects.toThrow('ENOENT');
     expect(value(await library.info()).root).toBe(root);
   });
 });
