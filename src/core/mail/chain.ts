@@ -195,11 +195,18 @@ export abstract class MailChain<O> {
     return blockDice(this.id, this.last + 1, numbers);
   }
 
+  /** The player whose file has or will have a number; undefined if it is not known yet. A damaged file may name another one. */
+  private senderOf(number: number): number | undefined {
+    const { turn } = this;
+    if (number === this.last + 1 && turn.stage !== 'over') return turn.from;
+    return this.files[number - 1]?.from;
+  }
+
   /** Verifies the next file and adds it. */
   accept(file: TurnFile): Fault | undefined {
     const { number, from } = file;
     const name = this.nameOf(from);
-    if (checkOf(file) !== file.check) return damagedFault(number, name);
+    if (checkOf(file) !== file.check) return damagedFault(number, this.nameOf(this.senderOf(number) ?? from));
     if (file.battle !== this.id) return otherBattleFault(number, file.name, this.noun);
     const known = this.files[number - 1];
     if (known !== undefined) {

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { percent, replaceHidden } from '@core/base';
@@ -6,6 +6,7 @@ import type { Rate } from '@core/playtest';
 import { newerProblemAt } from '@main/library/newer';
 import { codeOf, plainReason, writeProblem } from '@main/library/problems';
 import { readDocumentFile } from '@main/library/read-file';
+import { makeFolder } from '@main/library/write-file';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
 
@@ -80,17 +81,6 @@ async function existingFolder(folder: string): Promise<string> {
   if (present === undefined) return existingFolder(path.dirname(folder));
   if (!present.isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' });
   return folder;
-}
-
-/** Creates a folder and its parents. Node’s own `recursive` never returns where the system rejects new folders as missing, as in /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  const create = async (): Promise<unknown> => mkdir(folder).catch((error: unknown) => error);
-  let failure = await create();
-  if (codeOf(failure) === 'ENOENT' && path.dirname(folder) !== folder) {
-    await makeFolder(path.dirname(folder));
-    failure = await create();
-  }
-  if (failure !== undefined && !(await stat(folder)).isDirectory()) throw failure;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdir, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
@@ -10,7 +10,7 @@ import { readManifest, writeManifest, type Manifest } from './manifest';
 import { privatePath } from './private-folder';
 import { plainReason, problem } from './problems';
 import { copyShipped, newInShipped, readShipped, type ShippedFile } from './shipped';
-import type { WriteFs } from './write-file';
+import { makeFolder, type WriteFs } from './write-file';
 
 /** A prepared library. */
 export interface ReadyLibrary {
@@ -44,7 +44,7 @@ export async function ensureLibrary(root: string, options: EnsureOptions): Promi
     if (await isSystemFolder(root)) {
       return err(problem('no-library', `${root} belongs to the system. Choose another folder.`));
     }
-    await mkdir(root, { recursive: true });
+    await makeFolder(root);
     const real = await realpath(root);
     if (!(await stat(real)).isDirectory()) return err(problem('no-library', `${root} is a file, not a folder.`));
     const folder = await privatePath(real, 'shipped.json');

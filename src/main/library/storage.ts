@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { copyFile, lstat, mkdir, open, readdir, readFile, realpath, rmdir, unlink } from 'node:fs/promises';
+import { copyFile, lstat, open, readdir, readFile, realpath, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
@@ -10,7 +10,7 @@ import { folderState, isSystemFolder, type FolderState } from './library-folder'
 import { nearestFolder } from './locate';
 import { PRIVATE_FOLDER } from './private-folder';
 import { plainReason, problem } from './problems';
-import { isTemporary, realFs, syncQuietly } from './write-file';
+import { isTemporary, makeFolder, realFs, syncQuietly } from './write-file';
 
 /** A file of a library: its path below the root, with the system's separators. */
 interface LibraryFile {
@@ -156,7 +156,7 @@ async function copyAll(
   try {
     for (const { name } of files) {
       const target = path.join(to, name);
-      await mkdir(path.dirname(target), { recursive: true });
+      await makeFolder(path.dirname(target));
       const hash = await hashOf(path.join(from, name));
       await copyFile(path.join(from, name), target);
       await syncCopy(target);

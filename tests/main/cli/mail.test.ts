@@ -107,6 +107,7 @@ describe('mail', () => {
     };
     const cases: readonly (readonly [name: string, content: string, ...said: string[]])[] = [
       ['damaged', text.replace(/"state": \d+/, '"state": 7'), 'Turn file 4 is damaged.', 'Ask Blue for file 4 again.'],
+      ['other sender', text.replace('"from": 1', '"from": 0'), 'Turn file 4 is damaged.', 'Ask Blue for file 4 again.'],
       ['cut', text.slice(0, text.length / 2), 'Turn file 4 is damaged.', 'Ask the sender for file 4 again.'],
       ['empty', '', 'This is not a turn file. The file is empty.', 'ends in .hexturn'],
       ['foreign', '{"kind": "design"}', 'This is not a turn file. The file is a design.', 'ends in .hexturn'],

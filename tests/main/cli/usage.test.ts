@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkOutput, writeOutput } from '@main/cli/output';
+import { makeFolder } from '@main/library/write-file';
 import { tempFolder } from '../support/temp-folder';
 import { cliBench } from './run';
 
@@ -85,5 +86,13 @@ describe('output files', () => {
 
   it.skipIf(process.platform !== 'linux')('end where the system accepts no folder', async () => {
     await expect(writeOutput('/proc/no-such-folder/x.json', '{}')).rejects.toThrow('does not exist');
+  });
+
+  it('name the reason why a folder cannot be created', async () => {
+    const folder = await tempFolder();
+    await expect(makeFolder(path.join(folder, 'n'.repeat(300), 'x'))).rejects.toThrow('ENAMETOOLONG');
+    await writeOutput(path.join(folder, 'file'), 'x');
+    await expect(makeFolder(path.join(folder, 'file', 'x'))).rejects.toThrow('ENOTDIR');
+    await expect(makeFolder(path.join(folder, 'file'))).rejects.toThrow('EEXIST');
   });
 });
