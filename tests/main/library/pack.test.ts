@@ -369,7 +369,7 @@ describe('a backup', () => {
     expect(await onDisk(one.root, other)).toEqual(lancer());
     expect(await onDisk(one.root, TWIN)).toEqual(lancer('Second.'));
 
-    // Copies under new names have ids of their own.
+    // Each copy under a new name has a new id.
     const copies = await temporaryLibrary();
     value(await copies.library.create(lancer('Mine.')));
     await writeFile(path.join(copies.root, TWIN), formatJson(lancer('Mine too.')));
