@@ -8,6 +8,7 @@ import { BalanceModel } from '@renderer/features/balance/model/balance-model';
 import { sweepCsv, sweepJson } from '@renderer/features/balance/model/sweep-files';
 import { BALANCE_STATE, restoredSweep } from '@renderer/features/balance/model/keep';
 import { attachBalance, balanceModelOf } from '@renderer/features/balance/model/open';
+import { hasChanged } from '@renderer/features/balance/model/source';
 import { jointZ, noDetails, type ParameterValue } from '@core/balance';
 import { designsFor, makeReport, wilson } from '@core/playtest';
 import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
@@ -189,6 +190,14 @@ it('reports invalid values, and accepts them once they are valid', () => {
 });
 
 describe('results of a balance tab', () => {
+  it('are stale only when the scenario is another: a saved file has its own order of fields', () => {
+    const scenario = shippedScenario('minor-slugfest');
+    const reordered = Object.fromEntries(Object.entries(scenario).reverse()) as unknown;
+    expect(hasChanged(scenario, reordered as typeof scenario)).toBe(false);
+    expect(hasChanged(scenario, { ...scenario, name: 'Another' })).toBe(true);
+    expect(hasChanged(undefined, scenario)).toBe(false);
+  });
+
   it('survive a reload: report, sweep, form and what is stale', async () => {
     const { source } = open('minor-slugfest').lab;
     const tab = useTabs().open({ kind: 'balance', id: 'kept', title: 'Kept' });

@@ -27,6 +27,7 @@ import {
   usualPlayer,
   type BalanceSource,
   type Subject,
+  hasChanged,
 } from './source';
 import { DuelsModel } from './duels';
 import { ExploitModel } from './exploit';
@@ -97,13 +98,7 @@ export class BalanceModel implements BalanceContext {
     const battle = this.battle.value;
     return battle === undefined || battle.ok ? [] : battle.error;
   });
-  readonly stale = computed(() => {
-    const played = this.run.value?.subject.scenario;
-    const now = this.subject.value?.scenario;
-    return (
-      played !== undefined && now !== undefined && played !== now && JSON.stringify(played) !== JSON.stringify(now)
-    );
-  });
+  readonly stale = computed(() => hasChanged(this.run.value?.subject.scenario, this.subject.value?.scenario));
   /** Input of findings and coverage; undefined without games. */
   readonly batch: ComputedRef<PlayedBatch | undefined>;
   /** The report as last saved. */

@@ -17,7 +17,7 @@ import {
 import { trackJob, type TrackedJob } from '@renderer/stores';
 import { computed, ref, shallowReactive, shallowRef, watch, type ShallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
-import type { Subject } from './source';
+import { hasChanged, type Subject } from './source';
 
 /** The games of one batch of a level; undefined until they begin. */
 type LevelJob = ShallowRef<TrackedJob<'batch'> | undefined>;
@@ -62,15 +62,7 @@ export class PlayLevelsModel {
     return scenario === undefined || !this.on.value ? '' : levelsVerdict(scenario, this.rows.value);
   });
   /** True if the scenario has changed since the games. */
-  readonly stale = computed(() => {
-    const [played, now] = [this.playedSubject.value, this.context.subject.value];
-    return (
-      played !== undefined &&
-      now !== undefined &&
-      played.scenario !== now.scenario &&
-      JSON.stringify(played.scenario) !== JSON.stringify(now.scenario)
-    );
-  });
+  readonly stale = computed(() => hasChanged(this.playedSubject.value?.scenario, this.context.subject.value?.scenario));
   /** True if the verdict says that one side is ahead somewhere. */
   readonly uneven = computed(() =>
     this.rows.value.some((row) => ['ahead', 'behind'].includes(levelState(row, this.sides.value))),

@@ -1,6 +1,6 @@
 import { type Finding, type Result, err } from '@core/base';
 import { parametersOf, type Parameter, type BatchSetup } from '@core/balance';
-import type { Design, Report, Scenario } from '@core/model';
+import { canonicalJson, type Design, type Report, type Scenario } from '@core/model';
 import { designsFor, usedDesigns } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
@@ -82,4 +82,9 @@ export const USUAL = { games: 1000, seed: 4242 } as const;
 export function usualPlayer(): string {
   const { opponent } = useSettings().values;
   return /^(search|mixed)/.test(opponent) ? 'greedy' : opponent;
+}
+
+/** Whether a scenario differs from the one that was played. The order of fields does not matter: a saved file has its own. */
+export function hasChanged(played: Scenario | undefined, now: Scenario | undefined): boolean {
+  return played !== undefined && now !== undefined && played !== now && canonicalJson(played) !== canonicalJson(now);
 }

@@ -1,4 +1,5 @@
 import { hashText, type Finding } from '@core/base';
+import { canonicalJson } from '@core/model';
 import {
   furthestLevel,
   jointZ,
@@ -219,7 +220,7 @@ function basisOf(setup: BatchSetup, axes: readonly ParameterRange[]): string {
     setup,
     axes.map(({ parameter, values }) => ({ parameter, value: values[0] })),
   );
-  return String(hashText(JSON.stringify(same.ok ? same.value : setup)));
+  return String(hashText(canonicalJson(same.ok ? same.value : setup)));
 }
 
 /** A point with the share of one side; of several levels of play, at the one furthest from the target. */
