@@ -1,6 +1,7 @@
 import { edgeHexes, hexCentre, parseHexLabel } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { Force, HexMap } from '@core/model';
+import { headingText } from '@core/model/scenario-text';
 import { escapeXml, num, points } from './markup';
 import { SIZE } from './drawing';
 import type { Drawing } from './drawing';
@@ -85,18 +86,25 @@ export function initials(name: string): string {
   return letters.join('').toUpperCase();
 }
 
+/** When units enter, as the end of a sentence; empty for the start of the battle. */
+function timeText({ turn, call }: { readonly turn?: number; readonly call?: boolean }): string {
+  const time = turn === undefined ? '' : ` on turn ${turn}`;
+  if (call !== true) return time;
+  return turn === undefined ? ' when called' : ` when called, from turn ${turn} on`;
+}
+
 /** The start of a force, as text for the legend. */
 export function startText({ map }: Drawing, { start }: Force): string {
   switch (start.type) {
     case 'hex':
-      return `at ${start.hex}${start.facing === undefined ? '' : `, facing ${start.facing}`}`;
+      return `at ${start.hex}${headingText({ map }, start)}`;
     case 'zone':
-      return `sets up in ${map.zones.find(({ id }) => id === start.zone)?.name ?? start.zone}`;
+      return `sets up in ${map.zones.find(({ id }) => id === start.zone)?.name ?? start.zone}${timeText(start)}`;
     case 'edge': {
       const edge = map.edges.find(({ id }) => id === start.edge);
       const whole = edge === undefined || edge.from === undefined || edgeHexes(map, edge.edge).length === 0;
       const side = edge === undefined ? start.edge : `${edge.edge} edge${whole ? '' : ` (part)`}`;
-      return `enters by the ${side}${start.turn === undefined ? '' : ` on turn ${start.turn}`}`;
+      return `enters by the ${side}${timeText(start)}`;
     }
     case 'location':
       return `in ${start.location}`;

@@ -10,19 +10,23 @@ export function edgeText({ edge, from, to }: EntryEdge): string {
   return from === undefined && to === undefined ? name : `${name}, ${from ?? 1}–${to ?? 'end'}`;
 }
 
+/** Suffix with the facing and SPEED of a start in a hex, such as ", facing NE, SPEED 2"; empty for those left open. */
+export function headingText(scenario: Pick<Scenario, 'map'>, start: Extract<ForceStart, { type: 'hex' }>): string {
+  const facing = start.facing === undefined ? '' : `, facing ${facingName(scenario, start.facing)}`;
+  return start.speed === undefined ? facing : `${facing}, SPEED ${start.speed}`;
+}
+
 /** Suffix with the entry time; empty for units that deploy at the start. */
 function entryTimingText({ turn, call }: { readonly turn?: number; readonly call?: boolean }, isLate: boolean): string {
   if (call === true) return turn === undefined ? ', called' : `, called from turn ${turn} on`;
   return isLate ? `, turn ${turn}` : '';
 }
 
-/** Short description of a start, such as "North edge, turn 2", "Zone Defender, called" or "Hex 1109, facing NE". */
+/** Short description of a start, such as "North edge, turn 2", "Zone Defender, called" or "Hex 1109, facing NE, SPEED 2". */
 export function startText(scenario: Scenario, start: ForceStart): string {
   switch (start.type) {
-    case 'hex': {
-      const facing = start.facing === undefined ? '' : `, facing ${facingName(scenario, start.facing)}`;
-      return `Hex ${start.hex}${facing}`;
-    }
+    case 'hex':
+      return `Hex ${start.hex}${headingText(scenario, start)}`;
     case 'zone':
       return `Zone ${scenario.map?.zones.find((zone) => zone.id === start.zone)?.name ?? `“${start.zone}”`}${entryTimingText(start, start.turn !== undefined)}`;
     case 'edge': {
@@ -40,7 +44,7 @@ export function startText(scenario: Scenario, start: ForceStart): string {
 }
 
 /** The compass name of a direction 0..5 on the scenario's map. */
-export function facingName(scenario: Scenario, facing: number): string {
+export function facingName(scenario: Pick<Scenario, 'map'>, facing: number): string {
   return DIRECTION_NAMES[scenario.map?.orientation ?? 'pointy'][facing] ?? String(facing);
 }
 

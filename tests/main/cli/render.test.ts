@@ -60,9 +60,10 @@ describe('render', () => {
   it('draws the units on the map and lists the others', async () => {
     const { svg } = await draw({
       forces: [
-        { id: 'f1', side: 'player-1', design: 'battleship', start: { type: 'hex', hex: '0202', facing: 2 } },
+        { id: 'f1', side: 'player-1', design: 'battleship', start: { type: 'hex', hex: '0202', facing: 2, speed: 3 } },
         { id: 'f2', side: 'player-1', design: 'gunship', count: 3, start: { type: 'hex', hex: '0203' } },
         { id: 'f3', side: 'player-2', design: 'destroyer', start: { type: 'edge', edge: 'in', turn: 4 } },
+        { id: 'f4', side: 'player-2', design: 'cleric', start: { type: 'edge', edge: 'in', call: true } },
       ],
     });
     expect(layer(svg, 'units')).toContain('<title>Battleship</title>');
@@ -70,6 +71,8 @@ describe('render', () => {
     expect(layer(svg, 'units')).not.toContain('Destroyer');
     expect(layer(svg, 'legend')).toContain('Destroyer, enters by the east edge (part) on turn 4');
     expect(layer(svg, 'legend')).toContain('3 × Gunship, at 0203');
+    expect(layer(svg, 'legend')).toMatch(/Battleship, at 0202, facing SW, SPEED 3/);
+    expect(layer(svg, 'legend')).toContain('Cleric, enters by the east edge (part) when called');
   });
 
   it('escapes every text of the file', async () => {

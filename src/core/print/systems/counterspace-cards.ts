@@ -113,6 +113,12 @@ interface Tally {
   readonly aside?: string;
 }
 
+/** The style of boxes of which only those of the condition are left; the others are filled in. */
+function leftOf({ condition }: PrintUnit, key: string): Pick<BoxStyle, 'filledFrom'> {
+  const left = condition?.[key];
+  return left === undefined ? {} : { filledFrom: left };
+}
+
 function talliesOf(unit: PrintUnit, play: EffectiveStats): Tally[] {
   const bays = statsOf(unit.design).torpedoBays;
   const half = Math.ceil(play.hull / 2);
@@ -121,14 +127,15 @@ function talliesOf(unit: PrintUnit, play: EffectiveStats): Tally[] {
     {
       name: 'Energy',
       count: play.energy + play.battery,
-      ...(play.battery > 0 ? { style: { brokenFrom: play.energy }, aside: `+ ${play.battery} in battery` } : {}),
+      style: { ...leftOf(unit, 'energy'), ...(play.battery > 0 ? { brokenFrom: play.energy } : {}) },
+      ...(play.battery > 0 ? { aside: `+ ${play.battery} in battery` } : {}),
     },
-    { name: 'Shields', count: play.shields },
+    { name: 'Shields', count: play.shields, style: leftOf(unit, 'shields') },
     {
       name: 'Hull',
       count: play.hull,
       // The point of hull that is lost last destroys the unit.
-      ...(half < play.hull ? { style: { markAfter: half } } : {}),
+      style: { ...(half < play.hull ? { markAfter: half } : {}), ...leftOf(unit, 'hull') },
       ...(half < play.hull && halvedEnergy < play.energy ? { aside: `at the mark, E drops to ${halvedEnergy}` } : {}),
     },
     ...(bays === undefined
@@ -137,16 +144,17 @@ function talliesOf(unit: PrintUnit, play: EffectiveStats): Tally[] {
           {
             name: 'Torpedoes',
             count: bays.torpedoes,
-            style: { round: true },
+            style: { round: true, ...leftOf(unit, 'torpedoes') },
             aside: `ATT ${bays.attack}  MOV ${bays.movement}  RNG ${bays.range}${bays.defence === undefined ? '' : `  DEF ${bays.defence}`}`,
           },
           {
             name: 'Bays',
             count: bays.bays,
+            style: leftOf(unit, 'bays'),
             ...(bays.bayDefence === undefined ? {} : { aside: `DEF ${bays.bayDefence}` }),
           },
         ]),
-    ...(play.reserve > 0 ? [{ name: 'Supply', count: play.reserve }] : []),
+    ...(play.reserve > 0 ? [{ name: 'Supply', count: play.reserve, style: leftOf(unit, 'reserve') }] : []),
   ];
 }
 

@@ -65,12 +65,13 @@ function status(job: PrintJob, unit: PrintUnit, area: Area): string {
   return `<g data-status="">${head}${parts.markup}${orderLines(orders, Math.max(1, Math.min(room, job.turns)))}</g>`;
 }
 
-/** The components in two columns, with a box for each point (house interpretation 3.4). */
+/** The components in two columns, with a box for each point; those lost before the battle are filled in. */
 function partBoxes(unit: PrintUnit, area: Area): Drawn {
   const amounts = partsOf(statsOf(unit.design));
   const present = PARTS.flatMap((part, index) => {
     const amount = amounts[index] ?? 0;
-    return amount === 0 ? [] : [{ part, amount }];
+    const left = unit.condition?.[part.key] ?? amount;
+    return amount === 0 ? [] : [{ part, amount, left }];
   });
   const width = (area.width - 8) / 2;
   const split = Math.ceil(present.length / 2);
@@ -78,8 +79,8 @@ function partBoxes(unit: PrintUnit, area: Area): Drawn {
     const x = area.x + column * (width + 8);
     const marks: string[] = [];
     let y = area.y;
-    for (const { part, amount } of own) {
-      const drawn = partLine(part, amount, { x, y, width, height: 0 });
+    for (const { part, amount, left } of own) {
+      const drawn = partLine(part, amount, left, { x, y, width, height: 0 });
       marks.push(drawn.markup);
       y += drawn.height + 2;
     }
@@ -93,11 +94,17 @@ function partBoxes(unit: PrintUnit, area: Area): Drawn {
 
 const NAME_WIDTH = 40;
 
-function partLine({ label: name, lot, key }: (typeof PARTS)[number], amount: number, area: Area): Drawn {
+function partLine(
+  { label: name, lot, key }: (typeof PARTS)[number],
+  amount: number,
+  remaining: number,
+  area: Area,
+): Drawn {
   const boxed = key === 'warp' ? WARP_HITS : amount;
+  const filledFrom = key === 'warp' ? remaining * WARP_HITS : remaining;
   const heading =
     text(area.x, area.y + 3.4, name, { size: 2.8, bold: true, fit: NAME_WIDTH - 11 }) +
-    text(area.x + NAME_WIDTH - 2, area.y + 3.5, key === 'warp' ? '' : String(amount), {
+    text(area.x + NAME_WIDTH - 2, area.y + 3.5, key === 'warp' ? '' : String(remaining), {
       ...{ size: 3.4, bold: true, anchor: 'end' },
     });
   const left = area.x + NAME_WIDTH;
@@ -108,7 +115,7 @@ function partLine({ label: name, lot, key }: (typeof PARTS)[number], amount: num
   }
   const magazine = lot > 1;
   const drawn = boxes(left, area.y, width, boxed, {
-    ...{ size: magazine ? 3 : 4.2, gap: 0.8, round: magazine },
+    ...{ size: magazine ? 3 : 4.2, gap: 0.8, round: magazine, filledFrom },
     ...(magazine ? { by: lot } : { by: 5 }),
   });
   return { markup: heading + drawn.markup, height: Math.max(4.6, drawn.height) };

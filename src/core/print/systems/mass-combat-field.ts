@@ -2,12 +2,14 @@ import { sideColour } from '@core/drawing';
 import { newField } from '@core/model';
 import type { MassField, MassPosture, Scenario, Side } from '@core/model';
 import {
+  conditionOf,
   ENVIRONMENTS,
   environmentRating,
+  FORT_KEY,
   FORTIFICATIONS,
   fortOf,
   levelOf,
-  projectBits,
+  standingProjects,
   statsOf,
   TERRAINS,
 } from '@core/rules/systems/mass-combat';
@@ -176,11 +178,14 @@ function mat(
   const posture = field.postures?.find((one) => one.side === side.id);
   const given = FORTIFICATIONS[posture?.fortification ?? 'none'].rating;
   // Defenses and a Watchtower fortify an Ark.
-  const rating = stats === undefined ? given : fortOf(given, posture?.place === 'ark', projectBits(stats));
-  const level = stats === undefined ? 0 : levelOf(stats.fighters, perLevelOf(job)) + (stats.levelBonus ?? 0);
+  const condition = stats === undefined ? undefined : conditionOf(stats, force?.condition);
+  const ark = posture?.place === 'ark';
+  const rating = condition === undefined ? given : fortOf(given, ark, standingProjects(condition));
+  const fighters = condition?.['fighters'] ?? 0;
+  const level = levelOf(fighters, perLevelOf(job)) + (stats?.levelBonus ?? 0) + (ark && posture.ready === true ? 1 : 0);
   const name = force?.name ?? design?.name ?? '';
   const called = name === side.name || name === '' ? '' : `${name}: `;
-  const own = stats === undefined ? name : `${called}${stats.fighters} fighters, Battle Level ${level}`;
+  const own = stats === undefined ? name : `${called}${fighters} fighters, Battle Level ${level}`;
   const head = 13;
   const inner = { x: x + 3, width: width - 6, y: y + head + 2, height: height - head - 5 };
   // A strategy card plus a small margin.
@@ -205,7 +210,9 @@ function mat(
     rating === 0
       ? ''
       : text(x + width - 14, y + 12.6, 'Fortification', { size: 2.6, fill: GREY, anchor: 'end' }) +
-        boxes(x + width - 13, y + 9.9, 14, rating, { size: 3, gap: 0.8 }).markup,
+        boxes(x + width - 13, y + 9.9, 14, rating, {
+          ...{ size: 3, gap: 0.8, filledFrom: rating - (condition?.[FORT_KEY] ?? 0) },
+        }).markup,
     ...rows.map(([name, hint], row) => {
       const top = inner.y + row * (rowHeight + 3);
       return (

@@ -3,11 +3,16 @@ import type { MassCharacter, MassSpecial } from '@core/model';
 import {
   CLASSES,
   classNames,
+  conditionOf,
   factionDice,
   ownClassOf,
+  PERSON_STATES,
+  personKey,
+  projectKey,
   PROJECTS,
   riskBounds,
   SKILLS,
+  specialKey,
   statsOf,
   unitNote,
   DEFAULT_FIGHTERS,
@@ -16,6 +21,7 @@ import type { PrintJob, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
 import type { Block } from '../flow';
 import { boxes, GREY, label, line, LINE, text } from '../svg';
+import type { Drawn } from '../svg';
 import { sheetPage } from '../sheet-parts';
 import { glyph } from '../side-style';
 import type { PrintPage } from '../page';
@@ -63,7 +69,7 @@ function factionPages(job: PrintJob, unit: PrintUnit, tables: readonly Block[]):
     unit,
     area,
     description === unit.name ? '' : description,
-    `${stats.fighters} fighters`,
+    `${conditionOf(stats, unit.condition)['fighters']} fighters`,
   );
   const bodies: string[][] = [[`<g data-faction="">${head}</g>`]];
   let y = area.y + HEAD_HEIGHT + 2;
@@ -92,15 +98,20 @@ function factionPages(job: PrintJob, unit: PrintUnit, tables: readonly Block[]):
 function piecesOf(job: PrintJob, unit: PrintUnit, area: Area): Piece[] {
   const stats = statsOf(unit.design);
   const { fighters, levelBonus = 0, characters, specials, projects = [] } = stats;
+  const condition = conditionOf(stats, unit.condition);
   const perLevel = perLevelOf(job);
-  const track = fighterTrack(fighters, perLevel, levelBonus, area);
+  const drawTrack = (place: Area): Drawn =>
+    fighterTrack(fighters, condition['fighters'] ?? fighters, perLevel, levelBonus, place);
+  const track = drawTrack(area);
   const pieces: Piece[] = [
     factsPiece(unit),
-    { height: track.height, draw: (place) => fighterTrack(fighters, perLevel, levelBonus, place).markup },
+    { height: track.height, draw: (place) => drawTrack(place).markup },
     statePiece(),
   ];
-  for (const [index, character] of characters.entries()) pieces.push(characterPiece(character, index === 0));
-  for (let at = 0; at < specials.length; at += 2) pieces.push(specialsPiece(specials.slice(at, at + 2), at === 0));
+  for (const [index, character] of characters.entries())
+    pieces.push(characterPiece(character, healthOf(condition, index), index === 0));
+  const units = specials.map((special, index) => ({ special, left: condition[specialKey(index)] ?? special.count }));
+  for (let at = 0; at < units.length; at += 2) pieces.push(specialsPiece(units.slice(at, at + 2), at === 0));
   const known = diceClasses(specials);
   for (let at = 0; at < known.length; at += CLASSES_PER_LINE) {
     const head = at === 0 ? 'SUPPORT DIE LOST, BY CLASS' : '';
@@ -108,7 +119,8 @@ function piecesOf(job: PrintJob, unit: PrintUnit, area: Area): Piece[] {
   }
   const works = PROJECTS.filter(({ key }) => projects.includes(key));
   for (const [index, work] of works.entries()) {
-    pieces.push(projectPiece(work, index === 0, index === works.length - 1));
+    const lost = condition[projectKey(PROJECTS.indexOf(work))] === 0;
+    pieces.push(projectPiece(work, lost, index === 0, index === works.length - 1));
   }
   return pieces;
 }
@@ -174,8 +186,23 @@ function checkboxPiece(head: string, labels: readonly string[]): Piece {
 
 const SKILL_WIDTH = 0.44;
 
+/** Condition of a character at the start of the battle; `out` for a broken, captured or dead one. */
+interface Health {
+  readonly damage: number;
+  readonly power: number;
+  readonly out: boolean;
+}
+
+function healthOf(condition: ReturnType<typeof conditionOf>, index: number): Health {
+  return {
+    damage: condition[personKey(index, 'damage')] ?? 0,
+    power: condition[personKey(index, 'power')] ?? 0,
+    out: PERSON_STATES.some(({ key }) => condition[personKey(index, key)] === 1),
+  };
+}
+
 /** A character: roles, dice by skill, and boxes for damage and power. */
-function characterPiece(character: MassCharacter, first: boolean): Piece {
+function characterPiece(character: MassCharacter, health: Health, first: boolean): Piece {
   const { name, roles, skills, strength, armor = 0, power = 0, reserve } = character;
   const [least, most] = riskBounds(character);
   const dice = SKILLS.flatMap(({ key, label: skill }) => ((skills[key] ?? 0) > 0 ? [`${skill} ${skills[key]}`] : []));
@@ -204,32 +231,35 @@ function characterPiece(character: MassCharacter, first: boolean): Piece {
           ...{ size: 2.4, fill: GREY, anchor: 'end', fit: wide * 0.44 },
         }),
         text(x + 6.4, at + 6.8, `${dice.join(', ') || 'no dice'}; ${risk}`, { size: 2.5, fit: wide - 6, least: 0.6 }),
-        boxesOrLine(body, at + 0.4, rest * 0.41, strength, 3.2),
+        boxesOrLine(body, at + 0.4, rest * 0.41, strength, strength - health.damage, 3.2),
         text(body + rest * 0.46, at + 3.2, armor === 0 ? '–' : String(armor), { size: 3.2, bold: true }),
         power === 0
           ? text(body + rest * 0.57, at + 3.2, '–', { size: 3 })
-          : boxesOrLine(body + rest * 0.57, at + 0.4, rest * 0.29, power, 2.4, 2),
-        boxes(body + rest * 0.9, at + 0.6, 4, 1, { size: 3.6, gap: 1 }).markup,
+          : boxesOrLine(body + rest * 0.57, at + 0.4, rest * 0.29, power, health.power, 2.4, 2),
+        boxes(body + rest * 0.9, at + 0.6, 4, 1, { size: 3.6, gap: 1, filledFrom: health.out ? 0 : 1 }).markup,
       );
       return `<g data-person="">${marks.join('')}</g>`;
     },
   };
 }
 
-/** Boxes for a value, or a number and a line to write on if there are too many. */
-function boxesOrLine(x: number, y: number, width: number, count: number, size: number, by = 5): string {
-  if (count <= MAX_BOXES) return boxes(x, y, width, count, { size, gap: 0.7, by }).markup;
-  return text(x, y + 3, String(count), { size: 3.2, bold: true }) + line(x + 8, y + 3.4, x + width, y + 3.4);
+/** Boxes for a value, those above `left` filled in; or a number and a line to write on if there are too many. */
+function boxesOrLine(x: number, y: number, width: number, count: number, left: number, size: number, by = 5): string {
+  if (count <= MAX_BOXES) return boxes(x, y, width, count, { size, gap: 0.7, by, filledFrom: left }).markup;
+  return text(x, y + 3, String(left), { size: 3.2, bold: true }) + line(x + 8, y + 3.4, x + width, y + 3.4);
 }
 
 /** Two kinds of special units side by side. */
-function specialsPiece(pair: readonly MassSpecial[], first: boolean): Piece {
+function specialsPiece(
+  pair: readonly { readonly special: MassSpecial; readonly left: number }[],
+  first: boolean,
+): Piece {
   const top = first ? 3.4 : 0;
   return {
     height: top + 6.6,
     draw: ({ x, y, width }) => {
       const half = (width - 6) / 2;
-      const marks = pair.map((special, column) => {
+      const marks = pair.map(({ special, left: whole }, column) => {
         const { name, classes, count } = special;
         const left = x + column * (half + 6);
         const own = CLASSES.filter(({ key }) => classes.includes(key));
@@ -240,7 +270,7 @@ function specialsPiece(pair: readonly MassSpecial[], first: boolean): Piece {
           glyph(CLASS_SYMBOLS[own[0]?.key ?? 'other'], left + 2.4, y + top + 3, 5),
           text(left + 6.4, y + top + 2.6, name, { size: 2.8, bold: true, fit: half * 0.42 }),
           text(left + 6.4, y + top + 5.8, below, { size: 2.3, fill: GREY, fit: half * 0.42 }),
-          boxesOrLine(left + half * 0.52, y + top + 0.4, half * 0.48, count, 2.8),
+          boxesOrLine(left + half * 0.52, y + top + 0.4, half * 0.48, count, whole, 2.8),
         ].join('');
       });
       return (first ? label(x, y + 2.2, 'SPECIAL UNITS') : '') + `<g data-specials="">${marks.join('')}</g>`;
@@ -248,15 +278,20 @@ function specialsPiece(pair: readonly MassSpecial[], first: boolean): Piece {
   };
 }
 
-/** A project with its effect and a checkbox. */
-function projectPiece({ label: name, effect }: (typeof PROJECTS)[number], first: boolean, last: boolean): Piece {
+/** A project with its effect and a checkbox for its loss. */
+function projectPiece(
+  { label: name, effect }: (typeof PROJECTS)[number],
+  lost: boolean,
+  first: boolean,
+  last: boolean,
+): Piece {
   const top = first ? 3.4 : 0;
   return {
     height: top + 3.4,
     gap: last ? GAP : 0.8,
     draw: ({ x, y, width }) =>
       (first ? label(x, y + 2.2, 'ARK PROJECTS') : '') +
-      checkbox(x, y + top + 0.2, name, 30) +
+      checkbox(x, y + top + 0.2, name, 30, lost) +
       text(x + 31, y + top + 2.6, effect, { size: 2.3, fill: GREY, fit: width - 31, least: 0.7 }),
   };
 }

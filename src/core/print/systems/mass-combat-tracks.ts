@@ -30,13 +30,16 @@ export function levelRows(fighters: number, perLevel: number): LevelRow[] {
   return rows;
 }
 
-/** A row of boxes per Battle Level with a box for each fighter, or a number and a line to write on if there are too many. */
-export function fighterTrack(fighters: number, perLevel: number, bonus: number, area: Area): Drawn {
+/**
+ * A row of boxes per Battle Level with a box for each fighter, or a number and a line to write on if there are too many. All but `left`
+ * fighters were lost before the battle.
+ */
+export function fighterTrack(fighters: number, left: number, perLevel: number, bonus: number, area: Area): Drawn {
   const rows = levelRows(fighters, perLevel);
   const head = label(area.x, area.y + 2.4, 'FIGHTERS');
   if (rows.length > MAX_ROWS) {
-    const level = levelOf(fighters, perLevel) + bonus;
-    const summary = `${fighters} fighters, Battle Level ${level} (1 per ${perLevel})`;
+    const level = levelOf(left, perLevel) + bonus;
+    const summary = `${left} fighters, Battle Level ${level} (1 per ${perLevel})`;
     return {
       markup:
         head +
@@ -54,14 +57,18 @@ export function fighterTrack(fighters: number, perLevel: number, bonus: number, 
   for (const [index, { level, from, to }] of rows.entries()) {
     const top = area.y + HEAD + index * ROW;
     marks.push(text(area.x, top + 2.6, `Level ${level + bonus}`, { size: 2.8, bold: true, fit: NAME_WIDTH - 1 }));
-    marks.push(boxes(area.x + NAME_WIDTH, top, room + 2, to - from + 1, { size, gap: 0.7, by: 5 }).markup);
+    const style = { size, gap: 0.7, by: 5, filledFrom: left - from + 1 };
+    marks.push(boxes(area.x + NAME_WIDTH, top, room + 2, to - from + 1, style).markup);
     const range = from === to ? String(from) : `${to}–${from}`;
     marks.push(text(area.x + area.width, top + 2.6, range, { size: 2.5, fill: GREY, anchor: 'end' }));
   }
   return { markup: marks.join(''), height: HEAD + rows.length * ROW };
 }
 
-/** A box with a label, `fit` wide in total. */
-export function checkbox(x: number, y: number, name: string, fit: number): string {
-  return boxes(x, y, 3, 1, { size: 2.8, gap: 0.7 }).markup + text(x + 4, y + 2.4, name, { size: 2.6, fit: fit - 4 });
+/** A box with a label, `fit` wide in total; filled in if `filled`. */
+export function checkbox(x: number, y: number, name: string, fit: number, filled = false): string {
+  return (
+    boxes(x, y, 3, 1, { size: 2.8, gap: 0.7, filledFrom: filled ? 0 : 1 }).markup +
+    text(x + 4, y + 2.4, name, { size: 2.6, fit: fit - 4 })
+  );
 }

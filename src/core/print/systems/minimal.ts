@@ -1,7 +1,7 @@
 import { chancePercent } from '@core/base';
 import { isDesignOf } from '@core/model';
 import type { MinimalSide, MinimalStats } from '@core/model';
-import { MAX_VALUE, minimal, shotOdds, totalCost } from '@core/rules/systems/minimal';
+import { MAX_VALUE, minimal, shotOdds, SIDES, totalCost, weaponKey } from '@core/rules/systems/minimal';
 import type { CounterFace, PrintJob, PrintSystem, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
 import type { Block } from '../flow';
@@ -45,9 +45,11 @@ function sheets(job: PrintJob, units: readonly PrintUnit[]): PrintPage[] {
   return pages;
 }
 
-/** A ship turn record (2.0): the ship's values, then lines for speed and orders. */
+/** A ship turn record (2.0): the ship's values without earlier losses, then lines for speed and orders. */
 function record(job: PrintJob, unit: PrintUnit, area: Area): string {
   const stats = statsOf(unit);
+  const { condition = {} } = unit;
+  const armed = stats.weapons.filter((side) => condition[weaponKey(SIDES.indexOf(side))] !== 0);
   const number = unit.number === undefined ? 'Unit #____' : `Unit #${unit.number}`;
   const cost = totalCost(unit.design);
   const below = [unitDescription(unit), `${cost} BP`].filter(Boolean).join(' · ');
@@ -56,23 +58,23 @@ function record(job: PrintJob, unit: PrintUnit, area: Area): string {
   return [
     `<g data-record="">`,
     unitHead(job.tone, unit, area, below, number),
-    ovals(area.x, top, 'ENGINE', stats.engine),
-    ovals(area.x, top + 8.4, 'SHIELDS', stats.shields),
+    ovals(area.x, top, 'ENGINE', stats.engine, condition['engine']),
+    ovals(area.x, top + 8.4, 'SHIELDS', stats.shields, condition['shields']),
     text(area.x, top + 21.5, 'TO-HIT', { size: 3.2, bold: true }),
     toHit(area.x + 21, top + 17.2, stats.toHit),
-    arcs(middle + 40, top + 12.6, stats.weapons),
-    weaponList(middle - 32, top, stats.weapons),
+    arcs(middle + 40, top + 12.6, armed),
+    weaponList(middle - 32, top, stats.weapons, armed),
     lines(area, top + 28, RECORD_LINES),
     '</g>',
   ].join('');
 }
 
-/** Five ovals; those the ship does not have are filled in (2.0). */
-function ovals(x: number, y: number, name: string, value: number): string {
+/** Five ovals; those that the ship does not have, or has lost before the battle, are filled in (2.0). */
+function ovals(x: number, y: number, name: string, value: number, left = value): string {
   const title = text(x, y + 3.5, name, { size: 3.2, bold: true });
-  if (value > MAX_OVALS) return title + text(x + 21, y + 3.6, String(value), { size: 4, bold: true });
+  if (value > MAX_OVALS) return title + text(x + 21, y + 3.6, String(left), { size: 4, bold: true });
   const count = Math.max(MAX_VALUE, value);
-  return title + boxes(x + 21, y, 80, count, { ...OVALS, filledFrom: value }).markup;
+  return title + boxes(x + 21, y, 80, count, { ...OVALS, filledFrom: left }).markup;
 }
 
 /** TO-HIT and its value at each range (7.0). */
@@ -103,13 +105,14 @@ function toHit(x: number, y: number, value: number): string {
 
 const ORDER: readonly MinimalSide[] = ['F', 'FR', 'RR', 'R', 'RL', 'FL'];
 
-/** The weapons: an oval for each side except the rear, filled in if there is no weapon (2.0). */
-function weaponList(x: number, y: number, weapons: readonly MinimalSide[]): string {
+/** The weapons: an oval for each side except the rear, filled in if there is no weapon, or none left (2.0). */
+function weaponList(x: number, y: number, weapons: readonly MinimalSide[], armed: readonly MinimalSide[]): string {
   const listed: MinimalSide[] = ['F', 'FL', 'FR', 'RL', 'RR', ...(weapons.includes('R') ? (['R'] as const) : [])];
   const rows = listed.map((side, index) => {
     const count = weapons.filter((one) => one === side).length;
     const top = y + 4.6 + index * (24 / Math.max(5, listed.length)) - 1.6;
-    const ovalsOf = boxes(x + 9, top, 30, Math.max(1, count), { ...OVALS, size: 3.6, filledFrom: count });
+    const left = armed.includes(side) ? count : 0;
+    const ovalsOf = boxes(x + 9, top, 30, Math.max(1, count), { ...OVALS, size: 3.6, filledFrom: left });
     return text(x, top + 2.9, side, { size: 3, bold: count > 0, fill: count > 0 ? BLACK : GREY }) + ovalsOf.markup;
   });
   return label(x, y + 0.8, 'WEAPONS') + rows.join('');

@@ -1,7 +1,7 @@
 import { SILHOUETTE_PATHS } from '@core/drawing';
 import type { Design, SkirmishStats, SkirmishWeapon } from '@core/model';
 import { numberIn } from '@core/rules/fields';
-import { skirmish, statsOf } from '@core/rules/systems/skirmish';
+import { ammoKey, skirmish, statsOf } from '@core/rules/systems/skirmish';
 import type { CompiledOptions } from '@core/rules/systems/skirmish';
 import type { PrintUnit } from '../contract';
 import { boxes, circle, GREY, label, line, LINE, rect, text, WHITE } from '../svg';
@@ -13,6 +13,8 @@ import type { Tone } from '../side-style';
 import type { Area } from '../paper';
 import { unitDescription } from '../unit-head';
 
+type Condition = PrintUnit['condition'];
+
 /** Size of a unit card in millimetres; eight fit on a page. */
 export const UNIT_CARD = { width: 95, height: 65 } as const;
 const PAD = 3.2;
@@ -21,7 +23,7 @@ const HEAD = 10.6;
 const VALUES = 8.4;
 const WEAPON = 3.9;
 
-/** A unit with tracks for HP, armour, DPs, AP and OP, awareness and ammunition (13.2 to 13.6). */
+/** A unit with tracks for HP, armour, DPs, AP and OP, awareness and ammunition (13.2 to 13.6), without what it has lost before the battle. */
 export function unitCard(tone: Tone, unit: PrintUnit, area: Area, { maxDefence }: CompiledOptions): string {
   const stats = statsOf(unit.design);
   const inner = {
@@ -38,8 +40,8 @@ export function unitCard(tone: Tone, unit: PrintUnit, area: Area, { maxDefence }
     rect(area.x, area.y, area.width, area.height, { stroke: LINE, width: 0.2 }),
     head(tone, unit, area, inner),
     values(unit.design, { ...inner, y: inner.y + HEAD }),
-    trackMarks(stats, maxDefence, tracks),
-    weaponMarks(stats.weapons, { ...inner, y: inner.y + inner.height - arms, height: arms }),
+    trackMarks(stats, unit.condition, maxDefence, tracks),
+    weaponMarks(stats.weapons, unit.condition, { ...inner, y: inner.y + inner.height - arms, height: arms }),
     '</g>',
   ].join('');
 }
@@ -78,6 +80,8 @@ function values(design: Design, { x, y, width }: Area): string {
 interface Track {
   readonly name: string;
   readonly count: number;
+  /** Boxes that are not filled in; all if absent. */
+  readonly left?: number | undefined;
   /** Shown instead of the number. */
   readonly aside?: string;
   readonly round?: boolean;
@@ -91,11 +95,11 @@ const SIZES = [
   { size: 2.7, most: 12 },
 ] as const;
 
-function trackMarks(stats: SkirmishStats, maxDefence: number, area: Area): string {
+function trackMarks(stats: SkirmishStats, condition: Condition, maxDefence: number, area: Area): string {
   const width = (area.width - GAP) / 2;
   const left: Track[] = [
-    { name: 'HP', count: stats.hp },
-    { name: 'ARMOUR', count: stats.armour },
+    { name: 'HP', count: stats.hp, left: condition?.['hp'] },
+    { name: 'ARMOUR', count: stats.armour, left: condition?.['armour'] },
   ];
   const right: Track[] = [
     { name: 'DEFENCE POINTS', count: maxDefence, aside: `max. ${maxDefence}` },
@@ -116,12 +120,12 @@ function trackMarks(stats: SkirmishStats, maxDefence: number, area: Area): strin
 function trackColumn(tracks: readonly Track[], area: Area, { size, most }: (typeof SIZES)[number]): Drawn {
   const marks: string[] = [];
   let { y } = area;
-  for (const { name, count, aside, round } of tracks) {
+  for (const { name, count, left = count, aside, round } of tracks) {
     const own = textWidth(name, { size: 2, bold: true }) + 1.4;
     marks.push(
       label(area.x, y + 1.7, name, { size: 2 }),
       aside === undefined
-        ? text(area.x + area.width, y + 1.7, String(count), { size: 2.3, bold: true, anchor: 'end' })
+        ? text(area.x + area.width, y + 1.7, String(left), { size: 2.3, bold: true, anchor: 'end' })
         : text(area.x + area.width, y + 1.7, aside, { size: 2, fill: GREY, anchor: 'end', fit: area.width - own }),
     );
     y += 2.4;
@@ -129,7 +133,8 @@ function trackColumn(tracks: readonly Track[], area: Area, { size, most }: (type
       marks.push(line(area.x, y + 2.6, area.x + area.width, y + 2.6, { stroke: LINE }));
       y += 4;
     } else if (count > 0) {
-      const drawn = boxes(area.x, y, area.width, count, { size, gap: 0.6, ...(round === true ? { round } : {}) });
+      const style = { size, gap: 0.6, filledFrom: left, ...(round === true ? { round } : {}) };
+      const drawn = boxes(area.x, y, area.width, count, style);
       marks.push(drawn.markup);
       y += drawn.height + 1.3;
     } else y += 0.8;
@@ -169,7 +174,7 @@ function tagsOf({ penetrating, area, indirect }: SkirmishWeapon): string[] {
   ];
 }
 
-function weaponMarks(weapons: readonly SkirmishWeapon[], { x, y, width }: Area): string {
+function weaponMarks(weapons: readonly SkirmishWeapon[], condition: Condition, { x, y, width }: Area): string {
   const rule = line(x, y, x + width, y, { stroke: LINE, width: 0.2 });
   if (weapons.length === 0) return rule + text(x, y + 2.8, 'No weapons', { size: 2.4, fill: GREY });
   const heads = [
@@ -190,17 +195,19 @@ function weaponMarks(weapons: readonly SkirmishWeapon[], { x, y, width }: Area):
       text(x + ARMS.range, foot, String(range), { size: 2.9, bold: true }),
       text(x + ARMS.kind, foot, kind, { size: 2.2, fit: ARMS.more - ARMS.kind - 1 }),
       tags === '' ? '' : text(more, foot, tags, { size: 2, bold: true }),
-      ammunition === undefined ? '' : ammoMarks(ammunition, more + tag, foot, width - ARMS.more - tag),
+      ammunition === undefined
+        ? ''
+        : ammoMarks(ammunition, condition?.[ammoKey(index)] ?? ammunition, more + tag, foot, width - ARMS.more - tag),
     ].join('');
   });
   return rule + heads.join('') + rows.join('');
 }
 
-function ammoMarks(count: number, x: number, foot: number, width: number): string {
+function ammoMarks(count: number, left: number, x: number, foot: number, width: number): string {
   if (count <= MAX_AMMO && count * (AMMO.size + AMMO.gap) <= width + AMMO.gap) {
-    return boxes(x, foot - 2.2, width, count, { ...AMMO, round: true }).markup;
+    return boxes(x, foot - 2.2, width, count, { ...AMMO, round: true, filledFrom: left }).markup;
   }
-  const attacks = `${count} attacks`;
+  const attacks = `${left} attacks`;
   const from = x + textWidth(attacks, { size: 2.2 }) + 1;
   return (
     text(x, foot, attacks, { size: 2.2 }) + line(from, foot + 0.4, x + width, foot + 0.4, { stroke: LINE, width: 0.2 })

@@ -1,5 +1,6 @@
 export { poolOdds, meanOf } from './chances';
 export type { Distribution, PoolOdds, PoolSize } from './chances';
+export { conditionOf, FORT_KEY, PERSON_STATES, personKey, projectKey, specialKey, standingProjects } from './condition';
 export type { CasualtyCount, MassEvent, PoolShown } from './events';
 export { CLASSES, ENVIRONMENTS, environmentRating, FORTIFICATIONS, PROJECTS, TERRAINS } from './field';
 export { ROLES } from './fields';

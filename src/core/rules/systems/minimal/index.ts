@@ -1,5 +1,6 @@
 export { arcOf, courseOf, checkPlot, legalPlots, orderBounds, shipsOn, weaponsOf } from './queries';
 export type { Course, Heading, OrderBounds, WeaponState } from './queries';
+export { weaponKey } from './carried-fields';
 export { BUDGETS, MAX_VALUE, statsOf, totalCost, WEAPON_COST } from './design';
 export type { ValueChanges, MinimalEvent, ShotResult } from './events';
 export { MAX_RANGE } from './geometry';

@@ -1,4 +1,5 @@
 export type { SkirmishEvent } from './events';
+export { ammoKey } from './carried-fields';
 export { MAX_WEAPONS } from './intern';
 export { statsOf } from './design';
 export { attackBonus, coverOf, indexOfStep, letters, positionName, stepOf } from './line';
