@@ -78,6 +78,16 @@ describe('designs and scenarios', () => {
     ['long-link', { battlespace: { ...SPACE, links: [{ from: 'here', to: 'there', distance: 3 }] } }],
     ['hard', { battlespace: { ...SPACE, locations: SPACE.locations.map((one) => ({ ...one, hardening: 4 })) } }],
     ['ambush-idle', { battlespace: { ...SPACE, ambush: { by: 'a', against: 'b' } } }],
+    [
+      'ambush-idle',
+      {
+        battlespace: { ...SPACE, ambush: { by: 'b', against: 'a' } },
+        forces: [
+          { ...forces[0]!, count: 2, start: { type: 'free' } },
+          { ...forces[1]!, start: { type: 'location', location: 'there', turn: 2 } },
+        ],
+      },
+    ],
     ['idle-order', { forces: [{ ...forces[0]!, orders: [{ type: 'advance', edge: 'north' }] }, forces[1]!] }],
     [
       'true-at-start',

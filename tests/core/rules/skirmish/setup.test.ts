@@ -3,7 +3,7 @@ import type { Force } from '@core/model';
 import type { SkirmishBattle } from '@core/rules/systems/skirmish';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../library';
-import { at, battleOf, location, scenario, SPACE, Table } from './build';
+import { at, battleOf, design, designSet, location, scenario, SPACE, Table } from './build';
 
 function shipped(id: string): SkirmishBattle {
   return battleOf(shippedScenario(id), shippedDesigns());
@@ -212,6 +212,27 @@ describe('the second example of 13.2: an ambush', () => {
       else table.end();
     }
     expect([table.state.phase, table.battle.choices(table.state, 'b').list.length]).toEqual([1, 5]);
+  });
+});
+
+describe('whoever leads an ambush', () => {
+  const sly = design('sly', { skills: { attack: 4, recon: 4, evasion: 4, ambush: 9, communicate: 4 } });
+  const start = { type: 'location', location: 'there', position: 1 } as const;
+  const prey = { ...at('a', 'x', 'here', undefined, { count: 2 }), start: { type: 'free' as const } };
+
+  function ambush(...forces: ReturnType<typeof at>[]): Table {
+    const space = { ...SPACE, ambush: { by: 'b', against: 'a' } };
+    return new Table(battleOf(scenario([prey, ...forces], { battlespace: space }), designSet(design('unit'), sly)));
+  }
+
+  it('has the best ambush skill of the units that are there from the start', () => {
+    const plain = at('b', 'plain', 'there', 1);
+    const late = { ...at('b', 'late', 'there', 1, { design: 'sly' }), start: { ...start, turn: 2 } };
+    const called = { ...at('b', 'called', 'there', 1, { design: 'sly' }), start: { ...start, call: true } };
+    expect(ambush(plain, at('b', 'here', 'there', 1, { design: 'sly' })).last('ambush').need).toBe(9);
+    expect(ambush(plain, late, called).last('ambush').need).toBe(4);
+    const nobody = ambush(late);
+    expect([nobody.state.phase, nobody.events.some(({ t }) => t === 'ambush')]).toEqual([1, false]);
   });
 });
 

@@ -75,9 +75,18 @@ function checkGround(findings: ScenarioFindings, space: Battlespace): void {
 
 function checkAmbush({ scenario, list }: ScenarioFindings, { ambush }: Battlespace): void {
   if (ambush === undefined) return;
-  const free = scenario.forces.filter(({ side, start }) => side === ambush.against && start.type === 'free');
+  const { by, against } = ambush;
+  const lies = ({ side, start }: Force): boolean => {
+    if (side !== by) return false;
+    return start.type !== 'location' || (start.call !== true && (start.turn ?? 1) === 1);
+  };
+  if (!scenario.forces.some(lies)) {
+    const message = `The ambush has no effect: no unit of “${by}” is there from the start.`;
+    list.warning('ambush-idle', '/battlespace/ambush', message, { section: '13.2' });
+  }
+  const free = scenario.forces.filter(({ side, start }) => side === against && start.type === 'free');
   if (free.reduce((sum, { count = 1 }) => sum + count, 0) >= 2) return;
-  const message = `The ambush has no effect: “${ambush.against}” needs at least two units with a free start.`;
+  const message = `The ambush has no effect: “${against}” needs at least two units with a free start.`;
   list.warning('ambush-idle', '/battlespace/ambush', message, { section: '13.2' });
 }
 

@@ -96,12 +96,18 @@ export function canSetProximity(tables: Tables, state: SkirmishState, pair: numb
   return possible;
 }
 
-/** The ambusher rolls its best ambush skill; each degree is one decision (13.2, second example). Returns false for none. */
+/**
+ * The ambusher rolls the best ambush skill among its units that are there from the start; each degree is one decision (13.2, second
+ * example). Returns false for none.
+ */
 export function beginAmbush(tables: Tables, state: SkirmishState, events: Events): boolean {
   const { ambush, pairs, options } = tables;
   if (ambush === undefined) return false;
-  const members = tables.bySide[ambush.by];
-  const best = members.reduce((a, b) => (tables.units[b].ambush > tables.units[a].ambush ? b : a), members[0]);
+  const members = tables.bySide[ambush.by].filter(
+    (unit) => tables.units[unit].entryTurn === 1 && !tables.units[unit].waits,
+  );
+  if (members.length === 0) return false;
+  const best = members.reduce((a, b) => (tables.units[b].ambush > tables.units[a].ambush ? b : a));
   const need = tables.units[best].ambush;
   const die = rollDie(state.rng, options.die);
   const degrees = degreesOf(need, die);
