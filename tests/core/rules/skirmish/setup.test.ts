@@ -231,8 +231,8 @@ describe('whoever leads an ambush', () => {
     const called = { ...at('b', 'called', 'there', 1, { design: 'sly' }), start: { ...start, call: true } };
     expect(ambush(plain, at('b', 'here', 'there', 1, { design: 'sly' })).last('ambush').need).toBe(9);
     expect(ambush(plain, late, called).last('ambush').need).toBe(4);
-    const nobody = ambush(late);
-    expect([nobody.state.phase, nobody.events.some(({ t }) => t === 'ambush')]).toEqual([1, false]);
+    const alone = ambush(late);
+    expect([alone.state.phase, alone.events.some(({ t }) => t === 'ambush')]).toEqual([1, false]);
   });
 });
 

@@ -6,8 +6,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
     'You found the enemy first. An ambush adds a Support Die and confuses the enemy, but forbids defensive strategies in the first wave.',
   risk: 'Choose this character’s risk for the wave. It is added to its skill rolls and to the dice that strike back.',
   strategy: 'Choose a strategy to seal. Both sides reveal together. The number is the chance to win the wave.',
-  parley:
-    'The enemy wants to talk. If you agree, the battle pauses for this wave; if you refuse, it defends with one die less.',
+  parley: 'The enemy wants to talk. If you agree, the fighting stops; if you refuse, it defends with one die less.',
   talks: 'The leaders talk. The battle ends in a truce if both settle it; otherwise it goes on with the next wave.',
   rally: 'Your leader may end the confusion: with a roll, or for two points of a power.',
   deed: 'One character may attempt a Remarkable Action. Each success adds a Strategy Die this wave, up to four. The number is the average gain.',
