@@ -75,10 +75,11 @@ describe('play', () => {
     expect(ran.json()).toMatchObject({ error: { code } });
   });
 
-  it('is cancelled by an interrupt', async () => {
+  it('is cancelled by an interrupt after the decision in progress', async () => {
     const bench = await cliBench();
-    bench.interrupt.abort();
-    const ran = await bench.run('play', 'minor-slugfest', '--players', 'random,random', '--json');
+    setTimeout(() => bench.interrupt.abort(), 200);
+    // The whole battle would take minutes.
+    const ran = await bench.run('play', 'minor-slugfest', '--players', 'search:10000,search:10000', '--json');
     expect([ran.code, ran.out]).toEqual([130, '']);
   });
 });

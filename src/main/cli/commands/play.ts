@@ -59,20 +59,21 @@ export async function play(ctx: CliContext, name: string, options: PlayOptions):
   };
 }
 
-/** Number of actions between checks for an interrupt. */
-const ACTIONS_PER_YIELD = 64;
+/** Milliseconds between checks for an interrupt; a decision takes longer with many playouts. */
+const YIELD_EVERY = 100;
 
 async function playToEnd(ctx: CliContext, session: PlaySession, match: Match): Promise<void> {
   const { battle, players } = match;
   players.forEach((player, index) => player.begin(playerSeed(session.seed, index)));
+  let yielded = performance.now();
   for (let acting = session.toAct; acting.length > 0; acting = session.toAct) {
     const side = acting[0]!;
     const step = session.act(side, players[battle.sides.indexOf(side)]!.decide(session.state, side));
     if (!step.ok) throw new Error(`Bug: a computer player chose an illegal action: ${step.error.message}`);
-    if (session.length % ACTIONS_PER_YIELD === 0) {
-      await new Promise(setImmediate);
-      if (ctx.cancel.aborted) throw new Cancelled();
-    }
+    if (performance.now() - yielded < YIELD_EVERY) continue;
+    await new Promise(setImmediate);
+    if (ctx.cancel.aborted) throw new Cancelled();
+    yielded = performance.now();
   }
 }
 
