@@ -82,7 +82,8 @@ describe('the balance view', () => {
       .getByRole('img')
       .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-label')));
     expect(shares.length).toBeGreaterThan(1);
-    for (const share of shares) expect(share).toMatch(/\d+\.\d%, 95% interval \d+\.\d–\d+\.\d%, \d+ of 1000 games$/);
+    for (const share of shares)
+      expect(share).toMatch(/\d+\.\d%, 95% interval \d+\.\d–\d+\.\d%, [\d,]+ of 1,000 games$/);
     await page.getByRole('img', { name: /^Games by last turn: median \d+/ }).waitFor();
     expect(await accessFaults(page)).toEqual([]);
 
@@ -147,7 +148,7 @@ describe('the balance view', () => {
     await page.getByText(/1,200 of 1,200 games/).waitFor();
     const levels = page.getByRole('table', { name: 'Victory levels' });
     await levels
-      .getByRole('img', { name: / of 1200 games$/ })
+      .getByRole('img', { name: / of 1,200 games$/ })
       .first()
       .waitFor();
 
