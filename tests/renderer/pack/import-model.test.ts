@@ -117,8 +117,8 @@ describe('differences', () => {
   it('name the values that differ', () => {
     const changed = { ...design(), notes: 'x'.repeat(40), stats: { ...design().stats, hull: 99 } };
     const found = differences(design(), changed);
-    expect(found.map(({ label }) => label).sort()).toEqual(['notes', 'stats / hull']);
-    expect(found.find(({ label }) => label === 'stats / hull')?.pack).toBe('99');
+    expect(found.map(({ label }) => label).sort()).toEqual(['hull', 'notes']);
+    expect(found.find(({ label }) => label === 'hull')?.pack).toBe('99');
     expect(found.find(({ label }) => label === 'notes')?.pack).toBe(`${'x'.repeat(24)}…`);
     expect(differences(design(), design())).toEqual([]);
   });
