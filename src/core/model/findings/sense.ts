@@ -52,7 +52,7 @@ function levelSense(scenario: Scenario, level: VictoryLevel, index: number): Fin
   const remove = removeAt('Remove the level', at);
   if (!canBeTrue(scenario, level.when)) {
     const message = `The level “${level.name}” can never be reached: its condition can never be met.`;
-    return [warning('scenario.level.impossible', `${at}/when`, message, { section: '9.0.0', ...remove })];
+    return [warning('scenario.level.impossible', `${at}/when`, message, remove)];
   }
   const before = scenario.victory.slice(0, index);
   const first = before.findIndex((other) => implies(scenario, level.when, other.when));
@@ -71,7 +71,7 @@ function levelSense(scenario: Scenario, level: VictoryLevel, index: number): Fin
           ],
         },
       };
-  return [warning('scenario.level.shadowed', `${at}/when`, message, { section: '9.0.0', ...fix })];
+  return [warning('scenario.level.shadowed', `${at}/when`, message, fix)];
 }
 
 /** The sides that win with a level. */
@@ -88,7 +88,7 @@ function sideSense(scenario: Scenario): Finding[] {
   return scenario.sides.flatMap((side: Side, i) => {
     if (able.has(side.id)) return [];
     const message = `${side.name} cannot win: this side has no reachable victory level.`;
-    return [warning('scenario.side.cannot-win', pointer('sides', i), message, { section: '9.0.0' })];
+    return [warning('scenario.side.cannot-win', pointer('sides', i), message)];
   });
 }
 
