@@ -216,7 +216,7 @@ export abstract class MailChain<O> {
         : doubledFault(number, name);
     }
     const { turn } = this;
-    if (turn.stage === 'over') return closedFault(number, this.noun);
+    if (turn.stage === 'over') return closedFault(this.noun, number);
     if (number > this.last + 1) return missingFault(number, this.last + 1, this.nameOf(turn.from));
     if (!this.maySend(from, turn)) return notNextFault(number, name, this.nameOf(turn.from));
     if (file.previous !== this.lastDigest)
@@ -231,7 +231,7 @@ export abstract class MailChain<O> {
   /** Plays the program's own next file and completes it. */
   complete(draft: TurnDraft): Result<TurnFile, Fault> {
     const { turn } = this;
-    if (turn.stage === 'over') return err(closedFault(draft.number, this.noun));
+    if (turn.stage === 'over') return err(closedFault(this.noun));
     const fault = this.play(draft, turn.stage);
     if (fault !== undefined) return err(fault);
     const { fingerprint: state } = this;

@@ -237,13 +237,16 @@ export function differsFault(number: number, sender: string, reason: string, ver
   };
 }
 
-/** The battle takes no more files. */
-export function closedFault(number: number, noun: MailNoun = 'battle'): Fault {
+/** The game takes no more files; `number` is that of a file that arrived. */
+export function closedFault(noun: MailNoun = 'battle', number?: number): Fault {
   return {
     code: 'closed',
-    number,
+    ...(number === undefined ? {} : { number }),
     title: `The ${noun} is over`,
-    text: `It takes no more turn files, so file ${number} is not needed.`,
+    text:
+      number === undefined
+        ? 'It takes no more turn files.'
+        : `It takes no more turn files, so file ${number} is not needed.`,
     steps: ['There is nothing to do.'],
   };
 }

@@ -235,7 +235,7 @@ export function saveTurn(
   const opened = openMail(record, tools.program);
   if (!opened.ok) return opened;
   const { mail, own, session, turn, ready } = opened.value;
-  if (own === undefined || turn.stage === 'over') return err(closedFault(mail.last));
+  if (own === undefined || turn.stage === 'over') return err(closedFault());
   if (!ready) return err(unreadyFault(mail, own.from, turn.from));
   const { open, sealed, actions } = partsOf(opened.value, own, tools.random());
   const file = mail.complete({
@@ -291,7 +291,7 @@ export function applyTurn(record: BattleRecord, file: TurnFile, program: string)
   const read = MailBattle.read(part.files, program);
   if (!read.ok) return read;
   const mail = read.value;
-  if (part.abandoned !== undefined) return err(closedFault(file.number));
+  if (part.abandoned !== undefined) return err(closedFault('battle', file.number));
   const fault = mail.accept(file);
   return fault === undefined ? ok(recordOf(mail, part.own, playOf(mail, part.own, []).session, record)) : err(fault);
 }
@@ -301,8 +301,7 @@ export function closeAsAbandoned(record: BattleRecord, program: string): Result<
   const opened = openMail(record, program);
   if (!opened.ok) return opened;
   const { mail, own, turn } = opened.value;
-  if (turn.stage === 'over' || own === undefined || record.mail?.abandoned !== undefined)
-    return err(closedFault(mail.last));
+  if (turn.stage === 'over' || own === undefined || record.mail?.abandoned !== undefined) return err(closedFault());
   if (turn.from === own.from) return err({ ...unreadyFault(mail, own.from, turn.from), title: 'It is your turn' });
   const closed = recordOf(mail, undefined, mail.session ?? mail.begin(0), record);
   return ok({ ...closed, mail: { files: [...mail.files], abandoned: { waitedFor: turn.from } } });

@@ -78,7 +78,7 @@ function invited(mail: MailCampaign, fight: MailFight, tools: MailTools): Result
 export function startFight(campaign: Campaign, mail: MailCampaign, tools: MailTools): Result<MailStep, Fault> {
   const { fight } = mail;
   const own = campaign.mail?.own?.from;
-  if (fight === undefined || own === undefined) return err(closedFault(mail.last, 'campaign'));
+  if (fight === undefined || own === undefined) return err(closedFault('campaign'));
   if (fight.agreed > 0 || own !== fight.fighters[0]) return err(unreadyFault(mail, own, fight.fighters[0]!));
   const step = invited(mail, fight, tools);
   return step.ok ? ok(inLibrary(step.value, campaign, mail, fight)) : step;
@@ -93,7 +93,7 @@ export function joinFight(
 ): Result<MailStep, Fault> {
   const { fight } = mail;
   const own = campaign.mail?.own?.from;
-  if (own === undefined) return err(closedFault(mail.last, 'campaign'));
+  if (own === undefined) return err(closedFault('campaign'));
   if (fight === undefined || !isFightFile(mail, invitation)) return err(foreignBattleFault(mail, invitation));
   const read = MailBattle.read([invitation], tools.program);
   if (!read.ok) return read;
@@ -122,7 +122,7 @@ function inLibrary({ record, file }: MailStep, campaign: Campaign, mail: MailCam
 /** What the campaign file says of a battle that is over, or that its player closed as abandoned. */
 export function foughtOf(mail: MailCampaign, record: BattleRecord, program: string): Result<MailFought, Fault> {
   const { fight } = mail;
-  if (fight === undefined || !isFightRecord(mail, record)) return err(closedFault(mail.last, 'campaign'));
+  if (fight === undefined || !isFightRecord(mail, record)) return err(closedFault('campaign'));
   const read = MailBattle.read(record.mail?.files ?? [], program);
   if (!read.ok) return read;
   const waitedFor = record.mail?.abandoned?.waitedFor;

@@ -119,7 +119,7 @@ export function saveCampaignTurn(
   const mail = opened.value;
   const { turn } = mail;
   const own = campaign.mail?.own;
-  if (own === undefined || turn.stage === 'over') return err(closedFault(mail.last, 'campaign'));
+  if (own === undefined || turn.stage === 'over') return err(closedFault('campaign'));
   if (!mail.maySend(own.from, turn) || turn.stage === 'join') return err(unreadyFault(mail, own.from, turn.from));
   if (mail.fight !== undefined) return saveFought(campaign, mail, mail.fight, own, report, tools);
   const orders = ordersDue(campaign, mail).map((side) => ({
@@ -176,7 +176,7 @@ export function applyCampaignTurn(
 ): Result<Campaign, Fault> {
   const opened = openCampaignMail(campaign, program);
   if (!opened.ok) return opened;
-  if (campaign.mail?.abandoned !== undefined) return err(closedFault(file.number, 'campaign'));
+  if (campaign.mail?.abandoned !== undefined) return err(closedFault('campaign', file.number));
   const mail = opened.value;
   const own = campaign.mail?.own?.from;
   // A file that does not fit the chain says so first.
@@ -192,9 +192,9 @@ export function applyCampaignTurn(
 export function closeCampaign(campaign: Campaign, program: string, record?: BattleRecord): Result<Campaign, Fault> {
   const opened = openCampaignMail(campaign, program);
   if (!opened.ok) return opened;
-  const { turn, last, fight } = opened.value;
+  const { turn, fight } = opened.value;
   const own = campaign.mail?.own;
-  if (turn.stage === 'over' || own === undefined) return err(closedFault(last, 'campaign'));
+  if (turn.stage === 'over' || own === undefined) return err(closedFault('campaign'));
   const step = fight && fightStep(opened.value, fight, record);
   const waitedFor = step?.from ?? turn.from;
   if (waitedFor === own.from && step?.forfeited !== true)

@@ -222,7 +222,7 @@ async function joinCampaignFight(
   out: string | undefined,
 ): Promise<CommandResult> {
   const joined = joinFight(campaign, mail, invitation, toolsOf(ctx));
-  if (!joined.ok || fight === undefined) throw refused(joined.ok ? closedFault(1) : joined.error);
+  if (!joined.ok || fight === undefined) throw refused(joined.ok ? closedFault('battle', 1) : joined.error);
   return writeTurn(ctx, fight.file, joined.value.record, joined.value.file, out);
 }
 
