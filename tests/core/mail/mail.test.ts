@@ -239,7 +239,7 @@ describe('a battle by mail', () => {
     expect(closed.value.mail).toEqual({ files: exchange.files, abandoned: { waitedFor: from } });
     const opened = openMail(closed.value, program);
     expect(opened.ok && mailStatus(closed.value, opened.value).step).toBe('abandoned');
-    // No file has arrived, so the message speaks of none.
+    // No file has arrived, so the message names none.
     const saved = saveTurn(closed.value, exchange.tools);
     expect(!saved.ok && saved.error.text).toBe('It takes no more turn files.');
     const applied = applyTurn(closed.value, exchange.files.at(-1)!, program);
