@@ -220,7 +220,7 @@ describe('balance to target', () => {
       await sweep.getByRole('checkbox', { name: /^Star Base Alphalpha: hull/ }).check();
       await sweep.getByRole('spinbutton', { name: 'Tolerance' }).fill('8');
       await sweep.getByRole('spinbutton', { name: 'Tolerance' }).press('Enter');
-      await fill(sweep.getByRole('spinbutton', { name: 'Games per value' }), '1000');
+      await fill(sweep.getByRole('spinbutton', { name: 'Games to confirm' }), '1000');
       await sweep.getByRole('button', { name: 'Find the smallest change' }).click();
       await sweep.getByText('Smallest change found').waitFor();
       await sweep.getByText(/in 1,000 fresh games: inside 50\.0% ± 8\.0%/).waitFor();
