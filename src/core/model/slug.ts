@@ -1,5 +1,8 @@
 const MAX_LENGTH = 64;
 
+/** Most characters of the name of a document, as in the schemas. */
+export const MAX_NAME = 120;
+
 /** Letters without a Unicode decomposition. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { formatRange } from '@core/base';
+import { MAX_NAME } from '@core/model';
 import { parsePlayer } from '@core/players';
 
 /** Returns an option parser for whole numbers from `min` to `max`. */
@@ -18,7 +19,8 @@ export const seed = wholeNumber(0, 0xffffffff);
 
 /** Parses the name of a new document. */
 export function documentName(text: string): string {
-  if (text.trim() === '' || text.length > 120) throw new InvalidArgumentError('Give a name of 1 to 120 characters.');
+  if (text.trim() === '' || [...text].length > MAX_NAME)
+    throw new InvalidArgumentError(`Give a name of 1 to ${MAX_NAME} characters.`);
   return text;
 }
 

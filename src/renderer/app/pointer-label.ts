@@ -18,14 +18,14 @@ export function pointerLabel(document: AnyDocument, path: string): string {
   for (const key of pointerKeys(path)) {
     const list = Array.isArray(at);
     at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
-    if (!list) parts.push(key);
-    else {
+    if (!list) {
+      if (key !== 'stats') parts.push(key);
+    } else {
       const name = nameOf(at) ?? (typeof at === 'string' ? at : undefined);
       const number = Number(key) + 1;
       const before = parts.pop() ?? '';
       parts.push(...(name === undefined ? [`${before} ${number}`] : [before, name]));
     }
   }
-  const shown = parts[0] === 'map' && parts.length > 1 ? parts.slice(1) : parts;
-  return shown.filter((part) => part !== 'stats').join(' / ');
+  return (parts[0] === 'map' && parts.length > 1 ? parts.slice(1) : parts).join(' / ');
 }

@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slug, summary, uniqueId } from '@core/model';
+import { MAX_NAME, slug, summary, uniqueId } from '@core/model';
 import { readText } from '@core/model/read';
 import { shippedDesigns } from '../rules/library';
 import { fixtureText } from './fixtures';
 
 const ID = /^[a-z0-9](?:[a-z0-9]|-(?=[a-z0-9])){0,63}$/;
+
+describe('the longest name', () => {
+  it('is that of the schemas', () => {
+    const [design] = shippedDesigns().values();
+    const isRead = (length: number) => readText(JSON.stringify({ ...design, name: 'é'.repeat(length) })).ok;
+    expect([isRead(MAX_NAME), isRead(MAX_NAME + 1)]).toEqual([true, false]);
+  });
+});
 
 describe('slug', () => {
   it.each([

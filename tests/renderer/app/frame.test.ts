@@ -358,5 +358,8 @@ describe('pointerLabel', () => {
     const design = newDesign('counterspace', 'Gunship');
     expect(pointerLabel(design, '/stats')).toBe('');
     expect(pointerLabel(design, '/stats/hull')).toBe('hull');
+    // A side may have any name.
+    const odd = { ...scenario, sides: [{ ...scenario.sides[0]!, name: 'stats' }] };
+    expect(pointerLabel(odd, '/sides/0/name')).toBe('sides / stats / name');
   });
 });

@@ -2,7 +2,7 @@ import type { Scenario, Side } from '../generated/types';
 import { newScenario } from '../defaults';
 import { isJsonObject, parseJson } from '../json';
 import { DEFAULT_RULES } from '../rules';
-import { slug } from '../slug';
+import { MAX_NAME, slug } from '../slug';
 import type { TiledImport } from './types';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -16,7 +16,7 @@ export function sidesFrom(value: unknown): Side[] {
   const sides = new Map<string, Side>();
   for (const entry of Array.isArray(list) ? (list as unknown[]) : []) {
     if (!isJsonObject(entry) || typeof entry.id !== 'string' || !SLUG.test(entry.id) || sides.has(entry.id)) continue;
-    const name = typeof entry.name === 'string' && entry.name !== '' ? entry.name.slice(0, 120) : entry.id;
+    const name = typeof entry.name === 'string' && entry.name !== '' ? entry.name.slice(0, MAX_NAME) : entry.id;
     const color = COLORS.find((each) => each === entry.color);
     sides.set(entry.id, { id: entry.id, name, ...(color === undefined ? {} : { color }) });
   }
@@ -29,7 +29,7 @@ export function sidesFrom(value: unknown): Side[] {
  */
 export function scenarioFromTiled(imported: TiledImport, name: string): Scenario {
   // Names of files and maps can be longer than those of scenarios.
-  const title = [...(imported.name ?? name)].slice(0, 120).join('');
+  const title = [...(imported.name ?? name)].slice(0, MAX_NAME).join('');
   const fresh = newScenario(DEFAULT_RULES, title);
   const { map } = imported;
   const named = new Set([...map.zones, ...map.edges].flatMap(({ side }) => (side === undefined ? [] : [side])));
