@@ -33,6 +33,25 @@ describe('the first impression', () => {
     await expect.poll(async () => Number.parseInt(await zoom.first().innerText(), 10)).toBeLessThan(100);
   });
 
+  it('a battle in linked locations shows them in the middle of the board, as large as they fit', async () => {
+    await open('Drone Hunt');
+    await page.getByRole('button', { name: 'Playtest' }).click();
+    await page.getByRole('button', { name: 'Start battle' }).click();
+    const board = page.getByRole('region', { name: 'Board' });
+    const near = board.getByRole('region', { name: /^Near cloud/ });
+    const far = board.getByRole('region', { name: /^Far cloud/ });
+    await expect
+      .poll(async () => {
+        const [all, left, right] = await Promise.all([board, near, far].map((each) => each.boundingBox()));
+        if (!all || !left || !right) return undefined;
+        const above = left.y - all.y;
+        const below = all.y + all.height - left.y - left.height;
+        const wide = (right.x + right.width - left.x) / all.width;
+        return { wide: wide > 0.85 && wide < 1, middle: Math.abs(above - below) < 60 };
+      })
+      .toEqual({ wide: true, middle: true });
+  });
+
   it('a design shows its findings once; the bottom panel starts collapsed', async () => {
     await open('Battleship');
     const noProblems = page.getByText('No problems found.');
