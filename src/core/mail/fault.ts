@@ -152,6 +152,17 @@ export function otherBattleFault(number: number, name: string, noun: MailNoun = 
   };
 }
 
+/** No game of the library has the file. */
+export function unknownGameFault(number: number, name: string): Fault {
+  return {
+    code: 'other-battle',
+    number,
+    title: 'The file belongs to no game in your library',
+    text: `It is turn file ${number} of “${name}”.`,
+    steps: ['Open its invitation, turn file 1, first.'],
+  };
+}
+
 /** The file is one that is already part of the battle. */
 export function loadedFault(number: number, last: number, noun: MailNoun): Fault {
   return {

@@ -12,11 +12,12 @@ export {
   notByMailFault,
   otherBattleFault,
   playerFault,
+  unknownGameFault,
   unplayableFault,
   unreadyFault,
 } from './fault';
 export { MailChain, type Turn, type TurnDraft, playerCount } from './chain';
-export { MailBattle, mailProblem } from './mail-battle';
+export { MailBattle, hidesUnits, mailProblem, scenarioForMail } from './mail-battle';
 export * from './play';
 export * from './reactions';
 export * from './status';

@@ -249,6 +249,16 @@ function setUpMail({ scenario, designs = [], rulesRevision, seats }: MailInvitat
   return ok({ system, battle: battle.value, designs: set });
 }
 
+/** True for a scenario that hides units, which a turn file would show. */
+export function hidesUnits(scenario: Scenario): boolean {
+  return ruleSystem(scenario.rules)?.info.hasFog?.(scenario) === true;
+}
+
+/** The scenario as it can be played by mail: without hidden units. */
+export function scenarioForMail(scenario: Scenario): Scenario {
+  return hidesUnits(scenario) ? (ruleSystem(scenario.rules)?.info.withoutFog?.(scenario) ?? scenario) : scenario;
+}
+
 /** Why a battle cannot be played by mail with these seats; undefined if it can. */
 export function mailProblem(
   { info }: AnyRuleSystem,

@@ -74,6 +74,8 @@ export interface RuleSystemInfo {
   readonly reactions?: readonly ReactionKind[];
   /** True if a scenario hides a side's units from others for more than one decision, so that it cannot be played by mail. */
   hasFog?(scenario: Pick<Scenario, 'options'>): boolean;
+  /** The scenario without hidden units. */
+  withoutFog?<S extends Pick<Scenario, 'options'>>(scenario: S): S;
   /** True if a side does not see the whole state. */
   readonly hiddenInformation: boolean;
   readonly defaultTurnLimit: number;

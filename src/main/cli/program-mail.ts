@@ -35,6 +35,7 @@ export function addMail(program: Command, ctx: CliContext, finish: (result: Comm
       documentName,
     )
     .option('--each', 'give every other side its own player')
+    .option('--no-fog', 'play a scenario with hidden units without them: all players see all units')
     .addOption(
       new Option('--battles <by>', 'who fights the battles of a campaign between people (default: players)').choices([
         'players',

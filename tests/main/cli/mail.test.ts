@@ -245,9 +245,13 @@ describe('mail', () => {
     expect(await run('status', a)).toMatch(/^Turn 2\./);
   });
 
-  it('refuses battles with hidden units', async () => {
+  it('refuses battles with hidden units, and plays them without', async () => {
     const bench = await cliBench();
-    const ran = await bench.run('mail', 'invite', 'skirmish-ridge', '--sides', 'red', '--record', 'a.record.json');
-    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('Turn off the option “Fog”')]);
+    const invite = ['mail', 'invite', 'skirmish-ridge', '--sides', 'red', '--record', 'a.record.json'];
+    const ran = await bench.run(...invite);
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('Or use --no-fog.')]);
+    expect((await bench.run(...invite, '--no-fog')).code).toBe(0);
+    const { scenario } = JSON.parse(await bench.read('a.record.json')) as { scenario: { options: unknown } };
+    expect(scenario.options).toMatchObject({ fog: false });
   });
 });

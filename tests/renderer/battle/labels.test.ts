@@ -1,14 +1,8 @@
 import { chancePercent, signed } from '@core/base';
 import { numberLog } from '@renderer/features/battle/model/log';
 import { toneOf } from '@renderer/features/battle/model/tones';
-import {
-  changedOptions,
-  longFacts,
-  outcomeTitle,
-  playerLabel,
-  shortFacts,
-  turnLabel,
-} from '@renderer/features/battle/model/labels';
+import { longFacts, outcomeTitle, playerLabel, shortFacts, turnLabel } from '@renderer/features/battle/model/labels';
+import { changedOptions } from '@renderer/app/changed-options';
 import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { battleOf, brawl, slugfest } from './support';

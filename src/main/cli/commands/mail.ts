@@ -10,6 +10,7 @@ import {
   joinByMail,
   mailStatus,
   openMail,
+  scenarioForMail,
   shortCode,
   verifiedText,
   withoutSecrets,
@@ -48,6 +49,8 @@ export interface InviteOptions {
   readonly computer?: Readonly<Record<string, string>>;
   /** Who fights the battles of a campaign between people. */
   readonly battles?: MailBattles;
+  /** False to play a scenario with hidden units without them. */
+  readonly fog?: boolean;
 }
 
 /** Options of `mail join`. */
@@ -62,7 +65,8 @@ export interface JoinOptions {
 export async function inviteMail(ctx: CliContext, name: string, options: InviteOptions): Promise<CommandResult> {
   await refuseExisting(ctx, options.record);
   const campaign = await campaignNamed(ctx, name);
-  if (campaign !== undefined)
+  if (campaign !== undefined) {
+    if (options.fog === false) throw new UsageError(`--no-fog is for battles, but ${name} is a campaign.`);
     return inviteCampaign(
       ctx,
       campaign.document,
@@ -70,17 +74,23 @@ export async function inviteMail(ctx: CliContext, name: string, options: InviteO
       playersOf(options.sides, options.computer),
       options,
     );
+  }
   if (options.battles !== undefined) throw campaignOption('--battles is', name);
   const { scenario, designs } = await loadBattle(ctx, name);
   const start = {
     name: options.name ?? scenario.name,
-    scenario,
+    scenario: options.fog === false ? scenarioForMail(scenario) : scenario,
     designs: designs.values(),
     seats: seatsOf(scenario, options),
     players: playersOf(options.sides, options.computer),
   };
   const invited = inviteByMail(start, toolsOf(ctx));
-  if (!invited.ok) throw new CommandFailure('mail.start', `Cannot play ${name} by mail. Problems:`, invited.error);
+  if (!invited.ok) {
+    const problems = invited.error.map((problem) =>
+      problem.code === 'mail.fog' ? { ...problem, message: `${problem.message} Or use --no-fog.` } : problem,
+    );
+    throw new CommandFailure('mail.start', `Cannot play ${name} by mail. Problems:`, problems);
+  }
   return writeTurn(ctx, options.record, invited.value.record, invited.value.file, options.out);
 }
 

@@ -33,6 +33,11 @@ export function hasFog({ options }: Pick<Scenario, 'options'>): boolean {
   return options.fog !== false;
 }
 
+/** The scenario with units that all sides know. */
+export function withoutFog<S extends Pick<Scenario, 'options'>>(scenario: S): S {
+  return { ...scenario, options: { ...scenario.options, fog: false } };
+}
+
 /** Rule options that a scenario may change. */
 export const OPTIONS: readonly OptionSpec[] = [
   numberOption(

@@ -22,7 +22,7 @@ import { actionInfo } from './info';
 import { refusalsOf } from './refusals';
 import { observeState, unitFates } from './observe';
 import { previewAction } from './odds';
-import { hasFog, OPTIONS } from './options';
+import { hasFog, OPTIONS, withoutFog } from './options';
 import { createPolicy } from './policy';
 import type { SkirmishState } from './state';
 import type { Tables } from './tables';
@@ -50,6 +50,7 @@ export const skirmish = defineSystem({
     board: 'locations',
     simultaneous: false,
     hasFog,
+    withoutFog,
     reactions: [
       {
         key: 'reactions',

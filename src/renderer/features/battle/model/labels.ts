@@ -26,20 +26,6 @@ export function outcomeCause(outcome: Outcome): string {
   return CAUSES[outcome.cause];
 }
 
-/** The options of a scenario that differ from the defaults, such as "Critical hits: Double damage". */
-export function changedOptions(scenario: Scenario, info: RuleSystemInfo): readonly string[] {
-  return info.options.flatMap((spec) => {
-    const value = scenario.options[spec.key];
-    if (value === undefined || value === spec.default) return [];
-    const shown = spec.choices?.find((choice) => choice.value === value)?.label ?? formatValue(value);
-    return [`${spec.label}: ${shown}`];
-  });
-}
-
-function formatValue(value: string | number | boolean): string {
-  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
-}
-
 /** The short facts of a unit in one line, such as "defence 4, movement 1 of 2". */
 export function shortFacts(unit: UnitView): string {
   return unit.facts
