@@ -56,6 +56,8 @@ export interface LibraryEntry {
   readonly bundled?: boolean;
   /** A few words of content for the list, such as "22 × 17, 4 units". */
   readonly summary: string;
+  /** Id of the game that a record or campaign by mail belongs to. */
+  readonly game?: string;
 }
 
 export interface OpenedFile {

@@ -36,6 +36,7 @@ export async function readEntry(root: string, { ref, file }: ScannedFile): Promi
   }
   const { document, state } = read.value;
   const overview = overviewOf(document);
+  const game = 'mail' in document ? document.mail?.files[0]?.battle : undefined;
   const entry: LibraryEntry = {
     ref,
     kind: document.kind,
@@ -51,6 +52,7 @@ export async function readEntry(root: string, { ref, file }: ScannedFile): Promi
     warnings: 0,
     summary: summary(document),
     ...(overview === undefined ? {} : { overview }),
+    ...(game === undefined ? {} : { game }),
   };
   return { stamp: state.stamp, entry, document };
 }

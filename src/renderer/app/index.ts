@@ -27,7 +27,7 @@ export {
   type AppAction,
   type MenuName,
 } from './actions';
-export { closeDialog, openDialog, registerDialog } from './dialog';
+export { closeDialog, openDialog, registerDialog, reopenDialog } from './dialog';
 export { checkDocument, registerCheck } from './check';
 export { default as DesignSheet } from './DesignSheet.vue';
 export { default as LevelStrip } from './LevelStrip.vue';

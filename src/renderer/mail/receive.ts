@@ -1,7 +1,16 @@
 import { ok, type Result } from '@core/base';
-import { joinByMail, type Fault, type MailStart, inviteByMail } from '@core/mail';
+import {
+  allJoinedFault,
+  fileDigest,
+  type Fault,
+  inviteByMail,
+  joinByMail,
+  MailBattle,
+  type MailStart,
+  unknownGameFault,
+} from '@core/mail';
 import type { MailEngagement, MailPlayers, TurnFile } from '@core/model';
-import { fileText, openDialog, openFile, openNew, toast } from '@renderer/app';
+import { fileText, openFile, openNew, reopenDialog } from '@renderer/app';
 import { reportProblem } from '@renderer/app/file-problem';
 import { useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { isOpen } from '@renderer/documents';
@@ -13,6 +22,8 @@ export const JOIN_DIALOG = 'join-by-mail';
 
 /** The files of games that this player has not joined yet, by id. */
 const invitations = new Map<string, readonly TurnFile[]>();
+/** The games that the dialog offers, one after another, by id. */
+const offers: string[] = [];
 
 /** Opens a turn file: in its game, or as an invitation to a new one. */
 export async function receiveTurnFile(given: File): Promise<void> {
@@ -24,79 +35,102 @@ export async function receiveTurnFile(given: File): Promise<void> {
   const file = text.ok ? readTurnFile(text.value) : undefined;
   if (file === undefined || !file.ok) {
     if (exchange !== undefined && file !== undefined) exchange.refuse(file.error);
-    else {
-      const reason = file === undefined ? 'The file cannot be read.' : `${file.error.title}. ${file.error.text}`;
-      reportProblem({ message: `Cannot open “${given.name}”. ${reason}` });
-    }
+    else if (file === undefined) reportProblem({ message: `Cannot open “${given.name}”. The file cannot be read.` });
+    else reportFault(`Cannot open “${given.name}”`, file.error);
     return;
   }
   const { battle, number, name, invitation } = file.value;
-  const tab = await tabOfGame(file.value);
-  const invited = invitations.get(battle);
-  if (tab !== undefined) {
-    useTabs().show(tab.id);
-    await exchangeOf(tab)?.open(file.value);
-  } else if (invitation?.engagement !== undefined) await joinCampaignBattle(file.value, invitation.engagement);
-  else if (number === 1) considerInvitation([file.value]);
-  else if (invited?.length === number - 1) considerInvitation([...invited, file.value]);
-  else if (exchange !== undefined) await exchange.open(file.value);
-  else
-    reportProblem({
-      message: `Turn file ${number} of “${name}” belongs to no game in your library. Open its invitation, turn file 1, first.`,
-    });
-}
-
-/** The tab of a file's game: an open one, or a document of the library with its name. */
-async function tabOfGame({ battle, name }: TurnFile): Promise<Tab | undefined> {
-  const isOf = (tab: Tab): boolean => mailDocumentOf(tab)?.mail?.files[0]?.battle === battle;
-  const open = useTabs().list.find(isOf);
-  if (open !== undefined) return open;
-  for (const { ref, kind, name: title } of useLibrary().entries) {
-    if ((kind !== 'record' && kind !== 'campaign') || title !== name) continue;
-    const opened = await openFile(ref);
-    if (opened.ok && isOf(opened.value)) return opened.value;
+  const tab = await tabOfGame(battle);
+  const joining = joiningFiles(file.value);
+  if (tab !== undefined) await exchangeOf(tab)?.open(file.value);
+  else if (invitation?.engagement !== undefined) await joinCampaignBattle(file.value, invitation.engagement);
+  else if (joining !== undefined) await considerInvitation(joining);
+  else {
+    const unknown = unknownGameFault(number, name);
+    if (exchange === undefined) reportFault(`Cannot open “${given.name}”`, unknown);
+    else exchange.refuse(unknown);
   }
-  return undefined;
 }
 
-/** Asks who plays the sides of this player. */
-function considerInvitation(files: readonly TurnFile[]): void {
-  const [{ battle }] = files as readonly [TurnFile];
-  invitations.set(battle, files);
-  openDialog(JOIN_DIALOG, { files });
+/** Says what happened and what to do. */
+function reportFault(what: string, { title, text, steps }: Fault): void {
+  reportProblem({ message: [`${what}. ${title}.`, text, ...steps].join(' ') });
 }
 
-/** Hands the invitation to a battle of a campaign to this campaign. */
-async function joinCampaignBattle(file: TurnFile, { campaign }: MailEngagement): Promise<void> {
-  const tab = await tabOfCampaign(campaign);
-  if (tab === undefined) toast(`“${file.name}” belongs to a campaign by mail that is not in your library.`);
-  else await exchangeOf(tab)?.open(file);
+/** The files to join a game with, when this file has arrived; undefined while one before it is missing. */
+function joiningFiles(file: TurnFile): readonly TurnFile[] | undefined {
+  const known = invitations.get(file.battle) ?? [];
+  const before = known.slice(0, file.number - 1);
+  const present = known[file.number - 1];
+  // A file that is opened again does not take back the ones after it.
+  if (present !== undefined && fileDigest(present) === fileDigest(file)) return known;
+  return before.length === file.number - 1 ? [...before, file] : undefined;
 }
 
-/** The tab of a campaign by mail, by the id in its turn files; undefined when the library lacks it. */
-export async function tabOfCampaign(game: string): Promise<Tab | undefined> {
-  const isOf = (document: MailDocument | undefined): boolean => document?.mail?.files[0]?.battle === game;
+/** The tab of a game by mail, which it shows: an open one, or a document of the library; undefined when the library lacks it. */
+export async function tabOfGame(game: string): Promise<Tab | undefined> {
   const { list, show } = useTabs();
-  const open = list.find((tab) => isOf(mailDocumentOf(tab)));
+  const open = list.find((tab) => mailDocumentOf(tab)?.mail?.files[0]?.battle === game);
   if (open !== undefined) {
     show(open.id);
     return open;
   }
-  const library = useLibrary();
-  for (const { ref } of library.ofKind('campaign')) {
-    const document = (await library.peek(ref))?.document;
-    if (document?.kind !== 'campaign' || !isOf(document)) continue;
-    const opened = await openFile(ref);
-    return opened.ok ? opened.value : undefined;
+  const entry = useLibrary().entries.find((each) => each.game === game);
+  const opened = entry && (await openFile(entry.ref));
+  return opened?.ok === true ? opened.value : undefined;
+}
+
+/** Asks who plays the sides of this player, unless the game cannot be joined. */
+async function considerInvitation(files: readonly TurnFile[]): Promise<void> {
+  const [{ battle, name }] = files as readonly [TurnFile];
+  const fault = await joinFault(files);
+  if (fault !== undefined) {
+    reportFault(`Cannot join “${name}”`, fault);
+    return;
   }
-  return undefined;
+  invitations.set(battle, files);
+  if (!offers.includes(battle)) offers.push(battle);
+  if (offers[0] === battle) showOffer();
+}
+
+/** Why a game cannot be joined with these files; undefined if it can. */
+async function joinFault(files: readonly TurnFile[]): Promise<Fault | undefined> {
+  const { program } = await mailTools();
+  const read =
+    files[0]?.invitation?.campaign === undefined
+      ? MailBattle.read(files, program)
+      : (await import('@core/campaign/mail')).MailCampaign.read(files, program);
+  if (!read.ok) return read.error;
+  return read.value.turn.stage === 'join' ? undefined : allJoinedFault();
+}
+
+/** Shows the first offer with all its files. */
+function showOffer(): void {
+  const files = invitations.get(offers[0] ?? '');
+  if (files === undefined || reopenDialog(JOIN_DIALOG, { files })) return;
+  offers.length = 0;
+  reportProblem({ message: 'Close the open dialog, then open the invitation again.' });
+}
+
+/** Goes on when the player has joined or declined: shows the next invitation that has arrived. */
+export function nextOffer(): void {
+  offers.shift();
+  showOffer();
+}
+
+/** Hands the invitation to a battle of a campaign to this campaign. */
+async function joinCampaignBattle(file: TurnFile, { campaign }: MailEngagement): Promise<void> {
+  const tab = await tabOfGame(campaign);
+  if (tab === undefined)
+    reportProblem({ message: `“${file.name}” belongs to a campaign by mail that is not in your library.` });
+  else await exchangeOf(tab)?.open(file);
 }
 
 /** Joins a game as its next player. `players` has who plays each of its sides: `human`, or a computer player. */
 export async function joinGame(files: readonly TurnFile[], players: MailPlayers): Promise<void> {
   const joined = await joinedGame(files, players);
   if (!joined.ok) {
-    toast(`${joined.error.title}. ${joined.error.text}`);
+    reportFault(`Cannot join “${files[0]?.name ?? ''}”`, joined.error);
     return;
   }
   invitations.delete(files[0]?.battle ?? '');

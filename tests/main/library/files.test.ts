@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyDocument } from '@core/model';
 import { pruneTrash } from '@main/library/trash-list';
 import { realFs } from '@main/library/write-file';
+import { shipped, startExchange } from '../../core/mail/exchange';
 import { design, expectProblem, onDisk, scenario, temporaryFolder, temporaryLibrary, value } from './support';
 
 const REF = 'scenarios/test-skirmish.scenario.json';
@@ -33,6 +34,13 @@ describe('list', () => {
       summary: '10 × 8, 4 units',
     });
     expect(entries.at(-1)?.version).toBe(value(await library.open(REF)).version);
+  });
+
+  it('names the game of a record by mail', async () => {
+    const { library, root } = await temporaryLibrary();
+    const { records, files } = startExchange(shipped('minimal-duel'));
+    await writeFile(path.join(root, 'loose.json'), JSON.stringify(records[0]));
+    expect(value(await library.list()).find(({ ref }) => ref === 'loose.json')?.game).toBe(files[0]!.battle);
   });
 
   it.each([

@@ -81,6 +81,7 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
       };
     }
     const { kind, id, name, rules, tags = [] } = document.value;
+    const game = 'mail' in document.value ? document.value.mail?.files[0]?.battle : undefined;
     const findings = modelFindings(document.value);
     const overview = overviewOf(document.value);
     const count = (severity: string): number => findings.filter((finding) => finding.severity === severity).length;
@@ -94,6 +95,7 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
       errors: count('error'),
       warnings: count('warning'),
       summary: summary(document.value),
+      ...(game === undefined ? {} : { game }),
       ...(overview === undefined ? {} : { overview }),
     };
   };

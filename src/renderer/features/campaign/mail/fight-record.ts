@@ -1,4 +1,4 @@
-import { isFightRecord, type MailCampaign } from '@core/campaign/mail';
+import { fightId, isFightRecord, type MailCampaign } from '@core/campaign/mail';
 import type { BattleRecord } from '@core/model';
 import { openFile } from '@renderer/app';
 import { isOpen, type OpenDocument } from '@renderer/documents';
@@ -44,13 +44,11 @@ export const fightRecordOf = perCampaign((model) => {
 
   async function stored(game: MailCampaign | undefined): Promise<{ ref: string; record: BattleRecord } | undefined> {
     if (game?.fight === undefined) return undefined;
-    const { name } = game.fight.engagement;
-    for (const entry of library.ofKind('record')) {
-      if (entry.name !== name) continue;
-      const document = (await library.peek(entry.ref))?.document;
-      if (document?.kind === 'record' && isFightRecord(game, document)) return { ref: entry.ref, record: document };
-    }
-    return undefined;
+    const id = fightId(game, game.fight);
+    const entry = library.entries.find((each) => each.game === id);
+    if (entry === undefined) return undefined;
+    const document = (await library.peek(entry.ref))?.document;
+    return document?.kind === 'record' ? { ref: entry.ref, record: document } : undefined;
   }
 
   watch([mail, () => library.entries, () => tabs.list.map(({ id }) => id)], () => void load(), { immediate: true });

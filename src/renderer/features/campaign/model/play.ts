@@ -8,7 +8,7 @@ import { HUMAN } from '@core/players';
 import { openNew, type TabNote } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
 import { exchangeOf } from '@renderer/mail/exchange';
-import { tabOfCampaign } from '@renderer/mail/receive';
+import { tabOfGame } from '@renderer/mail/receive';
 import { useTabs, type Tab } from '@renderer/stores';
 import { battlesOf } from './battles';
 import { campaignModelOf, type CampaignModel } from './campaign-model';
@@ -130,7 +130,7 @@ function mailBattleNote(battle: Tab): TabNote | undefined {
   const { mail } = exchangeOf(battle)?.document ?? {};
   const link = mail?.files[0]?.invitation?.engagement;
   if (link === undefined || mail?.own !== undefined) return undefined;
-  const action = { label: 'Show campaign', run: () => void tabOfCampaign(link.campaign) };
+  const action = { label: 'Show campaign', run: () => void tabOfGame(link.campaign) };
   for (const tab of useTabs().list) {
     if (!isOpen(tab.doc, 'campaign') || tab.doc.document.value.mail?.files[0]?.battle !== link.campaign) continue;
     const { campaign, mail: game } = campaignModelOf(tab);
