@@ -48,7 +48,16 @@ export function compareMail(
   program: string,
   names: ComparedNames = RECORDS,
 ): MailComparison {
-  const compared = ({ mail, ...shared }: BattleRecord): ComparedGame => ({
+  // Name, tags and notes of a record are its player's own.
+  const compared = ({
+    mail,
+    id: _id,
+    name: _name,
+    author: _author,
+    tags: _tags,
+    notes: _notes,
+    ...shared
+  }: BattleRecord) => ({
     files: mail?.files ?? [],
     steps: shared.actions,
     shared,

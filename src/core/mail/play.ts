@@ -313,7 +313,8 @@ export function withoutSecrets(record: BattleRecord, program: string): Result<Ba
   if (!opened.ok) return opened;
   const { mail } = opened.value;
   // The player's notes may tell plans.
-  const { notes: _notes, tags: _tags, ...shared } = record;
+  const { notes: _notes, tags: _tags, ...rest } = record;
+  const shared = { ...rest, name: mail.name };
   const bare = recordOf(mail, undefined, mail.session ?? mail.begin(0), shared);
   const abandoned = record.mail?.abandoned;
   return ok(abandoned === undefined ? bare : { ...bare, mail: { files: [...mail.files], abandoned } });
@@ -323,8 +324,9 @@ export function withoutSecrets(record: BattleRecord, program: string): Result<Ba
 function recordOf(mail: MailBattle, own: OwnMail | undefined, local: PlaySession, before?: BattleRecord): BattleRecord {
   const over = mail.turn.stage === 'over';
   const session = over ? (mail.session ?? local) : local;
-  const record = session.toRecord({ name: mail.name, ...(before === undefined ? {} : { id: before.id }) });
-  const { author, tags, notes } = before ?? {};
+  // The player may have renamed its record.
+  const { name = mail.name, author, tags, notes } = before ?? {};
+  const record = session.toRecord({ name, ...(before === undefined ? {} : { id: before.id }) });
   const files = [...mail.files];
   return {
     ...record,

@@ -11,7 +11,9 @@ import {
   openMail,
   saveTurn,
   turnText,
+  scenarioForMail,
   verifiedText,
+  withoutSecrets,
 } from '@core/mail';
 import { fileDigest, messageAbout } from '@core/mail';
 import { readTurnFile } from '@core/mail/read';
@@ -64,8 +66,8 @@ describe('a battle by mail', () => {
   );
 
   it('of a skirmish without fog ends with the same record; reactions follow the instructions', () => {
-    const ridge = shipped('skirmish-ridge');
-    const exchange = startExchange({ ...ridge, options: { ...ridge.options, fog: false } }, 7);
+    const exchange = startExchange(scenarioForMail(shipped('skirmish-ridge')), 7);
+    expect(exchange.records[0]!.scenario.options).toEqual({ ...shipped('skirmish-ridge').options, fog: false });
     while (playFile(exchange, { reactions: 'never' }) !== undefined);
     const [first, other] = exchange.records;
     expect(first!.result).toBeDefined();
@@ -256,7 +258,23 @@ describe('a battle by mail', () => {
     const spoiled = { ...b, mail: { files: b.mail!.files.map((file, i) => (i === 3 ? { ...file, state: 5 } : file)) } };
     expect(compareMail(a, spoiled, program).text.join(' ')).toContain('The second record cannot be verified.');
     while (playFile(exchange) !== undefined);
-    expect(compareMail(exchange.records[0]!, exchange.records[1]!, program).same).toBe(true);
+    const [here, there] = exchange.records as [BattleRecord, BattleRecord];
+    expect(compareMail(here, there, program).same).toBe(true);
+    // Each player names and notes a record as it likes.
+    expect(compareMail({ ...here, name: 'War with Anna', notes: 'Won!', tags: ['club'] }, there, program).same).toBe(
+      true,
+    );
+  });
+
+  it('keeps the name that its player has given the record, and sends the name of the game', () => {
+    const exchange = startExchange(shipped('minimal-duel'), 4);
+    const renamed = exchange.records.map((record) => ({ ...record, name: 'War with Anna' }));
+    exchange.records.splice(0, 2, ...renamed);
+    const step = playFile(exchange)!;
+    expect(exchange.records.map(({ name }) => name)).toEqual(['War with Anna', 'War with Anna']);
+    expect(step.file.name).toBe('By mail');
+    const shared = withoutSecrets(step.record, program);
+    expect(shared.ok && shared.value.name).toBe('By mail');
   });
 
   it('stops undo at the last roll and the last file sent', () => {

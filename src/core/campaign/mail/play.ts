@@ -218,12 +218,15 @@ function completed(
 
 /** The campaign with its files. Drafts stay until their turn is carried out. */
 function withMail(mail: MailCampaign, own: OwnMail | undefined, before: Campaign | undefined): Campaign {
-  const { drafts, log } = before ?? {};
+  // The player may have renamed its campaign.
+  const { drafts, log, name = mail.name, tags } = before ?? {};
   const files = [...mail.files];
   const over = mail.state.phase === 'over';
   const waits = drafts !== undefined && log?.length === mail.campaign.log.length;
   return {
     ...mail.campaign,
+    name,
+    ...(tags === undefined ? {} : { tags }),
     ...(waits ? { drafts } : {}),
     mail: own === undefined || over ? { files } : { own, files },
   };
