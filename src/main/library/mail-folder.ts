@@ -3,7 +3,7 @@ import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { err, ok, type Result } from '@core/base';
 import type { FileProblem, MailApi } from '@shared/host-api';
-import { codeOf, problem, readProblem, writeProblem } from './problems';
+import { codeOf, plainReason, problem, readProblem } from './problems';
 import { readState, textOf } from './read-file';
 
 const TURN_FILE = /^[A-Za-z0-9][A-Za-z0-9 _.-]{0,150}\.hexturn$/;
@@ -16,6 +16,10 @@ function folderProblem(folder: string): FileProblem | undefined {
     : problem('bad-name', `“${folder}” is not a full path. Enter the full path of the shared folder.`);
 }
 
+function missingFolder(folder: string): FileProblem {
+  return problem('missing', `The folder ${folder} does not exist. Choose another shared folder.`);
+}
+
 /** Reads and writes the turn files of shared folders. */
 export const mailFolders: MailApi = {
   async list(folder) {
@@ -26,9 +30,7 @@ export const mailFolders: MailApi = {
       const names = entries.filter((entry) => entry.isFile() && TURN_FILE.test(entry.name)).map(({ name }) => name);
       return ok(names.sort().slice(-MAX_LISTED));
     } catch (error) {
-      if (codeOf(error) === 'ENOENT')
-        return err(problem('missing', `The folder ${folder} does not exist. Choose another shared folder.`));
-      return err(readProblem(error, folder));
+      return err(codeOf(error) === 'ENOENT' ? missingFolder(folder) : readProblem(error, folder));
     }
   },
 
@@ -48,7 +50,8 @@ export const mailFolders: MailApi = {
       await writeFileAtomic(path.join(folder, name), text);
       return ok(true);
     } catch (error) {
-      return err(writeProblem(error, name));
+      if (codeOf(error) === 'ENOENT') return err(missingFolder(folder));
+      return err(problem('write-failed', `Cannot write to ${folder}: ${plainReason(error)}.`));
     }
   },
 };

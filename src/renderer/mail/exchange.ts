@@ -16,7 +16,7 @@ import { fileText, saveFile, toast } from '@renderer/app';
 import { isOpen, type OpenDocument } from '@renderer/documents';
 import { useHost, type Tab } from '@renderer/stores';
 import { ref, shallowRef, type ShallowRef } from 'vue';
-import { receiversOf } from './players';
+import { playerNames, receiversOf } from './players';
 import { mailTools } from './tools';
 
 /** A kind of document that can be played by mail. */
@@ -55,6 +55,8 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   readonly instructions = shallowRef<MailInstructions>();
   /** Why the shared folder cannot be used. */
   readonly folderProblem = ref<string>();
+  /** This player's last file, and the shared folder that still lacks it: the document of a game that is over names no folder. */
+  readonly undelivered = shallowRef<{ readonly file: TurnFile; readonly folder: string }>();
   /** When the shared folder was last read, in milliseconds since 1970. */
   readonly checked = ref<number>();
   /** The turn files of the shared folder, by name. */
@@ -81,8 +83,6 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
 
   /** What the player can do next; undefined for a document that is not played by mail. */
   abstract status(): MailStatus | undefined;
-  /** Names of a player's sides. */
-  abstract nameOf(from: number): string;
   /** The stages of sealed orders; empty where no orders are sealed now. */
   abstract stages(): readonly SealStage[];
   protected abstract saveTurn(tools: MailTools): Promise<Result<MailSave<K>, Fault>>;
@@ -119,6 +119,17 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     return this.document.mail?.files ?? [];
   }
 
+  /** The name of the game for all players: the document may have been renamed. */
+  get name(): string {
+    return this.files[0]?.name ?? this.document.name;
+  }
+
+  /** Names of a player's sides. */
+  nameOf(from: number): string {
+    const [first] = this.files;
+    return (first && playerNames(first)[from]) ?? '';
+  }
+
   /** Saves the player's turn: first in the document, then as a turn file. */
   async save(): Promise<void> {
     await this.#once(async () => {
@@ -130,7 +141,9 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
         return;
       }
       this.instructions.value = undefined;
-      if (await this.#replace(saved.value.document)) await this.#send(saved.value.file);
+      // The document of a game that is over names no folder.
+      const folder = this.document.mail?.own?.folder;
+      if (await this.#replace(saved.value.document)) await this.#send(saved.value.file, folder);
     });
   }
 
@@ -138,7 +151,13 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   async saveAgain(): Promise<void> {
     const own = this.document.mail?.own;
     const file = this.files.findLast(({ from }) => from === (own?.from ?? from));
-    if (file !== undefined) await this.#once(() => this.#send(file));
+    if (file !== undefined) await this.#once(() => this.#send(file, this.document.mail?.own?.folder));
+  }
+
+  /** Saves the file that the shared folder lacks elsewhere. */
+  async saveElsewhere(): Promise<void> {
+    const file = this.undelivered.value?.file;
+    if (file !== undefined) await this.#once(() => this.#send(file, undefined));
   }
 
   /** Verifies and loads a turn file that has arrived. */
@@ -234,17 +253,21 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     const path = folder.trim();
     this.#found.clear();
     this.folderProblem.value = undefined;
+    this.undelivered.value = undefined;
     await this.#replace({ ...this.document, mail: { ...mail, own: path === '' ? own : { ...own, folder: path } } });
     await this.lookForFiles();
   }
 
-  /** Looks for the next turn file in the shared folder, and offers it when it can be verified. */
+  /** Looks for the next turn file in the shared folder, and offers it when it can be verified. Saves this player's own last file if it is not there. */
   async lookForFiles(): Promise<void> {
-    const folder = this.document.mail?.own?.folder;
+    const folder = this.document.mail?.own?.folder ?? this.undelivered.value?.folder;
     if (folder === undefined) return;
     const listed = await useHost().mail.list(folder);
-    this.folderProblem.value = listed.ok ? undefined : listed.error.message;
-    if (!listed.ok) return;
+    if (!listed.ok) {
+      this.folderProblem.value = listed.error.message;
+      return;
+    }
+    await this.#deliver(folder, listed.value);
     this.checked.value = Date.now();
     for (const name of listed.value) {
       const known = this.#found.get(name);
@@ -290,21 +313,33 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     return saved.ok;
   }
 
-  async #send(file: TurnFile): Promise<void> {
-    const folder = this.document.mail?.own?.folder;
-    const name = turnFileName(file);
-    if (folder === undefined) {
-      const [first = file] = this.files;
-      const saved = await saveFile(name, new Blob([turnText(file)], { type: 'application/json' }));
-      toast(
-        saved
-          ? `Send turn file ${file.number} to ${receiversOf(first, file.from)}`
-          : `Turn file ${file.number} is not saved yet: choose “Save last turn file again”`,
-      );
-      return;
-    }
-    const written = await useHost().mail.write(folder, name, turnText(file));
+  async #send(file: TurnFile, folder: string | undefined): Promise<void> {
+    if (folder !== undefined) return this.#write(file, folder);
+    const [first = file] = this.files;
+    const saved = await saveFile(turnFileName(file), new Blob([turnText(file)], { type: 'application/json' }));
+    toast(
+      saved
+        ? `Send turn file ${file.number} to ${receiversOf(first, file.from)}`
+        : `Turn file ${file.number} is not saved yet: choose “Save last file again”`,
+    );
+  }
+
+  /** Writes the newest file into the shared folder if it is this player's and is not there, such as while the folder could not be reached. */
+  async #deliver(folder: string, names: readonly string[]): Promise<void> {
+    const last = this.files.at(-1);
+    const late = this.undelivered.value;
+    const isOwn = last?.from === this.document.mail?.own?.from || last?.number === late?.file.number;
+    if (last !== undefined && isOwn && (late !== undefined || !names.includes(turnFileName(last))))
+      return this.#write(last, folder);
+    this.undelivered.value = undefined;
+    this.folderProblem.value = undefined;
+  }
+
+  /** Writes a file into the shared folder. */
+  async #write(file: TurnFile, folder: string): Promise<void> {
+    const written = await useHost().mail.write(folder, turnFileName(file), turnText(file));
     this.folderProblem.value = written.ok ? undefined : written.error.message;
+    this.undelivered.value = written.ok ? undefined : { file, folder };
     if (written.ok) toast(`Saved turn file ${file.number} in the shared folder`);
   }
 

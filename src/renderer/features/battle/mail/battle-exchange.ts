@@ -32,13 +32,14 @@ export class BattleExchange extends MailExchange<'record'> {
   }
 
   status(): MailStatus | undefined {
+    const { mail } = this.document;
+    if (mail === undefined) return undefined;
+    // The record of a battle that is over is replayed without its turn files.
+    if (mail.own === undefined && mail.abandoned === undefined)
+      return { step: 'over', headline: 'The battle is over', file: mail.files.length + 1 };
     const controller = this.#controller;
     // The session is not reactive; its displayed position is.
     return controller && (void controller.position.value, mailStatusOf(controller));
-  }
-
-  nameOf(from: number): string {
-    return this.#controller?.mail?.mail.nameOf(from) ?? '';
   }
 
   stages(): readonly SealStage[] {

@@ -54,6 +54,8 @@ export const turningPointsOf = perBattle((controller) => {
     if (of !== last) return;
     if (!answer.ok) {
       failure.value = answer.error;
+      // Trying again must not count as done.
+      of = undefined;
       return;
     }
     rows.value = answer.value.map(({ index, before, after }) => {

@@ -57,11 +57,6 @@ export class CampaignExchange extends MailExchange<'campaign'> {
     return mail?.ok === true ? campaignMailStatus(this.document, mail.value, this.#fight.record.value) : undefined;
   }
 
-  nameOf(from: number): string {
-    const mail = this.#model.mail.value;
-    return mail?.ok === true ? mail.value.nameOf(from) : '';
-  }
-
   stages(): readonly SealStage[] {
     const mail = this.#model.mail.value;
     if (mail?.ok !== true) return [];

@@ -1,0 +1,40 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { mailFolders } from '@main/library/mail-folder';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder, value } from './support';
+
+const NAME = 'duel-58ab-003.hexturn';
+
+describe('a shared folder', () => {
+  it('lists, reads and writes turn files, and replaces none', async () => {
+    const folder = await temporaryFolder();
+    expect(value(await mailFolders.write(folder, NAME, 'one'))).toBe(true);
+    expect(value(await mailFolders.write(folder, NAME, 'one'))).toBe(true);
+    await writeFile(path.join(folder, 'notes.txt'), 'not ours');
+    expect(value(await mailFolders.list(folder))).toEqual([NAME]);
+    expect(value(await mailFolders.read(folder, NAME))).toBe('one');
+    const other = await mailFolders.write(folder, NAME, 'two');
+    expect(other.ok ? undefined : other.error.message).toContain('has another file duel-58ab-003.hexturn');
+    expect(value(await mailFolders.read(folder, NAME))).toBe('one');
+  });
+
+  it('says that it has gone, or why it cannot be written to', async () => {
+    const folder = await temporaryFolder();
+    const gone = path.join(folder, 'gone');
+    for (const result of [await mailFolders.list(gone), await mailFolders.write(gone, NAME, 'one')])
+      expect(result.ok ? undefined : result.error.message).toBe(
+        `The folder ${gone} does not exist. Choose another shared folder.`,
+      );
+    // A file in place of the folder fails for every user, also one who may write anywhere.
+    await writeFile(gone, '');
+    const refused = await mailFolders.write(gone, NAME, 'one');
+    expect(refused.ok ? undefined : refused.error.message).toMatch(
+      new RegExp(`${gone}.*(not a folder|does not exist)`),
+    );
+    await rm(gone);
+    await mkdir(gone);
+    expect(value(await mailFolders.write(gone, NAME, 'one'))).toBe(true);
+    expect(await readdir(gone)).toEqual([NAME]);
+  });
+});

@@ -1,0 +1,178 @@
+import { ok, err } from '@core/base';
+import { checkOf, inviteByMail, joinByMail, turnFileName, turnText } from '@core/mail';
+import type { BattleRecord, TurnFile } from '@core/model';
+import { closeDialog, openDialog, openFile, registerDialog } from '@renderer/app';
+import { currentDialog } from '@renderer/app/dialog';
+import { BattleExchange } from '@renderer/features/battle/mail/battle-exchange';
+import { exchangeOf, registerExchange } from '@renderer/mail/exchange';
+import { JOIN_DIALOG, nextOffer, receiveTurnFile } from '@renderer/mail/receive';
+import { installHost, useLibrary, useTabs, useUi } from '@renderer/stores';
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextPlayer, oneEach, playFile, playPart, shipped, startExchange, testTools } from '../../core/mail/exchange';
+import { shippedDesigns } from '../../core/rules/library';
+import { memoryHost, type MemoryHost } from '../support/memory-host';
+
+const ofFile = (file: TurnFile): File => new File([turnText(file)], turnFileName(file));
+const receive = async (file: TurnFile): Promise<void> => receiveTurnFile(ofFile(file));
+const problems = (): string[] => useUi().log.map(({ text }) => text);
+/** The numbers of the files in the dialog that joins a game. */
+const offered = (): number[] | undefined =>
+  (currentDialog.value?.context as { files: TurnFile[] } | undefined)?.files.map(({ number }) => number);
+
+/** An invitation to a scenario, with the host’s record. */
+function invitation(scenario: string, seed: number): { record: BattleRecord; file: TurnFile } {
+  const game = shipped(scenario);
+  const own = Object.fromEntries([[game.sides[0]!.id, 'human']]);
+  const start = { name: `${game.name} by mail`, scenario: game, designs: shippedDesigns().values() };
+  const invited = inviteByMail({ ...start, seats: oneEach(game), players: own }, testTools(seed));
+  if (!invited.ok) throw new Error(invited.error[0]?.message);
+  return invited.value;
+}
+
+describe('turn files that arrive', () => {
+  let host: MemoryHost;
+  beforeEach(async () => {
+    host = memoryHost();
+    installHost(host);
+    setActivePinia(createPinia());
+    await useLibrary().start();
+    registerExchange('record', (tab) => new BattleExchange(tab));
+    registerDialog(JOIN_DIALOG, { template: '<p/>' });
+    registerDialog('other', { template: '<p/>' });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  });
+  afterEach(() => {
+    closeDialog();
+    nextOffer();
+    vi.restoreAllMocks();
+  });
+
+  it('joins with all files that were opened together, also again, and offers games one after another', async () => {
+    const { file: first } = invitation('three-flags-over-dunmere', 1);
+    const joined = joinByMail([first], undefined, testTools(2));
+    if (!joined.ok) throw new Error(joined.error.text);
+    const { file: other } = invitation('minimal-duel', 3);
+    await receive(first);
+    expect(offered()).toEqual([1]);
+    await receive(joined.value.file);
+    expect(offered()).toEqual([1, 2]);
+    await receive(other);
+    expect(offered()).toEqual([1, 2]);
+    closeDialog();
+    nextOffer();
+    expect(offered()).toEqual([1]);
+    closeDialog();
+    nextOffer();
+    expect(currentDialog.value).toBeUndefined();
+    await receive(joined.value.file);
+    expect(offered()).toEqual([1, 2]);
+    closeDialog();
+    nextOffer();
+    await receive(first);
+    expect(offered()).toEqual([1, 2]);
+  });
+
+  it('says why an invitation cannot be used before anyone chooses a side', async () => {
+    const { file } = invitation('minimal-duel', 4);
+    const newer = { ...file, invitation: { ...file.invitation!, rulesRevision: 999 } };
+    await receive({ ...newer, check: checkOf(newer) });
+    expect(currentDialog.value).toBeUndefined();
+    expect(problems().at(-1)).toMatch(/needs another version.*Use the same version of Hexwright on both sides/);
+    await receive({ ...file, name: 'Changed' });
+    expect(currentDialog.value).toBeUndefined();
+    expect(problems().at(-1)).toMatch(/is damaged.*Ask the sender for file 1 again/);
+  });
+
+  it('says that another dialog is in the way of an invitation', async () => {
+    openDialog('other');
+    await receive(invitation('minimal-duel', 5).file);
+    expect(problems().at(-1)).toContain('Close the open dialog');
+    closeDialog();
+  });
+
+  it('finds the game of a record that its player has renamed, and opens no other game of that name', async () => {
+    const exchange = startExchange(shipped('minimal-duel'), 6);
+    const from = nextPlayer(exchange);
+    const mine = exchange.records[1 - from]!;
+    host.put(startExchange(shipped('minimal-duel'), 7).records[0]!);
+    host.put({ ...mine, name: 'War with Anna', id: 'anna' });
+    await useLibrary().refresh();
+    const { file } = playFile(exchange)!;
+    await receive(file);
+    const { list, active } = useTabs();
+    expect(list).toHaveLength(1);
+    expect(active?.title).toBe('War with Anna');
+    expect(exchangeOf(active!)!.files).toHaveLength(file.number);
+  });
+
+  it('says that a file belongs to no game of the library, also while another game is shown', async () => {
+    const stranger = playFile(startExchange(shipped('minimal-duel'), 8))!.file;
+    await receive(stranger);
+    expect(problems().at(-1)).toContain('belongs to no game in your library');
+    const ref = host.put(startExchange(shipped('minimal-duel'), 9).records[0]!);
+    await useLibrary().refresh();
+    const opened = await openFile(ref);
+    await receive(stranger);
+    const fault = opened.ok ? exchangeOf(opened.value)!.fault.value : undefined;
+    expect(fault).toMatchObject({ code: 'other-battle', steps: ['Open its invitation, turn file 1, first.'] });
+  });
+});
+
+describe('the exchange of a battle', () => {
+  /** The battle of the player who is next, open in a tab with a shared folder; its turn is played. */
+  async function openTurn(sent: number): Promise<{ host: MemoryHost; exchange: BattleExchange }> {
+    const game = startExchange(shipped('minimal-duel'), 6);
+    for (let file = 0; file < sent; file++) playFile(game);
+    const from = nextPlayer(game);
+    const played = playPart(game.records[from]!, game.tools.program);
+    const mail = { ...played.mail!, own: { ...played.mail!.own!, folder: '/shared' } };
+    const host = memoryHost();
+    installHost(host);
+    setActivePinia(createPinia());
+    registerExchange('record', (tab) => new BattleExchange(tab));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const ref = host.put({ ...played, mail });
+    await useLibrary().start();
+    const opened = await openFile(ref);
+    if (!opened.ok) throw new Error(opened.error.message);
+    return { host, exchange: exchangeOf(opened.value) as BattleExchange };
+  }
+  /** Number of files of the duel before its last one. */
+  const LAST = ((): number => {
+    const game = startExchange(shipped('minimal-duel'), 6);
+    let sent = 0;
+    while (playFile(game) !== undefined) sent++;
+    return sent - 1;
+  })();
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['in the middle', 2],
+    ['at the end', LAST],
+  ])('saves a file %s in the shared folder as soon as that is there again', async (_when, sent) => {
+    const { host, exchange } = await openTurn(sent);
+    const gone = err({ code: 'missing' as const, message: 'The folder /shared does not exist.' });
+    const list = vi.spyOn(host.mail, 'list').mockResolvedValue(gone);
+    const write = vi.spyOn(host.mail, 'write').mockResolvedValue(gone);
+    await exchange.save();
+    const file = exchange.files.at(-1)!;
+    expect(exchange.undelivered.value?.file.number).toBe(file.number);
+    await exchange.lookForFiles();
+    expect(exchange.folderProblem.value).toContain('does not exist');
+    list.mockResolvedValue(ok([]));
+    write.mockResolvedValue(ok(true));
+    await exchange.lookForFiles();
+    expect(write).toHaveBeenLastCalledWith('/shared', turnFileName(file), turnText(file));
+    expect([exchange.undelivered.value, exchange.folderProblem.value]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps the turn files of a battle that is over within reach', async () => {
+    const { exchange } = await openTurn(LAST);
+    await exchange.save();
+    expect(exchange.status()).toMatchObject({ step: 'over' });
+    expect([exchange.nameOf(0), exchange.nameOf(1)]).toEqual(['Red', 'Blue']);
+    await exchange.verify();
+    expect(exchange.fault.value).toBeUndefined();
+  });
+});
