@@ -56,6 +56,8 @@ export class BattleController {
   readonly #display: Display;
   readonly #isSimultaneous: IsSimultaneous;
   readonly #mailTurn: MailTurn;
+  /** The floor of the last save in the library. */
+  #savedFloor: number;
   #shown = false;
   /** Incremented to stop a running replay. */
   #epoch = 0;
@@ -67,6 +69,7 @@ export class BattleController {
     this.findings = parts.findings;
     this.mail = parts.mail;
     this.#mailTurn = new MailTurn(parts.mail, this.record.mail === undefined ? 0 : parts.session.length);
+    this.#savedFloor = this.floor;
     this.colors = sideColors(this.scenario);
     this.animation = parts.animation ?? new AnimationQueue(this.colors);
     this.computers = new ComputerPlayers(
@@ -249,17 +252,18 @@ export class BattleController {
     this.#jump(() => {
       const simultaneous = (): boolean =>
         areSimultaneous(this.#isSimultaneous, session.actions[session.cursor - 1], session.actions[session.cursor]);
+      const isFinal = (): boolean => session.cursor < this.floor;
       do session.redo();
-      while (session.canRedo && (!this.people.includes(session.toAct[0] ?? '') || simultaneous()));
+      while (session.canRedo && (isFinal() || !this.people.includes(session.toAct[0] ?? '') || simultaneous()));
       this.reviewing.value = false;
     });
     return true;
   }
 
-  /** Switches to a variation, at its fork or at its end, and pauses the computer players. */
+  /** Switches to a variation, at its fork or at its end, and pauses the computer players. It cannot take back what is final. */
   openVariation(index: number, to: 'fork' | 'end' = 'end'): void {
     const fork = this.session.branches[index]?.at;
-    if (fork === undefined) return;
+    if (fork === undefined || fork < this.floor) return;
     this.#jump(() => {
       this.session.switchToBranch(index);
       if (to === 'fork') this.session.goTo(fork);
@@ -359,6 +363,10 @@ export class BattleController {
     const { mail } = this.record;
     const metadata = { ...(author === undefined ? {} : { author }), ...(tags === undefined ? {} : { tags }) };
     this.doc.document.reset({ ...record, ...metadata, ...(mail === undefined ? {} : { mail }) }, false, 'session');
+    if (this.floor <= this.#savedFloor) return;
+    this.#savedFloor = this.floor;
+    // A roll of a battle by mail is final at once: closing the window must not take it back.
+    void this.doc.save();
   }
 
   /** The decision that a computer player must make now, if any. */
