@@ -1,4 +1,4 @@
-import { counted } from '@core/base';
+import { counted, lowerFirst } from '@core/base';
 import { type BattleRecord, type TurnFile, canonicalJson } from '@core/model';
 import type { Fault } from './fault';
 import { fileDigest, shortCode } from './digest';
@@ -132,9 +132,9 @@ function differenceText(difference: FileDifference | undefined, files: number, n
   const { file, parts } = difference;
   const [here, there] = difference.codes;
   if (here === undefined || there === undefined)
-    return [`${names[here === undefined ? 0 : 1]} lacks turn file ${file}. Send it again.`];
+    return [`${names[here === undefined ? 0 : 1]} lacks turn file ${file}. Whoever has it sends it again.`];
   return [
-    `They differ from turn file ${file}: code ${here} in the first, ${there} in the second.`,
+    `They differ from turn file ${file}: code ${here} in ${lowerFirst(names[0])}, ${there} in ${lowerFirst(names[1])}.`,
     ...(parts.length === 0
       ? []
       : [`In it, ${new Intl.ListFormat('en').format(parts)} ${parts.length === 1 ? 'differs' : 'differ'}.`]),

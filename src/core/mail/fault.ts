@@ -262,6 +262,17 @@ export function closedFault(noun: MailNoun = 'battle', number?: number): Fault {
   };
 }
 
+/** The next file of a game arrived after this player had closed it as abandoned. */
+export function abandonedFault(noun: MailNoun, number: number, waitedFor: string): Fault {
+  return {
+    code: 'closed',
+    number,
+    title: `You have closed the ${noun}`,
+    text: `It was waiting for ${waitedFor}, and file ${number} came too late. To play on, restore an older version of the ${noun} in the library.`,
+    steps: ['Then open the file again.'],
+  };
+}
+
 /** The player cannot save a file now: its turn is not finished, or another player is next. */
 export function unreadyFault(mail: { nameOf(from: number): string }, own: number, next: number): Fault {
   const mine = next === own;

@@ -5,6 +5,7 @@ export {
   type Fault,
   type FaultCode,
   type MailNoun,
+  abandonedFault,
   allJoinedFault,
   closedFault,
   messageAbout,

@@ -19,7 +19,16 @@ import type { SideId } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { HUMAN, createPlayer } from '@core/players';
 import { checkOf, diceNumber, sealOf } from './digest';
-import { type Fault, allJoinedFault, closedFault, notByMailFault, unfitPlayerFault, unreadyFault } from './fault';
+import {
+  type Fault,
+  type MailNoun,
+  abandonedFault,
+  allJoinedFault,
+  closedFault,
+  notByMailFault,
+  unfitPlayerFault,
+  unreadyFault,
+} from './fault';
 import type { Turn } from './chain';
 import { MailBattle, mailProblem } from './mail-battle';
 
@@ -284,6 +293,16 @@ function partsOf(
   return { ...(open && { open }), actions: recorded(acted) };
 }
 
+/** The fault of a file that fits the game, but arrived after its player had closed it. */
+export function closedBefore(
+  noun: MailNoun,
+  mail: { nameOf(from: number): string },
+  { abandoned }: { readonly abandoned?: { readonly waitedFor: number } },
+  { number }: TurnFile,
+): Fault | undefined {
+  return abandoned && abandonedFault(noun, number, mail.nameOf(abandoned.waitedFor));
+}
+
 /** Loads a turn file that has arrived. */
 export function applyTurn(record: BattleRecord, file: TurnFile, program: string): Result<BattleRecord, Fault> {
   const part = record.mail;
@@ -291,8 +310,7 @@ export function applyTurn(record: BattleRecord, file: TurnFile, program: string)
   const read = MailBattle.read(part.files, program);
   if (!read.ok) return read;
   const mail = read.value;
-  if (part.abandoned !== undefined) return err(closedFault('battle', file.number));
-  const fault = mail.accept(file);
+  const fault = mail.accept(file) ?? closedBefore('battle', mail, part, file);
   return fault === undefined ? ok(recordOf(mail, part.own, playOf(mail, part.own, []).session, record)) : err(fault);
 }
 

@@ -1,7 +1,7 @@
 import { useHost, useLibrary, useOpenState, useSettings, useTabs, useUi } from '@renderer/stores';
 import { followTheme } from '@renderer/theme';
-import type { RecoveryEntry } from '@shared/host-api';
-import { getCurrentScope, nextTick, onScopeDispose, watch, watchEffect } from 'vue';
+import type { FileRef, RecoveryEntry } from '@shared/host-api';
+import { computed, getCurrentScope, nextTick, onScopeDispose, ref, watch, watchEffect, type ComputedRef } from 'vue';
 import { storeToRefs } from 'pinia';
 import { actionEnabled, allActions, runAction, setActionErrorHandler } from './actions';
 import { CONNECTION_LOST } from './connection';
@@ -32,7 +32,7 @@ async function reopen(activations: number, recoveries: readonly RecoveryEntry[])
   const wasReloaded = isReload();
   const session = await lastSession();
   if (session) for (const tab of session.tabs) await reopenTab(tab, recoveries);
-  else for (const ref of settings.values.openFiles) await openFile(ref, true);
+  else for (const file of settings.values.openFiles) await openFile(file, true);
   for (const entry of recoveries) await openRecovered(entry);
   // Do not switch tabs if the user has already switched.
   if (tabs.activations !== activations) return;
@@ -42,6 +42,27 @@ async function reopen(activations: number, recoveries: readonly RecoveryEntry[])
   if (activityViews().some(({ id }) => id === page)) tabs.activity = page;
   if (session?.active !== undefined && tabs.list.some(({ id }) => id === session.active)) tabs.show(session.active);
   else if (first && !(session && session.active === undefined)) tabs.show(first.id);
+}
+
+/** The file of each tab. A new document gets its file when it is saved. */
+function useTabRefs(): ComputedRef<readonly (FileRef | undefined)[]> {
+  const tabs = useTabs();
+  const changes = ref(0);
+  watch(
+    () => tabs.list.map(({ doc }) => doc),
+    (docs, _before, onCleanup) => {
+      const ends = docs.map((doc) => {
+        let known = doc?.ref;
+        return doc?.subscribe(() => {
+          if (doc.ref !== known) changes.value++;
+          known = doc.ref;
+        });
+      });
+      onCleanup(() => ends.forEach((end) => end?.()));
+    },
+    { immediate: true },
+  );
+  return computed(() => (void changes.value, tabs.list.map(({ doc }) => doc?.ref)));
 }
 
 /** The frame's background work: theme, shortcuts, autosave, host events. Ends with the calling component. */
@@ -174,6 +195,7 @@ export function useFrame(): void {
   });
   // Watchers made after the first await would outlive the frame.
   const scope = getCurrentScope();
+  const refs = useTabRefs();
   void start();
 
   async function start(): Promise<void> {
@@ -187,14 +209,14 @@ export function useFrame(): void {
     scope?.run(useRecentFiles);
     // Remember open files only from now on: earlier, an empty list would overwrite the saved one.
     watch(
-      () => tabs.list.flatMap((tab) => tab.doc?.ref ?? []),
+      () => refs.value.filter((file) => file !== undefined),
       (openFiles) => {
         if (openFiles.join('\n') !== settings.values.openFiles.join('\n')) settings.change({ openFiles });
       },
       { immediate: true },
     );
     watch(
-      () => [tabs.activeId, tabs.activity, tabs.list.map(({ id, view, doc }) => [id, view, doc?.ref])],
+      () => [tabs.activeId, tabs.activity, tabs.list.map(({ id, view }) => [id, view]), refs.value],
       () => void saveTabList(),
       { immediate: true },
     );

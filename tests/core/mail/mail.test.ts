@@ -244,8 +244,12 @@ describe('a battle by mail', () => {
     // No file has arrived, so the message names none.
     const saved = saveTurn(closed.value, exchange.tools);
     expect(!saved.ok && saved.error.text).toBe('It takes no more turn files.');
-    const applied = applyTurn(closed.value, exchange.files.at(-1)!, program);
-    expect(!applied.ok && applied.error.text).toContain(`so file ${exchange.files.length} is not needed`);
+    const again = applyTurn(closed.value, exchange.files.at(-1)!, program);
+    expect(!again.ok && again.error.code).toBe('loaded');
+    const { file } = playFile(exchange)!;
+    const late = applyTurn(closed.value, file, program);
+    expect(!late.ok && late.error.title).toBe('You have closed the battle');
+    expect(!late.ok && late.error.text).toContain(`file ${file.number} came too late`);
   });
 
   it('compares two records from their first difference', () => {

@@ -175,6 +175,16 @@ describe('the frame', () => {
     expect((await host.app.readSettings()).openFiles).toEqual([RAID, 'scenarios/storm.scenario.json']);
   });
 
+  it('remembers a new document as soon as it is saved', async () => {
+    await start();
+    const { doc } = openNew(newScenario('counterspace', 'Fresh'));
+    await flushPromises();
+    await doc?.save();
+    await flushPromises();
+    await useSettings().flush();
+    expect((await host.app.readSettings()).openFiles).toEqual(['scenarios/fresh.scenario.json']);
+  });
+
   it('saves by its shortcut, marks unsaved work on the tab, and undoes', async () => {
     await host.app.writeSettings({ openFiles: [RAID] });
     const wrapper = await start();

@@ -4,6 +4,7 @@ import {
   type MailTools,
   type TurnDraft,
   checkOf,
+  closedBefore,
   allJoinedFault,
   closedFault,
   notByMailFault,
@@ -176,12 +177,11 @@ export function applyCampaignTurn(
 ): Result<Campaign, Fault> {
   const opened = openCampaignMail(campaign, program);
   if (!opened.ok) return opened;
-  if (campaign.mail?.abandoned !== undefined) return err(closedFault('campaign', file.number));
   const mail = opened.value;
   const own = campaign.mail?.own?.from;
   // A file that does not fit the chain says so first.
   const unproved = own === undefined ? undefined : proofFault(mail.fork(program), own, file, proof, program);
-  const fault = mail.accept(file) ?? unproved;
+  const fault = mail.accept(file) ?? closedBefore('campaign', mail, campaign.mail ?? {}, file) ?? unproved;
   return fault === undefined ? ok(withMail(mail, campaign.mail?.own, campaign)) : err(fault);
 }
 
