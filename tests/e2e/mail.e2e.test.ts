@@ -6,7 +6,7 @@ import { readTurnFile } from '@core/mail/read';
 import type { BattleRecord, TurnFile } from '@core/model';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playPart, shipped } from '../core/mail/exchange';
+import { playPart } from '../core/mail/exchange';
 import { IS_LONG } from '../long';
 import { launchBrowser } from './browser';
 import { openSession, type Session } from './battle-session';
@@ -111,17 +111,13 @@ describe('play by mail', () => {
     { scenario: 'Minor Slugfest', host: 'Player 1', guest: 'Player 2', player: COMPUTER },
     { scenario: 'Duel of Drives', host: 'Red Star', guest: 'Blue Star', player: COMPUTER },
     { scenario: 'Raid on the Convoy', host: 'Buggy Raiders', guest: 'Supply Convoy', player: COMPUTER },
-    { scenario: 'Open Ridge', host: 'Attackers', guest: 'Defenders', player: COMPUTER },
+    { scenario: 'The Ridge', host: 'Attackers', guest: 'Defenders', player: COMPUTER },
   ])(
     'plays $scenario between two windows',
     async ({ scenario, host, guest, player }) => {
       const windows = [await openSession(browser), await openSession(browser)] as const;
       const [red, blue] = windows;
       const folder = await mkdtemp(path.join(red.shell.folder, 'mail-'));
-      // A skirmish needs a scenario without hidden units.
-      const { options, ...ridge } = shipped('skirmish-ridge');
-      const open = { ...ridge, id: 'open-ridge', name: 'Open Ridge', options: { ...options, fog: false } };
-      await writeFile(path.join(red.shell.library, 'scenarios/open-ridge.scenario.json'), JSON.stringify(open));
       const players = { [guest]: 'By mail', ...(player && { [host]: player }) };
       const invitation = await invite(red, folder, scenario, players);
       const file = await join(blue, invitation, guest, player);
