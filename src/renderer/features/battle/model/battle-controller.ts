@@ -56,8 +56,6 @@ export class BattleController {
   readonly #display: Display;
   readonly #isSimultaneous: IsSimultaneous;
   readonly #mailTurn: MailTurn;
-  /** The floor of the last save in the library. */
-  #savedFloor: number;
   #shown = false;
   /** Incremented to stop a running replay. */
   #epoch = 0;
@@ -69,7 +67,6 @@ export class BattleController {
     this.findings = parts.findings;
     this.mail = parts.mail;
     this.#mailTurn = new MailTurn(parts.mail, this.record.mail === undefined ? 0 : parts.session.length);
-    this.#savedFloor = this.floor;
     this.colors = sideColors(this.scenario);
     this.animation = parts.animation ?? new AnimationQueue(this.colors);
     this.computers = new ComputerPlayers(
@@ -318,6 +315,8 @@ export class BattleController {
       if (rejection !== undefined || stops?.(before, this.position.value)) break;
     }
     if (this.position.value !== start) this.#write();
+    // Closing the window must not take a person’s roll back. A computer player would act again in the same way.
+    if (this.#mailTurn.hasNewRolls()) void this.doc.save();
     this.computers.wake();
     return rejection;
   }
@@ -363,10 +362,6 @@ export class BattleController {
     const { mail } = this.record;
     const metadata = { ...(author === undefined ? {} : { author }), ...(tags === undefined ? {} : { tags }) };
     this.doc.document.reset({ ...record, ...metadata, ...(mail === undefined ? {} : { mail }) }, false, 'session');
-    if (this.floor <= this.#savedFloor) return;
-    this.#savedFloor = this.floor;
-    // A roll of a battle by mail is final at once: closing the window must not take it back.
-    void this.doc.save();
   }
 
   /** The decision that a computer player must make now, if any. */

@@ -6,6 +6,8 @@ import type { SideId } from '@core/rules/contract';
 /** What this program may do in a battle by mail; in another battle, everything. */
 export class MailTurn {
   #floor: number;
+  /** The floor at the last question for new rolls. */
+  #known: number;
 
   /** `sent` is the number of actions of a battle by mail that is over: all of them are final. */
   constructor(
@@ -13,11 +15,19 @@ export class MailTurn {
     sent: number,
   ) {
     this.#floor = play?.floor ?? sent;
+    this.#known = this.#floor;
   }
 
   /** The first action that may be taken back or played differently. */
   get floor(): number {
     return this.#floor;
+  }
+
+  /** True if dice were rolled since the last question. */
+  hasNewRolls(): boolean {
+    const isNew = this.#floor > this.#known;
+    this.#known = this.#floor;
+    return isNew;
   }
 
   /** True for a side that another program plays. */
