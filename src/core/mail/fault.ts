@@ -268,8 +268,8 @@ export function abandonedFault(noun: MailNoun, number: number, waitedFor: string
     code: 'closed',
     number,
     title: `You have closed the ${noun}`,
-    text: `It was waiting for ${waitedFor}, and file ${number} came too late. To play on, restore an older version of the ${noun} in the library.`,
-    steps: ['Then open the file again.'],
+    text: `It was waiting for ${waitedFor}, and file ${number} came too late.`,
+    steps: [`To play on, restore an older version of the ${noun} in the library.`, 'Then open the file again.'],
   };
 }
 
@@ -282,6 +282,11 @@ export function unreadyFault(mail: { nameOf(from: number): string }, own: number
     text: mine ? 'A turn file holds a whole turn.' : `The next file comes from ${mail.nameOf(next)}.`,
     steps: [mine ? 'Finish your turn, then save the file.' : 'Open their file when it arrives.'],
   };
+}
+
+/** What happened and what to do, in one line. */
+export function faultText({ title, text, steps }: Fault): string {
+  return [`${title}.`, text, ...steps].join(' ');
 }
 
 /** A message to the sender of a refused file, ready to be sent. */

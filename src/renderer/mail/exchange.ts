@@ -6,6 +6,7 @@ import {
   type MailNoun,
   type MailStatus,
   type MailTools,
+  faultText,
   fileDigest,
   turnFileName,
   turnText,
@@ -191,7 +192,7 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
 
   /** Shows why a file was refused. */
   refuse(fault: Fault): void {
-    if (fault.code === 'loaded' || fault.code === 'closed') toast(`${fault.title}. ${fault.text}`);
+    if (fault.code === 'loaded' || fault.code === 'closed') toast(faultText(fault));
     else this.fault.value = fault;
   }
 

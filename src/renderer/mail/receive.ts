@@ -1,6 +1,7 @@
 import { ok, type Result } from '@core/base';
 import {
   allJoinedFault,
+  faultText,
   fileDigest,
   type Fault,
   inviteByMail,
@@ -53,8 +54,8 @@ export async function receiveTurnFile(given: File): Promise<void> {
 }
 
 /** Says what happened and what to do. */
-function reportFault(what: string, { title, text, steps }: Fault): void {
-  reportProblem({ message: [`${what}. ${title}.`, text, ...steps].join(' ') });
+function reportFault(what: string, fault: Fault): void {
+  reportProblem({ message: `${what}. ${faultText(fault)}` });
 }
 
 /** The files to join a game with, when this file has arrived; undefined while one before it is missing. */
