@@ -16,6 +16,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Each process loads the modules and starts the program once for all its files.
     isolate: false,
+    // As in vitest.config.ts.
+    execArgv: ['--interrupt-budget=2000000'],
     // A test that fails prints its screen and is tried once more: a busy machine can be too slow for one try.
     retry: 1,
     // Generous for slow machines: the waits in tests have their own limits.

@@ -42,9 +42,9 @@ const checks = [
   check('lint', oxlint, '--type-aware', 'src', 'tests'),
   check('lint:vue', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
   // Needs the component declarations written by types:web.
-  after(window, check('types:test', native, '-p', 'tsconfig.test.json')),
-  check('types:node', native, '-p', 'tsconfig.node.json'),
-  check('types:core', native, '-p', 'tsconfig.core.json'),
+  after(window, types('test')),
+  types('node'),
+  types('core'),
   check('lint:scripts', oxlint, '--ignore-pattern', 'src', '--ignore-pattern', 'tests'),
 ];
 
@@ -109,6 +109,11 @@ function tallyOf(passed) {
 /** A stage that shows its tool's output only on failure. @param {string} name @param {string} tool @param {string[]} args */
 function check(name, tool, ...args) {
   return { name, run: async () => tallyOf(await quiet(tool, args)) };
+}
+
+/** A type check by the native compiler, in one thread: others would each check the shared types again. @param {string} name */
+function types(name) {
+  return check(`types:${name}`, native, '--singleThreaded', '-p', `tsconfig.${name}.json`);
 }
 
 /** A stage that waits for another stage if that one has started. @param {Stage} first @param {Stage} then @returns {Stage} */

@@ -7,7 +7,7 @@ import { _electron } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { electronBinary } from '../../scripts/lib/electron.mjs';
 import { launchBrowser } from './browser';
-import { startBrowserHost, startShell } from './browser-host';
+import { borrowBrowserHost, startBrowserHost, startShell } from './browser-host';
 import type { RunningShell } from './browser-host';
 import { openDisplay } from './display';
 import { IS_LONG } from '../long';
@@ -41,7 +41,7 @@ function stopAfter(shell: RunningShell): RunningShell {
 
 describe('browser shell', () => {
   it('shows the library with the bundled content, without errors on the page', async () => {
-    const shell = stopAfter(await startBrowserHost());
+    const shell = stopAfter(await borrowBrowserHost());
     const { page, faults } = await openPage(shell.url);
     await page.getByText('Minor Slugfest').first().waitFor();
     expect(await page.title()).toContain('Hexwright');
@@ -50,7 +50,7 @@ describe('browser shell', () => {
   });
 
   it('runs only its own scripts, and connects only to its own host', async () => {
-    const shell = stopAfter(await startBrowserHost());
+    const shell = stopAfter(await borrowBrowserHost());
     const { page } = await openPage(shell.url);
     const blocked = await page.evaluate(async () => {
       const violations: string[] = [];
@@ -80,7 +80,7 @@ describe('browser shell', () => {
   });
 
   it('removes the token from the address and the history, and serves the page again without it', async () => {
-    const shell = stopAfter(await startBrowserHost());
+    const shell = stopAfter(await borrowBrowserHost());
     const context = await browser.newContext();
     onTestFinished(() => context.close());
     const page = await context.newPage();
@@ -102,14 +102,6 @@ describe('browser shell', () => {
     expect((await stranger.goto(address))?.status()).toBe(403);
   });
 
-  it('shows in open pages that the program has stopped', async () => {
-    const shell = await startBrowserHost();
-    const { page } = await openPage(shell.url);
-    await page.getByText('Minor Slugfest').first().waitFor();
-    expect(await shell.stop('SIGTERM')).toBe(0);
-    await page.getByText('Hexwright has stopped.').waitFor();
-  });
-
   it.runIf(IS_LONG)('serves two pages at once', async () => {
     const shell = stopAfter(await startBrowserHost());
     const [first, second] = [await openPage(shell.url), await openPage(shell.url)];
@@ -118,12 +110,16 @@ describe('browser shell', () => {
     expect([...first.faults, ...second.faults]).toEqual([]);
   });
 
-  it.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('shuts down cleanly at %s, with a page open', async (signal) => {
-    const shell = await startBrowserHost();
-    const { page } = await openPage(shell.url);
-    await page.getByText('Minor Slugfest').first().waitFor();
-    expect(await shell.stop(signal)).toBe(0);
-  });
+  it.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])(
+    'shuts down cleanly at %s, and an open page shows it',
+    async (signal) => {
+      const shell = await startBrowserHost();
+      const { page } = await openPage(shell.url);
+      await page.getByText('Minor Slugfest').first().waitFor();
+      expect(await shell.stop(signal)).toBe(0);
+      await page.getByText('Hexwright has stopped.').waitFor();
+    },
+  );
 
   it.runIf(IS_LONG)('exits some time after the last page is closed, if so configured', async () => {
     const shell = stopAfter(await startBrowserHost(['--idle-exit', '1']));
