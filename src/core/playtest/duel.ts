@@ -1,4 +1,4 @@
-import { type Finding, type Result, err, gameSeed, ok } from '@core/base';
+import { type Finding, type Result, counted, err, formatNumber, gameSeed, ok } from '@core/base';
 import type { PlayerTools } from '@core/players';
 import { newScenario } from '@core/model';
 import type { Battlespace, Design, Force, HexMap, Scenario } from '@core/model';
@@ -39,8 +39,36 @@ export function costOf(system: AnyRuleSystem, design: Design): number {
 /** The number of ships of a design that the points buy; 1 without points. */
 export function shipsFor(system: AnyRuleSystem, design: Design, points: number | undefined): number {
   if (points === undefined) return 1;
-  const most = Math.min(MAX_SHIPS, system.info.maxUnits ?? MAX_SHIPS);
-  return Math.max(1, Math.min(most, Math.floor(points / Math.max(1, costOf(system, design)))));
+  return Math.max(1, Math.min(mostShips(system), bought(system, design, points)));
+}
+
+/** The most ships of a side under the rules. */
+function mostShips(system: AnyRuleSystem): number {
+  return Math.min(MAX_SHIPS, system.info.maxUnits ?? MAX_SHIPS);
+}
+
+function bought(system: AnyRuleSystem, design: Design, points: number): number {
+  return Math.floor(points / Math.max(1, costOf(system, design)));
+}
+
+/** A warning for each design of which more or fewer ships play than the points buy. */
+export function pointsWarnings({ pairings, points }: Pick<DuelSetup, 'pairings' | 'points'>): Finding[] {
+  if (points === undefined) return [];
+  const messages = new Set(
+    pairings.flat().flatMap((design) => {
+      const system = ruleSystem(design.rules);
+      if (system === undefined) return [];
+      const ships = bought(system, design, points);
+      if (ships < 1) {
+        const cost = `${design.name} costs ${formatNumber(costOf(system, design))}`;
+        return [`${cost}, more than the ${counted(points, 'point')} of a side. One plays all the same.`];
+      }
+      const most = mostShips(system);
+      if (ships <= most) return [];
+      return [`The points buy ${formatNumber(ships)} × ${design.name}. Only ${most} play, the most on a side.`];
+    }),
+  );
+  return [...messages].map((message) => ({ code: 'playtest.points', severity: 'warning', path: '/points', message }));
 }
 
 /** The scenario of a duel in which design `first` (0 or 1) of the pairing has the first seat. */

@@ -1,23 +1,33 @@
 import type { JobProgress, RunningJob } from '@main/playtests';
 import type { CliContext } from './context';
 import { Cancelled, CommandFailure } from './failure';
+import { Progress } from './progress';
+
+/** How a job is shown. */
+export interface JobText<R> {
+  /** The work, such as "Playing 1,000 games of Minor Slugfest". */
+  readonly title: string;
+  /** How far it is, such as "400 of 1000 games". */
+  progress(progress: JobProgress<R>): string;
+}
 
 /**
- * Waits for a job, shows its progress on a terminal and cancels it when the user interrupts. Throws `Cancelled`, or `CommandFailure` with
- * `code` when games failed.
+ * Waits for a job, shows its progress and cancels it when the user interrupts. Throws `Cancelled`, or `CommandFailure` with `code` when games
+ * failed.
  */
 export async function awaitJob<R>(
   ctx: CliContext,
   running: RunningJob<R>,
   code: string,
-  progressText: (progress: JobProgress<R>) => string,
+  { title, progress: textOf }: JobText<R>,
 ): Promise<R> {
   const stop = (): void => running.cancel();
   ctx.cancel.addEventListener('abort', stop);
   if (ctx.cancel.aborted) stop();
-  if (ctx.showProgress) running.onProgress((progress) => ctx.note(`\r${progressText(progress)}`));
+  const progress = new Progress(ctx, title);
+  running.onProgress((now) => progress.show(() => textOf(now)));
   const { report, cancelled, failedGames } = await running.promise;
-  if (ctx.showProgress) ctx.note('\n');
+  progress.end();
   ctx.cancel.removeEventListener('abort', stop);
   if (cancelled) throw new Cancelled();
   const [first] = failedGames;

@@ -17,6 +17,8 @@ export interface CliContext {
   readonly showProgress: boolean;
   /** Aborted when the user interrupts. */
   readonly cancel: AbortSignal;
+  /** Runs work that an interrupt may end at any moment, also while it blocks the thread: drawing and reading, but no change of a library. */
+  atOnce<T>(work: () => T | Promise<T>): Promise<T>;
 }
 
 /** The result of a command. `json` goes to stdout with `--json`, `text` without. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { userLibrary } from '@main/library';
 import { runCli } from './program';
 import { EXIT } from './context';
+import { interruptsOf } from './interrupt';
 import { reportUncaught } from './uncaught';
 
 // The build bundles this file as out/main/cli.js, two folders below the program's root.
@@ -11,12 +12,6 @@ const root = path.join(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 
 reportUncaught(process, (text) => process.stderr.write(text));
-const interrupt = new AbortController();
-process.on('SIGINT', () => {
-  // A second interrupt exits at once.
-  if (interrupt.signal.aborted) process.exit(EXIT.cancelled);
-  interrupt.abort();
-});
 // A reader such as `head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') process.stderr.write('error: Cannot write the output.\n');
@@ -34,5 +29,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   note: (text) => process.stderr.write(text),
   showProgress: process.stderr.isTTY === true,
-  cancel: interrupt.signal,
+  ...interruptsOf(process),
 });

@@ -4,16 +4,16 @@ import writeFileAtomic from 'write-file-atomic';
 import { percent, replaceHidden } from '@core/base';
 import type { Rate } from '@core/playtest';
 import { newerProblemAt } from '@main/library/newer';
-import { codeOf, plainReason, writeProblem } from '@main/library/problems';
+import { codeOf, partlyWritten, plainReason, writeProblem } from '@main/library/problems';
 import { readDocumentFile } from '@main/library/read-file';
 import { makeFolder } from '@main/library/write-file';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
 
 /** Moves to the start of the line; progress lines start with it. */
-const RETURN = '\r';
+export const RETURN = '\r';
 /** Clears the rest of the line; progress lines may end with it. */
-const CLEAR = '\u001b[K';
+export const CLEAR = '\u001b[K';
 
 /**
  * Neutralises terminal control sequences: control characters (other than tab and line feed), unpaired surrogates and direction overrides
@@ -94,5 +94,26 @@ export async function writeOutput(file: string, content: string | Uint8Array, co
     await writeFileAtomic(file, typeof content === 'string' ? content : Buffer.from(content));
   } catch (error) {
     throw new CommandFailure('file.write-failed', writeProblem(error, file).message);
+  }
+}
+
+/** A file of several that a command writes. */
+export interface OutputFile {
+  /** As the user named it, relative to the current folder. */
+  readonly name: string;
+  content(): Promise<string | Uint8Array>;
+}
+
+/** Writes files one after another. Throws `CommandFailure` at the first that cannot be written; its message tells which exist. */
+export async function writeOutputs(ctx: CliContext, files: readonly OutputFile[]): Promise<void> {
+  for (const [index, { name, content }] of files.entries()) {
+    try {
+      await writeOutput(path.resolve(ctx.cwd, name), await content());
+    } catch (error) {
+      if (!(error instanceof CommandFailure) || files.length === 1) throw error;
+      const names = files.map((file) => file.name);
+      const state = partlyWritten(names.slice(0, index), names.slice(index));
+      throw new CommandFailure(error.code, `${error.message} ${state}`, error.findings);
+    }
   }
 }

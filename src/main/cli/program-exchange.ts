@@ -22,7 +22,9 @@ export function addExchange(program: Command, ctx: CliContext, finish: (result: 
       'comma-separated parts to omit: title, legend, units, labels, numbers, grid, zones, edges, background',
     )
     .option('--notes', "draw the designer's notes")
-    .action(async (scenario: string, options: RenderOptions) => finish(await render(ctx, scenario, options)));
+    .action(async (scenario: string, options: RenderOptions) =>
+      finish(await ctx.atOnce(() => render(ctx, scenario, options))),
+    );
 
   program
     .command('export')
@@ -34,7 +36,9 @@ export function addExchange(program: Command, ctx: CliContext, finish: (result: 
       `hex width on a virtual table (default: ${TABLE_HEXES.usual})`,
       wholeNumber(TABLE_HEXES.min, TABLE_HEXES.max),
     )
-    .action(async (scenario: string, options: ExportOptions) => finish(await exportScenario(ctx, scenario, options)));
+    .action(async (scenario: string, options: ExportOptions) =>
+      finish(await ctx.atOnce(() => exportScenario(ctx, scenario, options))),
+    );
 
   program
     .command('import')
@@ -43,7 +47,9 @@ export function addExchange(program: Command, ctx: CliContext, finish: (result: 
     .requiredOption('--out <file>', 'scenario file to write')
     .option('--name <name>', 'scenario name (default: the name of the map or its file)', documentName)
     .option('--tile <meanings...>', 'terrain of tiles: SET:ID=TERRAIN, such as space:3=asteroids:2 or space:4=empty')
-    .action(async (map: string, options: ImportOptions) => finish(await importTiled(ctx, map, options)));
+    .action(async (map: string, options: ImportOptions) =>
+      finish(await ctx.atOnce(() => importTiled(ctx, map, options))),
+    );
 
   program
     .command('print')

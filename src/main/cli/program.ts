@@ -67,7 +67,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .command('validate')
     .description('check files against their schema and rules')
     .argument('<files...>', 'files or folders')
-    .action(async (files: string[]) => finish(await validate(ctx, files)));
+    .action(async (files: string[]) => finish(await ctx.atOnce(() => validate(ctx, files))));
 
   program
     .command('play')
@@ -98,7 +98,9 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .description('replay a record and check that the result matches')
     .argument('<record>')
     .option('--verify', 'only check the result, do not print the battle log')
-    .action(async (record: string, options: { verify?: boolean }) => finish(await replay(ctx, record, options)));
+    .action(async (record: string, options: { verify?: boolean }) =>
+      finish(await ctx.atOnce(() => replay(ctx, record, options))),
+    );
 
   addExchange(program, ctx, finish);
 
@@ -108,7 +110,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .argument('<design>')
     .option('--budget <n>', 'maximum cost in points', wholeNumber(0, 9999))
     .action(async (design: string, options: { budget?: number }) =>
-      finish(await checkDesign(ctx, design, options.budget)),
+      finish(await ctx.atOnce(() => checkDesign(ctx, design, options.budget))),
     );
 
   program
@@ -143,19 +145,21 @@ function addCampaign(program: Command, ctx: CliContext, finish: (result: Command
     .command('validate')
     .description('check campaigns, their embedded files and their log')
     .argument('<files...>', 'files or folders')
-    .action(async (files: string[]) => finish(await validateCampaigns(ctx, files)));
+    .action(async (files: string[]) => finish(await ctx.atOnce(() => validateCampaigns(ctx, files))));
   campaign
     .command('status')
     .description('show the current state of a campaign')
     .argument('<campaign>')
-    .action(async (file: string) => finish(await campaignStatus(ctx, file)));
+    .action(async (file: string) => finish(await ctx.atOnce(() => campaignStatus(ctx, file))));
   campaign
     .command('report')
     .description('show what a side learned about a turn')
     .argument('<campaign>')
     .option('--side <id>', 'side that reads the report (default: the first)')
     .option('--turn <n>', 'turn (default: the latest)', wholeNumber(1, 1_000_000))
-    .action(async (file: string, options: ReportOptions) => finish(await campaignReport(ctx, file, options)));
+    .action(async (file: string, options: ReportOptions) =>
+      finish(await ctx.atOnce(() => campaignReport(ctx, file, options))),
+    );
   campaign
     .command('advance')
     .description('play campaign turns with computer players')
@@ -251,7 +255,7 @@ function addList(program: Command, ctx: CliContext, finish: (result: CommandResu
     .command('list')
     .description('list the designs, scenarios and campaigns with their ids and names')
     .addArgument(new Argument('[kind]', 'only these').choices(LISTED))
-    .action(async (kind?: (typeof LISTED)[number]) => finish(await list(ctx, kind)));
+    .action(async (kind?: (typeof LISTED)[number]) => finish(await ctx.atOnce(() => list(ctx, kind))));
 }
 
 function addOdds(program: Command, finish: (result: CommandResult) => void): void {

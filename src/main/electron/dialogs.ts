@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { counted } from '@core/base';
 import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
-import { newerProblemAt, plainReason, writeAtomically } from '@main/host';
+import { newerProblemAt, partlyWritten, plainReason, writeAtomically } from '@main/host';
 import type { DialogsApi, ExportedFile } from '@shared/host-api';
 
 /** The system's dialogs, in front of the window that is open at the time of the call. */
@@ -26,19 +26,16 @@ export function systemDialogs(window: () => BrowserWindow | undefined, onError: 
     const answer = await (parent ? dialog.showMessageBox(parent, options) : dialog.showMessageBox(options));
     return answer.response === 0;
   };
-  const write = async (file: string, { data, encoding }: Omit<ExportedFile, 'name'>): Promise<boolean> => {
+  /** Writes a file, or returns why it could not be written. */
+  const write = async (file: string, { data, encoding }: Omit<ExportedFile, 'name'>): Promise<string | undefined> => {
     const newer = await newerProblemAt(file, file);
-    if (newer !== undefined) {
-      dialog.showErrorBox('Cannot save the file', newer.message);
-      return false;
-    }
+    if (newer !== undefined) return newer.message;
     try {
       await writeAtomically(file, Buffer.from(data, encoding));
-      return true;
+      return undefined;
     } catch (error) {
       onError(error);
-      dialog.showErrorBox('Cannot save the file', `${file} was not saved: ${plainReason(error)}.`);
-      return false;
+      return `${file} was not saved: ${plainReason(error)}.`;
     }
   };
   return {
@@ -48,7 +45,10 @@ export function systemDialogs(window: () => BrowserWindow | undefined, onError: 
       const options = { defaultPath: lastPart(name) };
       const chosen = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options));
       if (chosen.canceled || chosen.filePath === '') return 'cancelled';
-      return (await write(chosen.filePath, { data, encoding })) ? 'saved' : 'cancelled';
+      const problem = await write(chosen.filePath, { data, encoding });
+      if (problem === undefined) return 'saved';
+      dialog.showErrorBox('Cannot save the file', problem);
+      return 'cancelled';
     },
     async exportFiles(files) {
       const folder = await chooseFolder('Choose a folder for the files');
@@ -56,7 +56,14 @@ export function systemDialogs(window: () => BrowserWindow | undefined, onError: 
       const targets = files.map((file) => ({ ...file, target: path.join(folder, lastPart(file.name)) }));
       const existing = targets.map(({ target }) => target).filter((target) => existsSync(target));
       if (existing.length > 0 && !(await mayReplace(existing))) return 'cancelled';
-      for (const file of targets) if (!(await write(file.target, file))) return 'cancelled';
+      for (const [index, file] of targets.entries()) {
+        const problem = await write(file.target, file);
+        if (problem === undefined) continue;
+        const names = targets.map(({ target }) => path.basename(target));
+        const state = partlyWritten(names.slice(0, index), names.slice(index));
+        dialog.showErrorBox('Cannot save all files', `${problem}\n\n${state}`);
+        return 'cancelled';
+      }
       return 'saved';
     },
   };

@@ -15,7 +15,7 @@ export { validateByModel } from './listing';
 export type { ValidateDocument, LibraryContext } from './listing';
 export { newerProblemAt } from './newer';
 export { createStorage } from './storage';
-export { plainReason } from './problems';
+export { partlyWritten, plainReason } from './problems';
 export { refParts } from './refs';
 export { MAX_BYTES, readDocumentFile, readState, textOf, versionOf } from './read-file';
 export type { DocumentFile, FileState } from './read-file';

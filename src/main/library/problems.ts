@@ -68,6 +68,14 @@ export function readProblem(error: unknown, name: string): FileProblem {
   return problem('unreadable', `${name} cannot be read: ${plainReason(error)}.`);
 }
 
+/** What exists after several files could not all be written: "Written: a.png. Not written: b.png, c.png." */
+export function partlyWritten(written: readonly string[], missing: readonly string[]): string {
+  const lists = { Written: written, 'Not written': missing };
+  return Object.entries(lists)
+    .flatMap(([label, names]) => (names.length === 0 ? [] : [`${label}: ${names.join(', ')}.`]))
+    .join(' ');
+}
+
 /** Why a write failed. Only for writes that left the previous content in place. */
 export function writeProblem(error: unknown, name: string): FileProblem {
   return problem('write-failed', `${name} was not saved: ${plainReason(error)}. The previous content is unchanged.`);

@@ -76,6 +76,7 @@ export async function runCommand(folder: string, args: readonly string[], input:
       note: (text) => void (note += text),
       showProgress: false,
       cancel: new AbortController().signal,
+      atOnce: async (work) => work(),
     });
     const problems = [...terminalProblems(name, out), ...terminalProblems(name, note)];
     if (![0, 1, 2].includes(code)) problems.push({ rule: `${name} ends with a known code`, detail: String(code) });

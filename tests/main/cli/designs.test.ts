@@ -66,6 +66,28 @@ describe('duel', () => {
   });
 });
 
+describe('duel with points', () => {
+  const duel = ['duel', 'minimal-ship-1', 'minimal-ship-3', '--games', '2'];
+
+  it('warns of a design that costs more than the points', async () => {
+    const message = 'costs 15, more than the 1 point of a side. One plays all the same.';
+    const ran = await run(...duel, '--points', '1', '--json');
+    expect(ran.code).toBe(0);
+    expect(ran.json()).toMatchObject({ a: { ships: 1 }, findings: [{ code: 'playtest.points' }, {}] });
+    expect((await run(...duel, '--points', '1')).out).toContain(message);
+  });
+
+  it('warns of points that buy more ships than can play', async () => {
+    const ran = await run(...duel, '--points', '9999');
+    expect(ran.out).toMatch(/The points buy 666 × .*\. Only 100 play, the most on a side\./);
+  });
+
+  it('does not warn otherwise', async () => {
+    expect((await run(...duel, '--points', '15', '--json')).json()).toMatchObject({ findings: [] });
+    expect((await run(...duel, '--json')).json()).toMatchObject({ findings: [] });
+  });
+});
+
 describe('odds minimal', () => {
   it.each([
     [

@@ -1,3 +1,5 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readText } from '@core/model/read';
 import { cliBench } from './run';
@@ -32,6 +34,27 @@ describe('export', () => {
     expect(text).toMatch(/^# Minor Slugfest\n\nCounterSpace · 2 sides/);
     for (const heading of ['## Map', '## Forces', '## Victory']) expect(text).toContain(`\n${heading}\n`);
     expect(text).toMatch(/\n\| Units \| Name \| Design \| Start \|\n\| ---: \| --- \| --- \| --- \|\n\| \d+ \| /);
+  });
+
+  it.each([
+    ['export', 'minor-slugfest', '--out', 'map.json'],
+    ['export', 'minor-slugfest', '--out', 'map.tmj'],
+    ['print', 'minor-slugfest', '--what', 'kit', '--out', 'map.svg'],
+  ])('says which of several files exist after %s %s %s %s failed', async (...args) => {
+    const bench = await cliBench();
+    const whole = await bench.run(...args);
+    const names = (await readdir(bench.cwd)).sort();
+    expect([whole.code, names.length > 1]).toEqual([0, true]);
+    // A folder in the place of a file, as a disk that is full from there on.
+    const blocked = args.includes('print') ? 'map-2.svg' : names.find((name) => !name.endsWith('.png'))!;
+    for (const name of names) await rm(path.join(bench.cwd, name));
+    await mkdir(path.join(bench.cwd, blocked));
+    const ran = await bench.run(...args);
+    expect(ran.code).toBe(1);
+    const written = (await readdir(bench.cwd)).filter((name) => name !== blocked).sort();
+    const [, listed = '', missing = ''] = /Written: (.*)\. Not written: (.*)\.\n$/.exec(ran.err) ?? [];
+    expect(listed.split(', ').sort()).toEqual(written);
+    expect([...listed.split(', '), ...missing.split(', ')].sort()).toEqual(names);
   });
 
   it('names the endings that it knows', async () => {

@@ -24,14 +24,18 @@ export interface Bench {
   /** The shipped scenario 9.1 as data of the test's own. */
   slugfest(): Promise<Record<string, unknown>>;
   readonly interrupt: AbortController;
+  /** How often work ran that an interrupt ends at once. */
+  interruptible(): number;
 }
 
 export async function cliBench(): Promise<Bench> {
   const cwd = await tempFolder();
   const interrupt = new AbortController();
+  let interruptible = 0;
   return {
     cwd,
     interrupt,
+    interruptible: () => interruptible,
     async run(...args) {
       let out = '';
       let err = '';
@@ -45,6 +49,10 @@ export async function cliBench(): Promise<Bench> {
         note: (text) => void (err += text),
         showProgress: false,
         cancel: interrupt.signal,
+        atOnce: async (work) => {
+          interruptible++;
+          return work();
+        },
       });
       return { code, out, err, json: () => JSON.parse(out) as Record<string, unknown> };
     },

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as fake from './fake-electron';
@@ -99,6 +99,20 @@ describe('exportFiles', () => {
     fake.dialog.showMessageBox.mockResolvedValueOnce({ response: 0 });
     await expect(dialogs.exportFiles(files)).resolves.toBe('saved');
     expect(await readFile(path.join(folder, 'map.png'), 'utf8')).toBe('hi');
+  });
+
+  it('says which files exist when one cannot be written', async () => {
+    const folder = await tempFolder();
+    await mkdir(path.join(folder, 'map.png', 'inside'), { recursive: true });
+    fake.dialog.showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: [folder] });
+    fake.dialog.showMessageBox.mockResolvedValueOnce({ response: 0 });
+    await expect(dialogs.exportFiles([...files, { ...files[0]!, name: 'last.json' }])).resolves.toBe('cancelled');
+    expect(fake.dialog.showErrorBox).toHaveBeenCalledExactlyOnceWith(
+      'Cannot save all files',
+      expect.stringMatching(
+        /map\.png was not saved: .*\.\n\nWritten: map\.json\. Not written: map\.png, last\.json\.$/,
+      ),
+    );
   });
 
   it('writes nothing when the user cancels', async () => {

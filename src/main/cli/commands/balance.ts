@@ -51,7 +51,10 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
     ctx,
     options,
     (runner, workers) => startBalance(runner, setup, plan, workers),
-    ({ report }) => `${report().games} games: ${report().now}`,
+    {
+      title: `Looking for the smallest change of ${setup.scenario.name}`,
+      progress: ({ report }) => `${counted(report().games, 'game')}: ${report().now}`,
+    },
   );
   if (found === undefined)
     throw new CommandFailure('lab.refused', 'Cannot play the scenario with these values.', refused);

@@ -45,8 +45,8 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
     });
     if (!running.ok)
       throw new CommandFailure('batch.start', `Cannot play ${name} as a batch. Problems:`, running.error);
-    ctx.note(`Playing ${counted(games, 'game')} of ${scenario.name} …\n`);
-    const figures = await awaitJob(at, running.value, 'batch.lost', progressText);
+    const title = `Playing ${counted(games, 'game')} of ${scenario.name}`;
+    const figures = await awaitJob(at, running.value, 'batch.lost', { title, progress });
     let written = true;
     if (options.out !== undefined) {
       const { units } = battle;
@@ -122,7 +122,7 @@ function resultOf({ games, seconds, gamesPerSecond, meanTurns, outcomes, digest 
   };
 }
 
-function progressText({ done, games, report }: BatchProgress): string {
+function progress({ done, games, report }: BatchProgress): string {
   return `${done} of ${games} games, ${Math.round(report().gamesPerSecond)} per second`;
 }
 

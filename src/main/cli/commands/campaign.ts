@@ -8,6 +8,7 @@ import { UsageError, type CliContext, type CommandResult } from '../context';
 import { Cancelled, CommandFailure, findingLines, printedFinding } from '../failure';
 import { openDocument } from '../catalogue';
 import { checkOutput, writeOutput } from '../output';
+import { Progress } from '../progress';
 import { validate } from './validate';
 
 export interface AdvanceCommandOptions {
@@ -51,14 +52,14 @@ export async function advanceCampaign(
   if (!isUsable([...own, ...verdict])) {
     throw new CommandFailure('campaign.findings', `Cannot continue ${name}. Problems:`, [...own, ...verdict]);
   }
-  const progress = new CampaignRunner(campaign, {
+  const runner = new CampaignRunner(campaign, {
     turns: options.turns,
     seed: options.seed,
     players: bySide(campaign, orderPlayers(options.players), '--players'),
     battlePlayers: bySide(campaign, options.fighters, '--fighters'),
   });
   if (options.out !== undefined) await checkOutput(path.resolve(ctx.cwd, options.out));
-  const advanced = await runToEnd(ctx, progress);
+  const advanced = await runToEnd(ctx, campaign.name, runner);
   const { state } = advanced.derived;
   if (options.out !== undefined) {
     await writeOutput(path.resolve(ctx.cwd, options.out), formatJson(advanced.campaign));
@@ -85,16 +86,19 @@ export async function advanceCampaign(
 }
 
 /** Runs all steps, yielding between them so that the user can interrupt. Throws `Cancelled`. */
-async function runToEnd(ctx: CliContext, progress: CampaignRunner): Promise<AdvanceResult> {
-  while (progress.step()) {
+async function runToEnd(ctx: CliContext, name: string, runner: CampaignRunner): Promise<AdvanceResult> {
+  const progress = new Progress(ctx, `Advancing ${name}`);
+  // A battle is one step and blocks the thread.
+  while (await ctx.atOnce(() => runner.step())) {
     await new Promise(setImmediate);
     if (ctx.cancel.aborted) throw new Cancelled();
-    if (!ctx.showProgress) continue;
-    const { turns, battles } = progress.result;
-    ctx.note(`\r${counted(turns, 'turn')}, ${counted(battles, 'battle')}\x1b[K`);
+    progress.show(() => {
+      const { turns, battles } = runner.result;
+      return `${counted(turns, 'turn')}, ${counted(battles, 'battle')}`;
+    });
   }
-  if (ctx.showProgress) ctx.note('\n');
-  return progress.result;
+  progress.end();
+  return runner.result;
 }
 
 /** Validates the names of the players that give orders. Throws `UsageError`. */

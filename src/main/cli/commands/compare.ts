@@ -1,4 +1,4 @@
-import { formatPercentPoints } from '@core/base';
+import { counted, formatPercentPoints } from '@core/base';
 import { pairedShare, formatRate, type PairedShare } from '@core/balance';
 import { BatchRunner } from '@main/playtests';
 import { loadBattle, resolvePlayers } from '../battle';
@@ -31,7 +31,10 @@ export async function compare(
     const running = runner.startPair({ a: setupOf(a), b: setupOf(b), games, seed, workers });
     if (!running.ok)
       throw new CommandFailure('compare.start', 'Cannot compare these scenarios. Problems:', running.error);
-    const figures = await awaitJob(ctx, running.value, 'compare.lost', (now) => `${now.done} of ${now.games} games`);
+    const figures = await awaitJob(ctx, running.value, 'compare.lost', {
+      title: `Playing ${counted(games, 'game')} of each version`,
+      progress: (now) => `${now.done} of ${now.games} games`,
+    });
     const sides = b.scenario.sides.map(({ id, name }) => ({
       side: id,
       name,

@@ -48,8 +48,10 @@ export async function coverage(ctx: CliContext, name: string, options: CoverageO
     const running = runner.start({ ...setup, games, seed, workers, details: true });
     if (!running.ok)
       throw new CommandFailure('coverage.start', `Cannot play ${name} as a batch. Problems:`, running.error);
-    ctx.note(`Playing ${counted(games, 'game')} of ${scenario.name} …\n`);
-    const figures = await awaitJob(ctx, running.value, 'coverage.lost', (now) => `${now.done} of ${now.games} games`);
+    const figures = await awaitJob(ctx, running.value, 'coverage.lost', {
+      title: `Playing ${counted(games, 'game')} of ${scenario.name}`,
+      progress: (now) => `${now.done} of ${now.games} games`,
+    });
     const { details, outcomes, ends, digest } = figures;
     if (details === undefined) throw new Error('Bug: a batch with details returned none');
     const batch: PlayedBatch = { scenario, units: battle.units, games: figures.games, outcomes, ends, details };
@@ -93,7 +95,11 @@ async function playDuels(
   );
   // Designs that cannot duel in open space cannot be compared.
   if (!running.ok) return [];
-  return (await awaitJob(ctx, running.value, 'coverage.lost', ({ done, games }) => `${done} of ${games} duels`)).duels;
+  const { duels } = await awaitJob(ctx, running.value, 'coverage.lost', {
+    title: 'Playing duels between the designs',
+    progress: ({ done, games }) => `${done} of ${games} duels`,
+  });
+  return duels;
 }
 
 function textOf(batch: PlayedBatch, findings: ReturnType<typeof balanceFindings>): string {

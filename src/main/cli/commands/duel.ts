@@ -1,10 +1,11 @@
+import { counted } from '@core/base';
 import type { Design } from '@core/model';
-import { duelBoard } from '@core/playtest';
-import type { DuelFigures, DuelReport, DuelSetup, DuelSide } from '@core/playtest';
+import { duelBoard, pointsWarnings } from '@core/playtest';
+import type { DuelFigures, DuelSetup, DuelSide } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import { BatchRunner, type JobProgress } from '@main/playtests';
+import { BatchRunner } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
-import { CommandFailure } from '../failure';
+import { CommandFailure, findingLines, printedFinding } from '../failure';
 import { openDocument } from '../catalogue';
 import { awaitJob } from '../await-job';
 import { rateText } from '../output';
@@ -31,21 +32,26 @@ export async function duel(ctx: CliContext, a: string, b: string, options: DuelO
   const field = options.map === undefined ? {} : await fieldOf(ctx, options.map, first);
   const runner = BatchRunner.alone();
   try {
-    const running = runner.startDuels(
-      {
-        pairings: [[first, second]],
-        players: [mine, theirs],
-        ...(points === undefined ? {} : { points }),
-        ...field,
-      },
-      { games, seed, workers: ctx.cores },
-    );
+    const setup: DuelSetup = {
+      pairings: [[first, second]],
+      players: [mine, theirs],
+      ...(points === undefined ? {} : { points }),
+      ...field,
+    };
+    const warnings = pointsWarnings(setup);
+    const running = runner.startDuels(setup, { games, seed, workers: ctx.cores });
     if (!running.ok)
       throw new CommandFailure('duel.setup', `${a} and ${b} cannot fight each other. Problems:`, running.error);
-    const progressText = ({ done, games: total }: JobProgress<DuelReport>): string => `${done} of ${total} games`;
-    const { duels } = await awaitJob(ctx, running.value, 'duel.lost', progressText);
+    const { duels } = await awaitJob(ctx, running.value, 'duel.lost', {
+      title: `Playing ${counted(games, 'duel')} of ${first.name} against ${second.name}`,
+      progress: (now) => `${now.done} of ${now.games} games`,
+    });
     const figures = duels[0]!;
-    return { ok: true, json: { ...resultOf(figures), seed, players }, text: figuresText(figures) };
+    return {
+      ok: true,
+      json: { ...resultOf(figures), seed, players, findings: warnings.map(printedFinding) },
+      text: [figuresText(figures), ...findingLines(warnings)].join('\n'),
+    };
   } finally {
     await runner.close();
   }

@@ -1,10 +1,10 @@
 import { type Result } from '@core/base';
 import { parametersOf, type Parameter, type BatchSetup } from '@core/balance';
 import { ruleSystem } from '@core/rules/registry';
-import type { BatchRunner, JobProgress, RunningJob } from '@main/playtests';
+import type { BatchRunner, RunningJob } from '@main/playtests';
 import { loadBattle, resolvePlayers } from '../battle';
 import { UsageError, type CliContext } from '../context';
-import { awaitJob } from '../await-job';
+import { awaitJob, type JobText } from '../await-job';
 import { type RunnerOptions, withRunner } from '../runner';
 
 /** Options shared by `sweep` and `balance`. */
@@ -38,11 +38,9 @@ export async function runExperiment<R>(
   ctx: CliContext,
   options: ExperimentOptions,
   start: (runner: BatchRunner, workers: number) => RunningJob<R>,
-  progressText: (progress: JobProgress<R>) => string,
+  text: JobText<R>,
 ): Promise<R> {
-  return withRunner(ctx, options, (runner, at, workers) =>
-    awaitJob(at, start(runner, workers), 'lab.lost', (progress) => `${progressText(progress)}\x1b[K`),
-  );
+  return withRunner(ctx, options, (runner, at, workers) => awaitJob(at, start(runner, workers), 'lab.lost', text));
 }
 
 /** Unwraps a parsed argument. Throws `UsageError` when parsing failed. */

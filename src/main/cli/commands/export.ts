@@ -5,7 +5,7 @@ import { openDocument } from '../catalogue';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { designsOf } from '../designs';
 import { CommandFailure } from '../failure';
-import { writeOutput } from '../output';
+import { writeOutput, writeOutputs } from '../output';
 import { toPng } from '../render/png';
 import { exportTiled } from './tiled';
 
@@ -39,10 +39,10 @@ async function exportTable(ctx: CliContext, name: string, { out, hex }: ExportOp
   const table = tableMap(scenario, await designsOf(ctx, file, scenario), base, hex);
   if (table === undefined) throw new CommandFailure('export.no-map', `${name} has no map.`);
   const beside = (image: string): string => path.join(path.dirname(out), image);
-  for (const image of table.images) {
-    await writeOutput(path.resolve(ctx.cwd, beside(image.file)), await toPng(image.svg));
-  }
-  await writeOutput(path.resolve(ctx.cwd, out), `${JSON.stringify(table.grid, undefined, 2)}\n`);
+  await writeOutputs(ctx, [
+    ...table.images.map(({ file: image, svg }) => ({ name: beside(image), content: () => toPng(svg) })),
+    { name: out, content: () => Promise.resolve(`${JSON.stringify(table.grid, undefined, 2)}\n`) },
+  ]);
   const images = table.images.map((image) => beside(image.file));
   return { ok: true, json: { path: out, images }, text: `Wrote the grid to ${out}, and ${images.join(', ')}.` };
 }

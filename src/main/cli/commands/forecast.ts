@@ -36,10 +36,10 @@ export async function forecastCampaign(
       { games, seed, workers },
     );
     if (!running.ok) throw new CommandFailure('forecast.start', `Cannot forecast ${name}. Problems:`, running.error);
-    ctx.note(`Playing the rest of ${campaign.name} ${games} times …\n`);
-    const progressText = ({ done, games: total }: { done: number; games: number }): string =>
-      `${done} of ${total} runs`;
-    const { findings, ...figures } = await awaitJob(at, running.value, 'forecast.lost', progressText);
+    const { findings, ...figures } = await awaitJob(at, running.value, 'forecast.lost', {
+      title: `Playing the rest of ${campaign.name} ${games} times`,
+      progress: (now) => `${now.done} of ${now.games} runs`,
+    });
     return {
       ok: true,
       json: { ...figures, seed, model: fast === true ? 'fast' : 'rules', findings: findings.map(printedFinding) },

@@ -36,9 +36,11 @@ export async function levelsOfPlay(ctx: CliContext, name: string, options: Level
         const size = { games: batch.games, seed: batch.seed, workers };
         const running = runner.start({ scenario, designs: [...designs.values()], players, ...size });
         if (!running.ok) throw new CommandFailure('levels.start', `Cannot play ${name}. Problems:`, running.error);
-        const text = ({ done, games: all }: { done: number; games: number }): string =>
-          `${batch.player}: ${done} of ${all} games\x1b[K`;
-        reports.push(await awaitJob(at, running.value, 'levels.lost', text));
+        const report = await awaitJob(at, running.value, 'levels.lost', {
+          title: `Playing ${counted(batch.games, 'game')} of ${batch.player}`,
+          progress: (now) => `${now.done} of ${now.games} games`,
+        });
+        reports.push(report);
       }
       shares.push(levelShare(level, scenario, reports));
     }

@@ -1,4 +1,4 @@
-import { sideName, withVerb } from '@core/base';
+import { counted, sideName, withVerb } from '@core/base';
 import path from 'node:path';
 import { formatJson } from '@core/model';
 import { createMatch, playerSeed, PlaySession, type Match } from '@core/playtest';
@@ -7,6 +7,7 @@ import { loadBattle, resolvePlayers } from '../battle';
 import { Cancelled, CommandFailure } from '../failure';
 import type { CliContext, CommandResult } from '../context';
 import { checkOutput, writeOutput } from '../output';
+import { Progress } from '../progress';
 import { logLines } from './replay';
 
 export interface PlayOptions {
@@ -65,16 +66,19 @@ const YIELD_EVERY = 100;
 async function playToEnd(ctx: CliContext, session: PlaySession, match: Match): Promise<void> {
   const { battle, players } = match;
   players.forEach((player, index) => player.begin(playerSeed(session.seed, index)));
+  const progress = new Progress(ctx, `Playing ${battle.scenario.name}`);
   let yielded = performance.now();
   for (let acting = session.toAct; acting.length > 0; acting = session.toAct) {
     const side = acting[0]!;
     const step = session.act(side, players[battle.sides.indexOf(side)]!.decide(session.state, side));
     if (!step.ok) throw new Error(`Bug: a computer player chose an illegal action: ${step.error.message}`);
     if (performance.now() - yielded < YIELD_EVERY) continue;
+    progress.show(() => `Turn ${session.state.turn}, ${counted(session.length, 'action')}`);
     await new Promise(setImmediate);
     if (ctx.cancel.aborted) throw new Cancelled();
     yielded = performance.now();
   }
+  progress.end();
 }
 
 function unitFates(battle: AnyBattle, session: PlaySession): { id: string; side: string; fate: Fate }[] {

@@ -18,7 +18,7 @@ import { UsageError, type CliContext, type CommandResult } from '../context';
 import { designsOf } from '../designs';
 import { Cancelled, CommandFailure } from '../failure';
 import { readFileDocument, unreadableDocument } from '../files';
-import { writeOutput } from '../output';
+import { writeOutput, writeOutputs } from '../output';
 import { toPng } from '../render/png';
 
 /** The options of `print`. Lengths are in millimetres. */
@@ -54,7 +54,7 @@ export async function print(ctx: CliContext, name: string, args: PrintArguments)
   if (source.kind === 'design' && args.what === 'map') {
     throw new UsageError(`${name} is a design and has no map. --what map needs a scenario.`);
   }
-  const built = buildPrint(source, optionsOf(args));
+  const built = await ctx.atOnce(() => buildPrint(source, optionsOf(args)));
   if (!built.ok) {
     // An unknown form or size is a usage error; missing content of the file is not.
     if (built.error.code === 'print.form' || built.error.code === 'print.range')
@@ -65,10 +65,11 @@ export async function print(ctx: CliContext, name: string, args: PrintArguments)
   const file = path.resolve(ctx.cwd, args.out);
   let pages = built.value.pages.length;
   if (type === '.svg' || type === '.png') {
-    const written = await writePages(built.value, args.out, file, type);
+    const written = await ctx.atOnce(() => writePages(ctx, built.value, args.out, type));
     return { ok: true, json: { path: written[0], pages }, text: `Wrote ${written.join(', ')}.` };
   }
-  const html = printHtml(built.value, type === '.html' ? await embeddedFonts() : '');
+  const fonts = type === '.html' ? await embeddedFonts() : '';
+  const html = await ctx.atOnce(() => printHtml(built.value, fonts));
   if (type === '.html') await writeOutput(file, html);
   else {
     const pdf = await chromiumPdf(html, { cancel: ctx.cancel });
@@ -87,17 +88,18 @@ export async function print(ctx: CliContext, name: string, args: PrintArguments)
 }
 
 /** Writes each page as a file: `x.svg`, or `x-1.svg` and so on if there are several. Returns their names. */
-async function writePages(document: PrintDocument, out: string, file: string, type: string): Promise<string[]> {
+async function writePages(ctx: CliContext, document: PrintDocument, out: string, type: string): Promise<string[]> {
   const style = type === '.svg' ? await embeddedFonts() : '';
-  const names: string[] = [];
-  for (const [index, page] of document.pages.entries()) {
+  const files = document.pages.map((page, index) => {
     const tag = document.pages.length === 1 ? '' : `-${index + 1}`;
-    const named = (name: string): string => `${name.slice(0, -type.length)}${tag}${type}`;
-    const svg = pageSvg(document, page, style);
-    await writeOutput(named(file), type === '.svg' ? svg : await toPng(inDots(svg)));
-    names.push(named(out));
-  }
-  return names;
+    const svg = (): string => pageSvg(document, page, style);
+    return {
+      name: `${out.slice(0, -type.length)}${tag}${type}`,
+      content: () => (type === '.svg' ? Promise.resolve(svg()) : toPng(inDots(svg()))),
+    };
+  });
+  await writeOutputs(ctx, files);
+  return files.map(({ name }) => name);
 }
 
 /** A page with its size in dots instead of millimetres. */

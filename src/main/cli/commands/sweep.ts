@@ -38,7 +38,10 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
     ctx,
     options,
     (runner, workers) => startSweep(runner, setup, { varied, games, seed, ...levelsOf(options) }, workers),
-    ({ done, games: total, report }) => `${done} of ${total} games: ${report().points.at(-1)?.values.join(', ') ?? ''}`,
+    {
+      title: `Playing ${counted(games, 'game')} of ${setup.scenario.name} at each of ${counted(count, 'point')}`,
+      progress: (now) => `${now.done} of ${now.games} games: ${now.report().points.at(-1)?.values.join(', ') ?? ''}`,
+    },
   );
   const { sides } = setup.scenario;
   return {

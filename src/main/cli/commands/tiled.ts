@@ -11,7 +11,7 @@ import { readJsonFile } from '@main/library/read-file';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure, findingLine, printedFinding } from '../failure';
 import { openDocument } from '../catalogue';
-import { writeOutput } from '../output';
+import { writeOutput, writeOutputs } from '../output';
 import { toPng } from '../render/png';
 
 const decompressors = { zlib: promisify(unzlib), gzip: promisify(gunzip) } as const;
@@ -29,17 +29,19 @@ const inflate: Inflate = async (bytes, form, maxBytes) => {
 /** `export SCENARIO --out FILE.tmj`: exports the map to Tiled, with its tile image in the same folder. */
 export async function exportTiled(ctx: CliContext, name: string, options: { out: string }): Promise<CommandResult> {
   const { document: scenario } = await openDocument(ctx, name, 'scenario');
-  if (scenario.map === undefined) throw new CommandFailure('export.no-map', `${name} has no map.`);
+  const { map } = scenario;
+  if (map === undefined) throw new CommandFailure('export.no-map', `${name} has no map.`);
   const image = `${options.out.slice(0, -'.tmj'.length)}-tiles.png`;
-  const tiled = toTiled(scenario.map, {
+  const tiled = toTiled(map, {
     name: scenario.name,
     sides: scenario.sides,
     units: tiledUnits(scenario),
     image: path.basename(image),
   });
-  const tiles = await toPng(drawTiles(tiled.brushes, scenario.map.orientation, tiled.tile));
-  await writeOutput(path.resolve(ctx.cwd, image), tiles);
-  await writeOutput(path.resolve(ctx.cwd, options.out), `${JSON.stringify(tiled.map)}\n`);
+  await writeOutputs(ctx, [
+    { name: image, content: () => toPng(drawTiles(tiled.brushes, map.orientation, tiled.tile)) },
+    { name: options.out, content: () => Promise.resolve(`${JSON.stringify(tiled.map)}\n`) },
+  ]);
   const findings = tiled.findings.map(printedFinding);
   return {
     ok: true,
