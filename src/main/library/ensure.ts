@@ -7,6 +7,7 @@ import { undoUnfinished } from './import-pack';
 import { folderState, isSystemFolder } from './library-folder';
 import { withLock, type HeldLock } from './lock';
 import { readManifest, writeManifest, type Manifest } from './manifest';
+import { removeMoveLog, unfinishedMove } from './move-log';
 import { privatePath } from './private-folder';
 import { plainReason, problem } from './problems';
 import { copyShipped, newInShipped, readShipped, type ShippedFile } from './shipped';
@@ -49,6 +50,12 @@ export async function ensureLibrary(root: string, options: EnsureOptions): Promi
     if (!(await stat(real)).isDirectory()) return err(problem('no-library', `${root} is a file, not a folder.`));
     const folder = await privatePath(real, 'shipped.json');
     if (!folder.ok) return err(problem('no-library', `Cannot use ${root} as the library. ${folder.error.message}`));
+    const move = await unfinishedMove(options.fs, real);
+    if (move?.isComplete === false) {
+      const message = `${root} holds only a part of the library in ${move.from}: its move has not ended.`;
+      return err(problem('no-library', `${message} Move the library again, or choose another folder.`));
+    }
+    if (move !== undefined) await removeMoveLog(real);
     await undoUnfinished({ ...options, root: real });
     return await fill(real, options);
   } catch (error) {

@@ -44,7 +44,8 @@ async function removeBelow(folder: string, isDeep: boolean): Promise<void> {
   }
 }
 
-function isRunning(id: number): boolean {
+/** True if a process with this id runs on this computer. */
+export function isRunning(id: number): boolean {
   try {
     process.kill(id, 0);
     return true;

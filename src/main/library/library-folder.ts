@@ -10,10 +10,14 @@ import { isTemporary } from './write-file';
 export type FolderState = 'empty' | 'library' | 'other';
 
 const FOLDERS: readonly string[] = Object.values(KIND_FOLDER);
-/** Files that the operating system adds to folders. */
 const SYSTEM_FILES: readonly string[] = ['.DS_Store', 'desktop.ini', 'Thumbs.db'];
 /** Linux folders of virtual file systems. */
 const SYSTEM_FOLDERS: readonly string[] = ['/proc', '/sys', '/dev'];
+
+/** True for a file that the operating system adds to folders. */
+export function isSystemFile(name: string): boolean {
+  return SYSTEM_FILES.includes(path.basename(name));
+}
 
 /** Classifies the folder at `root`. Throws the system's error. */
 export async function folderState(root: string): Promise<FolderState> {
@@ -23,7 +27,7 @@ export async function folderState(root: string): Promise<FolderState> {
   let hasPrivate = false;
   for (const name of names) {
     if (name === PRIVATE_FOLDER) hasPrivate = true;
-    else if (!SYSTEM_FILES.includes(name) && !(await isEmptyKindFolder(root, name))) {
+    else if (!isSystemFile(name) && !(await isEmptyKindFolder(root, name))) {
       return names.includes(PRIVATE_FOLDER) ? 'library' : 'other';
     }
   }

@@ -1,22 +1,14 @@
-import { createHash } from 'node:crypto';
-import type { Dirent } from 'node:fs';
-import { copyFile, lstat, open, readdir, readFile, realpath, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
-import type { FileProblem, LibrarySize, StorageApi } from '@shared/host-api';
+import type { FileProblem, LibrarySize, MovedLibrary, StorageApi } from '@shared/host-api';
 import type { Library } from './library-types';
+import { filesOf, type LibraryFile } from './library-files';
 import { folderState, isSystemFolder, type FolderState } from './library-folder';
 import { nearestFolder } from './locate';
+import { clearUnfinished, copyAll, isBelow, removeCopies, removeUnchanged } from './move-copy';
 import { PRIVATE_FOLDER } from './private-folder';
 import { plainReason, problem } from './problems';
-import { isTemporary, makeFolder, realFs, syncQuietly } from './write-file';
-
-/** A file of a library: its path below the root, with the system's separators. */
-interface LibraryFile {
-  readonly name: string;
-  readonly bytes: number;
-}
 
 /** The files of the last move: their hashes by name. */
 interface Moved {
@@ -33,6 +25,26 @@ export function createStorage(
   validateRoot: (root: string, state: FolderState) => FileProblem | undefined,
 ): StorageApi {
   let moved: Moved | undefined;
+  let isMoving = false;
+
+  async function move(target: string): Promise<Result<MovedLibrary, FileProblem>> {
+    const info = await library.info();
+    if (!info.ok) return info;
+    const from = info.value.root;
+    const objection = await objectionTo(target, from, validateRoot);
+    if (objection !== undefined) return err(objection);
+    const copied = await library.access.writing(async (storage) => copyAll(storage, target));
+    if (!copied.ok) return copied;
+    const { hashes, bytes, left } = copied.value;
+    const switched = await library.setRoot(target, true);
+    if (!switched.ok) {
+      await removeCopies(target, hashes);
+      return switched;
+    }
+    moved = { from, hashes };
+    return ok({ ...switched.value, from, files: hashes.size, bytes, left });
+  }
+
   return {
     size: () =>
       library.access.reading(async (root) => {
@@ -40,21 +52,13 @@ export function createStorage(
         return ok(sizeOf(files));
       }),
     async move(target) {
-      const info = await library.info();
-      if (!info.ok) return info;
-      const from = info.value.root;
-      const objection = await objectionTo(target, from, validateRoot);
-      if (objection !== undefined) return err(objection);
-      const copied = await library.access.writing(async (storage) => copyAll(storage.root, target));
-      if (!copied.ok) return copied;
-      const { hashes, bytes, left } = copied.value;
-      const switched = await library.setRoot(target, true);
-      if (!switched.ok) {
-        await removeUnchanged({ from: target, hashes });
-        return switched;
+      if (isMoving) return err(problem('exists', 'The library is being moved already. Wait until the move has ended.'));
+      isMoving = true;
+      try {
+        return await move(target);
+      } finally {
+        isMoving = false;
       }
-      moved = { from, hashes };
-      return ok({ ...switched.value, from, files: hashes.size, bytes, left });
     },
     async removeOld() {
       if (moved === undefined) return err(problem('missing', 'No library was moved since the program started.'));
@@ -62,7 +66,7 @@ export function createStorage(
       if (!info.ok) return info;
       if (info.value.root === moved.from)
         return err(problem('exists', 'This folder is the library again, so it stays.'));
-      const result = await removeUnchanged(moved);
+      const result = await removeUnchanged(moved.from, moved.hashes);
       moved = undefined;
       return ok(result);
     },
@@ -84,42 +88,22 @@ async function objectionTo(
     return problem('no-library', 'The new folder is inside the library. Choose a folder elsewhere.');
   }
   try {
-    const state = await folderState(target);
-    if (state !== 'empty') return problem('no-library', `${target} is not empty. Choose a new or empty folder.`);
-    return validateRoot(target, state);
+    const refusal = validateRoot(target, 'empty') ?? (await clearUnfinished(target, from));
+    if (refusal !== undefined) return refusal;
+    switch (await folderState(target)) {
+      case 'empty':
+        return undefined;
+      case 'library':
+        return problem(
+          'no-library',
+          `${target} already holds a library. To use that one, choose it as the library folder. To move this one, choose a new or empty folder.`,
+        );
+      case 'other':
+        return problem('no-library', `${target} is not empty. Choose a new or empty folder.`);
+    }
   } catch (error) {
     return problem('no-library', `Cannot use the folder ${target}: ${plainReason(error)}.`);
   }
-}
-
-function isBelow(folder: string, root: string): boolean {
-  const steps = path.relative(root, folder);
-  return steps === '' || (!steps.startsWith('..') && !path.isAbsolute(steps));
-}
-
-/** All files of a library without locks and temporary files, and sentences about entries that are no files. */
-async function filesOf(root: string): Promise<{ files: readonly LibraryFile[]; left: readonly string[] }> {
-  const files: LibraryFile[] = [];
-  const left: string[] = [];
-  const visit = async (below: string): Promise<void> => {
-    let entries: Dirent[] = [];
-    try {
-      entries = await readdir(path.join(root, below), { withFileTypes: true });
-    } catch (error) {
-      left.push(`${below} cannot be read: ${plainReason(error)}.`);
-    }
-    for (const entry of entries) {
-      const name = path.join(below, entry.name);
-      if (name === path.join(PRIVATE_FOLDER, 'lock') || isTemporary(entry.name)) continue;
-      if (entry.isDirectory()) await visit(name);
-      else if (entry.isFile()) {
-        const stats = await lstat(path.join(root, name)).catch(() => undefined);
-        if (stats !== undefined) files.push({ name, bytes: stats.size });
-      } else left.push(`${name} is a link or another special file.`);
-    }
-  };
-  await visit('');
-  return { files, left };
 }
 
 function sizeOf(files: readonly LibraryFile[]): LibrarySize {
@@ -143,78 +127,4 @@ function sizeOf(files: readonly LibraryFile[]): LibrarySize {
     trashBytes: trash,
     otherBytes: all - documents.bytes - history - trash,
   };
-}
-
-/** Copies all files and verifies the copies. Removes them again when one fails. */
-async function copyAll(
-  from: string,
-  to: string,
-): Promise<Result<{ hashes: ReadonlyMap<string, string>; bytes: number; left: readonly string[] }, FileProblem>> {
-  const { files, left } = await filesOf(from);
-  const hashes = new Map<string, string>();
-  let bytes = 0;
-  try {
-    for (const { name } of files) {
-      const target = path.join(to, name);
-      await makeFolder(path.dirname(target));
-      const hash = await hashOf(path.join(from, name));
-      await copyFile(path.join(from, name), target);
-      await syncCopy(target);
-      hashes.set(name, hash);
-      const copy = await readFile(target);
-      bytes += copy.length;
-      if (sha256(copy) !== hash) {
-        await removeUnchanged({ from: to, hashes });
-        const message = `The copy of ${name} is not the same. The disk may be faulty. The library stays in ${from}.`;
-        return err(problem('write-failed', message));
-      }
-    }
-    return ok({ hashes, bytes, left });
-  } catch (error) {
-    await removeUnchanged({ from: to, hashes });
-    const message = `The library was not moved: ${plainReason(error)}. It stays in ${from}.`;
-    return err(problem('write-failed', message));
-  }
-}
-
-/** Brings a copy to the disk: its original may be removed soon. */
-async function syncCopy(file: string): Promise<void> {
-  // Write-protected copies cannot be opened for syncing on every system.
-  const handle = await open(file, 'r+').catch(() => undefined);
-  try {
-    await handle?.sync();
-  } finally {
-    await handle?.close();
-  }
-  await syncQuietly(realFs, path.dirname(file));
-}
-
-/** Deletes files that still have their recorded content, then empty folders. */
-async function removeUnchanged({ from, hashes }: Moved): Promise<{ removed: number; kept: number }> {
-  let removed = 0;
-  const folders = new Set<string>();
-  for (const [name, hash] of hashes) {
-    const file = path.join(from, name);
-    try {
-      if ((await hashOf(file)) !== hash) continue;
-      await unlink(file);
-      removed++;
-      for (let folder = path.dirname(name); folder !== '.'; folder = path.dirname(folder)) folders.add(folder);
-    } catch {
-      // Counted as kept.
-    }
-  }
-  const deepest = [...folders].sort((a, b) => b.length - a.length);
-  for (const folder of [...deepest, ...Object.values(KIND_FOLDER), '']) {
-    await rmdir(path.join(from, folder)).catch(() => undefined);
-  }
-  return { removed, kept: hashes.size - removed };
-}
-
-async function hashOf(file: string): Promise<string> {
-  return sha256(await readFile(await realpath(file)));
-}
-
-function sha256(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { open, readFile, realpath, rmdir, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { counted, err, ok, type Result } from '@core/base';
+import { KIND_FOLDER } from '@core/model';
+import type { FileProblem } from '@shared/host-api';
+import type { Storage } from './commit';
+import { isRunning } from './leftovers';
+import { filesOf } from './library-files';
+import { isSystemFile } from './library-folder';
+import { nearestFolder } from './locate';
+import {
+  beginMoveLog,
+  completeMoveLog,
+  folderIdentity,
+  logCopy,
+  MOVE_LOG,
+  removeMoveLog,
+  unfinishedMove,
+} from './move-log';
+import { PRIVATE_FOLDER } from './private-folder';
+import { plainReason, problem } from './problems';
+import { makeFolder, putInPlace, realFs, removeQuietly } from './write-file';
+
+/** The most file names in a message. */
+const MAX_NAMES = 3;
+
+/**
+ * Removes what an interrupted move of the library in `from` has copied to its target. Removes nothing if any file there could be the only
+ * one of its kind. Returns why the folder cannot be used. Throws the system's error.
+ */
+export async function clearUnfinished(target: string, from: string): Promise<FileProblem | undefined> {
+  const unfinished = await unfinishedMove(realFs, target);
+  if (unfinished === undefined) return undefined;
+  const { hashes, process: id } = unfinished;
+  if (id !== process.pid && isRunning(id)) {
+    return problem('no-library', `Another program is moving a library to ${target}. Choose another folder.`);
+  }
+  if (unfinished.folder !== (await folderIdentity(from))) {
+    const message = `${target} holds a part of the library in ${unfinished.from}, whose move was cut off.`;
+    return problem('no-library', `${message} Choose another folder.`);
+  }
+  const others = await filesNotCopied(target, from, hashes);
+  if (others.length > 0) {
+    const names = others.slice(0, MAX_NAMES).join(', ');
+    const more =
+      others.length > MAX_NAMES ? ` and ${counted(others.length - MAX_NAMES, 'more file', 'more files')}` : '';
+    const message = `${target} holds files that are not copies of this library: ${names}${more}.`;
+    return problem('no-library', `${message} Choose another folder, or take them out of this one and try again.`);
+  }
+  for (const name of hashes.keys()) await removeQuietly(realFs, partialCopy(path.join(target, name), id));
+  await removeCopies(target, hashes);
+  return undefined;
+}
+
+/** Names of the files in the target of a move that are not copies of files that the library still has. */
+async function filesNotCopied(
+  target: string,
+  from: string,
+  hashes: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const source = new Set((await filesOf(from)).files.map(({ name }) => name));
+  const others: string[] = [];
+  for (const { name } of (await filesOf(target)).files) {
+    if (name === MOVE_LOG || isSystemFile(name)) continue;
+    // The program’s own files come and go.
+    const isKept = source.has(name) || name.startsWith(PRIVATE_FOLDER + path.sep);
+    if (!isKept || hashes.get(name) !== (await hashOf(path.join(target, name)))) others.push(name);
+  }
+  return others;
+}
+
+/** Name of a file while a move copies it: the copy gets its own name when it is complete. */
+function partialCopy(file: string, processId: number): string {
+  return path.join(path.dirname(file), `.${path.basename(file)}.${processId}-00000000.tmp`);
+}
+
+/** Copies all files and verifies the copies. Removes them again when one fails. Logs its steps in the target, for the case that it is killed. */
+export async function copyAll(
+  { fs, root: from }: Pick<Storage, 'fs' | 'root'>,
+  to: string,
+): Promise<Result<{ hashes: ReadonlyMap<string, string>; bytes: number; left: readonly string[] }, FileProblem>> {
+  const { files, left } = await filesOf(from);
+  const hashes = new Map<string, string>();
+  let bytes = 0;
+  try {
+    await beginMoveLog(fs, to, from);
+    for (const { name } of files) {
+      const target = path.join(to, name);
+      const partial = partialCopy(target, process.pid);
+      await makeFolder(path.dirname(target));
+      const hash = await hashOf(path.join(from, name));
+      await logCopy(fs, to, name, hash);
+      await fs.copyFile(path.join(from, name), partial);
+      await syncCopy(partial);
+      const copy = await fs.readFile(partial);
+      bytes += copy.length;
+      if (sha256(copy) !== hash) {
+        await removeQuietly(fs, partial);
+        await removeCopies(to, hashes);
+        const message = `The copy of ${name} is not the same. The disk may be faulty. The library stays in ${from}.`;
+        return err(problem('write-failed', message));
+      }
+      hashes.set(name, hash);
+      await putInPlace(fs, partial, target);
+    }
+    await completeMoveLog(fs, to);
+    return ok({ hashes, bytes, left });
+  } catch (error) {
+    for (const { name } of files) await removeQuietly(fs, partialCopy(path.join(to, name), process.pid));
+    await removeCopies(to, hashes);
+    const message = `The library was not moved: ${plainReason(error)}. It stays in ${from}.`;
+    return err(problem('write-failed', message));
+  }
+}
+
+/** Brings a copy to the disk: its original may be removed soon. */
+async function syncCopy(file: string): Promise<void> {
+  // Write-protected copies cannot be opened for syncing on every system.
+  const handle = await open(file, 'r+').catch(() => undefined);
+  try {
+    await handle?.sync();
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** Removes the copies of a move from its target, then its log, then the empty folders. */
+export async function removeCopies(target: string, hashes: ReadonlyMap<string, string>): Promise<void> {
+  await removeUnchanged(target, hashes);
+  await removeMoveLog(target).catch(() => undefined);
+  for (const folder of [PRIVATE_FOLDER, '']) await rmdir(path.join(target, folder)).catch(() => undefined);
+}
+
+/** Deletes files that still have their recorded content, then empty folders. */
+export async function removeUnchanged(
+  from: string,
+  hashes: ReadonlyMap<string, string>,
+): Promise<{ removed: number; kept: number }> {
+  let removed = 0;
+  const root = await nearestFolder(from);
+  const folders = new Set<string>();
+  for (const [name, hash] of hashes) {
+    const file = path.join(from, name);
+    try {
+      // A folder that has become a link could lead elsewhere.
+      if (!isBelow(await realpath(path.dirname(file)), root) || (await hashOf(file)) !== hash) continue;
+      await unlink(file);
+      removed++;
+      for (let folder = path.dirname(name); folder !== '.'; folder = path.dirname(folder)) folders.add(folder);
+    } catch {
+      // Counted as kept.
+    }
+  }
+  const deepest = [...folders].sort((a, b) => b.length - a.length);
+  for (const folder of [...deepest, ...Object.values(KIND_FOLDER), '']) {
+    await rmdir(path.join(from, folder)).catch(() => undefined);
+  }
+  return { removed, kept: hashes.size - removed };
+}
+
+async function hashOf(file: string): Promise<string> {
+  return sha256(await readFile(await realpath(file)));
+}
+
+function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** True for `root` itself and for what is below it. */
+export function isBelow(folder: string, root: string): boolean {
+  const steps = path.relative(root, folder);
+  return steps === '' || (!steps.startsWith('..') && !path.isAbsolute(steps));
+}

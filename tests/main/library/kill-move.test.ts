@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createStorage } from '@main/library';
+import { times } from '../../long';
+import { bundleChild } from './kill-bundle';
+import { design, expectProblem, scenario, temporaryFolder, temporaryLibrary, value } from './support';
+
+/** Runs a child to its end. Returns what it printed; undefined when it was killed. */
+function run(child: string, args: readonly string[]): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [child, ...args], (error, printed) => {
+      if (error === null) resolve(printed);
+      else if (error.signal === 'SIGKILL') resolve(undefined);
+      else reject(error);
+    });
+  });
+}
+
+async function filled() {
+  const { library, root } = await temporaryLibrary();
+  for (const number of [1, 2, 3]) value(await library.create(design(`Ship ${number}`, `ship-${number}`)));
+  const { ref } = value(await library.create(scenario()));
+  value(await library.save(ref, scenario('Changed')));
+  return { library, root, to: path.join(await temporaryFolder(), 'new') };
+}
+
+const NAMES = ['Changed', 'Ship 1', 'Ship 2', 'Ship 3'];
+
+async function namesIn(root: string): Promise<string[] | undefined> {
+  const { library } = await temporaryLibrary({ root });
+  const info = await library.info();
+  return info.ok
+    ? value(await library.list())
+        .map(({ name }) => name)
+        .sort()
+    : undefined;
+}
+
+describe('a move of a library that is killed', { timeout: 300_000 }, () => {
+  it('leaves no partial library, and succeeds when tried again', async () => {
+    const child = await bundleChild('kill-move-child', await temporaryFolder());
+    const whole = await filled();
+    const steps = Number(await run(child, [whole.root, whole.to]));
+    expect(steps).toBeGreaterThan(20);
+    let refused = 0;
+    let repeated = 0;
+    for (let step = 1; step <= steps; step += times(5, 1)) {
+      const { library, root, to } = await filled();
+      expect(await run(child, [root, to, `${step}`])).toBeUndefined();
+      const copy = path.join(await temporaryFolder(), 'copy');
+      await cp(to, copy, { recursive: true }).catch(() => undefined);
+      const opened = await namesIn(copy);
+      // An empty folder is filled as a new library.
+      if (opened === undefined) refused++;
+      else expect([[], NAMES]).toContainEqual(opened);
+      const again = await createStorage(library, () => undefined).move(to);
+      if (!again.ok) {
+        // It was killed after the new folder had become a library.
+        expect(again.error.message).toContain('already holds a library');
+        expect(opened).toEqual(NAMES);
+        continue;
+      }
+      repeated++;
+      expect(
+        value(await library.list())
+          .map(({ name }) => name)
+          .sort(),
+      ).toEqual(NAMES);
+      expect(await namesIn(to)).toEqual(NAMES);
+      expect(value(await library.info()).root).toBe(to);
+    }
+    expect(refused).toBeGreaterThan(2);
+    expect(repeated).toBeGreaterThan(refused);
+  });
+
+  it('is not repeated over files of the user', async () => {
+    const child = await bundleChild('kill-move-child', await temporaryFolder());
+    const { library, root, to } = await filled();
+    expect(await run(child, [root, to, '40'])).toBeUndefined();
+    const letter = path.join(to, 'designs', 'letter.txt');
+    await writeFile(letter, 'mine');
+    const storage = createStorage(library, () => undefined);
+    const again = await storage.move(to);
+    expectProblem(again, 'no-library');
+    expect(again.ok ? '' : again.error.message).toContain(
+      `not copies of this library: ${path.join('designs', 'letter.txt')}.`,
+    );
+    expect(await readFile(letter, 'utf8')).toBe('mine');
+    expect(value(await library.info()).root).toBe(root);
+  });
+
+  it('is not repeated over copies of files that the library has lost', async () => {
+    const child = await bundleChild('kill-move-child', await temporaryFolder());
+    const { library, root, to } = await filled();
+    expect(await run(child, [root, to, '40'])).toBeUndefined();
+    const copies = await readdir(path.join(to, 'designs'));
+    expect(copies.length).toBeGreaterThan(0);
+    for (const name of copies) await rm(path.join(root, 'designs', name));
+    expectProblem(await createStorage(library, () => undefined).move(to), 'no-library');
+    expect(await readdir(path.join(to, 'designs'))).toEqual(copies);
+  });
+
+  it('is not repeated with another library that has taken the path of the old one', async () => {
+    const child = await bundleChild('kill-move-child', await temporaryFolder());
+    const { root, to } = await filled();
+    expect(await run(child, [root, to, '40'])).toBeUndefined();
+    const before = await readdir(to, { recursive: true });
+    const away = `${root}-away`;
+    await rename(root, away);
+    await cp(away, root, { recursive: true });
+    const { library } = await temporaryLibrary({ root });
+    expectProblem(await createStorage(library, () => undefined).move(to), 'no-library');
+    expect(await readdir(to, { recursive: true })).toEqual(before);
+    await rm(away, { recursive: true });
+  });
+
+  it('cannot make a move delete files outside the folder', async () => {
+    const { library, root, to } = await filled();
+    const child = await bundleChild('kill-move-child', await temporaryFolder());
+    expect(await run(child, [root, to, '40'])).toBeUndefined();
+    const outside = path.join(path.dirname(to), 'outside.txt');
+    await writeFile(outside, '');
+    const hash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+    const log = path.join(to, '.hexwright', 'move.jsonl');
+    const line = JSON.stringify({ name: path.join('..', 'outside.txt'), hash });
+    await writeFile(log, `${await readFile(log, 'utf8')}${line}\n`);
+    value(await createStorage(library, () => undefined).move(to));
+    expect(await readFile(outside, 'utf8')).toBe('');
+  });
+});
