@@ -1,13 +1,38 @@
-import { capitalize, withVerb } from '@core/base';
+import { capitalize, counted, withVerb } from '@core/base';
 import { DIRECTION_NAMES } from '@core/hex';
 import { conditionText, groupText, type ConditionNames } from './condition-text';
-import type { Award, EntryEdge, ForceStart, NewTerrain, Scenario, Trigger, TriggerEffect } from './generated/types';
+import type {
+  Award,
+  EntryEdge,
+  ForceStart,
+  NewTerrain,
+  Scenario,
+  Trigger,
+  TriggerEffect,
+  UnitOrder,
+} from './generated/types';
 import { TERRAIN } from './terrain';
 
 /** Name of an entry edge, such as "North edge" or "North edge, 3–8". */
 export function edgeText({ edge, from, to }: EntryEdge): string {
   const name = `${capitalize(edge)} edge`;
   return from === undefined && to === undefined ? name : `${name}, ${from ?? 1}–${to ?? 'end'}`;
+}
+
+/** Describes an order of a unit, such as "moves at least 2 hexes closer to the south edge each turn". */
+export function unitOrderText(order: UnitOrder, zoneName: (id: string) => string): string {
+  switch (order.type) {
+    case 'advance': {
+      const hexes = order.hexes ?? 1;
+      return `moves at least ${counted(hexes, 'hex', 'hexes')} closer to the ${order.edge} edge each turn`;
+    }
+    case 'hold-fire':
+      return 'holds its fire';
+    case 'untouchable':
+      return 'cannot be attacked';
+    case 'stay':
+      return `does not leave “${zoneName(order.zone)}”`;
+  }
 }
 
 /** Suffix with the facing and SPEED of a start in a hex, such as ", facing NE, SPEED 2"; empty for those left open. */

@@ -50,7 +50,7 @@ export function buildPrint(source: PrintSource, options: PrintOptions): Result<P
   if (options.what === 'map') return printMap(source, options);
   const system = printSystem(rules);
   if (system === undefined) return err(noSystem(rules));
-  if (options.what === 'tables') return ok(printTables(system, options));
+  if (options.what === 'tables') return ok(printTables(system, source, options));
   const units = unitsIn(source);
   if (!units.ok) return units;
   if (options.what === 'sheet') return printSheets(system, source, units.value, options);
@@ -175,6 +175,11 @@ function printSheets(
   return checkedLength(documentOf(`${titleOf(source)}: record sheets`, sheet, options, pages));
 }
 
+/** The scenario of a source; undefined for a design. */
+function scenarioOf(source: PrintSource): Scenario | undefined {
+  return source.kind === 'scenario' ? source.scenario : undefined;
+}
+
 function jobOf(system: PrintSystem, source: PrintSource, sheet: Sheet, { tone }: PrintOptions): PrintJob {
   const limit = source.kind === 'scenario' ? source.scenario.turnLimit : undefined;
   return {
@@ -199,7 +204,9 @@ function printCounters(
   const sheet = sheetOf(options.paper, options.orientation === 'auto' ? 'portrait' : options.orientation);
   const size = counterSizeOf(system.rules, options);
   const groups =
-    source.kind === 'design' ? designGroups(system, units, sheet, size, options) : sideGroups(system, units, options);
+    source.kind === 'design'
+      ? designGroups(system, units, sheet, size, options)
+      : sideGroups(system, units, options, source.scenario);
   const { tone, counterForm: form, backs } = options;
   const pages = counterPages(sheet, titleOf(source), groups, { tone, size, form, backs }).map((page) =>
     withLegend(page, sheet, system.rules, system.codes),
@@ -220,13 +227,18 @@ function printMarkers(
   return documentOf(`${titleOf(source)}: markers`, sheet, options, pages);
 }
 
-function facesOf(system: PrintSystem, unit: PrintUnit, { carried }: PrintOptions) {
-  const faces = system.counters(unit);
+function facesOf(system: PrintSystem, unit: PrintUnit, { carried }: PrintOptions, scenario?: Scenario) {
+  const faces = system.counters(unit, scenario);
   return carried ? faces : faces.slice(0, 1);
 }
 
 /** A group for each side: its units, then the counters they carry. */
-function sideGroups(system: PrintSystem, units: readonly PrintUnit[], options: PrintOptions): CounterGroup[] {
+function sideGroups(
+  system: PrintSystem,
+  units: readonly PrintUnit[],
+  options: PrintOptions,
+  scenario: Scenario,
+): CounterGroup[] {
   const sides = new Map<string, { side: PrintSide; units: PrintUnit[] }>();
   for (const unit of units) {
     if (unit.side === undefined) continue;
@@ -237,7 +249,7 @@ function sideGroups(system: PrintSystem, units: readonly PrintUnit[], options: P
   }
   const copies = options.copies ?? 1;
   return [...sides.values()].map(({ side, units: own }) => {
-    const faces = own.map((unit) => facesOf(system, unit, options));
+    const faces = own.map((unit) => facesOf(system, unit, options, scenario));
     const ordered = [...faces.flatMap(([first]) => first ?? []), ...faces.flatMap((all) => all.slice(1))];
     return { side, faces: ordered.flatMap((face) => Array.from({ length: copies }, () => face)) };
   });
@@ -262,13 +274,13 @@ function designGroups(
   });
 }
 
-function printTables(system: PrintSystem, options: PrintOptions): PrintDocument {
+function printTables(system: PrintSystem, source: PrintSource, options: PrintOptions): PrintDocument {
   const orientation: PageOrientation = options.orientation === 'auto' ? 'portrait' : options.orientation;
   const sheet = sheetOf(options.paper, orientation);
   const area = underHead(sheet);
   const across = orientation === 'portrait' ? 2 : 3;
   const width = (area.width - (across - 1) * COLUMN_GAP) / across;
-  const columns = flow(system.tables(), (column) => ({
+  const columns = flow(system.tables(scenarioOf(source)), (column) => ({
     ...area,
     width,
     x: area.x + (column % across) * (width + COLUMN_GAP),

@@ -1,4 +1,4 @@
-import type { Design, Force, RulesId, Scenario, SilhouetteId } from '@core/model';
+import type { Design, Force, ForceStart, RulesId, Scenario, SilhouetteId } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import type { SideColour, Tone } from './side-style';
 import type { PrintOptions } from './options';
@@ -21,8 +21,12 @@ export interface PrintUnit {
   readonly number?: number;
   /** Values carried over from earlier battles; a missing value is that of a fresh unit. */
   readonly condition?: NonNullable<Force['condition']>;
-  /** Reduced starting values, such as "Hull 7/12"; absent for a fresh unit. */
+  /** Starting values that a fresh unit does not have, such as "Hull 7/12"; absent for a fresh unit. */
   readonly initialStatus?: string;
+  /** Where it starts; absent for a design printed without a scenario. */
+  readonly start?: ForceStart;
+  /** The heading and the orders that the scenario sets, such as "facing NE, SPEED 2" and "holds its fire"; absent without any. */
+  readonly initialOrders?: readonly string[];
 }
 
 /** Data shared by all sheets of one print. */
@@ -75,11 +79,11 @@ export interface PrintSystem {
   /** Record sheets for the units, at least one page. */
   sheets(job: PrintJob, units: readonly PrintUnit[], form: string): PrintPage[];
   /** The counter of a unit, then those of the units it can launch, such as torpedoes. */
-  counters(unit: PrintUnit): CounterFace[];
+  counters(unit: PrintUnit, scenario?: Scenario): CounterFace[];
   /** Meanings of the abbreviations on its sheets and counters, in the order of the legend. */
   readonly codes: Readonly<Record<string, string>>;
-  /** The quick-reference tables, most important first. */
-  tables(): readonly Block[];
+  /** The quick-reference tables, most important first; of a scenario, with its options. */
+  tables(scenario?: Scenario): readonly Block[];
   /** Absent when the rules use a hex map or have nothing to draw. */
   readonly battlefield?: PrintBattlefield;
 }

@@ -3,6 +3,7 @@ import { conditionNames, levelText, RULES, TERRAIN } from '@core/model';
 import type { HexMap, Scenario, Side } from '@core/model';
 import { awardText, startText, triggerText } from '@core/model/scenario-text';
 import type { DesignSet } from '@core/rules/contract';
+import { changedOptions } from '@core/rules/common/changed-options';
 import { ruleSystem } from '@core/rules/registry';
 
 /**
@@ -112,13 +113,10 @@ function sideBlocks(scenario: Scenario, side: Side, designs: DesignSet): string[
 }
 
 /** The options that differ from the defaults of the rules. */
-function optionLines({ rules, options }: Scenario): string[] {
-  return (ruleSystem(rules)?.info.options ?? []).flatMap(({ key, label, choices, default: usual }) => {
-    const value = options[key];
-    if (value === undefined || value === usual) return [];
-    const shown = choices?.find((choice) => choice.value === value)?.label ?? value;
-    return [`${label}: ${shown === true ? 'yes' : shown === false ? 'no' : shown}`];
-  });
+function optionLines(scenario: Scenario): string[] {
+  return changedOptions(ruleSystem(scenario.rules)?.info.options ?? [], scenario).map(
+    ({ spec, side, text }) => `${spec.label}${side === undefined ? '' : ` of ${side}`}: ${text}`,
+  );
 }
 
 /** Text without a meaning in Markdown. */

@@ -1,5 +1,7 @@
 import { assert } from '@core/base';
-import type { ReferenceChapter } from '@core/rules/reference';
+import type { Scenario } from '@core/model';
+import { changedOptions, type ChangedOption } from '@core/rules/common/changed-options';
+import type { AnyRuleSystem } from '@core/rules/contract';
 import type { CounterFace, PrintJob, PrintSide, PrintUnit } from './contract';
 import type { Block } from './flow';
 import { BLACK, FAINT, GREY, label, line, LINE, rect, text, TINT } from './svg';
@@ -117,12 +119,39 @@ export function counterFace(
   };
 }
 
-/** Looks up reference entries by title; passes other blocks through. An unknown title is a bug. */
-export function selectTables(chapters: readonly ReferenceChapter[], tables: readonly (string | Block)[]): Block[] {
-  const entries = chapters.flatMap(({ entries: own }) => own);
-  return tables.map((table) => {
-    const block = typeof table === 'string' ? entries.find(({ title }) => title === table) : table;
-    assert(block !== undefined, `the rules reference has an entry “${String(table)}”`);
-    return block;
+/**
+ * Looks up reference entries by title; passes other blocks through. An unknown title is a bug. A scenario with other options than the
+ * defaults adds its values to their entries, and a table of them all in front.
+ */
+export function selectTables(
+  { reference, info }: Pick<AnyRuleSystem, 'reference' | 'info'>,
+  scenario: Scenario | undefined,
+  tables: readonly (string | Block)[],
+): Block[] {
+  const entries = reference.flatMap(({ entries: own }) => own);
+  const changed = scenario === undefined ? [] : changedOptions(info.options, scenario);
+  const blocks = tables.map((table): Block => {
+    if (typeof table !== 'string') return table;
+    const entry = entries.find(({ title }) => title === table);
+    assert(entry !== undefined, `the rules reference has an entry “${table}”`);
+    const own = changed.filter(({ spec }) => spec.key === entry.option).map(optionText);
+    return own.length === 0 ? entry : { ...entry, text: [...entry.text, `In this scenario: ${own.join('; ')}.`] };
   });
+  return changed.length === 0 ? blocks : [optionBlock(changed), ...blocks];
+}
+
+function optionText({ spec, side, text }: ChangedOption): string {
+  return `${spec.label}${side === undefined ? '' : ` of ${side}`}: ${text}`;
+}
+
+function optionBlock(changed: readonly ChangedOption[]): Block {
+  return {
+    title: 'Options of this scenario',
+    section: 'scenario',
+    text: ['These options differ from the defaults. Where a table disagrees, they apply.'],
+    table: {
+      head: ['Option', 'Value'],
+      rows: changed.map(({ spec, side, text }) => [side === undefined ? spec.label : `${spec.label}, ${side}`, text]),
+    },
+  };
 }

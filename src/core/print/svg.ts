@@ -100,6 +100,8 @@ export interface BoxStyle {
   readonly brokenFrom?: number;
   /** Index of the first filled box: the ship does not have these. */
   readonly filledFrom?: number;
+  /** This many boxes from the first are ticked. */
+  readonly ticked?: number;
   /** Draws a mark after this many boxes, such as half the hull. */
   readonly markAfter?: number;
 }
@@ -120,7 +122,7 @@ export function boxesPerLine(width: number, { size, gap, by }: BoxStyle): number
 
 /** Lines of boxes to tick. */
 export function boxes(x: number, y: number, width: number, count: number, style: BoxStyle): Drawn {
-  const { size, gap, by, stroke = BLACK, round, brokenFrom, filledFrom, markAfter } = style;
+  const { size, gap, by, stroke = BLACK, round, brokenFrom, filledFrom, ticked = 0, markAfter } = style;
   const perLine = boxesPerLine(width, style);
   const marks: string[] = [];
   for (let box = 0; box < count; box++) {
@@ -135,6 +137,10 @@ export function boxes(x: number, y: number, width: number, count: number, style:
         ? `<circle data-box="" cx="${num(left + size / 2)}" cy="${num(top + size / 2)}" r="${num(size / 2)}" ${strokeOf(look)}/>`
         : `<rect data-box="" x="${num(left)}" y="${num(top)}" width="${num(size)}" height="${num(size)}" rx="0.5" ${strokeOf(look)}/>`,
     );
+    if (box < ticked) {
+      const [right, bottom] = [left + size, top + size];
+      marks.push(`<g data-tick="">${line(left, bottom, right, top, { width: 0.5 })}</g>`);
+    }
     if (markAfter === box + 1 && box + 1 < count) {
       const at = left + size + gap / 2;
       marks.push(line(at, top - 0.3, at, top + size + 0.3, { width: 0.7 }));

@@ -25,11 +25,11 @@ export function unitHead(tone: Tone, unit: PrintUnit, { x, y, width }: Area, bel
   ].join('');
 }
 
-/** A one-line description: side, design if its name differs, and the reduced starting values or the class. */
-export function unitDescription({ design, name, side, initialStatus }: PrintUnit): string {
+/** A one-line description: side, design if its name differs, the starting values or the class, and the orders that the scenario sets. */
+export function unitDescription({ design, name, side, initialStatus, initialOrders = [] }: PrintUnit): string {
   const own = name === design.name || name.replace(/ \d+$/, '') === design.name;
   const parts = [side?.name ?? '', own ? '' : design.name, initialStatus === undefined ? (design.className ?? '') : ''];
-  return [...parts, initialStatus === undefined ? '' : `starts with ${initialStatus}`]
+  return [...parts, initialStatus === undefined ? '' : `starts with ${initialStatus}`, ...initialOrders]
     .filter((part) => part !== '')
     .join(' · ');
 }

@@ -1,5 +1,6 @@
 import { sideColour } from '@core/drawing';
 import type { Design, Force, Scenario } from '@core/model';
+import { headingText, unitOrderText } from '@core/model/scenario-text';
 import type { DesignSet } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import type { PrintSide, PrintUnit } from './contract';
@@ -25,10 +26,12 @@ export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintU
         const name = force.name === undefined || force.name === '' ? design.name : force.name;
         const worn = initialStatus(design, force.condition);
         const status = [worn, startDefence(force)].filter((part) => part !== '').join(', ');
+        const initialOrders = ordersOf(scenario, force);
         return Array.from({ length: count }, (_, index) => {
           number++;
           return {
-            ...{ design, name: count === 1 ? name : `${name} ${index + 1}`, side: printed, number },
+            ...{ design, name: count === 1 ? name : `${name} ${index + 1}`, side: printed, number, start: force.start },
+            ...(initialOrders.length === 0 ? {} : { initialOrders }),
             ...(status === '' ? {} : { initialStatus: status }),
             ...(worn === '' || force.condition === undefined ? {} : { condition: force.condition }),
           };
@@ -36,6 +39,13 @@ export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintU
       });
   });
   return { units, missing: [...missing] };
+}
+
+/** The heading of units that start in a hex, and the orders of a force. */
+function ordersOf(scenario: Scenario, { start, orders = [] }: Force): string[] {
+  const heading = start.type === 'hex' ? headingText(scenario, start).replace(/^, /, '') : '';
+  const zoneName = (id: string): string => scenario.map?.zones.find((zone) => zone.id === id)?.name ?? id;
+  return [...(heading === '' ? [] : [heading]), ...orders.map((order) => unitOrderText(order, zoneName))];
 }
 
 /** Defence points of a skirmish unit at the start (13.6); empty for none. */

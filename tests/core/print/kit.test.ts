@@ -150,6 +150,13 @@ describe('tables and counters of CounterSpace', () => {
     expect(rows).toHaveLength(13);
   });
 
+  it('give the odds under the options of the scenario', () => {
+    const { text, table } = oddsTable({ tie: 'destroy', crit: 'double' });
+    expect(text.join()).toContain('Equal totals destroy');
+    expect(table!.head).toEqual(['Lead', 'Critical', 'Destroy', 'Wound', 'Miss']);
+    expect(table!.rows[0]).toEqual(['−6 or less', '3%', '0%', '0%', '97%']);
+  });
+
   it('show no DEF for energy torpedoes, which cannot be targeted (6.3.0)', () => {
     const battleship = DESIGNS.get('battleship')!;
     const bays = battleship.stats['torpedoBays'] as Record<string, unknown>;

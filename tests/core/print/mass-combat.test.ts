@@ -16,6 +16,14 @@ function changed(id: string, changes: Partial<Scenario>) {
   return { kind: 'scenario', scenario: { ...SCENARIOS.get(id)!, ...changes }, designs: DESIGNS } as const;
 }
 
+describe('counters of a faction', () => {
+  it('have the Battle Level under the option of the scenario', () => {
+    const ofLevel = (fightersPerLevel: number): string =>
+      printHtml(printed(changed('mass-open-field', { options: { fightersPerLevel } }), { what: 'counters' }));
+    expect(ofLevel(20)).not.toBe(ofLevel(50));
+  });
+});
+
 describe('the track of fighters (Default Battle Level)', () => {
   it('has every fighter once, and the level of each row', () => {
     fc.assert(

@@ -9,9 +9,9 @@ import {
   PRINT_SYSTEMS,
   PAPERS,
 } from '@core/print';
-import { RULE_SYSTEMS } from '@core/rules/registry';
+import { ruleSystem, RULE_SYSTEMS } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
-import { count, design, DESIGNS, field, HOSTILE, monsters, printed, scenario } from './cases';
+import { count, design, DESIGNS, field, HOSTILE, monsters, printed, scenario, SCENARIOS } from './cases';
 
 const options = PRINT_DEFAULTS;
 
@@ -169,6 +169,27 @@ describe('every rule system with sheets', () => {
     expect(tables.filter(({ table }) => table !== undefined).length).toBeGreaterThan(2);
     for (const { section, title } of tables) expect([title, section]).not.toEqual([title, '']);
   });
+
+  it.each(PRINT_SYSTEMS.map((system) => [system.rules, system] as const))(
+    '%s prints the options of the scenario, in front and at the rule',
+    (rules, system) => {
+      const sample = [...SCENARIOS.values()].find((one) => one.rules === rules)!;
+      const specs = ruleSystem(rules)!.info.options;
+      const other = (spec: (typeof specs)[number]): string | number | boolean => {
+        if (spec.type === 'boolean') return spec.default === false;
+        return spec.type === 'choice' ? spec.choices!.find(({ value }) => value !== spec.default)!.value : spec.max!;
+      };
+      const options = Object.fromEntries(specs.map((spec) => [spec.key, other(spec)]));
+      const changed = { ...sample, options, sides: sample.sides.map(({ options: _, ...side }) => side) };
+      const tables = system.tables(changed);
+      expect(tables[0]?.title).toBe('Options of this scenario');
+      expect(tables[0]?.table?.rows.map(([label]) => label)).toEqual(specs.map(({ label }) => label));
+      expect(tables.filter(({ text }) => text.at(-1)?.startsWith('In this scenario: ')).length).toBeGreaterThan(0);
+      const source = { kind: 'scenario', scenario: changed, designs: DESIGNS } as const;
+      expect(printHtml(printed(source, { what: 'tables' }))).toContain('Options of this scenario');
+      expect(system.tables({ ...changed, options: {} })).toEqual(system.tables());
+    },
+  );
 
   it('prints the largest ships', () => {
     for (const own of monsters()) {

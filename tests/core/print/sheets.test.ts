@@ -1,7 +1,7 @@
 import { newDesign, isDesignOf } from '@core/model';
 import { printHtml } from '@core/print';
 import { describe, expect, it } from 'vitest';
-import { count, design, DESIGNS, field, printed, scenario } from './cases';
+import { count, design, DESIGNS, field, printed, scenario, SCENARIOS } from './cases';
 
 describe('the ship turn record (Minimal Space Combat 2.0)', () => {
   it('has 30 lines for each ship, two ships on a page', () => {
@@ -38,6 +38,20 @@ describe('the ship turn record (Minimal Space Combat 2.0)', () => {
     const html = printHtml(printed(design('minimal-ship-1')));
     expect(html).toContain('Chance to hit');
     expect(printHtml(printed(scenario('minimal-three-on-three')))).not.toContain('Chance to hit');
+  });
+});
+
+describe('record sheets on a hex map', () => {
+  it.each([
+    ['minor-slugfest', 'cards'],
+    ['minimal-duel', 'record'],
+  ])('of %s (%s) name the heading and the orders that the scenario sets', (id, form) => {
+    const sample = SCENARIOS.get(id)!;
+    const force = { ...sample.forces[0]!, count: 1, orders: [{ type: 'hold-fire' as const }] };
+    const start = { type: 'hex' as const, hex: '0303', facing: 1, speed: 2 };
+    const changed = { ...sample, forces: [{ ...force, start }, ...sample.forces.slice(1)] };
+    const html = printHtml(printed({ kind: 'scenario', scenario: changed, designs: DESIGNS }, { form }));
+    for (const text of [/facing \w+, SPEED 2[ ·<]/, /holds its fire</]) expect(html).toMatch(text);
   });
 });
 

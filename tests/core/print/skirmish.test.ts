@@ -1,4 +1,4 @@
-import type { Scenario } from '@core/model';
+import type { ForceStart, Scenario } from '@core/model';
 import { buildPrint, pageSvg, printHtml, PRINT_DEFAULTS } from '@core/print';
 import { statsOf } from '@core/rules/systems/skirmish';
 import { describe, expect, it } from 'vitest';
@@ -25,6 +25,24 @@ describe('unit cards of a skirmish (13.2 to 13.6)', () => {
       for (const { name } of weapons) expect(printHtml(document)).toContain(`>${name}<`);
     },
   );
+
+  it('tick the defence points and mark the awareness with which units start (13.3, 13.6)', () => {
+    const [first, ...rest] = SCENARIOS.get('skirmish-ridge')!.forces;
+    const cardOf = (start: Partial<Extract<ForceStart, { type: 'location' }>>): string => {
+      const location = SCENARIOS.get('skirmish-ridge')!.battlespace!.locations[0]!.id;
+      const draft = changed('skirmish-ridge', (scenario) => {
+        scenario.forces = [{ ...first!, count: 1, start: { type: 'location', location, ...start } }, ...rest];
+      });
+      return printHtml(printed(draft, { form: 'cards' })).split('data-card')[1]!;
+    };
+    const ticks = (card: string): number => card.split('data-tick').length - 1;
+    const known = (card: string): string | undefined =>
+      /<circle [^>]*fill="#131921"[^>]*\/><text [^>]*>(\w+)</.exec(card)?.[1];
+    expect([ticks(cardOf({ defencePoints: 4 })), ticks(cardOf({}))]).toEqual([4, 0]);
+    expect(known(cardOf({}))).toBe('fogged');
+    expect(known(cardOf({ awareness: 'concealed' }))).toBe('concealed');
+    expect(known(printHtml(printed(design('skirmish-rifles'))))).toBeUndefined();
+  });
 
   it('follow the option of the scenario for defence points (13.6)', () => {
     const boxesWith = (maxDefence: number): number =>

@@ -91,7 +91,7 @@ function cardHead(tone: Tone, unit: PrintUnit, play: EffectiveStats, area: Area,
       band,
       glyph(SILHOUETTE_PATHS[unit.design.silhouette ?? 'destroyer'], inner.x + inner.width - 4, y + 4.6, 8),
       text(inner.x, y + 4.4, unit.name, { size: 4.2, bold: true, fit: inner.width - 10 }),
-      text(inner.x, y + 7.8, unitDescription(unit) || 'CounterSpace unit', {
+      text(inner.x, y + 7.8, unitDescription({ ...unit, initialOrders: [] }) || 'CounterSpace unit', {
         size: 2.3,
         fill: GREY,
         fit: inner.width - 10,
@@ -169,9 +169,10 @@ function cardBody(unit: PrintUnit, play: EffectiveStats, area: Area, density: De
   marks.push(weapons.markup);
   y += weapons.height;
   // The boxes already show torpedo bays, except the torpedo type in parentheses.
-  const notes = equipmentWords(statsOf(unit.design)).filter(
+  const equipment = equipmentWords(statsOf(unit.design)).filter(
     (note) => !/^\d+ torpedo bay/.test(note) || note.includes('('),
   );
+  const notes = [...equipment, ...(unit.initialOrders ?? [])];
   for (const note of tight === true && notes.length > 0 ? [notes.join(' · ')] : notes) {
     for (const runs of wrap(parseRuns(note), Math.max(MIN_TEXT, type * 0.92), area.width)) {
       marks.push(textLine(area.x, y + type, runs, Math.max(MIN_TEXT, type * 0.92), GREY));

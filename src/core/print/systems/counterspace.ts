@@ -1,3 +1,4 @@
+import type { Scenario } from '@core/model';
 import { counterspace, effectiveStats, statsOf } from '@core/rules/systems/counterspace';
 import type { CounterFace, PrintSystem, PrintUnit } from '../contract';
 import { counterFace, selectTables } from '../sheet-parts';
@@ -29,11 +30,11 @@ function torpedoes(unit: PrintUnit): CounterFace[] {
   );
 }
 
-function tables(): readonly Block[] {
-  return selectTables(counterspace.reference, [
+function tables(scenario?: Scenario): readonly Block[] {
+  return selectTables(counterspace, scenario, [
     'Order of play',
     'To hit',
-    oddsTable(),
+    oddsTable(scenario?.options),
     'Damage',
     'Critical hits',
     'Half hull',
@@ -74,7 +75,8 @@ export const counterspacePrint: PrintSystem = {
     { id: 'cards', label: 'Unit cards', orientation: 'portrait' },
     { id: 'chart', label: 'Multi-ship chart', orientation: 'portrait' },
   ],
-  sheets: (job, units, form) => (form === 'chart' ? chartPages(job, units) : cardPages(job, units, tables())),
+  sheets: (job, units, form) =>
+    form === 'chart' ? chartPages(job, units) : cardPages(job, units, tables(job.scenario)),
   counters,
   tables,
 };

@@ -1,3 +1,4 @@
+import type { Scenario } from '@core/model';
 import { driveTable, statsOf } from '@core/rules/systems/drive-table';
 import type { CounterFace, PrintSystem, PrintUnit } from '../contract';
 import type { Block } from '../flow';
@@ -9,8 +10,8 @@ function counters(unit: PrintUnit): CounterFace[] {
   return [counterFace(unit, { PD: drive, B: beams, S: screens, TL: tech })];
 }
 
-function tables(): readonly Block[] {
-  return selectTables(driveTable.reference, [
+function tables(scenario?: Scenario): readonly Block[] {
+  return selectTables(driveTable, scenario, [
     'The firer on Attack',
     'The firer on Dodge',
     'The firer on Retreat',
@@ -29,7 +30,7 @@ export const driveTablePrint: PrintSystem = {
   rules: 'drive-table',
   codes: { PD: 'drive', B: 'beams', S: 'screens', TL: 'tech level' },
   forms: [{ id: 'status', label: 'Ship status sheets', orientation: 'portrait' }],
-  sheets: (job, units) => statusPages(job, units, tables()),
+  sheets: (job, units) => statusPages(job, units, tables(job.scenario)),
   counters,
   tables,
 };

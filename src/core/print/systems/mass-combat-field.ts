@@ -182,7 +182,8 @@ function mat(
   const ark = posture?.place === 'ark';
   const rating = condition === undefined ? given : fortOf(given, ark, standingProjects(condition));
   const fighters = condition?.['fighters'] ?? 0;
-  const level = levelOf(fighters, perLevelOf(job)) + (stats?.levelBonus ?? 0) + (ark && posture.ready === true ? 1 : 0);
+  const level =
+    levelOf(fighters, perLevelOf(job.scenario)) + (stats?.levelBonus ?? 0) + (ark && posture.ready === true ? 1 : 0);
   const name = force?.name ?? design?.name ?? '';
   const called = name === side.name || name === '' ? '' : `${name}: `;
   const own = stats === undefined ? name : `${called}${fighters} fighters, Battle Level ${level}`;

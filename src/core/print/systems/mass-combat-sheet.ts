@@ -1,5 +1,5 @@
 import { counted } from '@core/base';
-import type { MassCharacter, MassSpecial } from '@core/model';
+import type { MassCharacter, MassSpecial, Scenario } from '@core/model';
 import {
   CLASSES,
   classNames,
@@ -49,7 +49,7 @@ interface Piece {
 }
 
 /** Fighters per Battle Level in the printed scenario. */
-export function perLevelOf({ scenario }: PrintJob): number {
+export function perLevelOf(scenario: Scenario | undefined): number {
   const value = scenario?.options['fightersPerLevel'];
   return typeof value === 'number' && value >= 1 ? value : DEFAULT_FIGHTERS;
 }
@@ -99,7 +99,7 @@ function piecesOf(job: PrintJob, unit: PrintUnit, area: Area): Piece[] {
   const stats = statsOf(unit.design);
   const { fighters, levelBonus = 0, characters, specials, projects = [] } = stats;
   const condition = conditionOf(stats, unit.condition);
-  const perLevel = perLevelOf(job);
+  const perLevel = perLevelOf(job.scenario);
   const drawTrack = (place: Area): Drawn =>
     fighterTrack(fighters, condition['fighters'] ?? fighters, perLevel, levelBonus, place);
   const track = drawTrack(area);

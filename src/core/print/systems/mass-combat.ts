@@ -1,27 +1,20 @@
 import { chancePercent } from '@core/base';
-import {
-  CLASSES,
-  levelOf,
-  massCombat,
-  meanOf,
-  poolOdds,
-  statsOf,
-  DEFAULT_FIGHTERS,
-} from '@core/rules/systems/mass-combat';
+import { CLASSES, levelOf, massCombat, meanOf, poolOdds, statsOf } from '@core/rules/systems/mass-combat';
+import type { Scenario } from '@core/model';
 import type { CounterFace, PrintSystem, PrintUnit } from '../contract';
 import type { Block } from '../flow';
 import { counterFace, selectTables } from '../sheet-parts';
 import { cardPages } from './mass-combat-cards';
 import { fieldPages } from './mass-combat-field';
 import { CLASS_SYMBOLS, PERSON } from './mass-combat-symbols';
-import { recordPages } from './mass-combat-sheet';
+import { perLevelOf, recordPages } from './mass-combat-sheet';
 
 /** The faction, then its characters, then its special units. */
-function counters(unit: PrintUnit): CounterFace[] {
+function counters(unit: PrintUnit, scenario?: Scenario): CounterFace[] {
   const { fighters, levelBonus = 0, characters, specials } = statsOf(unit.design);
   const silhouette = unit.design.silhouette ?? 'base';
   return [
-    counterFace(unit, { LVL: levelOf(fighters, DEFAULT_FIGHTERS) + levelBonus, FTR: fighters }, { silhouette }),
+    counterFace(unit, { LVL: levelOf(fighters, perLevelOf(scenario)) + levelBonus, FTR: fighters }, { silhouette }),
     ...characters.map(({ name, strength, armor, power, roles }) => {
       const part = roles.map((role) => role.charAt(0).toUpperCase()).join('');
       const values = { STR: strength, ARM: armor || '–', PART: part || '–', PTS: power || '–' };
@@ -57,8 +50,8 @@ function diceTable(): Block {
   };
 }
 
-function tables(): readonly Block[] {
-  return selectTables(massCombat.reference, [
+function tables(scenario?: Scenario): readonly Block[] {
+  return selectTables(massCombat, scenario, [
     '2. Strategy Phase',
     '6. Margin of victory',
     'Casualties',
@@ -113,7 +106,8 @@ export const massCombatPrint: PrintSystem = {
     { id: 'record', label: 'Faction records', orientation: 'portrait' },
     { id: 'strategies', label: 'Strategy cards', orientation: 'portrait' },
   ],
-  sheets: (job, units, form) => (form === 'strategies' ? cardPages(job, units) : recordPages(job, units, tables())),
+  sheets: (job, units, form) =>
+    form === 'strategies' ? cardPages(job, units) : recordPages(job, units, tables(job.scenario)),
   counters,
   tables,
   battlefield: { orientation: 'landscape', pages: fieldPages },

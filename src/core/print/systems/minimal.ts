@@ -1,6 +1,6 @@
 import { chancePercent } from '@core/base';
 import { isDesignOf } from '@core/model';
-import type { MinimalSide, MinimalStats } from '@core/model';
+import type { MinimalSide, MinimalStats, Scenario } from '@core/model';
 import { MAX_VALUE, minimal, shotOdds, SIDES, totalCost, weaponKey } from '@core/rules/systems/minimal';
 import type { CounterFace, PrintJob, PrintSystem, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
@@ -35,7 +35,7 @@ function sheets(job: PrintJob, units: readonly PrintUnit[]): PrintPage[] {
     const fold = area.y + half + gap / 2;
     const marks = areas.map((area, index) => {
       const unit = own[index];
-      return unit === undefined ? fill(tables(), halves(area)) : record(job, unit, area);
+      return unit === undefined ? fill(tables(job.scenario), halves(area)) : record(job, unit, area);
     });
     const cut = line(area.x, fold, area.x + area.width, fold, { stroke: LINE, dash: '1.5 1.5', width: 0.2 });
     const names = own.map(({ name }) => name).join(', ');
@@ -194,8 +194,8 @@ function hitTable(): Block {
   };
 }
 
-function tables(): readonly Block[] {
-  return selectTables(minimal.reference, [
+function tables(scenario?: Scenario): readonly Block[] {
+  return selectTables(minimal, scenario, [
     'To hit',
     hitTable(),
     'Damage',

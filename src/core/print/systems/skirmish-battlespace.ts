@@ -94,20 +94,20 @@ function overviewPage(view: BattlespaceView, scale: number): PrintPage {
     body: [
       pageHead(job.sheet, scenario.name, 'Battlespace · Skirmish'),
       `<g data-overview="">${links.map(({ drawn }) => drawn).join('')}${panels.join('')}${tags.join('')}</g>`,
-      tablesBelow(area, area.y + extent.height * scale),
+      tablesBelow(scenario, area, area.y + extent.height * scale),
       foot(view, { ...area, y: area.y + area.height - FOOT, height: FOOT }),
     ].join(''),
   };
 }
 
 /** The most important tables, below the drawing. */
-function tablesBelow(area: Area, from: number): string {
+function tablesBelow(scenario: Scenario, area: Area, from: number): string {
   const width = (area.width - 2 * COLUMN_GAP) / 3;
   const step = width + COLUMN_GAP;
   const free = [0, 1, 2].map((column) => ({
     ...{ x: area.x + column * step, y: from, width, height: area.y + area.height - FOOT - from },
   }));
-  return fill(skirmishTables(), free);
+  return fill(skirmishTables(scenario), free);
 }
 
 /** Notes on the whole battlespace. */

@@ -1,10 +1,10 @@
 import { SILHOUETTE_PATHS } from '@core/drawing';
-import type { Design, SkirmishStats, SkirmishWeapon } from '@core/model';
+import type { Design, SkirmishWeapon } from '@core/model';
 import { numberIn } from '@core/rules/fields';
 import { ammoKey, skirmish, statsOf } from '@core/rules/systems/skirmish';
 import type { CompiledOptions } from '@core/rules/systems/skirmish';
 import type { PrintUnit } from '../contract';
-import { boxes, circle, GREY, label, line, LINE, rect, text, WHITE } from '../svg';
+import { BLACK, boxes, circle, GREY, label, line, LINE, rect, text, WHITE } from '../svg';
 import type { Drawn } from '../svg';
 import { textWidth } from '../metrics';
 import { sideBand, valueCells } from '../sheet-parts';
@@ -24,7 +24,7 @@ const VALUES = 8.4;
 const WEAPON = 3.9;
 
 /** A unit with tracks for HP, armour, DPs, AP and OP, awareness and ammunition (13.2 to 13.6), without what it has lost before the battle. */
-export function unitCard(tone: Tone, unit: PrintUnit, area: Area, { maxDefence }: CompiledOptions): string {
+export function unitCard(tone: Tone, unit: PrintUnit, area: Area, options: CompiledOptions): string {
   const stats = statsOf(unit.design);
   const inner = {
     x: area.x + PAD,
@@ -40,7 +40,7 @@ export function unitCard(tone: Tone, unit: PrintUnit, area: Area, { maxDefence }
     rect(area.x, area.y, area.width, area.height, { stroke: LINE, width: 0.2 }),
     head(tone, unit, area, inner),
     values(unit.design, { ...inner, y: inner.y + HEAD }),
-    trackMarks(stats, unit.condition, maxDefence, tracks),
+    trackMarks(unit, options, tracks),
     weaponMarks(stats.weapons, unit.condition, { ...inner, y: inner.y + inner.height - arms, height: arms }),
     '</g>',
   ].join('');
@@ -82,6 +82,8 @@ interface Track {
   readonly count: number;
   /** Boxes that are not filled in; all if absent. */
   readonly left?: number | undefined;
+  /** Boxes that are ticked at the start. */
+  readonly ticked?: number;
   /** Shown instead of the number. */
   readonly aside?: string;
   readonly round?: boolean;
@@ -95,17 +97,24 @@ const SIZES = [
   { size: 2.7, most: 12 },
 ] as const;
 
-function trackMarks(stats: SkirmishStats, condition: Condition, maxDefence: number, area: Area): string {
+function trackMarks({ design, condition, start }: PrintUnit, { maxDefence, fog }: CompiledOptions, area: Area): string {
+  const stats = statsOf(design);
+  const located = start?.type === 'location' ? start : undefined;
   const width = (area.width - GAP) / 2;
   const left: Track[] = [
     { name: 'HP', count: stats.hp, left: condition?.['hp'] },
     { name: 'ARMOUR', count: stats.armour, left: condition?.['armour'] },
   ];
   const right: Track[] = [
-    { name: 'DEFENCE POINTS', count: maxDefence, aside: `max. ${maxDefence}` },
+    { name: 'DEFENCE POINTS', count: maxDefence, ticked: located?.defencePoints ?? 0, aside: `max. ${maxDefence}` },
     { name: 'AP', count: stats.ap, aside: 'unspent AP become OP', round: true },
   ];
-  const aware = awareness({ x: area.x, y: area.y + area.height - AWARE, width: area.width, height: AWARE });
+  const aware = awareness(start && knownAs(fog, located?.awareness), {
+    x: area.x,
+    y: area.y + area.height - AWARE,
+    width: area.width,
+    height: AWARE,
+  });
   const room = area.height - AWARE - 0.6;
   let columns: Drawn[] = [];
   for (const density of SIZES) {
@@ -120,7 +129,7 @@ function trackMarks(stats: SkirmishStats, condition: Condition, maxDefence: numb
 function trackColumn(tracks: readonly Track[], area: Area, { size, most }: (typeof SIZES)[number]): Drawn {
   const marks: string[] = [];
   let { y } = area;
-  for (const { name, count, left = count, aside, round } of tracks) {
+  for (const { name, count, left = count, ticked = 0, aside, round } of tracks) {
     const own = textWidth(name, { size: 2, bold: true }) + 1.4;
     marks.push(
       label(area.x, y + 1.7, name, { size: 2 }),
@@ -131,9 +140,10 @@ function trackColumn(tracks: readonly Track[], area: Area, { size, most }: (type
     y += 2.4;
     if (count > most) {
       marks.push(line(area.x, y + 2.6, area.x + area.width, y + 2.6, { stroke: LINE }));
+      if (ticked > 0) marks.push(text(area.x + 1, y + 2, String(ticked), { size: 2.3, bold: true }));
       y += 4;
     } else if (count > 0) {
-      const style = { size, gap: 0.6, filledFrom: left, ...(round === true ? { round } : {}) };
+      const style = { size, gap: 0.6, filledFrom: left, ticked, ...(round === true ? { round } : {}) };
       const drawn = boxes(area.x, y, area.width, count, style);
       marks.push(drawn.markup);
       y += drawn.height + 1.3;
@@ -145,12 +155,17 @@ function trackColumn(tracks: readonly Track[], area: Area, { size, most }: (type
 const AWARE = 4.6;
 const LEVELS = ['fogged', 'concealed', 'revealed'] as const;
 
-/** The enemy's awareness of the unit and its end (13.3). */
-function awareness({ x, y, width }: Area): string {
+/** The awareness of a unit at the start: all units are known without fog. */
+function knownAs(fog: boolean, awareness: (typeof LEVELS)[number] = 'fogged'): (typeof LEVELS)[number] {
+  return fog ? awareness : 'revealed';
+}
+
+/** The enemy's awareness of the unit, from its start on, and its end (13.3). */
+function awareness(known: (typeof LEVELS)[number] | undefined, { x, y, width }: Area): string {
   const marks = [label(x, y + 2.9, 'KNOWN AS', { size: 2 })];
   let at = x + 15;
   for (const level of LEVELS) {
-    marks.push(circle(at + 1.4, y + 2.1, 1.4, { stroke: GREY, width: 0.25, fill: WHITE }));
+    marks.push(circle(at + 1.4, y + 2.1, 1.4, { stroke: GREY, width: 0.25, fill: level === known ? BLACK : WHITE }));
     marks.push(text(at + 3.6, y + 3, level, { size: 2.4 }));
     at += 5.4 + textWidth(level, { size: 2.4 });
   }

@@ -67,7 +67,7 @@ function sidePage(job: PrintJob, { side, own, enemies }: SideView): PrintPage[] 
     OWN,
     own.map((name) => ({ name, from: '' })),
   );
-  pages.at(-1)?.push(fill(skirmishTables(), halves({ ...area, y, height: bottom - y })));
+  pages.at(-1)?.push(fill(skirmishTables(job.scenario), halves({ ...area, y, height: bottom - y })));
   const name = side?.name ?? 'Side';
   return pages.map((marks, page) => {
     const pageLabel = `Side sheet: ${name}${page === 0 ? '' : `, page ${page + 1}`}`;

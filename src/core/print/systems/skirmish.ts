@@ -38,7 +38,7 @@ export const skirmishPrint: PrintSystem = {
     const caption = 'Unit cards · Skirmish';
     const options = job.scenario === undefined ? USUAL : compileOptions(job.scenario);
     const draw = (unit: PrintUnit, area: Area): string => unitCard(job.tone, unit, area, options);
-    return cardSheets(job, units, { ...UNIT_CARD, caption, tables: skirmishTables(), draw });
+    return cardSheets(job, units, { ...UNIT_CARD, caption, tables: skirmishTables(job.scenario), draw });
   },
   counters,
   tables: skirmishTables,

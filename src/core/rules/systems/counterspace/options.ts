@@ -190,6 +190,15 @@ export function diceCodes({ tie, damage, crit }: DiceRules): Pick<Options, 'tie'
   return { tie: TIES[tie], damage: DAMAGES[damage], crit: CRITS[crit] };
 }
 
+/** The rules for the results of dice in the options of a scenario. */
+export function diceRules(options: Scenario['options']): DiceRules {
+  return {
+    tie: optionValue(OPTIONS, options, 'tie'),
+    damage: optionValue(OPTIONS, options, 'damage'),
+    crit: optionValue(OPTIONS, options, 'crit'),
+  };
+}
+
 /** Reads the options of a scenario; `checkScenario` has checked the values. */
 export function compileOptions(scenario: Scenario): Options {
   return compileBlock(scenario.options);
@@ -208,7 +217,7 @@ function compileBlock(options: Scenario['options']): Options {
   return {
     initiative: INITIATIVES[value<InitiativeMode>('initiative')],
     firstListed: value('firstTurn') === 'listed',
-    ...diceCodes({ tie: value('tie'), damage: value('damage'), crit: value('crit') }),
+    ...diceCodes(diceRules(options)),
     halvesBattery: value('halfHull') === 'battery',
     pointDefence: value('pointDefence'),
     torpedoes: value('torpedoes'),

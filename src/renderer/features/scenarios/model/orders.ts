@@ -1,5 +1,6 @@
-import { capitalize, counted } from '@core/base';
+import { capitalize } from '@core/base';
 import type { Force, Scenario, MapEdgeName, UnitOrder } from '@core/model';
+import { unitOrderText } from '@core/model/scenario-text';
 
 export type OrderType = UnitOrder['type'];
 
@@ -61,25 +62,9 @@ export function orderDisabledReason(
   return orders.some((order) => order.type === type) ? 'Already has this order' : undefined;
 }
 
-/** Describes an order, such as "moves at least 2 hexes closer to the south edge each turn". */
-export function orderText(order: UnitOrder, zoneName: (id: string) => string): string {
-  switch (order.type) {
-    case 'advance': {
-      const hexes = order.hexes ?? 1;
-      return `moves at least ${counted(hexes, 'hex', 'hexes')} closer to the ${order.edge} edge each turn`;
-    }
-    case 'hold-fire':
-      return 'holds its fire';
-    case 'untouchable':
-      return 'cannot be attacked';
-    case 'stay':
-      return `does not leave “${zoneName(order.zone)}”`;
-  }
-}
-
 /** Describes all orders of a force in one sentence; empty without orders. */
 export function ordersText(orders: readonly UnitOrder[], zoneName: (id: string) => string): string {
-  const parts = orders.map((order) => orderText(order, zoneName));
+  const parts = orders.map((order) => unitOrderText(order, zoneName));
   const text = parts.join(', and ');
   return text === '' ? '' : `${capitalize(text)}.`;
 }
