@@ -13,7 +13,7 @@ import {
 import { fileName, printNow, saveHtml, savePdf } from '@renderer/features/print/model/output';
 import { openPrint } from '@renderer/features/print/model/open';
 import { install } from '@renderer/features/print';
-import { installHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
+import { installHost, useLibrary, useTabs } from '@renderer/stores';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryHost, type MemoryHost } from '../support/memory-host';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const refOf = (name: string): string => useLibrary().entries.find((entry) => entry.name === name)!.ref;
 const fresh = (document: Parameters<typeof createPrintState>[0]): PrintModel =>
-  printModelOf({ state: createPrintState(document, undefined) } as unknown as Tab);
+  printModelOf(useTabs().open({ kind: 'print', title: 'Print', state: createPrintState(document, undefined) }));
 
 describe('the Markdown of a scenario', () => {
   it('is saved for the open scenario only', async () => {
@@ -154,6 +154,22 @@ describe('the files', () => {
     expect(toPdf).toHaveBeenCalledWith(expect.stringContaining('data-card'));
     expect(saved).toHaveBeenCalledWith('gunship-sheets.pdf', btoa('%PDF-1.4'), 'base64');
     expect(model.busy).toBeUndefined();
+  });
+
+  it('are not saved when the preview is closed while the PDF is made', async () => {
+    let finish = (): void => undefined;
+    const toPdf = (): Promise<ReturnType<typeof made>> =>
+      new Promise((resolve) => {
+        finish = () => resolve(made());
+      });
+    installHost({ ...host, dialogs: { ...host.dialogs, exportFile: saved }, print: { toPdf } });
+    const model = fresh(gunship);
+    layOutPages(model);
+    const saving = savePdf(model);
+    useTabs().remove(useTabs().list.find((tab) => printModelOf(tab) === model)!.id);
+    finish();
+    await saving;
+    expect(saved).not.toHaveBeenCalled();
   });
 
   it('explain what to do if no PDF can be made', async () => {

@@ -2,9 +2,9 @@ import { slug } from '@core/model';
 import { isTurned, pageSvg, printHtml, printStyle, TURNED } from '@core/print';
 import type { PrintDocument, PrintOptions } from '@core/print';
 import { saveFile, saveFiles, toast } from '@renderer/app';
-import { useHost } from '@renderer/stores';
+import { useHost, useTabs } from '@renderer/stores';
 import { embeddedFonts, withFonts } from '@renderer/theme/fonts';
-import type { PrintModel } from './print-model';
+import { printModelOf, type PrintModel } from './print-model';
 
 /** The file's name without its ending, such as `star-base-assault-counters`. */
 export function fileName(document: { readonly name: string }, { what }: PrintOptions): string {
@@ -15,7 +15,8 @@ export function fileName(document: { readonly name: string }, { what }: PrintOpt
 export function saveHtml(model: PrintModel): Promise<void> {
   return runExport(model, 'html', async (pages) => {
     const name = `${fileName(model.document, model.options)}.html`;
-    if (await saveFile(name, new Blob([printHtml(pages, await embeddedFonts())], { type: 'text/html' })))
+    const html = printHtml(pages, await embeddedFonts());
+    if (isOpen(model) && (await saveFile(name, new Blob([html], { type: 'text/html' }))))
       toast(`Saved ${name}`);
     return undefined;
   });
@@ -28,7 +29,7 @@ export function savePdf(model: PrintModel): Promise<void> {
     if (!pdf.ok) return pdf.error.message;
     const name = `${fileName(model.document, model.options)}.pdf`;
     const bytes = Uint8Array.from(atob(pdf.value.data), (sign) => sign.charCodeAt(0));
-    if (await saveFile(name, new Blob([bytes], { type: 'application/pdf' }))) {
+    if (isOpen(model) && (await saveFile(name, new Blob([bytes], { type: 'application/pdf' })))) {
       toast(`Saved ${name}, ${pagesText(pdf.value.pages)}`);
     }
     return undefined;
@@ -50,7 +51,7 @@ export function savePages(model: PrintModel, type: 'svg' | 'png'): Promise<void>
       if (picture === undefined) return 'The page could not be drawn. Save as SVG instead.';
       files.push([name, picture]);
     }
-    if (!(await saveFiles(files))) return undefined;
+    if (!isOpen(model) || !(await saveFiles(files))) return undefined;
     toast(`Saved ${pagesText(pages.pages.length)} as ${type.toUpperCase()}`);
     return undefined;
   });
@@ -121,6 +122,11 @@ export function printNow(model: PrintModel): Promise<void> {
 /** An object URL of a page image; release it with `URL.revokeObjectURL`. */
 export async function pageUrl(pages: PrintDocument, page: PrintDocument['pages'][number]): Promise<string> {
   return URL.createObjectURL(new Blob([await withFonts(pageSvg(pages, page))], { type: 'image/svg+xml' }));
+}
+
+/** False when the user has closed the preview, which cancels its exports. */
+function isOpen(model: PrintModel): boolean {
+  return useTabs().list.some((tab) => printModelOf(tab) === model);
 }
 
 /** Runs an output task on the pages, one at a time. The task returns an error message, if any. */

@@ -1,0 +1,41 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, expect, it } from 'vitest';
+import { ok } from '@core/base';
+import { exportPack } from '../../../src/renderer/features/pack/model/export';
+import { installHost } from '../../../src/renderer/stores';
+import { memoryHost } from '../support/memory-host';
+
+const saved: string[] = [];
+let finish: () => void;
+beforeEach(() => {
+  setActivePinia(createPinia());
+  const host = memoryHost();
+  saved.length = 0;
+  host.packs.write = () =>
+    new Promise((resolve) => {
+      finish = () => resolve(ok({ fileName: 'belt-war.hexpack', data: btoa('zip'), documents: 2 }));
+    });
+  host.dialogs.exportFile = (name) => {
+    saved.push(name);
+    return Promise.resolve('saved' as const);
+  };
+  installHost(host);
+});
+
+const info = { name: 'Belt War', version: '' };
+
+it('saves the pack', async () => {
+  const exported = exportPack(['a'], info, 'belt-war.hexpack', new AbortController().signal);
+  finish();
+  expect(await exported).toEqual(ok(true));
+  expect(saved).toEqual(['belt-war.hexpack']);
+});
+
+it('saves nothing when it is cancelled while the pack is being written', async () => {
+  const cancel = new AbortController();
+  const exported = exportPack(['a'], info, 'belt-war.hexpack', cancel.signal);
+  cancel.abort();
+  finish();
+  expect(await exported).toEqual(ok(false));
+  expect(saved).toEqual([]);
+});
