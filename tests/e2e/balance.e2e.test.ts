@@ -84,8 +84,13 @@ describe('the balance view', () => {
     expect(shares.length).toBeGreaterThan(1);
     for (const share of shares)
       expect(share).toMatch(/\d+\.\d%, 95% interval \d+\.\d–\d+\.\d%, [\d,]+ of 1,000 games$/);
-    await page.getByRole('img', { name: /^Games by last turn: median \d+/ }).waitFor();
+    const lengths = page.getByRole('img', { name: /^Games by last turn: median \d+/ });
+    await lengths.waitFor();
     expect(await accessFaults(page)).toEqual([]);
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 1024, height: 640 });
+    await expect.poll(async () => (await lengths.boundingBox())!.height).toBeGreaterThan(150);
+    await page.setViewportSize(size);
 
     const sweep = page.getByRole('region', { name: 'Sweep' });
     await runSweep(sweep, '2, 3');

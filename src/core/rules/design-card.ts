@@ -17,12 +17,19 @@ export interface CardWeapon {
   readonly count: number;
 }
 
+/** Parts of one kind on a design card, one line each. */
+export interface CardSection {
+  /** In the words of the rules. */
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
 /** The card of a design: its summary in lists, sheets and pickers, independent of the rule system. */
 export interface DesignCard {
   readonly values: readonly CardValue[];
   readonly weapons: readonly CardWeapon[];
-  /** Other equipment and abilities, one line each. */
-  readonly others: readonly string[];
+  /** Its other parts, such as equipment or characters. */
+  readonly sections: readonly CardSection[];
   /** False for immobile units. */
   readonly moves: boolean;
   /** Maximum speed at the start of a battle; absent if units have no speed. */

@@ -86,7 +86,7 @@ describe('texts', () => {
           { label: 'Engine', short: 'ENGINE', value: 2 },
         ],
         weapons: [{ text: 'Rifles 3/2', about: 'Ballistic, damage 3 plus degrees, range 2', count: 2 }],
-        others: [],
+        sections: [],
         moves: true,
       }),
     ).toBe('E: energy; Rifles 3/2: ballistic, damage 3 plus degrees, range 2');

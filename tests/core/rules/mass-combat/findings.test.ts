@@ -190,6 +190,7 @@ it('prints a faction on its card', () => {
     ['Fighters', 125],
     ['Characters', 4],
   ]);
-  expect(card?.others).toContain('1 × Artillery drone (armored, artillery)');
-  expect(card?.others).toContain('Sapper Kurz: assailant, engineer');
+  const linesOf = (title: string) => card?.sections.find((section) => section.title === title)?.lines;
+  expect(linesOf('Special units')).toContain('1 × Artillery drone (armored, artillery)');
+  expect(linesOf('Characters')).toContain('Sapper Kurz: assailant, engineer');
 });

@@ -62,7 +62,9 @@ describe('the unit lists (Special Class)', () => {
     expect(chosen('New unit')).toEqual(specialOf('colossus', 2));
     expect(chosen('Old Bertha')).toEqual({ ...specialOf('colossus', 2), name: 'Old Bertha' });
     const card = massCombat.card!(faction('one', { specials: [chosen('Old Bertha')] }));
-    expect(card.others).toContain('2 × Old Bertha, Annihilator Class Colossus Robot (armored, artillery)');
+    expect(card.sections.flatMap(({ lines }) => lines)).toContain(
+      '2 × Old Bertha, Annihilator Class Colossus Robot (armored, artillery)',
+    );
   });
 
   it('are checked: other classes than the list, a separate class without Other', () => {

@@ -18,7 +18,7 @@ export function designCard(design: Design): DesignCard {
         about: spellWeapon(weapon),
       })),
     ),
-    others: equipmentWords(stats).map(spellOut),
+    sections: [{ title: 'Equipment', lines: equipmentWords(stats).map(spellOut) }],
     moves: stats.movement > 0,
   };
 }

@@ -11,7 +11,9 @@ export function designCard(design: Design): DesignCard {
   return {
     values: [...values, { label: 'Tech level', short: 'TL', value: stats.tech }],
     weapons: [],
-    others: [stats.warp ? 'Warpship: has a warp generator' : 'Systemship: no warp generator'],
+    sections: [
+      { title: 'Type', lines: [stats.warp ? 'Warpship: has a warp generator' : 'Systemship: no warp generator'] },
+    ],
     moves: true,
   };
 }

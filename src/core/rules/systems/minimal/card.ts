@@ -11,7 +11,7 @@ export function designCard(design: Design): DesignCard {
   return {
     values: cardValues(design, FIELDS),
     weapons: counted(weapons.map((side) => ({ text: side, about: spellWeapon(side) }))),
-    others: [],
+    sections: [],
     moves: engine > 0,
     startSpeed: engine,
   };

@@ -28,7 +28,7 @@ export function designCard(design: Design): DesignCard {
         about: spellWeapon(weapon),
       })),
     ),
-    others: [],
+    sections: [],
     moves: ap > 0,
   };
 }

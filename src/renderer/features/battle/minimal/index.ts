@@ -1,3 +1,4 @@
+import { PHASE_FIRE, PHASE_STRUCK, type MinimalState } from '@core/rules/systems/minimal';
 import type { BattleSystem } from '../model/battle-system';
 import { minimalModel } from './model/minimal-model';
 import MinimalOrders from './parts/MinimalOrders.vue';
@@ -8,7 +9,10 @@ export const minimalBattle: BattleSystem = {
   orders: MinimalOrders,
   card: ShipRecord,
   extension: minimalModel,
-  endLabel: 'Stop firing',
+  end: {
+    label: 'Stop firing',
+    isShown: (state) => [PHASE_FIRE, PHASE_STRUCK].includes((state as MinimalState).phase),
+  },
   lossColumns: [
     { label: 'Engine', keys: ['engine'] },
     { label: 'Shields', keys: ['shields'] },

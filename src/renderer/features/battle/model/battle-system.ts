@@ -1,5 +1,5 @@
 import type { HexId } from '@core/hex';
-import type { BattleAction, UnitView } from '@core/rules/contract';
+import type { BattleAction, BattleState, UnitView } from '@core/rules/contract';
 import type { BoardCounter, BoardOverlays } from '@renderer/canvas';
 import type { Component } from 'vue';
 import type { OrdersModel } from './orders-model';
@@ -63,10 +63,17 @@ export interface BattleSystem {
   readonly combat?: Component<{ controller: BattleController }>;
   /** Creates the extension of the hex board. */
   readonly extension?: (controller: BattleController, model: OrdersModel) => BoardExtension;
-  /** Label of the button that ends a unit's turn. */
-  readonly endLabel?: string;
+  /** The button in the strip that ends a unit's turn or its fire; absent where the system's own orders include it. */
+  readonly end?: EndButton;
   /** Columns of the unit table at the end, in place of shields and hull; the last one measures a side's losses. */
   readonly lossColumns?: readonly LossColumn[];
   /** True for actions that a side submits together, such as sealed orders; undo takes all of them back. */
   readonly simultaneous?: (action: BattleAction) => boolean;
+}
+
+/** A button of the strip above the board. */
+export interface EndButton {
+  readonly label: string;
+  /** False in phases in which nothing can be ended. */
+  isShown(state: BattleState): boolean;
 }

@@ -1,4 +1,5 @@
 import type { RulesId } from '@core/model';
+import { counterspaceBattle } from '../counterspace';
 import { driveTableBattle } from '../drive-table';
 import { massCombatBattle } from '../mass-combat';
 import { minimalBattle } from '../minimal';
@@ -6,6 +7,7 @@ import { skirmishBattle } from '../skirmish';
 import type { BattleSystem } from './battle-system';
 
 const SYSTEMS: Readonly<Partial<Record<RulesId, BattleSystem>>> = {
+  counterspace: counterspaceBattle,
   minimal: minimalBattle,
   'drive-table': driveTableBattle,
   skirmish: skirmishBattle,
