@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, readFile, realpath, rmdir, unlink } from 'node:fs/promises';
+import { open, readdir, readFile, realpath, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { counted, err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
@@ -129,7 +129,14 @@ async function syncCopy(file: string): Promise<void> {
 export async function removeCopies(target: string, hashes: ReadonlyMap<string, string>): Promise<void> {
   await removeUnchanged(target, hashes);
   await removeMoveLog(target).catch(() => undefined);
-  for (const folder of [PRIVATE_FOLDER, '']) await rmdir(path.join(target, folder)).catch(() => undefined);
+  await removeEmptyFolders(target);
+}
+
+/** Removes a folder and those below it as far as they are empty: an interrupted copy leaves the folder of its next file. */
+async function removeEmptyFolders(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) if (entry.isDirectory()) await removeEmptyFolders(path.join(folder, entry.name));
+  await rmdir(folder).catch(() => undefined);
 }
 
 /** Deletes files that still have their recorded content, then empty folders. */
