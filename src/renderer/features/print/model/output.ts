@@ -16,8 +16,7 @@ export function saveHtml(model: PrintModel): Promise<void> {
   return runExport(model, 'html', async (pages) => {
     const name = `${fileName(model.document, model.options)}.html`;
     const html = printHtml(pages, await embeddedFonts());
-    if (isOpen(model) && (await saveFile(name, new Blob([html], { type: 'text/html' }))))
-      toast(`Saved ${name}`);
+    if (isOpen(model) && (await saveFile(name, new Blob([html], { type: 'text/html' })))) toast(`Saved ${name}`);
     return undefined;
   });
 }
