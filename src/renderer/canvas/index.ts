@@ -4,7 +4,7 @@
  *
  *     <HexBoard ref="hexBoard" title="Battle map" :shape="grid" :terrain="grid" :zones :edges :counters :overlays :describe
  *       @hex-enter="…" @hex-click="…" @camera="camera = $event">
- *       <ZoomControl :camera :board="hexBoard?.board" />   (overlays the board, like MiniMap)
+ *       <MiniMap :shape :terrain :camera :board="hexBoard?.board" />   (optional; the zoom buttons are always there)
  *     </HexBoard>
  *
  * - `shape` and `terrain` may be one `MapGrid` (`toGrid(scenario.map)`). `terrain` is compared row by row by identity.
@@ -28,9 +28,8 @@ export { HEX_SIZE } from './metrics';
 export { useBackdrop, useBackground } from './use-background';
 export { watchPixelRatio } from './pixel-ratio';
 export { default as MiniMap } from './MiniMap.vue';
-export { SILHOUETTE_PATHS } from './silhouettes';
+export { SILHOUETTE_PATHS } from '@core/drawing/silhouettes';
 export { readTheme, watchTheme } from './theme';
 export { useBoardTheme } from './use-theme';
 export type { BoardTheme } from './theme';
 export * from './types';
-export { default as ZoomControl } from './ZoomControl.vue';

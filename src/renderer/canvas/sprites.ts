@@ -2,7 +2,7 @@ import type { Orientation } from '@core/hex';
 import { newCanvas } from './canvas-context';
 import { addPlate } from './plates';
 import type { Patterns } from './patterns';
-import { SILHOUETTE_PATHS } from './silhouettes';
+import { SILHOUETTE_PATHS } from '@core/drawing/silhouettes';
 import type { BoardTheme } from './theme';
 import type { BoardCounter, Silhouette } from './types';
 

@@ -1,3 +1,2 @@
 /** The board of a battlespace with linked locations, for its editor and for battles. */
 export { default as LocationBoard } from './LocationBoard.vue';
-export { spotOf, arrangeLocations } from './layout';

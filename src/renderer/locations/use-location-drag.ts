@@ -1,5 +1,5 @@
 import type { Ref } from 'vue';
-import { MARGIN, snapToGrid, type Box } from './layout';
+import { MARGIN, snapToGrid, type Box } from '@core/drawing/battlespace';
 
 /** Pointer handlers for dragging a location by its header. */
 export interface LocationDrag {

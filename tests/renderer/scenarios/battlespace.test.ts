@@ -1,5 +1,5 @@
 import { newBattlespace, type Battlespace, type Scenario } from '@core/model';
-import { boxesOf, linesOf, neighbourIn, spotOf, arrangeLocations } from '@renderer/locations/layout';
+import { boxesOf, linesOf, neighbourIn, spotOf, arrangeLocations } from '@core/drawing/battlespace';
 import BattlespaceInspector from '@renderer/features/scenarios/BattlespaceInspector.vue';
 import BattlespaceView from '@renderer/features/scenarios/BattlespaceView.vue';
 import {

@@ -8,8 +8,7 @@ import {
   type BattleLocation,
   type Scenario,
 } from '@core/model';
-import { arrangeLocations } from '@renderer/locations';
-import { boxesOf } from '@renderer/locations/layout';
+import { arrangeLocations, boxesOf } from '@core/drawing/battlespace';
 import { setOrDelete } from './lists';
 
 export const MAX_LOCATIONS = 16;

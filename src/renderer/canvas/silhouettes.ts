@@ -1,1 +1,0 @@
-export { SILHOUETTE_PATHS } from '@core/drawing/silhouettes';
