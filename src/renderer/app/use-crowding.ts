@@ -1,4 +1,5 @@
-import { nextTick, onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
+import { useResize } from '@renderer/ui';
+import { nextTick, ref, type Ref } from 'vue';
 
 /** Display modes of a switch: text and icons, text only, icons only, or one button with a menu. */
 export const LOOKS = ['both', 'text', 'icons', 'menu'] as const;
@@ -29,14 +30,7 @@ export function useCrowding(toolbar: Ref<HTMLElement | undefined>, views: Ref<HT
     if (look.value !== before && !widths.has(look.value)) void nextTick(measure);
   }
 
-  const sizes = new ResizeObserver(measure);
-  onMounted(() => {
-    // Also reports the initial size.
-    if (toolbar.value) sizes.observe(toolbar.value);
-  });
-  onBeforeUnmount(() => {
-    sizes.disconnect();
-  });
+  useResize(toolbar, measure);
   return look;
 }
 

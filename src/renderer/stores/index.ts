@@ -3,7 +3,7 @@ export { useJobs, type Job } from './jobs';
 export { runJob, trackJob, type TrackedJob } from './run-job';
 export { useLibrary } from './library';
 export { useSettings } from './settings';
-export { useDocument, useOpenState } from './snapshot';
+export { useDocument, useFindingsAt, useOpenState } from './snapshot';
 export type { NewTab, Tab, TabKind } from './tab';
 export { useTabs } from './tabs';
 export { useUi, type LogLine } from './ui';

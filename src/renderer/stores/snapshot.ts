@@ -1,3 +1,4 @@
+import type { Finding } from '@core/base';
 import type { Document, OpenDocument, OpenDocumentState } from '@renderer/documents';
 import { onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type ShallowRef } from 'vue';
 
@@ -46,4 +47,17 @@ export function useOpenState(
     (now) => now?.state,
     (now, changed) => now?.subscribe(changed),
   );
+}
+
+const NONE: readonly Finding[] = [];
+
+/** The live findings of a document at a JSON Pointer and below it. */
+export function useFindingsAt(doc: MaybeRefOrGetter<OpenDocument | undefined>): (path: string) => readonly Finding[] {
+  const state = useOpenState(doc);
+  return (path) => {
+    const findings = state.value?.findings ?? NONE;
+    const own = findings.filter((finding) => finding.path === path || finding.path.startsWith(`${path}/`));
+    // Always the same empty list, so that rows without findings are not re-rendered.
+    return own.length === 0 ? NONE : own;
+  };
 }

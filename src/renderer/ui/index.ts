@@ -43,6 +43,8 @@ export { default as HxToolbar } from './HxToolbar.vue';
 export { default as HxTooltipHost } from './HxTooltipHost.vue';
 export { default as MarkdownView } from './MarkdownView.vue';
 export { useListFocus, walkList } from './use-list-focus';
+export { usePressOutside } from './use-press-outside';
+export { useResize } from './use-resize';
 export { useToolbarKeys } from './use-toolbar-keys';
 export type { MenuItem } from './menu';
 export { vTooltip, type Tooltip } from './tooltip';

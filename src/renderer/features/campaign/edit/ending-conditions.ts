@@ -9,9 +9,9 @@ import {
   type ConditionModel,
 } from '@renderer/conditions';
 import { partEdit, type Edit } from '@renderer/documents';
+import { useFindingsAt } from '@renderer/stores';
 import { computed, type Component } from 'vue';
 import type { CampaignModel } from '../model/campaign-model';
-import { useFindings } from '../model/findings';
 
 /** Kind of an ending condition. */
 export type EndingType = CampaignCondition['type'];
@@ -102,7 +102,7 @@ export function useEndingConditions(model: CampaignModel, index: () => number, p
     noun: 'ending',
     kinds: ENDING_KINDS,
     parts,
-    findingsAt: useFindings(model),
+    findingsAt: useFindingsAt(() => model.doc),
     applyFix: (fix) => {
       model.doc.applyFix(fix);
       model.doc.recheck();

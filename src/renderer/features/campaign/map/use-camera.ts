@@ -1,5 +1,6 @@
 import type { Point } from '@core/hex';
-import { computed, onBeforeUnmount, onMounted, ref, shallowRef, type Ref } from 'vue';
+import { useResize } from '@renderer/ui';
+import { computed, ref, shallowRef, type Ref } from 'vue';
 import { fit, toMap, toScreen, zoomAt, type MapCamera } from './layout';
 
 /** Margin of a fitted drawing, in pixels. */
@@ -51,13 +52,9 @@ export function useCamera(
   const panning = ref(false);
   let from: { x: number; y: number; camera: MapCamera } | undefined;
 
-  const observer = new ResizeObserver(([entry]) => {
-    if (entry) size.value = { width: entry.contentRect.width, height: entry.contentRect.height };
+  useResize(frame, ({ width, height }) => {
+    size.value = { width, height };
   });
-  onMounted(() => {
-    if (frame.value) observer.observe(frame.value);
-  });
-  onBeforeUnmount(() => observer.disconnect());
   /** Pointer position in the element. */
   function pointOf(event: MouseEvent): Point {
     const box = frame.value?.getBoundingClientRect();

@@ -3,7 +3,7 @@ import type { Design, Fleet } from '@core/model';
 import { fleetCost, costText, designPoints } from '@core/rules/side-cost';
 import { ruleSystem } from '@core/rules/registry';
 import { isOpen, type Edit } from '@renderer/documents';
-import { useDocument, useLibrary, useOpenState, type Tab } from '@renderer/stores';
+import { useDocument, useFindingsAt, useLibrary, type Tab } from '@renderer/stores';
 import { computed, type ComputedRef, type ShallowRef } from 'vue';
 import { MOST_UNITS } from './fleets';
 import { leftText } from './side-budget';
@@ -21,7 +21,6 @@ export interface FleetUnitRow {
 
 /** The model of a fleet's tab. */
 export interface FleetEditor {
-  readonly tab: Tab;
   readonly fleet: Readonly<ShallowRef<Fleet>>;
   readonly rows: ComputedRef<readonly FleetUnitRow[]>;
   /** The cost with its unit, such as "about 412 ± 58 points"; empty if nothing is known. */
@@ -45,7 +44,7 @@ export function useFleet(tab: Tab): FleetEditor {
   const { document } = doc;
   const fleet = useDocument(document);
   const library = useLibrary();
-  const state = useOpenState(() => tab.doc);
+  const findingsAt = useFindingsAt(() => tab.doc);
   const system = computed(() => ruleSystem(fleet.value.rules));
   const cost = computed(() => {
     const { units } = fleet.value;
@@ -59,15 +58,12 @@ export function useFleet(tab: Tab): FleetEditor {
     document.execute(label, recipe, merge === undefined ? {} : { merge });
   };
   return {
-    ...{ tab, fleet, left, edit },
+    ...{ fleet, left, edit },
     rows: computed(() =>
       fleet.value.units.map(({ design: id, count }, index) => {
         const design = library.designs.get(id);
         const points = design && system.value && designPoints(system.value, design);
-        const path = `/units/${index}`;
-        const all = state.value?.findings ?? [];
-        const findings = all.filter((finding) => finding.path === path || finding.path.startsWith(`${path}/`));
-        return { id, design, count, points, findings };
+        return { id, design, count, points, findings: findingsAt(`/units/${index}`) };
       }),
     ),
     cost: computed(() =>

@@ -1,7 +1,7 @@
 import { assert, type Finding, type Fix } from '@core/base';
 import type { Design, Scenario } from '@core/model';
 import { isOpen, type Edit } from '@renderer/documents';
-import { useDocument, useLibrary, useOpenState, type Tab } from '@renderer/stores';
+import { useDocument, useFindingsAt, useLibrary, type Tab } from '@renderer/stores';
 import { computed, type ComputedRef, type ShallowRef } from 'vue';
 import { designsOf } from './designs';
 import { selectionOf, type BriefingPage, type ScenarioSelection } from './selection';
@@ -26,8 +26,6 @@ export interface ScenarioEditor {
   showBriefing(page: BriefingPage): void;
 }
 
-const NONE: readonly Finding[] = [];
-
 /** Creates the shared model of the scenario views of a tab. */
 export function useScenario(tab: Tab): ScenarioEditor {
   const doc = tab.doc;
@@ -35,9 +33,7 @@ export function useScenario(tab: Tab): ScenarioEditor {
   const { document } = doc;
   const scenario = useDocument(document);
   const library = useLibrary();
-  const state = useOpenState(() => tab.doc);
   const selection = selectionOf(tab);
-  const shown = tab;
   return {
     tab,
     scenario,
@@ -46,22 +42,17 @@ export function useScenario(tab: Tab): ScenarioEditor {
     edit(label, recipe, merge) {
       document.execute(label, recipe, merge === undefined ? {} : { merge });
     },
-    findingsAt(path) {
-      const findings = state.value?.findings ?? NONE;
-      const own = findings.filter((finding) => finding.path === path || finding.path.startsWith(`${path}/`));
-      // Always the same empty list, so that rows without findings are not re-rendered.
-      return own.length === 0 ? NONE : own;
-    },
+    findingsAt: useFindingsAt(() => tab.doc),
     applyFix(fix) {
       doc.applyFix(fix);
       doc.recheck();
     },
     show(view) {
-      shown.view = view;
+      tab.view = view;
     },
     showBriefing(page) {
       selection.page = page;
-      shown.view = 'briefing';
+      tab.view = 'briefing';
     },
   };
 }
