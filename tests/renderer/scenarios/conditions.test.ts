@@ -2,19 +2,16 @@ import { modelFindings, type Condition, type VictoryLevel } from '@core/model';
 import {
   canRemove,
   canUnwrap,
-  conditionAt,
-  CONDITION_KINDS,
   duplicateCondition,
-  groupSize,
   moveCondition,
-  newCondition,
   parentPath,
   removeCondition,
   replaceCondition,
   unwrapCondition,
   wrapCondition,
   type ConditionPath,
-} from '@renderer/features/scenarios/model/conditions';
+} from '@renderer/conditions';
+import { conditionAt, CONDITION_KINDS, groupSize, newCondition } from '@renderer/features/scenarios/model/conditions';
 import { addLevel, duplicateLevel } from '@renderer/features/scenarios/model/levels';
 import { survivorsMode, survivorsOf } from '@renderer/features/scenarios/model/survivors';
 import { parseDocument } from '@core/model/read';

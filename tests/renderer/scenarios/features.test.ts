@@ -11,7 +11,8 @@ import {
   duplicateAward,
   removeAward,
 } from '@renderer/features/scenarios/model/awards';
-import { addCondition, moveCondition, type ConditionHost } from '@renderer/features/scenarios/model/conditions';
+import { addCondition, moveCondition } from '@renderer/conditions';
+import type { ConditionHost } from '@renderer/features/scenarios/model/conditions';
 import { effectText, startText } from '@core/model/scenario-text';
 import { checkHexList, hexListOf } from '@renderer/features/scenarios/model/hex-list';
 import { newOrder, ORDER_KINDS, orderDisabledReason, ordersText } from '@renderer/features/scenarios/model/orders';

@@ -14,6 +14,7 @@ import {
   TrianglesCenterlineDashedHorizontal,
   TrianglesCenterlineDashedVertical,
 } from '@lucide/vue';
+import { setSelection } from '../tools/select-hexes';
 import { copiedPiece, storeCopiedPiece, readPiece } from './clipboard';
 import { clearSelection, reflection, floatAt, liftSelection, transformPiece, rotation } from './floating';
 import type { SelectionContext, PieceTransform } from './floating';
@@ -77,12 +78,7 @@ export function selectionActions(
   const turnable = (): true | string =>
     state.floating !== undefined || (state.tool === 'stamp' && state.stamp !== undefined) ? true : needsSelection();
   const select = (id: string, title: string, shortcut: string, next: () => Selection, needs = false): AppAction => {
-    const run = (): void => {
-      state.selection = next();
-      state.selected = undefined;
-      const count = state.selection.length;
-      context.announce(count === 0 ? 'No hexes selected' : `${formatHexCount(count)} selected`);
-    };
+    const run = (): void => setSelection(context, next());
     return action(`select.${id}`, title, run, { group, shortcut, ...(needs ? { enabled: needsSelection } : {}) });
   };
   const turn = (id: string, title: string, shortcut: string, icon: AppAction['icon'], how: PieceTransform): AppAction =>

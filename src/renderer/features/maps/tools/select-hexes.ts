@@ -2,7 +2,7 @@ import { hexLabel, OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { BoardPointer } from '@renderer/canvas';
 import { combine, formatHexCount, selectionMask } from '../model/selection';
-import type { SelectMode } from '../model/selection';
+import type { Selection, SelectMode } from '../model/selection';
 import type { ToolContext } from './tool';
 
 const SELECT_MODE_LABELS: Readonly<Record<SelectMode, string>> = {
@@ -26,10 +26,14 @@ export function selectModeLabel(how: SelectMode): string {
 
 /** Selects hexes and announces how many are selected. */
 export function selectHexes(context: ToolContext, hexes: readonly HexId[], how: SelectMode): void {
-  const { state, grid } = context;
-  state.selection = combine(grid, state.selection, hexes, how);
-  state.selected = undefined;
-  const count = state.selection.length;
+  setSelection(context, combine(context.grid, context.state.selection, hexes, how));
+}
+
+/** Replaces the selection and announces how many hexes are selected. */
+export function setSelection(context: Pick<ToolContext, 'state' | 'announce'>, selection: Selection): void {
+  context.state.selection = selection;
+  context.state.selected = undefined;
+  const count = selection.length;
   context.announce(count === 0 ? 'No hexes selected' : `${formatHexCount(count)} selected`);
 }
 

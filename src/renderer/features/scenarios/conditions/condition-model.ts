@@ -1,15 +1,13 @@
 import { conditionNames } from '@core/model';
 import type { Condition, ConditionNames, Scenario } from '@core/model';
-import type { ConditionModel } from '@renderer/conditions';
+import { replaceCondition, type ConditionModel, type ConditionPath } from '@renderer/conditions';
 import { partEdit } from '@renderer/documents';
 import { computed, type Component, type ComputedRef } from 'vue';
 import {
   CONDITION_KINDS,
   conditionAt,
   newCondition,
-  replaceCondition,
   type ConditionHost,
-  type ConditionPath,
   type ConditionType,
 } from '../model/conditions';
 import { cloneJson } from '../model/lists';

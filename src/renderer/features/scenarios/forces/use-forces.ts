@@ -2,26 +2,21 @@ import { sideName } from '@core/base';
 import type { Force, ForceStart, Side } from '@core/model';
 import { toast } from '@renderer/app';
 import { partEdit } from '@renderer/documents';
-import { computed, nextTick, type ComputedRef } from 'vue';
+import { computed, nextTick } from 'vue';
 import { isImmobile, unitNoun } from '../model/designs';
 import { addForce, duplicateForce, moveForce, sameSideNeighbour } from '../model/forces';
+import type { ListModel } from '../model/list-actions';
 import { setOrDelete } from '../model/lists';
 import { fillSide, sideBudget } from '../model/side-budget';
 import type { ScenarioEditor } from '../model/use-scenario';
 
-/** View model of the list of forces. Forces are identified by their index in the scenario. */
-export interface ForcesModel {
-  /** Index of the selected force, -1 for none. */
-  readonly selected: ComputedRef<number>;
+/** View model of the list of forces. Forces are identified by their index in the scenario and move within their side. */
+export interface ForcesModel extends ListModel {
   select(index: number): void;
   /** Adds a force and selects it; `stay` keeps the keyboard focus. */
   add(side: string, design: string, stay?: boolean): void;
   /** Adds random units within the remaining budget of a side. After an undo, it draws other units. */
   fillAtRandom(side: Side): void;
-  duplicate(index: number): void;
-  remove(index: number): void;
-  /** Moves a force one position within its side. */
-  move(index: number, by: -1 | 1): void;
   /** Moves a force to the previous or next side. */
   changeSide(index: number, by: -1 | 1): void;
   setSide(index: number, side: string): void;

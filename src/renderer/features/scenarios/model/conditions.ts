@@ -1,20 +1,6 @@
 import type { Condition, Scenario, Force, UnitGroup } from '@core/model';
 import * as tree from '@renderer/conditions';
 
-export {
-  addCondition,
-  canRemove,
-  canUnwrap,
-  duplicateCondition,
-  moveCondition,
-  parentPath,
-  removeCondition,
-  replaceCondition,
-  unwrapCondition,
-  wrapCondition,
-  type ConditionPath,
-} from '@renderer/conditions';
-
 export type ConditionType = Condition['type'];
 /** A victory level or trigger, which has a condition. */
 export interface ConditionHost {

@@ -2,6 +2,7 @@ import type { Scenario, Trigger, TriggerEffect } from '@core/model';
 import { toast } from '@renderer/app';
 import { partEdit } from '@renderer/documents';
 import { computed, nextTick, type ComputedRef } from 'vue';
+import type { ListModel } from '../model/list-actions';
 import { cloneJson, moveItem } from '../model/lists';
 import {
   addTrigger,
@@ -14,19 +15,13 @@ import {
 import type { ScenarioEditor } from '../model/use-scenario';
 
 /** View model of the list of triggers. Triggers and effects are identified by their index. */
-export interface TriggersModel {
+export interface TriggersModel extends ListModel {
   readonly triggers: ComputedRef<readonly Trigger[]>;
-  /** Index of the selected trigger, -1 for none. */
-  readonly selected: ComputedRef<number>;
   select(index: number): void;
   /** Starts choosing the hexes of an effect on the map; -1 ends it. */
   pick(index: number, effect: number): void;
   /** Adds a trigger with one effect. */
   add(type: EffectType): void;
-  duplicate(index: number): void;
-  remove(index: number): void;
-  /** Moves a trigger by one position. */
-  move(index: number, by: -1 | 1): void;
   moveItem(from: number, to: number): void;
   addEffect(index: number, type: EffectType): void;
   /** Removes an effect, except the last one. */

@@ -1,19 +1,14 @@
 import { sideName } from '@core/base';
 import { toast } from '@renderer/app';
-import { computed, nextTick, type ComputedRef } from 'vue';
+import { computed, nextTick } from 'vue';
 import { addLevel, duplicateLevel } from '../model/levels';
+import type { ListModel } from '../model/list-actions';
 import { moveItem } from '../model/lists';
 import type { ScenarioEditor } from '../model/use-scenario';
 
 /** View model of the list of victory levels. Levels are identified by their index. */
-export interface LevelsModel {
-  /** Index of the selected level, -1 for none. */
-  readonly selected: ComputedRef<number>;
+export interface LevelsModel extends ListModel {
   add(side: string): void;
-  duplicate(index: number): void;
-  remove(index: number): void;
-  /** Moves a level by one position. */
-  move(index: number, by: -1 | 1): void;
   moveItem(from: number, to: number): void;
 }
 
