@@ -58,7 +58,7 @@ export { registerFileReceiver } from './given-files';
 export { fileJson, fileText } from './read-file';
 export { dataUri, saveFile, saveFiles } from './save-file';
 export { registerTabState, type TabState } from './sessions';
-export { shortcutKeys, shortcutText } from './shortcuts';
+export { shortcutKeys } from './shortcuts';
 export { default as StatusSlot } from './StatusSlot.vue';
 export { noteOf, registerTabNote, type TabNote } from './tab-notes';
 export { announce, toast } from './toast';

@@ -22,11 +22,6 @@ export function shortcutKeys(shortcut: string): string[] {
   return splitShortcut(shortcut).map((key) => KEY_LABELS[key] ?? key);
 }
 
-/** The label of a shortcut, such as "Ctrl+S", or "⌘S" on macOS. */
-export function shortcutText(shortcut: string): string {
-  return shortcutKeys(shortcut).join(MAC ? '' : '+');
-}
-
 /** The keys of a shortcut. "Mod++" includes the plus key. */
 function splitShortcut(shortcut: string): string[] {
   const parts = shortcut.split('+');

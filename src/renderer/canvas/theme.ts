@@ -25,8 +25,6 @@ const COLOURS = {
 
 /** The colours and fonts that a board draws with, read from the CSS tokens of the page. */
 export interface BoardTheme extends Readonly<Record<keyof typeof COLOURS, string>> {
-  /** Different for each theme that was read: what is painted with another is stale. */
-  readonly version: number;
   readonly bars: { readonly shields: string; readonly hull: string; readonly energy: string; readonly track: string };
   readonly sides: Readonly<Record<SideColor, { readonly ink: string; readonly soft: string }>>;
   readonly terrain: Readonly<Record<TerrainType, TerrainColours>>;
@@ -35,8 +33,6 @@ export interface BoardTheme extends Readonly<Record<keyof typeof COLOURS, string
   readonly fontUi: string;
   readonly fontMono: string;
 }
-
-let versions = 0;
 
 /** Reads the tokens in force at `element`. A token that is missing is a bug of the theme and shows as a loud magenta. */
 export function readTheme(element: Element): BoardTheme {
@@ -50,7 +46,6 @@ export function readTheme(element: Element): BoardTheme {
   const colours = Object.entries(COLOURS).map(([name, css]) => [name, token(css)] as const);
   return {
     ...(Object.fromEntries(colours) as Record<keyof typeof COLOURS, string>),
-    version: ++versions,
     bars: {
       shields: token('bar-shield'),
       hull: token('bar-hull'),

@@ -20,7 +20,6 @@ export interface BoardTerrain {
 /** A set of hexes, hatched and outlined in a side's colour (grey without one). */
 export interface BoardZone {
   readonly id: string;
-  readonly name: string;
   readonly color?: SideColor;
   readonly hexes: readonly HexId[];
 }

@@ -45,8 +45,3 @@ export function followTheme(settings: Ref<Settings>): void {
   });
   watch(settings, apply, { immediate: true, flush: 'sync' });
 }
-
-/** The current value of a design token, such as `--accent`, for canvas drawing. */
-export function token(name: `--${string}`): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-}

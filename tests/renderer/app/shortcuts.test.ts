@@ -1,5 +1,5 @@
 import { registerActions, runAction, allActions } from '@renderer/app/actions';
-import { handleShortcut, normalShortcut, shortcutOf, shortcutText } from '@renderer/app/shortcuts';
+import { handleShortcut, normalShortcut, shortcutOf } from '@renderer/app/shortcuts';
 import { useSettings } from '@renderer/stores';
 import { nextTick } from 'vue';
 import { createPinia, setActivePinia } from 'pinia';
@@ -47,7 +47,6 @@ describe('shortcuts', () => {
     expect(normalShortcut('Shift+Mod+s')).toBe('Mod+Shift+S');
     expect(normalShortcut('Mod++')).toBe('Mod++');
     expect(normalShortcut('Ctrl+Tab')).toBe('Mod+Tab');
-    expect(shortcutText('Mod+Shift+S')).toBe('Ctrl+Shift+S');
   });
 
   it('runs the newest enabled action of a shortcut and prevents the browser default', () => {

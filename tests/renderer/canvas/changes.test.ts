@@ -40,7 +40,6 @@ describe('diffTerrain', () => {
 describe('diffZones', () => {
   const zone = (id: string, hexes: number[], color?: 'a' | 'b'): BoardZone => ({
     id,
-    name: id,
     hexes,
     ...(color === undefined ? {} : { color }),
   });

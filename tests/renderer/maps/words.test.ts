@@ -31,7 +31,7 @@ describe('the board of a scenario', () => {
     const scenario = scenarioWith((grid) => grid.zones.push({ ...newZone(grid, 'Home', 'blue'), hexes: [1, 2] }));
     const grid = gridOf(scenario);
     const [zone] = boardZones(scenario, grid);
-    expect(zone).toEqual({ id: 'home', name: 'Home', color: 'b', hexes: [1, 2] });
+    expect(zone).toEqual({ id: 'home', color: 'b', hexes: [1, 2] });
     expect(zone.hexes).toBe(grid.zones[0].hexes);
   });
 

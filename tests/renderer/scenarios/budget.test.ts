@@ -13,10 +13,11 @@ describe('the budget of a side', () => {
   it('is compared with the cost of all units of the side', () => {
     const scenario = withBudget(undefined);
     const [side] = scenario.sides;
-    const { points, cost, left } = sideBudget(scenario, side, designsById)!;
+    const { cost, left } = sideBudget(scenario, side, designsById)!;
     expect(cost).toMatch(/^about [\d,]+ ± \d+ points$/);
     expect(left).toBeUndefined();
-    expect(sideBudget(scenario, { ...side, budget: points + 20 }, designsById)?.verdict).toBe('20 left');
+    const spent = 1000 - sideBudget(scenario, { ...side, budget: 1000 }, designsById)!.left!;
+    expect(sideBudget(scenario, { ...side, budget: spent + 20 }, designsById)?.verdict).toBe('20 left');
     expect([leftText(0), leftText(-12)]).toEqual(['All spent', '12 over']);
   });
 

@@ -112,7 +112,7 @@ describe('the board of starts', () => {
     expect(elsewhereText(scenario, 'player-1')).toBe('');
   });
   it('shows the map’s zones and edges in their sides’ colours', () => {
-    expect(boardZones(scenario)).toEqual([{ id: 'home', name: 'Home', hexes: [5] }]);
+    expect(boardZones(scenario)).toEqual([{ id: 'home', hexes: [5] }]);
     expect(boardEdges(scenario).map(({ edge, color, text }) => [edge, color, text])).toEqual([
       ['south', 'a', 'Player 1'],
       ['north', 'b', 'Player 2'],

@@ -115,7 +115,7 @@ describe('the workshop', () => {
     await press('Add torpedo bays');
     await type('Torpedoes', '8');
     const tick = async (words: string, on = true) => {
-      const box = view!.findAll('.checkbox').find((candidate) => candidate.text().startsWith(words))!;
+      const box = view!.findAll('label').find((candidate) => candidate.text().startsWith(words))!;
       await box.find('input').setValue(on);
     };
     for (const words of [

@@ -5,7 +5,6 @@ import type { BattleState, Observation, Outcome, SideId, UnitView } from '@core/
 export interface BattlePosition {
   /** Number of actions before this position. */
   readonly cursor: number;
-  readonly length: number;
   /** A copy: the session does not change it. */
   readonly state: BattleState;
   readonly observation: Observation;
@@ -19,7 +18,6 @@ export function positionOf(session: PlaySession, viewer: SideId | null, here?: r
   const state = session.battle.clone(session.state);
   return {
     cursor: session.cursor,
-    length: session.length,
     state,
     observation: session.battle.observe(state, viewer),
     actor: nextOf(session.battle.toAct(state), here),

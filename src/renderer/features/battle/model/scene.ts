@@ -48,7 +48,7 @@ export function battleMapOf(
     terrain: grid,
     zones: grid.zones
       .filter((zone) => deploying || zone.use === 'objective')
-      .map((zone) => ({ id: zone.id, name: zone.name, hexes: zone.hexes, color: colors.get(zone.side ?? '') })),
+      .map((zone) => ({ id: zone.id, hexes: zone.hexes, color: colors.get(zone.side ?? '') })),
     edges: grid.edges.map((edge) => ({
       ...edge,
       text: `${sideName(scenario, edge.side)} ${EDGE_USES[edge.use]}`,

@@ -9,7 +9,6 @@ import { designOf, KIND_LABELS } from '../model/labels';
 export interface SystemMark {
   readonly id: string;
   readonly name: string;
-  readonly hex: string;
   readonly kind: keyof typeof KIND_LABELS;
   readonly color: SideColor | undefined;
   /** Text below the name. */
@@ -31,7 +30,6 @@ export interface LaneMark {
 /** A fleet on the map. */
 export interface FleetMark {
   readonly id: string;
-  readonly name: string;
   readonly color: SideColor;
   readonly silhouette: Silhouette;
   /** Number of ships. */
@@ -80,7 +78,6 @@ function fleetMark(campaign: Campaign, state: CampaignState, fleet: FleetState):
   const turns = lane?.turns ?? 1;
   return {
     id: fleet.id,
-    name: fleet.name,
     color: sideColor(campaign, fleet.side),
     silhouette: silhouetteOf(state, ships[0]?.design ?? ''),
     count: ships.length,
@@ -136,7 +133,6 @@ export function sceneOf(campaign: Campaign, state: CampaignState): MapScene {
       return {
         id: system.id,
         name: system.name,
-        hex: system.hex,
         kind,
         color: colored(held),
         subtitle: subtitle === '' && held === null ? 'neutral' : subtitle,

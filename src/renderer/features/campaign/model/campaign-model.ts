@@ -66,22 +66,13 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
     // Only people at this screen are waited for here.
     return { ...now, waiting: due.filter((side) => isPerson(campaign.value, side) && !finished.has(side)) };
   });
-  const chosenSide = ref<string>();
   /** The side whose player is at the screen. */
   const sideAtScreen = ref<string>();
   /** The side whose orders are shown; undefined when the computer plays all sides. */
   const viewer = computed(() => {
-    const people = personSides(campaign.value);
     const { phase, waiting } = state.value;
-    const due = phase === 'orders' ? waiting.filter((side) => isPerson(campaign.value, side)) : [];
-    if (
-      chosenSide.value !== undefined &&
-      people.includes(chosenSide.value) &&
-      (due.length === 0 || due.includes(chosenSide.value))
-    ) {
-      return chosenSide.value;
-    }
-    return due[0] ?? people[0];
+    const due = phase === 'orders' ? waiting.find((side) => isPerson(campaign.value, side)) : undefined;
+    return due ?? personSides(campaign.value)[0];
   });
   /** The side to hand the screen to; undefined when no handover is pending. */
   const handover = computed(() => {
@@ -150,10 +141,6 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
     /** Completes the handover. */
     revealSide(): void {
       sideAtScreen.value = viewer.value;
-    },
-    /** Switches to another side, with a handover when several people share the screen. */
-    switchSide(side: string): void {
-      chosenSide.value = side;
     },
     /** Edits the campaign as one undo step. Shows why in a campaign by mail: only turn files change it. */
     edit(label: string, recipe: Recipe<Campaign>, merge?: string): void {

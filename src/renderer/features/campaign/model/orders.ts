@@ -11,16 +11,15 @@ import { conditionSummary, designOf } from './labels';
 export interface OrderOffer {
   readonly order: CampaignOrder;
   readonly label: string;
-  readonly price: number;
   readonly reason: string | undefined;
 }
 
 /** Creates an offer with the cost in its label. */
 export function offerOrder(model: CampaignModel, label: string, order: CampaignOrder): OrderOffer {
   const tried = checkDraftOrder(model, order);
-  if (typeof tried === 'string') return { order, label, price: 0, reason: tried };
+  if (typeof tried === 'string') return { order, label, reason: tried };
   const price = tried === 0 ? '' : tried > 0 ? `, ${tried} BP` : `, +${-tried} BP`;
-  return { order, label: label + price, price: tried, reason: undefined };
+  return { order, label: label + price, reason: undefined };
 }
 
 /** Drafts an offered order, or shows why it cannot. */

@@ -28,7 +28,6 @@ export function isCampaignBattle(record: BattleRecord): boolean {
 /** A campaign battle that is open in a tab. */
 export interface PlayedRecord {
   readonly tab: Tab;
-  readonly record: BattleRecord;
   /** True when the battle has ended. */
   readonly over: boolean;
   /** Previews its result in the campaign. */
@@ -45,11 +44,9 @@ export function playedRecord(model: CampaignModel, engagement: Engagement): Play
   const tab = recordTab(model, engagement);
   const doc = tab?.doc;
   if (!tab || !isOpen(doc, 'record')) return undefined;
-  const record = doc.document.value;
   return {
     tab,
-    record,
-    over: record.result !== undefined,
+    over: doc.document.value.result !== undefined,
     loadResult: () => battlesOf(model).loadResult(engagement, doc.document.value),
   };
 }

@@ -25,7 +25,7 @@ export function edgeLabel(sides: readonly Side[], edge: EntryEdge): string {
 
 /** The zones of a map for the board. */
 export function boardZones(scenario: Scenario, grid: MapGrid): BoardZone[] {
-  return grid.zones.map(({ id, name, side, hexes }) => ({ id, name, hexes, color: colorOf(scenario.sides, side) }));
+  return grid.zones.map(({ id, side, hexes }) => ({ id, hexes, color: colorOf(scenario.sides, side) }));
 }
 
 /** The entry edges of a map for the board. */

@@ -8,9 +8,8 @@ import { colorOf } from './sides';
 /** The zones of the map for the board. */
 export function boardZones(scenario: Scenario): BoardZone[] {
   const zones = scenario.map === undefined ? [] : toGrid(scenario.map).zones;
-  return zones.map(({ id, name, side, hexes }) => ({
+  return zones.map(({ id, side, hexes }) => ({
     id,
-    name,
     hexes,
     ...(side === undefined ? {} : { color: colorOf(scenario.sides, side) }),
   }));

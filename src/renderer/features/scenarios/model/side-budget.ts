@@ -11,8 +11,6 @@ export const MOST_BUDGET = 999_999;
 
 /** The cost of a side and its remaining budget. */
 export interface SideBudget {
-  /** Cost of all units in points. */
-  readonly points: number;
   /** The cost with its unit, such as "about 412 ± 58 points". */
   readonly cost: string;
   /** Points left, negative if over; undefined without a budget. */
@@ -38,7 +36,6 @@ export function sideBudget(
   const cost = sideCost(system, scenario, side.id, designs);
   const left = side.budget === undefined ? undefined : side.budget - cost.points;
   return {
-    points: cost.points,
     cost: costText(system, cost),
     left,
     verdict: left === undefined ? '' : leftText(left),

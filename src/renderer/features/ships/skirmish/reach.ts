@@ -36,7 +36,6 @@ export interface ReachCell {
   readonly close: boolean;
   readonly index: number;
   readonly reached: boolean;
-  readonly range: number;
   readonly chance: number;
   /** Average damage of one attack on an indestructible target without DPs. */
   readonly damage: number;
@@ -54,9 +53,8 @@ export function reachCells(
 ): ReachCell[] {
   return [false, true].flatMap((close) =>
     LINE.map(({ index }) => {
-      const shot = estimateShot(skills.attack, weapon, { from, to: index, close, rocky });
-      const { reached, range, chance } = shot;
-      return { close, index, reached, range, chance, damage: expectedLoss(weapon, shot.target, INDESTRUCTIBLE) };
+      const { reached, chance, target } = estimateShot(skills.attack, weapon, { from, to: index, close, rocky });
+      return { close, index, reached, chance, damage: expectedLoss(weapon, target, INDESTRUCTIBLE) };
     }),
   );
 }

@@ -178,7 +178,6 @@ function useDriveModel(controller: BattleController, model: OrdersModel) {
     outcomes,
     shipOf,
     orderOf,
-    targetOf,
     aim,
     selectShip,
     allocationOf,

@@ -65,18 +65,15 @@ export function outcomeText(outcome: OrderOutcome): string {
 export interface OutcomeTotals {
   readonly settings: number;
   readonly hitting: number;
-  readonly mean: number;
   readonly max: number;
   readonly struck: number;
 }
 
 /** Sums up expected results. */
 export function sumOf(outcomes: readonly OrderOutcome[]): OutcomeTotals {
-  const total = outcomes.reduce((sum, { hits }) => sum + hits, 0);
   return {
     settings: outcomes.length,
     hitting: outcomes.filter(({ hits }) => hits > 0).length,
-    mean: outcomes.length === 0 ? 0 : total / outcomes.length,
     max: Math.max(0, ...outcomes.map(({ hits }) => hits)),
     struck: outcomes.filter(({ back }) => back > 0 && back < 4).length,
   };

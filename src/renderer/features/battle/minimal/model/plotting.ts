@@ -18,10 +18,9 @@ import { computed, ref, shallowRef } from 'vue';
 import { otherInCycle, nextInCycle } from '../../model/cycle';
 import type { MinimalContext } from './minimal-context';
 
-/** A legal order with its course and end. */
+/** A legal order with its end. */
 export interface PlotEnd {
   readonly plot: Plot;
-  readonly course: Course;
   readonly end: Heading;
 }
 
@@ -91,9 +90,8 @@ export function usePlotting({ battle, state, task, side, controller, model }: Mi
     const ends = new Map<HexId, PlotEnd[]>();
     if (!draft.value || !from.value) return ends;
     for (const plot of legalPlots(battle, state.value, draft.value.unit)) {
-      const course = courseOf(battle, from.value, plot);
-      const end = endOf(course);
-      if (end) ends.set(end.hex, [...(ends.get(end.hex) ?? []), { plot, course, end }]);
+      const end = endOf(courseOf(battle, from.value, plot));
+      if (end) ends.set(end.hex, [...(ends.get(end.hex) ?? []), { plot, end }]);
     }
     return ends;
   });
