@@ -30,6 +30,17 @@ export interface Finding {
   readonly fix?: Fix;
 }
 
+/** Findings about the part of a document at `prefix`, with the paths of findings and fixes from the document. */
+export function within(prefix: string, findings: readonly Finding[]): Finding[] {
+  return findings.map((finding) => ({
+    ...finding,
+    path: prefix + finding.path,
+    ...(finding.fix && {
+      fix: { ...finding.fix, steps: finding.fix.steps.map((step) => ({ ...step, path: prefix + step.path })) },
+    }),
+  }));
+}
+
 /** True when no finding is an error. */
 export function isUsable(findings: readonly Finding[]): boolean {
   return findings.every((finding) => finding.severity !== 'error');

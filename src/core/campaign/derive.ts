@@ -1,10 +1,9 @@
-import { isUsable, type Finding } from '@core/base';
+import { isUsable, within, type Finding } from '@core/base';
 import { pointer, type Campaign, type CampaignEntry } from '@core/model';
 import { checkPosting } from './battle/check';
 import type { Rulebook } from './battle/roster';
 import { Draft } from './draft';
 import { executeOrder, isRejected } from './orders';
-import { withPathPrefix } from './templates';
 import { applyPosting } from './posting';
 import { startFindings, initialState } from './start';
 import type { CampaignState, Derived } from './state';
@@ -175,9 +174,7 @@ export function applyEntry(world: World, state: CampaignState, entry: CampaignEn
       return { state: draft.finish(), findings: lapsed };
     }
     case 'posting': {
-      const findings = checkPosting(world.campaign, state, entry, world.rulebook).map((finding) =>
-        withPathPrefix(finding, at),
-      );
+      const findings = within(at, checkPosting(world.campaign, state, entry, world.rulebook));
       const engagement = state.engagements.find(({ id }) => id === entry.engagement);
       if (engagement === undefined || !isUsable(findings)) return { state: undefined, findings };
       const draft = new Draft(world, state, index);

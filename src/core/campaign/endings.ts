@@ -1,6 +1,7 @@
 import type { CampaignCondition } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
+import { isLeft, type ShipState, type TroopState } from './state';
 
 /** Turn limit of a campaign that sets none. */
 export const DEFAULT_TURN_LIMIT = 100;
@@ -35,14 +36,13 @@ export function checkEndings(draft: Draft): void {
 
 /** True while the side has a ship, a troop or a system. */
 export function isInPlay({ now }: Draft, side: SideId): boolean {
-  const lives = (unit: { readonly side: SideId; readonly status: string }): boolean =>
-    unit.side === side && (unit.status === 'ready' || unit.status === 'yard');
-  return now.ships.some(lives) || now.troops.some(lives) || now.systems.some(({ owner }) => owner === side);
+  const isOwn = (unit: ShipState | TroopState): boolean => unit.side === side && isLeft(unit);
+  return now.ships.some(isOwn) || now.troops.some(isOwn) || now.systems.some(({ owner }) => owner === side);
 }
 
 /** Number of the side's remaining ships, including those in yards. */
 export function shipsLeft({ now }: Draft, side: SideId): number {
-  return now.ships.filter((ship) => ship.side === side && (ship.status === 'ready' || ship.status === 'yard')).length;
+  return now.ships.filter((ship) => ship.side === side && isLeft(ship)).length;
 }
 
 /** Total cost of the side's remaining ships, without those under construction. */

@@ -1,8 +1,7 @@
 import { pointer, type Campaign } from '@core/model';
-import type { Finding } from '@core/base';
+import { within, type Finding } from '@core/base';
 import { Draft } from './draft';
 import { recordFigures } from './economy';
-import { withPathPrefix } from './templates';
 import type { CampaignState, SystemState } from './state';
 import { beginTurn } from './turn';
 import type { World } from './world';
@@ -97,10 +96,11 @@ export function startFindings({ campaign, rulebook }: World): Finding[] {
     campaign[list].flatMap((unit, i) => {
       const design = campaign.designs.find(({ id }) => id === unit.design);
       if (unit.condition === undefined || design === undefined) return [];
-      const at = pointer(list, i, 'condition');
-      return rulebook(design.rules)
-        .carryover.check(design, unit.condition)
-        .map((finding) => withPathPrefix({ ...finding, message: `${unit.name}: ${finding.message}` }, at));
+      const findings = rulebook(design.rules).carryover.check(design, unit.condition);
+      return within(
+        pointer(list, i, 'condition'),
+        findings.map((finding) => ({ ...finding, message: `${unit.name}: ${finding.message}` })),
+      );
     }),
   );
 }

@@ -81,6 +81,11 @@ export interface TroopState {
   readonly service: readonly ServiceEntry[];
 }
 
+/** True for a ship or troop that its side still has, also in a yard. */
+export function isLeft({ status }: { readonly status: ShipStatus }): boolean {
+  return status === 'ready' || status === 'yard';
+}
+
 /** Current state of a system. */
 export interface SystemState {
   readonly id: string;

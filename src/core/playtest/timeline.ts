@@ -1,4 +1,5 @@
 import { type Result, err, ok, setRng } from '@core/base';
+import { copyOf } from '@core/model';
 import type { AnyBattle, BattleAction, BattleState, Rejection, Sentence, SideId } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 
@@ -178,9 +179,4 @@ export class Timeline {
     this.lines.push(...entries);
     return entries;
   }
-}
-
-function copyOf(action: BattleAction): BattleAction {
-  // Actions are plain JSON; `structuredClone` is not part of ECMAScript.
-  return JSON.parse(JSON.stringify(action)) as BattleAction;
 }

@@ -1,7 +1,6 @@
-import type { Finding } from '@core/base';
+import { within, type Finding } from '@core/base';
 import { modelFindings, pointer, type Campaign, type FindingsContext } from '@core/model';
 import { type Derive, derive } from '..';
-import { withPathPrefix } from '../templates';
 import { RULEBOOK } from './rulebook';
 
 /**
@@ -17,16 +16,18 @@ export function checkCampaign(
   return [
     ...modelFindings(campaign, context),
     ...campaign.designs.flatMap((design, i) =>
-      RULEBOOK(design.rules)
-        .checkDesign(design)
+      within(
+        pointer('designs', i),
         // Hints are for the author of the design in the library, not for the players of a campaign.
-        .filter(({ severity }) => severity !== 'hint')
-        .map((finding) => withPathPrefix(finding, pointer('designs', i))),
+        RULEBOOK(design.rules)
+          .checkDesign(design)
+          .filter(({ severity }) => severity !== 'hint'),
+      ),
     ),
     ...campaign.scenarios.flatMap((scenario, i) => {
       const own = (scenario.designs ?? []).map((design) => [design.id, design] as const);
       const findings = RULEBOOK(scenario.rules).checkScenario(scenario, new Map([...designs, ...own]));
-      return findings.map((finding) => withPathPrefix(finding, pointer('scenarios', i)));
+      return within(pointer('scenarios', i), findings);
     }),
     ...deriveLog(campaign).findings,
   ];

@@ -2,7 +2,7 @@ import type { Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { levelsOf } from '../battle/paper';
 import type { Rulebook } from '../battle/roster';
-import type { CampaignState } from '../state';
+import { isLeft, type CampaignState } from '../state';
 import { orderLines, pointLines, systemLines, unitLines } from './lines';
 import { turnSpans, type PostedBattle, type TurnSpan } from './spans';
 import type { BattleLine, TurnReport } from './types';
@@ -75,6 +75,4 @@ const systemsOf = ({ systems }: CampaignState, side: SideId): number =>
 
 /** Ships of a side, without those under construction. */
 const shipsOf = ({ ships }: CampaignState, side: SideId): number =>
-  ships.filter(
-    (ship) => ship.side === side && (ship.status === 'ready' || ship.status === 'yard') && ship.work?.kind !== 'build',
-  ).length;
+  ships.filter((ship) => ship.side === side && isLeft(ship) && ship.work?.kind !== 'build').length;

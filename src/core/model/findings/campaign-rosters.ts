@@ -24,22 +24,7 @@ export function rosterFindings(campaign: Campaign, names: CampaignNames): Findin
     ...sharedIds(campaign),
     ...campaign.fleets.flatMap((fleet, i) => {
       const at = pointer('fleets', i);
-      const findings = [
-        ...unknownReference(
-          'campaign.fleet.unknown-side',
-          `${at}/side`,
-          names.sides,
-          fleet.side,
-          `The fleet “${fleet.name}” belongs to the side`,
-        ),
-        ...unknownReference(
-          'campaign.fleet.unknown-system',
-          `${at}/at`,
-          names.systems,
-          fleet.at,
-          `The fleet “${fleet.name}” is in the system`,
-        ),
-      ];
+      const findings = linkFindings(fleet, at, 'fleet', names);
       if (campaign.map !== undefined && fleet.at === undefined) {
         findings.push(
           error('campaign.fleet.nowhere', at, `The fleet “${fleet.name}” is not in any system. Choose one.`),
@@ -52,6 +37,30 @@ export function rosterFindings(campaign: Campaign, names: CampaignNames): Findin
   ];
 }
 
+/** Errors about what a ship, troop or fleet refers to that does not exist. */
+function linkFindings(
+  one: Partial<RosterUnit>,
+  at: string,
+  noun: 'ship' | 'troop' | 'fleet',
+  names: CampaignNames,
+): Finding[] {
+  const links = [
+    ['side', 'side', names.sides, 'belongs to the side'],
+    ['design', 'design', names.designs, 'uses the design'],
+    ['fleet', 'fleet', names.fleets, 'belongs to the fleet'],
+    ['system', 'at', names.systems, 'is in the system'],
+  ] as const;
+  return links.flatMap(([kind, key, known, what]) =>
+    unknownReference(
+      `campaign.${noun}.unknown-${kind}`,
+      `${at}/${key}`,
+      known,
+      one[key],
+      `The ${noun} “${one.name}” ${what}`,
+    ),
+  );
+}
+
 function unitFindings(
   unit: RosterUnit,
   at: string,
@@ -60,36 +69,7 @@ function unitFindings(
   rules: readonly RulesId[],
 ): Finding[] {
   const who = `The ${noun} “${unit.name}”`;
-  const findings = [
-    ...unknownReference(
-      `campaign.${noun}.unknown-side`,
-      `${at}/side`,
-      names.sides,
-      unit.side,
-      `${who} belongs to the side`,
-    ),
-    ...unknownReference(
-      `campaign.${noun}.unknown-design`,
-      `${at}/design`,
-      names.designs,
-      unit.design,
-      `${who} uses the design`,
-    ),
-    ...unknownReference(
-      `campaign.${noun}.unknown-fleet`,
-      `${at}/fleet`,
-      names.fleets,
-      unit.fleet,
-      `${who} belongs to the fleet`,
-    ),
-    ...unknownReference(
-      `campaign.${noun}.unknown-system`,
-      `${at}/at`,
-      names.systems,
-      unit.at,
-      `${who} is in the system`,
-    ),
-  ];
+  const findings = linkFindings(unit, at, noun, names);
   const design = names.designs.get(unit.design);
   if (design !== undefined && !rules.includes(design.rules)) {
     const wanted = rules.map((id) => `"${id}"`).join(' or ');

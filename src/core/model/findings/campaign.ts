@@ -1,4 +1,4 @@
-import type { Finding } from '@core/base';
+import { within, type Finding } from '@core/base';
 import type { Campaign } from '../generated/types';
 import { pointer } from '../json';
 import { chapterFindings } from './campaign-chapters';
@@ -12,7 +12,7 @@ import { templateFindings } from './campaign-templates';
 import type { FindingsContext } from './context';
 import { headFindings } from './head';
 import { duplicateIds } from './ids';
-import { error, hint, removeAt, warning, within } from './make';
+import { error, hint, removeAt, warning } from './make';
 import { scenarioFindings } from './scenario';
 
 /**

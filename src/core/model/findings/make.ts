@@ -26,14 +26,3 @@ export function replaceWith(label: string, path: string, value: unknown): { fix:
 export function removeAt(label: string, path: string): { fix: Fix } {
   return { fix: { label, steps: [{ op: 'remove', path }] } };
 }
-
-/** Findings of a document embedded at `prefix` in another, with paths and fixes adjusted. */
-export function within(prefix: string, findings: readonly Finding[]): Finding[] {
-  return findings.map((finding) => ({
-    ...finding,
-    path: prefix + finding.path,
-    ...(finding.fix && {
-      fix: { ...finding.fix, steps: finding.fix.steps.map((step) => ({ ...step, path: prefix + step.path })) },
-    }),
-  }));
-}

@@ -1,8 +1,8 @@
-import type { Finding } from '@core/base';
+import { within, type Finding } from '@core/base';
 import type { BattleRecord } from '../generated/types';
 import { pointer } from '../json';
 import { headFindings } from './head';
-import { error, hint, warning, within } from './make';
+import { error, hint, warning } from './make';
 import { scenarioFindings } from './scenario';
 
 /** Findings about the consistency of a record. Of its scenario, only errors are reported. */

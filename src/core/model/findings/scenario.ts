@@ -1,4 +1,4 @@
-import type { Finding } from '@core/base';
+import { within, type Finding } from '@core/base';
 import type { Scenario, Side } from '../generated/types';
 import { pointer } from '../json';
 import { battlespaceFindings } from './battlespace';
@@ -6,7 +6,7 @@ import { eventFindings } from './events';
 import { forceFindings } from './forces';
 import { headFindings } from './head';
 import { duplicateIds } from './ids';
-import { error, replaceWith, warning, within } from './make';
+import { error, replaceWith, warning } from './make';
 import { mapFindings } from './map';
 import { isReached, reachableHexes } from './reach';
 import { senseFindings } from './sense';

@@ -1,5 +1,5 @@
-import type { Finding } from '@core/base';
-import { pointer } from '@core/model';
+import { within, type Finding } from '@core/base';
+import { isJsonObject, pointer } from '@core/model';
 import type { Design, Force, UnitCondition } from '@core/model';
 import type { CarriedField, CarriedValues, UnitStatus } from '../carry';
 import type { UnitFate } from '../contract';
@@ -22,10 +22,6 @@ export function damageField(named: Named, most: number): CarriedField {
 /** A value for every field: from the condition, or else the value of a fresh unit. */
 export function withFreshValues(fields: readonly CarriedField[], condition: UnitCondition | undefined): CarriedValues {
   return Object.fromEntries(fields.map(({ key, fresh }) => [key, condition?.[key] ?? fresh]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Checks one value; returns whether it is valid. */
@@ -52,7 +48,7 @@ export function checkFields(
   condition: unknown,
   list: FindingList,
 ): CarriedValues | undefined {
-  if (!isRecord(condition)) {
+  if (!isJsonObject(condition)) {
     list.error('form', '', 'A unit condition must be an object of values by key.');
     return undefined;
   }
@@ -78,14 +74,6 @@ export function reportLost(list: FindingList, path: string, message: string): vo
   list.error('lost', path, `${message} A lost unit cannot start a battle. Remove its force.`);
 }
 
-/** Prefixes the paths of a finding and its fix with `path`. */
-function prefixPaths(path: string, finding: Finding): Finding {
-  const { fix } = finding;
-  const prefixed = { ...finding, path: path + finding.path };
-  if (fix === undefined) return prefixed;
-  return { ...prefixed, fix: { ...fix, steps: fix.steps.map((step) => ({ ...step, path: path + step.path })) } };
-}
-
 /** Adds the findings of `check` for the condition of a force; `path` points to the force in the scenario. */
 export function checkForceCondition(
   check: (design: Design, condition: unknown) => Finding[],
@@ -95,7 +83,7 @@ export function checkForceCondition(
   list: FindingList,
 ): void {
   if (force.condition === undefined) return;
-  list.found.push(...check(design, force.condition).map((finding) => prefixPaths(`${path}/condition`, finding)));
+  list.found.push(...within(`${path}/condition`, check(design, force.condition)));
 }
 
 /** The status of each unit; `conditionOf` reads a unit's condition by index, and units without one are omitted. */

@@ -3,7 +3,7 @@ import type { RulesRole, CampaignOrder } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { Draft } from '../../draft';
 import { executeOrder, isRejected } from '../../orders';
-import type { CampaignState, FleetState, ShipState, TroopState } from '../../state';
+import { isLeft, type CampaignState, type FleetState, type ShipState, type TroopState } from '../../state';
 import { type World, travelTimes } from '../../world';
 import { shipName } from './ship-names';
 import { GREEDY, type Stance } from './stance';
@@ -64,15 +64,11 @@ export class OrderWriter {
   }
   /** Own remaining ships, including those in yards. */
   get ownShips(): ShipState[] {
-    return this.draft.now.ships.filter(
-      ({ side, status }) => side === this.side && (status === 'ready' || status === 'yard'),
-    );
+    return this.draft.now.ships.filter((ship) => ship.side === this.side && isLeft(ship));
   }
   /** Own remaining troops, including those in yards. */
   get ownTroops(): TroopState[] {
-    return this.draft.now.troops.filter(
-      ({ side, status }) => side === this.side && (status === 'ready' || status === 'yard'),
-    );
+    return this.draft.now.troops.filter((troop) => troop.side === this.side && isLeft(troop));
   }
   /** Own systems with a working yard, the largest first. */
   get yards(): string[] {

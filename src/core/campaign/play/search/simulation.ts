@@ -1,9 +1,9 @@
 import { type Rng, createRng, nextU32 } from '@core/base';
 import type { CampaignOrder, PostingEntry, UnitPosting } from '@core/model';
 import type { SideId } from '@core/rules/contract';
-import { Draft, type UnitState } from '../../draft';
+import { Draft } from '../../draft';
 import { applyPosting } from '../../posting';
-import type { CampaignState, Engagement } from '../../state';
+import { isLeft, type CampaignState, type Engagement } from '../../state';
 import { beginTurn, continueTurn, submitOrders } from '../../turn';
 import type { World } from '../../world';
 import { type ModelUnit, drawBattle } from './battle-model';
@@ -21,8 +21,8 @@ export function knownState({ campaign }: World, state: CampaignState): CampaignS
     ...withoutPast(state),
     waiting: campaign.sides.map(({ id }) => id).filter((id) => due.has(id)),
     sealed: [],
-    ships: state.ships.filter(isInPlay).map((ship) => ({ ...ship, service: [] })),
-    troops: state.troops.filter(isInPlay).map((troop) => ({ ...troop, service: [] })),
+    ships: state.ships.filter(isLeft).map((ship) => ({ ...ship, service: [] })),
+    troops: state.troops.filter(isLeft).map((troop) => ({ ...troop, service: [] })),
   };
 }
 
@@ -30,11 +30,7 @@ export function knownState({ campaign }: World, state: CampaignState): CampaignS
 function withoutPast(state: CampaignState): CampaignState {
   const { ships, troops } = state;
   const past = { ledger: [], history: [], figures: [], resolved: [] };
-  return { ...state, ...past, ships: ships.filter(isInPlay), troops: troops.filter(isInPlay) };
-}
-
-function isInPlay({ status }: UnitState): boolean {
-  return status === 'ready' || status === 'yard';
+  return { ...state, ...past, ships: ships.filter(isLeft), troops: troops.filter(isLeft) };
 }
 
 /** Plays turns ahead. Battles of this turn follow the rules, and later ones a model. */
