@@ -60,19 +60,9 @@ export class ObjectiveMoves {
     return this.objectives.exit[index] !== STAYS;
   }
 
-  /** True when {@link mandatoryAction}, {@link leaves} or {@link stays} may say something about a unit. */
-  concerns(index: i32): boolean {
-    return this.leaves(index) || this.zoneOf(index) !== NONE;
-  }
-
   /** True when {@link idleStep} may say something about a unit. */
   hasIdleStep(index: i32): boolean {
     return this.zoneOf(index) !== NONE || (this.objectives.protecteeCount > 0 && this.tables.units[index].reach >= 0);
-  }
-
-  /** True when {@link idleStep} leads a unit to its ward whatever is in between: an open map, and no order that binds it. */
-  guardsFreely(index: i32): boolean {
-    return this.zoneOf(index) === NONE && this.hasIdleStep(index) && this.steps.free[index] === 1;
   }
 
   /** The hold whose zone a unit has to see to; NONE for none. */
