@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { policyAction } from '@core/players/simple';
 import path from 'node:path';
 import { assert, createRng, gameSeed } from '@core/base';
 import type { Design, Scenario } from '@core/model';
@@ -49,7 +50,7 @@ function playRate(name: string, battle: AnyBattle, who: Who, games: number, roun
       }
       for (let index = battle.firstToAct(state); index >= 0; index = battle.firstToAct(state)) {
         const side = battle.sides[index]!;
-        battle.apply(state, side, battle.policy[who](state, side, rng));
+        battle.apply(state, side, policyAction(battle, who, state, side, rng));
       }
     }
     const { user, system } = process.cpuUsage(begun);

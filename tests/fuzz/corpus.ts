@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { policyAction } from '@core/players/simple';
 import path from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { below, createRng } from '@core/base';
@@ -48,7 +49,7 @@ function recordOf(scenario: Scenario, designs: readonly Design[]): BattleRecord 
   const rng = createRng(7);
   for (let acting = session.toAct; acting.length > 0 && session.length < RECORDED; acting = session.toAct) {
     const side = acting[below(rng, acting.length)]!;
-    session.act(side, battle.policy.random(session.state, side, rng));
+    session.act(side, policyAction(battle, 'random', session.state, side, rng));
   }
   return session.toRecord({ name: `Record of ${scenario.id}` });
 }

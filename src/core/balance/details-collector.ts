@@ -134,7 +134,7 @@ export class DetailsCollector implements GameObserver {
       if (outcome.side === null) row[2]++;
     }
     this.countFates(state);
-    const happened = battle.triggerCounts?.(state) ?? [];
+    const happened = battle.triggerCounts(state);
     for (let at = 0; at < happened.length; at++) if (happened[at] > 0) totals.triggers[at]++;
     this.list(state, game, outcome);
   }

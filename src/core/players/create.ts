@@ -8,7 +8,7 @@ import type { Player, PlayerSpec, PlayerTools, SearchBudget } from './player';
 import { rolloutPlayer } from './rollout';
 import { searchPlayer } from './search';
 import { styledBattle } from './styles';
-import { carefulPlayer, greedyPlayer, randomPlayer } from './simple';
+import { policyPlayer } from './simple';
 
 /** The budget of best responses: as for the search player. */
 const EXPLOIT_BUDGET: SearchBudget = { kind: 'playouts', playouts: DEFAULT_PLAYOUTS };
@@ -39,11 +39,9 @@ export function createPlayer(
 function playerFor(spec: PlayerSpec, name: string, battle: AnyBattle, tools: PlayerTools): Player {
   switch (spec.kind) {
     case 'random':
-      return randomPlayer(battle);
     case 'greedy':
-      return greedyPlayer(battle);
     case 'careful':
-      return carefulPlayer(battle);
+      return policyPlayer(battle, spec.kind);
     case 'search':
       if (spec.style === undefined) return playerOfSearch(battle, spec.budget, name, tools);
       return playerOfSearch(styledBattle(battle, spec.style), spec.budget, name, {

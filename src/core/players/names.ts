@@ -1,7 +1,7 @@
 import { type Result, err, ok } from '@core/base';
 import { DEFAULT_SAMPLES } from './mixed';
 import type { PlayerSpec, SearchBudget } from './player';
-import type { PolicyName } from './exploiter';
+import type { PolicyName } from './simple';
 import { PLAY_STYLES, type PlayStyle } from './styles';
 
 /** The player name of a person, where computer players have theirs. */

@@ -1,43 +1,42 @@
-import { createRng, reseed, type Rng } from '@core/base';
-import type { AnyBattle } from '@core/rules/contract';
+import { below, createRng, reseed, type Rng } from '@core/base';
+import type { AnyBattle, Battle, BattleAction, BattleState, SideId } from '@core/rules/contract';
+import type { BattleEvent } from '@core/rules/event';
 import type { Player } from './player';
 
-function policyPlayer(battle: AnyBattle, which: 'random' | 'greedy' | 'careful'): Player {
+/** A player that decides by its rule system’s policy alone: a random legal action, the best immediate one, or one that weighs more. */
+export type PolicyName = 'random' | 'greedy' | 'careful';
+
+/** The decision of such a player. */
+export function policyAction<S extends BattleState, A extends BattleAction, E extends BattleEvent>(
+  battle: Battle<S, A, E>,
+  as: PolicyName,
+  state: S,
+  side: SideId,
+  rng: Rng,
+): A {
+  const { policy } = battle;
+  if (as === 'random') {
+    const { list } = battle.choices(state, side);
+    return list[below(rng, list.length)];
+  }
+  return as === 'careful' && policy.careful !== undefined
+    ? policy.careful(state, side, rng)
+    : policy.greedy(state, side, rng);
+}
+
+/** A player that decides without search. */
+export function policyPlayer(battle: AnyBattle, name: PolicyName): Player {
   const rng = createRng(0);
   const { policy } = battle;
-  const autoplay = which === 'random' ? undefined : policy.autoplay?.bind(policy);
+  const autoplay = name === 'random' ? undefined : policy.autoplay?.bind(policy);
   return {
-    name: which,
+    name,
     begin: (seed) => reseed(rng, seed),
-    decide: deciderOf(battle, which, rng),
-    ...(which !== 'random' &&
+    decide: (state, side) => policyAction(battle, name, state, side, rng),
+    ...(name !== 'random' &&
       autoplay && {
         draws: rng,
-        autoplay: (state, seats, most, draws, observer) => autoplay(state, seats, which, most, draws, observer),
+        autoplay: (state, seats, most, draws, observer) => autoplay(state, seats, name, most, draws, observer),
       }),
   };
-}
-
-function deciderOf({ policy }: AnyBattle, which: 'random' | 'greedy' | 'careful', rng: Rng): Player['decide'] {
-  if (which === 'random') return (state, side) => policy.random(state, side, rng);
-  if (which === 'careful' && policy.careful !== undefined) {
-    const careful = policy.careful.bind(policy);
-    return (state, side) => careful(state, side, rng);
-  }
-  return (state, side) => policy.greedy(state, side, rng);
-}
-
-/** A player that picks a random legal action. */
-export function randomPlayer(battle: AnyBattle): Player {
-  return policyPlayer(battle, 'random');
-}
-
-/** A player that takes the best immediate action of the rule system's policy. */
-export function greedyPlayer(battle: AnyBattle): Player {
-  return policyPlayer(battle, 'greedy');
-}
-
-/** A player that weighs more than the greedy one, also without search. */
-export function carefulPlayer(battle: AnyBattle): Player {
-  return policyPlayer(battle, 'careful');
 }

@@ -215,8 +215,6 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
    * which stands for the taste of all sides. Absent if this is no faster than single decisions.
    */
   playOn?(state: S, until: number, rng: Rng): void;
-  /** A legal action drawn at random. */
-  random(state: S, side: SideId, rng: Rng): A;
   /**
    * Writes a positive weight for each of `actions` to `out` (same order): how likely a sensible player would take it. With a generator, by
    * the taste that it stands for, as in `greedy`; nothing is drawn from it.
@@ -300,8 +298,8 @@ export interface Battle<S extends BattleState, A extends BattleAction, E extends
   hash(state: S): number;
   outcome(state: S): Outcome | undefined;
   fates(state: S): UnitFate[];
-  /** By trigger of the scenario: 0 until it has fired. Absent if the system has no triggers. */
-  triggerCounts?(state: S): readonly number[];
+  /** By trigger of the scenario: 0 until it has fired. */
+  triggerCounts(state: S): readonly number[];
   observe(state: S, side: SideId | null): Observation;
   info(state: S, side: SideId, action: A): ActionInfo;
   odds(state: S, side: SideId, action: A): OddsPreview | undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { policyAction } from '@core/players/simple';
 import { PlaySession } from '@core/playtest';
 import { SNAPSHOT_EVERY } from '@core/playtest/timeline';
 import { createRng } from '@core/base';
@@ -12,7 +13,7 @@ function playOn(session: PlaySession, actions: number, seed = 1): void {
   const rng = createRng(seed);
   for (let i = 0; i < actions && session.toAct.length > 0; i++) {
     const side = session.toAct[0]!;
-    expect(session.act(side, session.battle.policy.random(session.state, side, rng)).ok).toBe(true);
+    expect(session.act(side, policyAction(session.battle, 'random', session.state, side, rng)).ok).toBe(true);
   }
 }
 
@@ -49,7 +50,7 @@ describe('PlaySession', () => {
     const rng = createRng(9);
     while (session.toAct.length > 0) {
       const side = session.toAct[0]!;
-      session.act(side, session.battle.policy.random(session.state, side, rng));
+      session.act(side, policyAction(session.battle, 'random', session.state, side, rng));
       states.push(snapshot(session));
     }
     expect(session.length).toBeGreaterThan(2 * SNAPSHOT_EVERY);

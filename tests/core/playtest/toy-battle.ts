@@ -75,7 +75,6 @@ export function pigBattle(scenario: Scenario): PigBattle {
     turnLimit: limit,
     policy: {
       greedy: (state) => (state.pot >= 4 || state.scores[state.mover]! + state.pot >= GOAL ? HOLD : ROLL),
-      random: (state, _side, rng) => (state.pot > 0 && below(rng, 2) === 1 ? HOLD : ROLL),
       prior: (_state, _side, actions, out) => {
         for (let i = 0; i < actions.length; i++) out[i] = 1;
       },
@@ -124,6 +123,7 @@ export function pigBattle(scenario: Scenario): PigBattle {
       [state.turn, state.rng.s0, state.rng.s1, state.mover, state.pot, ...state.scores].reduce(hashInt, 7),
     outcome,
     fates: () => [],
+    triggerCounts: () => [],
     observe: (state, side) => ({
       side,
       turn: state.turn,

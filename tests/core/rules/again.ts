@@ -1,4 +1,5 @@
 import { assert, below, isUsable } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import type { Rng } from '@core/base';
 import type { Design, Force, Scenario } from '@core/model';
 import type { UnitStatus } from '@core/rules/carry';
@@ -29,7 +30,11 @@ export function playSome(battle: AnyBattle, state: BattleState, rng: Rng, most: 
     const side = acting[below(rng, acting.length)];
     const { policy } = battle;
     const wise = clever[battle.sides.indexOf(side)];
-    battle.apply(state, side, wise ? policy.greedy(state, side, rng) : policy.random(state, side, rng));
+    battle.apply(
+      state,
+      side,
+      wise ? policy.greedy(state, side, rng) : policyAction(battle, 'random', state, side, rng),
+    );
     count++;
   }
   return count;

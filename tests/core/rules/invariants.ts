@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { policyAction } from '@core/players/simple';
 import { below, createRng, unit } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Scenario } from '@core/model';
@@ -470,7 +471,8 @@ function playersObeyRules(subject: Subject): void {
       battle.policy.prior(state, side, list, weights);
       for (let i = 0; i < list.length; i++) assert.ok(weights[i] > 0, 'prior gives an action no weight');
       assert.ok(Math.abs(battle.policy.evaluate(state, side)) <= 1, 'evaluate is not from -1 to 1');
-      const action = unit(rng) < 0.3 ? battle.policy.random(state, side, rng) : battle.policy.greedy(state, side, rng);
+      const action =
+        unit(rng) < 0.3 ? policyAction(battle, 'random', state, side, rng) : battle.policy.greedy(state, side, rng);
       assert.equal(battle.hash(state), before);
       assert.equal(battle.check(state, side, action), undefined);
       battle.apply(state, side, action);

@@ -1,4 +1,5 @@
 import { createRng } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import { createPlayer } from '@core/players';
 import { playerSeed } from '@core/playtest';
 import type { AnyBattle, BattleAction, BattleState } from '@core/rules/contract';
@@ -51,7 +52,8 @@ export function seated(battle: AnyBattle, seats: readonly Seat[], seed: number):
   const deciders = seats.map((seat, index) => {
     const rng = createRng(playerSeed(seed, index));
     if (seat === 'berserk') return berserk(battle);
-    if (seat === 'random') return (state: BattleState, side: string) => battle.policy.random(state, side, rng);
+    if (seat === 'random')
+      return (state: BattleState, side: string) => policyAction(battle, 'random', state, side, rng);
     const player = createPlayer(seat, battle, playerSeed(seed, index));
     if (!player.ok) throw new Error(player.error);
     return (state: BattleState, side: string) => player.value.decide(state, side);

@@ -1,4 +1,5 @@
 import { createRng } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import type { Rng } from '@core/base';
 import type { Scenario } from '@core/model';
 import type { AnyBattle, AnyRuleSystem, BattleAction, BattleState, DesignSet, SideId } from '@core/rules/contract';
@@ -11,7 +12,7 @@ type Setting = readonly [Scenario, DesignSet];
 
 /** Even seeds play by simple reasoning, odd ones at random. */
 function choose(battle: AnyBattle, state: BattleState, side: SideId, rng: Rng, seed: number): BattleAction {
-  return seed % 2 === 0 ? battle.policy.greedy(state, side, rng) : battle.policy.random(state, side, rng);
+  return seed % 2 === 0 ? battle.policy.greedy(state, side, rng) : policyAction(battle, 'random', state, side, rng);
 }
 
 /** All that happens in a battle, played at random or by simple reasoning; undefined where there can be none. */

@@ -1,4 +1,5 @@
 import { assert, createRng, hashHex } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import type { AnyBattle, BattleAction, BattleState } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 
@@ -76,5 +77,5 @@ export function fromScript(text: string): Chooser {
 export function byPolicy(battle: AnyBattle, seed: number): Chooser {
   const rng = createRng(seed);
   return (state, side, step) =>
-    step % 7 === 6 ? battle.policy.random(state, side, rng) : battle.policy.greedy(state, side, rng);
+    step % 7 === 6 ? policyAction(battle, 'random', state, side, rng) : battle.policy.greedy(state, side, rng);
 }

@@ -1,4 +1,5 @@
 import { below, createRng, gameSeed } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import type { RulesId } from '@core/model';
 import type { Battle, BattleAction, BattleState } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
@@ -41,8 +42,7 @@ export function playUnderReferee<S extends BattleState, A extends BattleAction, 
     if (acting.length === 0) break;
     const side = acting[below(rng, acting.length)]!;
     const player = below(rng, 4) < randomShare ? 'random' : clever;
-    const decide = battle.policy[player] ?? battle.policy.greedy;
-    const action = decide.call(battle.policy, state, side, rng);
+    const action = policyAction(battle, player, state, side, rng);
     referee.decide?.(state, battle.sides.indexOf(side), battle.choices(state, side).list, action);
     battle.apply(state, side, action, events);
   }

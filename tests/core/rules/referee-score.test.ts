@@ -1,4 +1,5 @@
 import { below, createRng } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import type { AnyBattle, BattleState } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 import { RULE_SYSTEMS } from '@core/rules/registry';
@@ -31,7 +32,7 @@ function play(battle: AnyBattle, seed: number, spoil?: (event: BattleEvent) => v
     if (acting.length === 0) break;
     const side = acting[below(rng, acting.length)]!;
     const player = below(rng, 4) < clever ? 'greedy' : 'random';
-    battle.apply(state, side, battle.policy[player](state, side, rng), events);
+    battle.apply(state, side, policyAction(battle, player, state, side, rng), events);
   }
   return referee.complaints;
 }

@@ -1,4 +1,5 @@
 import { assert, below, createRng } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 import { RULE_SYSTEMS } from '@core/rules/registry';
@@ -34,7 +35,7 @@ function someActions(battle: AnyBattle, state: BattleState, side: SideId, seed: 
   const rng = createRng(seed);
   const actions = [
     battle.policy.greedy(state, side, rng),
-    ...[1, 2, 3].map(() => battle.policy.random(state, side, rng)),
+    ...[1, 2, 3].map(() => policyAction(battle, 'random', state, side, rng)),
   ];
   return [...new Map(actions.map((action) => [JSON.stringify(action), action])).values()];
 }
@@ -85,7 +86,8 @@ describe.each(sealed)('sealed orders of $info.id', (system) => {
           if (side === undefined) break;
           compared += compareOrders(battle, state, seed + step);
           const { policy } = battle;
-          const action = below(rng, 2) === 0 ? policy.greedy(state, side, rng) : policy.random(state, side, rng);
+          const action =
+            below(rng, 2) === 0 ? policy.greedy(state, side, rng) : policyAction(battle, 'random', state, side, rng);
           battle.apply(state, side, action);
         }
       }

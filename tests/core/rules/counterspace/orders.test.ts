@@ -1,3 +1,4 @@
+import { policyAction } from '@core/players/simple';
 import type { Force, HexMap, Scenario, UnitOrder } from '@core/model';
 import { describe, expect, it } from 'vitest';
 import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
@@ -78,10 +79,11 @@ describe('an order to advance (9.4.0; house interpretation)', () => {
       at('0505', 'b', 'ship'),
     ];
     const battle = battleOf(scenario({ forces, turnLimit: 6, map: openMap({ edges: [north] }) }), DESIGNS);
-    for (const decide of [battle.policy.greedy, battle.policy.careful ?? battle.policy.greedy, battle.policy.random]) {
+    for (const name of ['greedy', 'careful', 'random'] as const) {
       const table = new Table(battle, 5);
       const rng = { s0: 1, s1: 2 };
-      while (battle.toAct(table.state).length > 0) table.act(decide(table.state, table.side(), rng));
+      while (battle.toAct(table.state).length > 0)
+        table.act(policyAction(battle, name, table.state, table.side(), rng));
       expect(table.state.turn).toBeGreaterThan(1);
     }
   });

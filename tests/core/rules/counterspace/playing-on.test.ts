@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { policyAction } from '@core/players/simple';
 import { below, createRng, type Rng } from '@core/base';
 import { createMatch, playerSeed, runGame } from '@core/playtest';
 import { counterspace } from '@core/rules/systems/counterspace';
@@ -86,7 +87,7 @@ describe('playing on (what a player keeps between its decisions)', () => {
           if (below(rng, 3) === 0) autoplay(bystander, 3, as, 5, []);
           if (bystander.side < 0) battle.restart(bystander, seed);
           if ((wild || count === 0) && state.side >= 0) {
-            const action = other.policy.random(plain, '', rng);
+            const action = policyAction(other, 'random', plain, other.sides[plain.side]!, rng);
             battle.apply(state, '', action);
             other.apply(plain, '', action);
           }

@@ -1,4 +1,5 @@
 import { createRng, unit } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import type { Scenario, VictoryLevel } from '@core/model';
 import type { CounterspaceAction } from '@core/rules/systems/counterspace';
 import { DESTROYED, PHASE_ENERGY, PRESENT } from '@core/rules/systems/counterspace/types';
@@ -358,7 +359,7 @@ describe('the shipped scenarios', () => {
           battle.apply(
             table.state,
             side,
-            pick < 0.2 ? battle.policy.random(table.state, side, rng) : pick < 0.6 ? careful : greedy,
+            pick < 0.2 ? policyAction(battle, 'random', table.state, side, rng) : pick < 0.6 ? careful : greedy,
           );
         }
         expect(battle.outcome(table.state)).toBeDefined();

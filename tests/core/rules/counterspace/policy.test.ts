@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { policyAction } from '@core/players/simple';
 import { createRng, unit } from '@core/base';
 import { createMatch, runBatch } from '@core/playtest';
 import type { CounterspaceAction, CounterspaceState } from '@core/rules/systems/counterspace';
@@ -44,7 +45,7 @@ describe('every decision of the policy', () => {
         const value = battle.policy.evaluate(state, side);
         expect(Math.abs(value)).toBeLessThanOrEqual(1);
         const pick = unit(rng);
-        const random = battle.policy.random(state, side, rng);
+        const random = policyAction(battle, 'random', state, side, rng);
         battle.apply(state, side, pick < 0.3 ? random : pick < 0.6 ? careful : greedy);
       }
       expect(battle.outcome(state)).toBeDefined();

@@ -1,4 +1,5 @@
 import { below, createRng } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import type { CounterspaceEvent } from '@core/rules/systems/counterspace';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../fuzz/scenarios/random';
@@ -27,7 +28,7 @@ function faultsOf(draft: Draft, seed: number): readonly string[] {
   while (state.side >= 0 && referee.faults.length === 0) {
     const side = battle.sides[state.side]!;
     referee.checkChoices(state, battle.choices(state, side).list);
-    const action = battle.policy[players[state.side]!]!(state, side, rng);
+    const action = policyAction(battle, players[state.side]!, state, side, rng);
     events.length = 0;
     battle.apply(state, side, action, events);
     referee.follow(state, action, events);

@@ -1,4 +1,5 @@
 import { below, createRng } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import { survives, vitalOf } from '@core/rules/systems/drive-table';
 import { allocationsOf, isExactAllocation } from '@core/rules/systems/drive-table/damage';
 import fc from 'fast-check';
@@ -18,7 +19,7 @@ it('keeps components between 0 and what the ship began with, and no ship without
       for (let step = 0; step < 60 && battle.toAct(state).length > 0; step++) {
         const acting = battle.toAct(state);
         const side = acting[below(rng, acting.length)]!;
-        battle.apply(state, side, battle.policy.random(state, side, rng));
+        battle.apply(state, side, policyAction(battle, 'random', state, side, rng));
         for (const [index, ship] of state.ships.entries()) {
           const first = battle.tables.ships[index]!.parts;
           expect(ship.parts.every((amount, part) => amount >= 0 && amount <= first[part]!)).toBe(true);

@@ -1,4 +1,5 @@
 import { assert, below, createRng, gameSeed } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import { createPlayer } from '@core/players';
 import { createMatch, playerSeed, runGame } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
@@ -69,7 +70,7 @@ describe('playing on', () => {
           // Somewhere in a random game, so that also what these players would not choose has happened.
           for (let left = below(rng, 80); left > 0 && battle.firstToAct(state) >= 0; left--) {
             const side = battle.sides[battle.firstToAct(state)]!;
-            battle.apply(state, side, battle.policy.random(state, side, rng));
+            battle.apply(state, side, policyAction(battle, 'random', state, side, rng));
           }
           const again = battle.clone(state);
           const draws = battle.sides.map((_, index) => createRng(playerSeed(seed, index)));
@@ -98,7 +99,7 @@ describe('playing on', () => {
             if (taken < most) expect(next < 0 || (seats & (1 << next)) === 0).toBe(true);
             if (mine || next < 0) continue;
             const side = battle.sides[next]!;
-            const action = battle.policy.random(state, side, rng);
+            const action = policyAction(battle, 'random', state, side, rng);
             for (const one of [state, again]) battle.apply(one, side, action);
           }
           expect(battle.outcome(state)).toEqual(battle.outcome(again));

@@ -1,4 +1,5 @@
 import { createRng } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import { createMatch, runGame } from '@core/playtest';
 import { createPlayer } from '@core/players';
 import type { MassAction, MassState } from '@core/rules/systems/mass-combat';
@@ -32,7 +33,7 @@ function sealedStates(
     for (let step = 0; step < 60 && battle.toAct(state).length > 0; step++) {
       const acting = battle.toAct(state);
       const side = acting[step % acting.length]!;
-      battle.apply(state, side, battle.policy.random(state, side, rng));
+      battle.apply(state, side, policyAction(battle, 'random', state, side, rng));
       if (state.phase === 2 && battle.toAct(state).length === 1) {
         const open = battle.toAct(state)[0]!;
         actions.push({ battle, state: battle.clone(state), open, shut: 1 - battle.sides.indexOf(open) });

@@ -1,4 +1,5 @@
 import { below, createRng } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import { countSpecials } from '@core/rules/systems/mass-combat/sides';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -19,7 +20,7 @@ it('keeps its counts together through any battle: fighters, dice, people, specia
       for (let step = 0; step < 400 && battle.toAct(state).length > 0; step++) {
         const acting = battle.toAct(state);
         const side = acting[below(rng, acting.length)]!;
-        battle.apply(state, side, battle.policy.random(state, side, rng));
+        battle.apply(state, side, policyAction(battle, 'random', state, side, rng));
         for (const [index, own] of state.sides.entries()) {
           expect(own.fighters).toBeGreaterThanOrEqual(0);
           expect(own.fighters).toBeLessThanOrEqual(before[index]!);

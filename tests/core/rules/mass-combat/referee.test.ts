@@ -1,3 +1,4 @@
+import { policyAction, type PolicyName } from '@core/players/simple';
 import { below, createRng } from '@core/base';
 import type { Design, Scenario } from '@core/model';
 import type { MassEvent } from '@core/rules/systems/mass-combat';
@@ -8,13 +9,13 @@ import { MASS_COMBAT_CASES } from './cases';
 import { randomScenario } from './random-scenario';
 import { Referee } from './referee';
 
-type Kind = 'random' | 'greedy' | 'careful';
-
-/** The player that stands in for a careful one. */
-const PLAIN = { random: 'random', greedy: 'greedy', careful: 'greedy' } as const;
-
 /** Plays a game with computer players and returns the referee's complaints. */
-function refereed(scenario: Scenario, designs: Map<string, Design>, seed: number, kinds: readonly Kind[]): string[] {
+function refereed(
+  scenario: Scenario,
+  designs: Map<string, Design>,
+  seed: number,
+  kinds: readonly PolicyName[],
+): string[] {
   const battle = battleOf(scenario, designs);
   const referee = new Referee(scenario, designs);
   const begun: MassEvent[] = [];
@@ -24,10 +25,7 @@ function refereed(scenario: Scenario, designs: Map<string, Design>, seed: number
   for (let acting = battle.toAct(state); acting.length > 0; acting = battle.toAct(state)) {
     const side = acting[below(rng, acting.length)]!;
     const index = battle.sides.indexOf(side);
-    const { policy } = battle;
-    const kind = kinds[index]!;
-    const action =
-      kind === 'careful' && policy.careful ? policy.careful(state, side, rng) : policy[PLAIN[kind]](state, side, rng);
+    const action = policyAction(battle, kinds[index]!, state, side, rng);
     const events: MassEvent[] = [];
     battle.apply(state, side, action, events);
     referee.watch(index, action, events);

@@ -1,4 +1,5 @@
 import { createRng } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import { createMatch, runBatch } from '@core/playtest';
 import { PLOTS } from '@core/rules/systems/minimal';
 import type { MinimalBattle } from '@core/rules/systems/minimal';
@@ -60,7 +61,11 @@ describe('computer players', () => {
       if (side === undefined) break;
       const action = policy.careful!(table.state, side, createRng(i));
       if (i % 6 === 0) expect(fresh().policy.careful!(table.state, side, createRng(i))).toEqual(action);
-      table.battle.apply(table.state, side, i % 4 === 0 ? policy.random(table.state, side, rng) : action);
+      table.battle.apply(
+        table.state,
+        side,
+        i % 4 === 0 ? policyAction(table.battle, 'random', table.state, side, rng) : action,
+      );
     }
   });
 

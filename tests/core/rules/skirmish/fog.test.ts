@@ -1,4 +1,5 @@
 import { assert, below, createRng } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import type { Rng } from '@core/base';
 import type { SkirmishBattle, SkirmishEvent, SkirmishState } from '@core/rules/systems/skirmish';
 import fc from 'fast-check';
@@ -27,8 +28,8 @@ function someState(battle: SkirmishBattle, seed: number): SkirmishState {
   const clever = below(rng, 3);
   for (let left = below(rng, 150); left > 0 && battle.toAct(state).length > 0; left--) {
     const side = battle.toAct(state)[0]!;
-    const { random, greedy } = battle.policy;
-    battle.apply(state, side, below(rng, 3) < clever ? greedy(state, side, rng) : random(state, side, rng));
+    const player = below(rng, 3) < clever ? 'greedy' : 'random';
+    battle.apply(state, side, policyAction(battle, player, state, side, rng));
   }
   return state;
 }
@@ -136,7 +137,9 @@ describe.each(battles)('%s', (_name, battle) => {
           expect(policy.careful?.(other, side, createRng(seed))).toEqual(
             policy.careful?.(state, side, createRng(seed)),
           );
-          expect(policy.random(other, side, createRng(seed))).toEqual(policy.random(state, side, createRng(seed)));
+          expect(policyAction(battle, 'random', other, side, createRng(seed))).toEqual(
+            policyAction(battle, 'random', state, side, createRng(seed)),
+          );
           const [here, there]: [number[], number[]] = [[], []];
           policy.prior(state, side, list, here);
           policy.prior(other, side, list, there);
@@ -226,8 +229,8 @@ function eachEvent(
         const side = battle.toAct(state)[0]!;
         const before = battle.clone(state);
         events.length = 0;
-        const { random, greedy } = battle.policy;
-        battle.apply(state, side, below(rng, 4) === 0 ? random(state, side, rng) : greedy(state, side, rng), events);
+        const player = below(rng, 4) === 0 ? 'random' : 'greedy';
+        battle.apply(state, side, policyAction(battle, player, state, side, rng), events);
         for (const event of events) visit(battle, event, before, state);
       }
     }

@@ -1,4 +1,5 @@
 import { below, createRng } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import type { SkirmishBattle, SkirmishEvent } from '@core/rules/systems/skirmish';
 import { describe, expect, it } from 'vitest';
 import { seedOf, times } from '../../../long';
@@ -21,12 +22,11 @@ function play(battle: SkirmishBattle, seed: number, most: number, spoil?: (event
   const state = battle.start(seed, events);
   const rng = createRng(seed);
   const clever = below(rng, 5);
-  const { random, greedy, careful = greedy } = battle.policy;
-  const wise = below(rng, 4) === 0 ? careful : greedy;
+  const wise = below(rng, 4) === 0 ? 'careful' : 'greedy';
   const complaints: string[] = [];
   for (let step = 0; step < most && battle.toAct(state).length > 0; step++) {
     const side = battle.toAct(state)[0]!;
-    const action = below(rng, 4) < clever ? wise(state, side, rng) : random(state, side, rng);
+    const action = policyAction(battle, below(rng, 4) < clever ? wise : 'random', state, side, rng);
     // Not every time: this takes as long as the rest together.
     if (step % 3 === 0) complaints.push(...choiceFaults(battle, state, battle.choices(state, side).list));
     const before = battle.clone(state);

@@ -1,4 +1,5 @@
 import { assert, createRng } from '@core/base';
+import { policyAction } from '@core/players/simple';
 import type { Force } from '@core/model';
 import type { SkirmishBattle } from '@core/rules/systems/skirmish';
 import { describe, expect, it } from 'vitest';
@@ -180,7 +181,7 @@ describe('the second example of 13.2: an ambush', () => {
     const rng = createRng(4);
     for (let seed = 1; seed <= 60; seed++) {
       const table = new Table(battle, seed);
-      while (table.state.phase <= 1) table.act(battle.policy.random(table.state, table.side, rng));
+      while (table.state.phase <= 1) table.act(policyAction(battle, 'random', table.state, table.side, rng));
       const { location: places } = battle.tables.positions;
       for (const [index, [a, b]] of battle.tables.pairs.entries()) {
         const wanted = table.state.proximity[index]!;

@@ -38,7 +38,6 @@ export function changingPolicy(
       }
       return count;
     },
-    random: (state, side, rng) => now(state).random(state, side, rng),
     playOn: (state, until, rng) => {
       while (state.side >= 0 && state.turn < until) now(state).playOn?.(state, until, rng);
     },

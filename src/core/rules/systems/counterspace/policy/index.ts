@@ -1,6 +1,4 @@
-import { below, type Rng } from '@core/base';
-import type { Policy, SideId } from '../../../contract';
-import { listChoices } from '../choices';
+import type { Policy } from '../../../contract';
 import { CAREFUL, EAGER, PlayerContext } from '../engine/player/quick-player';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
@@ -15,7 +13,6 @@ const ERRAND_HORIZON = 3;
 /** The computer players' knowledge of CounterSpace for one battle. */
 export function createPolicy(tables: Tables): Policy<CounterspaceState, CounterspaceAction> {
   const knowledge = new PlayerContext(tables);
-  const list: CounterspaceAction[] = [];
   const evaluation = new Evaluation(tables, knowledge);
   const greedy = new Decider(tables, knowledge, EAGER, evaluation);
   const careful = new Decider(tables, knowledge, CAREFUL, evaluation);
@@ -27,10 +24,6 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
     autoplay: (state, seats, as, most, draws, observer) =>
       (as === 'greedy' ? greedy : careful).play(state, seats, most, draws, observer),
     playOn: (state, until, rng) => careful.rollout(state, until, rng),
-    random(state: CounterspaceState, _side: SideId, rng: Rng) {
-      listChoices(tables, state, list);
-      return list[below(rng, list.length)];
-    },
     prior(state, _side, actions, out, rng) {
       const { flights } = evaluation;
       const factorOf = flights && ((action: CounterspaceAction) => flights.priorFactor(state, action));

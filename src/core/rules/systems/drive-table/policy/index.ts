@@ -60,12 +60,6 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
     return this.decide(state, side, rng, true);
   }
 
-  random(state: DriveTableState, side: SideId, rng: Rng): DriveTableAction {
-    const list: DriveTableAction[] = [];
-    this.list(state, this.tables.sides.indexOf(side), list);
-    return list[below(rng, list.length)];
-  }
-
   /** Writes the choices of a side to `out`: a sample for its first ship that needs a decision. */
   list(state: DriveTableState, side: number, out: DriveTableAction[]): void {
     out.length = 0;

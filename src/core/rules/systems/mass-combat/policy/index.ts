@@ -1,9 +1,8 @@
 import { isSameAction } from '../../../common/actions';
-import { assert, below, unit as uniform } from '@core/base';
+import { assert, unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
 import type { PlayObserver, Policy, SideId } from '../../../contract';
 import * as make from '../actions';
-import { listActions } from '../legality';
 import { cloneState } from '../generated/state';
 import { foeOf } from '../sides';
 import type { Tables } from '../tables';
@@ -49,7 +48,6 @@ export class MassPolicy implements Policy<MassState, MassAction> {
   private readonly replies: Replies;
   private readonly eager: Conduct;
   private readonly wary: Conduct;
-  private readonly list: MassAction[] = [];
 
   constructor(private readonly tables: Tables) {
     this.situations = new Situations(tables);
@@ -75,12 +73,6 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     observer?: PlayObserver,
   ): number {
     return playOn(this.tables, as === 'careful' ? this.wary : this.eager, state, seats, most, draws, observer);
-  }
-
-  random(state: MassState, side: SideId, rng: Rng): MassAction {
-    const { list } = this;
-    listActions(this.tables, state, this.tables.sides.indexOf(side), list);
-    return list[below(rng, list.length)];
   }
 
   prior(state: MassState, side: SideId, actions: readonly MassAction[], out: number[]): void {

@@ -1,8 +1,7 @@
-import { below, createRng } from '@core/base';
+import { createRng } from '@core/base';
 import type { Rng } from '@core/base';
 import { shareOfEffort } from '../../../common/effort';
 import type { Policy } from '../../../contract';
-import { listChoices } from '../choices';
 import { cloneState } from '../generated/state';
 import type { Tables } from '../tables';
 import { nextWithoutOrder } from '../turn';
@@ -26,7 +25,6 @@ const EFFORT = 7;
 /** The policy of computer players. No decision reads a secret order of another side. */
 export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction> {
   const orderEvaluator = new OrderEvaluator(tables);
-  const scratch: { complete: true; list: MinimalAction[] } = { complete: true, list: [] };
 
   const decide = (state: MinimalState, side: number, rng: Rng, careful: boolean): MinimalAction => {
     const { actions } = tables;
@@ -61,10 +59,6 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
   return {
     greedy: (state, side, rng) => decide(state, tables.sides.indexOf(side), rng, false),
     careful: (state, side, rng) => decide(state, tables.sides.indexOf(side), rng, true),
-    random(state, side, rng) {
-      const { list } = listChoices(tables, state, tables.sides.indexOf(side), scratch);
-      return list[below(rng, list.length)];
-    },
     prior(state, side, list, out) {
       const own = tables.sides.indexOf(side);
       if (state.phase === PHASE_ORDERS) {

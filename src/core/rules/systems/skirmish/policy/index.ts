@@ -1,4 +1,4 @@
-import { assert, below, unit as uniform } from '@core/base';
+import { assert, unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Policy } from '../../../contract';
 import { knownEnemies } from '../awareness';
@@ -64,10 +64,6 @@ export function createPolicy(tables: Tables): Policy<SkirmishState, SkirmishActi
   return {
     greedy: (state, side, rng) => choose(actionValues, state, tables.sides.indexOf(side), rng),
     careful: (state, side, rng) => choose(carefulValues, state, tables.sides.indexOf(side), rng),
-    random(state, side, rng) {
-      const { list } = listChoices(tables, state, tables.sides.indexOf(side), scratch);
-      return list[below(rng, list.length)];
-    },
     prior(state, _side, actions, out) {
       valueActions(carefulValues, state, actions, out);
       let most = -Infinity;
