@@ -31,7 +31,6 @@ export function dominanceFindings(
   duels: readonly DuelFigures[],
 ): BalanceFinding[] {
   const system = ruleSystem(scenario.rules);
-  if (system === undefined) return [];
   const record = new Map(duels.flatMap(({ games, draws, sides: [a, b] }) => both(games, draws, a, b)));
   const known = designs.filter(({ id }) => duels.some(({ sides }) => sides.some(({ design }) => design === id)));
   const harmless = new Set(known.filter(({ id }) => known.every((other) => !record.get(`${id} ${other.id}`)?.kills)));

@@ -235,7 +235,6 @@ interface SetupParts {
 function setUpMail({ scenario, designs = [], rulesRevision, seats }: MailInvitation): Result<SetupParts, Fault> {
   if (scenario === undefined) return err(noInvitationFault('battle'));
   const system = ruleSystem(scenario.rules);
-  if (system === undefined) return err(newerFault(`This version has no rules “${scenario.rules}”.`));
   if (system.info.rulesRevision !== rulesRevision)
     return err(newerFault('The battle uses another revision of its rules than this version of Hexwright.'));
   const refused = mailProblem(system, seats, scenario);
@@ -251,12 +250,12 @@ function setUpMail({ scenario, designs = [], rulesRevision, seats }: MailInvitat
 
 /** True for a scenario that hides units, which a turn file would show. */
 export function hidesUnits(scenario: Scenario): boolean {
-  return ruleSystem(scenario.rules)?.info.hasFog?.(scenario) === true;
+  return ruleSystem(scenario.rules).info.hasFog?.(scenario) === true;
 }
 
 /** The scenario as it can be played by mail: without hidden units. */
 export function scenarioForMail(scenario: Scenario): Scenario {
-  return hidesUnits(scenario) ? (ruleSystem(scenario.rules)?.info.withoutFog?.(scenario) ?? scenario) : scenario;
+  return hidesUnits(scenario) ? (ruleSystem(scenario.rules).info.withoutFog?.(scenario) ?? scenario) : scenario;
 }
 
 /** Why a battle cannot be played by mail with these seats; undefined if it can. */

@@ -120,6 +120,11 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
   },
 };
 
+/** True for the id of a rule system. */
+export function isRulesId(value: unknown): value is RulesId {
+  return typeof value === 'string' && Object.hasOwn(RULES, value);
+}
+
 /** The default rule system of new files. */
 export const DEFAULT_RULES: RulesId = 'counterspace';
 

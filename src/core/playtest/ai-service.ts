@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@core/base';
-import type { Design, Scenario } from '@core/model';
+import type { Design, RulesId, Scenario } from '@core/model';
 import { type Advice, type Player, type PlayerTools, advise, createPlayer } from '@core/players';
 import type { AnyBattle, AnyRuleSystem, BattleAction, BattleState, SideId } from '@core/rules/contract';
 import { designsFor } from './designs';
@@ -56,19 +56,15 @@ export interface AiService {
 }
 
 /** Creates the service of computer players. `systemOf` looks up a rule system by id. */
-export function createAiService(
-  systemOf: (id: string) => AnyRuleSystem | undefined,
-  tools: PlayerTools = {},
-): AiService {
+export function createAiService(systemOf: (id: RulesId) => AnyRuleSystem, tools: PlayerTools = {}): AiService {
   let battle: AnyBattle | undefined;
   let players = new Map<string, Player>();
 
   function init(request: AiRequest & { type: 'init' }): AiReply {
     battle = undefined;
     players = new Map();
-    const system = systemOf(request.scenario.rules);
-    if (system === undefined) return fail(request, `Unknown rule system “${request.scenario.rules}”.`);
-    const setup = system.setup(request.scenario, designsFor(request.scenario, request.designs));
+    const { scenario, designs } = request;
+    const setup = systemOf(scenario.rules).setup(scenario, designsFor(scenario, designs));
     if (!setup.ok) return fail(request, setup.error.map((finding) => finding.message).join(' '));
     battle = setup.value;
     return { type: 'ready', id: request.id };

@@ -38,8 +38,8 @@ export function emptyStory(): DuelStory {
  * @param swapped 1 if the second duellist has the first seat
  */
 export function addToStory(story: DuelStory, record: BattleRecord, swapped: 0 | 1): void {
-  const setup = ruleSystem(record.rules)?.setup(record.scenario, designsFor(record.scenario, record.designs));
-  if (setup?.ok !== true) return;
+  const setup = ruleSystem(record.rules).setup(record.scenario, designsFor(record.scenario, record.designs));
+  if (!setup.ok) return;
   const battle = setup.value;
   const state = battle.start(record.seed);
   let view = battle.observe(state, null);

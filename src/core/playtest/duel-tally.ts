@@ -172,12 +172,10 @@ export class DuelTally {
   }
 
   private shipsOf(design: Design): number {
-    const system = ruleSystem(design.rules);
-    return system === undefined ? 1 : shipsFor(system, design, this.setup.points);
+    return shipsFor(ruleSystem(design.rules), design, this.setup.points);
   }
 
   private costOf(design: Design): number {
-    const system = ruleSystem(design.rules);
-    return system === undefined ? 0 : costOf(system, design);
+    return costOf(ruleSystem(design.rules), design);
   }
 }

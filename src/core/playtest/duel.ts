@@ -1,4 +1,4 @@
-import { type Finding, type Result, counted, err, formatNumber, gameSeed, ok } from '@core/base';
+import { type Finding, type Result, counted, err, formatNumber, gameSeed, ok, within } from '@core/base';
 import type { PlayerTools } from '@core/players';
 import { newScenario } from '@core/model';
 import type { Battlespace, Design, Force, HexMap, Scenario } from '@core/model';
@@ -197,24 +197,19 @@ export function createDuels(setup: DuelSetup, tools: PlayerTools = {}): Result<D
     return refused('/pairings', 'Both designs must use the same rule system.');
   }
   const system = ruleSystem(rules);
-  if (system === undefined) return refused('/rules', `The rule system “${rules}” cannot be played yet.`);
   const matches: [Match, Match][] = [];
   for (const pairing of pairings) {
     const seated: Match[] = [];
     for (const first of [0, 1] as const) {
       const battle = system.setup(duelScenario(system, setup, pairing, first), new Map());
-      if (!battle.ok) return err(withPathPrefix(battle.error, `/pairings/${matches.length}`));
+      if (!battle.ok) return err(within(`/pairings/${matches.length}`, battle.error));
       const match = createMatch(battle.value, first === 0 ? players : [players[1], players[0]], tools);
-      if (!match.ok) return err(withPathPrefix(match.error, '/players'));
+      if (!match.ok) return err(within('/players', match.error));
       seated.push(match.value);
     }
     matches.push([seated[0], seated[1]]);
   }
   return ok(new DuelSet(matches));
-}
-
-function withPathPrefix(findings: readonly Finding[], prefix: string): Finding[] {
-  return findings.map((finding) => ({ ...finding, path: prefix + finding.path }));
 }
 
 function refused(path: string, message: string): Result<never, readonly Finding[]> {

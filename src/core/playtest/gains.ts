@@ -45,12 +45,10 @@ export interface GainsSetup {
 }
 
 /**
- * The steps of a design and the duels that measure them. Ignores the design's own budget, since a step may exceed it. Only the unchanged
- * design if its rule system defines no steps.
+ * The steps of a design and the duels that measure them. Ignores the design's own budget, since a step may exceed it.
  */
 export function gainsSetup(design: Design, opponent: Design, conditions: Omit<DuelSetup, 'pairings'>): GainsSetup {
-  const system = ruleSystem(design.rules);
-  const steps = system === undefined ? [] : designUpgrades(system, design);
+  const steps = designUpgrades(ruleSystem(design.rules), design);
   const designs = [withoutBudget(design), ...steps.map((step) => step.design)];
   return { steps, duels: { ...conditions, pairings: designs.map((variant) => [variant, opponent]) } };
 }

@@ -38,9 +38,6 @@ export interface PrintProblem {
   readonly message: string;
 }
 
-/** Rounds on a sheet when neither the scenario nor the rules set a limit. */
-const DEFAULT_TURNS = 30;
-
 /** Builds the pages of a print. Deterministic: the same source and options give the same pages. */
 export function buildPrint(source: PrintSource, options: PrintOptions): Result<PrintDocument, PrintProblem> {
   const rules = source.kind === 'design' ? source.design.rules : source.scenario.rules;
@@ -166,8 +163,7 @@ function printSheets(
       message: `Unknown sheet form “${options.form}”. Choose one of: ${names}.`,
     });
   }
-  const orientation: PageOrientation = options.orientation === 'auto' ? first.orientation : options.orientation;
-  const sheet = sheetOf(options.paper, orientation);
+  const sheet = sheetFor(options, first.orientation);
   const job = jobOf(system, source, sheet, options);
   const pages = chosen
     .flatMap(({ id }) => system.sheets(job, units, id))
@@ -180,13 +176,18 @@ function scenarioOf(source: PrintSource): Scenario | undefined {
   return source.kind === 'scenario' ? source.scenario : undefined;
 }
 
+/** A page of the chosen paper, in the usual orientation unless another is chosen. */
+function sheetFor({ paper, orientation }: PrintOptions, usual: PageOrientation): Sheet {
+  return sheetOf(paper, orientation === 'auto' ? usual : orientation);
+}
+
 function jobOf(system: PrintSystem, source: PrintSource, sheet: Sheet, { tone }: PrintOptions): PrintJob {
   const limit = source.kind === 'scenario' ? source.scenario.turnLimit : undefined;
   return {
     sheet,
     tone,
     title: titleOf(source),
-    turns: limit ?? ruleSystem(system.rules)?.info.defaultTurnLimit ?? DEFAULT_TURNS,
+    turns: limit ?? ruleSystem(system.rules).info.defaultTurnLimit,
     alone: source.kind === 'design',
     ...(source.kind === 'scenario' ? { scenario: source.scenario } : {}),
   };
@@ -201,7 +202,7 @@ function printCounters(
   units: readonly PrintUnit[],
   options: PrintOptions,
 ): PrintDocument {
-  const sheet = sheetOf(options.paper, options.orientation === 'auto' ? 'portrait' : options.orientation);
+  const sheet = sheetFor(options, 'portrait');
   const size = counterSizeOf(system.rules, options);
   const groups =
     source.kind === 'design'
@@ -222,7 +223,7 @@ function printMarkers(
   units: readonly PrintUnit[],
   options: PrintOptions,
 ): PrintDocument {
-  const sheet = sheetOf(options.paper, options.orientation === 'auto' ? 'portrait' : options.orientation);
+  const sheet = sheetFor(options, 'portrait');
   const pages = markerPages(sheet, titleOf(source), units.length, counterSizeOf(system.rules, options));
   return documentOf(`${titleOf(source)}: markers`, sheet, options, pages);
 }
@@ -275,17 +276,16 @@ function designGroups(
 }
 
 function printTables(system: PrintSystem, source: PrintSource, options: PrintOptions): PrintDocument {
-  const orientation: PageOrientation = options.orientation === 'auto' ? 'portrait' : options.orientation;
-  const sheet = sheetOf(options.paper, orientation);
+  const sheet = sheetFor(options, 'portrait');
   const area = underHead(sheet);
-  const across = orientation === 'portrait' ? 2 : 3;
+  const across = sheet.width < sheet.height ? 2 : 3;
   const width = (area.width - (across - 1) * COLUMN_GAP) / across;
   const columns = flow(system.tables(scenarioOf(source)), (column) => ({
     ...area,
     width,
     x: area.x + (column % across) * (width + COLUMN_GAP),
   }));
-  const name = ruleSystem(system.rules)?.info.name ?? system.rules;
+  const name = ruleSystem(system.rules).info.name;
   const count = Math.ceil(columns.length / across);
   const pages = Array.from({ length: count }, (_, page) => ({
     label: `Tables ${page + 1} of ${count}`,
@@ -305,10 +305,7 @@ function printBattlefield(
 ): Result<PrintDocument, PrintProblem> | undefined {
   const system = printSystem(scenario.rules);
   if (system?.battlefield === undefined) return undefined;
-  const sheet = sheetOf(
-    options.paper,
-    options.orientation === 'auto' ? system.battlefield.orientation : options.orientation,
-  );
+  const sheet = sheetFor(options, system.battlefield.orientation);
   const pages = system.battlefield.pages(jobOf(system, source, sheet, options), scenario, designs, options);
   if (pages.length === 0) return undefined;
   return checkedLength(documentOf(`${scenario.name}: battlefield`, sheet, options, pages));

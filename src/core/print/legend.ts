@@ -19,7 +19,7 @@ export function legendOf(body: string, rules: RulesId, codes: Readonly<Record<st
       content.split(/[^\p{L}\p{N}-]+/u),
     ),
   );
-  const spell = ruleSystem(rules)?.spellNotation;
+  const spell = ruleSystem(rules).spellNotation;
   // One example of each form explains the others: a2r3e2 explains a1r1e1.
   const examples = new Map<string, string>();
   for (const word of words) {

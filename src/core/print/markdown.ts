@@ -55,7 +55,7 @@ function section(title: string, lines: readonly string[]): string[] {
 function headOf({ rules, turnLimit, author, sides }: Scenario): string {
   const turn = RULES[rules].turnName;
   return [
-    ruleSystem(rules)?.info.name ?? rules,
+    ruleSystem(rules).info.name,
     counted(sides.length, 'side'),
     ...(turnLimit === undefined ? [] : [`${turnLimit} ${turn}s`]),
     ...(author === undefined ? [] : [`by ${plain(author)}`]),
@@ -114,7 +114,7 @@ function sideBlocks(scenario: Scenario, side: Side, designs: DesignSet): string[
 
 /** The options that differ from the defaults of the rules. */
 function optionLines(scenario: Scenario): string[] {
-  return changedOptions(ruleSystem(scenario.rules)?.info.options ?? [], scenario).map(
+  return changedOptions(ruleSystem(scenario.rules).info.options, scenario).map(
     ({ spec, side, text }) => `${spec.label}${side === undefined ? '' : ` of ${side}`}: ${text}`,
   );
 }

@@ -60,7 +60,7 @@ const MAX_LABELS = 3;
 /** The reduced starting values of a unit; empty for a fresh one. */
 function initialStatus(design: Design, condition: Force['condition']): string {
   if (condition === undefined) return '';
-  const fields = ruleSystem(design.rules)?.carryover.fields(design) ?? [];
+  const fields = ruleSystem(design.rules).carryover.fields(design);
   const worn = fields.filter(({ key, fresh }) => (condition[key] ?? fresh) !== fresh);
   return worn
     .map(({ key, label, short, fresh, lowerIsBetter }) => {

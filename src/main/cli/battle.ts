@@ -20,20 +20,10 @@ export async function loadBattle(ctx: CliContext, name: string): Promise<LoadedB
   if (!isUsable(findings)) {
     throw new CommandFailure('scenario.findings', `Cannot play ${name}. Problems:`, findings);
   }
-  const system = ruleSystem(scenario.rules);
-  if (system === undefined) throw noSystem(scenario.rules);
   const designs = await designsOf(ctx, file, scenario);
-  const battle = system.setup(scenario, designs);
+  const battle = ruleSystem(scenario.rules).setup(scenario, designs);
   if (!battle.ok) throw new CommandFailure('scenario.setup', `Cannot play ${name}. Problems:`, battle.error);
   return { scenario, designs, battle: battle.value };
-}
-
-/** The failure for a rule system that this version does not support. */
-export function noSystem(rules: string): CommandFailure {
-  return new CommandFailure(
-    'rules.unavailable',
-    `This version of Hexwright does not support the rule system “${rules}”.`,
-  );
 }
 
 /** One player for each side: the named ones, or greedy for all. Throws `UsageError` when the number of names and sides differs. */

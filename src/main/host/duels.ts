@@ -65,8 +65,7 @@ async function boardOf(
   if (ref === undefined) return ok({});
   const scenario = await scenarioAt(library, ref, '/map');
   if (!scenario.ok) return scenario;
-  const system = design.kind === 'design' ? ruleSystem(design.rules) : undefined;
-  const field = system && duelBoard(system, scenario.value);
+  const field = design.kind === 'design' ? duelBoard(ruleSystem(design.rules), scenario.value) : undefined;
   if (field !== undefined) return ok(field);
   return err([finding('playtest.plan', '/map', `${ref} has no map or battlespace for these designs.`)]);
 }

@@ -1,4 +1,4 @@
-import { type Finding, type Result, err, gameSeed, ok } from '@core/base';
+import { type Finding, type Result, err, gameSeed, ok, within } from '@core/base';
 import { type BatchSetup, runBatchWithDetails } from '@core/balance';
 import { createForecast } from '@core/campaign/play';
 import {
@@ -17,12 +17,7 @@ const TOOLS = { now: () => performance.now() };
 
 /** Sets up the battle and players of a batch. The error lists all findings that prevent it. */
 export function createBatchMatch({ scenario, designs, players }: BatchSetup): Result<Match, readonly Finding[]> {
-  const system = ruleSystem(scenario.rules);
-  if (system === undefined) {
-    const message = `This version does not support the rule system “${scenario.rules}”.`;
-    return err([{ code: 'playtest.rules', severity: 'error', path: '/rules', message }]);
-  }
-  const battle = system.setup(scenario, designsFor(scenario, designs));
+  const battle = ruleSystem(scenario.rules).setup(scenario, designsFor(scenario, designs));
   return battle.ok ? createMatch(battle.value, players, TOOLS) : battle;
 }
 
@@ -52,16 +47,12 @@ export function prepareJob(setup: JobSetup): Result<GamePlayer, readonly Finding
 
 function openPair({ a, b }: JobSetup & { type: 'pair' }): Result<GamePlayer, readonly Finding[]> {
   const [first, second] = [createBatchMatch(a), createBatchMatch(b)];
-  if (!first.ok) return inVersion(first.error, '/a');
-  if (!second.ok) return inVersion(second.error, '/b');
+  if (!first.ok) return err(within('/a', first.error));
+  if (!second.ok) return err(within('/b', second.error));
   return ok((range) => {
     const results = runBatch(first.value, range);
     return { from: range.from, turns: results.turns.slice(), a: results, b: runBatch(second.value, range) };
   });
-}
-
-function inVersion(findings: readonly Finding[], path: string): Result<never, readonly Finding[]> {
-  return err(findings.map((finding) => ({ ...finding, path: `${path}${finding.path}` })));
 }
 
 /** Prepares one game of a batch as a record. The range has a single game and gives only the seed. */

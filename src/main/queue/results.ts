@@ -45,15 +45,15 @@ export function resultsReader(setup: JobSetup): ResultsReader {
 const refuseAll: ResultsReader = () => err('this machine cannot set up the battle');
 
 function battleOf({ scenario, designs }: BatchSetup): AnyBattle | undefined {
-  const battle = ruleSystem(scenario.rules)?.setup(scenario, designsFor(scenario, designs));
-  return battle?.ok === true ? battle.value : undefined;
+  const battle = ruleSystem(scenario.rules).setup(scenario, designsFor(scenario, designs));
+  return battle.ok ? battle.value : undefined;
 }
 
 function duelsReader(duels: DuelSetup): ResultsReader {
   const { pairings, points } = duels;
   const [first] = pairings;
-  const system = first === undefined ? undefined : ruleSystem(first[0].rules);
-  if (first === undefined || system === undefined) return refuseAll;
+  if (first === undefined) return refuseAll;
+  const system = ruleSystem(first[0].rules);
   // All pairings have the same turn limit.
   const battle = system.setup(duelScenario(system, duels, first, 0), new Map());
   if (!battle.ok) return refuseAll;

@@ -29,7 +29,7 @@ export function abbreviationsOf(system: AnyRuleSystem): ReadonlyMap<string, stri
     ...system.fields
       .flatMap(({ fields }) => fields)
       .map(({ short, label, long = label }) => [short ?? label, long] as const),
-    ...(points ? [[points.short, points.name] as const] : []),
+    [points.short, points.name] as const,
   ];
   const table = new Map([...names.filter(([short, long]) => !isSameName(short, long)), ...Object.entries(terms)]);
   tables.set(system, table);
@@ -46,7 +46,7 @@ function isBesideNumber(before: string, after: string): boolean {
 /** Splits a text into plain parts, hex numbers, weapon notation and abbreviations. */
 export function textParts(rules: RulesId, text: string): readonly TextPart[] {
   const system = ruleSystem(rules);
-  const abbreviations = system && abbreviationsOf(system);
+  const abbreviations = abbreviationsOf(system);
   const parts: TextPart[] = [];
   const add = (part: TextPart): void => {
     const last = parts.at(-1);
@@ -64,10 +64,10 @@ export function textParts(rules: RulesId, text: string): readonly TextPart[] {
       add({ text: word, mono: false });
       continue;
     }
-    const notation = system?.spellNotation?.(word);
+    const notation = system.spellNotation?.(word);
     // "MOV2" is an abbreviation with its number.
-    const name = abbreviations?.has(word) ? word : word.replace(/\d+$/, '');
-    const meaning = abbreviations?.get(name);
+    const name = abbreviations.has(word) ? word : word.replace(/\d+$/, '');
+    const meaning = abbreviations.get(name);
     if (notation !== undefined) add({ text: word, mono: true, meaning: notation });
     else if (/^\d/.test(word)) add({ text: word, mono: true });
     else if (

@@ -8,7 +8,7 @@ const STARTS = ['0406', '0806'];
 
 /** A duel of two ships in open space; the first side plays first. */
 export function openSpaceDuel(name: string, briefing: string): Scenario {
-  const template = ruleSystem(RULES)!.templates.find(({ id }) => id === 'duel')!;
+  const template = ruleSystem(RULES).templates.find(({ id }) => id === 'duel')!;
   const shape = { orientation: 'pointy', stagger: 'odd', cols: 12, rows: 10 } as const;
   const scenario = scenarioFromTemplate({ rules: RULES, template, name, size: 'small', shape });
   return {

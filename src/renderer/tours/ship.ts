@@ -10,7 +10,7 @@ const BUDGET = 15;
 function cost(design: Design | undefined): number {
   return design === undefined
     ? 0
-    : ruleSystem(RULES)!
+    : ruleSystem(RULES)
         .cost(design)
         .reduce((sum, { value }) => sum + value, 0);
 }

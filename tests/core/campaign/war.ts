@@ -5,7 +5,7 @@ import type { Rejection } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { shippedDesigns, shippedScenario } from '../rules/library';
 
-export const rulebook = (rules: string) => ruleSystem(rules)!;
+export const rulebook = ruleSystem;
 
 const DESIGNS = shippedDesigns();
 const USED = ['minimal-ship-1', 'minimal-ship-2', 'minimal-ship-3', 'mass-raiders', 'mass-convoy', 'skirmish-marines'];

@@ -3,8 +3,7 @@ import { createAiService, type AiRequest } from '@core/playtest';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import { pigBattle, pigRules, pigScenario } from './toy-battle';
 
-const system: AnyRuleSystem = pigRules;
-const systemOf = (id: string) => (id === 'minimal' ? system : undefined);
+const systemOf = (): AnyRuleSystem => pigRules;
 const state = pigBattle(pigScenario()).start(1);
 const side = pigBattle(pigScenario()).toAct(state)[0]!;
 const decide: AiRequest = { type: 'decide', id: 2, state, side, player: 'search:50', seed: 9 };
@@ -28,9 +27,6 @@ describe('the AI service', () => {
       return reply.type === 'error' ? reply.message : reply.type;
     };
     expect(text(decide)).toMatch(/No battle/);
-    expect(text({ type: 'init', id: 1, scenario: pigScenario({ rules: 'skirmish' }), designs: [] })).toMatch(
-      /skirmish/,
-    );
     expect(text({ type: 'init', id: 1, scenario: pigScenario({ name: 'Unplayable' }), designs: [] })).toMatch(
       /forbids/,
     );

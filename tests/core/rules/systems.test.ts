@@ -9,7 +9,6 @@ it('has battles to try every registered rule system with, and every one that a f
 
 it('finds rule systems by id', () => {
   for (const system of RULE_SYSTEMS) expect(ruleSystem(system.info.id)).toBe(system);
-  expect(ruleSystem('chess')).toBeUndefined();
 });
 
 for (const system of RULE_SYSTEMS) describeConformance(system, ALL_CASES[system.info.id]);

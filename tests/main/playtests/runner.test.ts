@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Design, RulesId, Scenario } from '@core/model';
+import type { Design, Scenario } from '@core/model';
 import { BatchTally, gainsSetup, runBatch } from '@core/playtest';
 import type { DuelSetup } from '@core/playtest';
 import { type BatchOptions, BatchRunner } from '@main/playtests';
@@ -105,7 +105,6 @@ describe('a batch', () => {
     expect(codes({ games: 1.5, seed: -1, workers: 0 })).toHaveLength(3);
     expect(codes({ players: ['greedy'] })).toEqual(['playtest.players']);
     expect(codes({ players: ['greedy', 'wizard'] })).toEqual(['playtest.player/1']);
-    expect(codes({ scenario: { ...scenario, rules: 'chess' as RulesId } })).toEqual(['playtest.rules/rules']);
     expect(codes({ designs: [] }).length).toBeGreaterThan(0);
   });
 });

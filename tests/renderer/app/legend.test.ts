@@ -1,3 +1,4 @@
+import type { RulesId } from '@core/model';
 import { abbreviationsOf, cardLegend, legendOf, textParts } from '@renderer/app/legend';
 import { RULE_SYSTEMS, ruleSystem } from '@core/rules/registry';
 import { spellNotation, spellTorpedo, spellWeapon } from '@core/rules/systems/counterspace';
@@ -23,7 +24,7 @@ describe('weapon notation', () => {
 
 describe('abbreviations', () => {
   it('come from fields, points and terms', () => {
-    const of = (rules: string) => Object.fromEntries(abbreviationsOf(ruleSystem(rules)!));
+    const of = (rules: RulesId) => Object.fromEntries(abbreviationsOf(ruleSystem(rules)));
     expect(of('counterspace')).toMatchObject({
       ...{ E: 'Energy', SH: 'Shields', HP: 'Hull', DEF: 'Defence', MOV: 'Movement', ATT: 'Attack', RNG: 'Range' },
       PD: 'Point defence',

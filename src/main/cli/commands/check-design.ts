@@ -1,6 +1,5 @@
 import { isUsable } from '@core/base';
 import { designFindings, ruleSystem } from '@core/rules/registry';
-import { noSystem } from '../battle';
 import type { CliContext, CommandResult } from '../context';
 import { findingLines, printedFinding } from '../failure';
 import { openDocument } from '../catalogue';
@@ -9,7 +8,6 @@ import { openDocument } from '../catalogue';
 export async function checkDesign(ctx: CliContext, name: string, budget: number | undefined): Promise<CommandResult> {
   const { document: design } = await openDocument(ctx, name, 'design');
   const system = ruleSystem(design.rules);
-  if (system === undefined) throw noSystem(design.rules);
   const lines = system.cost(design).map(({ label, value, path }) => ({ what: label, value, path }));
   const cost = lines.reduce((sum, line) => sum + line.value, 0);
   const findings = designFindings(design, budget);

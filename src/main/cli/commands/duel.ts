@@ -63,8 +63,7 @@ async function fieldOf(
   { rules }: Design,
 ): Promise<Pick<DuelSetup, 'map' | 'battlespace'>> {
   const { document } = await openDocument(ctx, name, 'scenario');
-  const system = ruleSystem(rules);
-  const field = system && duelBoard(system, document);
+  const field = duelBoard(ruleSystem(rules), document);
   if (field === undefined) throw new UsageError(`${name} has no map or battlespace for these designs.`);
   return field;
 }

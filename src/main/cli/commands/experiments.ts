@@ -29,8 +29,7 @@ export async function loadExperiment(
 ): Promise<{ setup: BatchSetup; parameters: readonly Parameter[] }> {
   const { scenario, designs, battle } = await loadBattle(ctx, name);
   const setup = { scenario, designs: [...designs.values()], players: resolvePlayers(battle, options.players) };
-  const system = ruleSystem(scenario.rules);
-  return { setup, parameters: system === undefined ? [] : parametersOf(setup, system) };
+  return { setup, parameters: parametersOf(setup, ruleSystem(scenario.rules)) };
 }
 
 /** Runs a job on a worker pool and closes the pool. Throws as {@link awaitJob} does. */

@@ -2,7 +2,6 @@ import { counted } from '@core/base';
 import type { BattleRecord } from '@core/model';
 import { replayRecord, type LogEntry } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import { noSystem } from '../battle';
 import type { CliContext, CommandResult } from '../context';
 import { findingLines, printedFinding } from '../failure';
 import { openDocument } from '../catalogue';
@@ -10,9 +9,7 @@ import { openDocument } from '../catalogue';
 /** `replay RECORD`: replays a record and checks that it reaches the recorded states and result. Without `verify` it also prints the log. */
 export async function replay(ctx: CliContext, name: string, options: { verify?: boolean }): Promise<CommandResult> {
   const { document: record } = await openDocument(ctx, name, 'record');
-  const system = ruleSystem(record.rules);
-  if (system === undefined) throw noSystem(record.rules);
-  const replayed = replayRecord(record, system);
+  const replayed = replayRecord(record, ruleSystem(record.rules));
   const findings = replayed.ok ? replayed.value.findings : replayed.error;
   const drift = replayed.ok ? replayed.value.drift : undefined;
   const actions = replayed.ok ? replayed.value.session.length : 0;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { counted, isUsable, ok, type Finding } from '@core/base';
 import { DOCUMENT_KINDS, linkedIds, modelFindings, type AnyDocument, type DocumentKind } from '@core/model';
 import { checkCampaign } from '@core/campaign/play';
-import { designFindings, rulesUnavailable, ruleSystem, scenarioFindings } from '@core/rules/registry';
+import { designFindings, ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { verifyRecord } from '@core/playtest';
 import { lookUp } from '../catalogue';
 import type { CliContext, CommandResult } from '../context';
@@ -94,12 +94,8 @@ async function allFindings(
       return designFindings(document);
     case 'scenario':
       return scenarioFindings(document, await designsOf(ctx, file, document));
-    case 'record': {
-      const system = ruleSystem(document.rules);
-      const replayed =
-        system === undefined ? [rulesUnavailable(document.rules)] : verifyRecord(document, system).findings;
-      return [...own, ...replayed];
-    }
+    case 'record':
+      return [...own, ...verifyRecord(document, ruleSystem(document.rules)).findings];
     case 'campaign':
       return checkCampaign(document);
     case 'fleet': {

@@ -1,4 +1,4 @@
-import { ruleSystem, RULE_SYSTEMS } from '@core/rules/registry';
+import { DEFAULT_RULES, isRulesId } from '@core/model';
 import { BookText } from '@lucide/vue';
 import { registerActions, registerView } from '@renderer/app';
 import { useTabs } from '@renderer/stores';
@@ -6,7 +6,7 @@ import { openRules, focusedSection, type RulesLocation } from './open';
 import ReferenceView from './ReferenceView.vue';
 
 function isPlace(context: unknown): context is RulesLocation {
-  return typeof context === 'object' && context !== null && 'rules' in context && typeof context.rules === 'string';
+  return typeof context === 'object' && context !== null && 'rules' in context && isRulesId(context.rules);
 }
 
 /** Registers the rules reference: its tab, and the action (F1) that opens it at the section of the focused control. */
@@ -30,10 +30,7 @@ export function install(): void {
       shortcut: 'F1',
       run: (context) => {
         const place = isPlace(context) ? context : focusedSection();
-        const fallback = RULE_SYSTEMS[0]?.info.id;
-        const rules = place.rules !== undefined && ruleSystem(place.rules) ? place.rules : fallback;
-        if (rules === undefined) return;
-        openRules(useTabs(), { rules, section: place.section });
+        openRules(useTabs(), { rules: place.rules ?? DEFAULT_RULES, section: place.section });
       },
     },
   ]);

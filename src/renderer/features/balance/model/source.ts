@@ -1,4 +1,4 @@
-import { type Finding, type Result, err } from '@core/base';
+import type { Finding, Result } from '@core/base';
 import { parametersOf, type Parameter, type BatchSetup } from '@core/balance';
 import { canonicalJson, type Design, type Report, type Scenario } from '@core/model';
 import { designsFor, usedDesigns } from '@core/playtest';
@@ -61,18 +61,12 @@ function sameMembers(a: readonly unknown[], b: readonly unknown[]): boolean {
 }
 
 function setUpAnew({ scenario, designs }: Subject): Result<AnyBattle, readonly Finding[]> {
-  const system = ruleSystem(scenario.rules);
-  if (system === undefined) {
-    const message = `This program cannot play the rule system “${scenario.rules}” yet.`;
-    return err([{ code: 'scenario.rules', severity: 'error', path: '/rules', message }]);
-  }
-  return system.setup(scenario, designsFor(scenario, designs));
+  return ruleSystem(scenario.rules).setup(scenario, designsFor(scenario, designs));
 }
 
 /** The parameters that a sweep can vary. */
 export function parametersIn(setup: BatchSetup): readonly Parameter[] {
-  const system = ruleSystem(setup.scenario.rules);
-  return system === undefined ? [] : parametersOf(setup, system);
+  return parametersOf(setup, ruleSystem(setup.scenario.rules));
 }
 
 /** The default number of games and seed. */

@@ -19,8 +19,7 @@ export function choiceText(view: OrdersView, target: UnitView | undefined): stri
   const split = view.energy.value[view.split.value];
   if (split) return split.info.label;
   const attack = view.attack.value ?? view.attacks.value[0];
-  const system = ruleSystem(controller.scenario.rules);
-  if (attack && target) return attackSummary(attack, target, system ? abbreviationsOf(system) : new Map());
+  if (attack && target) return attackSummary(attack, target, abbreviationsOf(ruleSystem(controller.scenario.rules)));
   return orders.steps.length > 0 ? nearestEnemyText(view) : '';
 }
 

@@ -1,5 +1,4 @@
 import type { Finding, Result } from '@core/base';
-import { err } from '@core/base';
 import type { BattleRecord, Scenario } from '@core/model';
 import { designsFor, PlaySession } from '@core/playtest';
 import type { AnyBattle, SideId } from '@core/rules/contract';
@@ -48,12 +47,7 @@ export function defaultPlayers(scenario: Scenario): Record<SideId, string> {
 
 /** Sets up a scenario with the library's designs; the error lists all problems. */
 export function setUp(scenario: Scenario): Result<AnyBattle, readonly Finding[]> {
-  const system = ruleSystem(scenario.rules);
-  if (system === undefined) {
-    const message = `This program cannot play the rule system “${scenario.rules}” yet.`;
-    return err([{ code: 'scenario.rules', severity: 'error', path: '/rules', message }]);
-  }
-  return system.setup(scenario, designsFor(scenario, useLibrary().designs.values()));
+  return ruleSystem(scenario.rules).setup(scenario, designsFor(scenario, useLibrary().designs.values()));
 }
 
 /** The record of a battle without actions. */

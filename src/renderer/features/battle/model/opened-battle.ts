@@ -42,10 +42,6 @@ function resume(record: BattleRecord, system: AnyRuleSystem): Result<Resumed, re
 function open(doc: OpenDocument<'record'>): OpenedBattle {
   const record = doc.document.value;
   const system = ruleSystem(record.rules);
-  if (system === undefined) {
-    const message = `This program cannot play the rule system “${record.rules}” yet.`;
-    return { ok: false, findings: [{ code: 'record.rules', severity: 'error', path: '/rules', message }] };
-  }
   const resumed = resume(record, system);
   if (!resumed.ok) return { ok: false, findings: resumed.error };
   const { session, findings, mail } = resumed.value;

@@ -35,7 +35,7 @@ export function promptOf(view: OrdersView): string {
 
 /** The word for a cell of this battle's board. */
 function boardCell({ controller }: OrdersView): string {
-  return ruleSystem(controller.scenario.rules)?.info.board === 'locations' ? 'position' : 'hex';
+  return ruleSystem(controller.scenario.rules).info.board === 'locations' ? 'position' : 'hex';
 }
 
 /** The infinitive of an order for a prompt. */

@@ -101,7 +101,7 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       toast(
         added === 0
           ? 'No design fits in what is left'
-          : `Added ${units} to ${side.name}: ${(budget?.verdict ?? '').toLowerCase()}`,
+          : `Added ${units} to ${side.name}: ${budget.verdict.toLowerCase()}`,
         {
           label: 'Undo',
           run: () => editor.tab.doc?.document.undo(),

@@ -10,13 +10,13 @@ export function designsOf(scenario: Scenario, library: ReadonlyMap<string, Desig
 
 /** Noun for the units of a scenario: "unit" for ground combat, else "ship". */
 export function unitNoun({ rules }: Pick<Scenario, 'rules'>): 'ship' | 'unit' {
-  const board = ruleSystem(rules)?.info.board;
+  const board = ruleSystem(rules).info.board;
   return board === 'locations' || board === 'field' ? 'unit' : 'ship';
 }
 
-/** The card of a design; undefined when its rules are not supported. */
+/** The card of a design; undefined when its rules have none. */
 export function cardOf(design: Design): DesignCard | undefined {
-  return ruleSystem(design.rules)?.card?.(design);
+  return ruleSystem(design.rules).card?.(design);
 }
 
 /** Stats of a design in one line, such as "E6 SH6 HP12 DEF4 MOV2 a1r1e1 a2r3e2". */

@@ -49,13 +49,13 @@ function rowOf(
   const system = ruleSystem(rules);
   const totals = totalsOf(units, designs);
   const isKnown = totals.units > totals.unknown;
-  const force = system && forceValue(system, units, designs);
+  const force = forceValue(system, units, designs);
   return {
     ...{ key, name, ref, count: totals.units },
     units: units
       .map(({ design, count = 1 }) => `${formatNumber(count)} × ${designs.get(design)?.name ?? design}`)
       .join(', '),
-    cost: system === undefined || !isKnown ? '' : costText(system, fleetCost(system, units, designs)),
+    cost: isKnown ? costText(system, fleetCost(system, units, designs)) : '',
     force: force !== undefined && force.units > 0 ? force : undefined,
     values: new Map(totals.values.map(({ label, value }) => [label, value])),
   };
@@ -93,8 +93,6 @@ export async function saveSide(scenario: Scenario, { id, name }: Side): Promise<
 
 /** Opens a scenario in which two fleets meet, and plays a batch of games. */
 export function duelFleets(first: Fleet, second: Fleet): void {
-  const system = ruleSystem(first.rules);
-  if (system === undefined) return;
-  const tab = openNew(fleetDuel(system, [first, second], useLibrary().designs));
+  const tab = openNew(fleetDuel(ruleSystem(first.rules), [first, second], useLibrary().designs));
   void runAction('balance.open', tab);
 }

@@ -25,14 +25,9 @@ export function leftText(left: number): string {
   return left < 0 ? `${formatNumber(-left)} over` : `${formatNumber(left)} left`;
 }
 
-/** The cost and budget of a side; undefined if its rules are not available. */
-export function sideBudget(
-  scenario: Scenario,
-  side: Side,
-  designs: ReadonlyMap<string, Design>,
-): SideBudget | undefined {
+/** The cost and budget of a side. */
+export function sideBudget(scenario: Scenario, side: Side, designs: ReadonlyMap<string, Design>): SideBudget {
   const system = ruleSystem(scenario.rules);
-  if (system === undefined) return undefined;
   const cost = sideCost(system, scenario, side.id, designs);
   const left = side.budget === undefined ? undefined : side.budget - cost.points;
   return {
@@ -50,11 +45,10 @@ export function fillBlocker(left: number | undefined): string | undefined {
 
 /** Adds random units to a side within its budget. Returns their number; 0 if nothing fits. */
 export function fillSide(draft: Scenario, side: Side, designs: ReadonlyMap<string, Design>, seed: number): number {
-  const system = ruleSystem(draft.rules);
-  const points = sideBudget(draft, side, designs)?.left ?? 0;
-  if (system === undefined || points <= 0) return 0;
+  const points = sideBudget(draft, side, designs).left ?? 0;
+  if (points <= 0) return 0;
   const present = draft.forces.filter((force) => force.side === side.id);
-  const units = randomFleet(system, { designs, present, points, seed, scenario: draft });
+  const units = randomFleet(ruleSystem(draft.rules), { designs, present, points, seed, scenario: draft });
   addUnits(draft, side.id, units, designs);
   return units.reduce((sum, { count }) => sum + count, 0);
 }

@@ -46,13 +46,10 @@ export function useFleet(tab: Tab): FleetEditor {
   const library = useLibrary();
   const findingsAt = useFindingsAt(() => tab.doc);
   const system = computed(() => ruleSystem(fleet.value.rules));
-  const cost = computed(() => {
-    const { units } = fleet.value;
-    return system.value === undefined ? undefined : fleetCost(system.value, units, library.designs);
-  });
+  const cost = computed(() => fleetCost(system.value, fleet.value.units, library.designs));
   const left = computed(() => {
     const { budget } = fleet.value;
-    return budget === undefined || cost.value === undefined ? undefined : Math.round(budget - cost.value.points);
+    return budget === undefined ? undefined : Math.round(budget - cost.value.points);
   });
   const edit: Edit<Fleet> = (label, recipe, merge) => {
     document.execute(label, recipe, merge === undefined ? {} : { merge });
@@ -62,15 +59,11 @@ export function useFleet(tab: Tab): FleetEditor {
     rows: computed(() =>
       fleet.value.units.map(({ design: id, count }, index) => {
         const design = library.designs.get(id);
-        const points = design && system.value && designPoints(system.value, design);
+        const points = design && designPoints(system.value, design);
         return { id, design, count, points, findings: findingsAt(`/units/${index}`) };
       }),
     ),
-    cost: computed(() =>
-      system.value === undefined || cost.value === undefined || fleet.value.units.length === 0
-        ? ''
-        : costText(system.value, cost.value),
-    ),
+    cost: computed(() => (fleet.value.units.length === 0 ? '' : costText(system.value, cost.value))),
     verdict: computed(() => (left.value === undefined ? '' : leftText(left.value))),
     applyFix(fix) {
       doc.applyFix(fix);

@@ -33,8 +33,7 @@ export function newDuelForm(): DuelForm {
 
 /** The design's cost in the points of its rules. */
 export function designCost(design: Design): number {
-  const system = ruleSystem(design.rules);
-  return system === undefined ? 0 : totalCost(system.cost(design));
+  return totalCost(ruleSystem(design.rules).cost(design));
 }
 
 /** Points that buy at least two ships of each design. */
@@ -55,7 +54,6 @@ export function conditionsOf(form: DuelForm, designs: readonly Design[]): DuelCo
 /** Whether the rules use sealed orders, so that the mixed-strategy player makes sense. */
 export function hasSealedOrders(rules: RulesId): boolean {
   const system = ruleSystem(rules);
-  if (!system) return false;
   // The policy of any battle tells.
   const any = newDesign(rules, 'Any');
   const setting = { pairings: [], players: ['greedy', 'greedy'] } as const;

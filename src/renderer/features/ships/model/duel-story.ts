@@ -15,9 +15,9 @@ const SAMPLE_MILLISECONDS = 5000;
 /** The batch whose game `game` is that game of a duel against an opponent; undefined if it cannot be set up. */
 async function batchOf(plan: DuelPlan, opponent: number, game: number): Promise<BatchJobRequest | undefined> {
   const { design, opponents, players, points, games, seed, map } = plan;
-  const system = design.kind === 'design' ? ruleSystem(design.rules) : undefined;
   const other = opponents[opponent];
-  if (system === undefined || design.kind !== 'design' || other?.kind !== 'design') return undefined;
+  if (design.kind !== 'design' || other?.kind !== 'design') return undefined;
+  const system = ruleSystem(design.rules);
   const file = map === undefined ? undefined : await useHost().library.open(map);
   const field = file?.ok === true && file.value.document.kind === 'scenario' ? file.value.document : undefined;
   const pairing: readonly [Design, Design] = [design, other];

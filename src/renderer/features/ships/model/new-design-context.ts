@@ -1,5 +1,4 @@
-import type { Design, RulesId } from '@core/model';
-import { ruleSystem } from '@core/rules/registry';
+import { type Design, isRulesId, type RulesId } from '@core/model';
 
 /** Options with which a feature opens the New ship dialog. */
 export interface NewDesignContext {
@@ -12,5 +11,5 @@ export interface NewDesignContext {
 /** True for a context of the dialog; the palette and the menu pass none. */
 export function isNewDesignContext(context: unknown): context is NewDesignContext {
   if (typeof context !== 'object' || context === null) return false;
-  return 'rules' in context && typeof context.rules === 'string' && ruleSystem(context.rules) !== undefined;
+  return 'rules' in context && isRulesId(context.rules);
 }

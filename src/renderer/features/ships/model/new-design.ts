@@ -25,8 +25,7 @@ export interface DesignStart {
 
 /** A random design as a template. */
 function randomTemplate(rules: RulesId, budget: number): ShipTemplate | undefined {
-  const system = ruleSystem(rules);
-  const design = system && randomDesign(system, createRng(randomSeed()), budget);
+  const design = randomDesign(ruleSystem(rules), createRng(randomSeed()), budget);
   if (!design) return undefined;
   return {
     name: `Random ${nounOf(rules)}`,
@@ -46,8 +45,8 @@ function lookOf({ className, silhouette }: Design): Pick<Design, 'className' | '
 export function designStarts(rules: RulesId): readonly DesignStart[] {
   const noun = nounOf(rules);
   const basic = designFromTemplate(rules, undefined, []);
-  const { workshop, info } = ruleSystem(rules) ?? {};
-  const short = info?.points.short ?? '';
+  const { workshop, info } = ruleSystem(rules);
+  const { short } = info.points;
   const own = [...useLibrary().designs.values()]
     .filter((design) => design.rules === rules)
     .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));

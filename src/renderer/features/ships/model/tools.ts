@@ -14,14 +14,14 @@ export function randomSeed(): number {
 /** Points for the design tools: the design's budget, else the smallest standard budget that covers its cost, else its cost. */
 export function toolBudget(design: Design): number {
   const cost = designCost(design);
-  const usual = ruleSystem(design.rules)?.workshop?.budgets ?? [];
+  const usual = ruleSystem(design.rules).workshop?.budgets ?? [];
   return budgetOf(design) ?? usual.find((budget) => budget >= cost) ?? cost;
 }
 
 /** Why there is nothing to spend; undefined if points are left. */
 export function whyNothingToSpend(design: Design): string | undefined {
   const budget = budgetOf(design);
-  if (ruleSystem(design.rules)?.workshop === undefined) return 'These rules have no budgets';
+  if (ruleSystem(design.rules).workshop === undefined) return 'These rules have no budgets';
   if (budget === undefined) return 'Choose a budget first';
   const left = budget - designCost(design);
   if (left < 0) return `The design is ${-left} over budget`;
@@ -31,9 +31,7 @@ export function whyNothingToSpend(design: Design): string | undefined {
 /** Spends the rest of the budget on random improvements, as one undo entry. Returns false if nothing can be improved. */
 export function spendRemaining(model: DesignModel, seed: number): boolean {
   const design = model.design.value;
-  const system = ruleSystem(design.rules);
-  if (!system) return false;
-  const spent = spendRemainingBudget(system, design, toolBudget(design), createRng(seed));
+  const spent = spendRemainingBudget(ruleSystem(design.rules), design, toolBudget(design), createRng(seed));
   if (designCost(spent) === designCost(design)) return false;
   model.edit('Spend the rest', (draft) => void (draft.stats = structuredClone(spent.stats)));
   return true;
@@ -45,10 +43,8 @@ export function spendRemaining(model: DesignModel, seed: number): boolean {
  */
 export function randomizeDesign(model: DesignModel, seed: number): boolean {
   const design = model.design.value;
-  const system = ruleSystem(design.rules);
-  if (!system) return false;
   const budget = budgetOf(design);
-  const drawn = randomDesign(system, createRng(seed), toolBudget(design), design.silhouette);
+  const drawn = randomDesign(ruleSystem(design.rules), createRng(seed), toolBudget(design), design.silhouette);
   if (!drawn) return false;
   const stats = { ...drawn.stats, ...(budget === undefined ? {} : { budget }) };
   model.edit('Randomize', (draft) => void (draft.stats = structuredClone(stats)));
