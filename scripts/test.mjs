@@ -38,7 +38,7 @@ const window = check('types:web', 'scripts/types-web.mjs');
 /** @type {Stage[]} run after either of the two lists, longest first */
 const checks = [
   window,
-  check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
+  check('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
   check('lint', oxlint, '--type-aware', 'src', 'tests'),
   check('lint:vue', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
   // Needs the component declarations written by types:web.

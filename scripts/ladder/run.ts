@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
 import type { RulesId } from '@core/model';
 import { MEASURED_RATINGS } from '@core/players/measured-ratings';
 import type { AnyBattle } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
+import { formatted } from '../lib/format.mjs';
 import { type Pair, PAIRS, Table } from './match-up';
 import {
   type PairResult,
@@ -109,7 +109,7 @@ const measure: Record<Part, (battles: readonly AnyBattle[]) => string> = {
 };
 
 async function writeFormatted(file: string, text: string): Promise<void> {
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+  writeFileSync(file, await formatted(file, text));
 }
 
 async function write(part: Part, id: RulesId, measured: string): Promise<void> {

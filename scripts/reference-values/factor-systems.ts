@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { format, resolveConfig } from 'prettier';
 import { formatNumber } from '@core/base';
 import type { Design } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
 import * as mass from '@core/rules/systems/mass-combat/value';
 import * as skirmish from '@core/rules/systems/skirmish/value';
+import { formatted } from '../lib/format.mjs';
 import { withRegion } from './page';
 import { fitFactors, type FactorFit, type FactorSystem } from './factors';
 
@@ -33,8 +33,7 @@ async function fitSystem<K extends string>(of: FittedSystem<K>, library: readonl
   const found = fitFactors({ ...of, system }, library, (text) => process.stderr.write(`\r${text}`));
   process.stderr.write('\n');
   const file = `src/core/rules/systems/${of.id}/value-table.ts`;
-  const config = await resolveConfig(file);
-  await writeFile(file, await format(tableText(of, found), { ...config, parser: 'typescript' }));
+  await writeFile(file, await formatted(file, tableText(of, found)));
   return sectionText(system.info.name, found);
 }
 

@@ -1,4 +1,4 @@
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../lib/format.mjs';
 
 /** The page that the script writes. */
 export const PAGE = 'docs/reference-values.md';
@@ -13,7 +13,7 @@ export async function withRegion(page: string, region: string, text: string): Pr
   const [from, to] = [page.indexOf(begin!), page.indexOf(end!)];
   if (from < 0 || to < from) throw new Error(`${PAGE} lacks the markers of ${region === '' ? 'the figures' : region}.`);
   const written = `${page.slice(0, from)}${begin}\n\n${text}\n\n${page.slice(to)}`;
-  return format(written, { ...(await resolveConfig(PAGE)), parser: 'markdown' });
+  return formatted(PAGE, written);
 }
 
 /** A Markdown table; numbers are right-aligned. */

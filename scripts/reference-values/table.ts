@@ -1,4 +1,4 @@
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../lib/format.mjs';
 import { type Findings, STANDARD } from './examine';
 
 /** The module of the rules that holds the coefficients. */
@@ -18,6 +18,5 @@ export const VALUE_ERROR = ${Number(error.toFixed(2))};
 /** Games behind the fit and its evaluation. */
 export const GAMES = ${games.toLocaleString('en').replaceAll(',', '_')};
 `;
-  const config = await resolveConfig('src/core/rules/systems/counterspace/value-table.ts');
-  return format(text, { ...config, parser: 'typescript' });
+  return formatted('value-table.ts', text);
 }

@@ -67,7 +67,7 @@ describe('the ladder of players', () => {
   });
 
   it('measures variety', () => {
-    expect(entropy(new Map([['a', 2], ['b', 2]]))).toBe(1); // prettier-ignore
+    expect(entropy(new Map([['a', 2], ['b', 2]]))).toBe(1); // oxfmt-ignore
     const [battle] = bundledBattles('minimal', ['minimal-three-on-three']);
     const { entered, enterable, sameOpening } = varietyOf(battle!, 'random', 4, 1);
     expect(entered).toBeLessThanOrEqual(enterable);

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { format, resolveConfig } from 'prettier';
 import { createRng } from '@core/base';
 import type { Design, RulesId } from '@core/model';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
+import { formatted } from '../../lib/format.mjs';
 import { withRegion } from '../page';
 import { examineForces } from './examine';
 import { drawBattle, PARTS, type Part } from './plan';
@@ -86,7 +86,7 @@ import type { ForceTable } from '../../force-model';
 /** Values of units in forces, fitted to simulated battles. */
 export const FORCE_TABLE: ForceTable = ${JSON.stringify(fit.table)};
 `;
-    await writeFile(file, await format(source, { ...(await resolveConfig(file)), parser: 'typescript' }));
+    await writeFile(file, await formatted(file, source));
     text = await withRegion(text, `forces ${id}`, forceSection(system, fit));
     process.stderr.write(`${file}: ${fit.table.games} games\n`);
   }

@@ -31,7 +31,8 @@ export interface PlayerTools {
 
 /** The limit of a search for one decision. */
 export type SearchBudget =
-  { readonly kind: 'playouts'; readonly playouts: number } | { readonly kind: 'time'; readonly milliseconds: number };
+  | { readonly kind: 'playouts'; readonly playouts: number }
+  | { readonly kind: 'time'; readonly milliseconds: number };
 
 /** A parsed player name. */
 export type PlayerSpec =

@@ -16,7 +16,9 @@ import { type PlayedAction, type LogEntry, type StepResult, Timeline } from './t
 
 /** A change of a session: an action was taken (or repeated), the cursor jumped, or the main line changed. */
 export type SessionChange =
-  { readonly kind: 'step'; readonly step: StepResult } | { readonly kind: 'moved' } | { readonly kind: 'branch' };
+  | { readonly kind: 'step'; readonly step: StepResult }
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'branch' };
 
 /** The inputs of a new session. */
 export interface SessionStart {

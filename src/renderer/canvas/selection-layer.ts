@@ -28,7 +28,8 @@ export class SelectionLayer {
   private phase = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
   private traced:
-    { readonly of: readonly HexId[]; readonly shape: HexShape; readonly path: Path2D; long: boolean } | undefined;
+    | { readonly of: readonly HexId[]; readonly shape: HexShape; readonly path: Path2D; long: boolean }
+    | undefined;
   private readonly reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RulesId } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
-import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
+import { formatted } from '../../../scripts/lib/format.mjs';
 import { coverageDocument, coverageProblems, type RuleCoverage } from './coverage';
 import { ALL_COVERAGE } from './all-coverage';
 
@@ -18,7 +18,7 @@ describe.each(entries)('the rules coverage of %s', (id, coverage) => {
   it('is the document in docs/rules/coverage (npm run rules:coverage writes it)', async () => {
     const file = path.join(folder, `${id}.md`);
     const text = coverageDocument(ruleSystem(id)?.info.name ?? id, coverage);
-    const wanted = await format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
+    const wanted = await formatted(file, text);
     if (process.env.UPDATE_DOCS === '1') {
       mkdirSync(folder, { recursive: true });
       writeFileSync(file, wanted);

@@ -11,8 +11,8 @@ import { PARTS } from '@core/rules/systems/drive-table/parts';
 import { PRINTED, TACTIC_LABELS } from '@core/rules/systems/drive-table/table';
 import { ENVIRONMENTS, FORTIFICATIONS, PROJECTS, TERRAINS } from '@core/rules/systems/mass-combat/field';
 import { STRATEGIES } from '@core/rules/systems/mass-combat/strategies';
-import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
+import { formatted } from '../../../scripts/lib/format.mjs';
 import { chaptersOf } from '../../../scripts/lib/references.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -46,7 +46,7 @@ describe.each(RULE_SYSTEMS)('the rules reference of $info.id', ({ info, referenc
     const note =
       'The number beside a rule is its section in the rule text. “House interpretation” marks a rule that the text leaves open.';
     const whole = `# ${info.name}\n\n${info.summary}\n\n${note}\n${chapters}\n${optionsChapter(info.options)}`;
-    const wanted = await format(whole, { ...(await resolveConfig(file)), parser: 'markdown' });
+    const wanted = await formatted(file, whole);
     if (process.env.UPDATE_DOCS === '1') writeFileSync(file, wanted);
     expect(text).toBe(wanted);
   });

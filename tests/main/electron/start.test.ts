@@ -55,7 +55,8 @@ describe('start', () => {
     const handler = fake.ipcMain.handlers.get('hexwright:call')!;
     const call = async (event: { senderFrame: unknown }, method: string, args: unknown[]): Promise<unknown> => {
       const reply = (await handler(event, new TextEncoder().encode(callText({ id: 0, method, args })))) as
-        string | Uint8Array;
+        | string
+        | Uint8Array;
       return JSON.parse(typeof reply === 'string' ? reply : new TextDecoder().decode(reply));
     };
     expect(await call({ senderFrame: frame }, 'app.info', [])).toMatchObject({

@@ -49,7 +49,7 @@ describe('a simulated turn', () => {
   const strengths = new Strengths(world, { of: (design) => world.facts(design).cost, attack: 1 });
 
   it('follows the orders and the seed', () => {
-    const simulation = new Simulation(world, strengths, () => [], () => undefined); // prettier-ignore
+    const simulation = new Simulation(world, strengths, () => [], () => undefined); // oxfmt-ignore
     const attack = new Map([
       ['red', [{ t: 'move', fleet: 'reds', to: 'mid' } as const]],
       ['blue', [{ t: 'move', fleet: 'blues', to: 'mid' } as const]],

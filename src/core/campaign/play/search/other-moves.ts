@@ -21,7 +21,7 @@ export function otherMoves(
   side: SideId,
   orders: readonly CampaignOrder[],
 ): OtherMove[] {
-  const writer = writerOf(world, state, side, orders.filter((order) => !isMove(order))); // prettier-ignore
+  const writer = writerOf(world, state, side, orders.filter((order) => !isMove(order))); // oxfmt-ignore
   const fleets = writer.fleets
     .map((fleet) => ({ ...fleet, value: writer.totalCost(writer.ships(fleet.id)) }))
     .sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1))

@@ -9,7 +9,8 @@ import { useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
 
 /** The source of the tested scenario: a tab with its unsaved changes, or a report that contains it. */
 export type BalanceSource =
-  { readonly type: 'tab'; readonly id: string } | { readonly type: 'report'; readonly doc: OpenDocument<'report'> };
+  | { readonly type: 'tab'; readonly id: string }
+  | { readonly type: 'report'; readonly doc: OpenDocument<'report'> };
 
 /** A scenario to test, with the library designs that it uses. */
 export interface Subject {
