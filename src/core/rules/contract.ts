@@ -334,7 +334,7 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E ext
   /** The design fields for forms, comparisons, cards and sheets. */
   readonly fields: readonly FieldGroup[];
   /** The card of a design, for lists and sheets. */
-  card?(design: Design): DesignCard;
+  card(design: Design): DesignCard;
   /** The long form of a weapon notation, such as "Attack 2, range 3, energy 2" for a2r3e2; undefined for other words. Absent without notation. */
   spellNotation?(word: string): string | undefined;
   /** True for a design that can never move and must start on the map; absent if all or no designs move. */

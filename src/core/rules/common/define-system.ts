@@ -110,7 +110,7 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
   readonly design: {
     check(design: Design, budget?: number): Finding[];
     cost(design: Design, scenario?: Scenario): CostLine[];
-    card?(design: Design): DesignCard;
+    card(design: Design): DesignCard;
     spellNotation?(word: string): string | undefined;
     readonly fields: readonly FieldGroup[];
     isImmobile?(design: Design): boolean;
@@ -322,7 +322,7 @@ export function defineSystem<
     reference: parts.reference,
     checkDesign: design.check,
     cost: design.cost,
-    ...(design.card && { card: design.card }),
+    card: design.card,
     ...(design.spellNotation && { spellNotation: design.spellNotation }),
     fields: design.fields,
     ...(design.isImmobile && { isImmobile: design.isImmobile }),

@@ -1,4 +1,4 @@
-import { summary, type Design, type Scenario, type Force } from '@core/model';
+import type { Design, Scenario, Force } from '@core/model';
 import { cardLine, type DesignCard } from '@core/rules/design-card';
 import { ruleSystem } from '@core/rules/registry';
 
@@ -14,20 +14,19 @@ export function unitNoun({ rules }: Pick<Scenario, 'rules'>): 'ship' | 'unit' {
   return board === 'locations' || board === 'field' ? 'unit' : 'ship';
 }
 
-/** The card of a design; undefined when its rules have none. */
-export function cardOf(design: Design): DesignCard | undefined {
-  return ruleSystem(design.rules).card?.(design);
+/** The card of a design. */
+export function cardOf(design: Design): DesignCard {
+  return ruleSystem(design.rules).card(design);
 }
 
 /** Stats of a design in one line, such as "E6 SH6 HP12 DEF4 MOV2 a1r1e1 a2r3e2". */
 export function statsLine(design: Design): string {
-  const card = cardOf(design);
-  return card === undefined ? summary(design) : cardLine(card);
+  return cardLine(cardOf(design));
 }
 
 /** True for a design that cannot move. */
 export function isImmobile(design: Design | undefined): boolean {
-  return design !== undefined && cardOf(design)?.moves === false;
+  return design !== undefined && cardOf(design).moves === false;
 }
 
 /** Totals of a side's forces. */
@@ -54,7 +53,7 @@ export function totalsOf(
       unknown += count;
       continue;
     }
-    for (const { label, value, bar } of cardOf(design)?.values ?? []) {
+    for (const { label, value, bar } of cardOf(design).values) {
       if (bar !== undefined) values.set(label, (values.get(label) ?? 0) + count * value);
     }
   }

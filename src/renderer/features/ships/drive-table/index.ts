@@ -12,7 +12,7 @@ export const driveTableShips: ShipSystem = {
   figures: DriveFigures,
   compare: compareRows,
   line: (design) => {
-    const { values = [] } = driveTable.card?.(design) ?? {};
+    const { values } = driveTable.card(design);
     // Zero values are left out to save space.
     const present = values.filter(({ value }) => value > 0);
     return `${cardLine({ values: present, weapons: [], sections: [], moves: true })}${statsOf(design).warp ? ' W' : ''}`;
