@@ -50,7 +50,7 @@ export async function ensureLibrary(root: string, options: EnsureOptions): Promi
     if (!(await stat(real)).isDirectory()) return err(problem('no-library', `${root} is a file, not a folder.`));
     const folder = await privatePath(real, 'shipped.json');
     if (!folder.ok) return err(problem('no-library', `Cannot use ${root} as the library. ${folder.error.message}`));
-    const move = await unfinishedMove(options.fs, real);
+    const move = await unfinishedMove(real);
     if (move?.isComplete === false) {
       const message = `${root} holds only a part of the library in ${move.from}: its move has not ended.`;
       return err(problem('no-library', `${message} Move the library again, or choose another folder.`));

@@ -30,7 +30,7 @@ const MAX_NAMES = 3;
  * one of its kind. Returns why the folder cannot be used. Throws the system's error.
  */
 export async function clearUnfinished(target: string, from: string): Promise<FileProblem | undefined> {
-  const unfinished = await unfinishedMove(realFs, target);
+  const unfinished = await unfinishedMove(target);
   if (unfinished === undefined) return undefined;
   const { hashes, process: id } = unfinished;
   if (id !== process.pid && isRunning(id)) {

@@ -1,4 +1,4 @@
-import { stat, unlink } from 'node:fs/promises';
+import { readFile, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { isJsonObject } from '@core/model';
 import { PRIVATE_FOLDER, privatePath } from './private-folder';
@@ -66,10 +66,10 @@ export async function completeMoveLog(fs: WriteFs, to: string): Promise<void> {
 }
 
 /** The unfinished move into a folder; undefined if there is none. Throws the system's error. */
-export async function unfinishedMove(fs: Pick<WriteFs, 'readFile'>, root: string): Promise<UnfinishedMove | undefined> {
+export async function unfinishedMove(root: string): Promise<UnfinishedMove | undefined> {
   let text: string;
   try {
-    text = await fs.readFile(await logFile(root), 'utf8');
+    text = await readFile(await logFile(root), 'utf8');
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

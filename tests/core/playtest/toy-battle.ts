@@ -159,6 +159,7 @@ export const pigRules: RuleSystem<PigState, PigAction, PigEvent> = {
   checkDesign: () => [],
   cost: () => [],
   fields: [],
+  card: () => ({ values: [], weapons: [], sections: [], moves: true }),
   carryover: { fields: () => [], check: () => [], unitStatuses: () => [] },
   checkScenario: () => [],
   setup: (scenario) =>

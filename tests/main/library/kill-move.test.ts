@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStorage } from '@main/library';
 import { times } from '../../long';
 import { bundleChild } from './kill-bundle';
@@ -26,6 +27,14 @@ async function filled() {
   return { library, root, to: path.join(await temporaryFolder(), 'new') };
 }
 
+let folder: string;
+let child: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hexwright-test-'));
+  child = await bundleChild('kill-move-child', folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
 const NAMES = ['Changed', 'Ship 1', 'Ship 2', 'Ship 3'];
 
 async function namesIn(root: string): Promise<string[] | undefined> {
@@ -40,13 +49,12 @@ async function namesIn(root: string): Promise<string[] | undefined> {
 
 describe('a move of a library that is killed', { timeout: 300_000 }, () => {
   it('leaves no partial library, and succeeds when tried again', async () => {
-    const child = await bundleChild('kill-move-child', await temporaryFolder());
     const whole = await filled();
     const steps = Number(await run(child, [whole.root, whole.to]));
     expect(steps).toBeGreaterThan(20);
     let refused = 0;
     let repeated = 0;
-    for (let step = 1; step <= steps; step += times(5, 1)) {
+    for (let step = 1; step <= steps; step += times(9, 1)) {
       const { library, root, to } = await filled();
       expect(await run(child, [root, to, `${step}`])).toBeUndefined();
       const copy = path.join(await temporaryFolder(), 'copy');
@@ -76,7 +84,6 @@ describe('a move of a library that is killed', { timeout: 300_000 }, () => {
   });
 
   it('is not repeated over files of the user', async () => {
-    const child = await bundleChild('kill-move-child', await temporaryFolder());
     const { library, root, to } = await filled();
     expect(await run(child, [root, to, '40'])).toBeUndefined();
     const letter = path.join(to, 'designs', 'letter.txt');
@@ -92,7 +99,6 @@ describe('a move of a library that is killed', { timeout: 300_000 }, () => {
   });
 
   it('is not repeated over copies of files that the library has lost', async () => {
-    const child = await bundleChild('kill-move-child', await temporaryFolder());
     const { library, root, to } = await filled();
     expect(await run(child, [root, to, '40'])).toBeUndefined();
     const copies = await readdir(path.join(to, 'designs'));
@@ -103,7 +109,6 @@ describe('a move of a library that is killed', { timeout: 300_000 }, () => {
   });
 
   it('is not repeated with another library that has taken the path of the old one', async () => {
-    const child = await bundleChild('kill-move-child', await temporaryFolder());
     const { root, to } = await filled();
     expect(await run(child, [root, to, '40'])).toBeUndefined();
     const before = await readdir(to, { recursive: true });
@@ -118,7 +123,6 @@ describe('a move of a library that is killed', { timeout: 300_000 }, () => {
 
   it('cannot make a move delete files outside the folder', async () => {
     const { library, root, to } = await filled();
-    const child = await bundleChild('kill-move-child', await temporaryFolder());
     expect(await run(child, [root, to, '40'])).toBeUndefined();
     const outside = path.join(path.dirname(to), 'outside.txt');
     await writeFile(outside, '');
