@@ -132,7 +132,7 @@ function differenceText(difference: FileDifference | undefined, files: number, n
   const { file, parts } = difference;
   const [here, there] = difference.codes;
   if (here === undefined || there === undefined)
-    return [`${names[here === undefined ? 0 : 1]} lacks turn file ${file}. Whoever has it sends it again.`];
+    return [`${names[here === undefined ? 0 : 1]} lacks turn file ${file}. Send it again from the other one.`];
   return [
     `They differ from turn file ${file}: code ${here} in ${lowerFirst(names[0])}, ${there} in ${lowerFirst(names[1])}.`,
     ...(parts.length === 0

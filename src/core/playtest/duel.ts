@@ -57,7 +57,6 @@ export function pointsWarnings({ pairings, points }: Pick<DuelSetup, 'pairings' 
   const messages = new Set(
     pairings.flat().flatMap((design) => {
       const system = ruleSystem(design.rules);
-      if (system === undefined) return [];
       const ships = bought(system, design, points);
       if (ships < 1) {
         const cost = `${design.name} costs ${formatNumber(costOf(system, design))}`;
