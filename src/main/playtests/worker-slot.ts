@@ -19,8 +19,11 @@ const HEAP = { maxOldGenerationSizeMb: 1024 };
 
 /** Requests that take longer give way to those of other jobs. */
 const LONG_MS = 200;
-/** A request that has waited for this time goes first. */
+/** A long request that has waited for this time, and for this multiple of the time it takes, goes first. */
 const PATIENCE_MS = 2000;
+const PATIENCE = 4;
+/** A long request waits until there has been no quick one for this time: an experiment plays one short batch after another. */
+const QUIET_MS = 250;
 
 /** Idle threads end after this time. */
 const IDLE_TIMEOUT_MS = 5 * 60_000;
@@ -51,6 +54,8 @@ export class WorkerSlot {
   /** Milliseconds of the last request of each batch. */
   private readonly took = new Map<number, number>();
   private readonly opening = new Map<number, () => void>();
+  private lastQuick = -Infinity;
+  private quietTimer: ReturnType<typeof setTimeout> | undefined;
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param start starts the thread; default: a local thread */
@@ -123,9 +128,15 @@ export class WorkerSlot {
   }
 
   private playNext(): void {
+    clearTimeout(this.quietTimer);
     if (this.current !== undefined) return;
     const pending = this.mostUrgent();
     if (pending === undefined) return;
+    const quiet = performance.now() - this.lastQuick;
+    if (this.isLong(pending) && !this.isOverdue(pending) && quiet < QUIET_MS) {
+      this.quietTimer = setTimeout(() => this.playNext(), QUIET_MS - quiet);
+      return;
+    }
     this.waiting = this.waiting.filter((other) => other !== pending);
     this.current = pending;
     const { request, setup } = pending;
@@ -139,9 +150,20 @@ export class WorkerSlot {
 
   /** The oldest request that is not long, unless a long one has waited for too long. */
   private mostUrgent(): PendingPlay | undefined {
-    const [oldest] = this.waiting;
-    if (oldest === undefined || performance.now() - oldest.since >= PATIENCE_MS) return oldest;
-    return this.waiting.find(({ request }) => (this.took.get(request.batch) ?? 0) < LONG_MS) ?? oldest;
+    return (
+      this.waiting.find((pending) => this.isLong(pending) && this.isOverdue(pending)) ??
+      this.waiting.find((pending) => !this.isLong(pending)) ??
+      this.waiting[0]
+    );
+  }
+
+  private isLong({ request }: PendingPlay): boolean {
+    return (this.took.get(request.batch) ?? 0) >= LONG_MS;
+  }
+
+  private isOverdue({ request, since }: PendingPlay): boolean {
+    const patience = Math.max(PATIENCE_MS, PATIENCE * (this.took.get(request.batch) ?? 0));
+    return performance.now() - since >= patience;
   }
 
   /** The thread, started if necessary. It now keeps the process alive. */
@@ -194,7 +216,10 @@ export class WorkerSlot {
     const pending = this.current;
     this.current = undefined;
     this.scheduleIdleStop();
-    if (pending !== undefined && result.type === 'part') this.took.set(pending.request.batch, result.milliseconds);
+    if (pending !== undefined && result.type === 'part') {
+      this.took.set(pending.request.batch, result.milliseconds);
+      if (result.milliseconds < LONG_MS) this.lastQuick = performance.now();
+    }
     pending?.resolve(result);
     // After this job has requested more.
     queueMicrotask(() => this.playNext());

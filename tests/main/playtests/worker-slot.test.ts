@@ -63,26 +63,50 @@ describe('a slot shared by jobs', () => {
     expect(thread!.played).toEqual([1, 2, 1]);
   });
 
-  it('lets the requests of a job with long games wait for those of others, but not for longer than two seconds', async () => {
-    const { threads, play } = open();
-    const keepPlaying = async (batch: number): Promise<void> => {
-      for (;;) await play(batch);
-    };
-    void keepPlaying(1);
-    const [thread] = threads;
-    const finish = async (batch: number, milliseconds: number): Promise<void> => {
-      thread!.finish(batch, milliseconds);
-      await vi.advanceTimersByTimeAsync(0);
-    };
-    void keepPlaying(2);
-    await finish(1, 1500);
-    for (let turn = 0; turn < 3; turn++) await finish(2, 40);
-    expect(thread!.played).toEqual([1, 2, 2, 2, 2]);
-    vi.advanceTimersByTime(2000);
-    await finish(2, 40);
-    expect(thread!.played).toEqual([1, 2, 2, 2, 2, 1]);
-    await finish(1, 1500);
-    expect(thread!.played).toEqual([1, 2, 2, 2, 2, 1, 2]);
+  describe('with a job of long games', () => {
+    function share() {
+      const { threads, play } = open();
+      const keepPlaying = async (batch: number): Promise<void> => {
+        for (;;) await play(batch);
+      };
+      const finish = async (batch: number, milliseconds: number): Promise<void> => {
+        threads[0]!.finish(batch, milliseconds);
+        await vi.advanceTimersByTimeAsync(0);
+      };
+      return { play, keepPlaying, finish, played: () => threads[0]!.played };
+    }
+
+    it('lets its requests wait for those of others, but not for more than four times as long as they take', async () => {
+      const { keepPlaying, finish, played } = share();
+      void keepPlaying(1);
+      void keepPlaying(2);
+      await finish(1, 1500);
+      for (let turn = 0; turn < 3; turn++) await finish(2, 40);
+      expect(played()).toEqual([1, 2, 2, 2, 2]);
+      vi.advanceTimersByTime(5900);
+      await finish(2, 40);
+      expect(played()).toEqual([1, 2, 2, 2, 2, 2]);
+      vi.advanceTimersByTime(100);
+      await finish(2, 40);
+      expect(played()).toEqual([1, 2, 2, 2, 2, 2, 1]);
+      await finish(1, 1500);
+      expect(played()).toEqual([1, 2, 2, 2, 2, 2, 1, 2]);
+    });
+
+    it('lets them wait between two short batches of an experiment, until it ends', async () => {
+      const { play, keepPlaying, finish, played } = share();
+      void keepPlaying(1);
+      void play(2);
+      await finish(1, 1500);
+      await finish(2, 40);
+      expect(played()).toEqual([1, 2]);
+      vi.advanceTimersByTime(100);
+      void play(3);
+      expect(played()).toEqual([1, 2, 3]);
+      await finish(3, 40);
+      vi.advanceTimersByTime(300);
+      expect(played()).toEqual([1, 2, 3, 1]);
+    });
   });
 
   it('drops the turn of a stopped job, without effect on the other', async () => {
