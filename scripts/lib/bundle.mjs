@@ -22,7 +22,9 @@ export async function bundle(entry) {
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    sourcemap: 'inline',
+    outdir: folder,
+    // In a separate file, which Node reads only on request: inline, it doubles the time in which a worker starts.
+    sourcemap: 'external',
     // Keeps constants, like the program's bundle does. Otherwise esbuild makes them variables, which V8 reads each time.
     minifySyntax: true,
     alias: Object.fromEntries(Object.entries(aliases).map(([alias, target]) => [alias, path.join(root, target)])),
@@ -30,11 +32,14 @@ export async function bundle(entry) {
     loader: { '.woff2': 'dataurl' },
     logLevel: 'warning',
   });
-  const code = result.outputFiles[0]?.text ?? '';
+  const [code = '', map = ''] = ['.js', '.map'].map(
+    (end) => result.outputFiles.find((file) => file.path.endsWith(end))?.text,
+  );
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
   const file = path.join(folder, `${path.basename(entry, path.extname(entry))}-${hash}.mjs`);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${file}.${process.pid}`, code);
+  writeFileSync(`${file}.map`, map);
+  writeFileSync(`${file}.${process.pid}`, `${code}//# sourceMappingURL=${path.basename(file)}.map\n`);
   renameSync(`${file}.${process.pid}`, file);
   return file;
 }

@@ -52,7 +52,7 @@ export const massCombat = defineSystem({
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
     maxUnits: 1,
-    points: { ...fittedPoints(VALUE_FIT), inCampaigns: false },
+    points: fittedPoints(VALUE_FIT, { inCampaigns: false }),
   },
   reference: REFERENCE,
   design: {

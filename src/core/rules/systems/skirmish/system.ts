@@ -65,7 +65,7 @@ export const skirmish = defineSystem({
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
     maxUnits: MAX_UNITS / 2,
-    points: { ...fittedPoints(VALUE_FIT), inCampaigns: false },
+    points: fittedPoints(VALUE_FIT, { inCampaigns: false }),
     terms: { OP: 'Opportunity points', DP: 'Defence points', DPs: 'Defence points' },
   },
   reference: REFERENCE,
