@@ -235,11 +235,7 @@ function nextDice(mail: MailBattle, own: OwnMail | undefined): string {
 }
 
 /** Saves the player's part as the next turn file. The error says what is missing. */
-export function saveTurn(
-  record: BattleRecord,
-  tools: MailTools,
-  instructions?: MailInstructions,
-): Result<MailStep, Fault> {
+export function saveTurn(record: BattleRecord, tools: MailTools): Result<MailStep, Fault> {
   const opened = openMail(record, tools.program);
   if (!opened.ok) return opened;
   const { mail, own, session, turn, ready } = opened.value;
@@ -250,15 +246,15 @@ export function saveTurn(
     ...mail.nextHead(own.from),
     program: tools.program,
     dice: nextDice(mail, own),
-    ...(instructions === undefined ? {} : { instructions: { ...instructions } }),
+    ...(own.instructions === undefined ? {} : { instructions: own.instructions }),
     ...(open === undefined ? {} : { open }),
     ...(actions.length === 0 ? {} : { actions }),
     ...(sealed === undefined ? {} : { seal: sealOf(mail.id, sealed) }),
   });
   if (!file.ok) return file;
-  const { sealed: _opened, ...kept } = own;
-  const now = open !== undefined || sealed !== undefined ? { ...kept, ...(sealed && { sealed }) } : own;
-  return ok({ file: file.value, record: recordOf(mail, now, session, record) });
+  const { sealed: before, instructions: _sent, ...kept } = own;
+  const now = open !== undefined || sealed !== undefined ? sealed : before;
+  return ok({ file: file.value, record: recordOf(mail, { ...kept, ...(now && { sealed: now }) }, session, record) });
 }
 
 /** What a file must say of the player's unsent actions: opened orders, actions, newly sealed orders. */

@@ -25,20 +25,25 @@ import { makeFolder, putInPlace, realFs, removeQuietly } from './write-file';
 /** The most file names in a message. */
 const MAX_NAMES = 3;
 
+/** A program that has copied a library makes the copy its library within this time, in milliseconds. */
+const SWITCH_MS = 60_000;
+
 /**
  * Removes what an interrupted move of the library in `from` has copied to its target. Removes nothing if any file there could be the only
- * one of its kind. Returns why the folder cannot be used. Throws the system's error.
+ * one of its kind. Returns why the folder cannot be used. Throws the system's error. Call it while holding the library's lock: a program
+ * that copies it holds that too.
  */
 export async function clearUnfinished(target: string, from: string): Promise<FileProblem | undefined> {
   const unfinished = await unfinishedMove(target);
   if (unfinished === undefined) return undefined;
-  const { hashes, process: id } = unfinished;
-  if (id !== process.pid && isRunning(id)) {
-    return problem('no-library', `Another program is moving a library to ${target}. Choose another folder.`);
-  }
+  const { hashes, process: id, isComplete, age } = unfinished;
   if (unfinished.folder !== (await folderIdentity(from))) {
-    const message = `${target} holds a part of the library in ${unfinished.from}, whose move was cut off.`;
+    const message = `${target} holds a part of the library in ${unfinished.from}, whose move has not ended.`;
     return problem('no-library', `${message} Choose another folder.`);
+  }
+  // The number of a process that was killed may soon be that of another one.
+  if (isComplete && age < SWITCH_MS && id !== process.pid && isRunning(id)) {
+    return problem('no-library', `Another program is moving this library to ${target}. Try again in a minute.`);
   }
   const others = await filesNotCopied(target, from, hashes);
   if (others.length > 0) {

@@ -16,6 +16,8 @@ export interface UnfinishedMove {
   readonly hashes: ReadonlyMap<string, string>;
   /** True if all files have been copied and verified. */
   readonly isComplete: boolean;
+  /** Milliseconds since its last step. */
+  readonly age: number;
 }
 
 /**
@@ -68,14 +70,17 @@ export async function completeMoveLog(fs: WriteFs, to: string): Promise<void> {
 /** The unfinished move into a folder; undefined if there is none. Throws the system's error. */
 export async function unfinishedMove(root: string): Promise<UnfinishedMove | undefined> {
   let text: string;
+  let age: number;
   try {
-    text = await readFile(await logFile(root), 'utf8');
+    const file = await logFile(root);
+    text = await readFile(file, 'utf8');
+    age = Date.now() - (await stat(file)).mtimeMs;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
   const hashes = new Map<string, string>();
-  let move: UnfinishedMove = { from: 'its old folder', folder: '', process: 0, hashes, isComplete: false };
+  let move: UnfinishedMove = { from: 'its old folder', folder: '', process: 0, hashes, isComplete: false, age };
   for (const line of text.split('\n')) {
     const data = parsed(line);
     const { from, folder } = data;

@@ -31,9 +31,11 @@ export function createStorage(
     const info = await library.info();
     if (!info.ok) return info;
     const from = info.value.root;
-    const objection = await objectionTo(target, from, validateRoot);
-    if (objection !== undefined) return err(objection);
-    const copied = await library.access.writing(async (storage) => copyAll(storage, target));
+    // With the library's lock, so that no other program moves it at the same time.
+    const copied = await library.access.writing(async (storage) => {
+      const objection = await objectionTo(target, from, validateRoot);
+      return objection === undefined ? copyAll(storage, target) : err(objection);
+    });
     if (!copied.ok) return copied;
     const { hashes, bytes, left } = copied.value;
     const switched = await library.setRoot(target, true);

@@ -52,8 +52,6 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   readonly fault = shallowRef<Fault>();
   /** The file that arrived in the shared folder and waits for the player. */
   readonly arrived = shallowRef<TurnFile>();
-  /** Standing instructions that the next file will carry; undefined while unchanged. */
-  readonly instructions = shallowRef<MailInstructions>();
   /** Why the shared folder cannot be used. */
   readonly folderProblem = ref<string>();
   /** This player's last file, and the shared folder that still lacks it: the document of a game that is over names no folder. */
@@ -141,7 +139,6 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
         this.fault.value = saved.error;
         return;
       }
-      this.instructions.value = undefined;
       // The document of a game that is over names no folder.
       const folder = this.document.mail?.own?.folder;
       if (await this.#replace(saved.value.document)) await this.#send(saved.value.file, folder);
@@ -202,8 +199,17 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   }
 
   /** Sets the standing instructions that the next file will carry. */
-  instruct(instructions: MailInstructions): void {
-    this.instructions.value = instructions;
+  async instruct(instructions: MailInstructions): Promise<void> {
+    await this.#once(async () => {
+      const { mail } = this.document;
+      if (mail?.own === undefined) return;
+      this.doc.document.reset(
+        { ...this.document, mail: { ...mail, own: { ...mail.own, instructions } } },
+        false,
+        'session',
+      );
+      await this.doc.save();
+    });
   }
 
   /** Verifies all turn files again and says what was found. */

@@ -96,12 +96,18 @@ export function playPart(record: BattleRecord, program: string, seed = 0): Battl
   return { ...session.toRecord({ name: record.name, id: record.id }), mail: record.mail! };
 }
 
+/** The record of a player who has changed the standing instructions. */
+function instructed(record: BattleRecord, instructions: MailInstructions | undefined): BattleRecord {
+  const { mail } = record;
+  return instructions && mail?.own ? { ...record, mail: { ...mail, own: { ...mail.own, instructions } } } : record;
+}
+
 /** Plays the next file; returns it, or undefined when the battle is over. */
 export function playFile(exchange: Exchange, instructions?: MailInstructions): MailStep | undefined {
   const from = nextPlayer(exchange);
   if (from < 0) return undefined;
   const played = playPart(exchange.records[from]!, exchange.tools.program);
-  const saved = saveTurn(played, exchange.tools, instructions);
+  const saved = saveTurn(instructed(played, instructions), exchange.tools);
   if (!saved.ok) throw new Error(`${saved.error.title}: ${saved.error.text}`);
   exchange.records[from] = saved.value.record;
   deliver(exchange, from, saved.value.file);

@@ -293,7 +293,13 @@ describe('a battle by mail', () => {
     const filesOf = (reaction: 'ask' | 'never'): TurnFile[] => {
       const exchange = startExchange(shipped('mass-raid'), 2);
       const instructions = { pushes: reaction, parley: reaction, damage: reaction };
-      for (let sent = 0; sent < 12 && playFile(exchange, instructions) !== undefined; sent++);
+      for (let sent = 0; sent < 12; sent++) {
+        const played = playFile(exchange, instructions);
+        if (played === undefined) break;
+        expect(played.file.instructions).toEqual(instructions);
+        // The next file carries only what has changed since.
+        expect(played.record.mail?.own?.instructions).toBeUndefined();
+      }
       return exchange.files;
     };
     const never = filesOf('never').flatMap(({ actions = [], from }) => actions.filter(({ by }) => by !== from));

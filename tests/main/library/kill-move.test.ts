@@ -19,6 +19,12 @@ function run(child: string, args: readonly string[]): Promise<string | undefined
   });
 }
 
+/** Runs a move that kills itself at a step. Removes its lock, which would be stale after three seconds. */
+async function kill(root: string, to: string, step: number): Promise<void> {
+  expect(await run(child, [root, to, `${step}`])).toBeUndefined();
+  await rm(path.join(root, '.hexwright', 'lock'), { recursive: true, force: true });
+}
+
 async function filled() {
   const { library, root } = await temporaryLibrary();
   for (const number of [1, 2, 3]) value(await library.create(design(`Ship ${number}`, `ship-${number}`)));
@@ -56,7 +62,7 @@ describe('a move of a library that is killed', { timeout: 300_000 }, () => {
     let repeated = 0;
     for (let step = 1; step <= steps; step += times(9, 1)) {
       const { library, root, to } = await filled();
-      expect(await run(child, [root, to, `${step}`])).toBeUndefined();
+      await kill(root, to, step);
       const copy = path.join(await temporaryFolder(), 'copy');
       await cp(to, copy, { recursive: true }).catch(() => undefined);
       const opened = await namesIn(copy);
@@ -83,9 +89,23 @@ describe('a move of a library that is killed', { timeout: 300_000 }, () => {
     expect(repeated).toBeGreaterThan(refused);
   });
 
+  it('is repeated though the number of its process is now that of another one, if it may have ended', async () => {
+    const { library, root, to } = await filled();
+    const log = path.join(to, '.hexwright', 'move.jsonl');
+    const again = () => createStorage(library, () => undefined).move(to);
+    await kill(root, to, 40);
+    const begun = (await readFile(log, 'utf8')).replace(/"process":[0-9]+/, `"process":${process.ppid}`);
+    await writeFile(log, `${begun}{"isComplete":true}\n`);
+    const refused = await again();
+    expect(refused.ok ? '' : refused.error.message).toContain('Another program is moving this library');
+    await writeFile(log, begun);
+    expect(value(await again()).root).toBe(to);
+    expect(await namesIn(to)).toEqual(NAMES);
+  });
+
   it('is not repeated over files of the user', async () => {
     const { library, root, to } = await filled();
-    expect(await run(child, [root, to, '40'])).toBeUndefined();
+    await kill(root, to, 40);
     const letter = path.join(to, 'designs', 'letter.txt');
     await writeFile(letter, 'mine');
     const storage = createStorage(library, () => undefined);
@@ -100,7 +120,7 @@ describe('a move of a library that is killed', { timeout: 300_000 }, () => {
 
   it('is not repeated over copies of files that the library has lost', async () => {
     const { library, root, to } = await filled();
-    expect(await run(child, [root, to, '40'])).toBeUndefined();
+    await kill(root, to, 40);
     const copies = await readdir(path.join(to, 'designs'));
     expect(copies.length).toBeGreaterThan(0);
     for (const name of copies) await rm(path.join(root, 'designs', name));
@@ -110,7 +130,7 @@ describe('a move of a library that is killed', { timeout: 300_000 }, () => {
 
   it('is not repeated with another library that has taken the path of the old one', async () => {
     const { root, to } = await filled();
-    expect(await run(child, [root, to, '40'])).toBeUndefined();
+    await kill(root, to, 40);
     const before = await readdir(to, { recursive: true });
     const away = `${root}-away`;
     await rename(root, away);
@@ -123,7 +143,7 @@ describe('a move of a library that is killed', { timeout: 300_000 }, () => {
 
   it('cannot make a move delete files outside the folder', async () => {
     const { library, root, to } = await filled();
-    expect(await run(child, [root, to, '40'])).toBeUndefined();
+    await kill(root, to, 40);
     const outside = path.join(path.dirname(to), 'outside.txt');
     await writeFile(outside, '');
     const hash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';

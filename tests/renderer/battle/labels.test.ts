@@ -39,6 +39,7 @@ describe('formats', () => {
     const won = { side: 'player-2', level: 'x', name: 'Last fleet flying', cause: 'level' } as const;
     expect(outcomeTitle(slugfest(), won)).toBe('Player 2 wins: Last fleet flying');
     expect(outcomeTitle(slugfest(), { ...won, side: null, name: 'All gone' })).toBe('Draw: All gone');
+    expect(outcomeTitle(slugfest(), { ...won, side: null, level: null, name: 'Draw' })).toBe('Draw');
     const { info } = ruleSystem('counterspace')!;
     expect(changedOptions({ ...slugfest(), options: {} }, info)).toEqual([]);
     expect(changedOptions({ ...slugfest(), options: { crit: 'double' } }, info)).toHaveLength(1);

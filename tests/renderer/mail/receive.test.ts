@@ -167,6 +167,18 @@ describe('the exchange of a battle', () => {
     expect([exchange.undelivered.value, exchange.folderProblem.value]).toEqual([undefined, undefined]);
   });
 
+  it('keeps changed standing instructions in the file until the turn is sent', async () => {
+    const { host, exchange } = await openTurn(2);
+    const ownParts = () =>
+      [...host.files.values()].map((text) => (JSON.parse(text) as BattleRecord).mail?.own?.instructions);
+    await exchange.instruct({ damage: 'ask' });
+    expect(ownParts()).toContainEqual({ damage: 'ask' });
+    expect(exchange.document.mail?.own?.instructions).toEqual({ damage: 'ask' });
+    await exchange.save();
+    expect(exchange.files.at(-1)?.instructions).toEqual({ damage: 'ask' });
+    expect(ownParts()).not.toContainEqual({ damage: 'ask' });
+  });
+
   it('keeps the turn files of a battle that is over within reach', async () => {
     const { exchange } = await openTurn(LAST);
     await exchange.save();

@@ -48,7 +48,7 @@ export class BattleExchange extends MailExchange<'record'> {
   }
 
   protected saveTurn(tools: MailTools): Promise<Result<MailSave<'record'>, Fault>> {
-    const saved = saveTurn(this.document, tools, this.instructions.value);
+    const saved = saveTurn(this.document, tools);
     return Promise.resolve(saved.ok ? ok({ document: saved.value.record, file: saved.value.file }) : saved);
   }
 

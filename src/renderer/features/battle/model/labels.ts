@@ -10,9 +10,8 @@ export function playerLabel(name: string): string {
 
 /** How a battle ended, as a headline: who won what. */
 export function outcomeTitle(scenario: Scenario, outcome: Outcome): string {
-  return outcome.side === null
-    ? `Draw: ${outcome.name}`
-    : `${withVerb(sideName(scenario, outcome.side), 'wins')}: ${outcome.name}`;
+  if (outcome.side === null) return outcome.name === 'Draw' ? 'Draw' : `Draw: ${outcome.name}`;
+  return `${withVerb(sideName(scenario, outcome.side), 'wins')}: ${outcome.name}`;
 }
 
 const CAUSES: Readonly<Record<Outcome['cause'], string>> = {
