@@ -2,8 +2,6 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, wri
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './aliases.mjs';
-import { generate } from './generate.mjs';
-import { writeThirdParty } from './third-party.mjs';
 
 /** The parts of a build. @typedef {'main' | 'preload' | 'renderer'} Part */
 
@@ -26,9 +24,12 @@ export const allParts = ['main', 'preload', 'renderer'];
  * @param {Part[]} parts
  */
 export function staleParts(parts) {
+  const changed = new Map(
+    [...new Set(parts.flatMap((part) => sources[part]))].map((source) => [source, newest(path.join(root, source))]),
+  );
   return parts.filter((part) => {
     const built = modified(stampOf(part));
-    return built === undefined || sources[part].some((source) => newest(path.join(root, source)) > built);
+    return built === undefined || sources[part].some((source) => (changed.get(source) ?? 0) > built);
   });
 }
 
@@ -39,6 +40,8 @@ export function staleParts(parts) {
  */
 export async function ensureBuilt(parts, { log = () => {}, force = false } = {}) {
   if (!force && staleParts(parts).length === 0) return;
+  // Loaded only for a build: its compilers take seconds to load, and a start of the built program should not wait for them.
+  const { generate } = await import('./generate.mjs');
   await generate();
   const release = await takeLock();
   try {
@@ -59,7 +62,11 @@ export async function ensureBuilt(parts, { log = () => {}, force = false } = {})
 
 /** @param {Part[]} parts */
 async function build(parts) {
-  const [electronVite, vite] = await Promise.all([import('electron-vite'), import('vite')]);
+  const [electronVite, vite, { writeThirdParty }] = await Promise.all([
+    import('electron-vite'),
+    import('vite'),
+    import('./third-party.mjs'),
+  ]);
   process.env.NODE_ENV_ELECTRON_VITE = 'production';
   const { config } = await electronVite.resolveConfig({ root, logLevel: 'warn' }, 'build', 'production');
   for (const part of parts) {
