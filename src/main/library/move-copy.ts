@@ -37,7 +37,9 @@ export async function clearUnfinished(target: string, from: string): Promise<Fil
   const unfinished = await unfinishedMove(target);
   if (unfinished === undefined) return undefined;
   const { hashes, process: id, isComplete, age } = unfinished;
-  if (unfinished.folder !== (await folderIdentity(from))) {
+  // A log without its first line was cut off before anything was copied.
+  const isBegun = unfinished.folder !== '' || hashes.size > 0;
+  if (isBegun && unfinished.folder !== (await folderIdentity(from))) {
     const message = `${target} holds a part of the library in ${unfinished.from}, whose move has not ended.`;
     return problem('no-library', `${message} Choose another folder.`);
   }
