@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureChromium, thisMachine } from './chromium.mjs';
+import { ensureTestBrowser, thisMachine } from './chromium.mjs';
 import { root } from './lib/aliases.mjs';
 import { generate } from './lib/generate.mjs';
 import { slowestTests, tallyOfReport } from './lib/tally.mjs';
@@ -134,7 +134,7 @@ function tests(name, config) {
 }
 
 function findBrowser() {
-  const found = ensureChromium(thisMachine());
+  const found = ensureTestBrowser(thisMachine());
   console.log(found.ok ? `Browser: ${found.value}` : found.error);
   return found.ok;
 }

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { findChromium, thisMachine } from '../../scripts/chromium.mjs';
+import { findTestBrowser, thisMachine } from '../../scripts/chromium.mjs';
 import { electronBrowser, IN_ELECTRON } from './electron-app';
 
 /** Flags for a quiet, steady browser: no GPU, nothing that calls out. */
@@ -11,6 +11,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // As on paper: else the headless shell rounds the widths of letters.
+  '--font-render-hinting=none',
 ];
 
 let shared: Promise<Browser> | undefined;
@@ -25,7 +27,7 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 async function startBrowser(): Promise<Browser> {
-  const browser = findChromium(thisMachine());
+  const browser = findTestBrowser(thisMachine());
   if (!browser.ok) throw new Error(`${browser.error} Run \`node scripts/chromium.mjs\`.`);
   const started = await chromium.launch({ executablePath: browser.value, headless: true, args: flags });
   started.close = () => Promise.resolve();

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ensureChromium, findChromium, type SystemAccess } from '../../scripts/chromium.mjs';
+import {
+  ensureChromium,
+  ensureTestBrowser,
+  findChromium,
+  findTestBrowser,
+  type SystemAccess,
+} from '../../scripts/chromium.mjs';
 
 interface Machine {
   env?: Record<string, string>;
@@ -148,5 +154,41 @@ describe('installing a browser', () => {
     const result = ensureChromium(system);
     expect(result).toMatchObject({ ok: false, error: expect.stringContaining('set CHROMIUM_PATH') as string });
     expect(ran).toEqual(['apt-get update -qq', 'node playwright install --with-deps chromium']);
+  });
+});
+
+describe('the browser of the tests', () => {
+  const shell = '/usr/bin/chromium-headless-shell';
+
+  it.each<[string, Machine, string]>([
+    ['is the headless shell', { programs: ['/usr/bin/chromium', shell] }, shell],
+    [
+      'is Chromium where the shell does not start',
+      { programs: ['/usr/bin/chromium'], broken: [shell] },
+      '/usr/bin/chromium',
+    ],
+    ['is the chosen one', { env: { CHROME_PATH: '/opt/g' }, programs: ['/opt/g', shell] }, '/opt/g'],
+  ])('%s', (_, given, expected) => {
+    expect(findTestBrowser(machine(given).system)).toEqual({ ok: true, value: expected });
+  });
+
+  it('is installed beside Chromium, which printing needs', () => {
+    const installs = {
+      'apt-get update': [],
+      'apt-get install -y -qq --no-install-recommends chromium-headless-shell': [shell],
+    };
+    const { system, ran } = machine({ programs: [apt, '/usr/bin/chromium'], root: true, installs });
+    expect(ensureTestBrowser(system)).toEqual({ ok: true, value: shell });
+    expect(ran).toHaveLength(2);
+    expect(ensureTestBrowser(system)).toEqual({ ok: true, value: shell });
+    expect(ran).toHaveLength(2);
+  });
+
+  it('is Chromium where the shell cannot be installed', () => {
+    const { system } = machine({ programs: [apt, '/usr/bin/chromium'], root: true });
+    expect(ensureTestBrowser(system)).toEqual({ ok: true, value: '/usr/bin/chromium' });
+    const other = machine({ programs: [apt, '/usr/bin/chromium'] });
+    expect(ensureTestBrowser(other.system)).toEqual({ ok: true, value: '/usr/bin/chromium' });
+    expect(other.ran).toEqual([]);
   });
 });
