@@ -26,8 +26,9 @@ async function playOut(page: Page, choose: (press: number, stuck: boolean) => Pr
     await step.waitFor();
     if (await over.isVisible()) return;
     const words = (await button.textContent({ timeout: 100 }).catch(() => '')) ?? '';
-    // While the computer thinks the button says to pause it.
+    // While the computer thinks the button says to pause it. A press that came too late has paused it.
     if (/Pause|Resume|Stop/.test(words)) {
+      if (words.includes('Resume')) await button.click({ timeout: 2000 }).catch(() => undefined);
       await page.waitForTimeout(30);
       continue;
     }
