@@ -62,7 +62,7 @@ export function findChromium(system) {
  */
 export function ensureChromium(system) {
   const found = findChromium(system);
-  if (found.ok || system.env.CHROMIUM_PATH || system.env.CHROME_PATH) return found;
+  if (found.ok || isChosen(system)) return found;
 
   const apt = hasApt(system);
   if (apt) {
@@ -92,8 +92,7 @@ export function ensureChromium(system) {
  * @returns {SearchResult}
  */
 export function findTestBrowser(system) {
-  const { CHROMIUM_PATH, CHROME_PATH } = system.env;
-  const shell = CHROMIUM_PATH || CHROME_PATH ? undefined : headlessShell(system);
+  const shell = isChosen(system) ? undefined : headlessShell(system);
   return shell === undefined ? findChromium(system) : { ok: true, value: shell };
 }
 
@@ -104,13 +103,16 @@ export function findTestBrowser(system) {
  */
 export function ensureTestBrowser(system) {
   const chromium = ensureChromium(system);
-  const { CHROMIUM_PATH, CHROME_PATH } = system.env;
-  if (!chromium.ok || CHROMIUM_PATH || CHROME_PATH) return chromium;
-  if (headlessShell(system) === undefined && hasApt(system)) {
+  if (chromium.ok && !isChosen(system) && headlessShell(system) === undefined && hasApt(system)) {
     system.log('Installing the headless shell of Chromium with apt-get, which makes the tests faster.');
     installByApt(system, ['chromium-headless-shell']);
   }
-  return findTestBrowser(system);
+  return chromium.ok ? findTestBrowser(system) : chromium;
+}
+
+/** Whether the user has named a browser. @param {SystemAccess} system */
+function isChosen({ env }) {
+  return Boolean(env.CHROMIUM_PATH || env.CHROME_PATH);
 }
 
 /** @param {SystemAccess} system */
@@ -126,7 +128,7 @@ function hasApt(system) {
 /** @param {SystemAccess} system @param {string[]} packages */
 function installByApt(system, packages) {
   return (
-    system.run('apt-get', ['update', '-qq'], { seconds: 120, show: true }) &&
+    system.run('apt-get', ['update', '-qq'], { seconds: 300, show: true }) &&
     system.run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
       seconds: 900,
       show: true,

@@ -40,7 +40,7 @@ export function staleParts(parts) {
  */
 export async function ensureBuilt(parts, { log = () => {}, force = false } = {}) {
   if (!force && staleParts(parts).length === 0) return;
-  // Loaded only for a build: its compilers take seconds to load, and a start of the built program should not wait for them.
+  // Loaded only for a build: its compilers take most of a second to load, and a start of the built program should not wait for them.
   const { generate } = await import('./generate.mjs');
   await generate();
   const release = await takeLock();

@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureTestBrowser, thisMachine } from '../chromium.mjs';
+import { ensureChromium, thisMachine } from '../chromium.mjs';
 import { allParts, ensureBuilt } from './build.mjs';
 
 /** Global setup of the end-to-end tests: builds the application, finds a browser, and ends the tests' programs after the run. */
 export default async function setup() {
-  const found = ensureTestBrowser(thisMachine());
+  const found = ensureChromium(thisMachine());
   if (!found.ok) throw new Error(found.error);
   await ensureBuilt(allParts, { log: (text) => console.log(text) });
   const folder = mkdtempSync(path.join(tmpdir(), 'hexwright-run-'));

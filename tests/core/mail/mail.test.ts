@@ -313,6 +313,21 @@ describe('a battle by mail', () => {
     expect(asked).toEqual([]);
   });
 
+  it('keeps changed standing instructions while the files of others arrive', () => {
+    const exchange = startExchange(shipped('mass-raid'), 2);
+    const waiting = 1 - nextPlayer(exchange);
+    const record = exchange.records[waiting]!;
+    const instructions = { parley: 'never' } as const;
+    exchange.records[waiting] = {
+      ...record,
+      mail: { ...record.mail!, own: { ...record.mail!.own!, instructions } },
+    };
+    while (nextPlayer(exchange) !== waiting) playFile(exchange);
+    expect(exchange.records[waiting].mail?.own?.instructions).toEqual(instructions);
+    expect(playFile(exchange)?.file.instructions).toEqual(instructions);
+    expect(exchange.records[waiting].mail?.own?.instructions).toBeUndefined();
+  });
+
   it('refuses rules with fog, and seats without two players', () => {
     const invite = (name: string, seats?: Record<string, number>): string => {
       const scenario = shipped(name);
