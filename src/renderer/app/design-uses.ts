@@ -1,30 +1,36 @@
+import { counted, listed } from '@core/base';
 import { useLibrary } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
 
 /** Names of uses that a message lists. */
 const MAX_NAMED = 2;
 
-/** The names of the library's scenarios and fleets that use a design. Campaigns have their own copies. */
-export async function usesOf(design: LibraryEntry): Promise<readonly string[]> {
+/** A file that uses a design. */
+export type DesignUse = Pick<LibraryEntry, 'ref' | 'name'>;
+
+/** The library's scenarios and fleets that use a design. Campaigns have their own copies. */
+export async function usesOf(design: LibraryEntry): Promise<readonly DesignUse[]> {
   const library = useLibrary();
   const scenarios = library.ofKind('scenario').filter(({ rules }) => rules === design.rules);
-  const names = await Promise.all(
+  const using = await Promise.all(
     scenarios.map(async ({ ref, name }) => {
       const document = (await library.peek(ref))?.document;
       if (document?.kind !== 'scenario') return [];
       const isEmbedded = document.designs?.some(({ id }) => id === design.id) ?? false;
-      return !isEmbedded && document.forces.some((force) => force.design === design.id) ? [name] : [];
+      return !isEmbedded && document.forces.some((force) => force.design === design.id) ? [{ ref, name }] : [];
     }),
   );
-  const fleets = [...library.fleets.values()].filter(({ units }) => units.some((unit) => unit.design === design.id));
-  return [...names.flat(), ...fleets.map(({ name }) => name)];
+  const fleets = [...library.fleets].filter(([, { units }]) => units.some((unit) => unit.design === design.id));
+  return [...using.flat(), ...fleets.map(([ref, { name }]) => ({ ref, name }))];
 }
 
-/** Uses as a sentence, such as "Star Base Assault, Ambush and 3 more files use it."; empty without uses. */
-export function usesSentence(names: readonly string[]): string {
+/**
+ * Uses as a sentence, such as "Star Base Assault, Ambush and 3 more files use it."; empty without uses.
+ * @param what the object of the sentence
+ */
+export function usesSentence(names: readonly string[], what = 'it'): string {
   if (names.length === 0) return '';
-  if (names.length === 1) return `${names[0]} uses it.`;
-  if (names.length <= MAX_NAMED) return `${names.join(' and ')} use it.`;
   const more = names.length - MAX_NAMED;
-  return `${names.slice(0, MAX_NAMED).join(', ')} and ${more} more ${more === 1 ? 'file' : 'files'} use it.`;
+  const subject = listed(more > 0 ? [...names.slice(0, MAX_NAMED), counted(more, 'more file')] : names);
+  return `${subject} ${names.length === 1 ? 'uses' : 'use'} ${what}.`;
 }

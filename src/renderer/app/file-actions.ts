@@ -1,10 +1,11 @@
+import { counted } from '@core/base';
 import { useHost, useLibrary, useTabs } from '@renderer/stores';
-import type { Generation, LibraryEntry } from '@shared/host-api';
+import type { FileProblem, Generation, LibraryEntry } from '@shared/host-api';
 import { usesOf, usesSentence } from './design-uses';
 import { reportProblem } from './file-problem';
 import { openFile, openNew, tabOf } from './open';
 import { toast } from './toast';
-import { restoreDeleted, type DeletedFile } from './trash';
+import { restoreAll, type DeletedFile } from './trash';
 
 /** Opens a file in a tab. Does nothing for unreadable files: the details panel shows why. */
 export async function openEntry(entry: LibraryEntry): Promise<void> {
@@ -72,34 +73,54 @@ const deleting = new Set<string>();
 
 /** Moves a file to the library's trash and offers Undo. Returns what was deleted, or undefined. */
 export async function trashEntry(entry: LibraryEntry): Promise<DeletedFile | undefined> {
-  if (deleting.has(entry.ref)) return undefined;
-  deleting.add(entry.ref);
+  const [deleted] = await trashEntries([entry]);
+  return deleted;
+}
+
+/** Moves files to the library's trash, stops at the first that stays, and offers Undo for all. Returns what was deleted. */
+export async function trashEntries(entries: readonly LibraryEntry[]): Promise<readonly DeletedFile[]> {
+  if (entries.some(({ ref }) => deleting.has(ref))) return [];
+  for (const { ref } of entries) deleting.add(ref);
   try {
-    return await moveToTrash(entry);
+    return await moveToTrash(entries);
   } finally {
-    deleting.delete(entry.ref);
+    for (const { ref } of entries) deleting.delete(ref);
   }
 }
 
-async function moveToTrash(entry: LibraryEntry): Promise<DeletedFile | undefined> {
-  const tab = tabOf(entry.ref);
-  if (tab?.doc?.state.dirty) {
+async function moveToTrash(entries: readonly LibraryEntry[]): Promise<readonly DeletedFile[]> {
+  const unsaved = entries.find(({ ref }) => tabOf(ref)?.doc?.state.dirty);
+  const tab = unsaved && tabOf(unsaved.ref);
+  if (tab) {
     useTabs().show(tab.id);
-    toast(`“${entry.name}” has unsaved changes. Close it first.`);
-    return undefined;
+    toast(`“${unsaved.name}” has unsaved changes. Close it first.`);
+    return [];
   }
-  const uses = entry.kind === 'design' && !entry.problem ? usesSentence(await usesOf(entry)) : '';
-  const result = await useHost().library.trash(entry.ref);
-  if (!result.ok) {
-    reportProblem(result.error);
-    return undefined;
+  const refs = new Set(entries.map(({ ref }) => ref));
+  const designs = entries.filter(({ kind, problem }) => kind === 'design' && problem === undefined);
+  const users = (await Promise.all(designs.map(usesOf))).flat().filter(({ ref }) => !refs.has(ref));
+  const names = [...new Map(users.map(({ ref, name }) => [ref, name])).values()];
+  const uses = usesSentence(names, entries.length === 1 ? 'it' : 'some of them');
+
+  const deleted: DeletedFile[] = [];
+  let problem: FileProblem | undefined;
+  for (const { ref, name } of entries) {
+    const result = await useHost().library.trash(ref);
+    if (!result.ok) {
+      problem = result.error;
+      break;
+    }
+    const open = tabOf(ref);
+    if (open) useTabs().remove(open.id);
+    deleted.push({ name, trashed: result.value.trashed, uses });
   }
-  if (tab) useTabs().remove(tab.id);
   await useLibrary().refresh();
-  const { trashed } = result.value;
-  toast(`Moved “${entry.name}” to the Trash. ${uses}`.trim(), {
-    label: 'Undo',
-    run: () => void restoreDeleted(trashed),
-  });
-  return { name: entry.name, trashed, uses };
+  if (deleted.length > 0) {
+    const what = entries.length === 1 ? `“${deleted[0]!.name}”` : counted(deleted.length, 'file');
+    toast([`Moved ${what} to the Trash.`, problem?.message ?? uses].join(' ').trim(), {
+      label: 'Undo',
+      run: () => void restoreAll(deleted),
+    });
+  } else if (problem) reportProblem(problem);
+  return deleted;
 }

@@ -18,3 +18,8 @@ export async function restoreDeleted(trashed: string): Promise<FileRef | undefin
   await useLibrary().refresh();
   return restored.ok ? restored.value.ref : undefined;
 }
+
+/** Restores files from the trash. */
+export async function restoreAll(files: readonly DeletedFile[]): Promise<void> {
+  for (const { trashed } of files) await restoreDeleted(trashed);
+}

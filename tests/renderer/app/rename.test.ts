@@ -75,6 +75,7 @@ describe('a deleted design', () => {
     expect(usesSentence([])).toBe('');
     expect(usesSentence(['A', 'B'])).toBe('A and B use it.');
     expect(usesSentence(['A', 'B', 'C'])).toBe('A, B and 1 more file use it.');
+    expect(usesSentence(['A'], 'some of them')).toBe('A uses some of them.');
     expect(usesSentence(['A', 'B', 'C', 'D'])).toBe('A, B and 2 more files use it.');
   });
 });

@@ -1,4 +1,4 @@
-import { ok } from '@core/base';
+import { err, ok } from '@core/base';
 import { newDesign, newScenario } from '@core/model';
 import { currentToast } from '@renderer/app/toast';
 import { runAction } from '@renderer/app';
@@ -132,6 +132,35 @@ describe('the library page', () => {
     runAction('library.trash');
     await flushPromises();
     expect(selected()).toBe('Raid');
+    expect(document.activeElement).toBe(view.find('tr[aria-selected=true]').element);
+  });
+
+  it('deletes all selected files, and restores them together', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    await grid().trigger('keydown', { key: 'ArrowDown', shiftKey: true });
+    await grid().trigger('keydown', { key: 'ArrowDown', shiftKey: true });
+    runAction('library.trash');
+    await flushPromises();
+    expect(rows()).toEqual(['scenarios/torn.scenario.json']);
+    expect(selected()).toBe('scenarios/torn.scenario.json');
+    expect(currentToast.value?.text).toBe('Moved 3 files to the Trash.');
+    currentToast.value?.action?.run();
+    await flushPromises();
+    expect(rows()).toEqual(['Ambush', 'Raid', 'Gunship', 'scenarios/torn.scenario.json']);
+  });
+
+  it('says which of several files cannot be deleted, and offers to restore the others', async () => {
+    const { trash } = host.library;
+    Object.assign(host.library, {
+      trash: async (ref: string) => (ref.includes('raid') ? err({ message: 'Raid is locked.' }) : trash(ref)),
+    });
+    await grid().trigger('keydown', { key: 'Home' });
+    await grid().trigger('keydown', { key: 'End', shiftKey: true });
+    runAction('library.trash');
+    await flushPromises();
+    expect(rows()).toEqual(['Raid', 'Gunship', 'scenarios/torn.scenario.json']);
+    expect(currentToast.value?.text).toBe('Moved 1 file to the Trash. Raid is locked.');
+    expect(currentToast.value?.action?.label).toBe('Undo');
   });
 
   it('searches, and offers to clear the filters without matches', async () => {
