@@ -1,14 +1,14 @@
 import { watch, type Ref } from 'vue';
 
 /**
- * Keeps the focus in a list when its focused row disappears: on the row that takes its place, or on `none` in an empty list.
- * `target` selects the row's focusable element.
+ * Keeps the focus in a list when its focused row disappears: on the row that takes its place, on the list if no row can have it, or on
+ * `none` in an empty list. `selector` finds the row's focusable element.
  */
 export function useListFocus(
   rows: () => readonly unknown[],
   list: Ref<HTMLElement | undefined>,
   none: Ref<HTMLElement | undefined>,
-  target: string,
+  selector: string,
 ): void {
   let focused = -1;
   watch(rows, () => {
@@ -19,8 +19,9 @@ export function useListFocus(
     rows,
     () => {
       if (focused < 0 || (document.activeElement !== null && document.activeElement !== document.body)) return;
-      const targets = list.value?.querySelectorAll<HTMLElement>(target);
-      (targets?.[Math.min(focused, targets.length - 1)] ?? none.value)?.focus();
+      const targets = list.value?.querySelectorAll<HTMLElement>(selector);
+      const target = targets?.[Math.min(focused, targets.length - 1)] ?? (rows().length > 0 ? list.value : none.value);
+      target?.focus();
     },
     { flush: 'post' },
   );
