@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'renderer',
           ...timeouts,
           include: ['tests/renderer/**/*.test.ts'],
+          setupFiles: ['./tests/renderer/support/no-warnings.ts'],
           environment: 'happy-dom',
           pool: 'threads',
           isolate: false,
