@@ -227,6 +227,9 @@ it('builds a new scenario, saves it, and plays it to the end by mouse', async ()
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Playtest' }).waitFor();
   await page.keyboard.press('Alt+p');
+  // With this seed a hazard stops a move before the hex that the cursor has chosen.
+  await page.getByRole('textbox', { name: 'Seed' }).fill('10367');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Start battle' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('radiogroup', { name: 'Speed' }).waitFor();

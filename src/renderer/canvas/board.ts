@@ -130,6 +130,8 @@ export class HexBoard {
   /** Moves the keyboard cursor to a hex and scrolls it into view, unless the view is to stay. */
   moveCursorTo(hex: HexId, view: 'show' | 'stay' = 'show'): void {
     this.cursorHex = hex;
+    // With the keyboard in use the pointer has left its hex, and enters it anew.
+    if (this.keyboard) this.hoverHex = hex;
     if (view === 'show') this.reveal(hex);
     this.interactionChanged();
   }
