@@ -1,6 +1,6 @@
 import { focusablesIn } from '@renderer/ui';
 
-/** Where the focus may move by itself; menus and dialogs return it. */
+/** Where the focus is kept; menus return it. */
 const AREAS = 'main, aside, [role=dialog]';
 
 /**
@@ -9,13 +9,18 @@ const AREAS = 'main, aside, [role=dialog]';
  */
 export function keepFocus(): () => void {
   let focused: Element | undefined;
+  let isKeyboard = false;
   /** The place of the focused element: a range follows changes of the page, and outlives what it lies in. */
   const place = document.createRange();
 
   const remember = ({ target }: FocusEvent): void => {
-    focused = target instanceof Element && target.matches(':focus-visible') ? target : undefined;
-    if (focused !== undefined) place.setStartBefore(focused);
+    if (!(target instanceof Element)) return;
+    focused = target;
+    place.setStartBefore(target);
     place.collapse(true);
+  };
+  const notice = ({ type }: Event): void => {
+    isKeyboard = type === 'keydown';
   };
   /** Another click may take the focus. An element that is being removed loses it while it is still there. */
   const forget = ({ target }: FocusEvent): void => {
@@ -25,7 +30,7 @@ export function keepFocus(): () => void {
   };
   const observer = new MutationObserver(() => {
     const lost = focused;
-    if (lost === undefined || lost.isConnected) return;
+    if (!isKeyboard || lost === undefined || lost.isConnected) return;
     // After the views, some of which wait for a frame.
     requestAnimationFrame(() => {
       requestAnimationFrame(() => {
@@ -38,16 +43,21 @@ export function keepFocus(): () => void {
 
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', forget);
+  // Captured: views stop keys that they use.
+  document.addEventListener('keydown', notice, true);
+  document.addEventListener('pointerdown', notice, true);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
     document.removeEventListener('focusin', remember);
     document.removeEventListener('focusout', forget);
+    document.removeEventListener('keydown', notice, true);
+    document.removeEventListener('pointerdown', notice, true);
     observer.disconnect();
   };
 }
 
 /** The focusable element nearest to a place, in the smallest part of its area that has one: after it, else at the start of the row before. */
-export function nearest(place: Range): HTMLElement | undefined {
+function nearest(place: Range): HTMLElement | undefined {
   const { startContainer: container } = place;
   const start = container instanceof Element ? container : container.parentElement;
   const area = start?.closest(AREAS);
