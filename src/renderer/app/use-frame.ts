@@ -6,7 +6,6 @@ import { storeToRefs } from 'pinia';
 import { actionEnabled, allActions, runAction, setActionErrorHandler } from './actions';
 import { CONNECTION_LOST } from './connection';
 import { openGivenFiles } from './given-files';
-import { keepFocus } from './keep-focus';
 import { openFile, openRecovered } from './open';
 import { prepareToClose, saveAllRecovery } from './question';
 import { activityViews } from './registry';
@@ -82,7 +81,6 @@ export function useFrame(): void {
   useEvent('keydown', (event) => {
     handleShortcut(event);
   });
-  onScopeDispose(keepFocus());
 
   // Unhandled host call errors go to the log only: the connection banner already reports them.
   useEvent('unhandledrejection', (event) => {

@@ -42,7 +42,6 @@ export { default as HxTextField } from './HxTextField.vue';
 export { default as HxToolbar } from './HxToolbar.vue';
 export { default as HxTooltipHost } from './HxTooltipHost.vue';
 export { default as MarkdownView } from './MarkdownView.vue';
-export { focusablesIn } from './focusable';
 export { useListFocus, walkList } from './use-list-focus';
 export { usePressOutside } from './use-press-outside';
 export { useResize } from './use-resize';

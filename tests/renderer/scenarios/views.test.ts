@@ -76,6 +76,12 @@ describe('the forces', () => {
     show(ForcesView);
   });
 
+  it('keep the focus in a side when its last row is removed', async () => {
+    await press('Remove Battleship, Player 1');
+    await press('Remove Destroyer, Player 1');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Add ship to Player 1');
+  });
+
   it('are listed under their sides with totals', () => {
     expect(rows()).toEqual(['Battleship', 'Destroyer', 'Battleship', 'Destroyer']);
     const totals = document.querySelector('[aria-label="Totals of Player 1"]')?.textContent.replace(/\s+/g, ' ');
