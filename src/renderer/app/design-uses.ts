@@ -26,11 +26,11 @@ export async function usesOf(design: LibraryEntry): Promise<readonly DesignUse[]
 
 /**
  * Uses as a sentence, such as "Star Base Assault, Ambush and 3 more files use it."; empty without uses.
- * @param what the object of the sentence
+ * @param used the used designs: "it", or for several designs such as "some of them"
  */
-export function usesSentence(names: readonly string[], what = 'it'): string {
+export function usesSentence(names: readonly string[], used = 'it'): string {
   if (names.length === 0) return '';
   const more = names.length - MAX_NAMED;
   const subject = listed(more > 0 ? [...names.slice(0, MAX_NAMED), counted(more, 'more file')] : names);
-  return `${subject} ${names.length === 1 ? 'uses' : 'use'} ${what}.`;
+  return `${subject} ${names.length === 1 ? 'uses' : 'use'} ${used}.`;
 }

@@ -89,11 +89,10 @@ export async function trashEntries(entries: readonly LibraryEntry[]): Promise<re
 }
 
 async function moveToTrash(entries: readonly LibraryEntry[]): Promise<readonly DeletedFile[]> {
-  const unsaved = entries.find(({ ref }) => tabOf(ref)?.doc?.state.dirty);
-  const tab = unsaved && tabOf(unsaved.ref);
-  if (tab) {
-    useTabs().show(tab.id);
-    toast(`“${unsaved.name}” has unsaved changes. Close it first.`);
+  const unsaved = entries.map(({ ref }) => tabOf(ref)).find((tab) => tab?.doc?.state.dirty);
+  if (unsaved) {
+    useTabs().show(unsaved.id);
+    toast(`“${unsaved.title}” has unsaved changes. Close it first.`);
     return [];
   }
   const refs = new Set(entries.map(({ ref }) => ref));
@@ -119,7 +118,7 @@ async function moveToTrash(entries: readonly LibraryEntry[]): Promise<readonly D
     const what = entries.length === 1 ? `“${deleted[0]!.name}”` : counted(deleted.length, 'file');
     toast([`Moved ${what} to the Trash.`, problem?.message ?? uses].join(' ').trim(), {
       label: 'Undo',
-      run: () => void restoreAll(deleted),
+      run: () => void restoreAll(deleted.map(({ trashed }) => trashed)),
     });
   } else if (problem) reportProblem(problem);
   return deleted;

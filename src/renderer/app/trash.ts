@@ -13,13 +13,18 @@ export interface DeletedFile {
 
 /** Restores a file from the trash. Returns its reference, or undefined after reporting the problem. */
 export async function restoreDeleted(trashed: string): Promise<FileRef | undefined> {
-  const restored = await useHost().library.restore(trashed);
-  if (!restored.ok) reportProblem(restored.error);
-  await useLibrary().refresh();
-  return restored.ok ? restored.value.ref : undefined;
+  const [ref] = await restoreAll([trashed]);
+  return ref;
 }
 
-/** Restores files from the trash. */
-export async function restoreAll(files: readonly DeletedFile[]): Promise<void> {
-  for (const { trashed } of files) await restoreDeleted(trashed);
+/** Restores files from the trash, named as there. Returns the references of those that are restored, and reports the problems of the others. */
+export async function restoreAll(files: readonly string[]): Promise<readonly FileRef[]> {
+  const refs: FileRef[] = [];
+  for (const trashed of files) {
+    const restored = await useHost().library.restore(trashed);
+    if (restored.ok) refs.push(restored.value.ref);
+    else reportProblem(restored.error);
+  }
+  await useLibrary().refresh();
+  return refs;
 }

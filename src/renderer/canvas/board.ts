@@ -381,12 +381,9 @@ export class HexBoard {
 
   private cursorTo(event: KeyboardEvent, hex: HexId): void {
     this.setKeyboard(true);
-    this.cursorHex = hex;
-    this.hoverHex = hex;
-    this.reveal(hex);
+    this.moveCursorTo(hex);
     const { x, y } = this.hexPosition(hex);
     this.listener.enter?.(pointerOf(event, hex, x, y));
-    this.interactionChanged();
   }
 
   /** Enter or Space: a full click on the cursor hex. */
