@@ -4,6 +4,7 @@
  * - `<HxButton kind="primary" action="file.save" />` or `<HxButton :icon="Plus" label="Add side" @click="…" />`. A disabled button
  *   gives its reason: `:disabled-reason="sides.length > 3 ? 'Four sides at most' : undefined"`. One primary button on a screen.
  * - `<HxIconButton :icon="Undo2" label="Undo" shortcut="Mod+Z" />`, `large` in a tool rail, `:pressed` for a chosen tool.
+ * - `<HxRemoveButton label="Remove side" @click="…" />` in a row: keeps the place of the keyboard.
  * - `<HxSegmented v-model="size" label="Brush size" :options="[{ value: 1, label: '1' }]" />`, `<HxSelect v-model … />` the same.
  * - `<HxField label="Rows"><HxNumberStep v-model="rows" label="Rows" :min="1" :max="200" /></HxField>`, with `hint` or `error`.
  * - `<HxTextField v-model label lazy />`, `lines` for a block, `search` with a lens; `<HxCheckbox>`, `<HxSlider>`.
@@ -30,6 +31,7 @@ export { default as HxMenu } from './HxMenu.vue';
 export { default as HxMenuButton } from './HxMenuButton.vue';
 export { default as HxNumberStep } from './HxNumberStep.vue';
 export { default as HxPanelHead } from './HxPanelHead.vue';
+export { default as HxRemoveButton } from './HxRemoveButton.vue';
 export { default as HxSegmented } from './HxSegmented.vue';
 export { default as HxSelect } from './HxSelect.vue';
 export { default as HxSelectableRow } from './HxSelectableRow.vue';
@@ -42,6 +44,7 @@ export { default as HxTextField } from './HxTextField.vue';
 export { default as HxToolbar } from './HxToolbar.vue';
 export { default as HxTooltipHost } from './HxTooltipHost.vue';
 export { default as MarkdownView } from './MarkdownView.vue';
+export { keepPlace } from './keep-place';
 export { useListFocus, walkList } from './use-list-focus';
 export { usePressOutside } from './use-press-outside';
 export { useResize } from './use-resize';

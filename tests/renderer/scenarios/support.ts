@@ -41,7 +41,7 @@ export interface OpenScenario {
   undoLabel(): string | undefined;
 }
 
-/** Opens a scenario as the frame does, with the places in the page that views setOrDelete their tools into. */
+/** Opens a scenario as the frame does, with the places in the page that views put their tools into. */
 export async function openScenario(scenario: Scenario = slugfest()): Promise<OpenScenario> {
   installHost(memoryHost(designs));
   setActivePinia(createPinia());
