@@ -1,5 +1,5 @@
 import { within, type Finding } from '@core/base';
-import { isJsonObject, pointer } from '@core/model';
+import { isJsonObject, pointer, shown } from '@core/model';
 import type { Design, Force, UnitCondition } from '@core/model';
 import type { CarriedField, CarriedValues, UnitStatus } from '../carry';
 import type { UnitFate } from '../contract';
@@ -32,7 +32,7 @@ function checkValue(field: CarriedField, value: unknown, list: FindingList): boo
   const nearest =
     typeof value === 'number' && Number.isFinite(value) ? Math.round(Math.min(max, Math.max(min, value))) : field.fresh;
   const range = min === max ? `is always ${min}` : `must be a whole number from ${min} to ${max}`;
-  list.error('value', path, `${label} ${range}, not ${JSON.stringify(value)}.`, {
+  list.error('value', path, `${label} ${range}, not ${shown(value)}.`, {
     params: { key, min, max },
     fix: { label: `Set to ${nearest}`, steps: [{ op: 'replace', path, value: nearest }] },
   });
@@ -61,7 +61,7 @@ export function checkFields(
       continue;
     }
     isValid = false;
-    list.error('unknown', path, `Units of this design have no value “${key}”. Remove it.`, {
+    list.error('unknown', path, `Units of this design have no value ${shown(key)}. Remove it.`, {
       params: { key },
       fix: { label: 'Remove the value', steps: [{ op: 'remove', path }] },
     });

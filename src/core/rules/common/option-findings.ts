@@ -1,5 +1,5 @@
 import { formatRange, type Fix } from '@core/base';
-import { pointer } from '@core/model';
+import { pointer, shown } from '@core/model';
 import type { Scenario } from '@core/model';
 import type { OptionSpec } from '../contract';
 import type { FindingList } from './report';
@@ -36,14 +36,19 @@ function checkBlock(options: Scenario['options'], path: string, specs: readonly 
     const optionPath = path + pointer(key);
     const spec = specs.find((candidate) => candidate.key === key);
     if (spec === undefined) {
-      list.warning('option.unknown', optionPath, `The rule system has no option “${key}” here, so it is ignored.`, {
-        fix: remove(optionPath),
-      });
+      list.warning(
+        'option.unknown',
+        optionPath,
+        `The rule system has no option ${shown(key)} here, so it is ignored.`,
+        {
+          fix: remove(optionPath),
+        },
+      );
       continue;
     }
     const requirement = failedRequirement(spec, value);
     if (requirement === undefined) continue;
-    const message = `The option “${spec.label}” ${requirement}, not ${JSON.stringify(value)}.`;
+    const message = `The option “${spec.label}” ${requirement}, not ${shown(value)}.`;
     list.error('option.value', optionPath, message, {
       fix: useDefault(spec, optionPath),
       ...(spec.section === undefined ? {} : { section: spec.section }),
