@@ -124,6 +124,14 @@ describe('the balance view', () => {
     expect(await careful.getAttribute('aria-pressed')).toBe('true');
     await careful.press('Enter');
 
+    // The keyboard stays where the test of the players is started and stopped.
+    await page.getByRole('button', { name: 'Test the players' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Greedy' }).press('Enter');
+    const focused = page.locator(':focus');
+    await expect.poll(() => focused.textContent()).toMatch(/^Stop the test/);
+    await focused.press('Enter');
+    await expect.poll(() => focused.textContent()).toMatch(/^Test the players/);
+
     const csv = (await exported(page, 'Export CSV')).toString('utf8');
     expect(csv).toContain('level of play,careful,');
     expect(csv.split('\r\n')[0]).toBe('block,name,side,value,count,of,rate,low,high');
