@@ -1,6 +1,7 @@
 import { nextTick } from 'vue';
 
-const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]';
+/** What Tab reaches. */
+const FOCUSABLE = ':is(button, input, select, textarea, a[href], [tabindex]):not([tabindex="-1"])';
 
 /**
  * Runs a change that may remove the row with the focus. By keyboard, the focus then goes to what takes its place: the next row, else the row

@@ -13,6 +13,7 @@ function lists() {
         'ul',
         rows.value.map((name) =>
           h('li', { key: name }, [
+            h('p', { tabindex: -1, 'aria-label': 'no place' }),
             h('input', { 'aria-label': name }),
             h(HxRemoveButton, {
               label: `Remove ${name}`,
