@@ -1,5 +1,6 @@
 import type { Fleet } from '@core/model';
-import { openNew } from '@renderer/app';
+import { DesignSheet, openNew } from '@renderer/app';
+import FleetInspector from '@renderer/features/scenarios/FleetInspector.vue';
 import FleetView from '@renderer/features/scenarios/FleetView.vue';
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
@@ -9,10 +10,15 @@ it('a design is removed from a fleet by its button, and the focus goes to the ne
   await openScenario();
   const fleet: Fleet = {
     ...{ kind: 'fleet', format: 1, id: 'raiders', name: 'Raiders', rules: 'counterspace' },
-    units: ['gunship', 'destroyer', 'battleship'].map((design) => ({ design, count: 1 })),
+    units: ['gunship', 'dreadnaught', 'destroyer', 'battleship'].map((design) => ({ design, count: 1 })),
   };
-  const view = mount(FleetView, { props: { tab: openNew(fleet) }, attachTo: document.body });
+  const tab = openNew(fleet);
+  const inspector = mount(FleetInspector, { props: { tab } });
+  const view = mount(FleetView, { props: { tab }, attachTo: document.body });
   await flushPromises();
+  const shown = (): string => inspector.getComponent(DesignSheet).props('design').name;
+  await view.get('button[aria-label="Remove Dreadnaught"]').trigger('click');
+  expect(shown()).toBe('Gunship');
   const remove = async (label: string): Promise<string | null | undefined> => {
     const button = view.get<HTMLElement>(`button[aria-label="${label}"]`);
     button.element.focus();
@@ -24,4 +30,5 @@ it('a design is removed from a fleet by its button, and the focus goes to the ne
   expect(await remove('Remove Battleship')).toBe('Count of Gunship');
   expect(view.findAll('tbody tr')).toHaveLength(1);
   view.unmount();
+  inspector.unmount();
 });
