@@ -36,14 +36,8 @@ function checkBlock(options: Scenario['options'], path: string, specs: readonly 
     const optionPath = path + pointer(key);
     const spec = specs.find((candidate) => candidate.key === key);
     if (spec === undefined) {
-      list.warning(
-        'option.unknown',
-        optionPath,
-        `The rule system has no option ${shown(key)} here, so it is ignored.`,
-        {
-          fix: remove(optionPath),
-        },
-      );
+      const message = `The rule system has no option ${shown(key)} here, so it is ignored.`;
+      list.warning('option.unknown', optionPath, message, { fix: remove(optionPath) });
       continue;
     }
     const requirement = failedRequirement(spec, value);
