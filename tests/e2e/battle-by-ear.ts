@@ -14,8 +14,10 @@ function listen(): void {
   const last = new WeakMap<Element, string>();
   (globalThis as unknown as { heard: Heard[] }).heard = heard;
   const live = '[aria-live=polite],[aria-live=assertive],[role=status],[role=alert]';
+  // The other texts of this kind are messages and results of commands, such as of an earlier document.
+  const prompts = '[role=status]:not(.toast)';
   // The prompt stands there already: a screen reader reads it when it comes to the page.
-  for (const region of document.querySelectorAll('[role=status]')) {
+  for (const region of document.querySelectorAll(prompts)) {
     const text = region.textContent.trim();
     if (text !== '') heard.push({ prompt: true, text });
   }
@@ -33,7 +35,7 @@ function listen(): void {
       const text = region.textContent?.trim() ?? '';
       if (text === '' || text === last.get(region)) continue;
       last.set(region, text);
-      heard.push({ prompt: region.getAttribute('role') === 'status', text });
+      heard.push({ prompt: region.matches(prompts), text });
     }
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
