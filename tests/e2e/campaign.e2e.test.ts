@@ -89,6 +89,7 @@ describe('a campaign from beginning to end', () => {
     await expect.poll(() => screen.phase()).toBe('Turn 2, your orders');
     // The report of the turn is there, and has the focus.
     await page.getByRole('heading', { name: 'Turn 1 is over' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.matches('body'))).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Turn 1 is over');
     await page.getByText('You won “Play It”.').waitFor();
     // What is posted is in the file at once.

@@ -12,8 +12,10 @@ export function useListFocus(
 ): void {
   let focused = -1;
   watch(rows, () => {
-    focused = [...(list.value?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
-    if (focused < 0 && none.value !== undefined && none.value === document.activeElement) focused = 0;
+    const { activeElement } = document;
+    focused = [...(list.value?.children ?? [])].findIndex((row) => row.contains(activeElement));
+    if (focused < 0 && activeElement !== null && [list.value, none.value].includes(activeElement as HTMLElement))
+      focused = 0;
   });
   watch(
     rows,

@@ -157,7 +157,7 @@ describe('the workshop', () => {
     expect(stats().hull).toBe(1);
     await flushPromises();
     expect(view!.find('.finding').exists()).toBe(false);
-    expect(document.activeElement?.textContent).toContain('No problems found');
+    expect(document.activeElement?.textContent.trim()).toBe('No problems found.');
     expect(tab.doc!.document.undoLabel).toBe('Set hull to 1');
   });
 

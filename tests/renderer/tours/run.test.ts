@@ -38,6 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   leaveTour();
+  document.body.innerHTML = '';
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

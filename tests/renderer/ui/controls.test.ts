@@ -190,12 +190,12 @@ describe('HxMenu', () => {
     const box = document.querySelector('[role=menu]');
     const key = (name: string): void =>
       void box?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
-    expect(document.activeElement?.textContent).toContain('Open');
+    expect(document.activeElement?.textContent.trim()).toBe('Open');
     key('ArrowDown');
     (document.activeElement as HTMLElement).click();
     expect(run).not.toHaveBeenCalled();
     key('d');
-    expect(document.activeElement?.textContent).toContain('Delete');
+    expect(document.activeElement?.textContent.trim()).toBe('Delete');
     (document.activeElement as HTMLElement).click();
     expect(run).toHaveBeenCalledTimes(1);
     expect(menu.emitted('close')).toHaveLength(1);
@@ -265,7 +265,7 @@ describe('the focus of a list', () => {
     await list.setProps({ rows: ['a'] });
     expect(document.activeElement?.textContent).toBe('a');
     await list.setProps({ rows: [] });
-    expect(document.activeElement?.textContent).toBe('None');
+    expect(document.activeElement).toBe(list.find('p').element);
     list.unmount();
   });
 });
