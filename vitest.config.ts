@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { viteAliases } from './scripts/lib/aliases.mjs';
+import { LONG_PROOFS, MAIN_ONLY } from './scripts/lib/test-scope.mjs';
 import { nodeWorkerForTests } from './scripts/lib/vitest-node-worker.mjs';
 import { IS_LONG } from './tests/long';
 
@@ -13,6 +14,8 @@ const timeouts = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
 };
+
+const leftOut = process.env[MAIN_ONLY] === '1' ? LONG_PROOFS : [];
 
 // Most functions run only briefly in tests, so V8 waits thirty times longer before it optimizes one. Its compiler took 30% of the processor time.
 setFlagsFromString('--interrupt-budget=2000000');
@@ -31,7 +34,7 @@ export default defineConfig({
           name: 'node',
           ...timeouts,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/renderer/**', 'tests/**/*.e2e.test.ts'],
+          exclude: ['tests/renderer/**', 'tests/**/*.e2e.test.ts', ...leftOut],
           environment: 'node',
           pool: 'threads',
           // Modules share no state between tests, so each thread loads them once for all its files.

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { viteAliases } from './scripts/lib/aliases.mjs';
+import { MAIN_ONLY, MAIN_PATHS } from './scripts/lib/test-scope.mjs';
 
 /** Tests of other shells, which do not run in Electron. */
 const OTHER_SHELLS = ['shells', 'cli', 'install', 'digest'].map((name) => `tests/e2e/${name}.e2e.test.ts`);
@@ -10,7 +11,8 @@ export default defineConfig({
   resolve: { alias: viteAliases() },
   test: {
     globalSetup: './scripts/lib/vitest-e2e-setup.mjs',
-    include: ['tests/e2e/**/*.e2e.test.ts', 'tests/fuzz/**/*.e2e.test.ts'],
+    include:
+      process.env[MAIN_ONLY] === '1' ? MAIN_PATHS : ['tests/e2e/**/*.e2e.test.ts', 'tests/fuzz/**/*.e2e.test.ts'],
     exclude: inElectron ? [...OTHER_SHELLS, 'tests/fuzz/**'] : [],
     environment: 'node',
     maxWorkers: 2,

@@ -3,17 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/aliases.mjs';
+import { LONG_PROOFS, MAIN_PATHS } from './lib/test-scope.mjs';
 
-// npm run test:long [-- --minutes N]: the long form of the tests that have one (they import tests/long.ts, or test all themes and sizes), then fuzzing.
-// A failure does not stop the other parts.
+// npm run test:long [-- --minutes N]: the long form of the tests that have one (they import tests/long.ts, or test all themes and sizes), the tests that
+// `npm test` leaves out, then fuzzing. A failure does not stop the other parts.
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
+const isEndToEnd = (/** @type {string} */ file) => file.endsWith('.e2e.test.ts');
+const isLeftOut = (/** @type {string} */ file) =>
+  isEndToEnd(file) ? !MAIN_PATHS.includes(file) : LONG_PROOFS.includes(file);
+const hasLongForm = (/** @type {string} */ file) =>
+  /\/long';|\bLOOKS\b|\binEveryLook\b/.test(readFileSync(path.join(root, file), 'utf8'));
 const long = readdirSync(path.join(root, 'tests'), { withFileTypes: true, recursive: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
-  .map((entry) => path.join(entry.parentPath, entry.name))
-  .filter((file) => /\/long';|\bLOOKS\b|\binEveryLook\b/.test(readFileSync(file, 'utf8')))
-  .map((file) => path.relative(root, file));
-const isEndToEnd = (/** @type {string} */ file) => file.endsWith('.e2e.test.ts');
+  .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+  .filter((file) => isLeftOut(file) || hasLongForm(file));
 
 const passed = [
   await tests(

@@ -5,9 +5,11 @@ import { ensureTestBrowser, thisMachine } from './chromium.mjs';
 import { root } from './lib/aliases.mjs';
 import { generate } from './lib/generate.mjs';
 import { slowestTests, tallyOfReport } from './lib/tally.mjs';
+import { MAIN_ONLY } from './lib/test-scope.mjs';
 import { ensureRedis } from './redis.mjs';
 
-// npm test [-- STAGE …]: all checks, or only the named stages. A failure does not stop the other stages.
+// npm test [-- all | STAGE …]: all checks, or only the named stages. `all` or a name runs also the tests that `npm test` alone leaves out, see
+// lib/test-scope.mjs. A failure does not stop the other stages.
 // Prints the twenty slowest tests and `N passed, N failed`: every test, and each stage that is not a test run.
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
@@ -25,7 +27,10 @@ const reportFiles = [];
 const native = 'node_modules/typescript-native/bin/tsc';
 const oxlint = 'node_modules/oxlint/bin/oxlint';
 
-const named = process.argv.slice(2);
+const ALL = 'all';
+const words = process.argv.slice(2);
+const named = words.filter((word) => word !== ALL);
+if (words.length === 0) process.env[MAIN_ONLY] = '1';
 /** @type {Stage[]} */
 const units = [{ name: 'redis', run: async () => findRedis() }, tests('unit', 'vitest.config.ts')];
 /** @type {Stage[]} run in parallel with the unit tests: they are often idle */
@@ -51,7 +56,9 @@ const checks = [
 const stages = [...units, ...program, ...checks];
 const unknown = named.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
-  console.error(`Unknown stage: ${unknown.join(', ')}. The stages are ${stages.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `Unknown stage: ${unknown.join(', ')}. The stages are ${ALL}, ${stages.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(2);
 }
 await generate();
