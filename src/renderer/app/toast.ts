@@ -1,3 +1,4 @@
+import type { OpenDocument } from '@renderer/documents';
 import { useUi } from '@renderer/stores';
 import { shallowRef } from 'vue';
 
@@ -25,6 +26,16 @@ export function toast(text: string, action?: Toast['action'], tone: 'info' | 'er
   currentToast.value = { id: next++, text, ...(action ? { action } : {}) };
   useUi().note(text, tone);
   timer = setTimeout(dismissToast, Math.max(DURATION, READING * text.length));
+}
+
+/** Shows what an edit did, with "Undo". Disappears with the next change of the document, after which "Undo" would revert another edit. */
+export function toastWithUndo(text: string, doc: OpenDocument | undefined): void {
+  toast(text, { label: 'Undo', run: () => doc?.document.undo() });
+  const shown = currentToast.value;
+  const stop = doc?.document.onChange(() => {
+    stop?.();
+    if (currentToast.value === shown) dismissToast();
+  });
 }
 
 /** Hides the toast. */

@@ -1,6 +1,6 @@
 import { sideName } from '@core/base';
 import type { Force, ForceStart, Side } from '@core/model';
-import { toast } from '@renderer/app';
+import { toast, toastWithUndo } from '@renderer/app';
 import { partEdit } from '@renderer/documents';
 import { computed, nextTick } from 'vue';
 import { isImmobile, unitNoun } from '../model/designs';
@@ -98,15 +98,8 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       });
       const budget = sideBudget(scenario.value, side, editor.designs.value);
       const units = `${added} ${unitNoun(scenario.value)}${added === 1 ? '' : 's'}`;
-      toast(
-        added === 0
-          ? 'No design fits in what is left'
-          : `Added ${units} to ${side.name}: ${budget.verdict.toLowerCase()}`,
-        {
-          label: 'Undo',
-          run: () => editor.tab.doc?.document.undo(),
-        },
-      );
+      if (added === 0) toast('No design fits in what is left');
+      else toastWithUndo(`Added ${units} to ${side.name}: ${budget.verdict.toLowerCase()}`, editor.tab.doc);
     },
     duplicate(index) {
       let id = '';
@@ -123,7 +116,7 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       edit(`Remove ${name}`, (draft) => {
         draft.forces.splice(index, 1);
       });
-      toast(`Removed ${name}`, { label: 'Undo', run: () => editor.tab.doc?.document.undo() });
+      toastWithUndo(`Removed ${name}`, editor.tab.doc);
       selection.force = undefined;
       if (next !== undefined) show(next);
     },

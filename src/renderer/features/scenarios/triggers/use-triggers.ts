@@ -1,5 +1,5 @@
 import type { Scenario, Trigger, TriggerEffect } from '@core/model';
-import { toast } from '@renderer/app';
+import { toastWithUndo } from '@renderer/app';
 import { partEdit } from '@renderer/documents';
 import { computed, nextTick, type ComputedRef } from 'vue';
 import type { ListModel } from '../model/list-actions';
@@ -97,7 +97,7 @@ export function useTriggers(editor: ScenarioEditor, show: (path: string) => void
       edit(`Remove “${name}”`, (draft) => {
         removeTrigger(draft, index);
       });
-      toast(`Removed “${name}”`, { label: 'Undo', run: () => editor.tab.doc?.document.undo() });
+      toastWithUndo(`Removed “${name}”`, editor.tab.doc);
       selectAndShow(next?.id);
     },
     move(index, by) {

@@ -1,5 +1,5 @@
 import { sideName } from '@core/base';
-import { toast } from '@renderer/app';
+import { toastWithUndo } from '@renderer/app';
 import { computed, nextTick } from 'vue';
 import { addLevel, duplicateLevel } from '../model/levels';
 import type { ListModel } from '../model/list-actions';
@@ -53,7 +53,7 @@ export function useLevels(
       edit(`Remove “${name}”`, (draft) => {
         draft.victory.splice(index, 1);
       });
-      toast(`Removed “${name}”`, { label: 'Undo', run: () => editor.tab.doc?.document.undo() });
+      toastWithUndo(`Removed “${name}”`, editor.tab.doc);
       selectAndShow(next);
     },
     move(index, by) {
