@@ -290,8 +290,10 @@ describe('the frame', () => {
     expect(wrapper.text()).toContain('“Stranger” is not in the library. Save it to add it.');
     host.given.push({ name: 'photo.gif', data: '' });
     host.emit('app:files', {});
-    await flushPromises();
-    expect(wrapper.text()).toContain('Cannot open “photo.gif”. Hexwright opens .json files.');
+    await vi.waitFor(
+      () => expect(wrapper.text()).toContain('Cannot open “photo.gif”. Hexwright opens .json files.'),
+      20_000,
+    );
   });
 
   it('saves recovery files before the window closes', async () => {

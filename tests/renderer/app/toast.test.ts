@@ -14,10 +14,10 @@ const rename = (name: string): void => {
   });
 };
 
-beforeEach(async () => {
+beforeEach(() => {
   installHost(memoryHost());
   setActivePinia(createPinia());
-  await openNew(newScenario('minimal', 'First'));
+  openNew(newScenario('minimal', 'First'));
   doc = useTabs().active!.doc!;
   rename('Second');
   toastWithUndo('Renamed', doc);
