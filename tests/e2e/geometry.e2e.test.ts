@@ -9,7 +9,7 @@ import { layoutFaults, resizeWindow, SIZES } from './geometry';
 import { takePicture } from './pictures';
 import { SCREENS } from './screens';
 
-// No control of any screen is covered, cut off or outside the window, and axe finds nothing. `npm test` looks at some screens in the smallest
+// No control of any screen is covered, cut off or outside the window, and axe finds nothing. `npm test -- all` looks at some screens in the smallest
 // windows; `npm run test:long` and `npm run pictures` at all screens in all sizes and both themes.
 
 /** A screen of each kind, for the short form. */

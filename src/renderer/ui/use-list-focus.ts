@@ -14,8 +14,7 @@ export function useListFocus(
   watch(rows, () => {
     const { activeElement } = document;
     focused = [...(list.value?.children ?? [])].findIndex((row) => row.contains(activeElement));
-    if (focused < 0 && activeElement !== null && [list.value, none.value].includes(activeElement as HTMLElement))
-      focused = 0;
+    if (focused < 0 && [list.value, none.value].some((whole) => whole && whole === activeElement)) focused = 0;
   });
   watch(
     rows,
