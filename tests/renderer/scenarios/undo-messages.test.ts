@@ -21,7 +21,7 @@ it('filling a side into which nothing fits offers no Undo', async () => {
 it('an empty fleet cannot be added to a side', async () => {
   const { tab } = await openScenario();
   const head = { kind: 'fleet', format: 1, rules: 'counterspace' } as const;
-  await useHost().library.create({ ...head, id: 'empty', name: 'Nobody', units: [] });
+  await useHost().library.create({ ...head, id: 'empty', name: 'Ghosts', units: [] });
   await useHost().library.create({ ...head, id: 'full', name: 'Raiders', units: [{ design: 'gunship', count: 1 }] });
   await useLibrary().refresh();
   const panel = mount(FleetsPanel, { props: { tab }, global: { stubs: { teleport: true } } });
@@ -31,7 +31,7 @@ it('an empty fleet cannot be added to a side', async () => {
       .findAllComponents(HxMenuButton)
       .filter((button) => button.props('label') === `Add ${name} to a side`)
       .flatMap((button) => button.props('items').map(({ disabledReason }) => disabledReason));
-  expect(reasons('Nobody')).toEqual(['It has no units', 'It has no units']);
+  expect(reasons('Ghosts')).toEqual(['It has no units', 'It has no units']);
   expect(reasons('Raiders')).toEqual([undefined, undefined]);
   panel.unmount();
 });

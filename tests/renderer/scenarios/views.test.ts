@@ -82,6 +82,32 @@ describe('the forces', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Add ship to Player 1');
   });
 
+  it('keep the focus in a row when undo brings back the row before it', async () => {
+    await press('Remove Battleship, Player 1');
+    expect(focusedForce()).toBe('0');
+    open.doc.document.undo();
+    await flushPromises();
+    expect(rows().slice(0, 2)).toEqual(['Battleship', 'Destroyer']);
+    expect(focusedForce()).toBe('1');
+  });
+
+  it('keep the focus in a side when undo brings back the side before it', async () => {
+    await press('More actions for Player 1');
+    await pick('Remove side');
+    document.querySelector<HTMLElement>('[data-force="0"]')!.focus();
+    open.doc.document.undo();
+    await flushPromises();
+    expect(focusedForce()).toBe('2');
+  });
+
+  it('with one id twice, as in a damaged file, are both listed', async () => {
+    open.doc.document.execute('Repeat', (draft) => {
+      draft.forces[1].id = draft.forces[0].id;
+    });
+    await flushPromises();
+    expect(rows()).toHaveLength(4);
+  });
+
   it('are listed under their sides with totals', () => {
     expect(rows()).toEqual(['Battleship', 'Destroyer', 'Battleship', 'Destroyer']);
     const totals = document.querySelector('[aria-label="Totals of Player 1"]')?.textContent.replace(/\s+/g, ' ');
