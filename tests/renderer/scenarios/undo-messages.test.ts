@@ -26,11 +26,14 @@ it('an empty fleet cannot be added to a side', async () => {
   await useLibrary().refresh();
   const panel = mount(FleetsPanel, { props: { tab }, global: { stubs: { teleport: true } } });
   await flushPromises();
-  const reasons = (name: string): unknown[] =>
+  const reasons = (name: string): (string | undefined)[] =>
     panel
       .findAllComponents(HxMenuButton)
       .filter((button) => button.props('label') === `Add ${name} to a side`)
-      .flatMap((button) => button.props('items').map(({ disabledReason }) => disabledReason));
+      .flatMap((button) => {
+        const items = button.props('items');
+        return (typeof items === 'function' ? items() : items).map(({ disabledReason }) => disabledReason);
+      });
   expect(reasons('Ghosts')).toEqual(['It has no units', 'It has no units']);
   expect(reasons('Raiders')).toEqual([undefined, undefined]);
   panel.unmount();
