@@ -25,7 +25,7 @@ const LONGEST = 400;
 /** Longest wait for the kill of a first start. */
 const LONGEST_START = 1500;
 /** Operations under way at once. */
-const MAX_CONCURRENT_READS = 4;
+const WRITERS = 4;
 /** How old leftovers are made, in seconds: older than any rule for cleaning up asks for. */
 const OLD = 2 * 24 * 3600;
 
@@ -120,7 +120,7 @@ async function killSaving(victim: Victim, rng: Rng): Promise<Problem[]> {
     // Locks of the killed host are out of the way once this is done.
     problems.push(...(await operate(documents, connection, rng)));
     let isOver = false;
-    const work = Array.from({ length: MAX_CONCURRENT_READS }, async () => {
+    const work = Array.from({ length: WRITERS }, async () => {
       while (!isOver) problems.push(...(await operate(documents, connection, rng)));
     });
     await sleep(unit(rng) * LONGEST);

@@ -13,7 +13,7 @@ import { seedOf, times } from '../../long';
 const REF = 'campaigns/war.campaign.json';
 const POSTINGS = times(2, 200);
 // Many at once, because a child first waits until the lock of a killed one is stale.
-const MAX_CONCURRENT_READS = times(4, 10);
+const LIBRARIES = times(4, 10);
 /** Most entries that a child confirms before it is killed. */
 const MAX_ENTRIES = 24;
 /** Longest wait for the kill after that, in milliseconds: about as long as a save. */
@@ -69,7 +69,7 @@ describe('a process killed while it posts results', () => {
         value(await library.save(REF, before, opened.version));
       }
     };
-    await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, work));
+    await Promise.all(Array.from({ length: LIBRARIES }, work));
 
     expect(posted).toBeGreaterThanOrEqual(POSTINGS);
     // The kills fell among real postings.

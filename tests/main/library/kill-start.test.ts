@@ -9,7 +9,7 @@ import { temporaryFolder, temporaryLibrary, value } from './support';
 import { times } from '../../long';
 
 const KILLS = times(2, 200);
-const MAX_CONCURRENT_READS = 10;
+const LIBRARIES = 10;
 
 /** Runs a child to its end. Returns what it printed; undefined when it was killed. */
 function run(child: string, args: readonly string[]): Promise<string | undefined> {
@@ -45,6 +45,6 @@ describe('a process killed during the first start', () => {
         }
       }
     };
-    await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, work));
+    await Promise.all(Array.from({ length: LIBRARIES }, work));
   });
 });
