@@ -51,7 +51,10 @@ describe('a battle of a campaign by mail in the window', () => {
     expect(fightChoices(model).map(({ label }) => label)).toEqual(['Let computers fight']);
     await run();
     expect(records()).toHaveLength(1);
-    await vi.waitFor(() => expect(step.value).toMatchObject({ type: 'continue', label: 'Show the battle of MID' }));
+    await vi.waitFor(
+      () => expect(step.value).toMatchObject({ type: 'continue', label: 'Show the battle of MID' }),
+      10_000,
+    );
     expect(fightChoices(model)).toEqual([]);
     await run();
     expect(useTabs().active?.kind).toBe('record');
