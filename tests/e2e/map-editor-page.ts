@@ -75,7 +75,7 @@ export class MapEditorPage {
 
   /** Waits until the status bar says how many hexes are selected. */
   async selected(count: string): Promise<void> {
-    await this.page.getByText(`Selected: ${count}`, { exact: true }).waitFor({ timeout: 3_000 });
+    await this.page.getByText(`Selected: ${count}`, { exact: true }).waitFor();
   }
 
   /** Gives the board the focus without a click. */
