@@ -16,6 +16,18 @@ export function reactionsOf({ decline }: ReactionKind): readonly Reaction[] {
   return decline === undefined ? ['careful', 'ask'] : ['careful', 'always', 'never', 'ask'];
 }
 
+/** The action of a side that can only decline to react, which no instruction has to decide. */
+function forcedAction(
+  { battle, state }: PlaySession,
+  side: SideId,
+  kinds: readonly ReactionKind[],
+): BattleAction | undefined {
+  const { list, complete } = battle.choices(state, side);
+  const [only] = list;
+  if (only === undefined || list.length > 1 || !complete) return undefined;
+  return kinds.some(({ decline, when }) => decline === only.t && when?.(state) !== false) ? only : undefined;
+}
+
 /** The action that a standing instruction takes for a side; undefined if its owner decides. The same in every program. */
 export function standingAction(
   session: PlaySession,
@@ -24,6 +36,8 @@ export function standingAction(
   instructions: MailInstructions,
 ): BattleAction | undefined {
   const { battle, state } = session;
+  const forced = forcedAction(session, side, kinds);
+  if (forced !== undefined) return forced;
   const offered = [...battle.choices(state, side).list];
   const kind = kinds.find((each) => each.when?.(state) !== false && offered.some(({ t }) => each.actions.includes(t)));
   if (kind === undefined) return undefined;

@@ -313,6 +313,16 @@ describe('a battle by mail', () => {
     expect(asked).toEqual([]);
   });
 
+  it('declines for a unit that can do nothing else', () => {
+    const exchange = startExchange(shipped('minor-slugfest'));
+    while (playFile(exchange, { 'point-defence': 'always' }) !== undefined);
+    const acts = exchange.files.flatMap(({ actions = [], from }) =>
+      actions.map(({ by, do: { t } }, at) => ({ t, isReaction: by !== from, isFirst: at === 0 })),
+    );
+    expect(acts).toContainEqual({ t: 'pass', isReaction: true, isFirst: false });
+    expect(acts).not.toContainEqual({ t: 'pass', isReaction: false, isFirst: true });
+  });
+
   it('keeps changed standing instructions while the files of others arrive', () => {
     const exchange = startExchange(shipped('mass-raid'), 2);
     const waiting = 1 - nextPlayer(exchange);

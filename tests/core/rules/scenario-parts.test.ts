@@ -1,6 +1,6 @@
 import { modelFindings } from '@core/model';
 import type { Scenario } from '@core/model';
-import type { AnyRuleSystem } from '@core/rules/contract';
+import type { AnyRuleSystem, Sentence } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { ALL_CASES } from './all-cases';
@@ -56,6 +56,18 @@ describe.each(RULE_SYSTEMS)('$info.id', (system) => {
 
   it.each(changes)('heeds %s', (_part, change) => {
     expect(heeds(system, change)).not.toBe('unheeded');
+  });
+
+  it('shows the message of a trigger to its side alone', () => {
+    const scenario = structuredClone(BASES[system.info.id]);
+    CHANGES['effect(message).side']!.change(scenario);
+    const [, , sentences] = JSON.parse(played(system, [scenario, DESIGNS], 1) ?? '[]') as [
+      unknown,
+      unknown,
+      Sentence[],
+    ];
+    const { side, visibleTo } = sentences.find(({ text }) => text === 'Now.') ?? {};
+    expect([side, visibleTo]).toEqual(['a', ['a']]);
   });
 
   it('begins with the condition of a force', () => {

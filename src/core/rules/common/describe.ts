@@ -22,9 +22,12 @@ type CommonEvent =
   | CalledEvent
   | { readonly t: 'over'; readonly winner: number; readonly level: number; readonly cause: number };
 
-/** The log sentence for victory points, or for a message from a trigger. */
+/** The log sentence for victory points, or for a message from a trigger, which only its side reads. */
 export function describeScore({ sides, sideNames }: SideTables, event: PointsEvent | MessageEvent): Sentence {
-  if (event.t === 'message') return { text: event.text, ...(event.side < 0 ? {} : { side: sides[event.side] }) };
+  if (event.t === 'message') {
+    const side = sides[event.side];
+    return side === undefined ? { text: event.text } : { text: event.text, side, visibleTo: [side] };
+  }
   const { side, points, total } = event;
   const what = counted(Math.abs(points), 'victory point');
   return {

@@ -12,6 +12,9 @@ const DESIGNS = designSet(
   design('freighter', { class: 'cargo', energy: 0, shields: 0, hull: 3, movement: 2, weapons: [] }),
 );
 
+/** A whole row of the map. */
+const ROW_4 = ['0104', '0204', '0304', '0404', '0504', '0604', '0704', '0804', '0904'];
+
 const north = { id: 'out', side: 'a', edge: 'north', use: 'exit' } as const;
 
 function under(orders: UnitOrder[], map: Partial<HexMap> = {}, changes: Partial<Scenario> = {}, hex = '0405'): Table {
@@ -40,6 +43,24 @@ describe('an order to advance (9.4.0; house interpretation)', () => {
     expect(table.refusal({ t: 'move', h: table.hex('0605') })).toBe('must-advance');
     table.move('0504');
     expect(table.refusal({ t: 'end' })).toBeUndefined();
+  });
+
+  it.each(['planet', 'star'] as const)('is not fulfilled by a %s', (type) => {
+    const table = under(advance, { terrain: [{ type, hexes: ['0404'] }] });
+    expect(table.refusal({ t: 'move', h: table.hex('0404') })).toBe('must-advance');
+    expect(table.refusal({ t: 'move', h: table.hex('0505') })).toBeUndefined();
+    const blocked = under(advance, { terrain: [{ type, hexes: ROW_4 }] });
+    expect(blocked.refusal({ t: 'end' })).toBeUndefined();
+    expect(blocked.refusal({ t: 'move', h: blocked.hex('0404') })).toBeUndefined();
+  });
+
+  it('is searched for at once however far a unit moves', { timeout: 20_000 }, () => {
+    const forces = [at('0505', 'a', 'courier', { orders: advance }), at('0909', 'b', 'ship')];
+    const map = openMap({ terrain: [{ type: 'obstacle', hexes: ROW_4 }] });
+    const designs = designSet(design('courier', { movement: 40 }), design('ship', {}));
+    const table = new Table(battleOf(scenario({ forces, map }), designs));
+    expect(table.offered()).toContainEqual({ t: 'end' });
+    expect(table.offered().filter(({ t }) => t === 'move').length).toBeGreaterThan(0);
   });
 
   it('asks for as many hexes as it says', () => {

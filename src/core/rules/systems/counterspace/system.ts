@@ -55,7 +55,7 @@ export const counterspace = defineSystem<
     name: RULES.counterspace.name,
     tagline: 'Hex map. Ships spend energy.',
     summary: 'Ships on a hex map split energy between shields and weapons, and move and fire in any order.',
-    rulesRevision: 3,
+    rulesRevision: 4,
     board: 'hex',
     simultaneous: false,
     reactions: [

@@ -231,19 +231,12 @@ const PARTIAL: ReadonlySet<SkirmishEvent['t']> = new Set([
   'lost',
 ]);
 
-/** Sides that see an event; undefined for all. */
+/** Sides that see an event; undefined for all that its sentence is for. */
 function audienceOf(tables: Tables, event: SkirmishEvent): readonly SideId[] | undefined {
-  // Messages and reinforcement calls go to their side, other events to the sides that see them.
-  const addressed = event.t === 'message' || event.t === 'called';
-  const visibleTo = addressed
-    ? event.side < 0
-      ? undefined
-      : 1 << event.side
-    : 'visibleTo' in event
-      ? event.visibleTo
-      : undefined;
-  if (visibleTo === undefined) return undefined;
-  return tables.sides.filter((_, side) => (visibleTo & (1 << side)) !== 0);
+  // Calls of reinforcements go to their side, other events to the sides that see them.
+  if (event.t === 'called') return [tables.sides[event.side]!];
+  const visibleTo = 'visibleTo' in event ? event.visibleTo : undefined;
+  return visibleTo === undefined ? undefined : tables.sides.filter((_, side) => (visibleTo & (1 << side)) !== 0);
 }
 
 /** The log sentence of an event, with its dice, its result, and the sides that see it. */

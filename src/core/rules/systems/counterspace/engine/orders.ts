@@ -1,5 +1,6 @@
 import { OBSTACLE, PLANET, PRESENT, STAR } from './codes';
-import { max } from './platform';
+import { ints, max } from './platform';
+import type { Ints } from './platform';
 import { isFull } from './stacking';
 import type { State } from './state';
 import type { Tables, UnitSpec } from './tables';
@@ -39,7 +40,19 @@ function canEnter(tables: Tables, state: State, hex: i32): boolean {
   return (stay.length === 0 || stay[hex] === 1) && !isFull(tables, state, state.active, hex);
 }
 
+/** One more than the most MOV left with which the search has come to each hex; 0 where it has not been. */
+let searched: Ints = ints(0);
+
+/** True when the active unit, in `hex` with `moves` MOV left, can end near enough to its edge. */
 function canReach(tables: Tables, state: State, hex: i32, moves: i32): boolean {
+  if (searched.length < tables.terrain.length) searched = ints(tables.terrain.length);
+  searched.fill(0);
+  return search(tables, state, hex, moves);
+}
+
+function search(tables: Tables, state: State, hex: i32, moves: i32): boolean {
+  if (searched[hex] > moves) return false;
+  searched[hex] = moves + 1;
   const spec = tables.units[state.active];
   const goal = state.goal[0];
   const away = spec.advanceAway[hex];
@@ -50,7 +63,7 @@ function canReach(tables: Tables, state: State, hex: i32, moves: i32): boolean {
   if (goal === AWAY && mayExit) return true;
   for (let dir = 0; dir < 6; dir++) {
     const next = tables.grid.neighbours[hex * 6 + dir];
-    if (next >= 0 && canEnter(tables, state, next) && canReach(tables, state, next, moves - 1)) return true;
+    if (next >= 0 && canEnter(tables, state, next) && search(tables, state, next, moves - 1)) return true;
   }
   return false;
 }
@@ -67,8 +80,10 @@ export function mustAdvance(tables: Tables, state: State): boolean {
 export function breaksAdvance(tables: Tables, state: State, to: i32): boolean {
   if (tables.units[state.active].advanceEdge < 0) return false;
   const unit = state.units[state.active];
-  // Nearly always it can be reached from there, and the first question is spared.
-  return !canReach(tables, state, to, unit.moves - 1) && canReach(tables, state, unit.hex, unit.moves);
+  const code = tables.terrain[to];
+  // Nearly always it can be reached from there, and the second question is spared.
+  if (code !== PLANET && code !== STAR && canReach(tables, state, to, unit.moves - 1)) return false;
+  return canReach(tables, state, unit.hex, unit.moves);
 }
 
 /** True when the active unit is in the zone that it has to stay in, and `to` is not. */
