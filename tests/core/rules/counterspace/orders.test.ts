@@ -6,7 +6,7 @@ import { at, battleOf, design, designSet, openMap, scenario, Table } from './bui
 const DESIGNS = designSet(
   design('ship', { movement: 2, weapons: [{ attack: 2, range: 1, energy: 1 }] }),
   design('carrier', {
-    torpedoBays: { bays: 1, torpedoes: 2, attack: 4, movement: 3, range: 6, bayDefence: 1 },
+    torpedoBays: { bays: 1, torpedoes: 2, attack: 4, movement: 3, range: 6, bayDefence: 1, defence: 1 },
     weapons: [{ attack: 1, range: 1, energy: 1 }],
   }),
   design('freighter', { class: 'cargo', energy: 0, shields: 0, hull: 3, movement: 2, weapons: [] }),
@@ -117,11 +117,20 @@ describe('an order to hold fire (9.0.0)', () => {
   it('allows no shot, no torpedo and no point defence', () => {
     const held = table();
     expect(held.refusal({ t: 'fire', w: 0, u: 1 })).toBe('hold-fire');
-    expect(held.refusal({ t: 'launch' })).toBe('no-torpedo');
+    expect(held.refusal({ t: 'launch' })).toBe('hold-fire');
     expect(held.offered().every(({ t }) => t === 'move' || t === 'end')).toBe(true);
     held.act({ t: 'end' });
     held.move('0404');
     expect(held.side()).toBe('b');
+  });
+
+  it('leaves bays and carried torpedoes as targets (6.3.1)', () => {
+    const held = table();
+    held.act({ t: 'end' });
+    Object.assign(held.state.units[0], { shields: 0 });
+    while (held.state.active !== 1 || held.refusal({ t: 'end' }) !== undefined) held.act(held.offered()[0]!);
+    const hits = ['bay', 'carried'] as const;
+    expect(hits.map((t) => held.refusal({ t, w: 0, u: 0 }))).toEqual([undefined, undefined]);
   });
 
   it('is shown with the unit', () => {

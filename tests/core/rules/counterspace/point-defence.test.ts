@@ -10,6 +10,11 @@ const DESIGNS = designSet(
   design('guard', { energy: 2, hull: 3, shields: 0, weapons: [PD, LONG] }),
   design('glass', { hull: 1, shields: 0, weapons: [{ attack: 3, range: 0, energy: 1 }] }),
   design('archer', { weapons: [LONG] }),
+  design('carrier', {
+    hull: 1,
+    shields: 0,
+    torpedoBays: { bays: 1, torpedoes: 1, attack: 2, movement: 2, range: 4, bayDefence: 1 },
+  }),
 );
 
 /** Alpha's unit beside 0504, where Beta's units stand. */
@@ -91,6 +96,36 @@ describe('point defence (6.2.0)', () => {
     expect(events.filter((event) => event.t === 'fired').map((event) => event.as)).toEqual(['defence', 'reply']);
     expect(table.state.units.map((unit) => unit.fate)).toEqual([2, 2, 1]);
     expect(table.battle.outcome(table.state)).toMatchObject({ side: 'b', cause: 'eliminated' });
+  });
+
+  describe('on what is gone already', () => {
+    /** The results that the log gives for two declared shots of a guard with enough E. */
+    function results(mover: string, shots: Parameters<Table['act']>[0][], dice: number[]): string[] {
+      const table = approach(mover, ['guard']);
+      Object.assign(table.state.units[1], { energy: shots.length });
+      table.move('0504');
+      for (const shot of shots) table.act(shot);
+      table.act({ t: 'pass' });
+      table.load(...dice);
+      // A newcomer with a weapon declares its own shots before they are carried out.
+      if (table.side() === 'a') table.act({ t: 'pass' });
+      const events = table.events.filter(({ t }) => t === 'fired' || t === 'bay');
+      expect(events).toHaveLength(shots.length);
+      const [, second] = events;
+      expect(second).toMatchObject({ loss: 0 });
+      return events.map((event) => table.battle.describe(event).result ?? '');
+    }
+    const shot = { t: 'pd', w: 0 } as const;
+    const atBay = { t: 'pd-bay', w: 0 } as const;
+
+    it('a second hit does no damage', () => {
+      expect(results('glass', [shot, shot], [6, 1, 6, 2])).toEqual(['Destroy: 1 hull', 'Destroy: no damage']);
+    });
+
+    it('a hit at a bay of a ship that is gone, or at a bay that is, destroys none', () => {
+      expect(results('carrier', [shot, atBay], [6, 1, 6, 1])).toEqual(['Destroy: 1 hull', 'Hit: no damage']);
+      expect(results('carrier', [atBay, atBay], [6, 1, 6, 1])).toEqual(['Bay destroyed, 0 left', 'Hit: no damage']);
+    });
   });
 
   it('leaves the newcomer nothing to declare when no unit answers', () => {

@@ -140,7 +140,9 @@ function defences(model: Model, reactor: number): CounterspaceAction[] {
 }
 
 function launches(model: Model, ship: Ship): CounterspaceAction[] {
-  return ship.launched < ship.bays && cargoOf(model, ship).length > 0 ? [{ t: 'launch' }] : [];
+  return !orders(ship, 'hold-fire') && ship.launched < ship.bays && cargoOf(model, ship).length > 0
+    ? [{ t: 'launch' }]
+    : [];
 }
 
 function boosts(ship: Ship): CounterspaceAction[] {

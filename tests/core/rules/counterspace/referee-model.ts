@@ -155,7 +155,7 @@ export function modelOf(scenario: Scenario, designs: ReadonlyMap<string, Design>
 function load(model: Model, ship: Ship): void {
   const { torpedoBays: best } = ship.best;
   const { scenario, ships, torpedoes } = model;
-  if (best === undefined || orders(ship, 'hold-fire') || !optionOf(scenario, 'torpedoes', ship.side)) return;
+  if (best === undefined || !optionOf(scenario, 'torpedoes', ship.side)) return;
   const left = ship.force.condition?.['torpedoes'] ?? best.torpedoes;
   for (let i = 0; i < best.torpedoes; i++) {
     torpedoes.push({

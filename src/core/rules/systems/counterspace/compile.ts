@@ -136,9 +136,9 @@ function compileRoster(
 
 /** Gives every torpedo that the units carry a number after those of the units (6.3.1). */
 function loadTorpedoes(roster: Roster, optionsOf: readonly Options[]): void {
-  for (const { index: carrier, side, holdsFire, start } of roster.units) {
+  for (const { index: carrier, side, start } of roster.units) {
     const bays = statsOf(roster.designs[carrier]).torpedoBays;
-    if (bays === undefined || holdsFire || !optionsOf[side].torpedoes) continue;
+    if (bays === undefined || !optionsOf[side].torpedoes) continue;
     const { id, name, ...rest } = roster.names[carrier];
     const weapons = ['torpedo'];
     for (let place = 1; place <= bays.torpedoes; place++) {

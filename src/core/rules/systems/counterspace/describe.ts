@@ -34,8 +34,11 @@ function formatLoss(damage: DamageDealt): string {
   return parts.length === 0 ? 'no damage' : parts.join(', ');
 }
 
-function formatResult(result: CombatResult, damage: DamageDealt): string {
-  return result === 'miss' ? RESULT_NAMES.miss : `${RESULT_NAMES[result]}: ${formatLoss(damage)}`;
+function formatResult(tables: Tables, target: number, result: CombatResult, damage: DamageDealt): string {
+  if (result === 'miss') return RESULT_NAMES.miss;
+  // A torpedo has neither shields nor hull: any hit destroys it.
+  const isDestroyed = target >= tables.units.length && damage.hull[1] < damage.hull[0];
+  return isDestroyed ? RESULT_NAMES[result] : `${RESULT_NAMES[result]}: ${formatLoss(damage)}`;
 }
 
 /** E that a device took, and how much of it was in the shields. */
@@ -73,7 +76,11 @@ function describeFired(tables: Tables, event: FiredEvent): Sentence {
     tables,
     event.actor,
     `${tables.labels[event.actor]} ${FIRING[event.as]} ${weapon} at ${tables.labels[event.target]}, RNG ${event.range}`,
-    { dice, result: formatResult(event.result, event.damage), tone: event.result === 'miss' ? 'plain' : 'good' },
+    {
+      dice,
+      result: formatResult(tables, event.target, event.result, event.damage),
+      tone: event.result === 'miss' ? 'plain' : 'good',
+    },
   );
 }
 
@@ -92,7 +99,7 @@ function describeHazard(tables: Tables, event: HazardEvent): Sentence {
     `${tables.labels[event.target]} enters a hazard of rating ${event.rating} in ${hex}`,
     {
       dice,
-      result: formatResult(event.result, event.damage),
+      result: formatResult(tables, event.target, event.result, event.damage),
       tone: event.result === 'miss' ? 'plain' : 'bad',
     },
   );
@@ -160,7 +167,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     case 'struck':
       return about(tables, unit, `${name} attacks ${tables.labels[event.target]}`, {
         dice: versus(event.attack, event.defence, event.extra),
-        result: formatResult(event.result, event.damage),
+        result: formatResult(tables, event.target, event.result, event.damage),
         tone: event.result === 'miss' ? 'plain' : 'good',
       });
     case 'spent':
@@ -174,7 +181,9 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
         result:
           event.result === 'miss'
             ? RESULT_NAMES.miss
-            : `${event.part === 'bay' ? 'Bay' : 'Torpedo'} destroyed, ${event.left} left`,
+            : event.taken === 0
+              ? 'Hit: no damage'
+              : `${event.part === 'bay' ? 'Bay' : 'Torpedo'} destroyed, ${event.left} left`,
         tone: event.result === 'miss' ? 'plain' : 'good',
       });
     }

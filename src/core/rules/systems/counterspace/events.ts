@@ -131,6 +131,8 @@ interface Fields {
     hit: number;
     loss: number;
     result: CombatResult;
+    /** Bays or torpedoes destroyed: 1, or 0 for a hit on what is gone already. */
+    taken: number;
     /** Bays or torpedoes left. */
     left: number;
     as: FiredEvent['as'];

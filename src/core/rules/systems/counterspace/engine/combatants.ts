@@ -1,4 +1,4 @@
-import { PENDING } from './codes';
+import { PENDING, PRESENT } from './codes';
 import { min } from './platform';
 import type { State } from './state';
 import type { Tables } from './tables';
@@ -55,10 +55,14 @@ export function carried(tables: Tables, state: State, unit: i32): i32 {
   return count;
 }
 
-/** Points of shields and hull that damage takes from a unit, shields first unless they are passed by; 0 for a torpedo, which has none. */
+/**
+ * Points of shields and hull that damage takes from a unit, shields first unless they are passed by; 0 for a torpedo, which has none, and
+ * for a unit that is gone already.
+ */
 export function lossOf(tables: Tables, state: State, index: i32, damage: i32, bypass: boolean): i32 {
   if (isTorpedo(tables, index)) return 0;
   const unit = state.units[index];
+  if (unit.fate !== PRESENT) return 0;
   const absorbed = bypass ? 0 : min(unit.shields, damage);
   return absorbed + min(unit.hull, damage - absorbed);
 }

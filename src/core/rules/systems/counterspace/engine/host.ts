@@ -2,8 +2,8 @@ import { lineOfSight } from '@core/hex';
 import type { HexShape } from '@core/hex';
 import type { CombatResult, CounterspaceEvent, FiredEvent, DamageDealt } from '../events';
 import type { Roll } from './roll';
-import { AT_BAY, DESTROY, MISS, UNIT_ROLL, WOUND } from './codes';
-import { carried, lossOf } from './combatants';
+import { AT_BAY, DESTROY, MISS, PRESENT, UNIT_ROLL, WOUND } from './codes';
+import { carried, fateOf, isTorpedo, lossOf } from './combatants';
 import type { State } from './state';
 import type { Grid, Tables } from './tables';
 
@@ -59,9 +59,10 @@ export function resultName(result: i32): CombatResult {
   return result === MISS ? 'miss' : result === WOUND ? 'wound' : result === DESTROY ? 'destroy' : 'critical';
 }
 
-/** What damage would do to a unit: shields first, the rest to the hull (6.0.0). */
+/** What damage would do to a unit: shields first, the rest to the hull (6.0.0); nothing to one that is gone already. */
 export function damageTo(state: State, index: i32, damage: i32, bypass: boolean): DamageDealt {
-  const { shields, hull } = state.units[index];
+  const { fate, shields, hull } = state.units[index];
+  if (fate !== PRESENT) return { dealt: 0, shields: [shields, shields], hull: [hull, hull] };
   const absorbed = bypass ? 0 : Math.min(shields, damage);
   return {
     dealt: damage,
@@ -76,7 +77,8 @@ export function damageToTorpedo(damage: i32, hit: boolean): DamageDealt {
 }
 
 function damageDealt(tables: Tables, state: State, target: i32, damage: i32, hit: i32, bypass: boolean): DamageDealt {
-  return target >= tables.units.length ? damageToTorpedo(damage, hit === 1) : damageTo(state, target, damage, bypass);
+  if (!isTorpedo(tables, target)) return damageTo(state, target, damage, bypass);
+  return damageToTorpedo(damage, hit === 1 && fateOf(tables, state, target) === PRESENT);
 }
 
 export function logTurn(tables: Tables, state: State): void {
@@ -259,7 +261,7 @@ export function logSpent(torpedo: i32): void {
   events?.push({ t: 'spent', target: torpedo });
 }
 
-/** A shot at a torpedo bay or a carried torpedo, after it has been dealt. */
+/** A shot at a torpedo bay or a carried torpedo, after it has been dealt; `taken` bays or torpedoes were destroyed by it. */
 export function logPart(
   tables: Tables,
   state: State,
@@ -269,6 +271,7 @@ export function logPart(
   part: i32,
   range: i32,
   roll: Roll,
+  taken: i32,
   manner: i32,
 ): void {
   if (events === undefined) return;
@@ -285,6 +288,7 @@ export function logPart(
     attack: [roll.attackDie, roll.strength + roll.bonus],
     defence: [roll.defenceDie, roll.defence],
     result: resultName(roll.result),
+    taken,
     left: part === AT_BAY ? state.units[target].bays : carried(tables, state, target),
     as: MANNERS[manner],
   });

@@ -3,6 +3,7 @@ import { isTorpedo, isUnit } from './combatants';
 import { fireProblem, pointDefenceProblem } from './legality';
 import {
   FINE,
+  HOLDS_FIRE,
   INSIDE_SHIELD,
   NO_BAY,
   NO_OPEN_BAY,
@@ -31,6 +32,7 @@ export function launchProblem(tables: Tables, state: State): i32 {
   if (isTorpedo(tables, state.active)) return NOT_FOR_TORPEDOES;
   const unit = state.units[state.active];
   if (unit.fate !== PRESENT) return NOT_ON_MAP;
+  if (tables.units[state.active].holdsFire) return HOLDS_FIRE;
   if (unit.launched >= unit.bays) return NO_BAY;
   return nextTorpedo(tables, state, state.active) < 0 ? NO_TORPEDO : FINE;
 }

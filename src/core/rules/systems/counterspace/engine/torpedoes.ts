@@ -136,7 +136,7 @@ export function fireAtPart(tables: Tables, state: State, weapon: i32, target: i3
   landAtPart(tables, state, index, weapon, target, part, range, rolled, AS_ATTACK);
 }
 
-/** What a roll does to a bay or a carried torpedo: any hit destroys it, when its ship is still there (6.3.1). */
+/** What a roll does to a bay or a carried torpedo: any hit destroys it, when it and its ship are still there (6.3.1). */
 export function landAtPart(
   tables: Tables,
   state: State,
@@ -148,13 +148,21 @@ export function landAtPart(
   roll: Roll,
   manner: i32,
 ): void {
-  const other = state.units[target];
-  if (roll.result !== MISS && other.fate === PRESENT) {
-    if (part === AT_BAY) other.bays = max(0, other.bays - 1);
-    else {
-      const place = nextTorpedo(tables, state, target);
-      if (place >= 0) state.torpedoes[place].fate = DESTROYED;
-    }
+  const isHit = roll.result !== MISS && state.units[target].fate === PRESENT;
+  const taken = isHit && destroyPart(tables, state, target, part) ? 1 : 0;
+  logPart(tables, state, attacker, weapon, target, part, range, roll, taken, manner);
+}
+
+/** Destroys a bay of a unit, or a torpedo that it carries; false if it has none left. */
+function destroyPart(tables: Tables, state: State, target: i32, part: i32): boolean {
+  const unit = state.units[target];
+  if (part === AT_BAY) {
+    if (unit.bays === 0) return false;
+    unit.bays--;
+    return true;
   }
-  logPart(tables, state, attacker, weapon, target, part, range, roll, manner);
+  const place = nextTorpedo(tables, state, target);
+  if (place < 0) return false;
+  state.torpedoes[place].fate = DESTROYED;
+  return true;
 }

@@ -136,10 +136,10 @@ export class Flights {
   }
 
   private countCarried(state: CounterspaceState, place: number): void {
-    const { torpedoes, sides } = this.tables;
+    const { torpedoes, sides, units } = this.tables;
     const { carrier, side } = torpedoes[place];
     const { bays, fate } = state.units[carrier];
-    if (bays === 0 || (fate !== PRESENT && fate !== PENDING)) return;
+    if (bays === 0 || units[carrier].holdsFire || (fate !== PRESENT && fate !== PENDING)) return;
     for (let other = 0; other < sides.length; other++) {
       if (other !== side) this.carried[other] += (this.means[place * sides.length + other] * CARRIED) / 100;
     }
