@@ -22,7 +22,7 @@ export const SCORE_RULES: { readonly [K in RulesId]: (battle: AnyBattle) => Scor
     const zones = zonesOf(battle);
     return { isIn: (state, unit, zone) => zones.get(zone)!.includes((state as MinimalState).ships[unit]!.hex) };
   },
-  'drive-table': () => ({ atTurnEnds: true, levelsEndUnpaid: true }),
+  'drive-table': () => ({ atTurnEnds: true }),
   'mass-combat': ({ sides }) => ({ atTurnEnds: true, levelsEndUnpaid: true, units: sides.length }),
   skirmish({ scenario }) {
     const { locations } = scenario.battlespace!;

@@ -1,4 +1,4 @@
-import { counted, withVerb } from '@core/base';
+import { counted, listed, withVerb } from '@core/base';
 import type { Sentence, SideId } from '../contract';
 import type { CalledEvent, MessageEvent, PointsEvent } from './ending';
 import { CAUSES } from './score';
@@ -47,8 +47,8 @@ export function describeCommon(tables: NamedTables, event: CommonEvent, units: s
     case 'points':
       return describeScore(tables, event);
     case 'called': {
-      const first = names.findIndex(({ force }) => force === event.force);
-      return { text: `Reinforcements: ${labels[first]} may enter`, side: sides[event.side] };
+      const units = labels.filter((_, unit) => names[unit]?.force === event.force);
+      return { text: `Reinforcements: ${listed(units)} may enter`, side: sides[event.side] };
     }
     case 'over': {
       const reasons: Readonly<Record<(typeof CAUSES)[number], string>> = {

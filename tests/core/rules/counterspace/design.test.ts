@@ -80,9 +80,20 @@ describe('findings about a design', () => {
     ],
     [
       'equipment that nothing pays for (8.1.3, 8.2.1)',
-      { energy: 0, weapons: [], equipment: { turtleShield: true, repair: true } },
+      { energy: 0, shields: 0, weapons: [], equipment: { turtleShield: true, repair: true } },
       ['warning equipment-unpaid /stats/equipment/turtleShield', 'warning equipment-unpaid /stats/equipment/repair'],
     ],
+    [
+      'a Turtle shield that the shields pay for (2.0.0)',
+      { energy: 0, shields: 1, weapons: [], equipment: { turtleShield: true, driveBooster: true } },
+      ['warning equipment-unpaid /stats/equipment/driveBooster'],
+    ],
+    [
+      'an energy battery that the shields fill (8.1.1)',
+      { energy: 0, shields: 1, weapons: [], equipment: { driveBooster: true, repair: true, energyBattery: 2 } },
+      [],
+    ],
+    ['a Bruet’s weapon without ATT (8.3.2)', { race: 'bruet', weapons: [{ ...A1, attack: 0 }] }, []],
     ['a small Sprog (8.3.1)', { race: 'sprog', hull: 3 }, ['hint race-sprog /stats/race']],
     ['a larger Sprog', { race: 'sprog', hull: 4 }, []],
     ['an unarmed Bruet (8.3.2)', { race: 'bruet', weapons: [] }, ['hint race-bruet /stats/race']],

@@ -11,6 +11,7 @@ const DESIGNS = designSet(
   design('broken', { hull: 0 }),
   design('hulk', { weapons: [] }),
   design('dart', { class: 'fighter' }),
+  design('courier', { movement: 1, equipment: { driveBooster: true } }),
 );
 const FORCES = [at('0101', 'a', 'ship'), at('0909', 'b', 'ship')];
 
@@ -151,6 +152,11 @@ describe('findings about a scenario', () => {
       'an order to advance farther than MOV',
       { forces: [...FORCES, at('0303', 'a', 'ship', { orders: [{ type: 'advance', edge: 'north', hexes: 9 }] })] },
       ['warning order-too-far /forces/2/orders/0/hexes'],
+    ],
+    [
+      'an order to advance farther than MOV, with energy for movement',
+      { forces: [...FORCES, at('0303', 'a', 'courier', { orders: [{ type: 'advance', edge: 'north', hexes: 9 }] })] },
+      [],
     ],
     [
       'orders that contradict',

@@ -40,8 +40,19 @@ describe('initiative (2.1.0)', () => {
     const once = table({ initiative: 'igo-hugo', firstTurn: 'roll' });
     const first = once.events.find((event) => event.t === 'turn');
     const order = first?.t === 'turn' ? first.order : [];
-    expect(nextTurn(once, 6, 1)).toMatchObject({ order });
-    expect(nextTurn(once, 1, 6)).toMatchObject({ order });
+    // No dice are shown for turns without a roll.
+    expect(nextTurn(once, 6, 1)).toMatchObject({ order, dice: [0, 0] });
+    expect(nextTurn(once, 1, 6)).toMatchObject({ order, dice: [0, 0] });
+  });
+
+  it('shows the modifiers of the units that roll one by one', () => {
+    const forces = [at('0101', 'a', 'scout'), at('0909', 'b', 'hulk')];
+    const each = table({ initiative: 'unit-roll' }, forces);
+    const { dice } = each.battle.describe(nextTurn(each, 3, 5));
+    expect(dice).toMatchObject([
+      { value: 3, modifier: 3 },
+      { value: 5, modifier: -2 },
+    ]);
   });
 
   it('follows the list in turn 1 where the scenario says so (9.1.0)', () => {

@@ -164,6 +164,12 @@ describe('a unit that no unit may attack (9.2.0)', () => {
     expect([table.side(), table.state.phase]).toEqual(['b', 3]);
   });
 
+  it('is named as the reason why nothing can be fired at', () => {
+    const only = new Table(battleOf(scenario({ forces: forces.slice(0, 2) }), DESIGNS));
+    const reasons = only.battle.refusals(only.state, 'a').map(({ reason }) => reason);
+    expect(reasons).toContain('no unit may attack the enemy in range');
+  });
+
   it('is left alone by the computer players', () => {
     const near = [forces[0], forces[1], at('0909', 'b', 'ship')];
     const battle = battleOf(scenario({ forces: near, turnLimit: 4 }), DESIGNS);

@@ -104,14 +104,17 @@ export function hit(
 ): void {
   const torpedo = watch.torpedo(target);
   watch.same('a hit', event.hit, result === 'miss' ? 0 : 1);
-  watch.same('the damage', event.damage.dealt, damage);
   if (torpedo) {
+    watch.same('the damage', event.damage.dealt, damage);
     // Any hit destroys a torpedo (6.3.0).
     if (result !== 'miss' && torpedo.fate === 'present') watch.expect('destroyed', target, by);
     return;
   }
   const ship = watch.ship(target);
-  const after = afterDamage(ship, damage, bypasses);
+  // What is gone already takes no damage.
+  const dealt = ship.fate === 'present' ? damage : 0;
+  const after = afterDamage(ship, dealt, bypasses);
+  watch.same('the damage', event.damage.dealt, dealt);
   watch.same('shields', event.damage.shields, [ship.shields, after.shields]);
   watch.same('hull', event.damage.hull, [ship.hull, after.hull]);
   watch.same('the loss', event.loss, ship.shields - after.shields + ship.hull - after.hull);

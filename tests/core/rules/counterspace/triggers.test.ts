@@ -47,7 +47,7 @@ describe('triggers (house interpretation)', () => {
     expect(said(table)).toEqual(['one', 'and more', 'two']);
     expect(table.state.fired).toEqual([2, 1]);
     const told = table.events.find((event) => event.t === 'message' && event.side === 1);
-    expect(told && table.battle.describe(told)).toEqual({ text: 'two', side: 'b' });
+    expect(told && table.battle.describe(told)).toEqual({ text: 'two', side: 'b', visibleTo: ['b'] });
   });
 
   it('may repeat', () => {

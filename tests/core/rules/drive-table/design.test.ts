@@ -34,6 +34,11 @@ describe('costs', () => {
     };
     expect(of({})).toEqual([]);
     expect(of({ costBeam: 2 })).toEqual(['drive-table.scenario.budget', 'drive-table.scenario.budget']);
+    // So is the design's own budget.
+    const own = designSet(design('one', { budget: totalCost(design('one')) - 1 }));
+    const free = scenario([force('x', 'a', 'one'), force('y', 'b', 'one')], { options: { costBeam: 0 } });
+    expect(driveTable.checkScenario({ ...free, options: {} }, own)).toHaveLength(2);
+    expect(driveTable.checkScenario(free, own)).toEqual([]);
   });
 
   it('turn the option of older files into budgets of the sides', () => {

@@ -4,7 +4,7 @@ import { SELF_REPAIR_HULL } from './compile-design';
 
 /** Findings about structures and special equipment (CounterSpace 5.2.0, 8.1.0, 8.2.0). */
 export function checkEquipment(stats: CounterspaceStats, list: FindingList): void {
-  const { equipment = {}, energy, movement } = stats;
+  const { equipment = {}, energy, movement, shields } = stats;
   const path = '/stats/equipment';
   const structure = stats.class === 'base' || stats.class === 'platform' || stats.class === 'mine';
   if (structure && movement > 0) {
@@ -32,12 +32,15 @@ export function checkEquipment(stats: CounterspaceStats, list: FindingList): voi
     });
   }
   if (energy > 0) return;
+  // Shields pay for a Turtle shield, and fill an energy battery, which pays for all (2.0.0, 8.1.1).
+  const fromShields = shields > 0;
+  if (fromShields && (equipment.energyBattery ?? 0) > 0) return;
   for (const [key, device, section] of [
     ['driveBooster', 'energy for movement', '8.1.2'],
     ['turtleShield', 'a Turtle shield', '8.1.3'],
     ['repair', 'repairs', '8.2.1'],
   ] as const) {
-    if (!equipment[key]) continue;
+    if (!equipment[key] || (fromShields && key === 'turtleShield')) continue;
     const message = `The unit has ${device} but an energy rating of 0, so it cannot pay for it.`;
     list.warning('equipment-unpaid', `${path}/${key}`, message, {
       section,

@@ -25,7 +25,8 @@ function checkWeapons(stats: CounterspaceStats, list: FindingList): void {
       const fix = store > 0 ? replaceWith(`Set its cost to ${store} energy`, `${path}/energy`, store) : {};
       list.warning('weapon-cost', `${path}/energy`, message, { section: '3.0.0', ...fix });
     }
-    if (weapon.attack === 0) {
+    // A Bruet's weapons have 1 ATT more (8.3.2).
+    if (weapon.attack === 0 && stats.race !== 'bruet') {
       list.warning('weapon-harmless', `${path}/attack`, `Weapon ${name} has attack 0 and deals no damage.`, {
         section: '6.0.0',
         ...removeAt('Remove the weapon', path),

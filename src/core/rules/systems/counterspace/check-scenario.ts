@@ -116,7 +116,9 @@ function checkOrders(findings: ScenarioFindings, force: Force, path: string): vo
   const { list } = findings;
   const design = findings.designOf(force);
   if (design === undefined) return;
-  const { movement, weapons, bays } = effectiveStats(statsOf(design));
+  const { movement: own, weapons, bays, booster } = effectiveStats(statsOf(design));
+  // Energy may become MOV.
+  const movement = booster ? Infinity : own;
   for (const [index, order] of (force.orders ?? []).entries()) {
     const at = `${path}/orders/${index}`;
     const fix = { fix: { label: 'Remove the order', steps: [{ op: 'remove' as const, path: at }] } };

@@ -55,7 +55,10 @@ function describeTurn(tables: Tables, event: TurnEvent): Sentence {
   const name = (member: number): string => (event.byUnit ? tables.labels[member] : tables.sideNames[member]);
   const order = event.order.map(name);
   const rolled = event.order.filter((member) => event.dice[member] > 0);
-  const dice = rolled.map((member): DieRoll => ({ value: event.dice[member], modifier: 0, role: 'other' }));
+  const modifier = (member: number): number => (event.byUnit ? (tables.units[member]?.initiative ?? 0) : 0);
+  const dice = rolled.map((member): DieRoll => {
+    return { value: event.dice[member], modifier: modifier(member), role: 'other' };
+  });
   const text = `Turn ${event.turn}: ${order.length > 0 ? order.join(', then ') : 'no unit can act'}`;
   return { text, turn: event.turn, ...(rolled.length === 0 ? {} : { dice }) };
 }
@@ -205,6 +208,6 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     case 'called':
     case 'points':
     case 'over':
-      return describeCommon(tables, event, 'one side has no units left', 'the turn limit is reached');
+      return describeCommon(tables, event, 'at most one side has units left', 'the turn limit is reached');
   }
 }

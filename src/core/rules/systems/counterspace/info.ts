@@ -44,6 +44,11 @@ export function actionInfo(tables: Tables, state: CounterspaceState, action: Cou
   return { ...plainInfo(tables, state, action), section };
 }
 
+/** A target as its attacker tells it from others: among two sides the name does. */
+function targetName({ sides, labels, combatants }: Tables, target: number): string {
+  return sides.length > 2 ? labels[target] : combatants[target].name;
+}
+
 /** A shot of a unit's weapon at a unit or torpedo; `label` says it with the names of the two. */
 function gunInfo(
   tables: Tables,
@@ -56,7 +61,7 @@ function gunInfo(
   const device = tables.weaponNames[unit][weapon];
   return {
     ...{ kind, unit, hex: hexOf(tables, state, target), target, device },
-    label: label(device, tables.combatants[target].name),
+    label: label(device, targetName(tables, target)),
     verb,
     cost: `${tables.units[unit].weapons[weapon].energy} E`,
   };
@@ -181,7 +186,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         hex: hexOf(tables, state, action.u),
         target: action.u,
         device: 'torpedo',
-        label: `Attack ${tables.names[action.u].name}`,
+        label: `Attack ${targetName(tables, action.u)}`,
       };
     case 'bay':
     case 'carried':

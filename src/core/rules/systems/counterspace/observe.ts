@@ -112,10 +112,10 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
 /** One text per kind of weapon, such as "2× a1r1e1: attack 1, range 1, energy 1". */
 function weaponTexts({ weapons }: UnitSpec, names: readonly string[]): string[] {
   if (weapons.length === 0) return ['none'];
-  return [...new Set(names)].map((name) => {
-    const count = names.filter((other) => other === name).length;
-    const weapon = spellWeapon(weapons[names.indexOf(name)]);
-    return `${count > 1 ? `${count}× ` : ''}${name}: ${lowerFirst(weapon)}`;
+  const texts = weapons.map((weapon, index) => `${names[index]}: ${lowerFirst(spellWeapon(weapon))}`);
+  return [...new Set(texts)].map((text) => {
+    const count = texts.filter((other) => other === text).length;
+    return count > 1 ? `${count}× ${text}` : text;
   });
 }
 

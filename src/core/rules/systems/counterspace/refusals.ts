@@ -2,7 +2,7 @@ import type { Refusal } from '../../contract';
 import { distanceBetween } from './engine/geometry';
 import { isTorpedo } from './engine/combatants';
 import { endProblem, fireProblem, moveProblem } from './engine/legality';
-import { FINE, MUST_ADVANCE, NO_SIGHT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE } from './engine/problems';
+import { FINE, MUST_ADVANCE, NO_SIGHT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE, PROTECTED } from './engine/problems';
 import type { Tables } from './tables';
 import { PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_REPAIR, PHASE_SELECT, PRESENT } from './types';
 import type { CounterspaceState } from './types';
@@ -25,6 +25,8 @@ function fireRefusal(tables: Tables, state: CounterspaceState): Refusal | undefi
     return refuse(`its cheapest shot costs ${cheapest} energy, and it has ${energy}`, '3.0.0');
   }
   if (problems.has(NO_SIGHT)) return refuse('no enemy in sight', '8.4.1');
+  if (problems.has(PROTECTED) && !problems.has(OUT_OF_RANGE))
+    return refuse('no unit may attack the enemy in range', '9.2.0');
   return refuse(
     problems.has(OUT_OF_RANGE) || problems.has(NOT_ENOUGH_ENERGY) ? 'no enemy in range' : 'no enemy on the map',
   );
@@ -45,8 +47,8 @@ function moveRefusal(tables: Tables, state: CounterspaceState): Refusal | undefi
   const refuse = (reason: string): Refusal => ({ kind: 'move', reason, section: '4.0.0' });
   const torpedo = isTorpedo(tables, state.active);
   const moves = torpedo ? state.torpedoes[state.active - tables.units.length].moves : state.units[state.active].moves;
-  if (!torpedo && tables.units[state.active].movement === 0) return refuse('it cannot move');
-  if (moves === 0) return refuse('no movement left');
+  if (moves === 0)
+    return refuse(!torpedo && tables.units[state.active].movement === 0 ? 'it cannot move' : 'no movement left');
   const { cols, rows } = tables.grid.shape;
   for (let hex = 0; hex < cols * rows; hex++) if (moveProblem(tables, state, hex) === FINE) return undefined;
   return refuse('no adjacent hex is free');

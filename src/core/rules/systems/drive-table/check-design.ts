@@ -2,7 +2,7 @@ import type { Finding, Fix } from '@core/base';
 import type { Design, DriveTableStats } from '@core/model';
 import { FindingList } from '../../common/report';
 import { statsOf, totalCost } from './cost';
-import { DRIVE, PARTS, partsOf, vitalOf } from './parts';
+import { DRIVE, maxAmountOf, PARTS, partsOf, vitalOf } from './parts';
 
 const SECTION = 'house interpretation';
 
@@ -35,7 +35,8 @@ function checkMagazine(
   if (stats[weapon] > 0 && short > 0) {
     const message = `${lot} ${load} cost as much as the ${short} in the last lot.`;
     const full = stats[load] + lot - short;
-    list.hint(`${load}-lot`, `/stats/${load}`, message, { section: SECTION, fix: set(`Carry ${full}`, load, full) });
+    const fix = full <= maxAmountOf(load) ? { fix: set(`Carry ${full}`, load, full) } : {};
+    list.hint(`${load}-lot`, `/stats/${load}`, message, { section: SECTION, ...fix });
   }
 }
 
@@ -98,7 +99,8 @@ export function checkDesign(design: Design, budget?: number, prices?: readonly n
       const more = Math.floor((limit - cost) / (prices?.[DRIVE] ?? PARTS[DRIVE].price));
       const label = `Raise power/drive to ${drive + more}`;
       const left = `${limit - cost} BP are unspent.`;
-      const fix = more === limit - cost ? { fix: set(label, 'drive', drive + more) } : {};
+      const isWhole = more === limit - cost && drive + more <= maxAmountOf('drive');
+      const fix = isWhole ? { fix: set(label, 'drive', drive + more) } : {};
       list.hint('budget-left', '/stats', left, { section: SECTION, ...fix });
     }
   }

@@ -6,16 +6,19 @@ import type { ScenarioParts } from '../../common/scenario-findings';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
-import { OPTIONS } from './options';
+import { compileOptions, OPTIONS } from './options';
 
 /** Parts of this system that the common scenario checks use. */
-const PARTS: ScenarioParts = {
-  rules: 'drive-table',
-  options: OPTIONS,
-  units: 'ships',
-  checkDesign: (design) => checkDesign(design),
-  checkCondition: CARRY.check,
-};
+function partsOf(scenario: Scenario): ScenarioParts {
+  const { prices } = compileOptions(scenario);
+  return {
+    rules: 'drive-table',
+    options: OPTIONS,
+    units: 'ships',
+    checkDesign: (design) => checkDesign(design, undefined, prices),
+    checkCondition: CARRY.check,
+  };
+}
 
 /** The option of older files that `budget` of the sides replaces. */
 const OLD_BUDGET = /^(?:\/sides\/\d+)?\/options\/budget$/;
@@ -40,7 +43,7 @@ function withBudgetFix(finding: Finding, { options, sides }: Scenario): Finding 
 
 /** Findings about a scenario that are specific to these rules. */
 export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[] {
-  const findings = new ScenarioFindings(scenario, designs, PARTS);
+  const findings = new ScenarioFindings(scenario, designs, partsOf(scenario));
   const { list } = findings;
   findings.checkSides();
   if (scenario.sides.length < 2) list.error('sides', '/sides', 'A battle needs at least two sides.');

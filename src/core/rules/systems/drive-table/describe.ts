@@ -38,8 +38,8 @@ export function describeEvent(tables: Tables, event: DriveTableEvent): Sentence 
       return describeShot(tables, event);
     case 'struck': {
       const { target, hits, absorbed } = event;
-      const result = absorbed === 0 ? `${hits} to allocate` : `screens absorb ${absorbed}, ${hits - absorbed} left`;
-      return about(tables, target, `${labels[target]} takes ${counted(hits, 'hit')}`, { result });
+      const screened = absorbed === 0 ? {} : { result: `screens absorb ${absorbed}, ${hits - absorbed} left` };
+      return about(tables, target, `${labels[target]} takes ${counted(hits, 'hit')}`, screened);
     }
     case 'damaged': {
       const lost = event.before.map((amount, part) => amount - event.after[part]);

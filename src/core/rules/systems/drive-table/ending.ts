@@ -14,7 +14,6 @@ const ENDING = defineEnding<Tables, DriveTableState, DriveTableEvent[]>({
   isOver: (state) => state.phase === PHASE_OVER,
   left: sidesPresent,
   countsTriggers: true,
-  levelsEndUnpaid: true,
   stop(state, events) {
     const { winner, level } = state;
     state.phase = PHASE_OVER;

@@ -3,12 +3,8 @@ import type { DriveTableStats } from '@core/model';
 import type { CardValue } from '../../design-card';
 import type { FieldGroup, FieldSpec, FieldTone } from '../../fields';
 import { statsOf } from './cost';
-import { PARTS, WARP } from './parts';
+import { maxAmountOf, PARTS, WARP } from './parts';
 import type { Part } from './parts';
-
-/** Field maximums. Files may hold more missiles and shells. */
-const MAX_AMOUNTS = { missiles: 9999, shells: 9999 } as Readonly<Record<string, number>>;
-const MAX_AMOUNT = 999;
 
 function supply(held: number, perRound: number, price: string): string {
   if (held === 0 || perRound === 0) return price;
@@ -49,7 +45,7 @@ function component({ key, label, short, lot }: Part): FieldSpec[] {
   const { about, ...look } = COMPONENT_FIELDS[key];
   return [
     {
-      ...{ ...look, key, label, short, type: 'integer', max: MAX_AMOUNTS[key] ?? MAX_AMOUNT, step: lot, boxes: 8 },
+      ...{ ...look, key, label, short, type: 'integer', max: maxAmountOf(key), step: lot, boxes: 8 },
       about: (design) => about(statsOf(design)),
     },
   ];

@@ -41,6 +41,11 @@ export const PARTS: readonly Part[] = [
   { key: 'warp', label: 'Warp generator', one: 'warp generator', short: 'W', lot: 1, option: 'costWarp', price: 5 },
 ];
 
+/** The most that a design may have of a component. */
+export function maxAmountOf(key: string): number {
+  return key === 'missiles' || key === 'shells' ? 9999 : 999;
+}
+
 /** Number of vital components at the start of {@link PARTS}: power/drive to racks keep a ship in the battle. */
 export const VITAL = 6;
 

@@ -44,7 +44,7 @@ export const driveTable = defineSystem({
     name: RULES['drive-table'].name,
     tagline: 'No map. Power orders are sealed.',
     summary: 'Ships built from points allocate power in secret; tactics and drive difference decide the result.',
-    rulesRevision: 1,
+    rulesRevision: 2,
     board: 'abstract',
     simultaneous: true,
     sealedActions: ['order'],

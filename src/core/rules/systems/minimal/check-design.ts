@@ -2,7 +2,7 @@ import type { Finding, Fix, FixStep } from '@core/base';
 import { removeAt, replaceWith } from '@core/model';
 import type { Design, MinimalStats } from '@core/model';
 import { FindingList } from '../../common/report';
-import { BUDGETS, MAX_VALUE, REAR, statsOf, totalCost, WEAPON_COST } from './design';
+import { BUDGETS, MAX_BUDGET, MAX_VALUE, REAR, statsOf, totalCost, WEAPON_COST } from './design';
 import { SIDES } from './types';
 
 const SECTION = { section: '3.0' };
@@ -81,7 +81,10 @@ function checkCost(design: Design, limit: number | undefined, list: FindingList)
     const message = `The ship costs ${cost} BP, ${cost - budget} over the budget of ${budget}.`;
     // A budget set by the scenario cannot be changed in the design.
     const larger = limit === undefined ? (BUDGETS.find((size) => size >= cost) ?? cost) : undefined;
-    const fix = larger === undefined ? {} : replaceWith(`Set the budget to ${larger} BP`, '/stats/budget', larger);
+    const fix =
+      larger === undefined || larger > MAX_BUDGET
+        ? {}
+        : replaceWith(`Set the budget to ${larger} BP`, '/stats/budget', larger);
     list.error('budget', '/stats', message, { params, ...SECTION, ...fix });
   } else if (cost < budget) {
     const fix = spendFix(stats, budget - cost);

@@ -10,6 +10,8 @@ export const WEAPON_COST = 2;
 export const MAX_VALUE = 5;
 /** Ship budgets named in the rules, in BP (3.0). */
 export const BUDGETS = [10, 15, 20, 25] as const;
+/** The largest budget that a file may hold. */
+export const MAX_BUDGET = 99;
 /** The rear cannot carry a weapon (3.0). */
 export const REAR = 3;
 

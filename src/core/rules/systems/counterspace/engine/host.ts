@@ -81,13 +81,14 @@ function damageDealt(tables: Tables, state: State, target: i32, damage: i32, hit
   return damageToTorpedo(damage, hit === 1 && fateOf(tables, state, target) === PRESENT);
 }
 
-export function logTurn(tables: Tables, state: State): void {
+/** A turn begins; `isRolled` is false where the order of the turn before stays. */
+export function logTurn(tables: Tables, state: State, isRolled: boolean): void {
   events?.push({
     t: 'turn',
     turn: state.turn,
     byUnit: tables.options.initiative === UNIT_ROLL,
     order: state.order.slice(0, state.ordered),
-    dice: state.dice.slice(),
+    dice: isRolled ? state.dice.slice() : state.dice.map(() => 0),
   });
 }
 

@@ -102,13 +102,13 @@ function queueTorpedoes(tables: Tables, state: State, side: i32): void {
   }
 }
 
-/** Settles who acts in which order this turn (2.1.0). */
-export function rollInitiative(tables: Tables, state: State): void {
+/** Settles who acts in which order this turn (2.1.0); false where the order of the turn before stays. */
+export function rollInitiative(tables: Tables, state: State): boolean {
   const listed = tables.options.firstListed && state.turn === 1;
   const initiative = tables.options.initiative;
   if (initiative === UNIT_ROLL) rollAllUnits(tables, state, listed);
-  else if (initiative === SIDE_ROLL || state.turn === 1) {
-    if (listed) listSides(state);
-    else rollSides(state);
-  }
+  else if (initiative !== SIDE_ROLL && state.turn > 1) return false;
+  else if (listed) listSides(state);
+  else rollSides(state);
+  return true;
 }

@@ -42,8 +42,8 @@ export function beginBattle(tables: Tables, state: State): void {
 function nextTurn(tables: Tables, state: State): void {
   state.turn++;
   state.at = 0;
-  rollInitiative(tables, state);
-  logTurn(tables, state);
+  const isRolled = rollInitiative(tables, state);
+  logTurn(tables, state, isRolled);
   nextUnit(tables, state);
 }
 
