@@ -129,6 +129,35 @@ describe('mail in a campaign', () => {
     expect(sides.map(({ player }) => player)).toEqual(['random', 'greedy']);
   });
 
+  it('has people for all sides without a computer player, whatever the campaign names', async () => {
+    const bench = await cliBench();
+    const campaign = shortWar();
+    const sides = campaign.sides.map((side) => ({ ...side, player: 'greedy' }));
+    await bench.put('war.campaign.json', JSON.stringify({ ...campaign, sides }));
+    const invited = await bench.run('mail', 'invite', 'war.campaign.json', '--sides', 'red', '--record', RED, '--json');
+    await bench.run('mail', 'join', (invited.json() as { file: string }).file, '--record', BLUE);
+    for (const file of [RED, BLUE]) {
+      const read = JSON.parse(await bench.read(file)) as Campaign;
+      expect(read.sides.map(({ player = 'person' }) => player)).toEqual(['person', 'person']);
+    }
+  });
+
+  it('starts no campaign with battles to resolve, and none that is over', async () => {
+    const bench = await cliBench();
+    const log = MOVES.map(({ side, orders }) => ({ t: 'orders', side, orders, by: 'person' }));
+    const campaign = { ...shortWar(), log };
+    const passed = ['red', 'blue'].map((side) => ({ t: 'orders', side, orders: [], by: 'person' }));
+    const over = { ...shortWar(), turnLimit: 1, log: passed };
+    const invite = async (content: object): Promise<unknown[]> => {
+      await bench.put('war.campaign.json', JSON.stringify(content));
+      const ran = await bench.run('mail', 'invite', 'war.campaign.json', '--sides', 'red', '--record', RED);
+      return [ran.code, ran.err];
+    };
+    expect(await invite(campaign)).toEqual([1, expect.stringContaining('Resolve the battles of this turn first.')]);
+    expect(await invite(over)).toEqual([1, expect.stringContaining('The campaign is over.')]);
+    await expect(bench.read(RED)).rejects.toThrow();
+  });
+
   it('asks both players before computers fight, and goes on when one does not answer', async () => {
     const table = await Table.start();
     for (let sent = 0; sent < 3; sent++) await table.send();

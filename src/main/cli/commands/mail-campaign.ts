@@ -14,6 +14,7 @@ import {
   ordersDue,
   saveCampaignTurn,
   startFight,
+  withMailPlayers,
   type MailCampaign,
 } from '@core/campaign/mail';
 import { closedFault, contentsOf, fileDigest, shortCode, verifiedText } from '@core/mail';
@@ -44,15 +45,11 @@ export async function inviteCampaign(
   options: { record: string; name?: string; out?: string; battles?: MailBattles },
 ): Promise<CommandResult> {
   checkOrderPlayers(players);
-  const sides = campaign.sides.map((side) => {
-    const player = orderPlayer(players[side.id]);
-    return player === undefined ? side : { ...side, player };
-  });
   // Its own name and id: the campaign stays in the library.
   const name = options.name ?? `${campaign.name} by mail`;
   const copy = startCopy(campaign, name, slug(name, 'campaign'));
   const invited = inviteToCampaign(
-    { ...copy, log: campaign.log, sides },
+    withMailPlayers({ ...copy, log: campaign.log }, players),
     seats,
     toolsOf(ctx),
     options.battles ?? 'players',
