@@ -33,7 +33,7 @@ export interface MailCampaignStep {
  * The campaign with the computer players that give the orders of the host's sides. People give those of all other sides, even where the
  * campaign names a computer: whoever joins chooses anew.
  */
-export function withMailPlayers(campaign: Campaign, players: Readonly<Record<string, string>>): Campaign {
+export function withMailPlayers(campaign: Campaign, players: MailPlayers): Campaign {
   const sides = campaign.sides.map(({ player: _player, ...side }) => {
     const player = orderPlayer(players[side.id]);
     return player === undefined ? side : { ...side, player };
