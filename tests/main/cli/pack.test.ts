@@ -48,6 +48,19 @@ describe('pack, check and unpack', () => {
     expect([packed.code, packed.err, packed.json()['missing']]).toEqual([0, '', []]);
     expect(packed.json()['files']).toHaveLength(4);
     expect(await bench.run('pack', '--check', 'two.hexpack')).toMatchObject({ code: 0 });
+    // One pack cannot hold two designs of one id.
+    const twin = JSON.parse(await bench.read('a/designs/x.design.json')) as object;
+    await bench.put('b/designs/x.design.json', { ...twin, name: 'Other' });
+    const scenario = JSON.parse(await bench.read('a/scenarios/x.scenario.json')) as object;
+    await bench.put('b/scenarios/x.scenario.json', { ...scenario, id: 'b' });
+    const refused = await bench.run('pack', ...files, '--out', 'twins.hexpack');
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining('have the same id, “ship-a”, but differ.'),
+    ]);
+    expect(await bench.run('pack', ...files, 'a/designs/x.design.json', '--out', 'x.hexpack')).toMatchObject({
+      code: 0,
+    });
   });
 
   it('leaves no folder behind after a dry run', async () => {

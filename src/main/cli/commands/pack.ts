@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { counted } from '@core/base';
-import { byteText, DOCUMENT_KINDS, KIND_FOLDER, type AnyDocument } from '@core/model';
-import { packInfoFault, type PackInfo } from '@core/pack';
+import { byteText, DOCUMENT_KINDS, formatJson, KIND_FOLDER, type AnyDocument } from '@core/model';
+import { keyOf, needsOf, packInfoFault, type PackInfo } from '@core/pack';
 import { collectNeeds, openPack, writePack, type PackedDocument } from '@main/library';
 import { fileNamed } from '../catalogue';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { documentsNear } from '../designs';
+import { CommandFailure } from '../failure';
 import { readFileDocument, unreadableDocument } from '../files';
 import { writeOutput } from '../output';
 import { failure, packBytes, packOutput } from '../pack-files';
@@ -49,6 +50,7 @@ export async function pack(ctx: CliContext, names: readonly string[], options: P
     return found === undefined ? undefined : add(found.file, found.document);
   });
   if (!collected.ok) throw failure(collected.error);
+  if (chosen.length > 1) await refuseTwins(ctx, files, chosen);
   const { documents, missing } = collected.value;
   const info = { ...given, ...version, name: given.name ?? chosen[0]?.document.name ?? 'Pack' };
   const written = await writePack(documents, info, { program: ctx.version, created: new Date() });
@@ -60,6 +62,29 @@ export async function pack(ctx: CliContext, names: readonly string[], options: P
     json: { path: out, bytes: written.value.length, files: documents.map((item) => item.path), missing },
     text: [...documents.map((item) => `  ${item.path}`), summary, ...missing].join('\n'),
   };
+}
+
+/**
+ * Throws `CommandFailure` for a needed document that two files find with different content, each in its own library: the pack holds one of each
+ * id. A document that the user names is meant for all.
+ */
+async function refuseTwins(
+  ctx: CliContext,
+  files: ReadonlyMap<PackedDocument, string>,
+  chosen: readonly PackedDocument[],
+): Promise<void> {
+  const byKey = new Map([...files].map(([{ document }, file]) => [keyOf(document), { file, document }]));
+  for (const { document } of chosen) byKey.delete(keyOf(document));
+  for (const [{ document: by }, near] of files) {
+    for (const need of needsOf(by)) {
+      const packed = byKey.get(keyOf(need));
+      const found = (await documentsNear(ctx, near, need.kind, [need.id])).get(need.id);
+      if (packed === undefined || found === undefined || found.file === packed.file) continue;
+      if (formatJson(found.document) === formatJson(packed.document)) continue;
+      const message = `${packed.file} and ${found.file} have the same id, “${need.id}”, but differ. Pack their ${by.kind}s separately, or give one of them another id.`;
+      throw new CommandFailure('pack.twins', message);
+    }
+  }
 }
 
 async function openNamed(ctx: CliContext, name: string): Promise<{ file: string; document: AnyDocument }> {
