@@ -58,6 +58,8 @@ export interface ManifestProblem {
 /** Longest texts of a manifest, in characters. */
 export const PACK_TEXT = { name: 120, version: 40, author: 120, licence: 120, description: 4000 } as const;
 
+/** An ISO date, with or without time. `Date.parse` alone takes far more, such as “1”. */
+const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 /** As in the schemas of the documents. */
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -114,12 +116,17 @@ export function packInfoFault(info: PackInfo): string | undefined {
   return textFault({ ...info });
 }
 
+/** The number of characters as the schemas of the documents count them: a character outside the BMP is one. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
 /** What is wrong with the texts; undefined if nothing. */
 function textFault(data: Readonly<Record<string, unknown>>): string | undefined {
   for (const [key, max] of Object.entries(PACK_TEXT)) {
     const value = data[key];
     if (value === undefined && key !== 'name') continue;
-    if (typeof value !== 'string' || value.length > max || (key === 'name' && value.trim() === '')) {
+    if (typeof value !== 'string' || lengthOf(value) > max || (key === 'name' && value.trim() === '')) {
       return `${key} must be a text of ${key === 'name' ? '1 to' : 'at most'} ${max} characters`;
     }
     if (hiddenCharacter(value, key === 'description') !== undefined) return `${key} contains a hidden character`;
@@ -128,8 +135,11 @@ function textFault(data: Readonly<Record<string, unknown>>): string | undefined 
 }
 
 function headFault(data: Readonly<Record<string, unknown>>): string | undefined {
-  const { created, program, files, cover } = data;
-  if (typeof created !== 'string' || Number.isNaN(Date.parse(created))) return 'created must be a date';
+  const { created, program, files, cover, backup } = data;
+  if (typeof created !== 'string' || !DATE.test(created) || Number.isNaN(Date.parse(created))) {
+    return 'created must be a date such as 2026-11-18T10:00:00Z';
+  }
+  if (backup !== undefined && typeof backup !== 'boolean') return 'backup must be true or false';
   if (typeof program !== 'string' || program.length > 40) return 'program must be a version';
   if (!Array.isArray(files) || files.length > PACK_LIMITS.entries) return 'files must be a list';
   if (cover !== undefined && !(isJsonObject(cover) && SHA256.test(String(cover.sha256)))) {
@@ -146,11 +156,15 @@ function fileOf(value: unknown): PackFile | undefined {
     typeof id === 'string' &&
     ID.test(id) &&
     typeof name === 'string' &&
-    name.length <= 200 &&
-    Number.isInteger(format) &&
-    Number.isSafeInteger(bytes) &&
+    lengthOf(name) <= 200 &&
+    isWhole(format, 1) &&
+    isWhole(bytes, 0) &&
     typeof sha256 === 'string' &&
     SHA256.test(sha256);
   if (!isValid || !isDocumentKind(kind)) return undefined;
-  return { path, kind, id, name, format: Number(format), bytes: Number(bytes), sha256 };
+  return { path, kind, id, name, format, bytes, sha256 };
+}
+
+function isWhole(value: unknown, min: number): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= min;
 }

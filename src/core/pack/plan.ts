@@ -145,7 +145,12 @@ export function suggestedAction({ state, needs }: PackItem): PackAction {
 
 /** The name of a copy under `both`: its name and that of the pack. */
 export function copyNameIn(name: string, pack: string): string {
-  return `${name.slice(0, 60)}, ${pack.slice(0, 55)}`;
+  return `${start(name, 60)}, ${start(pack, 55)}`;
+}
+
+/** At most the first `length` characters of a text, not cut inside one. */
+function start(text: string, length: number): string {
+  return [...text].slice(0, length).join('');
 }
 
 /** Everything that an import writes, with repaired references. `taken` has the keys of the library's documents. */

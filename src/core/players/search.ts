@@ -107,8 +107,10 @@ class Search {
       if (this.lean !== undefined) this.applyStyle(list, this.lean);
       return undefined;
     }
-    this.rememberSuccessor(list[0], this.root.children[this.root.find(list[0], 0)]);
-    return list[0];
+    // A battle in which other players answer lists their choices in the same array.
+    const [only] = list;
+    this.rememberSuccessor(only, this.root.children[this.root.find(only, 0)]);
+    return only;
   }
 
   /** Changes the priors and the values of the actions to decide between. */

@@ -89,7 +89,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .addOption(workersOption(ctx))
     .addOption(machinesOption())
     .option('--out <file>', '.json report or .csv table to write')
-    .option('--details', 'collect damage, losses and coverage for --out; takes several times as long')
+    .option('--details', 'collect damage, losses and coverage for --out; takes up to twice as long')
     .option('--fail-if <checks...>', 'fail if any of these is true, such as "attacker.win<0.45" or "turns>30"')
     .action(async (scenario: string, options: BatchOptions) => finish(await batch(ctx, scenario, options)));
 

@@ -136,11 +136,12 @@ async function listFault(
 ): Promise<string | undefined> {
   const listed = new Set([MANIFEST_NAME, ...(cover === undefined ? [] : [COVER_NAME])]);
   const keys = new Set<string>();
-  for (const { path, kind, id, sha256: expected } of files) {
+  for (const { path, kind, id, bytes, sha256: expected } of files) {
     const data = contents.get(path);
     if (!refParts(path).ok || listed.has(path)) return `its manifest lists “${path}”, which is not a valid file name`;
     if (data === undefined) return `${path} is missing`;
     if (sha256(data) !== expected) return `${path} does not match its checksum`;
+    if (data.length !== bytes) return `${path} has ${data.length} bytes, but its manifest says ${bytes}`;
     // A backup keeps all files, also two with one id.
     if (backup !== true && keys.has(`${kind}:${id}`)) return `it has two ${kind}s with the id “${id}”`;
     keys.add(`${kind}:${id}`);
@@ -160,8 +161,11 @@ async function listFault(
 function documentOf(file: PackFile, data: Buffer): Result<AnyDocument, FileProblem> {
   const read = readBytes(data, file.path);
   if (!read.ok) return read;
-  const { document } = read.value;
-  if (document.kind !== file.kind || document.id !== file.id) {
+  const { document, migrated } = read.value;
+  const { kind, id, name, format } = document;
+  // A migrated document, or one with a migrated part, may have been written in an older format.
+  const isFormat = migrated ? file.format <= format : file.format === format;
+  if (kind !== file.kind || id !== file.id || name !== file.name || !isFormat) {
     return err(problem('invalid', `${file.path} is another document than the pack’s manifest says.`));
   }
   return ok(document);

@@ -38,7 +38,8 @@ function isGoodPart(part: string): boolean {
 
 /** A path or file name in quotes for a message, cut to 80 characters. */
 export function shortened(name: string): string {
-  return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
+  const letters = [...name];
+  return JSON.stringify(letters.length > 80 ? `${letters.slice(0, 80).join('')}…` : name);
 }
 
 /** The kind according to a file's name or folder, for an unreadable file. */

@@ -125,7 +125,9 @@ export async function makeFolder(folder: string): Promise<void> {
   }
   if (failure === undefined) return;
   const present = await nodeFs.stat(folder).catch(() => undefined);
-  if (present?.isDirectory() !== true) throw failure;
+  if (present === undefined) throw failure;
+  // The system reports that the name exists; for the file to write in it, a part of the path is a file.
+  if (!present.isDirectory()) throw Object.assign(new Error('a file is in the way'), { code: 'ENOTDIR' });
 }
 
 /** Syncs a folder to the disk, where the system supports it. */

@@ -63,7 +63,9 @@ function openRecord({ batch, game }: JobSetup & { type: 'record' }): Result<Game
   return ok(({ seed, from }) => {
     const name = `${scenario.name}, game ${game + 1} of seed ${seed}`;
     const set = designsFor(scenario, designs);
-    const record = recordGame(match.value, set, players, gameSeed(seed, game), { name: name.slice(0, 120) });
+    const record = recordGame(match.value, set, players, gameSeed(seed, game), {
+      name: [...name].slice(0, 120).join(''),
+    });
     return { from, turns: Uint16Array.of(record.result?.turns ?? 0), record };
   });
 }

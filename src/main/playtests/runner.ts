@@ -38,7 +38,7 @@ export interface BatchSize {
 
 /** A batch to play. */
 export interface BatchOptions extends BatchSetup, BatchSize {
-  /** Collects details of the games, which take several times as long. A stopped batch resumes from its `ResumableBatch`. */
+  /** Collects details of the games, which take up to twice as long. A stopped batch resumes from its `ResumableBatch`. */
   readonly details?: true | ResumableBatch;
   /** With details: a sequential test during the batch. */
   readonly question?: SideQuestion;

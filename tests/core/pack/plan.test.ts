@@ -4,6 +4,7 @@ import type { AnyDocument, Report, Scenario } from '@core/model';
 import {
   actionsFor,
   compareVersions,
+  copyNameIn,
   importProblems,
   itemNeeds,
   keyOf,
@@ -187,6 +188,13 @@ describe('planImport', () => {
       }),
       { numRuns: times(75, 300) },
     );
+  });
+});
+
+describe('the name of a copy', () => {
+  it('is never cut inside a character', () => {
+    const name = `x${'🚀'.repeat(80)}`;
+    expect(copyNameIn(name, name)).toBe(`x${'🚀'.repeat(59)}, x${'🚀'.repeat(54)}`);
   });
 });
 

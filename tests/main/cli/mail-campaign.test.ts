@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkOf } from '@core/mail';
@@ -127,6 +128,74 @@ describe('mail in a campaign', () => {
     await bench.run('mail', 'join', file, '--record', BLUE, '--computer', 'blue=greedy');
     const { sides } = JSON.parse(await bench.read(BLUE)) as Campaign;
     expect(sides.map(({ player }) => player)).toEqual(['random', 'greedy']);
+  });
+
+  it('has people for all sides without a computer player, whatever the campaign names', async () => {
+    const bench = await cliBench();
+    const campaign = shortWar();
+    const sides = campaign.sides.map((side) => ({ ...side, player: 'greedy' }));
+    await bench.put('war.campaign.json', JSON.stringify({ ...campaign, sides }));
+    const invited = await bench.run('mail', 'invite', 'war.campaign.json', '--sides', 'red', '--record', RED, '--json');
+    await bench.run('mail', 'join', (invited.json() as { file: string }).file, '--record', BLUE);
+    for (const file of [RED, BLUE]) {
+      const read = JSON.parse(await bench.read(file)) as Campaign;
+      expect(read.sides.map(({ player = 'person' }) => player)).toEqual(['person', 'person']);
+    }
+  });
+
+  it('starts no campaign with battles to resolve, and none that is over', async () => {
+    const bench = await cliBench();
+    const log = MOVES.map(({ side, orders }) => ({ t: 'orders', side, orders, by: 'person' }));
+    const campaign = { ...shortWar(), log };
+    const passed = ['red', 'blue'].map((side) => ({ t: 'orders', side, orders: [], by: 'person' }));
+    const over = { ...shortWar(), turnLimit: 1, log: passed };
+    const invite = async (content: object): Promise<unknown[]> => {
+      await bench.put('war.campaign.json', JSON.stringify(content));
+      const ran = await bench.run('mail', 'invite', 'war.campaign.json', '--sides', 'red', '--record', RED);
+      return [ran.code, ran.err];
+    };
+    expect(await invite(campaign)).toEqual([1, expect.stringContaining('Resolve the battles of this turn first.')]);
+    expect(await invite(over)).toEqual([1, expect.stringContaining('The campaign is over.')]);
+    await expect(bench.read(RED)).rejects.toThrow();
+  });
+
+  it('refuses a choice of who fights without a battle that is due', async () => {
+    const table = await Table.start();
+    for (const choice of ['--computers', '--no-computers']) {
+      for (const file of [RED, BLUE]) {
+        const ran = await table.bench.run('mail', 'next', file, choice);
+        expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('before it starts.')]);
+      }
+    }
+    for (let sent = 0; sent < 3; sent++) await table.send();
+    const invitation = await table.next();
+    await table.mail('apply', invitation.to, invitation.file, '--out', 'shared');
+    // The guest has joined, so the host is next, once it has loaded that file.
+    const joined = (await readdir(path.join(table.bench.cwd, 'shared'))).filter((name) =>
+      name.endsWith('-002.hexturn'),
+    );
+    for (const name of joined) await table.bench.run('mail', 'apply', invitation.from, `shared/${name}`);
+    const codes = [];
+    for (const file of [RED, BLUE]) codes.push((await table.bench.run('mail', 'next', file, '--computers')).code);
+    expect(codes.sort()).toEqual([1, 2]);
+  });
+
+  it('is not advanced by a command, but by turn files', async () => {
+    const table = await Table.start();
+    const ran = await table.bench.run('campaign', 'advance', RED, '--out', 'c.campaign.json');
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining(`mail next ${RED}`)]);
+    await expect(table.read('c.campaign.json')).rejects.toThrow();
+  });
+
+  it('says that a title names several files', async () => {
+    const bench = await cliBench();
+    await bench.put('war.campaign.json', JSON.stringify(shortWar()));
+    await bench.put('other.scenario.json', { ...(await bench.slugfest()), id: 'other', name: 'War' });
+    const ran = await bench.run('mail', 'invite', 'war', '--sides', 'red', '--record', RED);
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('Several files have the name “war”')]);
+    // Only an invitation takes scenarios.
+    const status = await bench.run('mail', 'status', 'war');
+    expect(status.err).toContain('is not played by mail');
   });
 
   it('asks both players before computers fight, and goes on when one does not answer', async () => {

@@ -50,6 +50,15 @@ describe('JSON for a terminal', () => {
   });
 });
 
+describe('an output in a folder that is a file', () => {
+  it('is refused with that reason', async () => {
+    const bench = await cliBench();
+    await bench.put('here', 'x');
+    const ran = await bench.run('render', 'minor-slugfest', '--out', 'here/a.svg');
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('part of the path is a file, not a folder')]);
+  });
+});
+
 describe('commands', () => {
   it.each([
     ['check-design', 'a.design.json'],

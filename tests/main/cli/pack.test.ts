@@ -31,6 +31,45 @@ describe('pack, check and unpack', () => {
     expect(again.json()).toMatchObject({ imported: [] });
   });
 
+  it('keeps documents of files with one name, each with the designs beside it', async () => {
+    const bench = await cliBench();
+    for (const own of ['a', 'b']) {
+      const scenario = { ...(await bench.slugfest()), id: own, name: own.toUpperCase() };
+      const stats = { class: 'capital', energy: 3, shields: 2, hull: 4, defence: 3, movement: 3, weapons: [] };
+      await bench.put(`${own}/scenarios/x.scenario.json`, {
+        ...scenario,
+        forces: [{ id: 'f', side: 'player-1', design: `ship-${own}`, start: { type: 'free' } }],
+      });
+      const ship = { kind: 'design', format: 1, id: `ship-${own}`, name: own, rules: 'counterspace', stats };
+      await bench.put(`${own}/designs/x.design.json`, ship);
+    }
+    const files = ['a/scenarios/x.scenario.json', 'b/scenarios/x.scenario.json'];
+    const packed = await bench.run('--json', 'pack', ...files, '--out', 'two.hexpack');
+    expect([packed.code, packed.err, packed.json()['missing']]).toEqual([0, '', []]);
+    expect(packed.json()['files']).toHaveLength(4);
+    expect(await bench.run('pack', '--check', 'two.hexpack')).toMatchObject({ code: 0 });
+    // One pack cannot hold two designs of one id.
+    const twin = JSON.parse(await bench.read('a/designs/x.design.json')) as object;
+    await bench.put('b/designs/x.design.json', { ...twin, name: 'Other' });
+    const scenario = JSON.parse(await bench.read('a/scenarios/x.scenario.json')) as object;
+    await bench.put('b/scenarios/x.scenario.json', { ...scenario, id: 'b' });
+    const refused = await bench.run('pack', ...files, '--out', 'twins.hexpack');
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining('have the same id, “ship-a”, but differ.'),
+    ]);
+    expect(await bench.run('pack', ...files, 'a/designs/x.design.json', '--out', 'x.hexpack')).toMatchObject({
+      code: 0,
+    });
+  });
+
+  it('leaves no folder behind after a dry run', async () => {
+    const bench = await cliBench();
+    await bench.run('pack', 'minor-slugfest', '--out', 'a.hexpack');
+    expect((await bench.run('unpack', 'a.hexpack', '--library', 'new/x/y', '--dry-run')).code).toBe(0);
+    expect(await readdir(bench.cwd)).toEqual(['a.hexpack']);
+  });
+
   it('find a document by its name and suggest similar ones', async () => {
     const bench = await cliBench();
     await bench.put('x.scenario.json', { ...(await bench.slugfest()), name: 'My Fight', id: 'my-fight' });
@@ -63,12 +102,12 @@ describe('pack, check and unpack', () => {
   it.each([
     { code: 2, said: 'takes a .hexpack file', args: ['pack', 'minor-slugfest', '--out', 'a.zip'] },
     {
-      code: 1,
+      code: 2,
       said: 'name must be a text of 1 to 120',
       args: ['pack', 'minor-slugfest', '--out', 'a.hexpack', '--name', ' '],
     },
     {
-      code: 1,
+      code: 2,
       said: 'author must be a text of at',
       args: ['pack', 'minor-slugfest', '--out', 'a.hexpack', '--author', 'x'.repeat(121)],
     },

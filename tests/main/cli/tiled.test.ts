@@ -51,6 +51,23 @@ describe('export and import', () => {
     expect(validated.json()).toMatchObject({ files: [{ kind: 'scenario' }] });
   });
 
+  it('reject a meaning for a tile set that the map does not have', async () => {
+    const bench = await cliBench();
+    await bench.put('a.tmj', foreignMap([tiles(3, [1, 0, 0, 0, 0, 1])]));
+    const ran = await bench.run('import', 'a.tmj', '--out', 'a.json', '--tile', 'foo:1=empty');
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('The tile sets of the map: space.')]);
+    await expect(bench.read('a.json')).rejects.toThrow();
+  });
+
+  it.each([
+    ['render', 'a.svg', 'Choose a scenario with a map.'],
+    ['export', 'a.tmj', 'or export it as text'],
+    ['export', 'a.json', 'or export it as text'],
+  ])('say what to do without a map: %s to %s', async (command, out, advice) => {
+    const ran = await (await cliBench()).run(command, 'mass-raid', '--out', out);
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining(advice)]);
+  });
+
   it.each([
     ['tiled.orientation', foreignMap([], { orientation: 'isometric' })],
     ['file.not-json', '<?xml version="1.0"?>'],

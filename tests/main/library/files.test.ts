@@ -226,6 +226,14 @@ describe('duplicate', () => {
     expect(await onDisk(root, again.ref)).toMatchObject({ id: 'test-skirmish-copy-2' });
     expect(await onDisk(root, REF)).toEqual(scenario());
   });
+
+  it('does not cut a long name inside a character', async () => {
+    const { library, root } = await temporaryLibrary();
+    const name = `x${'🚀'.repeat(115)}`;
+    const { ref } = value(await library.create({ ...scenario(), name }));
+    const copy = value(await library.duplicate(ref, ''));
+    expect(await onDisk(root, copy.ref)).toMatchObject({ name: `x${'🚀'.repeat(109)} copy` });
+  });
 });
 
 describe('rename', () => {

@@ -81,6 +81,14 @@ describe('a pack', () => {
     expect(opened.cover?.subarray(1, 4).toString()).toBe('PNG');
   });
 
+  it('takes every name that the formats allow, counted in characters', async () => {
+    const name = '🚀'.repeat(110);
+    const pack = value(
+      await writePack([{ path: LANCER, document: { ...lancer(), name } }], { name }, { ...ORIGIN, backup: true }),
+    );
+    expect(value(await openPack(pack)).documents[0]!.document.name).toBe(name);
+  });
+
   it('contains what its documents need, and says what is missing', async () => {
     const { library } = await temporaryLibrary();
     value(await library.create(lancer()));
@@ -151,6 +159,14 @@ describe('a bad pack is refused:', () => {
     });
   }
 
+  /** A pack whose only entry of the manifest has other values. */
+  function entry(values: object) {
+    return edited((manifest) => {
+      const [file] = manifest['files'] as object[];
+      manifest['files'] = [{ ...file, ...values }];
+    });
+  }
+
   it.each([
     [
       'another content',
@@ -179,10 +195,21 @@ describe('a bad pack is refused:', () => {
     ['no name', () => edited((manifest) => void delete manifest['name']), /name must be a text/],
     ['a hidden character', () => edited((manifest) => void (manifest['name'] = 'a\u202e')), /hidden character/],
     ['no list', () => edited((manifest) => void (manifest['files'] = {})), /files must be a list/],
+    ['no date', () => edited((manifest) => void (manifest['created'] = '1')), /created must be a date/],
+    ['no truth value', () => edited((manifest) => void (manifest['backup'] = 'yes')), /backup must be true or false/],
+    ['another size', () => entry({ bytes: 1 }), /has \d+ bytes, but its manifest says 1/],
+    ['a negative size', () => entry({ bytes: -1 }), /entry 1 of files/],
+    ['no format', () => entry({ format: 0 }), /entry 1 of files/],
     ['a wrong entry', () => edited((manifest) => void (manifest['files'] = [{ path: LANCER }])), /entry 1 of files/],
   ])('%s', async (_name, make, expected) => {
     const opened = await openPack(await make());
     expect(opened.ok ? 'accepted' : opened.error.message).toMatch(expected);
+  });
+
+  it.each([{ name: 'Another' }, { format: 2 }])('only the document with other values: %j', async (values) => {
+    const opened = value(await openPack(await entry(values)));
+    expect(opened.documents).toEqual([]);
+    expect(opened.damaged).toMatchObject([{ problem: { message: expect.stringContaining('is another document') } }]);
   });
 
   it('only the damaged document, when its checksum is right', async () => {

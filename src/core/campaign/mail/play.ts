@@ -15,7 +15,9 @@ import {
 } from '@core/mail';
 import type { BattleRecord, Campaign, MailBattles, MailPlayers, MailSeats, OwnMail, TurnFile } from '@core/model';
 import { HUMAN } from '@core/players';
+import { derive } from '../derive';
 import { battleInText } from '../order-text';
+import { RULEBOOK, orderPlayer } from '../play';
 import { foughtOf } from './fight';
 import { MailCampaign, type MailFight } from './mail-campaign';
 import { type FightProof, proofFault } from './proof';
@@ -25,6 +27,25 @@ import { fightStep, ordersDue } from './status';
 export interface MailCampaignStep {
   readonly campaign: Campaign;
   readonly file: TurnFile;
+}
+
+/**
+ * The campaign with the computer players that give the orders of the host's sides. People give those of all other sides, even where the
+ * campaign names a computer: whoever joins chooses anew.
+ */
+export function withMailPlayers(campaign: Campaign, players: MailPlayers): Campaign {
+  const sides = campaign.sides.map(({ player: _player, ...side }) => {
+    const player = orderPlayer(players[side.id]);
+    return player === undefined ? side : { ...side, player };
+  });
+  return { ...campaign, sides };
+}
+
+/** Why a campaign that waits for battles, or is over, cannot be played by mail; undefined if it waits for orders. */
+function phaseFault(campaign: Campaign): string | undefined {
+  const { phase } = derive(campaign, RULEBOOK).state;
+  if (phase === 'over') return 'The campaign is over. Choose one that is not.';
+  return phase === 'engagements' ? 'Resolve the battles of this turn first.' : undefined;
 }
 
 /**
@@ -43,6 +64,8 @@ export function inviteToCampaign(
     const message = 'A campaign by mail needs two players, each with a side.';
     return err([{ code: 'mail.players', severity: 'error', path: '', message }]);
   }
+  const wrongPhase = phaseFault(campaign);
+  if (wrongPhase !== undefined) return err([{ code: 'mail.phase', severity: 'error', path: '', message: wrongPhase }]);
   const secret = tools.random();
   const { drafts: _drafts, mail: _mail, copyOnPlay: _copy, ...shared } = campaign;
   const body = {

@@ -10,12 +10,22 @@ import {
 import { startBalance } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { levelsOf, runExperiment, type ExperimentOptions, loadExperiment, valueOrUsageError } from './experiments';
+import {
+  levelsOf,
+  loadExperiment,
+  refusePlayersWithLevels,
+  runExperiment,
+  valueOrUsageError,
+  type ExperimentOptions,
+} from './experiments';
 
 export interface BalanceOptions extends ExperimentOptions {
   readonly aim: string;
   readonly check: number;
 }
+
+/** A rate, its target and a tolerance, such as `attacker=0.5+-0.02`. */
+const AIM = /^([^=]+)=\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:±|\+-)\s*(\d+(?:\.\d+)?|\.\d+)$/;
 
 /**
  * `balance SCENARIO`: finds the smallest change of the given parameters that brings a rate to the balance target, verified with fresh games.
@@ -26,9 +36,10 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
   const varied = (options.vary ?? []).map((text) => valueOrUsageError(parseCandidates(text, parameters)));
   if (varied.length < 1 || varied.length > MAX_PARAMETERS)
     throw new UsageError(`--vary takes 1 to ${MAX_PARAMETERS} parameters.`);
+  refusePlayersWithLevels(varied, options);
   if (new Set(varied.map(({ parameter }) => parameter.id)).size < varied.length)
     throw new UsageError('--vary names the same parameter twice.');
-  const [, of = '', target, within] = /^([^=]+)=\s*([0-9.]+)\s*(?:±|\+-)\s*([0-9.]+)$/.exec(options.aim.trim()) ?? [];
+  const [, of = '', target, within] = AIM.exec(options.aim.trim()) ?? [];
   if (target === undefined) {
     throw new UsageError(
       `Cannot read --aim “${options.aim}”. Give a rate, its target and a tolerance, such as attacker=0.5+-0.02.`,

@@ -48,6 +48,10 @@ export async function advanceCampaign(
   options: AdvanceCommandOptions,
 ): Promise<CommandResult> {
   const { document: campaign, findings: own } = await openDocument(ctx, name, 'campaign');
+  if (campaign.mail?.own !== undefined) {
+    const advice = `Write your next one with: mail next ${name}`;
+    throw new CommandFailure('campaign.mail', `Only turn files change ${name}, a campaign by mail. ${advice}`);
+  }
   const verdict = checkCampaign(campaign);
   if (!isUsable([...own, ...verdict])) {
     throw new CommandFailure('campaign.findings', `Cannot continue ${name}. Problems:`, [...own, ...verdict]);

@@ -1,5 +1,5 @@
 import { type Result } from '@core/base';
-import { parametersOf, type Parameter, type BatchSetup } from '@core/balance';
+import { parametersOf, type BatchSetup, type Parameter, type ParameterRange } from '@core/balance';
 import { ruleSystem } from '@core/rules/registry';
 import type { BatchRunner, RunningJob } from '@main/playtests';
 import { loadBattle, resolvePlayers } from '../battle';
@@ -19,6 +19,15 @@ export interface ExperimentOptions extends RunnerOptions {
 /** The levels of play of the options, for a plan. */
 export function levelsOf({ levels }: ExperimentOptions): { readonly levels?: readonly string[] } {
   return levels === undefined ? {} : { levels };
+}
+
+/** Throws `UsageError` for a varied player with `--levels`, whose players play all sides. */
+export function refusePlayersWithLevels(varied: readonly ParameterRange[], { levels }: ExperimentOptions): void {
+  const player = varied.find(({ parameter }) => parameter.id.startsWith('player:'));
+  if (levels === undefined || player === undefined) return;
+  throw new UsageError(
+    `--levels gives all sides the same player, so --vary ${player.parameter.id} has no effect. Leave one of them out.`,
+  );
 }
 
 /** Loads a scenario with its players and lists its parameters. Throws as {@link loadBattle} does. */

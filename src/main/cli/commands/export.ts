@@ -7,7 +7,7 @@ import { designsOf } from '../designs';
 import { CommandFailure } from '../failure';
 import { writeOutput, writeOutputs } from '../output';
 import { toPng } from '../render/png';
-import { exportTiled } from './tiled';
+import { exportTiled, MAPLESS_ADVICE } from './tiled';
 
 export interface ExportOptions {
   readonly out: string;
@@ -37,7 +37,7 @@ async function exportTable(ctx: CliContext, name: string, { out, hex }: ExportOp
   const { file, document: scenario } = await openDocument(ctx, name, 'scenario');
   const base = path.basename(out, path.extname(out));
   const table = tableMap(scenario, await designsOf(ctx, file, scenario), base, hex);
-  if (table === undefined) throw new CommandFailure('export.no-map', `${name} has no map.`);
+  if (table === undefined) throw new CommandFailure('export.no-map', `${name} has no map. ${MAPLESS_ADVICE}`);
   const beside = (image: string): string => path.join(path.dirname(out), image);
   await writeOutputs(ctx, [
     ...table.images.map(({ file: image, svg }) => ({ name: beside(image), content: () => toPng(svg) })),

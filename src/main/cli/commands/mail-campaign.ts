@@ -14,6 +14,7 @@ import {
   ordersDue,
   saveCampaignTurn,
   startFight,
+  withMailPlayers,
   type MailCampaign,
 } from '@core/campaign/mail';
 import { closedFault, contentsOf, fileDigest, shortCode, verifiedText } from '@core/mail';
@@ -44,15 +45,11 @@ export async function inviteCampaign(
   options: { record: string; name?: string; out?: string; battles?: MailBattles },
 ): Promise<CommandResult> {
   checkOrderPlayers(players);
-  const sides = campaign.sides.map((side) => {
-    const player = orderPlayer(players[side.id]);
-    return player === undefined ? side : { ...side, player };
-  });
   // Its own name and id: the campaign stays in the library.
   const name = options.name ?? `${campaign.name} by mail`;
   const copy = startCopy(campaign, name, slug(name, 'campaign'));
   const invited = inviteToCampaign(
-    { ...copy, log: campaign.log, sides },
+    withMailPlayers({ ...copy, log: campaign.log }, players),
     seats,
     toolsOf(ctx),
     options.battles ?? 'players',
@@ -137,9 +134,17 @@ export async function nextCampaignMail(
   const mail = opened(ctx, campaign);
   const fight = await fightFile(file, mail);
   if (fight !== undefined) return nextFight(ctx, file, campaign, mail, fight, options);
+  refuseChoice(options, campaignMailStatus(campaign, mail).headline);
   const saved = saveCampaignTurn(withOrders(ctx, campaign, options.player), toolsOf(ctx));
   if (!saved.ok) throw refused(saved.error);
   return writeTurn(ctx, file, saved.value.campaign, saved.value.file, options.out);
+}
+
+/** Throws `UsageError` for a choice of who fights, where there is none. */
+function refuseChoice({ computers }: NextOptions, headline: string): void {
+  if (computers === undefined) return;
+  const what = '--computers and --no-computers choose who fights a battle before it starts.';
+  throw new UsageError(`${what} ${headline}. Leave the option out.`);
 }
 
 /** The next step of the battle that the campaign waits for: start it, answer, play it, or send its result. */
@@ -155,6 +160,7 @@ async function nextFight(
   const { out, computers } = options;
   if (step === 'wait' || fight === undefined)
     throw new CommandFailure('mail.not-next', `It is not your turn. ${headline}.`);
+  if (fight.do === 'play' || fight.do === 'report') refuseChoice(options, headline);
   if (fight.do === 'answer' && computers === undefined)
     throw new UsageError(`${headline}. Answer with --computers or --no-computers.`);
   if (fight.do === 'play' && record !== undefined) return nextBattleMail(ctx, recordFile, record, options);
@@ -163,7 +169,7 @@ async function nextFight(
     if (!started.ok) throw refused(started.error);
     return writeTurn(ctx, recordFile, started.value.record, started.value.file, out);
   }
-  const report = { record, ...(fight.do === 'report' || computers === undefined ? {} : { computers }) };
+  const report = { record, ...(computers === undefined ? {} : { computers }) };
   const saved = saveCampaignTurn(campaign, toolsOf(ctx), report);
   if (!saved.ok) throw refused(saved.error);
   return writeTurn(ctx, file, saved.value.campaign, saved.value.file, out);

@@ -64,7 +64,7 @@ export interface JoinOptions {
 /** `mail invite SCENARIO`: starts a battle by mail and writes its record and the invitation. */
 export async function inviteMail(ctx: CliContext, name: string, options: InviteOptions): Promise<CommandResult> {
   await refuseExisting(ctx, options.record);
-  const campaign = await campaignNamed(ctx, name);
+  const campaign = await campaignNamed(ctx, name, 'scenario');
   if (campaign !== undefined) {
     if (options.fog === false) throw new UsageError(`--no-fog is for battles, but ${name} is a campaign.`);
     return inviteCampaign(
@@ -94,10 +94,21 @@ export async function inviteMail(ctx: CliContext, name: string, options: InviteO
   return writeTurn(ctx, options.record, invited.value.record, invited.value.file, options.out);
 }
 
-/** A campaign with that name; undefined when it names another kind of file, or none. */
-async function campaignNamed(ctx: CliContext, name: string): Promise<{ file: string; document: Campaign } | undefined> {
-  const file = await lookUp(ctx, name, ['scenario', 'campaign', 'record']);
-  if (!file.ok) return undefined;
+/**
+ * A campaign with that name; undefined when it names another kind of file, or none. `other` is what else the command takes. Throws
+ * `CommandFailure` for the title of several files: the command must not choose one.
+ */
+async function campaignNamed(
+  ctx: CliContext,
+  name: string,
+  other: 'scenario' | 'record' = 'record',
+): Promise<{ file: string; document: Campaign } | undefined> {
+  const file = await lookUp(ctx, name, [other, 'campaign']);
+  if (!file.ok) {
+    const { code, message } = file.error;
+    if (code === 'file.ambiguous') throw new CommandFailure(code, message);
+    return undefined;
+  }
   const read = await readFileDocument(file.value);
   return read.ok && read.value.document.kind === 'campaign'
     ? { file: file.value, document: read.value.document }

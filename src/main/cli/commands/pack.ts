@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { counted } from '@core/base';
-import { byteText, DOCUMENT_KINDS, KIND_FOLDER, type AnyDocument } from '@core/model';
-import type { PackInfo } from '@core/pack';
+import { byteText, DOCUMENT_KINDS, formatJson, KIND_FOLDER, type AnyDocument } from '@core/model';
+import { keyOf, needsOf, packInfoFault, type PackInfo } from '@core/pack';
 import { collectNeeds, openPack, writePack, type PackedDocument } from '@main/library';
 import { fileNamed } from '../catalogue';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { documentsNear } from '../designs';
+import { CommandFailure } from '../failure';
 import { readFileDocument, unreadableDocument } from '../files';
 import { writeOutput } from '../output';
 import { failure, packBytes, packOutput } from '../pack-files';
@@ -25,25 +26,32 @@ export async function pack(ctx: CliContext, names: readonly string[], options: P
   const { out, check: _, packVersion, ...given } = options;
   if (out === undefined) throw new UsageError('Name the pack to write with --out, such as --out belt-war.hexpack.');
   packOutput(out);
+  const version = packVersion === undefined ? {} : { version: packVersion };
+  const fault = packInfoFault({ name: 'Pack', ...given, ...version });
+  if (fault !== undefined) throw new UsageError(`The pack’s ${fault}. Correct it and try again.`);
   const chosen: PackedDocument[] = [];
-  const files = new Map<string, string>();
+  const files = new Map<PackedDocument, string>();
+  const taken = new Map<string, string>();
+  const add = (file: string, document: AnyDocument): PackedDocument => {
+    // Two files may have one name. The pack gives the second another one.
+    const at = pathInPack(file, document);
+    const item = { path: (taken.get(at) ?? file) === file ? at : file, document };
+    if (item.path === at) taken.set(at, file);
+    files.set(item, file);
+    return item;
+  };
   for (const name of names) {
     const { file, document } = await openNamed(ctx, name);
-    const at = pathInPack(file, document);
-    chosen.push({ path: files.has(at) && files.get(at) !== file ? file : at, document });
-    files.set(at, file);
+    chosen.push(add(file, document));
   }
   const collected = await collectNeeds(chosen, async ({ kind, id }, by) => {
-    const near = files.get(by.path) ?? ctx.cwd;
+    const near = files.get(by) ?? ctx.cwd;
     const found = (await documentsNear(ctx, near, kind, [id])).get(id);
-    if (found === undefined) return undefined;
-    const item = { path: pathInPack(found.file, found.document), document: found.document };
-    files.set(item.path, found.file);
-    return item;
+    return found === undefined ? undefined : add(found.file, found.document);
   });
   if (!collected.ok) throw failure(collected.error);
+  if (chosen.length > 1) await refuseTwins(ctx, files, chosen);
   const { documents, missing } = collected.value;
-  const version = packVersion === undefined ? {} : { version: packVersion };
   const info = { ...given, ...version, name: given.name ?? chosen[0]?.document.name ?? 'Pack' };
   const written = await writePack(documents, info, { program: ctx.version, created: new Date() });
   if (!written.ok) throw failure(written.error);
@@ -54,6 +62,29 @@ export async function pack(ctx: CliContext, names: readonly string[], options: P
     json: { path: out, bytes: written.value.length, files: documents.map((item) => item.path), missing },
     text: [...documents.map((item) => `  ${item.path}`), summary, ...missing].join('\n'),
   };
+}
+
+/**
+ * Throws `CommandFailure` for a needed document that two files find with different content, each in its own library: the pack holds one of each
+ * id. A document that the user names is meant for all.
+ */
+async function refuseTwins(
+  ctx: CliContext,
+  files: ReadonlyMap<PackedDocument, string>,
+  chosen: readonly PackedDocument[],
+): Promise<void> {
+  const byKey = new Map([...files].map(([{ document }, file]) => [keyOf(document), { file, document }]));
+  for (const { document } of chosen) byKey.delete(keyOf(document));
+  for (const [{ document: by }, near] of files) {
+    for (const need of needsOf(by)) {
+      const packed = byKey.get(keyOf(need));
+      const found = (await documentsNear(ctx, near, need.kind, [need.id])).get(need.id);
+      if (packed === undefined || found === undefined || found.file === packed.file) continue;
+      if (formatJson(found.document) === formatJson(packed.document)) continue;
+      const message = `${packed.file} and ${found.file} have the same id, “${need.id}”, but differ. Pack their ${by.kind}s separately, or give one of them another id.`;
+      throw new CommandFailure('pack.twins', message);
+    }
+  }
 }
 
 async function openNamed(ctx: CliContext, name: string): Promise<{ file: string; document: AnyDocument }> {

@@ -50,6 +50,8 @@ export async function print(ctx: CliContext, name: string, args: PrintArguments)
   if (!TYPES.includes(type)) {
     throw new UsageError(`--out takes a .pdf, .html, .svg or .png file, not “${args.out}”.`);
   }
+  if (args.form !== undefined && args.what !== 'sheet' && args.what !== 'kit')
+    throw new UsageError(`--form sets the layout of sheets, so it has no effect with --what ${args.what}.`);
   const source = await sourceOf(ctx, name);
   if (source.kind === 'design' && args.what === 'map') {
     throw new UsageError(`${name} is a design and has no map. --what map needs a scenario.`);

@@ -28,7 +28,7 @@ export async function render(ctx: CliContext, name: string, options: RenderOptio
   }
   const parts = partsOf(options);
   const { file, document: scenario } = await openDocument(ctx, name, 'scenario');
-  const noMap = new CommandFailure('render.no-map', `${name} has no map.`);
+  const noMap = new CommandFailure('render.no-map', `${name} has no map to draw. Choose a scenario with a map.`);
   if (scenario.map === undefined) throw noMap;
   const hexes = options.region === undefined ? undefined : regionOf(scenario.map, options.region);
   const drawing = drawMap(scenario, await designsOf(ctx, file, scenario), {

@@ -12,7 +12,14 @@ import {
 import { wilson } from '@core/playtest';
 import { startSweep } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
-import { levelsOf, runExperiment, type ExperimentOptions, loadExperiment, valueOrUsageError } from './experiments';
+import {
+  levelsOf,
+  loadExperiment,
+  refusePlayersWithLevels,
+  runExperiment,
+  valueOrUsageError,
+  type ExperimentOptions,
+} from './experiments';
 
 export interface SweepOptions extends ExperimentOptions {
   readonly games: number;
@@ -27,6 +34,7 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
   if (options.vary === undefined || options.vary.length === 0) return parameterList(parameters);
   if (options.vary.length > 2) throw new UsageError('--vary takes one or two parameters.');
   const varied = options.vary.map((text) => valueOrUsageError(parseParameterRange(text, parameters)));
+  refusePlayersWithLevels(varied, options);
   const [first, second] = varied;
   if (first !== undefined && first.parameter.id === second?.parameter.id)
     throw new UsageError(`--vary names ${first.parameter.id} twice.`);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, inflate as unzlib } from 'node:zlib';
 import { err, ok, type Finding } from '@core/base';
-import { formatJson } from '@core/model';
+import { formatJson, isJsonObject } from '@core/model';
 import { drawTiles } from '@core/drawing';
 import { fromTiled, parseTerrain, scenarioFromTiled, tiledUnits, toTiled, unpackTiled } from '@core/model/tiled';
 import type { Inflate, TileMeanings } from '@core/model/tiled';
@@ -26,11 +26,14 @@ const inflate: Inflate = async (bytes, form, maxBytes) => {
   }
 };
 
+/** What to do about a scenario without a map. */
+export const MAPLESS_ADVICE = 'Choose a scenario with a map, or export it as text with --out FILE.md.';
+
 /** `export SCENARIO --out FILE.tmj`: exports the map to Tiled, with its tile image in the same folder. */
 export async function exportTiled(ctx: CliContext, name: string, options: { out: string }): Promise<CommandResult> {
   const { document: scenario } = await openDocument(ctx, name, 'scenario');
   const { map } = scenario;
-  if (map === undefined) throw new CommandFailure('export.no-map', `${name} has no map.`);
+  if (map === undefined) throw new CommandFailure('export.no-map', `${name} has no map. ${MAPLESS_ADVICE}`);
   const image = `${options.out.slice(0, -'.tmj'.length)}-tiles.png`;
   const tiled = toTiled(map, {
     name: scenario.name,
@@ -64,6 +67,7 @@ export async function importTiled(ctx: CliContext, file: string, options: Import
   if (!data.ok) throw failure(file, [data.error]);
   const imported = fromTiled(data.value, tiles);
   if (!imported.ok) throw failure(file, imported.error);
+  refuseUnknownSets(tiles, data.value);
   const { findings, unknown } = imported.value;
   const name = options.name ?? path.basename(file, path.extname(file));
   const scenario = scenarioFromTiled(imported.value, name);
@@ -91,6 +95,19 @@ function meaningsOf(texts: readonly string[]): TileMeanings {
       return [text.slice(0, separator), brush];
     }),
   );
+}
+
+/** Throws `UsageError` for a meaning of a tile set that the map does not have. */
+function refuseUnknownSets(tiles: TileMeanings, map: unknown): void {
+  const listed: readonly unknown[] = isJsonObject(map) && Array.isArray(map.tilesets) ? map.tilesets : [];
+  // Named as in the keys of unknown tiles; “?” stands for tiles without a set.
+  const sets = listed.map((set, index) =>
+    isJsonObject(set) && typeof set.name === 'string' ? set.name : `set ${index + 1}`,
+  );
+  const unknown = Object.keys(tiles).find((key) => ![...sets, '?'].includes(key.slice(0, key.lastIndexOf(':'))));
+  if (unknown === undefined) return;
+  const known = sets.length === 0 ? 'The map has none.' : `The tile sets of the map: ${sets.join(', ')}.`;
+  throw new UsageError(`--tile ${unknown} names an unknown tile set. ${known}`);
 }
 
 function failure(file: string, findings: readonly Finding[]): CommandFailure {

@@ -25,7 +25,7 @@ export async function unpack(ctx: CliContext, name: string, options: UnpackOptio
   const bytes = await packBytes(ctx, name);
   if (!bytes.ok) throw failure(bytes.error);
   const root = path.resolve(ctx.cwd, options.library);
-  const isNew = !(await isFolder(root));
+  const missing = await missingFolders(root);
   return withLibrary(ctx, options.library, async (library) => {
     const service = createPackService(library.access);
     const preview = await service.preview(bytes.value);
@@ -42,8 +42,8 @@ export async function unpack(ctx: CliContext, name: string, options: UnpackOptio
     const damaged = preview.value.damaged.map((file) => `  not imported  ${file.path}: ${file.problem.message}`);
     const json = { items: previewJson(preview.value, actions), damaged: preview.value.damaged };
     if (options.dryRun === true) {
-      // The preview needs the folder, but must not leave one behind.
-      if (isNew) await rmdir(root).catch(() => undefined);
+      // The preview needs the folder, but must leave none behind.
+      for (const folder of missing) await rmdir(folder).catch(() => undefined);
       return { ok: damaged.length === 0, json, text: [...lines, ...damaged, 'Nothing was imported.'].join('\n') };
     }
     const done = await service.import(bytes.value, choices);
@@ -56,6 +56,13 @@ export async function unpack(ctx: CliContext, name: string, options: UnpackOptio
       text: [...lines, ...damaged, summary].join('\n'),
     };
   });
+}
+
+/** The folders that are missing on the way to a folder, deepest first. */
+async function missingFolders(folder: string): Promise<string[]> {
+  const missing: string[] = [];
+  for (let at = folder; !(await isFolder(at)) && path.dirname(at) !== at; at = path.dirname(at)) missing.push(at);
+  return missing;
 }
 
 function actionFor(item: PackPreviewItem, rule: UnpackRule): PackAction {
