@@ -69,6 +69,12 @@ export function retaliationDice(tables: Tables, state: MassState, person: number
   return Math.max(0, dice);
 }
 
+/** Damage that the Shelter saves a character in Retaliation: 1 for a sheltered leader (Ark Projects). */
+export function shelterSaves(tables: Tables, state: MassState, person: number): number {
+  const { side } = tables.people[person];
+  return state.sides[side].leader === person && hasShelter(tables, state, side) ? 1 : 0;
+}
+
 function retaliate(tables: Tables, state: MassState, margin: number, events: Events): void {
   // Helpers share the damage of the character they helped, so that damage is rolled first.
   for (let pass = 0; pass < 2; pass++) {
@@ -80,9 +86,8 @@ function retaliate(tables: Tables, state: MassState, margin: number, events: Eve
         continue;
       }
       const dice = retaliationDice(tables, state, person, side === 0 ? margin : 0 - margin);
-      let damage = rollSixes(state.rng, dice) - rollSixes(state.rng, tables.people[person].armor);
-      if (state.sides[side].leader === person && hasShelter(tables, state, side)) damage--;
-      struck[person] = Math.max(0, damage);
+      const damage = rollSixes(state.rng, dice) - rollSixes(state.rng, tables.people[person].armor);
+      struck[person] = Math.max(0, damage - shelterSaves(tables, state, person));
       hurt(tables, state, person, dice, struck[person], events);
     }
   }

@@ -5,7 +5,7 @@ import { casualtyDice, casualtyFactor } from './casualties';
 import { convolve, poolOdds, sixes } from './chances';
 import type { Distribution } from './chances';
 import { commandDice, helpersFor, rollDice } from './character-actions';
-import { GREAT, OVERWHELMING } from './end-phase';
+import { GREAT, OVERWHELMING, shelterSaves } from './end-phase';
 import { ARTILLERY } from './field';
 import { MAX_ACTION_SUCCESSES } from './legality';
 import { battleDice, countOf, ownStrategyDice, supportDice, rolledStrategyDice } from './pool';
@@ -203,7 +203,8 @@ function previewRisk(tables: Tables, state: MassState, side: number, { u, r }: A
     terms.reduce((sum, term) => sum + term.value, 0),
   );
   const { offset, chances } = leadsOf(sixes(dice), sixes(tables.people[u].armor));
-  const damage = [chances.slice(0, offset + 1).reduce((sum, p) => sum + p, 0), ...chances.slice(offset + 1)];
+  const saved = offset + shelterSaves(tables, state, u);
+  const damage = [chances.slice(0, saved + 1).reduce((sum, p) => sum + p, 0), ...chances.slice(saved + 1)];
   const expectedDamage = damage.reduce((sum, p, count) => sum + p * count, 0);
   return {
     terms,
