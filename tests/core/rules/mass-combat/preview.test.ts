@@ -5,8 +5,13 @@ import type { Setting } from './build';
 
 const ATTACK = 0;
 const DEFENSE = 1;
+const FIGHTING_RETREAT = 3;
+const FULL_RETREAT = 4;
+const RAID = 8;
+const SKIRMISH = 10;
+const TOTAL_ATTACK = 11;
 
-const WALLED: Setting['postures'] = [{ side: 'a', place: 'ark', fortification: 'walled', ready: true }];
+const WALLED: Setting['postures'] = [{ side: 'a', place: 'ark', fortification: 'walled', circumstances: 1 }];
 
 describe('the preview of a risk', () => {
   const leader = character('L', {
@@ -58,5 +63,78 @@ describe('the preview of a risk', () => {
     const odds = field.battle.odds(field.state, 'a', risk)!;
     expect(odds.results.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12);
     expect(Math.abs(odds.expectedDamage! - meanDamage(setting, risk))).toBeLessThan(0.06);
+  });
+});
+
+describe('the preview of a roll', () => {
+  /** Successes and skulls of both sides in the Battle Phase, and the effect in the preview of keeping the roll. */
+  function settled(strategies: readonly [number, number], setting: Setting, a: object, b: object): [string, Field] {
+    const field = new Field(setting);
+    field.choose(...strategies);
+    field.goOn(() => field.state.phase === 6);
+    const blank = { bs: 0, bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
+    Object.assign(field.side('a'), blank, a);
+    Object.assign(field.side('b'), blank, b);
+    const [result, ...others] = field.battle.odds(field.state, 'a', {
+      t: 'settle',
+    })!.results;
+    expect(others).toEqual([]);
+    return [result!.effect!, field];
+  }
+
+  it.each<[string, readonly [number, number], Setting, number, number, string | undefined, string]>([
+    ['a rout', [ATTACK, SKIRMISH], {}, 0, 10, 'your army routs', 'routs'],
+    ['a rout of the enemy', [ATTACK, SKIRMISH], {}, 4, 0, 'the enemy routs', 'routs'],
+    ['a Full Retreat', [FULL_RETREAT, ATTACK], {}, 0, 5, 'your army escapes', 'escapes'],
+    ['a Full Retreat without a defeat', [FULL_RETREAT, ATTACK], {}, 5, 0, 'your army escapes', 'escapes'],
+    ['an enemy in Full Retreat', [ATTACK, FULL_RETREAT], {}, 3, 0, 'the enemy escapes', 'escapes'],
+    ['a Fighting Retreat', [FIGHTING_RETREAT, ATTACK], {}, 1, 1, 'your army escapes', 'escapes'],
+    ['a Fighting Retreat that fails', [FIGHTING_RETREAT, ATTACK], {}, 0, 1, undefined, 'alive'],
+    ['a Fighting Retreat that routs', [FIGHTING_RETREAT, ATTACK], {}, 0, 4, 'your army routs', 'routs'],
+    ['a great defeat', [ATTACK, SKIRMISH], {}, 3, 0, 'the enemy becomes confused', 'confused'],
+    ['besieged defenders', [RAID, ATTACK], { postures: WALLED }, 0, 4, 'your army surrenders', 'surrenders'],
+    [
+      'defenders who leave their walls',
+      [FIGHTING_RETREAT, ATTACK],
+      { postures: WALLED },
+      ...([2, 0, 'your army leaves the stronghold', 'leaves'] as const),
+    ],
+  ])('says what becomes of %s', (_name, strategies, setting, own, foe, wanted, word) => {
+    const plenty = {
+      ...setting,
+      a: { fighters: 300, ...setting.a },
+      b: { fighters: 300, ...setting.b },
+    };
+    const [effect, field] = settled(strategies, plenty, { bs: own, sf: 1 }, { bs: foe });
+    expect(effect.split('; ')[1]).toBe(wanted);
+    field.goOn(() => field.state.phase !== 6, { t: 'settle' });
+    const log = field.events.map((event) => field.battle.describe(event).text);
+    expect(log.some((text) => text.split(/[ :]/).includes(word))).toBe(wanted !== undefined);
+  });
+
+  it.each([
+    ['saved', [SKIRMISH, ATTACK], 4, 1, 'own −1D6, enemy 4D6', 1],
+    ['for a tie', [ATTACK, SKIRMISH], 0, 0, 'own 2D6, enemy 1D6', 2],
+    ['doubled', [TOTAL_ATTACK, SKIRMISH], 0, 1, 'own 2D6 times 2, enemy 1D6', 4],
+  ] as const)('counts the casualty dice %s besides those of skulls', (_name, strategies, own, skulls, text, dice) => {
+    const [effect, field] = settled(strategies, {}, { bs: own, bk: skulls, sf: 1 }, {});
+    expect(effect.split('; ')[0]).toBe(`casualties besides skulls and explosions: ${text}`);
+    field.goOn(() => field.state.phase !== 6, { t: 'settle' });
+    expect(all(field.events, 'casualties')[0]!.count.dice).toBe(dice);
+  });
+});
+
+describe('the preview of a strategy', () => {
+  it('says that a Full Retreat escapes, not that it routs', () => {
+    const field = new Field({ a: { fighters: 60 }, b: { fighters: 400 } });
+    field.goOn(() => field.state.phase === 2);
+    const { results } = field.battle.odds(field.state, 'a', {
+      t: 'strategy',
+      s: FULL_RETREAT,
+    })!;
+    expect(results.at(-1)).toMatchObject({
+      label: 'Overwhelming victory for the enemy',
+    });
+    expect(results.map(({ effect }) => effect?.split('; ')[1])).toEqual(results.map(() => 'your army escapes'));
   });
 });

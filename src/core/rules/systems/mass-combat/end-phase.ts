@@ -182,18 +182,35 @@ function randomBit(state: MassState, bits: number): number {
   for (let bit = 0; ; bit++) if (((bits >> bit) & 1) === 1 && skip-- === 0) return bit;
 }
 
+/** How a side with fighters leaves its position after a wave; undefined when it stays. `result` is over 0 when it won. */
+export function departureOf(
+  tables: Tables,
+  state: MassState,
+  side: number,
+  strategy: number,
+  result: number,
+): 'routed' | 'surrendered' | 'escaped' | 'left-walls' | undefined {
+  const retreats = strategy === FULL_RETREAT || (strategy === FIGHTING_RETREAT && result >= 0);
+  if (!retreats && result > -OVERWHELMING) return undefined;
+  const enclosed = isBesieged(state, side) && !hasShelter(tables, state, side);
+  if (retreats) return enclosed ? 'left-walls' : 'escaped';
+  return enclosed && !tables.factions[side].wayOut ? 'surrendered' : 'routed';
+}
+
 /** Removes a side that is destroyed, routs or escapes. */
 function removeIfOut(tables: Tables, state: MassState, side: number, events: Events): void {
   const own = state.sides[side];
   if (own.fate !== PRESENT) return;
   if (own.fighters === 0) {
     withdraw(tables, state, side, 'wiped-out', events);
-  } else if (own.routed === 1) {
-    captureLeader(state, side, events);
-    const cutOff = isBesieged(state, side) && !tables.factions[side].wayOut && !hasShelter(tables, state, side);
-    withdraw(tables, state, side, cutOff ? 'surrendered' : 'routed', events);
-  } else if (own.strategy === FULL_RETREAT || (own.strategy === FIGHTING_RETREAT && resultFor(state, side) >= 0)) {
+    return;
+  }
+  const how = departureOf(tables, state, side, own.strategy, resultFor(state, side));
+  if (how === 'escaped' || how === 'left-walls') {
     leave(tables, state, side, events);
+  } else if (how !== undefined) {
+    captureLeader(state, side, events);
+    withdraw(tables, state, side, how, events);
   }
 }
 

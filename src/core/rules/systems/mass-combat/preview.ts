@@ -1,11 +1,11 @@
 import { counted } from '@core/base';
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { marginOf, successesOf } from './battle-roll';
-import { casualtyDice, casualtyFactor } from './casualties';
+import { casualtyFactor, resultDice } from './casualties';
 import { convolve, poolOdds, sixes } from './chances';
 import type { Distribution } from './chances';
 import { commandDice, helpersFor, rollDice } from './character-actions';
-import { GREAT, OVERWHELMING, shelterSaves } from './end-phase';
+import { departureOf, GREAT, OVERWHELMING, shelterSaves } from './end-phase';
 import { ARTILLERY } from './field';
 import { MAX_ACTION_SUCCESSES } from './legality';
 import { battleDice, countOf, ownStrategyDice, supportDice, rolledStrategyDice } from './pool';
@@ -27,32 +27,59 @@ export function leadsOf(own: Distribution, foe: Distribution): Leads {
   return { offset: foe.length - 1, chances: convolve(own, [...foe].reverse()) };
 }
 
+/** Casualty dice of a side besides those of its skulls and explosions, with their multiplier. */
+function casualtyText(result: number, strategy: number, foeStrategy: number): string {
+  const factor = casualtyFactor(strategy, foeStrategy);
+  if (factor === 0) return 'none';
+  const dice = resultDice(result, strategy, foeStrategy);
+  return `${dice < 0 ? '−' : ''}${Math.abs(dice)}D6${factor === 1 ? '' : ` times ${factor}`}`;
+}
+
+const DEPARTURES = {
+  routed: 'routs',
+  surrendered: 'surrenders',
+  escaped: 'escapes',
+  'left-walls': 'leaves the stronghold',
+} as const;
+
 /** Results of a wave by margin, from -4 or less to 4 or more, with their effects. */
 function waveResults(
+  tables: Tables,
+  state: MassState,
+  side: number,
   { offset, chances }: Leads,
-  strategies: readonly [own: number, foe: number],
-  feints: readonly [own: number, foe: number],
+  [own, foe]: readonly [own: number, foe: number],
 ): OddsResult[] {
-  const [own, foe] = strategies;
+  const other = foeOf(side);
   const byMargin = new Array<number>(2 * OVERWHELMING + 1).fill(0);
   for (const [index, p] of chances.entries()) {
     const lead = index - offset;
-    const margin = lead > 0 ? marginOf(lead, own, feints[0]) : lead < 0 ? -marginOf(-lead, foe, feints[1]) : 0;
+    const margin =
+      lead > 0
+        ? marginOf(lead, own, state.sides[side].feints)
+        : lead < 0
+          ? -marginOf(-lead, foe, state.sides[other].feints)
+          : 0;
     byMargin[Math.max(-OVERWHELMING, Math.min(OVERWHELMING, margin)) + OVERWHELMING] += p;
   }
-  const dice = (result: number, side: number, other: number): string => {
-    const factor = casualtyFactor(side, other);
-    const count = casualtyDice(0, 0, result, side, other);
-    return factor === 0 ? 'none' : `${count}D6${factor === 1 ? '' : ` times ${factor}`}`;
+  const fateText = (who: string, index: number, strategy: number, result: number): string => {
+    const how = departureOf(tables, state, index, strategy, result);
+    if (how !== undefined) return `; ${who} ${DEPARTURES[how]}`;
+    return result <= -GREAT ? `; ${who} becomes confused` : '';
   };
   return byMargin
     .map((p, index): OddsResult => {
       const margin = index - OVERWHELMING;
-      const size = Math.abs(margin);
+      const foeResult = 0 - margin;
       const who = margin === 0 ? '' : margin > 0 ? ' for you' : ' for the enemy';
-      const beside = `casualties besides skulls: own ${dice(margin, own, foe)}, enemy ${dice(0 - margin, foe, own)}`;
-      const more = size >= OVERWHELMING ? '; the loser routs' : size >= GREAT ? '; the loser is confused' : '';
-      return { key: String(margin), label: `${marginName(size)}${who}`, p, effect: `${beside}${more}` };
+      const casualties = `own ${casualtyText(margin, own, foe)}, enemy ${casualtyText(foeResult, foe, own)}`;
+      const fates = fateText('your army', side, own, margin) + fateText('the enemy', other, foe, foeResult);
+      return {
+        key: String(margin),
+        label: `${marginName(Math.abs(margin))}${who}`,
+        p,
+        effect: `casualties besides skulls and explosions: ${casualties}${fates}`,
+      };
     })
     .filter(({ p }) => p > 0)
     .reverse();
@@ -88,8 +115,7 @@ function previewStrategy(tables: Tables, state: MassState, side: number, chosen:
     { label: 'Dice of an attacking enemy', value: -(other.battle + other.strategy + other.support), section },
   ];
   const leads = leadsOf(poolOdds(own, 0).successes, poolOdds(other, 0).successes);
-  const feints = [state.sides[side].feints, state.sides[foe].feints] as const;
-  return { terms, results: waveResults(leads, [chosen, ATTACK], feints) };
+  return { terms, results: waveResults(tables, state, side, leads, [chosen, ATTACK]) };
 }
 
 /** Distribution of a side's successes after one more push. */
@@ -100,7 +126,7 @@ function afterPush(own: MassState['sides'][number]): Distribution {
   return [...new Array<number>(sure).fill(0), ...sixes(free)];
 }
 
-function previewRoll(state: MassState, side: number, push: boolean): OddsPreview {
+function previewRoll(tables: Tables, state: MassState, side: number, push: boolean): OddsPreview {
   const own = state.sides[side];
   const foe = state.sides[foeOf(side)];
   const section = 'Battle Phase';
@@ -112,8 +138,7 @@ function previewRoll(state: MassState, side: number, push: boolean): OddsPreview
     { label: 'Enemy successes', value: -successesOf(foe), section },
   ];
   if (push && own.sf === 0) terms.push({ label: 'Removed Strategy Die', value: -1, section });
-  const feints = [own.feints, foe.feints] as const;
-  return { terms, results: waveResults(leads, [own.strategy, foe.strategy], feints) };
+  return { terms, results: waveResults(tables, state, side, leads, [own.strategy, foe.strategy]) };
 }
 
 /** Results by count of successes; the last one includes all higher counts. */
@@ -225,7 +250,7 @@ export function previewAction(
       return previewStrategy(tables, state, side, action.s);
     case 'push':
     case 'settle':
-      return previewRoll(state, side, action.t === 'push');
+      return previewRoll(tables, state, side, action.t === 'push');
     case 'deed':
       return previewRemarkableAction(tables, state, side, action);
     case 'rally':
