@@ -278,6 +278,10 @@ export const COVERAGE: RuleCoverage = {
         'projects.test.ts: shrink with the Battle Level, and a lost one does not come back',
       ],
       ['Stables keep one kind', 'projects.test.ts: of the Stables are cavalry, or friendly monsters'],
+      [
+        'A Shelter destroyed in a wave still helps in it',
+        'end.test.ts: let %s leave by a Shelter that the same wave destroys',
+      ],
     ),
     ...none('Ark Projects', 'Projects without an effect in mass combat'),
 

@@ -295,6 +295,24 @@ describe('sieges', () => {
     const fates = field.battle.fates(field.state);
     expect([fates[0]!.fate, fates[2]!.fate, fates[3]!.fate]).toEqual([fate, 'captured', fate]);
   });
+
+  it.each([
+    ['a Full Retreat', FULL_RETREAT, 2, 'escaped'],
+    ['a rout', RAID, 4, 'routed'],
+  ] as const)('let %s leave by a Shelter that the same wave destroys (Ark Projects)', (_name, strategy, lead, how) => {
+    const field = chosen(strategy, ATTACK, { a: { projects: ['shelter'] }, postures: ark });
+    field.goOn(() => field.state.phase === 6);
+    const last = field.acting[0]!;
+    const blank = { bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
+    Object.assign(field.side('a'), blank, { bs: 0 });
+    Object.assign(field.side('b'), blank, { bs: lead });
+    const destroyed = (events: Field['events']): boolean => all(events, 'project').some(({ project }) => project >= 0);
+    const events = field.actSo(last, { t: 'settle' }, (_after, found) => destroyed(found));
+    expect(all(events, 'gone')).toMatchObject([{ target: 0, how }]);
+    expect(all(events, 'left-walls')).toEqual([]);
+    expect(field.battle.fates(field.state)[0]).toMatchObject({ fate: 'exited', values: { 'project-shelter': 0 } });
+    expect(field.acting).toEqual([]);
+  });
 });
 
 it('tells what became of every fighter, everybody with a name and all special units', () => {

@@ -94,6 +94,12 @@ describe('the preview of a roll', () => {
     ['a great defeat', [ATTACK, SKIRMISH], {}, 3, 0, 'the enemy becomes confused', 'confused'],
     ['besieged defenders', [RAID, ATTACK], { postures: WALLED }, 0, 4, 'your army surrenders', 'surrenders'],
     [
+      'defenders with a Shelter',
+      [RAID, ATTACK],
+      { a: { projects: ['shelter'] }, postures: WALLED },
+      ...([0, 4, 'your army routs', 'routs'] as const),
+    ],
+    [
       'defenders who leave their walls',
       [FIGHTING_RETREAT, ATTACK],
       { postures: WALLED },

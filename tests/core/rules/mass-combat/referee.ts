@@ -78,6 +78,8 @@ export class Referee {
   private lead = 0;
   private readonly confusion = [false, false];
   private readonly struck = new Map<number, number>();
+  /** By side: a Shelter at the start of the wave; one destroyed in a wave still helps in it. */
+  private shelters: readonly boolean[] = [];
   private settled = 0;
   private reconLead = 0;
   private reconWinner = -1;
@@ -260,6 +262,7 @@ export class Referee {
     this.wave = wave;
     this.settled = 0;
     this.struck.clear();
+    this.shelters = [this.sheltered(0), this.sheltered(1)];
     for (const army of this.armies) army.beginWave(wave);
     for (const one of this.people) Object.assign(one, { risk: 0, acted: 'no', helps: -1 });
   }
@@ -546,7 +549,7 @@ export class Referee {
       const artillery = this.armies[foe]!.countOf('artillery', foe === this.besieged) > 0;
       const more = [one.acted === 'commando', this.margin[one.side]! < 0, own.routed, artillery];
       this.expect('Retaliation dice', dice, Math.max(0, 6 + one.risk + more.filter((is) => is).length));
-      const shelter = own.leader === u && this.sheltered(one.side) ? 1 : 0;
+      const shelter = own.leader === u && this.shelters[one.side] === true ? 1 : 0;
       this.expect('damage within dice', damage >= 0 && damage <= Math.max(0, dice - shelter), true);
     }
     this.struck.set(u, damage);
@@ -619,7 +622,8 @@ export class Referee {
 
   private seeLeftWalls(side: number): void {
     const own = this.armies[side]!;
-    this.expect('left walls', this.besieged === side && !this.sheltered(side) && RETREATS.includes(own.strategy), true);
+    const enclosed = this.besieged === side && this.shelters[side] === false;
+    this.expect('left walls', enclosed && RETREATS.includes(own.strategy), true);
     this.besieged = -1;
     this.opening = this.wave + 1;
     Object.assign(own, { fort: 0, outside: true });
@@ -628,11 +632,12 @@ export class Referee {
 
   private seeGone({ target, how }: EventOf<'gone'>): void {
     const own = this.armies[target]!;
+    const enclosed = this.besieged === target && this.shelters[target] === false;
     if (how === 'escaped') {
       const held = own.strategy === FIGHTING && this.margin[target]! < 0;
-      this.expect('escape', RETREATS.includes(own.strategy) && !held, true);
+      this.expect('escape', RETREATS.includes(own.strategy) && !held && !enclosed, true);
     } else {
-      const trapped = this.besieged === target && own.posture.wayOut !== true && !this.sheltered(target);
+      const trapped = enclosed && own.posture.wayOut !== true;
       this.expect('rout', [own.routed, how], [true, trapped ? 'surrendered' : 'routed']);
     }
     own.present = false;

@@ -38,7 +38,6 @@ export function resolveEnd(tables: Tables, state: MassState, events: Events): vo
   }
   retaliate(tables, state, margin, events);
   for (let side = 0; side < 2; side++) takeCasualties(state, side, side === 0 ? margin : 0 - margin, events);
-  if (winner >= 0) damageArk(tables, state, foeOf(winner), events);
   for (let side = 0; side < 2; side++) {
     const own = state.sides[side];
     own.bonus = side === winner && isOffensive(own.strategy) ? 1 : 0;
@@ -49,6 +48,8 @@ export function resolveEnd(tables: Tables, state: MassState, events: Events): vo
   }
   // After the feints of both sides are noted: outside the walls they count from the start again.
   for (let side = 0; side < 2; side++) removeIfOut(tables, state, side, events);
+  // Last, so that a side can still leave by a Shelter that this wave destroys.
+  if (winner >= 0) damageArk(tables, state, foeOf(winner), events);
 }
 
 function confuse(state: MassState, side: number, events: Events): void {
