@@ -180,6 +180,24 @@ describe('Retaliation', () => {
       expect([field.side('a').leader, field.side('a').confused]).toEqual([1, 0]);
     });
 
+    it('is followed by the best commander, whatever the risks are (house interpretation)', () => {
+      const characters = [
+        leader,
+        character('B', { skills: { manipulate: 4 }, strength: 30 }),
+        character('C', { skills: { command: 5 }, strength: 30 }),
+      ];
+      const field = new Field({ a: { characters } });
+      field.goOn(() => field.state.phase === 2, { t: 'risk', u: 1, r: 0 }, { t: 'risk', u: 2, r: -3 });
+      field.choose(ATTACK, SKIRMISH);
+      field.goOn(() => field.state.phase === 6);
+      const events = field.actSo(
+        field.acting[0]!,
+        { t: 'settle' },
+        (_after, found) => all(found, 'command').length > 0,
+      );
+      expect(one(events, 'command')).toMatchObject({ u: 2, dice: 0 });
+    });
+
     it('confuses the force when that fails', () => {
       expect(succession(false).side('a').confused).toBe(1);
     });

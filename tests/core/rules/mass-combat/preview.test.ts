@@ -8,6 +8,7 @@ const DEFENSE = 1;
 const FIGHTING_RETREAT = 3;
 const FULL_RETREAT = 4;
 const RAID = 8;
+const RALLY = 9;
 const SKIRMISH = 10;
 const TOTAL_ATTACK = 11;
 
@@ -142,5 +143,24 @@ describe('the preview of a strategy', () => {
       label: 'Overwhelming victory for the enemy',
     });
     expect(results.map(({ effect }) => effect?.split('; ')[1])).toEqual(results.map(() => 'your army escapes'));
+  });
+});
+
+describe('the preview of a rally', () => {
+  it.each([
+    [{ command: 1 }, -3, ['Command or Manipulate 1', 'Risk -3', 'At least 0 dice 2']],
+    [{ command: 1, manipulate: 4 }, -3, ['Command or Manipulate 4', 'Risk -3']],
+    [{ command: 2 }, 0, ['Command or Manipulate 2']],
+  ])('of a leader with %j and risk %i has terms that add up to its dice', (skills, r, wanted) => {
+    const field = new Field({ a: { characters: [character('L', { roles: ['leader'], skills, power: 4 })] } });
+    field.side('a').confused = 1;
+    field.goOn(() => field.state.phase === 2, { t: 'risk', u: 0, r });
+    field.choose(RALLY, ATTACK);
+    field.goOn(() => field.state.phase === 9, { t: 'settle' });
+    const { terms, results } = field.battle.odds(field.state, 'a', { t: 'rally' })!;
+    expect(terms.map(({ label, value }) => `${label} ${value}`)).toEqual(wanted);
+    const dice = terms.reduce((sum, { value }) => sum + value, 0);
+    expect(all(field.act('a', { t: 'rally' }), 'rally')[0]!.dice).toBe(dice);
+    expect(results[1]!.p).toBeCloseTo((5 / 6) ** dice, 12);
   });
 });

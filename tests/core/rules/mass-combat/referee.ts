@@ -63,6 +63,11 @@ function optionsOf({ options, sides }: Scenario): Options {
   };
 }
 
+/** The better of Command and Manipulate, without the risk. */
+function authority({ who: { skills } }: Person): number {
+  return Math.max(skills.command ?? 0, skills.manipulate ?? 0);
+}
+
 /** Follows one battle. */
 export class Referee {
   readonly complaints: string[] = [];
@@ -462,8 +467,8 @@ export class Referee {
 
   private commandDice(side: number, u: number): number {
     if (u < 0) return this.armies[side]!.stats.officers ?? 3;
-    const { who, risk } = this.people[u]!;
-    return Math.max(0, Math.max(who.skills.command ?? 0, who.skills.manipulate ?? 0) + risk);
+    const one = this.people[u]!;
+    return Math.max(0, authority(one) + one.risk);
   }
 
   private seeRally({ side, dice, success, power }: EventOf<'rally'>): void {
@@ -571,7 +576,7 @@ export class Referee {
     let next = -1;
     for (const [index, one] of this.people.entries()) {
       if (one.side !== side || !one.able) continue;
-      if (next < 0 || this.commandDice(side, index) > this.commandDice(side, next)) next = index;
+      if (next < 0 || authority(one) > authority(this.people[next]!)) next = index;
     }
     this.expect('next in command', u, next);
     own.leader = next;

@@ -1,7 +1,7 @@
 import { below, d6 } from '@core/base';
 import { resultFor, successesOf } from './battle-roll';
 import { casualtyDice, casualtyFactor, inflictedDice, marginDice, savedDice } from './casualties';
-import { commandDice } from './character-actions';
+import { commandDice, commandSkill } from './character-actions';
 import type { Events } from './events';
 import { ARSENAL, ARTILLERY, PROJECTS } from './field';
 import { leave, withdraw } from './withdrawal';
@@ -121,9 +121,10 @@ function replaceLeader(tables: Tables, state: MassState, side: number, events: E
   let most = -1;
   for (const person of tables.factions[side].people) {
     if (state.status[person] !== ABLE) continue;
-    const dice = commandDice(tables, state, side, person);
-    if (dice <= most) continue;
-    most = dice;
+    // Rank follows skill: the risk of this wave only counts for the roll.
+    const skill = commandSkill(tables, side, person);
+    if (skill <= most) continue;
+    most = skill;
     next = person;
   }
   own.leader = next;

@@ -4,7 +4,7 @@ import { marginOf, successesOf } from './battle-roll';
 import { casualtyFactor, resultDice } from './casualties';
 import { convolve, poolOdds, sixes } from './chances';
 import type { Distribution } from './chances';
-import { commandDice, helpersFor, rollDice } from './character-actions';
+import { commandDice, commandSkill, helpersFor, rollDice } from './character-actions';
 import { departureOf, GREAT, OVERWHELMING, shelterSaves } from './end-phase';
 import { ARTILLERY } from './field';
 import { MAX_ACTION_SUCCESSES } from './legality';
@@ -151,14 +151,21 @@ function countResults(chances: Distribution, most: number, name: (count: number)
   return results;
 }
 
+function addRisk(terms: Term[], risk: number): void {
+  if (risk !== 0) terms.push({ label: 'Risk', value: risk, section: 'Risk Phase' });
+}
+
+/** Adds a term when the others add up to less than 0 dice. */
+function addMinimum(terms: Term[]): void {
+  const dice = terms.reduce((sum, { value }) => sum + value, 0);
+  if (dice < 0) terms.push({ label: 'At least 0 dice', value: -dice, section: 'Risk Phase' });
+}
+
 function skillTerms(tables: Tables, state: MassState, { u, k }: Action<'deed'> | HelpAction, helpers: number): Term[] {
-  const section = 'Risk Phase';
-  const dice = tables.people[u].dice[k];
-  const terms: Term[] = [{ label: skillName(k), value: dice, section: 'Action Phase' }];
-  if (state.risk[u] !== 0) terms.push({ label: 'Risk', value: state.risk[u], section });
+  const terms: Term[] = [{ label: skillName(k), value: tables.people[u].dice[k], section: 'Action Phase' }];
+  addRisk(terms, state.risk[u]);
   if (helpers > 0) terms.push({ label: 'Helpers', value: helpers, section: 'Action Phase' });
-  const short = Math.min(0, dice + state.risk[u] + helpers);
-  if (short < 0) terms.push({ label: 'At least 0 dice', value: -short, section });
+  addMinimum(terms);
   return terms;
 }
 
@@ -184,11 +191,11 @@ function previewRemarkableAction(tables: Tables, state: MassState, side: number,
 function previewRally(tables: Tables, state: MassState, side: number): OddsPreview {
   const { leader } = state.sides[side];
   const section = 'Strategy Phase: Defensive Strategies';
-  const dice = commandDice(tables, state, side, leader);
-  const risk = leader < 0 ? 0 : state.risk[leader];
-  const terms: Term[] = [{ label: leader < 0 ? 'Officers' : 'Command or Manipulate', value: dice - risk, section }];
-  if (risk !== 0) terms.push({ label: 'Risk', value: risk, section: 'Risk Phase' });
-  const failed = sixes(dice)[0] ?? 1;
+  const skill = commandSkill(tables, side, leader);
+  const terms: Term[] = [{ label: leader < 0 ? 'Officers' : 'Command or Manipulate', value: skill, section }];
+  addRisk(terms, leader < 0 ? 0 : state.risk[leader]);
+  addMinimum(terms);
+  const failed = sixes(commandDice(tables, state, side, leader))[0] ?? 1;
   return {
     terms,
     results: [
