@@ -222,8 +222,10 @@ export function supportClasses(tables: Tables, state: MassState, side: number): 
 export function grantUnits(tables: Tables, state: MassState, events: Events): void {
   let changed = false;
   for (let i = 0; i < tables.stacks.length; i++) {
-    const { side, project, each, lost } = tables.stacks[i];
+    const { side, project, each, lost, siege } = tables.stacks[i];
     if (project < 0 || !hasProject(state, side, project)) continue;
+    // They stayed behind when their side left the stronghold.
+    if (siege && !isBesieged(state, side)) continue;
     const gone = lost + (tables.options.damagedAreLost ? state.hit[i] : 0);
     const count = Math.max(0, Math.floor(battleDice(tables, state, side) / each) - gone);
     if (count === state.counts[i]) continue;
