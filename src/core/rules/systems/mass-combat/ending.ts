@@ -13,7 +13,6 @@ export const ENDING = defineEnding<Tables, MassState, MassEvent[]>({
   isOver,
   left: (_tables, state) => sidesPresent(state),
   countsTriggers: true,
-  levelsEndUnpaid: true,
   stop(state, events) {
     const { winner, level, truce } = state;
     state.phase = PHASE_OVER;
