@@ -120,7 +120,7 @@ export class ScoreReferee<S extends BattleState> {
       this.turns++;
       // Talks that end a battle leave no more to decide.
       const isTruce = events.some(({ truce }) => truce === true);
-      end = isTruce ? this.finish('eliminated') : this.endTurn(after, arrived);
+      end = isTruce ? this.finish('level') : this.endTurn(after, arrived);
     }
     this.compare(events.flatMap((event) => lineOf(event) ?? []));
     for (const side of sides)

@@ -2,6 +2,7 @@ import type { Scenario } from '@core/model';
 import { describe, expect, it } from 'vitest';
 import { Field } from './build';
 
+const PARLEY = 5;
 const SKIRMISH = 10;
 
 describe('the end of a battle', () => {
@@ -18,5 +19,12 @@ describe('the end of a battle', () => {
     field.finishWave({ a: { bs: 1 }, b: { bs: 1 } });
     expect(field.battle.outcome(field.state)).toMatchObject({ side: 'a', level: 'v', cause: 'level' });
     expect(field.state.points).toEqual([5, 3]);
+  });
+
+  it('by a truce is no elimination', () => {
+    const field = new Field({ options: { truce: 'ends' } });
+    field.choose(PARLEY, PARLEY);
+    expect(field.state.truce).toBe(1);
+    expect(field.battle.outcome(field.state)).toEqual({ side: null, level: null, name: 'Truce', cause: 'level' });
   });
 });
