@@ -1,6 +1,6 @@
 import type { MassAction } from '@core/rules/systems/mass-combat';
 import { describe, expect, it } from 'vitest';
-import { all, character, Field } from './build';
+import { all, character, Field, special } from './build';
 import type { Setting } from './build';
 
 const ATTACK = 0;
@@ -162,5 +162,47 @@ describe('the preview of a rally', () => {
     const dice = terms.reduce((sum, { value }) => sum + value, 0);
     expect(all(field.act('a', { t: 'rally' }), 'rally')[0]!.dice).toBe(dice);
     expect(results[1]!.p).toBeCloseTo((5 / 6) ** dice, 12);
+  });
+});
+
+describe('the preview of a skill roll', () => {
+  const skills = { fight: 3, 'jury-rig': 2, command: 4 };
+  const a: Setting['a'] = {
+    characters: [character('L', { roles: ['leader', 'assailant', 'engineer'], skills, power: 4 })],
+  };
+
+  it('names its sum: dice, not a lead', () => {
+    const field = new Field({ a });
+    const sumOf = (action: MassAction): string | undefined => field.battle.odds(field.state, 'a', action)!.sumLabel;
+    expect(sumOf({ t: 'risk', u: 0, r: 1 })).toBe('Base Dice');
+    expect(sumOf({ t: 'deed', u: 0, k: 5, c: 0, h: 0 })).toBe('Dice');
+    expect(sumOf({ t: 'repair', u: 0, k: 9, h: 0 })).toBe('Dice');
+    expect(sumOf({ t: 'rally' })).toBe('Dice');
+    expect(sumOf({ t: 'strategy', s: ATTACK })).toBeUndefined();
+  });
+
+  it('refers to the section of its phase', () => {
+    const field = new Field({ a });
+    const sectionsOf = (action: MassAction) =>
+      field.battle.odds(field.state, 'a', action)!.terms.map((term) => term.section);
+    expect(sectionsOf({ t: 'deed', u: 0, k: 5, c: 0, h: 0 })).toEqual(['Action Phase']);
+    expect(sectionsOf({ t: 'repair', u: 0, k: 9, h: 0 })).toEqual(['Support Phase']);
+  });
+
+  it('does not promise that a commando operation finds as many Strategy Dice as it can take', () => {
+    const b: Setting['b'] = { specials: [special('Guns', 'artillery')] };
+    const labelsOf = (options: Setting['options'] = {}): string[] => {
+      const field = new Field({ a, b, options });
+      field.choose(ATTACK, ATTACK);
+      return field.battle
+        .odds(field.state, 'a', { t: 'deed', u: 0, k: 5, c: 1, h: 0 })!
+        .results.map(({ label }) => label);
+    };
+    expect(labelsOf().slice(0, 3)).toEqual([
+      'No effect',
+      'Up to 1 Strategy Die taken',
+      'Up to 2 Strategy Dice taken and 1 Support Die broken',
+    ]);
+    expect(labelsOf({ commandoPairs: 'instead' })[2]).toBe('Up to 2 Strategy Dice taken or 1 Support Die broken');
   });
 });

@@ -161,10 +161,19 @@ function addMinimum(terms: Term[]): void {
   if (dice < 0) terms.push({ label: 'At least 0 dice', value: -dice, section: 'Risk Phase' });
 }
 
-function skillTerms(tables: Tables, state: MassState, { u, k }: Action<'deed'> | HelpAction, helpers: number): Term[] {
-  const terms: Term[] = [{ label: skillName(k), value: tables.people[u].dice[k], section: 'Action Phase' }];
+/** Label of the sum of a skill roll's terms. */
+const DICE = 'Dice';
+
+function skillTerms(
+  tables: Tables,
+  state: MassState,
+  { t, u, k }: Action<'deed'> | HelpAction,
+  helpers: number,
+): Term[] {
+  const section = t === 'deed' ? 'Action Phase' : 'Support Phase';
+  const terms: Term[] = [{ label: skillName(k), value: tables.people[u].dice[k], section }];
   addRisk(terms, state.risk[u]);
-  if (helpers > 0) terms.push({ label: 'Helpers', value: helpers, section: 'Action Phase' });
+  if (helpers > 0) terms.push({ label: 'Helpers', value: helpers, section });
   addMinimum(terms);
   return terms;
 }
@@ -175,13 +184,17 @@ function previewRemarkableAction(tables: Tables, state: MassState, side: number,
   const foe = foeOf(side);
   const breakable = supportDice(tables, state, foe, state.sides[foe].strategy);
   const label = (count: number): string => {
-    if (action.c === 0) return counted(count, 'Strategy Die', 'Strategy Dice');
-    const taken = counted(count, 'Strategy Die', 'Strategy Dice');
+    const strategy = counted(count, 'Strategy Die', 'Strategy Dice');
+    if (action.c === 0) return strategy;
+    if (count === 0) return 'No effect';
     const broken = Math.min(count >> 1, breakable);
-    if (broken === 0) return `${taken} taken`;
-    return `${taken} taken ${tables.options.pairsInstead ? 'or' : 'and'} ${counted(broken, 'Support Die', 'Support Dice')} broken`;
+    // The enemy may have fewer Strategy Dice when the pools are built.
+    const taken = `Up to ${strategy} taken`;
+    if (broken === 0) return taken;
+    return `${taken} ${tables.options.pairsInstead ? 'or' : 'and'} ${counted(broken, 'Support Die', 'Support Dice')} broken`;
   };
   return {
+    sumLabel: DICE,
     terms: skillTerms(tables, state, action, helpers),
     results: countResults(chances, MAX_ACTION_SUCCESSES, label),
   };
@@ -197,6 +210,7 @@ function previewRally(tables: Tables, state: MassState, side: number): OddsPrevi
   addMinimum(terms);
   const failed = sixes(commandDice(tables, state, side, leader))[0] ?? 1;
   return {
+    sumLabel: DICE,
     terms,
     results: [
       { key: '1', label: 'No longer confused', p: 1 - failed },
@@ -213,6 +227,7 @@ function previewSupport(tables: Tables, state: MassState, side: number, action: 
   for (const [count, p] of chances.entries()) pairs[count >> 1] = (pairs[count >> 1] ?? 0) + p;
   const own = state.sides[side];
   return {
+    sumLabel: DICE,
     terms: skillTerms(tables, state, action, helpers),
     results: countResults(
       pairs,
@@ -239,6 +254,7 @@ function previewRisk(tables: Tables, state: MassState, side: number, { u, r }: A
   const damage = [chances.slice(0, saved + 1).reduce((sum, p) => sum + p, 0), ...chances.slice(saved + 1)];
   const expectedDamage = damage.reduce((sum, p, count) => sum + p * count, 0);
   return {
+    sumLabel: 'Base Dice',
     terms,
     results: countResults(damage, 4, (count) => `${count}${count === 4 ? ' or more' : ''} damage`),
     expectedDamage,
