@@ -48,10 +48,31 @@ describe('log sentences', () => {
     expect(textOf(event, { options: { truce } })).toBe(`Beta agrees to parley: the battle ${what}`);
   });
 
+  it.each([
+    [2, 1, 'up to 2 Strategy Dice lost, 1 Support Die broken'],
+    [1, 0, 'up to 1 Strategy Die lost'],
+    [0, 2, '2 Support Dice broken'],
+  ])('name only losses of a raid: %i and %i', (strategy, support, text) => {
+    expect(textOf({ t: 'raided', side: 0, strategy, support })).toBe(`Alpha is raided: ${text}`);
+  });
+
+  it('do not say of a tie that both sides stay: one may escape', () => {
+    const event: MassEvent = { t: 'result', successes: [1, 1], margin: 0, side: -1 };
+    expect(textOf(event)).toBe('Inconclusive battle: neither side wins the wave');
+  });
+
   it('name no dice of casualties that are none', () => {
     const none = { skulls: 0, explosions: 0, margin: 0, inflicted: 0, saved: 0, dice: 0, sum: 0, factor: 1, killed: 0 };
     const event = (saved: number): MassEvent => ({ t: 'casualties', side: 0, count: { ...none, saved, left: 90 } });
     expect(textOf(event(0))).toBe('Alpha suffers no casualties');
     expect(textOf(event(-1))).toBe('Alpha suffers no casualties (own strategy −1)');
   });
+});
+
+it('counts one die and one fighter', () => {
+  const postures: Setting['postures'] = [{ side: 'a', fortification: 'palisade' }];
+  const { battle, state } = new Field({ a: { fighters: 1 }, postures });
+  const { units, pools } = battle.observe(state, 'a');
+  expect(units[0]!.facts.find(({ key }) => key === 'position')?.value).toBe('Palisade, 1 Support Die');
+  expect(pools![0]!.groups[0]!.terms[0]!.label).toBe('1 fighter, 1 per 30');
 });

@@ -87,8 +87,11 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     }
     case 'raided': {
       const { side, strategy, support } = event;
-      const text = `is raided: up to ${counted(strategy, 'Strategy Die', 'Strategy Dice')} lost, ${counted(support, 'Support Die', 'Support Dice')} broken`;
-      return of(side, text, { tone: 'bad' });
+      const parts = [
+        ...(strategy > 0 ? [`up to ${counted(strategy, 'Strategy Die', 'Strategy Dice')} lost`] : []),
+        ...(support > 0 ? [`${counted(support, 'Support Die', 'Support Dice')} broken`] : []),
+      ];
+      return of(side, `is raided: ${parts.join(', ')}`, { tone: 'bad' });
     }
     case 'roll': {
       const { side, pushes, shown } = event;
@@ -121,7 +124,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'result': {
       const { successes, margin, side } = event;
       const result = `${successes.join(' to ')}`;
-      if (side < 0) return { text: `${marginName(0)}: each side holds its position`, result };
+      if (side < 0) return { text: `${marginName(0)}: neither side wins the wave`, result };
       return of(side, `wins the wave by ${margin}: ${marginName(margin)}`, { result, tone: 'good' });
     }
     case 'hurt': {

@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { Term } from '../../contract';
 import type { Events } from './events';
 import { AERIAL, ARTILLERY, CAVALRY, HUNTING_PARTY, NAVAL, SHELTER, TERRAINS } from './field';
@@ -20,8 +21,8 @@ import { ABLE } from './types';
 import type { MassState, SideState } from './state';
 
 /*
- * Dice of a leader's Battle Pool. Each count can be explained: fortRating a list, the functions append the terms whose values sum to the count.
- * Without a list they allocate nothing.
+ * Dice of a leader's Battle Pool. With a list, the functions append the terms whose values sum to the count; without one they
+ * allocate nothing.
  */
 
 type Terms = Term[] | undefined;
@@ -75,7 +76,7 @@ export function battleDice(tables: Tables, state: MassState, side: number, terms
   if (fighters <= 0) return 0;
   const { fightersPerLevel } = tables.options;
   const faction = tables.factions[side];
-  const label = terms === undefined ? '' : `${fighters} fighters, 1 per ${fightersPerLevel}`;
+  const label = terms === undefined ? '' : `${counted(fighters, 'fighter')}, 1 per ${fightersPerLevel}`;
   return (
     add(terms, label, levelOf(fighters, fightersPerLevel), 'Battle Pool: Default Battle Level') +
     add(terms, 'Very powerful units', faction.levelBonus, 'Special Class') +
