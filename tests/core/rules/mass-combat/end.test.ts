@@ -41,6 +41,12 @@ describe('what the margin brings (Margin of Victory)', () => {
     expect(field.battle.fates(field.state)[1]!.fate).toBe(fate);
   });
 
+  it('routs the loser of a first feint by two, whose margin is doubled', () => {
+    const field = fought(2, 0, {}, FEINTED_ATTACK, SKIRMISH);
+    expect(one(field.events, 'result')).toMatchObject({ side: 0, margin: 4 });
+    expect(all(field.events, 'gone')).toMatchObject([{ target: 1, how: 'routed' }]);
+  });
+
   it('captures the leader of who routs, and the others get away', () => {
     const b = { characters: [character('L', { roles: ['leader'], strength: 30 }), character('M', { strength: 30 })] };
     const field = fought(5, 0, { b });

@@ -92,7 +92,7 @@ describe('the preview of a roll', () => {
     ['a Fighting Retreat', [FIGHTING_RETREAT, ATTACK], {}, 1, 1, 'your army escapes', 'escapes'],
     ['a Fighting Retreat that fails', [FIGHTING_RETREAT, ATTACK], {}, 0, 1, undefined, 'alive'],
     ['a Fighting Retreat that routs', [FIGHTING_RETREAT, ATTACK], {}, 0, 4, 'your army routs', 'routs'],
-    ['a great defeat', [ATTACK, SKIRMISH], {}, 3, 0, 'the enemy becomes confused', 'confused'],
+    ['a great defeat', [ATTACK, SKIRMISH], {}, 3, 0, 'the enemy is confused', 'confused'],
     ['besieged defenders', [RAID, ATTACK], { postures: WALLED }, 0, 4, 'your army surrenders', 'surrenders'],
     [
       'defenders with a Shelter',

@@ -268,6 +268,12 @@ export class Referee {
     this.settled = 0;
     this.struck.clear();
     this.shelters = [this.sheltered(0), this.sheltered(1)];
+    for (const [side, own] of this.armies.entries()) {
+      const retreats = own.strategy === FULL || (own.strategy === FIGHTING && this.margin[side]! >= 0);
+      // In the first wave of a new battle a side has retreated, but stands outside its walls.
+      const leaves = own.routed || (retreats && !(own.outside && wave === this.opening));
+      if (own.present && leaves) this.complain(`side ${side} should have left the battle`);
+    }
     for (const army of this.armies) army.beginWave(wave);
     for (const one of this.people) Object.assign(one, { risk: 0, acted: 'no', helps: -1 });
   }

@@ -47,7 +47,7 @@ export function resolveEnd(tables: Tables, state: MassState, events: Events): vo
     }
   }
   // After the feints of both sides are noted: outside the walls they count from the start again.
-  for (let side = 0; side < 2; side++) removeIfOut(tables, state, side, events);
+  for (let side = 0; side < 2; side++) removeIfOut(tables, state, side, side === 0 ? margin : 0 - margin, events);
   // Last, so that a side can still leave by a Shelter that this wave destroys.
   if (winner >= 0) damageArk(tables, state, foeOf(winner), events);
 }
@@ -200,14 +200,14 @@ export function departureOf(
 }
 
 /** Removes a side that is destroyed, routs or escapes. */
-function removeIfOut(tables: Tables, state: MassState, side: number, events: Events): void {
+function removeIfOut(tables: Tables, state: MassState, side: number, result: number, events: Events): void {
   const own = state.sides[side];
   if (own.fate !== PRESENT) return;
   if (own.fighters === 0) {
     withdraw(tables, state, side, 'wiped-out', events);
     return;
   }
-  const how = departureOf(tables, state, side, own.strategy, resultFor(state, side));
+  const how = departureOf(tables, state, side, own.strategy, result);
   if (how === 'escaped' || how === 'left-walls') {
     leave(tables, state, side, events);
   } else if (how !== undefined) {

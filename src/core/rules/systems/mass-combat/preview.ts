@@ -65,7 +65,7 @@ function waveResults(
   const fateText = (who: string, index: number, strategy: number, result: number): string => {
     const how = departureOf(tables, state, index, strategy, result);
     if (how !== undefined) return `; ${who} ${DEPARTURES[how]}`;
-    return result <= -GREAT ? `; ${who} becomes confused` : '';
+    return result <= -GREAT ? `; ${who} is confused` : '';
   };
   return byMargin
     .map((p, index): OddsResult => {
