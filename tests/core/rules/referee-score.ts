@@ -25,8 +25,6 @@ export interface ScoreRules<S extends BattleState> {
   readonly units?: number;
   /** True when levels and losses are tested when a turn ends, and not at each loss. */
   readonly atTurnEnds?: boolean;
-  /** True when survivors earn nothing where a level ends the battle. */
-  readonly levelsEndUnpaid?: boolean;
 }
 
 type Sent = BattleEvent & {
@@ -120,7 +118,7 @@ export class ScoreReferee<S extends BattleState> {
       this.turns++;
       // Talks that end a battle leave no more to decide.
       const isTruce = events.some(({ truce }) => truce === true);
-      end = isTruce ? this.finish('eliminated') : this.endTurn(after, arrived);
+      end = isTruce ? this.finish('level') : this.endTurn(after, arrived);
     }
     this.compare(events.flatMap((event) => lineOf(event) ?? []));
     for (const side of sides)
@@ -179,7 +177,7 @@ export class ScoreReferee<S extends BattleState> {
     const { scenario } = this.battle;
     const level = decidingLevel(scenario, this.units, this.facts(false));
     if (level !== undefined) {
-      if (this.rules.levelsEndUnpaid !== true) this.survive();
+      this.survive();
       return this.endAs('level', level);
     }
     return this.sidesLeft().length > 1 ? undefined : this.finish('eliminated');

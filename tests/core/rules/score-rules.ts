@@ -23,7 +23,7 @@ export const SCORE_RULES: { readonly [K in RulesId]: (battle: AnyBattle) => Scor
     return { isIn: (state, unit, zone) => zones.get(zone)!.includes((state as MinimalState).ships[unit]!.hex) };
   },
   'drive-table': () => ({ atTurnEnds: true }),
-  'mass-combat': ({ sides }) => ({ atTurnEnds: true, levelsEndUnpaid: true, units: sides.length }),
+  'mass-combat': ({ sides }) => ({ atTurnEnds: true, units: sides.length }),
   skirmish({ scenario }) {
     const { locations } = scenario.battlespace!;
     const place = (position: number): number => {

@@ -1,7 +1,14 @@
 import { chancePercent, signed } from '@core/base';
 import { numberLog } from '@renderer/features/battle/model/log';
 import { toneOf } from '@renderer/features/battle/model/tones';
-import { longFacts, outcomeTitle, playerLabel, shortFacts, turnLabel } from '@renderer/features/battle/model/labels';
+import {
+  longFacts,
+  outcomeCause,
+  outcomeTitle,
+  playerLabel,
+  shortFacts,
+  turnLabel,
+} from '@renderer/features/battle/model/labels';
 import { changedOptions } from '@renderer/app/changed-options';
 import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +51,14 @@ describe('formats', () => {
     expect(changedOptions({ ...slugfest(), options: {} }, info)).toEqual([]);
     expect(changedOptions({ ...slugfest(), options: { crit: 'double' } }, info)).toHaveLength(1);
     expect(changedOptions({ ...slugfest(), options: { crit: 'none' } }, info)).toEqual([]);
+  });
+
+  it.each([
+    ['level', 'x', 'Victory level reached.'],
+    ['level', null, 'Both sides agreed to end the battle.'],
+    ['eliminated', null, 'One side has no units left.'],
+  ] as const)('give the cause %s, level %s', (cause, level, text) => {
+    expect(outcomeCause({ side: null, level, name: 'Draw', cause })).toBe(text);
   });
 
   it('put short facts in one line and the others in rows', () => {

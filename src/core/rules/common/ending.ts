@@ -82,8 +82,6 @@ export interface EndingParts<T extends EndingTables, S extends EndingState, E ex
   called?(event: CalledEvent, events: E | undefined): void;
   /** True if `happened` counts how often a trigger has fired; otherwise it holds the turn of the last time. */
   readonly countsTriggers?: boolean;
-  /** True if survivors score no points when a victory level ends the battle. */
-  readonly levelsEndUnpaid?: boolean;
   /** Ends all activity and logs the end; the verdict is in the state. */
   stop(state: S, events: E | undefined): void;
 }
@@ -180,7 +178,7 @@ export function defineEnding<T extends EndingTables, S extends EndingState, E ex
     if (parts.isOver(state)) return;
     const level = decidingLevel(tables.victory, factsOf(state, turns, false));
     if (level >= 0) {
-      if (parts.levelsEndUnpaid !== true) awardSurvivors(tables, state, events);
+      awardSurvivors(tables, state, events);
       endBattle(tables, state, level, CAUSE_LEVEL, events);
       return;
     }

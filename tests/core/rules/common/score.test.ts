@@ -137,7 +137,7 @@ describe('the ending of a battle', () => {
     expect(late).toMatchObject({ over: true, winner: -1, level: -1, cause: 3 });
   });
 
-  it('comes by a level first, paid or not', () => {
+  it('comes by a level first, and pays the survivors', () => {
     const victory = [{ id: 'won', side: 'blue', name: 'Won', when: { type: 'over' } as const, ends: false }];
     const won = compileVictory({ ...scenario, victory }, UNITS);
     const state = begun();
@@ -148,14 +148,9 @@ describe('the ending of a battle', () => {
       { ...scenario, victory: [{ ...victory[0]!, when: { type: 'turn', turn: 0 }, ends: true }] },
       UNITS,
     );
-    for (const [ending, points] of [
-      [ENDING, 3],
-      [endingWith({ levelsEndUnpaid: true }), 0],
-    ] as const) {
-      const other = begun();
-      ending.endIfDecided({ ...tables, victory: ends }, other, undefined);
-      expect(other).toMatchObject({ winner: 1, level: 0, cause: 1, points: [points, 0] });
-    }
+    const other = begun();
+    ENDING.endIfDecided({ ...tables, victory: ends }, other, undefined);
+    expect(other).toMatchObject({ winner: 1, level: 0, cause: 1, points: [3, 0] });
   });
 
   it('shows the state to conditions as it is when they ask', () => {

@@ -278,6 +278,10 @@ export const COVERAGE: RuleCoverage = {
         'projects.test.ts: shrink with the Battle Level, and a lost one does not come back',
       ],
       ['Stables keep one kind', 'projects.test.ts: of the Stables are cavalry, or friendly monsters'],
+      [
+        'A Shelter destroyed in a wave still helps in it',
+        'end.test.ts: let %s leave by a Shelter that the same wave destroys',
+      ],
     ),
     ...none('Ark Projects', 'Projects without an effect in mass combat'),
 
@@ -637,10 +641,14 @@ export const COVERAGE: RuleCoverage = {
       'The broken are captured or left for dead',
       'end.test.ts: who is captured or left for dead when it has, as the scenario says',
     ]),
-    ...house('Retaliation', [
-      'The best commander takes over; else an officer',
-      'end.test.ts: always confuses it where only an officer without dice can take over',
-    ]),
+    ...house(
+      'Retaliation',
+      ['The best commander takes over', 'end.test.ts: is followed by the best commander, whatever the risks are'],
+      [
+        'Without an able character, an officer takes over',
+        'end.test.ts: always confuses it where only an officer without dice can take over',
+      ],
+    ),
     ...does(
       'Casualties',
       ['2D6 per skull', 'wave.test.ts: in D6 of %s (Margin of Victory, Casualties)'],

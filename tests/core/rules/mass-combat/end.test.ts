@@ -41,6 +41,12 @@ describe('what the margin brings (Margin of Victory)', () => {
     expect(field.battle.fates(field.state)[1]!.fate).toBe(fate);
   });
 
+  it('routs the loser of a first feint by two, whose margin is doubled', () => {
+    const field = fought(2, 0, {}, FEINTED_ATTACK, SKIRMISH);
+    expect(one(field.events, 'result')).toMatchObject({ side: 0, margin: 4 });
+    expect(all(field.events, 'gone')).toMatchObject([{ target: 1, how: 'routed' }]);
+  });
+
   it('captures the leader of who routs, and the others get away', () => {
     const b = { characters: [character('L', { roles: ['leader'], strength: 30 }), character('M', { strength: 30 })] };
     const field = fought(5, 0, { b });
@@ -180,6 +186,24 @@ describe('Retaliation', () => {
       expect([field.side('a').leader, field.side('a').confused]).toEqual([1, 0]);
     });
 
+    it('is followed by the best commander, whatever the risks are (house interpretation)', () => {
+      const characters = [
+        leader,
+        character('B', { skills: { manipulate: 4 }, strength: 30 }),
+        character('C', { skills: { command: 5 }, strength: 30 }),
+      ];
+      const field = new Field({ a: { characters } });
+      field.goOn(() => field.state.phase === 2, { t: 'risk', u: 1, r: 0 }, { t: 'risk', u: 2, r: -3 });
+      field.choose(ATTACK, SKIRMISH);
+      field.goOn(() => field.state.phase === 6);
+      const events = field.actSo(
+        field.acting[0]!,
+        { t: 'settle' },
+        (_after, found) => all(found, 'command').length > 0,
+      );
+      expect(one(events, 'command')).toMatchObject({ u: 2, dice: 0 });
+    });
+
     it('confuses the force when that fails', () => {
       expect(succession(false).side('a').confused).toBe(1);
     });
@@ -294,6 +318,24 @@ describe('sieges', () => {
     const field = fought(0, 5, { ...setting, a: { ...setting.a, characters } }, RAID, ATTACK);
     const fates = field.battle.fates(field.state);
     expect([fates[0]!.fate, fates[2]!.fate, fates[3]!.fate]).toEqual([fate, 'captured', fate]);
+  });
+
+  it.each([
+    ['a Full Retreat', FULL_RETREAT, 2, 'escaped'],
+    ['a rout', RAID, 4, 'routed'],
+  ] as const)('let %s leave by a Shelter that the same wave destroys (Ark Projects)', (_name, strategy, lead, how) => {
+    const field = chosen(strategy, ATTACK, { a: { projects: ['shelter'] }, postures: ark });
+    field.goOn(() => field.state.phase === 6);
+    const last = field.acting[0]!;
+    const blank = { bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
+    Object.assign(field.side('a'), blank, { bs: 0 });
+    Object.assign(field.side('b'), blank, { bs: lead });
+    const destroyed = (events: Field['events']): boolean => all(events, 'project').some(({ project }) => project >= 0);
+    const events = field.actSo(last, { t: 'settle' }, (_after, found) => destroyed(found));
+    expect(all(events, 'gone')).toMatchObject([{ target: 0, how }]);
+    expect(all(events, 'left-walls')).toEqual([]);
+    expect(field.battle.fates(field.state)[0]).toMatchObject({ fate: 'exited', values: { 'project-shelter': 0 } });
+    expect(field.acting).toEqual([]);
   });
 });
 

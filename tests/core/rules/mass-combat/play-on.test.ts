@@ -31,11 +31,11 @@ function digestOf(name: string, players: readonly string[], games: number): numb
   return digest;
 }
 
-// Change these numbers with the rules or the players only: revision 4 of the rules.
+// Change these numbers with the rules or the players only: revision 5 of the rules.
 describe('games stay the same to the last die', () => {
   it.each([
-    ['open field', -1151541139],
-    ['siege', -2080011507],
+    ['open field', 273303276],
+    ['siege', -1257696284],
     ['raid', -396099217],
     ['ghoul strike', 577796323],
   ])('%s, 3,000 games of greedy players', (name, digest) => {
@@ -44,9 +44,9 @@ describe('games stay the same to the last die', () => {
 
   it.each([
     ['raid', ['careful', 'careful'], 117855700],
-    ['ghoul strike', ['careful', 'greedy'], 2128771324],
+    ['ghoul strike', ['careful', 'greedy'], -1577625415],
     ['raid', ['greedy', 'careful'], 1963167043],
-    ['open field', ['greedy', 'random'], -1393214914],
+    ['open field', ['greedy', 'random'], -1450411738],
   ])('%s, 300 games of %j', (name, players, digest) => {
     expect(digestOf(name, players, 300)).toBe(digest);
   });

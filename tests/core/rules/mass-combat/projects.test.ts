@@ -111,6 +111,14 @@ describe('defenders who leave their stronghold (Retreating from a Stronghold)', 
     });
   });
 
+  it('leave their bombs behind, whatever their Battle Level is', () => {
+    const lab: Partial<MassCombatStats> = { fighters: 210, projects: ['explosives-lab'] };
+    const field = outside({ a: lab });
+    expect(all(field.events, 'granted')).toEqual([]);
+    expect(field.state.counts).toEqual([2]);
+    expect(countOf(field.battle.tables, field.state, 0, 2)).toBe(0);
+  });
+
   it('keep the Arsenal for later battles, and cannot lose a project outside', () => {
     const field = outside();
     const [status] = massCombat.carryover.unitStatuses(field.battle, field.state);

@@ -129,7 +129,7 @@ export class Army {
     Object.assign(this, { chosen: -1, strategy: -1, deed: 0, commando: 0, taken: 0, broken: 0, routed: false });
     Object.assign(this, { skulls: 0, explosions: 0, assigned: 0, shown: undefined });
     for (const unit of this.units) {
-      if (!this.projects.has(unit.project)) continue;
+      if (!this.projects.has(unit.project) || (unit.siege && this.outside)) continue;
       const lost = unit.lost + (this.damagedAreLost ? unit.hit : 0);
       const count = Math.max(0, Math.floor(this.level(wave) / unit.each) - lost);
       unit.changed = count === unit.count ? undefined : count;

@@ -63,6 +63,11 @@ function optionsOf({ options, sides }: Scenario): Options {
   };
 }
 
+/** The better of Command and Manipulate, without the risk. */
+function authority({ who: { skills } }: Person): number {
+  return Math.max(skills.command ?? 0, skills.manipulate ?? 0);
+}
+
 /** Follows one battle. */
 export class Referee {
   readonly complaints: string[] = [];
@@ -78,6 +83,8 @@ export class Referee {
   private lead = 0;
   private readonly confusion = [false, false];
   private readonly struck = new Map<number, number>();
+  /** By side: a Shelter at the start of the wave; one destroyed in a wave still helps in it. */
+  private shelters: readonly boolean[] = [];
   private settled = 0;
   private reconLead = 0;
   private reconWinner = -1;
@@ -260,6 +267,13 @@ export class Referee {
     this.wave = wave;
     this.settled = 0;
     this.struck.clear();
+    this.shelters = [this.sheltered(0), this.sheltered(1)];
+    for (const [side, own] of this.armies.entries()) {
+      const retreats = own.strategy === FULL || (own.strategy === FIGHTING && this.margin[side]! >= 0);
+      // In the first wave of a new battle a side has retreated, but stands outside its walls.
+      const leaves = own.routed || (retreats && !(own.outside && wave === this.opening));
+      if (own.present && leaves) this.complain(`side ${side} should have left the battle`);
+    }
     for (const army of this.armies) army.beginWave(wave);
     for (const one of this.people) Object.assign(one, { risk: 0, acted: 'no', helps: -1 });
   }
@@ -459,8 +473,8 @@ export class Referee {
 
   private commandDice(side: number, u: number): number {
     if (u < 0) return this.armies[side]!.stats.officers ?? 3;
-    const { who, risk } = this.people[u]!;
-    return Math.max(0, Math.max(who.skills.command ?? 0, who.skills.manipulate ?? 0) + risk);
+    const one = this.people[u]!;
+    return Math.max(0, authority(one) + one.risk);
   }
 
   private seeRally({ side, dice, success, power }: EventOf<'rally'>): void {
@@ -546,7 +560,7 @@ export class Referee {
       const artillery = this.armies[foe]!.countOf('artillery', foe === this.besieged) > 0;
       const more = [one.acted === 'commando', this.margin[one.side]! < 0, own.routed, artillery];
       this.expect('Retaliation dice', dice, Math.max(0, 6 + one.risk + more.filter((is) => is).length));
-      const shelter = own.leader === u && this.sheltered(one.side) ? 1 : 0;
+      const shelter = own.leader === u && this.shelters[one.side] === true ? 1 : 0;
       this.expect('damage within dice', damage >= 0 && damage <= Math.max(0, dice - shelter), true);
     }
     this.struck.set(u, damage);
@@ -568,7 +582,7 @@ export class Referee {
     let next = -1;
     for (const [index, one] of this.people.entries()) {
       if (one.side !== side || !one.able) continue;
-      if (next < 0 || this.commandDice(side, index) > this.commandDice(side, next)) next = index;
+      if (next < 0 || authority(one) > authority(this.people[next]!)) next = index;
     }
     this.expect('next in command', u, next);
     own.leader = next;
@@ -619,7 +633,8 @@ export class Referee {
 
   private seeLeftWalls(side: number): void {
     const own = this.armies[side]!;
-    this.expect('left walls', this.besieged === side && !this.sheltered(side) && RETREATS.includes(own.strategy), true);
+    const enclosed = this.besieged === side && this.shelters[side] === false;
+    this.expect('left walls', enclosed && RETREATS.includes(own.strategy), true);
     this.besieged = -1;
     this.opening = this.wave + 1;
     Object.assign(own, { fort: 0, outside: true });
@@ -628,11 +643,12 @@ export class Referee {
 
   private seeGone({ target, how }: EventOf<'gone'>): void {
     const own = this.armies[target]!;
+    const enclosed = this.besieged === target && this.shelters[target] === false;
     if (how === 'escaped') {
       const held = own.strategy === FIGHTING && this.margin[target]! < 0;
-      this.expect('escape', RETREATS.includes(own.strategy) && !held, true);
+      this.expect('escape', RETREATS.includes(own.strategy) && !held && !enclosed, true);
     } else {
-      const trapped = this.besieged === target && own.posture.wayOut !== true && !this.sheltered(target);
+      const trapped = enclosed && own.posture.wayOut !== true;
       this.expect('rout', [own.routed, how], [true, trapped ? 'surrendered' : 'routed']);
     }
     own.present = false;

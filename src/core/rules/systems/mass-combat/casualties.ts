@@ -25,6 +25,11 @@ export function casualtyFactor(strategy: number, foeStrategy: number): number {
   return foeStrategy === FIGHTING_RETREAT ? own / 2 : own;
 }
 
+/** Casualty dice of a side besides those of its skulls and explosions; under 0 when its strategy saves more. */
+export function resultDice(result: number, strategy: number, foeStrategy: number): number {
+  return marginDice(result) + inflictedDice(result, foeStrategy) - savedDice(strategy);
+}
+
 /** Total casualty dice of a side, at least 0. */
 export function casualtyDice(
   skulls: number,
@@ -33,6 +38,5 @@ export function casualtyDice(
   strategy: number,
   foeStrategy: number,
 ): number {
-  const dice = 2 * skulls + explosions + marginDice(result) + inflictedDice(result, foeStrategy) - savedDice(strategy);
-  return Math.max(0, dice);
+  return Math.max(0, 2 * skulls + explosions + resultDice(result, strategy, foeStrategy));
 }

@@ -168,11 +168,17 @@ export function performSupport(
   events?.push({ t: 'aid', actor: tables.people[u].unit, what, u, k, dice, helpers, successes, restored });
 }
 
-/** Dice to command or manipulate; person -1 for unnamed officers. */
-export function commandDice(tables: Tables, state: MassState, side: number, person: number): number {
+/** Dice of the better of Command and Manipulate, without the risk; person -1 for unnamed officers. */
+export function commandSkill(tables: Tables, side: number, person: number): number {
   if (person < 0) return tables.factions[side].officers;
   const { dice } = tables.people[person];
-  return Math.max(0, Math.max(dice[COMMAND], dice[MANIPULATE]) + state.risk[person]);
+  return Math.max(dice[COMMAND], dice[MANIPULATE]);
+}
+
+/** Dice to command or manipulate, with the risk; person -1 for unnamed officers. */
+export function commandDice(tables: Tables, state: MassState, side: number, person: number): number {
+  const skill = commandSkill(tables, side, person);
+  return person < 0 ? skill : Math.max(0, skill + state.risk[person]);
 }
 
 /** The leader's roll to end confusion. */

@@ -28,8 +28,10 @@ function formatCasualties(count: CasualtyCount): string {
     [saved, 'own strategy'],
   ] as const;
   const parts = why.flatMap(([value, label]) => (value === 0 ? [] : [`${label} ${signed(value)}`]));
+  const terms = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+  if (dice === 0) return `no casualties${terms}`;
   const times = factor === 1 ? '' : factor === 0 ? ', none in a Full Retreat' : `, times ${factor}`;
-  return `${dice}D6 (${parts.length === 0 ? 'no dice' : parts.join(', ')}): ${sum}${times}`;
+  return `casualties, ${dice}D6${terms}: ${sum}${times}`;
 }
 
 const LEFT = {
@@ -68,8 +70,10 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
       return of(event.actor, `chose ${STRATEGIES[event.strategy].label}`);
     case 'stalemate':
       return { text: 'Both sides defend: both fight a Skirmish instead' };
-    case 'parley':
-      return of(event.side, event.accepted ? 'agrees to parley: the battle pauses' : 'refuses to parley');
+    case 'parley': {
+      const end = tables.options.truce === 'ends' ? 'ends' : 'pauses';
+      return of(event.side, event.accepted ? `agrees to parley: the battle ${end}` : 'refuses to parley');
+    }
     case 'talks':
       return of(event.side, event.settle ? 'wants to settle the battle' : 'fights on after the talks');
     case 'null-battle':
@@ -77,14 +81,17 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'deed': {
       const { u, k, dice, helpers, successes, commando } = event;
       const what = commando ? 'leads a commando operation' : 'attempts a Remarkable Action';
-      const how = k < 0 ? 'with a power' : `with ${skillName(k)},  ${formatDice(dice)}${formatHelpers(helpers)}`;
+      const how = k < 0 ? 'with a power' : `with ${skillName(k)}, ${formatDice(dice)}${formatHelpers(helpers)}`;
       const result = counted(successes, 'success', 'successes');
       return by(u, `${what} ${how}`, { result, tone: successes > 0 ? 'good' : 'plain' });
     }
     case 'raided': {
       const { side, strategy, support } = event;
-      const text = `is raided: up to ${counted(strategy, 'Strategy Die', 'Strategy Dice')} lost, ${counted(support, 'Support Die', 'Support Dice')} broken`;
-      return of(side, text, { tone: 'bad' });
+      const parts = [
+        ...(strategy > 0 ? [`up to ${counted(strategy, 'Strategy Die', 'Strategy Dice')} lost`] : []),
+        ...(support > 0 ? [`${counted(support, 'Support Die', 'Support Dice')} broken`] : []),
+      ];
+      return of(side, `is raided: ${parts.join(', ')}`, { tone: 'bad' });
     }
     case 'roll': {
       const { side, pushes, shown } = event;
@@ -96,7 +103,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
       return of(event.side, 'keeps the roll');
     case 'aid': {
       const { what, u, k, dice, helpers, successes, restored } = event;
-      const how = k < 0 ? 'with a power' : `with ${skillName(k)},  ${formatDice(dice)}${formatHelpers(helpers)}`;
+      const how = k < 0 ? 'with a power' : `with ${skillName(k)}, ${formatDice(dice)}${formatHelpers(helpers)}`;
       const result = `${counted(successes, 'success', 'successes')}, ${formatDice(restored)} restored`;
       const doing = what === 'repair' ? 'repairs support' : 'mends wounds';
       return by(u, `${doing} ${how}`, { result, tone: restored > 0 ? 'good' : 'plain' });
@@ -117,7 +124,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'result': {
       const { successes, margin, side } = event;
       const result = `${successes.join(' to ')}`;
-      if (side < 0) return { text: `${marginName(0)}: each side holds its position`, result };
+      if (side < 0) return { text: `${marginName(0)}: neither side wins the wave`, result };
       return of(side, `wins the wave by ${margin}: ${marginName(margin)}`, { result, tone: 'good' });
     }
     case 'hurt': {
@@ -140,7 +147,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
       return of(event.side, 'becomes confused', { tone: 'bad' });
     case 'casualties': {
       const { side, count } = event;
-      const text = `suffers casualties, ${formatCasualties(count)}`;
+      const text = `suffers ${formatCasualties(count)}`;
       return of(side, text, {
         result: `${count.killed} killed, ${count.left} left`,
         tone: count.killed > 0 ? 'bad' : 'plain',
@@ -172,5 +179,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
 }
 
 function ordinal(count: number): string {
-  return ['', 'first', 'second', 'third'][count] ?? `${count}th`;
+  const isTeen = count % 100 > 10 && count % 100 < 14;
+  const suffix = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th');
+  return ['', 'first', 'second', 'third'][count] ?? `${count}${suffix}`;
 }

@@ -1,7 +1,7 @@
 import { below, d6 } from '@core/base';
 import { resultFor, successesOf } from './battle-roll';
 import { casualtyDice, casualtyFactor, inflictedDice, marginDice, savedDice } from './casualties';
-import { commandDice } from './character-actions';
+import { commandDice, commandSkill } from './character-actions';
 import type { Events } from './events';
 import { ARSENAL, ARTILLERY, PROJECTS } from './field';
 import { leave, withdraw } from './withdrawal';
@@ -38,7 +38,6 @@ export function resolveEnd(tables: Tables, state: MassState, events: Events): vo
   }
   retaliate(tables, state, margin, events);
   for (let side = 0; side < 2; side++) takeCasualties(state, side, side === 0 ? margin : 0 - margin, events);
-  if (winner >= 0) damageArk(tables, state, foeOf(winner), events);
   for (let side = 0; side < 2; side++) {
     const own = state.sides[side];
     own.bonus = side === winner && isOffensive(own.strategy) ? 1 : 0;
@@ -48,7 +47,9 @@ export function resolveEnd(tables: Tables, state: MassState, events: Events): vo
     }
   }
   // After the feints of both sides are noted: outside the walls they count from the start again.
-  for (let side = 0; side < 2; side++) removeIfOut(tables, state, side, events);
+  for (let side = 0; side < 2; side++) removeIfOut(tables, state, side, side === 0 ? margin : 0 - margin, events);
+  // Last, so that a side can still leave by a Shelter that this wave destroys.
+  if (winner >= 0) damageArk(tables, state, foeOf(winner), events);
 }
 
 function confuse(state: MassState, side: number, events: Events): void {
@@ -69,6 +70,12 @@ export function retaliationDice(tables: Tables, state: MassState, person: number
   return Math.max(0, dice);
 }
 
+/** Damage that the Shelter saves a character in Retaliation: 1 for a sheltered leader (Ark Projects). */
+export function shelterSaves(tables: Tables, state: MassState, person: number): number {
+  const { side } = tables.people[person];
+  return state.sides[side].leader === person && hasShelter(tables, state, side) ? 1 : 0;
+}
+
 function retaliate(tables: Tables, state: MassState, margin: number, events: Events): void {
   // Helpers share the damage of the character they helped, so that damage is rolled first.
   for (let pass = 0; pass < 2; pass++) {
@@ -80,9 +87,8 @@ function retaliate(tables: Tables, state: MassState, margin: number, events: Eve
         continue;
       }
       const dice = retaliationDice(tables, state, person, side === 0 ? margin : 0 - margin);
-      let damage = rollSixes(state.rng, dice) - rollSixes(state.rng, tables.people[person].armor);
-      if (state.sides[side].leader === person && hasShelter(tables, state, side)) damage--;
-      struck[person] = Math.max(0, damage);
+      const damage = rollSixes(state.rng, dice) - rollSixes(state.rng, tables.people[person].armor);
+      struck[person] = Math.max(0, damage - shelterSaves(tables, state, person));
       hurt(tables, state, person, dice, struck[person], events);
     }
   }
@@ -115,9 +121,10 @@ function replaceLeader(tables: Tables, state: MassState, side: number, events: E
   let most = -1;
   for (const person of tables.factions[side].people) {
     if (state.status[person] !== ABLE) continue;
-    const dice = commandDice(tables, state, side, person);
-    if (dice <= most) continue;
-    most = dice;
+    // Rank follows skill: the risk of this wave only counts for the roll.
+    const skill = commandSkill(tables, side, person);
+    if (skill <= most) continue;
+    most = skill;
     next = person;
   }
   own.leader = next;
@@ -177,18 +184,35 @@ function randomBit(state: MassState, bits: number): number {
   for (let bit = 0; ; bit++) if (((bits >> bit) & 1) === 1 && skip-- === 0) return bit;
 }
 
+/** How a side with fighters leaves its position after a wave; undefined when it stays. `result` is over 0 when it won. */
+export function departureOf(
+  tables: Tables,
+  state: MassState,
+  side: number,
+  strategy: number,
+  result: number,
+): 'routed' | 'surrendered' | 'escaped' | 'left-walls' | undefined {
+  const retreats = strategy === FULL_RETREAT || (strategy === FIGHTING_RETREAT && result >= 0);
+  if (!retreats && result > -OVERWHELMING) return undefined;
+  const enclosed = isBesieged(state, side) && !hasShelter(tables, state, side);
+  if (retreats) return enclosed ? 'left-walls' : 'escaped';
+  return enclosed && !tables.factions[side].wayOut ? 'surrendered' : 'routed';
+}
+
 /** Removes a side that is destroyed, routs or escapes. */
-function removeIfOut(tables: Tables, state: MassState, side: number, events: Events): void {
+function removeIfOut(tables: Tables, state: MassState, side: number, result: number, events: Events): void {
   const own = state.sides[side];
   if (own.fate !== PRESENT) return;
   if (own.fighters === 0) {
     withdraw(tables, state, side, 'wiped-out', events);
-  } else if (own.routed === 1) {
-    captureLeader(state, side, events);
-    const cutOff = isBesieged(state, side) && !tables.factions[side].wayOut && !hasShelter(tables, state, side);
-    withdraw(tables, state, side, cutOff ? 'surrendered' : 'routed', events);
-  } else if (own.strategy === FULL_RETREAT || (own.strategy === FIGHTING_RETREAT && resultFor(state, side) >= 0)) {
+    return;
+  }
+  const how = departureOf(tables, state, side, own.strategy, result);
+  if (how === 'escaped' || how === 'left-walls') {
     leave(tables, state, side, events);
+  } else if (how !== undefined) {
+    captureLeader(state, side, events);
+    withdraw(tables, state, side, how, events);
   }
 }
 

@@ -1,5 +1,4 @@
 import { defineEnding } from '../../common/ending';
-import { CAUSE_ELIMINATED } from '../../common/score';
 import type { Events, MassEvent } from './events';
 import { isOver, sidesPresent } from './sides';
 import type { Tables } from './tables';
@@ -13,7 +12,6 @@ export const ENDING = defineEnding<Tables, MassState, MassEvent[]>({
   isOver,
   left: (_tables, state) => sidesPresent(state),
   countsTriggers: true,
-  levelsEndUnpaid: true,
   stop(state, events) {
     const { winner, level, truce } = state;
     state.phase = PHASE_OVER;
@@ -22,10 +20,13 @@ export const ENDING = defineEnding<Tables, MassState, MassEvent[]>({
   },
 });
 
+/** The cause of a truce, an index into CAUSES: neither elimination nor the turn limit. */
+const CAUSE_NONE = 0;
+
 /** Ends the battle with a truce. */
 export function concludeTruce(tables: Tables, state: MassState, events: Events): void {
   state.truce = 1;
-  ENDING.finish(tables, state, CAUSE_ELIMINATED, state.turn, events);
+  ENDING.finish(tables, state, CAUSE_NONE, state.turn, events);
 }
 
 /** Both sides, as bits. */

@@ -1,4 +1,4 @@
-import { signed } from '@core/base';
+import { counted, signed } from '@core/base';
 import type { OwnObservation } from '../../common/define-system';
 import type { SideId, Term, UnitFact, UnitFate, UnitView, DiceGroup, DicePool } from '../../contract';
 import { PROJECTS } from './field';
@@ -129,10 +129,9 @@ function factionFacts(tables: Tables, state: MassState, side: number, observer: 
     facts.push({ key: 'surprise', label: 'Surprise', value: '+2 Strategy Dice' });
   if (own.ambush === 1) facts.push({ key: 'ambush', label: 'Ambush', value: '+1 Support Die' });
   if (own.outside === 1) facts.push({ key: 'position', label: 'Position', value: 'Outside its walls' });
-  if (isBesieged(state, side))
-    facts.push({ key: 'position', label: 'Position', value: `Besieged, ${own.fort} Support Dice` });
-  else if (own.fort > 0)
-    facts.push({ key: 'position', label: 'Position', value: `Palisade, ${own.fort} Support Dice` });
+  const fort = counted(own.fort, 'Support Die', 'Support Dice');
+  if (isBesieged(state, side)) facts.push({ key: 'position', label: 'Position', value: `Besieged, ${fort}` });
+  else if (own.fort > 0) facts.push({ key: 'position', label: 'Position', value: `Palisade, ${fort}` });
   const projects = PROJECTS.filter((_, bit) => hasProject(state, side, bit)).map(({ label }) => label);
   if (projects.length > 0) facts.push({ key: 'projects', label: 'Projects', value: projects.join(', ') });
   return facts;

@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { Term } from '../../contract';
 import type { Events } from './events';
 import { AERIAL, ARTILLERY, CAVALRY, HUNTING_PARTY, NAVAL, SHELTER, TERRAINS } from './field';
@@ -20,8 +21,8 @@ import { ABLE } from './types';
 import type { MassState, SideState } from './state';
 
 /*
- * Dice of a leader's Battle Pool. Each count can be explained: fortRating a list, the functions append the terms whose values sum to the count.
- * Without a list they allocate nothing.
+ * Dice of a leader's Battle Pool. With a list, the functions append the terms whose values sum to the count; without one they
+ * allocate nothing.
  */
 
 type Terms = Term[] | undefined;
@@ -75,7 +76,7 @@ export function battleDice(tables: Tables, state: MassState, side: number, terms
   if (fighters <= 0) return 0;
   const { fightersPerLevel } = tables.options;
   const faction = tables.factions[side];
-  const label = terms === undefined ? '' : `${fighters} fighters, 1 per ${fightersPerLevel}`;
+  const label = terms === undefined ? '' : `${counted(fighters, 'fighter')}, 1 per ${fightersPerLevel}`;
   return (
     add(terms, label, levelOf(fighters, fightersPerLevel), 'Battle Pool: Default Battle Level') +
     add(terms, 'Very powerful units', faction.levelBonus, 'Special Class') +
@@ -222,8 +223,10 @@ export function supportClasses(tables: Tables, state: MassState, side: number): 
 export function grantUnits(tables: Tables, state: MassState, events: Events): void {
   let changed = false;
   for (let i = 0; i < tables.stacks.length; i++) {
-    const { side, project, each, lost } = tables.stacks[i];
+    const { side, project, each, lost, siege } = tables.stacks[i];
     if (project < 0 || !hasProject(state, side, project)) continue;
+    // They stayed behind when their side left the stronghold.
+    if (siege && !isBesieged(state, side)) continue;
     const gone = lost + (tables.options.damagedAreLost ? state.hit[i] : 0);
     const count = Math.max(0, Math.floor(battleDice(tables, state, side) / each) - gone);
     if (count === state.counts[i]) continue;

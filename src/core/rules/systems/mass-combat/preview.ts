@@ -1,11 +1,11 @@
 import { counted } from '@core/base';
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { marginOf, successesOf } from './battle-roll';
-import { casualtyDice, casualtyFactor } from './casualties';
+import { casualtyFactor, resultDice } from './casualties';
 import { convolve, poolOdds, sixes } from './chances';
 import type { Distribution } from './chances';
-import { commandDice, helpersFor, rollDice } from './character-actions';
-import { GREAT, OVERWHELMING } from './end-phase';
+import { commandDice, commandSkill, helpersFor, rollDice } from './character-actions';
+import { departureOf, GREAT, OVERWHELMING, shelterSaves } from './end-phase';
 import { ARTILLERY } from './field';
 import { MAX_ACTION_SUCCESSES } from './legality';
 import { battleDice, countOf, ownStrategyDice, supportDice, rolledStrategyDice } from './pool';
@@ -27,32 +27,59 @@ export function leadsOf(own: Distribution, foe: Distribution): Leads {
   return { offset: foe.length - 1, chances: convolve(own, [...foe].reverse()) };
 }
 
+/** Casualty dice of a side besides those of its skulls and explosions, with their multiplier. */
+function casualtyText(result: number, strategy: number, foeStrategy: number): string {
+  const factor = casualtyFactor(strategy, foeStrategy);
+  if (factor === 0) return 'none';
+  const dice = resultDice(result, strategy, foeStrategy);
+  return `${dice < 0 ? '−' : ''}${Math.abs(dice)}D6${factor === 1 ? '' : ` times ${factor}`}`;
+}
+
+const DEPARTURES = {
+  routed: 'routs',
+  surrendered: 'surrenders',
+  escaped: 'escapes',
+  'left-walls': 'leaves the stronghold',
+} as const;
+
 /** Results of a wave by margin, from -4 or less to 4 or more, with their effects. */
 function waveResults(
+  tables: Tables,
+  state: MassState,
+  side: number,
   { offset, chances }: Leads,
-  strategies: readonly [own: number, foe: number],
-  feints: readonly [own: number, foe: number],
+  [own, foe]: readonly [own: number, foe: number],
 ): OddsResult[] {
-  const [own, foe] = strategies;
+  const other = foeOf(side);
   const byMargin = new Array<number>(2 * OVERWHELMING + 1).fill(0);
   for (const [index, p] of chances.entries()) {
     const lead = index - offset;
-    const margin = lead > 0 ? marginOf(lead, own, feints[0]) : lead < 0 ? -marginOf(-lead, foe, feints[1]) : 0;
+    const margin =
+      lead > 0
+        ? marginOf(lead, own, state.sides[side].feints)
+        : lead < 0
+          ? -marginOf(-lead, foe, state.sides[other].feints)
+          : 0;
     byMargin[Math.max(-OVERWHELMING, Math.min(OVERWHELMING, margin)) + OVERWHELMING] += p;
   }
-  const dice = (result: number, side: number, other: number): string => {
-    const factor = casualtyFactor(side, other);
-    const count = casualtyDice(0, 0, result, side, other);
-    return factor === 0 ? 'none' : `${count}D6${factor === 1 ? '' : ` times ${factor}`}`;
+  const fateText = (who: string, index: number, strategy: number, result: number): string => {
+    const how = departureOf(tables, state, index, strategy, result);
+    if (how !== undefined) return `; ${who} ${DEPARTURES[how]}`;
+    return result <= -GREAT ? `; ${who} is confused` : '';
   };
   return byMargin
     .map((p, index): OddsResult => {
       const margin = index - OVERWHELMING;
-      const size = Math.abs(margin);
+      const foeResult = 0 - margin;
       const who = margin === 0 ? '' : margin > 0 ? ' for you' : ' for the enemy';
-      const beside = `casualties besides skulls: own ${dice(margin, own, foe)}, enemy ${dice(0 - margin, foe, own)}`;
-      const more = size >= OVERWHELMING ? '; the loser routs' : size >= GREAT ? '; the loser is confused' : '';
-      return { key: String(margin), label: `${marginName(size)}${who}`, p, effect: `${beside}${more}` };
+      const casualties = `own ${casualtyText(margin, own, foe)}, enemy ${casualtyText(foeResult, foe, own)}`;
+      const fates = fateText('your army', side, own, margin) + fateText('the enemy', other, foe, foeResult);
+      return {
+        key: String(margin),
+        label: `${marginName(Math.abs(margin))}${who}`,
+        p,
+        effect: `casualties besides skulls and explosions: ${casualties}${fates}`,
+      };
     })
     .filter(({ p }) => p > 0)
     .reverse();
@@ -88,8 +115,7 @@ function previewStrategy(tables: Tables, state: MassState, side: number, chosen:
     { label: 'Dice of an attacking enemy', value: -(other.battle + other.strategy + other.support), section },
   ];
   const leads = leadsOf(poolOdds(own, 0).successes, poolOdds(other, 0).successes);
-  const feints = [state.sides[side].feints, state.sides[foe].feints] as const;
-  return { terms, results: waveResults(leads, [chosen, ATTACK], feints) };
+  return { terms, results: waveResults(tables, state, side, leads, [chosen, ATTACK]) };
 }
 
 /** Distribution of a side's successes after one more push. */
@@ -100,7 +126,7 @@ function afterPush(own: MassState['sides'][number]): Distribution {
   return [...new Array<number>(sure).fill(0), ...sixes(free)];
 }
 
-function previewRoll(state: MassState, side: number, push: boolean): OddsPreview {
+function previewRoll(tables: Tables, state: MassState, side: number, push: boolean): OddsPreview {
   const own = state.sides[side];
   const foe = state.sides[foeOf(side)];
   const section = 'Battle Phase';
@@ -112,8 +138,7 @@ function previewRoll(state: MassState, side: number, push: boolean): OddsPreview
     { label: 'Enemy successes', value: -successesOf(foe), section },
   ];
   if (push && own.sf === 0) terms.push({ label: 'Removed Strategy Die', value: -1, section });
-  const feints = [own.feints, foe.feints] as const;
-  return { terms, results: waveResults(leads, [own.strategy, foe.strategy], feints) };
+  return { terms, results: waveResults(tables, state, side, leads, [own.strategy, foe.strategy]) };
 }
 
 /** Results by count of successes; the last one includes all higher counts. */
@@ -126,14 +151,30 @@ function countResults(chances: Distribution, most: number, name: (count: number)
   return results;
 }
 
-function skillTerms(tables: Tables, state: MassState, { u, k }: Action<'deed'> | HelpAction, helpers: number): Term[] {
-  const section = 'Risk Phase';
-  const dice = tables.people[u].dice[k];
-  const terms: Term[] = [{ label: skillName(k), value: dice, section: 'Action Phase' }];
-  if (state.risk[u] !== 0) terms.push({ label: 'Risk', value: state.risk[u], section });
-  if (helpers > 0) terms.push({ label: 'Helpers', value: helpers, section: 'Action Phase' });
-  const short = Math.min(0, dice + state.risk[u] + helpers);
-  if (short < 0) terms.push({ label: 'At least 0 dice', value: -short, section });
+function addRisk(terms: Term[], risk: number): void {
+  if (risk !== 0) terms.push({ label: 'Risk', value: risk, section: 'Risk Phase' });
+}
+
+/** Adds a term when the others add up to less than 0 dice. */
+function addMinimum(terms: Term[]): void {
+  const dice = terms.reduce((sum, { value }) => sum + value, 0);
+  if (dice < 0) terms.push({ label: 'At least 0 dice', value: -dice, section: 'Risk Phase' });
+}
+
+/** Label of the sum of a skill roll's terms. */
+const DICE = 'Dice';
+
+function skillTerms(
+  tables: Tables,
+  state: MassState,
+  { t, u, k }: Action<'deed'> | HelpAction,
+  helpers: number,
+): Term[] {
+  const section = t === 'deed' ? 'Action Phase' : 'Support Phase';
+  const terms: Term[] = [{ label: skillName(k), value: tables.people[u].dice[k], section }];
+  addRisk(terms, state.risk[u]);
+  if (helpers > 0) terms.push({ label: 'Helpers', value: helpers, section });
+  addMinimum(terms);
   return terms;
 }
 
@@ -143,13 +184,17 @@ function previewRemarkableAction(tables: Tables, state: MassState, side: number,
   const foe = foeOf(side);
   const breakable = supportDice(tables, state, foe, state.sides[foe].strategy);
   const label = (count: number): string => {
-    if (action.c === 0) return counted(count, 'Strategy Die', 'Strategy Dice');
-    const taken = counted(count, 'Strategy Die', 'Strategy Dice');
+    const strategy = counted(count, 'Strategy Die', 'Strategy Dice');
+    if (action.c === 0) return strategy;
+    if (count === 0) return 'No effect';
     const broken = Math.min(count >> 1, breakable);
-    if (broken === 0) return `${taken} taken`;
-    return `${taken} taken ${tables.options.pairsInstead ? 'or' : 'and'} ${counted(broken, 'Support Die', 'Support Dice')} broken`;
+    // The enemy may have fewer Strategy Dice when the pools are built.
+    const taken = `Up to ${strategy} taken`;
+    if (broken === 0) return taken;
+    return `${taken} ${tables.options.pairsInstead ? 'or' : 'and'} ${counted(broken, 'Support Die', 'Support Dice')} broken`;
   };
   return {
+    sumLabel: DICE,
     terms: skillTerms(tables, state, action, helpers),
     results: countResults(chances, MAX_ACTION_SUCCESSES, label),
   };
@@ -159,12 +204,13 @@ function previewRemarkableAction(tables: Tables, state: MassState, side: number,
 function previewRally(tables: Tables, state: MassState, side: number): OddsPreview {
   const { leader } = state.sides[side];
   const section = 'Strategy Phase: Defensive Strategies';
-  const dice = commandDice(tables, state, side, leader);
-  const risk = leader < 0 ? 0 : state.risk[leader];
-  const terms: Term[] = [{ label: leader < 0 ? 'Officers' : 'Command or Manipulate', value: dice - risk, section }];
-  if (risk !== 0) terms.push({ label: 'Risk', value: risk, section: 'Risk Phase' });
-  const failed = sixes(dice)[0] ?? 1;
+  const skill = commandSkill(tables, side, leader);
+  const terms: Term[] = [{ label: leader < 0 ? 'Officers' : 'Command or Manipulate', value: skill, section }];
+  addRisk(terms, leader < 0 ? 0 : state.risk[leader]);
+  addMinimum(terms);
+  const failed = sixes(commandDice(tables, state, side, leader))[0] ?? 1;
   return {
+    sumLabel: DICE,
     terms,
     results: [
       { key: '1', label: 'No longer confused', p: 1 - failed },
@@ -181,6 +227,7 @@ function previewSupport(tables: Tables, state: MassState, side: number, action: 
   for (const [count, p] of chances.entries()) pairs[count >> 1] = (pairs[count >> 1] ?? 0) + p;
   const own = state.sides[side];
   return {
+    sumLabel: DICE,
     terms: skillTerms(tables, state, action, helpers),
     results: countResults(
       pairs,
@@ -203,9 +250,11 @@ function previewRisk(tables: Tables, state: MassState, side: number, { u, r }: A
     terms.reduce((sum, term) => sum + term.value, 0),
   );
   const { offset, chances } = leadsOf(sixes(dice), sixes(tables.people[u].armor));
-  const damage = [chances.slice(0, offset + 1).reduce((sum, p) => sum + p, 0), ...chances.slice(offset + 1)];
+  const saved = offset + shelterSaves(tables, state, u);
+  const damage = [chances.slice(0, saved + 1).reduce((sum, p) => sum + p, 0), ...chances.slice(saved + 1)];
   const expectedDamage = damage.reduce((sum, p, count) => sum + p * count, 0);
   return {
+    sumLabel: 'Base Dice',
     terms,
     results: countResults(damage, 4, (count) => `${count}${count === 4 ? ' or more' : ''} damage`),
     expectedDamage,
@@ -224,7 +273,7 @@ export function previewAction(
       return previewStrategy(tables, state, side, action.s);
     case 'push':
     case 'settle':
-      return previewRoll(state, side, action.t === 'push');
+      return previewRoll(tables, state, side, action.t === 'push');
     case 'deed':
       return previewRemarkableAction(tables, state, side, action);
     case 'rally':

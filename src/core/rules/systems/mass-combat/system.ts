@@ -39,7 +39,7 @@ export const massCombat = defineSystem({
     name: RULES['mass-combat'].name,
     tagline: 'Ground armies fight in waves.',
     summary: 'Two armies fight in waves: leaders choose a secret strategy, build a dice pool and push their luck.',
-    rulesRevision: 4,
+    rulesRevision: 5,
     board: 'field',
     simultaneous: true,
     sealedActions: ['strategy'],

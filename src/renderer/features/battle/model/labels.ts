@@ -22,6 +22,8 @@ const CAUSES: Readonly<Record<Outcome['cause'], string>> = {
 
 /** Why a battle ended. */
 export function outcomeCause(outcome: Outcome): string {
+  // Only a truce ends a battle without a level, before its turn limit and with units on both sides.
+  if (outcome.cause === 'level' && outcome.level === null) return 'Both sides agreed to end the battle.';
   return CAUSES[outcome.cause];
 }
 
