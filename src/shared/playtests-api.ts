@@ -16,7 +16,7 @@ export interface BatchJobRequest {
   /** A computer player for each side, in the scenario's order. */
   readonly players: readonly string[];
   readonly workers?: number;
-  /** True to watch the games too: what became of each unit, where, and which games are worth a look. They take several times as long. */
+  /** True to watch the games too: what became of each unit, where, and which games are worth a look. They take up to twice as long. */
   readonly details?: boolean;
   /** With details: a report of the same batch that was stopped; it is continued. */
   readonly resume?: AnyDocument;

@@ -1,6 +1,6 @@
 import { copyName, startCopy, type CampaignState } from '@core/campaign';
-import { inviteToCampaign } from '@core/campaign/mail';
-import { type OrderPlayer, orderPlayer } from '@core/campaign/play';
+import { inviteToCampaign, withMailPlayers } from '@core/campaign/mail';
+import type { OrderPlayer } from '@core/campaign/play';
 import { slug, uniqueId, type Campaign, type MailBattles } from '@core/model';
 import { ORDER_GIVERS } from '@renderer/mail/order-givers';
 import { beginGame } from '@renderer/mail/receive';
@@ -69,13 +69,10 @@ export async function startCampaignByMail(
   const wanted = `${campaign.name} by mail`;
   const name = names.has(wanted) ? copyName(wanted, names) : wanted;
   const copy = startCopy(campaign, name, uniqueId(slug(name), new Set(entries.map(({ id }) => id))));
-  const sides = campaign.sides.map(({ player: _player, ...side }) => {
-    const player = orderPlayer(seats[side.id]);
-    return player === undefined ? side : { ...side, player };
-  });
-  const remote = sides.filter(({ id }) => seats[id] === 'mail').map(({ id }) => id);
-  const owners = Object.fromEntries(sides.map(({ id }) => [id, remote.indexOf(id) + 1]));
-  const invited = inviteToCampaign({ ...copy, log: campaign.log, sides }, owners, await mailTools(), battles);
+  const remote = copy.sides.filter(({ id }) => seats[id] === 'mail').map(({ id }) => id);
+  const owners = Object.fromEntries(copy.sides.map(({ id }) => [id, remote.indexOf(id) + 1]));
+  const game = withMailPlayers({ ...copy, log: campaign.log }, seats);
+  const invited = inviteToCampaign(game, owners, await mailTools(), battles);
   if (!invited.ok) return invited.error[0]?.message ?? 'The campaign cannot be played by mail.';
   await beginGame(invited.value.campaign);
   return undefined;
