@@ -48,6 +48,31 @@ describe('recon (13.3)', () => {
     expect(table.level('a', 'y')).toBe(1);
   });
 
+  it('is logged without a time after a raw 1, because the position stays known', () => {
+    const table = duel(1, 3, 'there').turn('x').dice(1).recon('there', 3);
+    expect(table.battle.describe(table.last('glimpsed')).text).toBe('Unknown unit 2 is concealed for Alpha by recon');
+    expect(table.dice(2).recon('there', 3).last('aware').span).toBe(2);
+  });
+
+  it('has the same target in the log as in its preview', () => {
+    const forces = [at('a', 'x', 'here', 1), at('b', 'y', 'here', 3), at('b', 'z', 'here', 3)];
+    const table = new Table(battleOf(scenario(forces))).know('a', 'y', 2);
+    table.of('y').fired = 1;
+    const target = targetOf(table.turn('x'), { t: 'recon', p: table.place('here', 3) });
+    table.dice(5).recon('here', 3);
+    expect([target, table.last('recon').need, table.last('recon').degrees]).toEqual([5, 5, 1]);
+    // The bonus counts only against the unit that has fired.
+    expect([table.last('recon').found, table.level('a', 'z')]).toEqual([[table.unit('y')], 0]);
+  });
+
+  it('shows its time in rounds, also for one round', () => {
+    const table = duel(1, 3, 'there').turn('x').dice(4).recon('there', 3);
+    const value = { key: 'awareness', label: 'Awareness', value: 'concealed, 1 round' };
+    expect(table.battle.observe(table.state, 'a').units[1]!.facts).toContainEqual(value);
+    const seen = { key: 'enemy-awareness', label: 'Enemy awareness', value: 'concealed for Alpha, 1 round' };
+    expect(table.battle.observe(table.state, 'b').units[1]!.facts).toContainEqual(seen);
+  });
+
   it('reaches its own location and close ones only', () => {
     const table = duel(1, 3, 'beyond').turn('x');
     expect(table.refuses({ t: 'recon', p: table.place('beyond', 3) })).toBe('search');
@@ -102,6 +127,18 @@ describe('evasion (13.3)', () => {
     const space = { ...SPACE, locations: [location('here', { hardening: 2 }), location('there'), location('beyond')] };
     const table = duel(1, 5, 'here', { battlespace: space }).know('b', 'x', 2).turn('x').act({ t: 'dig' });
     expect(targetOf(table, { t: 'evade' })).toBe(4 - 1 - 2);
+  });
+
+  it('ends an exposure by a ballistic attack, so recon under it lasts for its time (13.5)', () => {
+    const weapons = [{ name: 'Gun', damage: 2, range: 9, kind: 'ballistic' }];
+    const table = duel(3, 3, 'here', {}, { hp: 99, weapons }).turn('x').end();
+    table.of('x').op = 0;
+    table.turn('y').dice(2).recon('here', 3).end().know('a', 'y', 1);
+    table.of('y').op = 0;
+    table.turn('x').dice(10).attack('y');
+    expect(table.level('b', 'x')).toBe(2);
+    table.dice(1).act({ t: 'evade' });
+    expect([table.level('b', 'x'), table.round().level('b', 'x')]).toEqual([1, 0]);
   });
 
   it('ends what recon had found for a time', () => {

@@ -44,23 +44,28 @@ export class Referee extends Ground {
     this.pay(actor, reaction);
     if (this.action.t === 'attack' && !reaction) this.declare(actor, this.action.x, after);
     for (const event of events) this.follow(event, reaction);
-    if (this.toInform) {
-      const [side, attacker, target] = this.toInform;
-      this.inform(side, this.location(this.now.units[target]!.at), 1 << attacker);
-    }
+    this.learnAttacker();
     if (this.pending.length > 0) this.complain(`${this.pending.length} hits without an effect`);
     this.compare(after);
     return this.complaints;
   }
 
-  /** 13.5.1: a surprised target does not react; another reacts when it has OP left. Who may react learns of its attacker. */
+  /** A target that is not surprised learns of its attacker before the attack is rolled. */
+  private learnAttacker(): void {
+    if (!this.toInform) return;
+    const [side, attacker, target] = this.toInform;
+    this.toInform = undefined;
+    this.inform(side, this.location(this.now.units[target]!.at), 1 << attacker);
+  }
+
+  /** 13.5.1: a surprised target does not react; another reacts when it has OP left. */
   private declare(attacker: number, target: number, after: SkirmishState): void {
     const { units } = this.battle.tables;
     const { side } = units[target]!;
     this.surprise = this.now.awareness[side * units.length + attacker] === 0;
     const reacts = !this.surprise && this.now.units[target]!.op > 0;
     this.expect('a reaction', after.phase === REACT && after.target === target, reacts);
-    if (reacts) this.toInform = [side, attacker, target];
+    if (!this.surprise) this.toInform = [side, attacker, target];
   }
 
   private complain(text: string): void {
@@ -83,7 +88,7 @@ export class Referee extends Ground {
     if (reaction) unit.op--;
     else if (action.t === 'move') unit.ap -= this.moveCost(actor, action.p);
     else unit.ap -= action.t === 'leave' ? 2 + (this.melee(actor, unit.at) ? 2 : 0) : 1;
-    if (!reaction && action.t !== 'evade' && action.t !== 'move') unit.moved = 0;
+    if (action.t !== 'evade' && action.t !== 'move') unit.moved = 0;
     if (!reaction && (action.t === 'attack' || action.t === 'breach')) this.useAmmo(ammoBase + action.w);
   }
 
@@ -140,6 +145,7 @@ export class Referee extends Ground {
       );
       for (const one of heard) this.inform(side, this.location(now.units[one]!.at), 1 << unit);
       if (heard.length === 0) return;
+      if (now.fallback[view]! < 2) now.exposed[view]!++;
       now.fallback[view] = Math.min(2, now.fallback[view]! + 1);
       now.awareness[view] = Math.min(2, now.awareness[view]! + 1);
       if (now.fallback[view]! >= now.awareness[view]!) now.duration[view] = 0;
@@ -293,6 +299,7 @@ export class Referee extends Ground {
   }
 
   private attacked(event: Event<'attacked'>): void {
+    this.learnAttacker();
     const { actor, target, weapon, answer, beside, die } = event;
     const { units, rocky, options } = this.battle.tables;
     const spec = units[actor]!.weapons[weapon]!;
@@ -319,6 +326,7 @@ export class Referee extends Ground {
       [need, degrees, damage, degrees > 0 ? 1 : 0],
     );
     if (degrees > 0) this.pending.push({ target, damage, passed: spec.penetrating || die === 1 });
+    if (beside && units[target]!.untouchable) this.complain(`unit ${target} cannot be attacked`);
     if (!beside) this.fired(actor, weapon, own.at, reached ? event.to : undefined);
   }
 
@@ -355,7 +363,12 @@ export class Referee extends Ground {
     const { units } = this.battle.tables;
     const { side, recon } = units[actor]!;
     const wanted = recon + this.now.bloom[p]!;
-    this.expect('recon', [need, degrees], [wanted, this.degrees(wanted, die)]);
+    const known = this.now.units.map(({ at }, unit) => {
+      const isRevealed = this.now.awareness[side * units.length + unit] === 2;
+      return at === p && units[unit]!.side !== side && isRevealed ? this.reconBonus(actor, unit) : 0;
+    });
+    const shown = wanted + Math.max(...known);
+    this.expect('recon', [need, degrees], [shown, this.degrees(shown, die)]);
     const all = this.now.units.flatMap(({ at, fate }, unit) => {
       if (units[unit]!.side === side || fate !== PRESENT || at !== p) return [];
       const own = this.degrees(wanted + this.reconBonus(actor, unit), die);
@@ -394,6 +407,11 @@ export class Referee extends Ground {
       if (now.awareness[view] === 0) return;
       now.awareness[view]!--;
       if (now.awareness[view] === 0) this.forget(side, actor);
+      // Evasion ends an exposure by an attack; recon under it lasts for its time.
+      if (now.exposed[view]! > 0) {
+        now.exposed[view]!--;
+        now.fallback[view]!--;
+      }
       if (now.fallback[view]! < now.awareness[view]!) return;
       now.fallback[view] = now.awareness[view]!;
       now.duration[view] = 0;
@@ -413,7 +431,7 @@ export class Referee extends Ground {
     if (!crosses) return;
     unit.arrived = 1;
     this.eachOther(actor, (view, side) => {
-      now.awareness[view] = now.fallback[view] = now.duration[view] = 0;
+      now.awareness[view] = now.fallback[view] = now.duration[view] = now.exposed[view] = 0;
       this.forget(side, actor);
     });
     this.learn(actor, []);
@@ -446,10 +464,15 @@ export class Referee extends Ground {
     }
     if (r !== 0) return;
     for (const other of all) {
-      if (other !== b && this.link(a, other) > 0 && this.link(b, other) <= 0) set(b, other, this.link(a, other));
+      const isShorter = this.link(b, other) <= 0 || this.link(a, other) < this.link(b, other);
+      if (other !== b && this.link(a, other) > 0 && isShorter) set(b, other, this.link(a, other));
       set(a, other, 0);
     }
-    for (const unit of now.units) if (unit.at >= 0 && this.location(unit.at) === a) unit.at = this.arrival(unit.at, b);
+    for (const unit of now.units) {
+      if (unit.at < 0 || this.location(unit.at) !== a) continue;
+      unit.at = this.arrival(unit.at, b);
+      if (this.step(unit.at) !== 0) unit.still = 0;
+    }
     for (const side of this.battle.tables.sides.keys()) this.inform(side, b, 0);
     for (let index = 0; index < positions.count[a]!; index++) {
       const from = positions.first[a]! + index;
@@ -493,10 +516,11 @@ export class Referee extends Ground {
       if (this.roundOver) this.expect(`readiness of unit ${index}`, unit.ready, mine.ready);
       for (const side of this.battle.tables.sides.keys()) {
         const view = side * now.units.length + index;
-        const known = ({ awareness, fallback, duration }: SkirmishState): unknown[] => [
+        const known = ({ awareness, fallback, duration, exposed }: SkirmishState): unknown[] => [
           awareness[view],
           fallback[view],
           duration[view],
+          exposed[view],
         ];
         this.expect(`awareness of unit ${index} by side ${side}`, known(after), known(now));
       }

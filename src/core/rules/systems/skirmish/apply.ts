@@ -92,6 +92,7 @@ function answer(tables: Tables, state: SkirmishState, action: SkirmishAction, ev
   if (action.t !== 'end') unit.op--;
   if (action.t === 'move') moveUnit(tables, state, target, action.p, events);
   const evaded = action.t === 'evade' ? rollEvasion(tables, state, target, events) : 0;
+  if (action.t === 'attack') unit.moved = 0;
   if (action.t === 'attack' && events !== undefined) {
     const { side } = tables.units[target];
     const named = sideAwareness(tables, state, side, attacker) === REVEALED;

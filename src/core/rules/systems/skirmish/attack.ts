@@ -45,7 +45,7 @@ export function rollAttack(tables: Tables, state: SkirmishState, attack: AttackR
   else announceRoll(tables, state, attack, target, { ...hit, need: goal - evaded }, events);
   noticeAction(tables, state, unit, target, events);
   // Units are destroyed one after another; who is in the position is settled first.
-  const beside = spec.area && reached ? unitsBeside(state, into, target) : [];
+  const beside = spec.area && reached ? unitsBeside(tables, state, into, target) : [];
   for (const other of beside) announceRoll(tables, state, attack, other, { ...hit, need: goal }, events);
   if (reached) learnPosition(state, tables.units[unit].side, into);
   revealAttacker(tables, state, unit, spec, events);
@@ -56,10 +56,12 @@ export function rollAttack(tables: Tables, state: SkirmishState, attack: AttackR
   ENDING.endIfDecided(tables, state, events);
 }
 
-/** Units in a position other than the target, the attacker included. */
-function unitsBeside(state: SkirmishState, position: number, target: number): number[] {
+/** Units in a position that an area weapon hits beside its target, the attacker included; none that cannot be attacked. */
+function unitsBeside(tables: Tables, state: SkirmishState, position: number, target: number): number[] {
   const list: number[] = [];
-  for (let i = 0; i < state.units.length; i++) if (i !== target && state.units[i].at === position) list.push(i);
+  for (let i = 0; i < state.units.length; i++) {
+    if (i !== target && state.units[i].at === position && !tables.units[i].untouchable) list.push(i);
+  }
   return list;
 }
 
@@ -102,7 +104,10 @@ function announce(
   const seen = sideAwareness(tables, state, foe, unit);
   const visibleTo = (known === REVEALED ? 1 << side : 0) | (seen === REVEALED ? 1 << foe : 0);
   events.push({ t: 'attacked', actor: unit, target, ...fields, hit: degrees > 0 ? 1 : 0, visibleTo });
-  if (known === CONCEALED) events.push({ t: 'shot', unit, at: target, ...fields, visibleTo: 1 << side });
+  // The side aimed at its target, even when that has evaded into the fog; others beside it stay hidden there.
+  if (known === CONCEALED || (known === FOGGED && target === aimedAt)) {
+    events.push({ t: 'shot', unit, at: target, ...fields, visibleTo: 1 << side });
+  }
   if (seen === REVEALED) return;
   const by = seen === FOGGED ? -1 : unit;
   events.push({ t: 'struck', unit: target, by, from: by < 0 ? -1 : from, damage, visibleTo: 1 << foe });

@@ -133,17 +133,22 @@ export function detect(
   const level = state.awareness[at];
   if (level < REVEALED || state.duration[at] > 0) state.duration[at] += degrees;
   if (raw && state.fallback[at] < CONCEALED) state.fallback[at] = CONCEALED;
-  setAwareness(tables, state, side, unit, Math.min(REVEALED, level + 1), 'recon', events);
+  const next = Math.min(REVEALED, level + 1);
   // Permanently known: no level to fall back to.
-  if (state.fallback[at] >= state.awareness[at]) state.duration[at] = 0;
+  if (state.fallback[at] >= next) state.duration[at] = 0;
+  setAwareness(tables, state, side, unit, next, 'recon', events);
 }
 
 /** An attack exposes a unit to a side: one level towards revealed, until it evades (13.5). */
 export function expose(tables: Tables, state: SkirmishState, side: number, unit: number, events: Events): void {
   const at = side * tables.units.length + unit;
-  if (state.fallback[at] < REVEALED) state.fallback[at]++;
-  setAwareness(tables, state, side, unit, Math.min(REVEALED, state.awareness[at] + 1), 'attack', events);
-  if (state.fallback[at] >= state.awareness[at]) state.duration[at] = 0;
+  if (state.fallback[at] < REVEALED) {
+    state.fallback[at]++;
+    state.exposed[at]++;
+  }
+  const next = Math.min(REVEALED, state.awareness[at] + 1);
+  if (state.fallback[at] >= next) state.duration[at] = 0;
+  setAwareness(tables, state, side, unit, next, 'attack', events);
 }
 
 /** A successful evasion moves a unit one level into the fog for every other side (13.3). */
@@ -154,6 +159,11 @@ export function hide(tables: Tables, state: SkirmishState, unit: number, events:
     const at = side * count + unit;
     if (side === tables.units[unit].side || state.awareness[at] === FOGGED) continue;
     const level = state.awareness[at] - 1;
+    // Evasion ends an exposure first: what recon found lasts for its time.
+    if (state.exposed[at] > 0) {
+      state.exposed[at]--;
+      state.fallback[at]--;
+    }
     if (state.fallback[at] >= level) {
       state.fallback[at] = level;
       state.duration[at] = 0;
@@ -170,7 +180,7 @@ export function loseContact(tables: Tables, state: SkirmishState, unit: number, 
     const at = side * count + unit;
     if (side === tables.units[unit].side || state.awareness[at] === FOGGED) continue;
     state.fallback[at] = FOGGED;
-    state.duration[at] = 0;
+    state.duration[at] = state.exposed[at] = 0;
     setAwareness(tables, state, side, unit, FOGGED, 'crossing', events);
   }
 }

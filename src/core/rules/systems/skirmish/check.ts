@@ -1,5 +1,6 @@
 import { isAction, rejections } from '../../common/actions';
 import type { Rejection } from '../../contract';
+import { canDeploy, canSetProximity } from './ambush';
 import { knownEnemies } from './awareness';
 import { decidingUnit } from './choices';
 import {
@@ -15,7 +16,6 @@ import {
   rejectTalk,
 } from './legality';
 import type { Reason } from './legality';
-import { canDeploy, canSetProximity } from './setup';
 import type { Tables } from './tables';
 import {
   ACTIONS,

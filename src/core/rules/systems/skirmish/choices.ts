@@ -1,5 +1,6 @@
 import type { Choices } from '../../contract';
 import type { ChoiceList } from '../../common/define-system';
+import { canDeploy, canSetProximity, startsOf } from './ambush';
 import { knownEnemies } from './awareness';
 import { hardeningFor } from './environment';
 import {
@@ -14,7 +15,6 @@ import {
   rejectScan,
   rejectTalk,
 } from './legality';
-import { canDeploy, canSetProximity, startsOf } from './setup';
 import type { Tables } from './tables';
 import { PHASE_ACT, PHASE_AMBUSH, PHASE_CHOOSE, PHASE_DEPLOY, PHASE_REACT, PRESENT } from './types';
 import type { SkirmishAction } from './types';

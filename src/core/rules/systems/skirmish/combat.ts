@@ -49,12 +49,12 @@ export function declareAttack(
   state.weapon = weapon;
   state.target = target;
   state.aim = state.units[target].at;
+  // The target learns who attacks, if its side knows the attacker's position.
+  if (!surprise) informUnits(tables, state, foe, tables.positions.location[state.units[target].at], 1 << unit);
   if (surprise || !canReact(tables, state, target)) {
     resolveAttack(tables, state, 0, surprise, events);
     return;
   }
-  // The target learns who attacks, if its side knows the attacker's position.
-  informUnits(tables, state, foe, tables.positions.location[state.units[target].at], 1 << unit);
   state.phase = PHASE_REACT;
   state.side = foe;
 }

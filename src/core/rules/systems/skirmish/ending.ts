@@ -48,7 +48,7 @@ export function withdraw(
   for (let side = 0; side < tables.sides.length; side++) {
     const at = side * count + index;
     // Its last level stays: only sides to whom it was revealed know who it was.
-    state.fallback[at] = state.duration[at] = 0;
+    state.fallback[at] = state.duration[at] = state.exposed[at] = 0;
     state.lastKnown[at] = -1;
   }
   for (let i = 0; i < count; i++) state.units[i].informedOf &= ~(1 << index);

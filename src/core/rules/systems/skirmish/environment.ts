@@ -116,6 +116,22 @@ export function mergeEnvironment(tables: Tables, state: SkirmishState, from: num
   }
 }
 
+/** Hardening of a position as far as a side knows, after another location becomes part of its location. */
+export function mergedHardening(
+  { positions }: Tables,
+  state: SkirmishState,
+  side: number,
+  from: number,
+  position: number,
+): number {
+  const { first, count, location, entry } = positions;
+  let most = hardeningFor(state, side, position);
+  for (let other = first[from]; other < first[from] + count[from]; other++) {
+    if (entry[location[position]][other] === position) most = Math.max(most, hardeningFor(state, side, other));
+  }
+  return most;
+}
+
 /** Sides that may leave the battle from a location, as bits; those of the locations merged into it included. */
 export function exitsOf({ exits }: Tables, { mergedInto }: SkirmishState, location: number): number {
   let bits = 0;

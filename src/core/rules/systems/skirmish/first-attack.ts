@@ -34,7 +34,7 @@ export function settleDistance(
   events: SkirmishEvent[] | undefined,
 ): void {
   const count = tables.locations.length;
-  const { location, entry } = tables.positions;
+  const { location, entry, step } = tables.positions;
   const from = location[state.units[unit].at];
   const to = location[state.units[target].at];
   const near = closeLocations(tables, state, from);
@@ -53,12 +53,17 @@ export function settleDistance(
   // The two locations become one: all units keep their positions, and the attacker's location is no longer used.
   for (let other = 0; other < count; other++) {
     const length = state.linkLengths[from * count + other];
-    if (other !== to && length > NO_LINK && state.linkLengths[to * count + other] <= NO_LINK)
+    const present = state.linkLengths[to * count + other];
+    if (other !== to && length > NO_LINK && (present <= NO_LINK || length < present))
       setLink(state, count, to, other, length);
     setLink(state, count, from, other, NO_LINK);
   }
-  for (const member of state.units)
-    if (member.at >= 0 && location[member.at] === from) member.at = entry[to][member.at];
+  for (const member of state.units) {
+    if (member.at < 0 || location[member.at] !== from) continue;
+    member.at = entry[to][member.at];
+    // A line of another length may have no Neutral position.
+    if (step[member.at] !== 0) member.still = 0;
+  }
   mergeEnvironment(tables, state, from, to);
   for (let side = 0; side < tables.sides.length; side++) shareKnowledge(tables, state, side, to);
   for (let at = 0; at < state.lastKnown.length; at++) {

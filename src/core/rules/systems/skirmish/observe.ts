@@ -7,6 +7,11 @@ import { PHASE_ACT, PHASE_AMBUSH, PHASE_CHOOSE, PHASE_DEPLOY, PHASE_REACT } from
 import { isNamed } from './unit-names';
 import { viewUnit } from './unit-view';
 
+/** True for the sides of the declared attack, and for an umpire (-1). */
+function isInvolved(tables: Tables, { attacker, target }: SkirmishState, viewer: number): boolean {
+  return viewer < 0 || viewer === tables.units[attacker].side || viewer === tables.units[target].side;
+}
+
 function phaseLabel(tables: Tables, state: SkirmishState, viewer: number): string {
   const side = tables.sideNames[state.side] ?? '';
   const seen = state.active >= 0 && isNamed(tables, state, viewer, state.active);
@@ -15,12 +20,17 @@ function phaseLabel(tables: Tables, state: SkirmishState, viewer: number): strin
     case PHASE_AMBUSH:
       return `Setup: ${side}’s ambush`;
     case PHASE_DEPLOY:
-      return seen ? `Setup: deploy ${name}` : `Setup: ${side}`;
+      // A reinforcement in the fog must not give away its arrival.
+      return seen ? `Setup: deploy ${name}` : state.turn > 1 ? 'Setup' : `Setup: ${side}`;
     case PHASE_CHOOSE:
       return `${side} chooses a unit`;
     case PHASE_ACT:
       return seen ? `${name} acts` : `${side} acts`;
     case PHASE_REACT:
+      // Other sides do not learn of the attack (13.3).
+      if (!isInvolved(tables, state, viewer)) {
+        return `${seen ? name : tables.sideNames[tables.units[state.active].side]} acts`;
+      }
       return `${isNamed(tables, state, viewer, state.target) ? tables.names[state.target].name : side} may react to the attack`;
     default:
       return 'Over';
@@ -31,8 +41,7 @@ function phaseLabel(tables: Tables, state: SkirmishState, viewer: number): strin
 function declaredAttack(tables: Tables, state: SkirmishState, viewer: number): Pick<OwnObservation, 'declared'> {
   const { attacker, target, weapon } = state;
   if (state.phase !== PHASE_REACT) return {};
-  const own = viewer === tables.units[attacker].side;
-  if (viewer >= 0 && !own && viewer !== tables.units[target].side) return {};
+  if (!isInvolved(tables, state, viewer)) return {};
   const known = isNamed(tables, state, viewer, attacker);
   const device = known ? tables.units[attacker].weapons[weapon].name : 'unknown weapon';
   return { declared: [{ unit: attacker, target, device }] };

@@ -3,12 +3,12 @@ import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { sideAwareness } from './awareness';
 import { decidingUnit } from './choices';
 import { absorbDamage } from './estimates';
-import { hardeningFor } from './environment';
+import { hardeningFor, mergedHardening } from './environment';
 import { attackOrigin } from './movement';
 import { degreesOf, rollOdds } from './roll';
 import type { Tables } from './tables';
 import { attackTerms, evasionTerms, reconTerms, scanTerms, tellTerms } from './terms';
-import { REVEALED } from './types';
+import { PRESENT_TO, REVEALED } from './types';
 import type { Action, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
 
@@ -52,7 +52,7 @@ function hitEffect(
   tables: Tables,
   state: SkirmishState,
   unit: number,
-  { w, x }: Action<'attack'>,
+  { w, x, r }: Action<'attack'>,
   degree: number,
   raw: boolean,
 ): { readonly text: string; readonly loss: number } {
@@ -61,7 +61,9 @@ function hitEffect(
   const { side } = tables.units[unit];
   const damage = spec.damage + degree;
   const passed = spec.penetrating || raw;
-  const known = hardeningFor(state, side, foe.at);
+  const here = tables.positions.location[state.units[unit].at];
+  const known =
+    r === PRESENT_TO ? mergedHardening(tables, state, side, here, foe.at) : hardeningFor(state, side, foe.at);
   if (sideAwareness(tables, state, side, x) !== REVEALED) {
     const rest = Math.max(0, damage - known);
     const hard = known > 0 ? [`hardening absorbs ${damage - rest}`] : [];
@@ -135,7 +137,10 @@ export function previewAction(tables: Tables, state: SkirmishState, action: Skir
       return plain(scanTerms(tables, state, unit, action.x), found);
     case 'evade':
       return plain(evasionTerms(tables, state, unit), (degree) =>
-        state.attacker < 0 ? 'one level into the fog' : `one level into the fog; the attack loses ${degree}°`,
+        [
+          ...(tables.options.fog ? ['one level into the fog'] : []),
+          ...(state.attacker < 0 ? [] : [`the attack loses ${degree}°`]),
+        ].join('; '),
       );
     case 'tell':
       return tables.options.communicateRoll

@@ -19,7 +19,11 @@ function fireRefusal(tables: Tables, state: SkirmishState, known: number): Refus
   if (weapons.every((_, weapon) => state.ammo[ammoBase + weapon] === 0)) {
     return refuse('no ammunition left', 'house interpretation');
   }
-  return known === 0 ? refuse('it knows of no enemy position', '13.3') : refuse('no known enemy in range', '13.4');
+  if (known === 0) return refuse('it knows of no enemy position', '13.3');
+  if (tables.units.every(({ index, untouchable }) => untouchable || (known & (1 << index)) === 0)) {
+    return refuse('the scenario forbids attacks on the known enemies', 'house interpretation');
+  }
+  return refuse('no known enemy in range', '13.4');
 }
 
 /** See `Battle.refusals`. */

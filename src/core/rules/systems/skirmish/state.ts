@@ -90,6 +90,11 @@ export class SkirmishState implements BattleState, EndingState {
    */
   duration: number[] = [];
   /**
+   * By side and unit: levels of `fallback` from attacks that exposed the unit; evasion ends these first (13.5).
+   * @length tables.sides.length * tables.units.length
+   */
+  exposed: number[] = [];
+  /**
    * By side and unit: last known position; -1 for never.
    * @length tables.sides.length * tables.units.length
    * @fill -1

@@ -46,7 +46,7 @@ export const skirmish = defineSystem({
     name: RULES.skirmish.name,
     tagline: 'Hidden units in linked locations.',
     summary: 'Small units search linked locations in the fog, take positions, dig in, evade and attack.',
-    rulesRevision: 4,
+    rulesRevision: 5,
     board: 'locations',
     simultaneous: false,
     hasFog,

@@ -2,7 +2,7 @@ import type { Term } from '../../contract';
 import { knownEnemies, sideAwareness } from './awareness';
 import { bloomFor, hardeningFor } from './environment';
 import { exposedDegrees } from './targets';
-import { reconBonus } from './unit-actions';
+import { knownReconBonus, reconBonus } from './unit-actions';
 import {
   CLOSE,
   CROSSING_AP,
@@ -76,11 +76,7 @@ export function attackTerms(tables: Tables, unit: number, from: number, to: numb
 /** Target number of a recon roll into a position as far as the searcher knows it, term by term (13.3). */
 export function reconTerms(tables: Tables, state: SkirmishState, unit: number, position: number): Term[] {
   const { side } = tables.units[unit];
-  let extra = 0;
-  for (const foe of tables.foes[side]) {
-    if (state.units[foe].at !== position || sideAwareness(tables, state, side, foe) !== REVEALED) continue;
-    extra = Math.max(extra, reconBonus(tables, state, unit, foe));
-  }
+  const extra = knownReconBonus(tables, state, unit, position);
   return [
     { label: 'Recon', value: tables.units[unit].recon, section: '13.3' },
     ...some('Position bloom', bloomFor(state, side, position), '13.3'),

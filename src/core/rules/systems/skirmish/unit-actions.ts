@@ -54,6 +54,19 @@ export function reconBonus(tables: Tables, state: SkirmishState, searcher: numbe
   return fired + (beside ? arrived : 0);
 }
 
+/** The highest recon bonus in a position that the searcher's side knows of: against units revealed to it. */
+export function knownReconBonus(tables: Tables, state: SkirmishState, searcher: number, position: number): number {
+  const { side } = tables.units[searcher];
+  const foes = tables.foes[side];
+  let bonus = 0;
+  for (let i = 0; i < foes.length; i++) {
+    const foe = foes[i];
+    if (state.units[foe].at !== position || sideAwareness(tables, state, side, foe) !== REVEALED) continue;
+    bonus = Math.max(bonus, reconBonus(tables, state, searcher, foe));
+  }
+  return bonus;
+}
+
 /** Notes that a unit searches or talks, for other sides to whom it is revealed: not where or to whom (13.3). */
 function noticeAction(
   tables: Tables,
@@ -77,8 +90,9 @@ export function reconPosition(
   const { side, recon } = tables.units[index];
   const need = recon + state.bloom[position];
   const die = rollDie(state.rng, tables.options.die);
-  const degrees = degreesOf(need, die);
-  if (degrees > 0) state.searched[side * state.hardening.length + position] = state.turn;
+  // The log names the same target as the preview.
+  const shown = events === undefined ? need : need + knownReconBonus(tables, state, index, position);
+  if (degreesOf(need, die) > 0) state.searched[side * state.hardening.length + position] = state.turn;
   const noticed: SkirmishEvent[] | undefined = events === undefined ? undefined : [];
   const foes = tables.foes[side];
   let bits = 0;
@@ -98,7 +112,7 @@ export function reconPosition(
       (sum, foe) => (sideAwareness(tables, state, side, foe) === REVEALED ? sum | (1 << foe) : sum),
       0,
     );
-    const rolled = { need, die, degrees, found, named };
+    const rolled = { need: shown, die, degrees: degreesOf(shown, die), found, named };
     events.push({ t: 'recon', actor: index, p: position, ...rolled, visibleTo: 1 << side }, ...noticed);
     noticeAction(tables, state, index, 'recon', events);
   }

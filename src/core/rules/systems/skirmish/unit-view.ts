@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import { unitHead } from '../../common/define-system';
 import { FATE_NAMES } from '../../common/fates';
 import type { BoardPosition, UnitFact, UnitView } from '../../contract';
@@ -13,13 +14,18 @@ function shownLevel(tables: Tables, state: SkirmishState, viewer: number, unit: 
   return fate === PENDING || fate === WAITING ? FOGGED : sideAwareness(tables, state, viewer, unit);
 }
 
+/** How long a level lasts, as the end of a text; empty for a permanent one. */
+function formatRounds(rounds: number): string {
+  return rounds === 0 ? '' : `, ${counted(rounds, 'round')}`;
+}
+
 /** Other sides' awareness of a unit. */
 function formatAwareness(tables: Tables, state: SkirmishState, unit: number): string {
   const count = tables.units.length;
   const texts = tables.sides.flatMap((_, side) => {
     if (side === tables.units[unit].side) return [];
     const at = side * count + unit;
-    const rounds = state.duration[at] === 0 ? '' : `, ${state.duration[at]} rounds`;
+    const rounds = formatRounds(state.duration[at]);
     return [`${AWARENESS[state.awareness[at]]} for ${tables.sideNames[side]}${rounds}`];
   });
   return texts.join('; ');
@@ -47,7 +53,7 @@ function unknownFacts(tables: Tables, state: SkirmishState, viewer: number, inde
   const unit = state.units[index];
   const at = viewer * tables.units.length + index;
   const level = shownLevel(tables, state, viewer, index);
-  const rounds = state.duration[at] === 0 ? '' : `, ${state.duration[at]} rounds`;
+  const rounds = formatRounds(state.duration[at]);
   const facts: UnitFact[] = [{ key: 'awareness', label: 'Awareness', value: `${AWARENESS[level]}${rounds}` }];
   if (level === FOGGED && state.lastKnown[at] >= 0) {
     facts.push({ key: 'last-seen', label: 'Last seen', value: positionText(tables, state.lastKnown[at]) });

@@ -114,12 +114,12 @@ export class AttackValues {
     let sum = value + this.weights.foggedBeside * this.beliefs.expected(state, side, at);
     for (let rest = known; rest !== 0; rest &= rest - 1) {
       const other = 31 - Math.clz32(rest & -rest);
-      if (other !== target && state.units[other].at === at) {
+      if (other !== target && state.units[other].at === at && !tables.units[other].untouchable) {
         sum += chances.attack(state, side, shooter, other, at, breached);
       }
     }
     for (const ally of tables.bySide[side]) {
-      if (state.units[ally].at === at)
+      if (state.units[ally].at === at && !tables.units[ally].untouchable)
         sum -= this.weights.ownLoss * chances.attack(state, side, shooter, ally, at, breached);
     }
     return sum;

@@ -176,7 +176,8 @@ export class Beliefs {
     }
     guess.units = moved(guess.units, standIns);
     for (let viewer = 0; viewer < tables.sides.length; viewer++) {
-      for (const list of [guess.awareness, guess.fallback, guess.duration, guess.lastKnown, guess.seenLoss]) {
+      const { awareness, fallback, duration, exposed, lastKnown, seenLoss } = guess;
+      for (const list of [awareness, fallback, duration, exposed, lastKnown, seenLoss]) {
         const of = list.slice(viewer * count, (viewer + 1) * count);
         list.splice(viewer * count, count, ...moved(of, standIns));
       }
@@ -236,7 +237,7 @@ export class Beliefs {
           continue;
         }
         guess.awareness[at] = guess.fallback[at] = guess.awareness[side * count + unit];
-        guess.duration[at] = 0;
+        guess.duration[at] = guess.exposed[at] = 0;
         guess.lastKnown[at] = guess.lastKnown[side * count + unit];
         guess.seenLoss[at] = guess.seenLoss[side * count + unit];
       }
