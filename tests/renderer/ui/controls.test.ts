@@ -119,6 +119,19 @@ describe('HxNumberStep', () => {
     expect(step.props('modelValue')).toBe(20);
   });
 
+  it('keeps the focus when its button reaches the limit', async () => {
+    const step = make();
+    document.body.append(step.element);
+    await step.find('input').setValue('2');
+    await step.find('input').trigger('change');
+    const less = step.find<HTMLButtonElement>('[aria-label="Decrease Rows"]');
+    less.element.focus();
+    await less.trigger('click');
+    expect(step.props('modelValue')).toBe(1);
+    expect(document.activeElement).toBe(step.find('input').element);
+    step.unmount();
+  });
+
   it.each([
     ['99', 'The maximum is 20.'],
     ['0', 'The minimum is 1.'],
