@@ -166,7 +166,7 @@ describe('a unit that no unit may attack (9.2.0)', () => {
 
   it('is named as the reason why nothing can be fired at', () => {
     const only = new Table(battleOf(scenario({ forces: forces.slice(0, 2) }), DESIGNS));
-    const reasons = only.battle.refusals(only.state, 'a').map(({ reason }) => reason);
+    const reasons = only.battle.refusals!(only.state, 'a').map(({ reason }) => reason);
     expect(reasons).toContain('no unit may attack the enemy in range');
   });
 

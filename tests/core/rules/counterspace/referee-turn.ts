@@ -31,7 +31,8 @@ export const TURN: Handlers<'turn' | 'deployed' | 'activated' | 'ended' | 'spent
         watch.require(fine, `${next} goes after ${first}`);
       }
     } else if (listed) watch.same('the order', order, sides);
-    else if (initiative === 'igo-hugo' && turn > 1) watch.same('the order', [order, dice], [watch.order, dice.map(() => 0)]);
+    else if (initiative === 'igo-hugo' && turn > 1)
+      watch.same('the order', [order, dice], [watch.order, dice.map(() => 0)]);
     else {
       const most = sides.length > 1 ? 6 : 0;
       watch.require(
