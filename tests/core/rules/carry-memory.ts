@@ -133,7 +133,16 @@ const skirmish: Memory = {
       'proximity',
       'happened',
     ];
-    const battlespace = ['awareness', 'fallback', 'duration', 'lastKnown', 'searched', 'hardening', 'linkLengths'];
+    const battlespace = [
+      'awareness',
+      'fallback',
+      'exposed',
+      'duration',
+      'lastKnown',
+      'searched',
+      'hardening',
+      'linkLengths',
+    ];
     const environment = ['knownHardening', 'bloom', 'lastingBloom', 'knownBloom', 'mergedInto', 'seenLoss', 'aim'];
     expectKeys(state, [...HEAD, ...SCORE, ...own, ...battlespace, ...environment], ['units', 'ammo']);
     const index = indexOf(battle, unit);
