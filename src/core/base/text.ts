@@ -37,3 +37,13 @@ export function escapedJson(value: string | number | boolean | object | null): s
       .join('');
   return replaceHidden(JSON.stringify(value), escaped);
 }
+
+/** The number of characters of a text as the schemas count them: an emoji is one, not two. */
+export function characterCount(text: string): number {
+  return [...text].length;
+}
+
+/** At most the first `length` characters of a text, as {@link characterCount} counts them. */
+export function firstCharacters(text: string, length: number): string {
+  return [...text].slice(0, length).join('');
+}

@@ -1,4 +1,4 @@
-import { err, hiddenCharacter, ok, type Result } from '@core/base';
+import { characterCount, err, hiddenCharacter, ok, type Result } from '@core/base';
 import { isDocumentKind, isJsonObject, shown, type DocumentKind } from '@core/model';
 import { PACK_LIMITS } from './limits';
 
@@ -116,17 +116,12 @@ export function packInfoFault(info: PackInfo): string | undefined {
   return textFault({ ...info });
 }
 
-/** The number of characters as the schemas of the documents count them: a character outside the BMP is one. */
-function lengthOf(text: string): number {
-  return [...text].length;
-}
-
 /** What is wrong with the texts; undefined if nothing. */
 function textFault(data: Readonly<Record<string, unknown>>): string | undefined {
   for (const [key, max] of Object.entries(PACK_TEXT)) {
     const value = data[key];
     if (value === undefined && key !== 'name') continue;
-    if (typeof value !== 'string' || lengthOf(value) > max || (key === 'name' && value.trim() === '')) {
+    if (typeof value !== 'string' || characterCount(value) > max || (key === 'name' && value.trim() === '')) {
       return `${key} must be a text of ${key === 'name' ? '1 to' : 'at most'} ${max} characters`;
     }
     if (hiddenCharacter(value, key === 'description') !== undefined) return `${key} contains a hidden character`;
@@ -156,7 +151,7 @@ function fileOf(value: unknown): PackFile | undefined {
     typeof id === 'string' &&
     ID.test(id) &&
     typeof name === 'string' &&
-    lengthOf(name) <= 200 &&
+    characterCount(name) <= 200 &&
     isWhole(format, 1) &&
     isWhole(bytes, 0) &&
     typeof sha256 === 'string' &&

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@core/base';
 import { slug, uniqueId, type AnyDocument, type DocumentKind } from '@core/model';
 import { keyOf, needsOf, relink, type Need } from './needs';
 
@@ -145,12 +146,7 @@ export function suggestedAction({ state, needs }: PackItem): PackAction {
 
 /** The name of a copy under `both`: its name and that of the pack. */
 export function copyNameIn(name: string, pack: string): string {
-  return `${start(name, 60)}, ${start(pack, 55)}`;
-}
-
-/** At most the first `length` characters of a text, not cut inside one. */
-function start(text: string, length: number): string {
-  return [...text].slice(0, length).join('');
+  return `${firstCharacters(name, 60)}, ${firstCharacters(pack, 55)}`;
 }
 
 /** Everything that an import writes, with repaired references. `taken` has the keys of the library's documents. */

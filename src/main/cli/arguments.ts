@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { formatRange } from '@core/base';
+import { characterCount, formatRange } from '@core/base';
 import { MAX_NAME } from '@core/model';
 import { parsePlayer } from '@core/players';
 
@@ -19,7 +19,7 @@ export const seed = wholeNumber(0, 0xffffffff);
 
 /** Parses the name of a new document. */
 export function documentName(text: string): string {
-  if (text.trim() === '' || [...text].length > MAX_NAME)
+  if (text.trim() === '' || characterCount(text) > MAX_NAME)
     throw new InvalidArgumentError(`Give a name of 1 to ${MAX_NAME} characters.`);
   return text;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { err, ok, type Result } from '@core/base';
+import { firstCharacters, err, ok, type Result } from '@core/base';
 import { slug, uniqueId, type AnyDocument } from '@core/model';
 import type {
   FileProblem,
@@ -167,7 +167,7 @@ class FolderLibrary implements Library {
       if (!read.ok) return read;
       await this.#listing.list(storage.root);
       const { document } = read.value;
-      const newName = name.trim() === '' ? `${[...document.name].slice(0, 110).join('')} copy` : name.trim();
+      const newName = name.trim() === '' ? `${firstCharacters(document.name, 110)} copy` : name.trim();
       const id = uniqueId(slug(newName, document.kind), this.#listing.idsOf(document.kind));
       const copy = { ...document, id, name: newName };
       const text = textToSave(copy);

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@core/base';
+import { characterCount, firstCharacters, err, ok, type Result } from '@core/base';
 import { DOCUMENT_KINDS, KIND_FOLDER, slug, type AnyDocument, type DocumentKind } from '@core/model';
 import type { FileProblem, FileRef } from '@shared/host-api';
 import { problem } from './problems';
@@ -38,8 +38,7 @@ function isGoodPart(part: string): boolean {
 
 /** A path or file name in quotes for a message, cut to 80 characters. */
 export function shortened(name: string): string {
-  const letters = [...name];
-  return JSON.stringify(letters.length > 80 ? `${letters.slice(0, 80).join('')}…` : name);
+  return JSON.stringify(characterCount(name) > 80 ? `${firstCharacters(name, 80)}…` : name);
 }
 
 /** The kind according to a file's name or folder, for an unreadable file. */

@@ -1,4 +1,4 @@
-import { type Finding, type Result, err, gameSeed, ok, within } from '@core/base';
+import { firstCharacters, type Finding, type Result, err, gameSeed, ok, within } from '@core/base';
 import { type BatchSetup, runBatchWithDetails } from '@core/balance';
 import { createForecast } from '@core/campaign/play';
 import {
@@ -64,7 +64,7 @@ function openRecord({ batch, game }: JobSetup & { type: 'record' }): Result<Game
     const name = `${scenario.name}, game ${game + 1} of seed ${seed}`;
     const set = designsFor(scenario, designs);
     const record = recordGame(match.value, set, players, gameSeed(seed, game), {
-      name: [...name].slice(0, 120).join(''),
+      name: firstCharacters(name, 120),
     });
     return { from, turns: Uint16Array.of(record.result?.turns ?? 0), record };
   });

@@ -12,6 +12,9 @@ describe('checks of typed text', () => {
     expect(checkName('Raid')).toBeUndefined();
     expect(checkName('  ')).toBe('Enter a name.');
     expect(checkName('x'.repeat(121))).toContain('120');
+    // An emoji counts as one character, as in the file.
+    expect(checkName('🚀'.repeat(120))).toBeUndefined();
+    expect(checkName('🚀'.repeat(121))).toContain('120');
     expect(checkId('star-base-2')).toBeUndefined();
     for (const id of ['', 'Star', '-a', 'a b', 'x'.repeat(65)]) expect(checkId(id)).toContain('lower-case letters');
     expect(checkGroup('')).toBeUndefined();

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@core/base';
 import { slug } from '@core/model';
 import type { CarriedValues, UnitStatus } from '@core/rules/carry';
 import type { AnyRuleSystem } from '@core/rules/contract';
@@ -19,7 +20,7 @@ export function mergeUnits({ carryover }: AnyRuleSystem, units: readonly RosterU
   const parts = units.filter((_, index) => members.includes(index));
   const others = parts.length - 1;
   if (others === 0) return undefined;
-  const name = `${first.name.slice(0, 100)} and ${others} more`;
+  const name = `${firstCharacters(first.name, 100)} and ${others} more`;
   const id = slug(`${first.id.slice(0, 50)}-with-${others}`, 'joint');
   return { merged: { ...first, name, design: { ...design, id, name }, condition }, parts, split };
 }

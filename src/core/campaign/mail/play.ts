@@ -31,7 +31,7 @@ export interface MailCampaignStep {
 
 /**
  * The campaign with the computer players that give the orders of the host's sides. People give those of all other sides, even where the
- * campaign names a computer: whoever joins chooses anew.
+ * campaign names a computer: those who join choose their own players.
  */
 export function withMailPlayers(campaign: Campaign, players: MailPlayers): Campaign {
   const sides = campaign.sides.map(({ player: _player, ...side }) => {

@@ -1,4 +1,4 @@
-import { err, ok, counted } from '@core/base';
+import { firstCharacters, err, ok, counted } from '@core/base';
 import type { Finding, Result } from '@core/base';
 import { checkPicture } from '../background';
 import { hint, warning } from '../findings/make';
@@ -64,7 +64,7 @@ export function fromTiled(data: unknown, tiles: TileMeanings = {}): Result<Tiled
   const name = own ? textOf(properties.get('name')) : undefined;
   return ok({
     map: fromGrid(grid),
-    ...(name === undefined || name === '' ? {} : { name: name.slice(0, 120) }),
+    ...(name === undefined || name === '' ? {} : { name: firstCharacters(name, 120) }),
     sides: own ? sidesFrom(properties.get('sides')) : [],
     unknown,
     findings: atMost([...wholeFindings(state, unknown), ...state.findings, ...objects.findings]),

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@core/base';
 import type { Scenario, Side } from '../generated/types';
 import { newScenario } from '../defaults';
 import { isJsonObject, parseJson } from '../json';
@@ -16,7 +17,7 @@ export function sidesFrom(value: unknown): Side[] {
   const sides = new Map<string, Side>();
   for (const entry of Array.isArray(list) ? (list as unknown[]) : []) {
     if (!isJsonObject(entry) || typeof entry.id !== 'string' || !SLUG.test(entry.id) || sides.has(entry.id)) continue;
-    const name = typeof entry.name === 'string' && entry.name !== '' ? entry.name.slice(0, MAX_NAME) : entry.id;
+    const name = typeof entry.name === 'string' && entry.name !== '' ? firstCharacters(entry.name, MAX_NAME) : entry.id;
     const color = COLORS.find((each) => each === entry.color);
     sides.set(entry.id, { id: entry.id, name, ...(color === undefined ? {} : { color }) });
   }

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@core/base';
 import type { TerrainType } from '../generated/types';
 import type { TerrainBrush } from '../map-grid';
 import { TERRAIN, TERRAIN_TYPES } from '../terrain';
@@ -30,7 +31,7 @@ function brushOf(type: TerrainType, properties: ReadonlyMap<string, unknown>): T
   if (rating !== undefined) brush.rating = Math.min(6, Math.max(0, Math.round(rating)));
   if (typeof properties.get('random') === 'boolean') brush.random = properties.get('random') === true;
   const name = textOf(properties.get('name'));
-  if (name !== undefined) brush.name = name.slice(0, 200);
+  if (name !== undefined) brush.name = firstCharacters(name, 200);
   return brush;
 }
 

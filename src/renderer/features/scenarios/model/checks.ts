@@ -1,4 +1,4 @@
-import { formatRange } from '@core/base';
+import { characterCount, formatRange } from '@core/base';
 
 /** Validates a text; returns an error message, or undefined when it is valid. */
 export type TextCheck = (text: string) => string | undefined;
@@ -11,16 +11,17 @@ const MAX_MESSAGE = 1000;
 /** Name of a document, side or level: 1..120 characters. */
 export const checkName: TextCheck = (text) => {
   if (text.trim() === '') return 'Enter a name.';
-  return text.length > MAX_NAME ? `At most ${MAX_NAME} characters.` : undefined;
+  return characterCount(text) > MAX_NAME ? `At most ${MAX_NAME} characters.` : undefined;
 };
 
 /** Optional line: at most 200 characters. */
-export const checkLine: TextCheck = (text) => (text.length > MAX_LINE ? `At most ${MAX_LINE} characters.` : undefined);
+export const checkLine: TextCheck = (text) =>
+  characterCount(text) > MAX_LINE ? `At most ${MAX_LINE} characters.` : undefined;
 
 /** Trigger message: 1..1000 characters. */
 export const checkMessage: TextCheck = (text) => {
   if (text.trim() === '') return 'Enter a message.';
-  return text.length > MAX_MESSAGE ? `At most ${MAX_MESSAGE} characters.` : undefined;
+  return characterCount(text) > MAX_MESSAGE ? `At most ${MAX_MESSAGE} characters.` : undefined;
 };
 
 /** Id: 1..64 lower-case letters, digits and hyphens. */
