@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isRunning } from '@main/host';
 
 /** What opening a page depends on; `process` provides it. */
 export interface OpeningMachine {
@@ -43,7 +44,8 @@ export function openPrivately(
 function writeRedirect(address: string, folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
-    if (!isRunning(Number.parseInt(name, 10))) rmSync(path.join(folder, name), { recursive: true, force: true });
+    const id = /^(\d+)-[A-Za-z0-9]{6}$/.exec(name)?.[1];
+    if (id !== undefined && !isRunning(Number(id))) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
   const own = mkdtempSync(path.join(folder, `${process.pid}-`));
   const page = path.join(own, 'hexwright.html');
@@ -55,14 +57,6 @@ function writeRedirect(address: string, folder: string): string {
   ].join('\n');
   writeFileSync(page, html, { mode: 0o600, flag: 'wx' });
   return page;
-}
-
-function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function runDetached(command: string, args: readonly string[]): void {

@@ -11,6 +11,7 @@ import {
   handleUncaughtErrors,
   libraryFromEnvironment,
   openSettings,
+  privatePath,
 } from '@main/host';
 import type { Host } from '@main/host';
 import { createPageClosing } from './closing';
@@ -102,9 +103,8 @@ export async function runBrowserHost(args: readonly string[], files: ProgramFile
  */
 async function redirectFolder(host: Host): Promise<string> {
   const library = await host.api.library.info();
-  return library.ok
-    ? path.join(library.value.root, '.hexwright', 'open')
-    : mkdtemp(path.join(os.tmpdir(), 'hexwright-'));
+  const folder = library.ok ? await privatePath(library.value.root, 'open') : library;
+  return folder.ok ? folder.value : mkdtemp(path.join(os.tmpdir(), 'hexwright-'));
 }
 
 /** Why the server cannot listen, in a sentence. */

@@ -1,4 +1,4 @@
-export { newerProblemAt, partlyWritten, plainReason, writeAtomically } from '@main/library';
+export { isRunning, newerProblemAt, partlyWritten, plainReason, privatePath, writeAtomically } from '@main/library';
 export { createHost } from './create-host';
 export type { Host, HostOptions } from './create-host';
 export type { PageConnection, PageHost } from './pages';

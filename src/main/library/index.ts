@@ -1,6 +1,6 @@
 export { defaultLibraryRoot, defaultSettingsFile, libraryFromEnvironment, userLibrary } from './default-paths';
 export type { Environment } from './default-paths';
-export { removeLeftoversIn } from './leftovers';
+export { isRunning, removeLeftoversIn } from './leftovers';
 export { createLibrary } from './library';
 export type { Library, LibraryOptions } from './library-types';
 export { mailFolders } from './mail-folder';
@@ -14,6 +14,7 @@ export type { FolderState } from './library-folder';
 export { validateByModel } from './listing';
 export type { ValidateDocument, LibraryContext } from './listing';
 export { newerProblemAt } from './newer';
+export { privatePath } from './private-folder';
 export { createStorage } from './storage';
 export { partlyWritten, plainReason } from './problems';
 export { refParts } from './refs';

@@ -50,12 +50,15 @@ describe('opening an address privately', () => {
   it('removes only files of killed programs', async () => {
     const { folder, open } = await prepare();
     // No process has a number this large.
-    await mkdir(path.join(folder, '999999999-dead'), { recursive: true });
+    await mkdir(path.join(folder, '999999999-aBc123'), { recursive: true });
+    const others = ['letters', '999999999-letters of 2026'];
+    for (const other of others) await mkdir(path.join(folder, other));
     open();
     open();
-    const names = await readdir(folder);
+    const names = (await readdir(folder)).filter((name) => !others.includes(name));
     expect(names).toHaveLength(2);
     expect(names.every((name) => name.startsWith(`${process.pid}-`))).toBe(true);
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(others));
   });
 
   it('writes nothing without a screen', async () => {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newDesign } from '@core/model';
 import type { HostApi } from '@shared/index';
 import { bundle } from '../../../scripts/lib/bundle.mjs';
@@ -15,9 +16,9 @@ beforeAll(async () => {
   entry = await bundle(path.join(import.meta.dirname, 'faulty-host.ts'));
 });
 
-/** The program in a separate process, over an empty library. */
-async function start() {
-  const folder = await tempFolder();
+/** The program in a separate process, over an empty library unless one is in `folder`. */
+async function start(more: { folder?: string; args?: string[]; env?: Record<string, string> } = {}) {
+  const folder = more.folder ?? (await tempFolder());
   const [renderer, shipped, library] = ['renderer', 'shipped', 'library'].map((name) => path.join(folder, name)) as [
     string,
     string,
@@ -26,7 +27,10 @@ async function start() {
   for (const made of [renderer, shipped]) await mkdir(made);
   await writeFile(path.join(renderer, 'index.html'), '<title>page</title>');
   const files = ['--library', library, '--settings', path.join(folder, 'settings.json')];
-  const child = spawn(process.execPath, [entry, renderer, shipped, ...files], { stdio: 'pipe' });
+  const child = spawn(process.execPath, [entry, renderer, shipped, ...files, ...(more.args ?? [])], {
+    stdio: 'pipe',
+    env: { ...process.env, ...more.env },
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   let [output, errors] = ['', ''];
@@ -105,6 +109,24 @@ describe('a normal exit', () => {
     expect(await asked).toEqual({});
     expect(await shell.ended).toBe(0);
     expect((await shell.recovery()).join()).toContain('Unsaved cruiser');
+  });
+});
+
+describe.runIf(process.platform === 'linux')('opening the browser', () => {
+  it('does not follow a link of the library that leads elsewhere', async () => {
+    const folder = await tempFolder();
+    const [home, bin] = [path.join(folder, 'home'), path.join(folder, 'bin')];
+    await mkdir(path.join(home, 'letters'), { recursive: true });
+    await mkdir(path.join(folder, 'library/.hexwright'), { recursive: true });
+    await symlink(home, path.join(folder, 'library/.hexwright/open'));
+    await mkdir(bin);
+    const opened = path.join(folder, 'opened');
+    await writeFile(path.join(bin, 'xdg-open'), `#!/bin/sh\necho "$1" > ${opened}\n`, { mode: 0o755 });
+    const env = { DISPLAY: ':0', CI: '', BROWSER: '', PATH: `${bin}:${process.env['PATH'] ?? ''}` };
+    await start({ folder, args: ['--open'], env });
+    const page = await vi.waitFor(async () => fileURLToPath((await readFile(opened, 'utf8')).trim()), 10_000);
+    expect(await readFile(page, 'utf8')).toContain('token=');
+    expect(await readdir(home)).toEqual(['letters']);
   });
 });
 
