@@ -44,8 +44,11 @@ export interface LibraryAccess {
 
 /** A library that can be closed. */
 export interface Library extends LibraryApi {
-  /** @param isMove whether the files of the library have moved to the folder */
-  setRoot(path: string, isMove?: boolean): ReturnType<LibraryApi['setRoot']>;
+  /** @param copy moves the library: copies its files to the folder. No save can come between the copy and the change. */
+  setRoot(
+    path: string,
+    copy?: (storage: Storage) => Promise<Result<object, FileProblem>>,
+  ): ReturnType<LibraryApi['setRoot']>;
   readonly access: LibraryAccess;
   /** Resolves once changes by other programs are noticed. */
   watching(): Promise<void>;

@@ -83,15 +83,17 @@ class FolderLibrary implements Library {
     return this.#whenReady();
   }
 
-  setRoot(root: string, isMove = false): Promise<Result<LibraryInfo, FileProblem>> {
+  setRoot(root: string, copy?: WritingStep<object>): Promise<Result<LibraryInfo, FileProblem>> {
     return this.#queue.run(async () => {
       const before = await this.#ready;
+      const copied = copy === undefined ? ok({}) : await this.#reading((current) => this.#locked(current, copy));
+      if (!copied.ok) return copied;
       const objection = await this.#validateRoot(root);
       if (objection !== undefined) return err(objection);
       const ready = await this.#prepare(root);
       if (!ready.ok) return ready;
       await this.#endWatch();
-      if (before?.ok === true) this.#former.change(before.value.root, ready.value.root, isMove);
+      if (before?.ok === true) this.#former.change(before.value.root, ready.value.root, copy !== undefined);
       this.#root = root;
       this.#own.clear();
       const warning = await this.#options.onRoot?.(root);
@@ -359,9 +361,7 @@ class FolderLibrary implements Library {
     home?: string,
   ): Promise<Result<T, FileProblem>> {
     return this.#queued(async (root) => {
-      const onProblem = (message: string) => this.#options.onProblem?.(message);
-      const { maxGenerations = MAX_GENERATIONS } = this.#options;
-      const result = await withLock(root, (lock) => step({ fs: this.#fs, root, lock, maxGenerations, onProblem }));
+      const result = await this.#locked(root, step);
       // A former library has no watcher, and no page lists it.
       if (!result.ok || !(await this.#isCurrent(root))) return result;
       const changedRefs = [...new Set([...refs, ...refsIn(result.value)])];
@@ -369,6 +369,12 @@ class FolderLibrary implements Library {
       this.#options.onChange?.(changedRefs);
       return result;
     }, home);
+  }
+
+  #locked<T>(root: string, step: WritingStep<T>): Promise<Result<T, FileProblem>> {
+    const onProblem = (message: string) => this.#options.onProblem?.(message);
+    const { maxGenerations = MAX_GENERATIONS } = this.#options;
+    return withLock(root, (lock) => step({ fs: this.#fs, root, lock, maxGenerations, onProblem }));
   }
 
   async #openAt(root: string, file: string, ref: FileRef): Promise<Result<OpenedFile, FileProblem>> {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { open, readdir, readFile, realpath, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { counted, err, ok, type Result } from '@core/base';
-import { KIND_FOLDER } from '@core/model';
 import type { FileProblem } from '@shared/host-api';
 import type { Storage } from './commit';
 import { isRunning } from './leftovers';
@@ -82,11 +81,20 @@ function partialCopy(file: string, processId: number): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.${processId}-00000000.tmp`);
 }
 
+/** The copy of a library. */
+export interface CopiedLibrary {
+  /** Hashes of the copied files, by name. */
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly bytes: number;
+  /** Sentences about entries that were not copied. */
+  readonly left: readonly string[];
+}
+
 /** Copies all files and verifies the copies. Removes them again when one fails. Logs its steps in the target, for the case that it is killed. */
 export async function copyAll(
   { fs, root: from }: Pick<Storage, 'fs' | 'root'>,
   to: string,
-): Promise<Result<{ hashes: ReadonlyMap<string, string>; bytes: number; left: readonly string[] }, FileProblem>> {
+): Promise<Result<CopiedLibrary, FileProblem>> {
   const { files, left } = await filesOf(from);
   const hashes = new Map<string, string>();
   let bytes = 0;
@@ -139,7 +147,7 @@ export async function removeCopies(target: string, hashes: ReadonlyMap<string, s
   await removeEmptyFolders(target);
 }
 
-/** Removes a folder and those below it as far as they are empty: an interrupted copy leaves the folder of its next file. */
+/** Removes a folder and those below it as far as they are empty. Does not enter linked folders below it. */
 async function removeEmptyFolders(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) if (entry.isDirectory()) await removeEmptyFolders(path.join(folder, entry.name));
@@ -153,7 +161,6 @@ export async function removeUnchanged(
 ): Promise<{ removed: number; kept: number }> {
   let removed = 0;
   const root = await nearestFolder(from);
-  const folders = new Set<string>();
   for (const [name, hash] of hashes) {
     const file = path.join(from, name);
     try {
@@ -161,15 +168,11 @@ export async function removeUnchanged(
       if (!isBelow(await realpath(path.dirname(file)), root) || (await hashOf(file)) !== hash) continue;
       await unlink(file);
       removed++;
-      for (let folder = path.dirname(name); folder !== '.'; folder = path.dirname(folder)) folders.add(folder);
     } catch {
       // Counted as kept.
     }
   }
-  const deepest = [...folders].sort((a, b) => b.length - a.length);
-  for (const folder of [...deepest, ...Object.values(KIND_FOLDER), '']) {
-    await rmdir(path.join(from, folder)).catch(() => undefined);
-  }
+  await removeEmptyFolders(from);
   return { removed, kept: hashes.size - removed };
 }
 

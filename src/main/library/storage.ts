@@ -6,14 +6,13 @@ import type { Library } from './library-types';
 import { filesOf, type LibraryFile } from './library-files';
 import { folderState, isSystemFolder, type FolderState } from './library-folder';
 import { nearestFolder } from './locate';
-import { clearUnfinished, copyAll, isBelow, removeCopies, removeUnchanged } from './move-copy';
+import { clearUnfinished, copyAll, isBelow, removeCopies, removeUnchanged, type CopiedLibrary } from './move-copy';
 import { PRIVATE_FOLDER } from './private-folder';
 import { plainReason, problem } from './problems';
 
-/** The files of the last move: their hashes by name. */
-interface Moved {
+/** The last move. */
+interface Moved extends Pick<CopiedLibrary, 'hashes'> {
   readonly from: string;
-  readonly hashes: ReadonlyMap<string, string>;
 }
 
 /**
@@ -31,18 +30,19 @@ export function createStorage(
     const info = await library.info();
     if (!info.ok) return info;
     const from = info.value.root;
+    const done: { copy?: CopiedLibrary } = {};
     // With the library's lock, so that no other program moves it at the same time.
-    const copied = await library.access.writing(async (storage) => {
+    const switched = await library.setRoot(target, async (storage) => {
       const objection = await objectionTo(target, from, validateRoot);
-      return objection === undefined ? copyAll(storage, target) : err(objection);
+      const copied = objection === undefined ? await copyAll(storage, target) : err(objection);
+      if (copied.ok) done.copy = copied.value;
+      return copied;
     });
-    if (!copied.ok) return copied;
-    const { hashes, bytes, left } = copied.value;
-    const switched = await library.setRoot(target, true);
     if (!switched.ok) {
-      await removeCopies(target, hashes);
+      if (done.copy !== undefined) await removeCopies(target, done.copy.hashes);
       return switched;
     }
+    const { hashes = new Map<string, string>(), bytes = 0, left = [] } = done.copy ?? {};
     moved = { from, hashes };
     return ok({ ...switched.value, from, files: hashes.size, bytes, left });
   }
@@ -68,6 +68,9 @@ export function createStorage(
       if (!info.ok) return info;
       if (info.value.root === moved.from)
         return err(problem('exists', 'This folder is the library again, so it stays.'));
+      // Where the old folder was, a link could lead to the new one.
+      if ((await nearestFolder(moved.from)) !== moved.from)
+        return err(problem('missing', `The old folder ${moved.from} no longer exists.`));
       const result = await removeUnchanged(moved.from, moved.hashes);
       moved = undefined;
       return ok(result);

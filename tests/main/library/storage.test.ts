@@ -1,14 +1,11 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { err } from '@core/base';
-import { createLibrary, createStorage } from '@main/library';
+import { createLibrary, createStorage, realFs, type LibraryOptions } from '@main/library';
 import { design, expectProblem, scenario, temporaryFolder, temporaryLibrary, value } from './support';
 
-const refusal = err({ code: 'no-library' as const, message: 'No.' });
-
-async function filled() {
-  const { library, root } = await temporaryLibrary();
+async function filled(options: Partial<LibraryOptions> = {}) {
+  const { library, root } = await temporaryLibrary(options);
   value(await library.create(design()));
   const { ref } = value(await library.create(scenario()));
   value(await library.save(ref, scenario('Changed')));
@@ -39,8 +36,41 @@ describe('moving a library', () => {
     expect(value(await library.generations('scenarios/test-skirmish.scenario.json'))).toHaveLength(1);
     expect(await readdir(path.join(root, 'scenarios'))).toHaveLength(1);
     expect(value(await storage.removeOld())).toMatchObject({ removed: moved.files, kept: 0 });
-    await expect(readdir(path.join(root, 'scenarios'))).rejects.toThrow('ENOENT');
+    await expect(readdir(root)).rejects.toThrow('ENOENT');
     expectProblem(await storage.removeOld(), 'missing');
+  });
+
+  it('removes the old folder also when its trash is empty', async () => {
+    const { storage, library, root, to } = await filled();
+    const [{ trashed }] = value(await library.listTrash()) as [{ trashed: string }];
+    value(await library.deleteTrashed(trashed));
+    value(await storage.move(to));
+    value(await storage.removeOld());
+    await expect(readdir(root)).rejects.toThrow('ENOENT');
+  });
+
+  it('moves a save that arrives while it copies', async () => {
+    const ref = 'scenarios/test-skirmish.scenario.json';
+    let copying = (): void => undefined;
+    const copies = new Promise<void>((resolve) => (copying = resolve));
+    const fs = { ...realFs, copyFile: (from: string, to: string) => (copying(), realFs.copyFile(from, to)) };
+    const { storage, library, to, root } = await filled({ fs });
+    const { version } = value(await library.open(ref));
+    const moving = storage.move(to);
+    await copies;
+    const saved = library.save(ref, scenario('Saved during the move'), version, root);
+    value(await moving);
+    value(await saved);
+    expect(value(await library.open(ref)).document.name).toBe('Saved during the move');
+  });
+
+  it('never removes the new files through a link in the place of the old folder', async () => {
+    const { storage, library, root, to } = await filled();
+    value(await storage.move(to));
+    await rename(root, `${root}-old`);
+    await symlink(to, root);
+    expectProblem(await storage.removeOld(), 'missing');
+    expect(value(await library.list())).toHaveLength(1);
   });
 
   it('takes the documents of other pages along', async () => {
@@ -95,11 +125,8 @@ describe('moving a library', () => {
   });
 
   it('leaves no copy behind when the new folder cannot become the library', async () => {
-    const { library, root, to } = await filled();
-    const storage = createStorage(
-      { access: library.access, info: () => library.info(), setRoot: () => Promise.resolve(refusal) },
-      () => undefined,
-    );
+    const validateRoot = () => ({ code: 'no-library', message: 'No.' }) as const;
+    const { library, storage, root, to } = await filled({ validateRoot });
     expectProblem(await storage.move(to), 'no-library');
     await expect(readdir(to)).rejects.toThrow('ENOENT');
     expect(value(await library.info()).root).toBe(root);
