@@ -5,6 +5,7 @@ import { DOCUMENT_KINDS, KIND_FOLDER, type DocumentKind, type DocumentOf } from 
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
 import { findFile, missingFileMessage, readFileDocument, unreadableDocument } from './files';
+import { mapLimit, MAX_CONCURRENT_READS } from './map-limit';
 
 /** A design, scenario or other document that commands find by its id or name. */
 export interface CatalogueEntry {
@@ -33,16 +34,14 @@ export async function catalogue(ctx: CliContext, kinds: readonly DocumentKind[])
 
 async function entriesIn(folders: readonly string[], kinds: readonly DocumentKind[]): Promise<CatalogueEntry[]> {
   const files = (await Promise.all(folders.map(filesIn))).flat();
-  const entries = await Promise.all(
-    files.map(async (file): Promise<CatalogueEntry[]> => {
-      const read = await readFileDocument(file);
-      if (!read.ok) return [];
-      const { document } = read.value;
-      if (!kinds.includes(document.kind)) return [];
-      const rules = 'rules' in document && typeof document.rules === 'string' ? { rules: document.rules } : {};
-      return [{ kind: document.kind, id: document.id, name: document.name, ...rules, file }];
-    }),
-  );
+  const entries = await mapLimit(files, MAX_CONCURRENT_READS, async (file): Promise<CatalogueEntry[]> => {
+    const read = await readFileDocument(file);
+    if (!read.ok) return [];
+    const { document } = read.value;
+    if (!kinds.includes(document.kind)) return [];
+    const rules = 'rules' in document && typeof document.rules === 'string' ? { rules: document.rules } : {};
+    return [{ kind: document.kind, id: document.id, name: document.name, ...rules, file }];
+  });
   return entries.flat();
 }
 

@@ -1,4 +1,4 @@
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants, lstat, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { percent, replaceHidden } from '@core/base';
@@ -49,11 +49,18 @@ async function holdsMailSecret(file: string): Promise<boolean> {
   return 'mail' in document && document.mail?.own !== undefined;
 }
 
-/** Throws `CommandFailure` if a file must not be overwritten. */
+/** Throws `CommandFailure` if a file, or the target of a link, must not be overwritten. */
 async function refuseOverwriting(file: string, continues = false): Promise<void> {
-  const newer = await newerProblemAt(file, file);
+  const target = await realpath(file).catch(() => file);
+  const present = await lstat(target).catch(() => undefined);
+  // A device or pipe would be replaced with a file, and checking its content could wait for ever.
+  if (present !== undefined && !present.isFile() && !present.isDirectory()) {
+    const message = `${file} is a device, a pipe or a link to a missing file. Choose a regular file.`;
+    throw new CommandFailure('file.write-failed', message);
+  }
+  const newer = await newerProblemAt(target, file);
   if (newer !== undefined) throw new CommandFailure('file.newer', newer.message);
-  if (!continues && (await holdsMailSecret(file))) {
+  if (!continues && (await holdsMailSecret(target))) {
     const reason = 'It is a game by mail that is not over, with your only copy of its secret numbers.';
     throw new CommandFailure('file.mail', `${file} was not overwritten. ${reason} Choose another file.`);
   }

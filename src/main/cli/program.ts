@@ -17,7 +17,7 @@ import { balanceScenario, type BalanceOptions } from './commands/balance';
 import { sweepScenario, type SweepOptions } from './commands/sweep';
 import { oddsSkirmish } from './commands/odds-skirmish';
 import { oddsMassCombat } from './commands/odds-mass-combat';
-import { list, LISTED } from './commands/list';
+import { list, LISTED, listedKind } from './commands/list';
 import { play, type PlayOptions } from './commands/play';
 import { replay } from './commands/replay';
 import { validate } from './commands/validate';
@@ -254,7 +254,7 @@ function addList(program: Command, ctx: CliContext, finish: (result: CommandResu
   program
     .command('list')
     .description('list the designs, scenarios and campaigns with their ids and names')
-    .addArgument(new Argument('[kind]', 'only these').choices(LISTED))
+    .addArgument(new Argument('[kind]', 'only these').choices(LISTED).argParser(listedKind))
     .action(async (kind?: (typeof LISTED)[number]) => finish(await ctx.atOnce(() => list(ctx, kind))));
 }
 

@@ -1,4 +1,4 @@
-import { copyFile, readdir } from 'node:fs/promises';
+import { copyFile, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkOf } from '@core/mail';
@@ -177,7 +177,9 @@ describe('mail', () => {
     const record = 'a/battle.record.json';
     const before = await bench.read(record);
     const [invitation] = await turnFiles(bench);
+    await symlink('battle.record.json', path.join(bench.cwd, 'a/link.json'));
     for (const [said, ...args] of [
+      ['was not overwritten', 'play', 'minimal-duel', '--record', 'a/link.json'],
       ['already exists', 'mail', 'invite', 'minimal-duel', '--sides', 'red', '--record', record],
       ['already exists', 'mail', 'join', invitation!, '--record', record],
       ['was not overwritten', 'mail', 'proof', record, record],

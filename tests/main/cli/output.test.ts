@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { lstat, symlink } from 'node:fs/promises';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapedJson } from '@core/base';
@@ -56,6 +59,19 @@ describe('an output in a folder that is a file', () => {
     await bench.put('here', 'x');
     const ran = await bench.run('render', 'minor-slugfest', '--out', 'here/a.svg');
     expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('part of the path is a file, not a folder')]);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('an output that is no file', () => {
+  it('is refused, not replaced or waited for', async () => {
+    const bench = await cliBench();
+    execFileSync('mkfifo', [path.join(bench.cwd, 'pipe.json')]);
+    await symlink('nowhere', path.join(bench.cwd, 'link.json'));
+    for (const name of ['pipe.json', 'link.json']) {
+      const ran = await bench.run('play', 'minimal-duel', '--record', name);
+      expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('is a device, a pipe or a link')]);
+      expect((await lstat(path.join(bench.cwd, name))).isFile()).toBe(false);
+    }
   });
 });
 

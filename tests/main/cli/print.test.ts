@@ -167,6 +167,7 @@ describe('list', () => {
       rules: 'counterspace',
     });
     expect((await bench.run('list')).out).toMatch(/^destroyer +Destroyer +design +counterspace$/m);
+    expect((await bench.run('list', 'scenarios', '--json')).json()).toEqual(ran.json());
     expect((await bench.run('list', 'poster')).code).toBe(2);
   });
 });

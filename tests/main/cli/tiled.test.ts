@@ -51,11 +51,16 @@ describe('export and import', () => {
     expect(validated.json()).toMatchObject({ files: [{ kind: 'scenario' }] });
   });
 
-  it('reject a meaning for a tile set that the map does not have', async () => {
+  it.each([
+    ['foo:1', 'The tile sets of the map: space.'],
+    ['space:99', 'names an unknown tile'],
+    ['space:03', 'names an unknown tile'],
+    ['?:x', 'names an unknown tile'],
+  ])('reject a meaning for a tile that the map does not have: %s', async (key, message) => {
     const bench = await cliBench();
     await bench.put('a.tmj', foreignMap([tiles(3, [1, 0, 0, 0, 0, 1])]));
-    const ran = await bench.run('import', 'a.tmj', '--out', 'a.json', '--tile', 'foo:1=empty');
-    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('The tile sets of the map: space.')]);
+    const ran = await bench.run('import', 'a.tmj', '--out', 'a.json', '--tile', `${key}=empty`);
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(message)]);
     await expect(bench.read('a.json')).rejects.toThrow();
   });
 

@@ -25,6 +25,11 @@ describe('wrong and contradicting options', () => {
       ['balance', 'minor-slugfest', '--levels', 'greedy', '--vary', 'player:player-1', '--aim', 'draw=0.5+-0.1'],
       /Leave one of them out/,
     ],
+    [
+      ['sweep', 'minor-slugfest', '--levels', 'greedy', '--players', 'random,random', '--vary', '/turnLimit=4..8'],
+      /so --players has no effect/,
+    ],
+    [['list', 'posters'], /Choose from design, fleet, scenario, campaign/],
     [['pack', '--check', 'x.hexpack', '--name', 'x'], /--check writes no pack/],
     [[...invite, 'player-1', '--name', ' '], /a name of 1 to 120 characters/],
     [[...invite, 'player-1', '--name', long], /a name of 1 to 120 characters/],

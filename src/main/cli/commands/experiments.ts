@@ -21,12 +21,13 @@ export function levelsOf({ levels }: ExperimentOptions): { readonly levels?: rea
   return levels === undefined ? {} : { levels };
 }
 
-/** Throws `UsageError` for a varied player with `--levels`, whose players play all sides. */
-export function refusePlayersWithLevels(varied: readonly ParameterRange[], { levels }: ExperimentOptions): void {
+/** Throws `UsageError` for players, given or varied, with `--levels`, whose players play all sides. */
+export function refusePlayersWithLevels(varied: readonly ParameterRange[], options: ExperimentOptions): void {
   const player = varied.find(({ parameter }) => parameter.id.startsWith('player:'));
-  if (levels === undefined || player === undefined) return;
+  const refused = options.players !== undefined ? '--players' : player && `--vary ${player.parameter.id}`;
+  if (options.levels === undefined || refused === undefined) return;
   throw new UsageError(
-    `--levels gives all sides the same player, so --vary ${player.parameter.id} has no effect. Leave one of them out.`,
+    `--levels gives all sides the same player, so ${refused} has no effect. Leave one of them out.`,
   );
 }
 
@@ -56,5 +57,3 @@ export function valueOrUsageError<T>(parsed: Result<T, string>): T {
   if (parsed.ok) return parsed.value;
   throw new UsageError(parsed.error);
 }
-
-/** A share in per cent. */

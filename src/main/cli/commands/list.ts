@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import { counted } from '@core/base';
 import type { DocumentKind } from '@core/model';
 import { catalogue } from '../catalogue';
@@ -5,6 +6,13 @@ import type { CliContext, CommandResult } from '../context';
 
 /** The kinds that `list` shows. */
 export const LISTED = ['design', 'fleet', 'scenario', 'campaign'] as const satisfies readonly DocumentKind[];
+
+/** Parses a kind that `list` shows, also in the plural. */
+export function listedKind(text: string): (typeof LISTED)[number] {
+  const kind = LISTED.find((each) => text === each || text === `${each}s`);
+  if (kind === undefined) throw new InvalidArgumentError(`Choose from ${LISTED.join(', ')}.`);
+  return kind;
+}
 
 /** `list [kind]`: the designs, fleets, scenarios and campaigns that commands find by id or name. */
 export async function list(ctx: CliContext, kind?: (typeof LISTED)[number]): Promise<CommandResult> {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, inflate as unzlib } from 'node:zlib';
 import { err, ok, type Finding } from '@core/base';
-import { formatJson, isJsonObject } from '@core/model';
+import { formatJson, isJsonObject, type JsonObject } from '@core/model';
 import { drawTiles } from '@core/drawing';
 import { fromTiled, parseTerrain, scenarioFromTiled, tiledUnits, toTiled, unpackTiled } from '@core/model/tiled';
 import type { Inflate, TileMeanings } from '@core/model/tiled';
@@ -67,7 +67,7 @@ export async function importTiled(ctx: CliContext, file: string, options: Import
   if (!data.ok) throw failure(file, [data.error]);
   const imported = fromTiled(data.value, tiles);
   if (!imported.ok) throw failure(file, imported.error);
-  refuseUnknownSets(tiles, data.value);
+  refuseUnknownTiles(tiles, data.value);
   const { findings, unknown } = imported.value;
   const name = options.name ?? path.basename(file, path.extname(file));
   const scenario = scenarioFromTiled(imported.value, name);
@@ -97,17 +97,30 @@ function meaningsOf(texts: readonly string[]): TileMeanings {
   );
 }
 
-/** Throws `UsageError` for a meaning of a tile set that the map does not have. */
-function refuseUnknownSets(tiles: TileMeanings, map: unknown): void {
+/** Throws `UsageError` for a meaning of a tile that the map cannot have. */
+function refuseUnknownTiles(tiles: TileMeanings, map: unknown): void {
   const listed: readonly unknown[] = isJsonObject(map) && Array.isArray(map.tilesets) ? map.tilesets : [];
   // Named as in the keys of unknown tiles; “?” stands for tiles without a set.
-  const sets = listed.map((set, index) =>
-    isJsonObject(set) && typeof set.name === 'string' ? set.name : `set ${index + 1}`,
-  );
-  const unknown = Object.keys(tiles).find((key) => ![...sets, '?'].includes(key.slice(0, key.lastIndexOf(':'))));
-  if (unknown === undefined) return;
-  const known = sets.length === 0 ? 'The map has none.' : `The tile sets of the map: ${sets.join(', ')}.`;
-  throw new UsageError(`--tile ${unknown} names an unknown tile set. ${known}`);
+  const sets = listed.map((set, index) => {
+    const data = isJsonObject(set) ? set : {};
+    return { data, name: typeof data.name === 'string' ? data.name : `set ${index + 1}` };
+  });
+  for (const key of Object.keys(tiles)) {
+    const [name, id] = [key.slice(0, key.lastIndexOf(':')), key.slice(key.lastIndexOf(':') + 1)];
+    const named = sets.filter((set) => set.name === name);
+    if (named.length === 0 && name !== '?') {
+      const known = sets.length === 0 ? 'The map has none.' : `The tile sets of the map: ${sets.map((set) => set.name).join(', ')}.`;
+      throw new UsageError(`--tile ${key} names an unknown tile set. ${known}`);
+    }
+    if (!/^(0|[1-9]\d*)$/.test(id) || (named.length > 0 && !named.some(({ data }) => hasTile(data, Number(id)))))
+      throw new UsageError(`--tile ${key} names an unknown tile. Use an id of the tile set, such as ${name}:0.`);
+  }
+}
+
+/** False if a tile set certainly has no tile with this id: sets of separate images may skip numbers. */
+function hasTile({ tilecount, tiles }: JsonObject, id: number): boolean {
+  if (typeof tilecount !== 'number' || id < tilecount) return true;
+  return Array.isArray(tiles) && tiles.some((tile: unknown) => isJsonObject(tile) && tile.id === id);
 }
 
 function failure(file: string, findings: readonly Finding[]): CommandFailure {

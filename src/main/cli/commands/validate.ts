@@ -10,7 +10,7 @@ import type { CliContext, CommandResult } from '../context';
 import { designsOf, documentsNear } from '../designs';
 import { findingLine, printedFinding, type PrintedFinding } from '../failure';
 import { findFile, jsonFilesBelow, readFileDocument } from '../files';
-import { mapLimit } from '../map-limit';
+import { mapLimit, MAX_CONCURRENT_READS } from '../map-limit';
 
 interface FileCheck {
   /** Path as given by the user. */
@@ -66,9 +66,6 @@ async function validateName(ctx: CliContext, name: string, only?: DocumentKind):
     ...(await mapLimit(files, MAX_CONCURRENT_READS, (below) => validateFile(ctx, displayPath(below), below))),
   ];
 }
-
-/** Limits the number of documents in memory. */
-const MAX_CONCURRENT_READS = 8;
 
 async function validateFile(ctx: CliContext, name: string, file: string): Promise<FileCheck> {
   const read = await readFileDocument(file);
