@@ -18,7 +18,7 @@ import { locate } from './locate';
 import { withLock } from './lock';
 import { plainReason, problem } from './problems';
 import { readState, versionOf } from './read-file';
-import { fileNames, folderOf } from './refs';
+import { fileNames, folderOf, nameKey } from './refs';
 import { textToSave } from './save';
 import { moveToTrash } from './trash';
 
@@ -45,7 +45,7 @@ export async function importDocuments(
     const log = await readImportLog(root);
     const prepared: Prepared[] = [];
     for (const write of planImport(documents, choices, pack.name, taken)) {
-      const next = await prepare(root, write, pack.version, log, new Set(prepared.map(({ file: { ref } }) => ref)));
+      const next = await prepare(root, write, pack.version, log, new Set(prepared.map(({ file: { ref } }) => nameKey(ref))));
       if (!next.ok) return next;
       prepared.push(next.value);
     }
@@ -90,7 +90,7 @@ async function prepare(
   { path, document, replaces, received: hash }: PlannedWrite,
   version: string | undefined,
   log: ImportLog,
-  used: ReadonlySet<FileRef>,
+  used: ReadonlySet<string>,
 ): Promise<Result<Prepared, FileProblem>> {
   const text = textToSave(document);
   if (!text.ok) return text;
@@ -111,7 +111,7 @@ async function prepare(
     return state.ok ? ok(prepared({ ref: replaces, replaced: state.value.version })) : state;
   }
   for (const ref of candidates(path, document)) {
-    if (used.has(ref)) continue;
+    if (used.has(nameKey(ref))) continue;
     const location = await locate(root, ref);
     if (location.ok && !location.value.exists) return ok(prepared({ ref }));
     if (!location.ok && location.error.code === 'bad-name') return location;

@@ -4,7 +4,7 @@ import { keyOf, MANIFEST_NAME, needsOf, type Need } from '@core/pack';
 import type { FileProblem } from '@shared/host-api';
 import type { PackedDocument } from './pack-file';
 import { problem } from './problems';
-import { fileNames, folderOfKind, refParts } from './refs';
+import { fileNames, folderOfKind, nameKey, refParts } from './refs';
 
 /** Documents for a pack, with those that they need. */
 export interface CollectedDocuments {
@@ -59,13 +59,13 @@ export function withPaths(documents: readonly PackedDocument[]): PackedDocument[
   const sorted = [...documents].sort((a, b) => rank(a) - rank(b) || (a.path < b.path ? -1 : 1));
   return sorted.map(({ path, document }) => {
     const free = pathFor(path, document, used);
-    used.add(free.toLowerCase());
+    used.add(nameKey(free));
     return { path: free, document };
   });
 }
 
 function pathFor(path: string, document: AnyDocument, used: ReadonlySet<string>): string {
-  if (refParts(path).ok && !used.has(path.toLowerCase())) return path;
+  if (refParts(path).ok && !used.has(nameKey(path))) return path;
   for (const name of fileNames(folderOfKind(document.kind), document)) if (!used.has(name)) return name;
   return path;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { err, ok, type Result } from '@core/base';
-import { CURRENT_FORMAT, formatJson, parseJson, type AnyDocument } from '@core/model';
+import { counted, err, ok, type Result } from '@core/base';
+import { byteText, CURRENT_FORMAT, formatJson, parseJson, type AnyDocument } from '@core/model';
 import {
   COVER_NAME,
   MANIFEST_NAME,
   PACK_FORMAT,
+  PACK_LIMITS,
   packInfoFault,
   readManifest,
   type PackDocument,
@@ -18,7 +19,7 @@ import { problem } from './problems';
 import { readBytes, textOf } from './read-file';
 import { refParts } from './refs';
 import { readZip, type ZipLimits } from './zip-read';
-import { writeZip } from './zip-write';
+import { writeZip, type ZipEntry } from './zip-write';
 
 /** A file of a pack that cannot be used: it is damaged or in a newer format. */
 export interface DamagedFile {
@@ -51,11 +52,12 @@ function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Writes documents as a pack. */
+/** Writes documents as a pack that {@link openPack} accepts. */
 export async function writePack(
   packed: readonly PackedDocument[],
   info: PackInfo,
   origin: { readonly program: string; readonly created: Date; readonly backup?: boolean },
+  limits: ZipLimits = PACK_LIMITS,
 ): Promise<Result<Buffer, FileProblem>> {
   const secret = packed.find(({ document }) => 'mail' in document && document.mail?.own !== undefined);
   if (secret !== undefined && origin.backup !== true) {
@@ -83,14 +85,31 @@ export async function writePack(
       return { path, kind, id, name, format: CURRENT_FORMAT[kind], bytes: data.length, sha256: sha256(data) };
     }),
   };
-  const checked = readManifest(JSON.parse(JSON.stringify(manifest)));
-  if (!checked.ok) return err(problem('invalid', checked.error.message));
   const entries = [
     { name: MANIFEST_NAME, data: Buffer.from(formatJson(manifest)) },
     ...(cover === undefined ? [] : [{ name: COVER_NAME, data: cover }]),
     ...contents,
   ];
-  return ok(await writeZip(entries, origin.created));
+  const excess = excessOf(entries, limits);
+  if (excess !== undefined) return err(tooLarge(excess));
+  const checked = readManifest(JSON.parse(JSON.stringify(manifest)));
+  if (!checked.ok) return err(problem('invalid', checked.error.message));
+  const zip = await writeZip(entries, origin.created);
+  return zip.length > limits.fileBytes ? err(tooLarge(byteText(zip.length))) : ok(zip);
+}
+
+/** What exceeds the limits before packing, such as "20,001 files"; undefined if nothing. */
+function excessOf(entries: readonly ZipEntry[], limits: ZipLimits): string | undefined {
+  if (entries.length > limits.entries) return counted(entries.length, 'file');
+  const total = entries.reduce((sum, { data }) => sum + data.length, 0);
+  if (total > limits.totalBytes) return `${byteText(total)} unpacked`;
+  const [manifest] = entries;
+  return manifest !== undefined && manifest.data.length > limits.manifestBytes ? 'too many long names' : undefined;
+}
+
+function tooLarge(excess: string): FileProblem {
+  const message = `The pack would have ${excess}, more than Hexwright can open again. Make several smaller packs.`;
+  return problem('too-large', message);
 }
 
 /**

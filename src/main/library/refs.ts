@@ -36,6 +36,11 @@ function isGoodPart(part: string): boolean {
   return Buffer.byteLength(part) <= MAX_PART_BYTES && !FORBIDDEN.test(part) && !RESERVED.test(part);
 }
 
+/** Equal for names that some file systems do not distinguish: those of Windows and macOS ignore case, that of macOS the Unicode form. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
 /** A path or file name in quotes for a message, cut to 80 characters. */
 export function shortened(name: string): string {
   return JSON.stringify(characterCount(name) > 80 ? `${firstCharacters(name, 80)}…` : name);

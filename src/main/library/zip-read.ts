@@ -6,7 +6,7 @@ import { COVER_NAME, MANIFEST_NAME, PACK_LIMITS } from '@core/pack';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import type { FileProblem } from '@shared/host-api';
 import { problem } from './problems';
-import { refParts, shortened } from './refs';
+import { nameKey, refParts, shortened } from './refs';
 
 /** The limits of a zip file; tests pass smaller ones. */
 export type ZipLimits = { readonly [K in keyof typeof PACK_LIMITS]: number };
@@ -48,8 +48,7 @@ export async function readZip(
       if (entry.fileName.endsWith('/') && entry.uncompressedSize === 0) continue;
       const fault = faultOf(entry, limits);
       if (fault !== undefined) return err(refused(fault));
-      // Windows and macOS do not distinguish capital letters in file names.
-      const name = entry.fileName.normalize('NFC').toLowerCase();
+      const name = nameKey(entry.fileName);
       if (seen.has(name)) return err(refused(`it has two entries ${shortened(entry.fileName)}`));
       seen.add(name);
       total += entry.uncompressedSize;

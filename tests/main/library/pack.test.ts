@@ -2,12 +2,13 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatJson, type AnyDocument, type Design, type Fleet, type Scenario } from '@core/model';
-import { suggestedAction, type PackAction, type PackChoice } from '@core/pack';
+import { PACK_LIMITS, suggestedAction, type PackAction, type PackChoice } from '@core/pack';
 import { collectNeeds, createLibrary, createPackService, openPack, writePack, type Library } from '@main/library';
 import type { PackPreview } from '@shared/host-api';
 import { faultyFs } from './faulty-fs';
 import { design, expectProblem, onDisk, scenario, temporaryFolder, temporaryLibrary, value } from './support';
 import { craftZip } from './zip-file';
+import { withPaths } from '../../../src/main/library/pack-collect';
 import { readZip } from '../../../src/main/library/zip-read';
 
 const ORIGIN = { program: '1.2.3', created: new Date('2026-11-18T10:00:00Z') };
@@ -56,6 +57,27 @@ async function states(library: Library, pack: Buffer): Promise<string[]> {
 }
 
 describe('a pack', () => {
+  it('is refused when Hexwright could not open it again', async () => {
+    const packed = [0, 1, 2].map((index) => ({
+      path: `designs/d${index}.design.json`,
+      document: { ...design(), id: `d${index}` },
+    }));
+    const write = (limits: object) => writePack(packed, { name: 'Many' }, ORIGIN, { ...PACK_LIMITS, ...limits });
+    expect((await write({ entries: 5 })).ok).toBe(true);
+    for (const limits of [{ entries: 4 }, { totalBytes: 1000 }, { manifestBytes: 100 }, { fileBytes: 1000 }]) {
+      expectProblem(await write(limits), 'too-large');
+    }
+  });
+
+  it('can be opened whatever the names of its files', async () => {
+    const packed = ['\u00e9', 'e\u0301', '\u00c9'].map((name, index) => ({
+      path: `designs/${name}.design.json`,
+      document: { ...design(), id: `d${index}` },
+    }));
+    const pack = value(await writePack(withPaths(packed), { name: 'Names' }, { ...ORIGIN, backup: true }));
+    expect(value(await openPack(pack)).documents).toHaveLength(3);
+  });
+
   it('keeps the secret of an unfinished battle by mail out of packs, but not out of backups', async () => {
     // Only the mail of the document counts here.
     const mail = { own: { from: 0, secret: '0'.repeat(64) }, files: [] };
