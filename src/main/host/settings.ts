@@ -1,5 +1,6 @@
-import { rename } from 'node:fs/promises';
-import path from 'node:path';
+import { realpath, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isJsonObject } from '@core/model';
 import {
   plainReason,
   readState,
@@ -7,6 +8,7 @@ import {
   removeLeftoversIn,
   textOf,
   writeAtomically,
+  type FileState,
   type WriteFs,
 } from '@main/library';
 import { SETTING_GUARDS } from '@shared/channels';
@@ -50,34 +52,37 @@ const HOST_GUARDS: { readonly [K in keyof HostSettings]-?: Guard<NonNullable<Hos
 };
 
 /**
- * Opens the settings at `file`. A missing file means defaults. A value of a wrong type is replaced with its default; a file that
- * is not a JSON object is moved to `<file>.broken` before anything is written. Never rejects: `onProblem` receives a sentence.
+ * Opens the settings at `path`, or the file that a link there leads to. A missing file means defaults. A value of a wrong type is replaced
+ * with its default; a file that is not a JSON object is moved to `<file>.broken` before anything is written. A save changes only what was
+ * changed here, since another program may have saved too. Never rejects: `onProblem` receives a sentence.
  */
 export async function openSettings(
-  file: string,
+  path: string,
   onProblem: (message: string) => void,
   fs: WriteFs = realFs,
 ): Promise<SettingsStore> {
-  await removeLeftoversIn(path.dirname(file));
+  const file = await realpath(path).catch(() => path);
+  await removeLeftoversIn(dirname(file));
   const stored = await readStored(file, onProblem);
   let user = { ...DEFAULT_SETTINGS, ...accepted<Settings>(stored, SETTING_GUARDS) };
   let host: HostSettings = accepted<HostSettings>(stored, HOST_GUARDS);
-  // Settings of a newer version stay in the file until the user changes them here.
-  const foreign = new Map(
-    Object.entries(stored).filter(([key]) => !(key in accepted<Settings>(stored, SETTING_GUARDS)) && !(key in host)),
-  );
-  foreign.delete('__proto__');
+  let last: object = stored;
+  let unsaved: Partial<Settings & HostSettings> = {};
   let writing: Promise<string | undefined> = Promise.resolve(undefined);
 
   const write = async (): Promise<string | undefined> => {
+    const changes = unsaved;
+    unsaved = {};
     try {
-      await writeAtomically(
-        file,
-        `${JSON.stringify({ ...user, ...host, ...Object.fromEntries(foreign) }, null, 2)}\n`,
-        fs,
-      );
+      const state = await readState(file, file);
+      const present = (state.ok ? objectIn(state.value, file) : undefined) ?? last;
+      // Settings of a newer version stay in the file until the user changes them here.
+      const content = { ...user, ...host, ...present, ...changes };
+      await writeAtomically(file, `${JSON.stringify(content, null, 2)}\n`, fs);
+      last = content;
       return undefined;
     } catch (error) {
+      unsaved = { ...changes, ...unsaved };
       const problem = `The settings were not saved to ${file}: ${plainReason(error)}. They last until you close Hexwright.`;
       onProblem(problem);
       return problem;
@@ -87,9 +92,9 @@ export async function openSettings(
     user: () => user,
     host: () => host,
     async change(userChanges, hostChanges = {}) {
-      for (const key of Object.keys({ ...given(userChanges), ...given(hostChanges) })) foreign.delete(key);
       user = { ...user, ...given(userChanges) };
       host = { ...host, ...given(hostChanges) };
+      unsaved = { ...unsaved, ...given(userChanges), ...given(hostChanges) };
       // One at a time, so that the last change is the one that stays.
       writing = writing.then(write);
       const problem = await writing;
@@ -105,13 +110,8 @@ async function readStored(file: string, onProblem: (message: string) => void): P
     if (state.error.code !== 'missing') onProblem(`${state.error.message} Hexwright uses the default settings.`);
     return {};
   }
-  const text = textOf(state.value.bytes, name);
-  try {
-    const data: unknown = JSON.parse(text.ok ? text.value : '');
-    if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data as Record<string, unknown>;
-  } catch {
-    // Reported below, like any other content that is not a JSON object.
-  }
+  const data = objectIn(state.value, name);
+  if (data !== undefined) return data;
   const aside = `${file}.broken`;
   try {
     await rename(file, aside);
@@ -122,6 +122,18 @@ async function readStored(file: string, onProblem: (message: string) => void): P
     );
   }
   return {};
+}
+
+/** The JSON object in a file, without `__proto__`; undefined for other content. */
+function objectIn({ bytes }: FileState, name: string): Record<string, unknown> | undefined {
+  const text = textOf(bytes, name);
+  try {
+    const data: unknown = JSON.parse(text.ok ? text.value : '');
+    if (!isJsonObject(data)) return undefined;
+    return Object.fromEntries(Object.entries(data).filter(([key]) => key !== '__proto__'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The values that their guards accept. */

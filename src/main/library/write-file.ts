@@ -107,9 +107,13 @@ export async function writeNew(fs: WriteFs, file: string, content: string | Uint
   await syncFolder(fs, path.dirname(file));
 }
 
-/** Writes a file atomically: readers see the old or the new content, never a part. Throws the system's error. */
+/**
+ * Writes a file atomically: readers see the old or the new content, never a part. Keeps the permissions of a present file. Throws the
+ * system's error.
+ */
 export async function writeAtomically(file: string, content: string | Uint8Array, fs: WriteFs = realFs): Promise<void> {
-  await putInPlace(fs, await writeBeside(fs, file, content), file);
+  const present = await nodeFs.stat(file).catch(() => undefined);
+  await putInPlace(fs, await writeBeside(fs, file, content, present && present.mode & 0o777), file);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openSettings } from '@main/host/settings';
@@ -54,6 +54,33 @@ describe('openSettings', () => {
       '{"theme":"pink","autosaveSeconds":30,"panels":{"a":"b"},"__proto__":{"x":1},"other":1}',
     );
     expect(store.user()).toEqual({ ...DEFAULT_SETTINGS, autosaveSeconds: 30 });
+  });
+
+  it('changes only what was changed here: another program may have saved too', async () => {
+    const { file, store, reopen } = await open('{"theme":"dark"}');
+    const other = await reopen();
+    await store.change({ autosaveSeconds: 9 });
+    await other.change({ hexNumbers: false }, { libraryRoot: '/moved' });
+    await store.change({ startPage: false });
+    const saved = { theme: 'dark', autosaveSeconds: 9, hexNumbers: false, libraryRoot: '/moved', startPage: false };
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject(saved);
+    await rm(file);
+    await store.change({ theme: 'light' });
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ ...saved, theme: 'light' });
+  });
+
+  it.skipIf(process.platform === 'win32')('follows a link, and keeps the permissions of the file', async () => {
+    const { file, reopen } = await open();
+    const target = path.join(await tempFolder(), 'dotfiles.json');
+    await writeFile(target, '{"theme":"dark"}', { mode: 0o600 });
+    await mkdir(path.dirname(file));
+    await symlink(target, file);
+    const store = await reopen();
+    expect(store.user().theme).toBe('dark');
+    await store.change({ hexNumbers: false });
+    expect(JSON.parse(await readFile(target, 'utf8'))).toMatchObject({ theme: 'dark', hexNumbers: false });
+    expect((await lstat(file)).isSymbolicLink()).toBe(true);
+    expect((await lstat(target)).mode & 0o777).toBe(0o600);
   });
 
   it.each(['', '{"theme":', '[1]', 'null', '"text"'])('moves the damaged file %j aside', async (content) => {
