@@ -24,7 +24,8 @@ export function makeSecret(): string {
 
 /** The guard of a server that listens on `port`. Its token starts sessions; its session secret is new for each run. */
 export function createGuard(port: number, token: string): RequestGuard {
-  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
+  // Browsers leave out the standard port.
+  const hosts = ['127.0.0.1', 'localhost'].flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])]);
   // Browsers share cookies between all ports of a host, so the name tells two running programs apart.
   const cookieName = `hexwright-${port}`;
   const session = makeSecret();

@@ -22,13 +22,16 @@ function lock(contents: WebContents, onError: (error: unknown) => void): void {
   });
 }
 
+/** The only permission that the page needs: to copy text when the user presses a button. */
+const ALLOWED = 'clipboard-sanitized-write';
+
 /**
  * Denies a session's pages everything the program does not need: permissions (camera, position, notifications …), devices, screen capture
  * and downloads. Files are written by `dialogs.exportFile` instead.
  */
 export function lockSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.setPermissionCheckHandler(() => false);
+  session.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === ALLOWED));
+  session.setPermissionCheckHandler((_contents, permission) => permission === ALLOWED);
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   session.on('will-download', (event) => event.preventDefault());

@@ -4,8 +4,10 @@ import type { FileRef } from '@shared/host-api';
 import { plainReason } from './problems';
 import { refParts } from './refs';
 
-/** Changes within this time are reported together. */
+/** Changes that follow each other within this time are reported together. */
 const DEBOUNCE_MS = 120;
+/** The first of them waits no longer than this. */
+const MAX_WAIT_MS = 1000;
 
 /** Watches a library's folder. */
 export interface Watcher {
@@ -26,6 +28,7 @@ export async function watchLibrary(
 ): Promise<Watcher> {
   const waiting = new Set<FileRef>();
   let timer: NodeJS.Timeout | undefined;
+  let since = 0;
   let isClosed = false;
 
   const report = async () => {
@@ -38,9 +41,11 @@ export async function watchLibrary(
   const onEvent = (file: string) => {
     const ref = path.relative(root, file).split(path.sep).join('/');
     if (!refParts(ref).ok) return;
+    if (waiting.size === 0) since = performance.now();
     waiting.add(ref);
     clearTimeout(timer);
-    timer = setTimeout(() => void report(), DEBOUNCE_MS);
+    const waited = performance.now() - since;
+    timer = setTimeout(() => void report(), Math.min(DEBOUNCE_MS, MAX_WAIT_MS - waited));
   };
 
   const watcher = watchFolder(root, {

@@ -1,9 +1,10 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import type { IncomingHttpHeaders, RequestOptions } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { createGuard } from '@main/browser/guard';
 import { startServer } from '@main/browser/server';
 import type { BrowserServer, ServerOptions } from '@main/browser/server';
 import { createStaticFiles } from '@main/host/static-files';
@@ -400,5 +401,16 @@ describe('socket', () => {
     running.host.emit('app:action', { id: 'x' });
     await vi.waitFor(() => expect(listener).toHaveBeenCalledWith({ id: 'x' }), 10_000);
     await expect(api.library.open('')).rejects.toMatchObject({ code: 'bad-arguments' });
+  });
+});
+
+describe('the guard', () => {
+  it('takes addresses without a port only at the standard port', () => {
+    const isOurHost = (port: number, host: string) =>
+      createGuard(port, 'token').isOurHost({ headers: { host } } as IncomingMessage);
+    expect(isOurHost(80, 'localhost')).toBe(true);
+    expect(isOurHost(80, '127.0.0.1:80')).toBe(true);
+    expect(isOurHost(80, 'evil.example')).toBe(false);
+    expect(isOurHost(8080, 'localhost')).toBe(false);
   });
 });

@@ -99,15 +99,18 @@ describe('lockdown', () => {
     expect(fake.shell.openExternal).toHaveBeenCalledExactlyOnceWith('https://example.org/rules');
   });
 
-  it('denies a session every permission, device, screen capture and download', () => {
+  it('denies a session every permission but copying text, and devices, screen capture and downloads', () => {
     const session = new fake.FakeSession();
     lockSession(session as unknown as Session);
     type Handler = (...args: unknown[]) => unknown;
     const handler = (mock: { mock: { calls: unknown[][] } }): Handler => mock.mock.calls[0]![0] as Handler;
     const answer = vi.fn();
-    handler(session.setPermissionRequestHandler)({}, 'media', answer);
-    expect(answer).toHaveBeenLastCalledWith(false);
-    expect(handler(session.setPermissionCheckHandler)()).toBe(false);
+    for (const permission of ['media', 'clipboard-read', 'clipboard-sanitized-write']) {
+      const isAllowed = permission === 'clipboard-sanitized-write';
+      handler(session.setPermissionRequestHandler)({}, permission, answer);
+      expect(answer).toHaveBeenLastCalledWith(isAllowed);
+      expect(handler(session.setPermissionCheckHandler)({}, permission)).toBe(isAllowed);
+    }
     expect(handler(session.setDevicePermissionHandler)()).toBe(false);
     handler(session.setDisplayMediaRequestHandler)({}, answer);
     expect(answer).toHaveBeenLastCalledWith(null);

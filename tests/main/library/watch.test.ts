@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -38,6 +39,25 @@ describe('watching', () => {
     told.length = 0;
     await rm(path.join(root, 'scenarios/moved.json'));
     await until(told, 'scenarios/moved.json');
+  });
+
+  it('reports also while changes never pause', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const files = Object.assign(new EventEmitter(), { close: () => Promise.resolve() });
+    vi.resetModules();
+    vi.doMock('chokidar', () => ({ watch: () => files }));
+    onTestFinished(() => vi.doUnmock('chokidar'));
+    const { watchLibrary } = await import('../../../src/main/library/watch');
+    const told = vi.fn();
+    const ready = watchLibrary('/library', () => Promise.resolve(false), told, () => undefined);
+    files.emit('ready');
+    await ready;
+    for (let ms = 0; ms < 3000; ms += 50) {
+      files.emit('change', '/library/scenarios/busy.json');
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(told).toHaveBeenCalledTimes(3);
   });
 
   it('does not report hidden or foreign names', async () => {
