@@ -1,12 +1,11 @@
 import { access, constants, lstat, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { percent, replaceHidden } from '@core/base';
 import type { Rate } from '@core/playtest';
 import { newerProblemAt } from '@main/library/newer';
 import { codeOf, partlyWritten, plainReason, writeProblem } from '@main/library/problems';
 import { readDocumentFile } from '@main/library/read-file';
-import { makeFolder } from '@main/library/write-file';
+import { makeFolder, writeAtomically } from '@main/library/write-file';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
 
@@ -49,8 +48,8 @@ async function holdsMailSecret(file: string): Promise<boolean> {
   return 'mail' in document && document.mail?.own !== undefined;
 }
 
-/** Throws `CommandFailure` if a file, or the target of a link, must not be overwritten. */
-async function refuseOverwriting(file: string, continues = false): Promise<void> {
+/** The file that an output replaces: the target of a link, else the file itself. Throws `CommandFailure` if it must not be overwritten. */
+async function outputTarget(file: string, continues = false): Promise<string> {
   const target = await realpath(file).catch(() => file);
   const present = await lstat(target).catch(() => undefined);
   // A device or pipe would be replaced with a file, and checking its content could wait for ever.
@@ -64,11 +63,12 @@ async function refuseOverwriting(file: string, continues = false): Promise<void>
     const reason = 'It is a game by mail that is not over, with your only copy of its secret numbers.';
     throw new CommandFailure('file.mail', `${file} was not overwritten. ${reason} Choose another file.`);
   }
+  return target;
 }
 
 /** Throws `CommandFailure` if {@link writeOutput} could not write the file: long commands ask before they start. Changes nothing. */
 export async function checkOutput(file: string): Promise<void> {
-  await refuseOverwriting(file);
+  await outputTarget(file);
   try {
     const present = await stat(file).catch(ignoreMissing);
     if (present?.isDirectory() === true) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
@@ -95,10 +95,10 @@ async function existingFolder(folder: string): Promise<string> {
  * unless the content `continues` it. Throws `CommandFailure`.
  */
 export async function writeOutput(file: string, content: string | Uint8Array, continues = false): Promise<void> {
-  await refuseOverwriting(file, continues);
+  const target = await outputTarget(file, continues);
   try {
-    await makeFolder(path.dirname(file));
-    await writeFileAtomic(file, typeof content === 'string' ? content : Buffer.from(content));
+    await makeFolder(path.dirname(target));
+    await writeAtomically(target, content);
   } catch (error) {
     throw new CommandFailure('file.write-failed', writeProblem(error, file).message);
   }

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { err, ok, type Result } from '@core/base';
 import type { FileProblem, MailApi } from '@shared/host-api';
 import { codeOf, plainReason, problem, readProblem } from './problems';
 import { readState, textOf } from './read-file';
+import { realFs, writeNew } from './write-file';
 
 const TURN_FILE = /^[A-Za-z0-9][A-Za-z0-9 _.-]{0,150}\.hexturn$/;
 /** The most turn files that are listed. */
@@ -39,20 +39,19 @@ export const mailFolders: MailApi = {
   async write(folder, name, text) {
     const bad = folderProblem(folder) ?? nameProblem(name);
     if (bad !== undefined) return err(bad);
-    const present = await readTurnFile(folder, name);
-    if (present.ok) {
-      return present.value === text
-        ? ok(true)
-        : err(problem('exists', `The shared folder has another file ${name}. Move it away, then save again.`));
-    }
-    if (present.error.code !== 'missing') return present;
     try {
-      await writeFileAtomic(path.join(folder, name), text);
+      // Writing would create a missing folder, such as that of a drive that is not connected.
+      await readdir(folder);
+      await writeNew(realFs, path.join(folder, name), text);
       return ok(true);
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return err(missingFolder(folder));
-      return err(problem('write-failed', `Cannot write to ${folder}: ${plainReason(error)}.`));
+      if (codeOf(error) !== 'EEXIST')
+        return err(problem('write-failed', `Cannot write to ${folder}: ${plainReason(error)}.`));
     }
+    const present = await readTurnFile(folder, name);
+    if (!present.ok || present.value === text) return present.ok ? ok(true) : present;
+    return err(problem('exists', `The shared folder has another file ${name}. Move it away, then save again.`));
   },
 };
 

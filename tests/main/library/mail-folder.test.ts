@@ -19,6 +19,15 @@ describe('a shared folder', () => {
     expect(value(await mailFolders.read(folder, NAME))).toBe('one');
   });
 
+  it('keeps one of two files that are written at once', async () => {
+    const folder = await temporaryFolder();
+    const texts = Array.from({ length: 8 }, (_, index) => `text ${index}`);
+    const written = await Promise.all(texts.map((text) => mailFolders.write(folder, NAME, text)));
+    const saved = texts.filter((_, index) => written[index]?.ok);
+    expect(saved).toEqual([value(await mailFolders.read(folder, NAME))]);
+    expect(await readdir(folder)).toEqual([NAME]);
+  });
+
   it('says that it has gone, or why it cannot be written to', async () => {
     const folder = await temporaryFolder();
     const gone = path.join(folder, 'gone');
