@@ -69,6 +69,9 @@ export async function putInPlace(fs: WriteFs, temporary: string, file: string): 
   await syncFolder(fs, path.dirname(file));
 }
 
+/** Error codes of disks without hard links. Windows reports EISDIR for exFAT, the usual format of memory sticks. */
+const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV', 'EISDIR'];
+
 /**
  * Links a file under another name; throws `EEXIST` when that name is taken. Copies it on a disk without hard links; being killed during
  * that copy may leave an empty file with the new name.
@@ -77,7 +80,7 @@ export async function linkNew(fs: WriteFs, from: string, to: string): Promise<vo
   try {
     await fs.link(from, to);
   } catch (error) {
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'].includes(codeOf(error))) throw error;
+    if (!NO_LINKS.includes(codeOf(error))) throw error;
     await copyNew(fs, from, to);
   }
 }
