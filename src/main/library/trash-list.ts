@@ -1,14 +1,14 @@
-import { lstat, readdir, rmdir } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { TRASH_BYTES, TRASH_DAYS } from '@core/model';
 import type { FileProblem, FileRef, TrashedFile } from '@shared/host-api';
 import type { Storage } from './commit';
-import { PRIVATE_FOLDER, privatePath } from './private-folder';
+import { privatePath } from './private-folder';
 import { isMissing, plainReason, problem } from './problems';
 import { readDocumentFile } from './read-file';
 import { kindOfRef, stemOf } from './refs';
-import { trashedRef } from './trash';
+import { removeTrashed, trashedRef } from './trash';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -77,18 +77,6 @@ export async function pruneTrash(
     } catch (error) {
       storage.onProblem(`The trash was not tidied: ${plainReason(error)}.`);
       return;
-    }
-  }
-}
-
-async function removeTrashed({ fs, root }: Pick<Storage, 'root' | 'fs'>, file: string): Promise<void> {
-  await fs.unlink(file);
-  const top = path.join(root, PRIVATE_FOLDER, 'trash');
-  for (let folder = path.dirname(file); folder !== top; folder = path.dirname(folder)) {
-    try {
-      await rmdir(folder);
-    } catch {
-      return; // The folder is not empty.
     }
   }
 }

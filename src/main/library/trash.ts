@@ -50,7 +50,7 @@ export function trashedRef(trashed: string): Result<FileRef, FileProblem> {
 
 /** Restores a file from the trash, under another name when its own is taken. */
 export async function restoreFromTrash(storage: Storage, trashed: string): Promise<Result<SavedFile, FileProblem>> {
-  const { fs, root } = storage;
+  const { root } = storage;
   const ref = trashedRef(trashed);
   if (!ref.ok) return ref;
   const file = await privatePath(root, 'trash', ...trashed.split('/'));
@@ -61,16 +61,18 @@ export async function restoreFromTrash(storage: Storage, trashed: string): Promi
   if (!restored.ok) return restored;
   try {
     // The restored file is a link or a verified copy, so the trash entry can go.
-    await fs.unlink(file.value);
-    await removeEmptyFolders(path.dirname(file.value), path.join(root, PRIVATE_FOLDER, 'trash'));
+    await removeTrashed(storage, file.value);
   } catch (error) {
     storage.onProblem(`${restored.value.ref} was restored, but is still in the trash: ${plainReason(error)}.`);
   }
   return restored;
 }
 
-async function removeEmptyFolders(from: string, to: string): Promise<void> {
-  for (let folder = from; folder !== to; folder = path.dirname(folder)) {
+/** Removes a file from the trash, and the folders that it leaves empty. Throws the system's error. */
+export async function removeTrashed({ fs, root }: Pick<Storage, 'root' | 'fs'>, file: string): Promise<void> {
+  await fs.unlink(file);
+  const top = path.join(root, PRIVATE_FOLDER, 'trash');
+  for (let folder = path.dirname(file); folder !== top; folder = path.dirname(folder)) {
     try {
       await rmdir(folder);
     } catch {

@@ -171,6 +171,15 @@ describe('mail', () => {
     expect([twice.code, twice.err]).toEqual([1, expect.stringMatching(/has joined twice\..*open turn files 1 to 2/s)]);
   });
 
+  it('leaves no turn file whose record cannot be written', async () => {
+    const bench = await cliBench();
+    await bench.put('file', 'x');
+    const options = ['--sides', 'red', '--record', 'file/a.record.json', '--out', 'shared'];
+    const ran = await bench.run('mail', 'invite', 'minimal-duel', ...options);
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('part of the path is a file')]);
+    expect(await readdir(path.join(bench.cwd, 'shared'))).toEqual([]);
+  });
+
   it('never overwrites a game that is not over', async () => {
     const bench = await cliBench();
     await exchange(bench, 'minimal-duel', 'red');

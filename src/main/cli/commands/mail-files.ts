@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, readFile } from 'node:fs/promises';
+import { lstat, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { counted } from '@core/base';
 import { turnFileName, turnText, type Fault, type MailTools } from '@core/mail';
@@ -53,7 +53,10 @@ export async function refuseExisting(ctx: CliContext, record: string): Promise<v
     throw new CommandFailure('file.exists', `${record} already exists. Choose another file for the new game.`);
 }
 
-/** Writes the turn file first: a document without its file would wait for an answer to nothing. */
+/**
+ * Writes the turn file first: a document without its file would wait for an answer to nothing. Removes it when the document cannot be
+ * written, since only that holds what its seals hide.
+ */
 export async function writeTurn(
   ctx: CliContext,
   target: string,
@@ -72,7 +75,12 @@ export async function writeTurn(
       `${file} is another turn file with this number. Move it away and try again.`,
     );
   await writeOutput(file, text);
-  await writeOutput(documentFile, formatJson(document), true);
+  try {
+    await writeOutput(documentFile, formatJson(document), true);
+  } catch (error) {
+    if (present === undefined) await unlink(file).catch(() => undefined);
+    throw error;
+  }
   const { number } = turn;
   return {
     ok: true,
