@@ -125,7 +125,7 @@ const MAX_DEPTH = 100;
 const MAX_NODES = 5_000_000;
 
 /** True for what JSON can carry, without cycles; bounded, so that no input can keep it busy. */
-export function isPlainJson(value: unknown): boolean {
+function isPlainJson(value: unknown): boolean {
   let nodes = 0;
   const visit = (node: unknown, depth: number): boolean => {
     if (++nodes > MAX_NODES || depth > MAX_DEPTH) return false;

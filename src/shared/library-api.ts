@@ -65,7 +65,7 @@ export interface OpenedFile {
   readonly version: FileVersion;
   readonly document: AnyDocument;
   readonly findings: readonly Finding[];
-  /** Formats that the file went through on the way in: true when it was migrated and a save will write the new form. */
+  /** True if the file is in an older format; a save writes the current one. */
   readonly migrated: boolean;
 }
 

@@ -107,7 +107,7 @@ export function named(entries: readonly CatalogueEntry[], name: string): Catalog
 }
 
 /** The names most similar to an unknown one, at most three. */
-export function similarNames(entries: readonly CatalogueEntry[], name: string): string[] {
+function similarNames(entries: readonly CatalogueEntry[], name: string): string[] {
   const wanted = name.trim().toLowerCase();
   const limit = Math.max(2, Math.ceil(wanted.length / 3));
   const scored = entries.map((entry) => ({

@@ -3,7 +3,7 @@ import type { HostMethods } from '@shared/channels';
 import type { PageConnection } from './pages';
 
 /** Calls of one page that may be in flight. */
-export const MAX_CALLS = 500;
+const MAX_CALLS = 500;
 /** Calls of one page that may wait for the host's threads; the rest stays free for quick ones. */
 export const MAX_THREAD_CALLS = 400;
 /** Bytes of all calls that may wait for the host's threads; a single larger call may still go alone. */

@@ -1,12 +1,10 @@
 export { isRunning, newerProblemAt, partlyWritten, plainReason, privatePath, writeAtomically } from '@main/library';
 export { createHost } from './create-host';
-export type { Host, HostOptions } from './create-host';
-export type { PageConnection, PageHost } from './pages';
+export type { Host } from './create-host';
+export type { PageHost } from './pages';
 export { defaultLibraryRoot, defaultSettingsFile, libraryFromEnvironment } from '@main/library';
 export { formatError, ignoreOutputErrors, handleUncaughtErrors } from './uncaught-errors';
-export type { ErrorSource, UncaughtErrorOptions } from './uncaught-errors';
 export { OPENED_NAMES } from './given-files';
 export { openSettings } from './settings';
-export type { SettingsStore, WindowState } from './settings';
 export type { Shell } from './shell';
 export { createStaticFiles } from './static-files';

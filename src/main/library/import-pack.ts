@@ -45,7 +45,13 @@ export async function importDocuments(
     const log = await readImportLog(root);
     const prepared: Prepared[] = [];
     for (const write of planImport(documents, choices, pack.name, taken)) {
-      const next = await prepare(root, write, pack.version, log, new Set(prepared.map(({ file: { ref } }) => nameKey(ref))));
+      const next = await prepare(
+        root,
+        write,
+        pack.version,
+        log,
+        new Set(prepared.map(({ file: { ref } }) => nameKey(ref))),
+      );
       if (!next.ok) return next;
       prepared.push(next.value);
     }

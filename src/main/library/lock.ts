@@ -12,7 +12,7 @@ const STALE_MS = 3000;
 const HEARTBEAT_MS = 1000;
 
 /** The longest wait for another program, in milliseconds. */
-export const LOCK_WAIT_MS = 10_000;
+const LOCK_WAIT_MS = 10_000;
 
 /** The library lock while an operation holds it. */
 export interface HeldLock {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createLibrary, createStorage, realFs, type LibraryOptions } from '@main/library';
+import { createLibrary, createStorage, realFs, type LibraryOptions, type WriteFs } from '@main/library';
 import { design, expectProblem, scenario, temporaryFolder, temporaryLibrary, value } from './support';
 
 async function filled(options: Partial<LibraryOptions> = {}) {
@@ -42,8 +42,7 @@ describe('moving a library', () => {
 
   it('removes the old folder also when its trash is empty', async () => {
     const { storage, library, root, to } = await filled();
-    const [{ trashed }] = value(await library.listTrash()) as [{ trashed: string }];
-    value(await library.deleteTrashed(trashed));
+    for (const { trashed } of value(await library.listTrash())) value(await library.deleteTrashed(trashed));
     value(await storage.move(to));
     value(await storage.removeOld());
     await expect(readdir(root)).rejects.toThrow('ENOENT');
@@ -53,7 +52,10 @@ describe('moving a library', () => {
     const ref = 'scenarios/test-skirmish.scenario.json';
     let copying = (): void => undefined;
     const copies = new Promise<void>((resolve) => (copying = resolve));
-    const fs = { ...realFs, copyFile: (from: string, to: string) => (copying(), realFs.copyFile(from, to)) };
+    const fs = {
+      ...realFs,
+      copyFile: (...args: Parameters<WriteFs['copyFile']>) => (copying(), realFs.copyFile(...args)),
+    };
     const { storage, library, to, root } = await filled({ fs });
     const { version } = value(await library.open(ref));
     const moving = storage.move(to);

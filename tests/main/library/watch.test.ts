@@ -50,7 +50,12 @@ describe('watching', () => {
     onTestFinished(() => vi.doUnmock('chokidar'));
     const { watchLibrary } = await import('../../../src/main/library/watch');
     const told = vi.fn();
-    const ready = watchLibrary('/library', () => Promise.resolve(false), told, () => undefined);
+    const ready = watchLibrary(
+      '/library',
+      () => Promise.resolve(false),
+      told,
+      () => undefined,
+    );
     files.emit('ready');
     await ready;
     for (let ms = 0; ms < 3000; ms += 50) {

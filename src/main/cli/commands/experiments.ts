@@ -26,9 +26,7 @@ export function refusePlayersWithLevels(varied: readonly ParameterRange[], optio
   const player = varied.find(({ parameter }) => parameter.id.startsWith('player:'));
   const refused = options.players !== undefined ? '--players' : player && `--vary ${player.parameter.id}`;
   if (options.levels === undefined || refused === undefined) return;
-  throw new UsageError(
-    `--levels gives all sides the same player, so ${refused} has no effect. Leave one of them out.`,
-  );
+  throw new UsageError(`--levels gives all sides the same player, so ${refused} has no effect. Leave one of them out.`);
 }
 
 /** Loads a scenario with its players and lists its parameters. Throws as {@link loadBattle} does. */

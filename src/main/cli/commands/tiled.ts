@@ -109,7 +109,10 @@ function refuseUnknownTiles(tiles: TileMeanings, map: unknown): void {
     const [name, id] = [key.slice(0, key.lastIndexOf(':')), key.slice(key.lastIndexOf(':') + 1)];
     const named = sets.filter((set) => set.name === name);
     if (named.length === 0 && name !== '?') {
-      const known = sets.length === 0 ? 'The map has none.' : `The tile sets of the map: ${sets.map((set) => set.name).join(', ')}.`;
+      const known =
+        sets.length === 0
+          ? 'The map has none.'
+          : `The tile sets of the map: ${sets.map((set) => set.name).join(', ')}.`;
       throw new UsageError(`--tile ${key} names an unknown tile set. ${known}`);
     }
     if (!/^(0|[1-9]\d*)$/.test(id) || (named.length > 0 && !named.some(({ data }) => hasTile(data, Number(id)))))
