@@ -1,8 +1,5 @@
-import { type GameResults, type OutcomeKind, type Rate, sameKind, wilson } from '../playtest';
+import { type GameResults, type OutcomeKind, type Rate, sameKind, wilson, Z95 } from '../playtest';
 import { type OutcomeFilter, matchesFilter } from './outcome-filter';
-
-/** Standard normal quantile of a two-sided 95% interval. */
-const Z95 = 1.959963984540054;
 
 /** Number of games with a pair of outcomes: in the first version and in the second. */
 export interface JointEnd {

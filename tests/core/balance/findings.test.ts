@@ -146,18 +146,43 @@ describe('the findings of a batch', () => {
       ],
       false,
     ],
+    // The stronger side is first more often, and wins as often when it is second.
+    [
+      [
+        [160, 112, 0],
+        [40, 12, 0],
+      ],
+      false,
+    ],
+    // Of three sides, the first mover wins a third by chance.
+    [
+      [
+        [70, 23, 0],
+        [65, 22, 0],
+        [65, 22, 0],
+      ],
+      false,
+    ],
+    [
+      [
+        [70, 38, 0],
+        [65, 34, 0],
+        [65, 33, 0],
+      ],
+      true,
+    ],
   ])('for a first mover with %j', (movers, told) => {
     const details = { ...batch(100).details, movers };
     expect(codes(batch(100, { details })).includes('balance.first-mover')).toBe(told);
   });
 
   it('ignore drawn games for the first mover', () => {
-    expect(
-      firstMover([
-        [100, 40, 20],
-        [50, 10, 10],
-      ]),
-    ).toMatchObject({ decided: 120, won: 50 });
+    const mover = firstMover([
+      [100, 40, 20],
+      [50, 10, 10],
+    ]);
+    expect(mover?.decided).toBe(120);
+    expect(mover?.rate.rate).toBeCloseTo((40 / 80 + 10 / 40) / 2);
   });
 });
 
