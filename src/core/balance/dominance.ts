@@ -1,6 +1,6 @@
 import { formatNumber } from '@core/base';
 import type { Design, Scenario } from '../model';
-import { costOf, type DuelFigures, type DuelSide, type Pairing } from '../playtest';
+import { costOf, designsFor, type DuelFigures, type DuelSide, type Pairing } from '../playtest';
 import type { AnyRuleSystem } from '../rules/contract';
 import { compareInForces } from '../rules/force-value';
 import { ruleSystem } from '../rules/registry';
@@ -12,17 +12,18 @@ export const GAMES_PER_PAIRING = 200;
 
 /**
  * All pairs of designs in a scenario, for duels in open space.
- * @param designs all designs that the scenario may use, with unique ids
+ * @param designs the library designs that the scenario may use; embedded designs override them
  */
 export function designPairings(scenario: Scenario, designs: readonly Design[]): Pairing[] {
   const inUse = new Set(scenario.forces.map(({ design }) => design));
-  const rivals = designs.filter(({ id }) => inUse.has(id));
+  const rivals = [...designsFor(scenario, designs).values()].filter(({ id }) => inUse.has(id));
   return rivals.flatMap((first, index) => rivals.slice(index + 1).map((second): Pairing => [first, second]));
 }
 
 /**
  * Dominated designs: another one costs no more, wins more than half of their duels (with its whole interval), and does no worse against
  * each of the others. Adds whether that holds in mixed forces. Ignores designs that never destroyed anything: they are not meant to fight.
+ * @param designs as for {@link designPairings}
  * @param duels results of all {@link designPairings}
  */
 export function dominanceFindings(
@@ -32,7 +33,9 @@ export function dominanceFindings(
 ): BalanceFinding[] {
   const system = ruleSystem(scenario.rules);
   const record = new Map(duels.flatMap(({ games, draws, sides: [a, b] }) => both(games, draws, a, b)));
-  const known = designs.filter(({ id }) => duels.some(({ sides }) => sides.some(({ design }) => design === id)));
+  const known = [...designsFor(scenario, designs).values()].filter(({ id }) =>
+    duels.some(({ sides }) => sides.some(({ design }) => design === id)),
+  );
   const harmless = new Set(known.filter(({ id }) => known.every((other) => !record.get(`${id} ${other.id}`)?.kills)));
   return known.flatMap((design): BalanceFinding[] => {
     const at = scenario.forces.findIndex((force) => force.design === design.id);

@@ -62,6 +62,15 @@ describe('dominated designs', () => {
     expect(dominated([cheap, equal], [pair(cheap, equal, 190, [equal])])).toEqual([]);
   });
 
+  it('may be embedded in the scenario, where they override those of the library', () => {
+    const scenario = { ...scenarioOf(cheap, equal), designs: [{ ...equal, name: 'Own' }] };
+    const pairings = designPairings(scenario, [cheap, equal]);
+    expect(pairings.map((two) => two.map(({ name }) => name))).toEqual([['cheap', 'Own']]);
+    expect(designPairings(scenario, [cheap])).toEqual(pairings);
+    const [found] = dominanceFindings(scenario, [cheap], [pair(cheap, pairings[0]![1], 150)]);
+    expect(found?.message).toMatch(/^Own is dominated/);
+  });
+
   it('are found by duels of every pair in the scenario, if designs have a cost', () => {
     const gun = ship('gun', { engine: 3, shields: 3, toHit: 3, weapons: ['F', 'FL', 'FR'] });
     const waste = ship('waste', { engine: 5, shields: 1, toHit: 3, weapons: ['F', 'FL', 'FR'] });
