@@ -23,7 +23,7 @@ export interface LevelBatch {
   readonly seed: number;
 }
 
-/** True for a player of which a mixture plays only a sample. */
+/** True for a player with slow decisions, of which a mixture plays only a sample. */
 export function isSlow(level: string): boolean {
   return /^(search|mixed|exploit)/.test(level);
 }
