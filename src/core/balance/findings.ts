@@ -134,7 +134,7 @@ export function firstMover(
 
 function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
   const { games: n } = batch;
-  const never = new Map(forcesOf(batch).map((force) => [force.path, force]));
+  const forces = new Map(forcesOf(batch).map((force) => [force.path, force]));
   return coverageOf(batch).flatMap((row): BalanceFinding[] => {
     const report = (severity: Severity, message: string): BalanceFinding[] => [
       { code: `balance.${row.what}`, severity, message, n, path: row.path },
@@ -142,7 +142,13 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
     if (row.what === 'terrain') return terrainFinding(row, n, report);
     if (row.what === 'hexes') return hexesFinding(row, n, report);
     if (row.what === 'force' && row.count > 0 && row.high < RARE) {
-      return report('hint', `${row.name} moves or attacks in only ${formatRate(row)} of the games.`);
+      const isOne = forces.get(row.path)?.units === 1;
+      return report(
+        'hint',
+        isOne
+          ? `${row.name} moves or attacks in only ${formatRate(row)} of the games.`
+          : `No unit of ${row.name} moves or attacks in more than ${formatRate(row)} of the games.`,
+      );
     }
     if (row.count > 0) return [];
     switch (row.what) {
@@ -158,7 +164,7 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
       case 'zone':
         return report('hint', `No unit entered “${row.name}” in ${formatGames(n)}.`);
       case 'force': {
-        const force = never.get(row.path);
+        const force = forces.get(row.path);
         const entered = force === undefined || force.pending < n * force.units;
         return entered
           ? report('hint', `${row.name} never moved or attacked in ${formatGames(n)}.`)

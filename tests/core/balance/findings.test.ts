@@ -8,6 +8,7 @@ import {
   type PlayedBatch,
   spreadOf,
   suggestionOf,
+  survivalOf,
   UNIT_COUNTS,
 } from '@core/balance';
 import { designsFor, wilson } from '@core/playtest';
@@ -85,6 +86,12 @@ describe('the findings of a batch', () => {
     expect(of({ pending: N })).toMatch(/never entered the battle/);
     expect(of({ alive: N, acted: 20 })).toMatch(/in only 10\.0%/);
     expect(of({ alive: N, acted: N - 20 })).toBeUndefined();
+    // The counts are by unit: in other games other units of a force may act.
+    const many = units.map(({ force }) => row({ alive: N, acted: force === scenario.forces[4]!.id ? 20 : N }));
+    const findings = balanceFindings(batch(100, { details: { ...batch(100).details, units: many } }));
+    expect(findings.find(({ code }) => code === 'balance.force')?.message).toMatch(
+      /^No unit of .+ moves or attacks in more than 10\.0%/,
+    );
   });
 
   it('name the weapons that were never fired, and no others', () => {
@@ -201,6 +208,12 @@ describe('coverage', () => {
     expect(platforms.units).toBe(6);
     expect(platforms.alive).toBe(6 * N);
     expect(platforms.acted).toBe(N);
+  });
+
+  it('counts games, not units, in the interval of survivors', () => {
+    expect(survivalOf({ units: 6, destroyed: 3 * N }, N)).toEqual(wilson(N / 2, N));
+    expect(survivalOf({ units: 3, destroyed: 3 * N }, N)).toEqual(wilson(0, N));
+    expect(survivalOf({ units: 3, destroyed: 0 }, N)).toEqual(wilson(N, N));
   });
 });
 
