@@ -42,6 +42,7 @@ function reportOf(summary: BatchSummary, played: number, seconds: number, before
  * batch can resume.
  */
 export class DetailedTally implements Tally<DetailedResults, BatchReport> {
+  readonly ordered = true;
   private readonly tally: BatchTally;
   private readonly waiting = new Map<number, DetailedResults>();
   private readonly test: FairnessTest | undefined;

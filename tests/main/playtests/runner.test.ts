@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
-import { noDetails } from '@core/balance';
+import { noDetails, runBatchWithDetails } from '@core/balance';
 import type { Design, Scenario } from '@core/model';
 import { BatchTally, gainsSetup, runBatch } from '@core/playtest';
 import type { DuelSetup } from '@core/playtest';
@@ -222,7 +222,12 @@ class FaultyThread {
     const reply: WorkerReply =
       fault === 'fail'
         ? { type: 'failed', batch, message: 'Bug: bad game' }
-        : { type: 'part', batch, results: runBatch(match.value, range), milliseconds: range.to - range.from };
+        : {
+            type: 'part',
+            batch,
+            results: runBatchWithDetails(match.value, range),
+            milliseconds: range.to - range.from,
+          };
     this.say(reply);
   }
 }
@@ -248,6 +253,18 @@ describe('a worker', () => {
     expect(end.report.games).toBe(399);
     expect(end.failedGames).toMatchObject([{ index: 123 }]);
     expect(end.failedGames[0]!.message).toMatch(fault === 'die' ? /out of memory/ : /bad game/);
+  });
+
+  it('ends an observed batch at a game that always fails, because no later game counts', async () => {
+    let last = 0;
+    const runner = faulty(({ from, to }) => {
+      last = Math.max(last, to);
+      return from <= 123 && 123 < to ? 'fail' : undefined;
+    });
+    const end = await play(runner, { ...quick, games: 100_000, details: true, workers: 2 });
+    expect(end.report.games).toBe(123);
+    expect(end.failedGames).toMatchObject([{ index: 123 }]);
+    expect(last).toBeLessThan(100_000);
   });
 
   it('ends the batch soon if it cannot play at all', async () => {

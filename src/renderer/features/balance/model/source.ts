@@ -1,7 +1,7 @@
 import type { Finding, Result } from '@core/base';
 import { isSlow, parametersOf, type Parameter, type BatchSetup } from '@core/balance';
 import { canonicalJson, type Design, type Report, type Scenario } from '@core/model';
-import { designsFor, usedDesigns } from '@core/playtest';
+import { designsFor, setUpBattle, usedDesigns } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { isOpen, type OpenDocument } from '@renderer/documents';
@@ -52,7 +52,7 @@ export function setUp(subject: Subject): Made {
   const { scenario, designs } = subject;
   const known = battles.get(scenario);
   if (known !== undefined && sameMembers(known.designs, designs)) return known.battle;
-  const battle = ruleSystem(scenario.rules).setup(scenario, designsFor(scenario, designs));
+  const battle = setUpBattle(scenario, designs);
   battles.set(scenario, { designs, battle });
   return battle;
 }

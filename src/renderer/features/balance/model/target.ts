@@ -1,4 +1,4 @@
-import { candidatesOf, type Assignment } from '@core/balance';
+import { candidatesOf } from '@core/balance';
 import { trackJob, type TrackedJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
@@ -60,10 +60,5 @@ export class TargetModel {
 
   stop(): void {
     this.run.value?.controller.abort();
-  }
-
-  /** The suggested assignments; none if no change is needed. */
-  assignments(): readonly Assignment[] {
-    return this.run.value?.report?.found?.assignments ?? [];
   }
 }
