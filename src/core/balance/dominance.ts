@@ -40,16 +40,16 @@ export function dominanceFindings(
   return known.flatMap((design): BalanceFinding[] => {
     const at = scenario.forces.findIndex((force) => force.design === design.id);
     if (harmless.has(design) || at < 0) return [];
-    const cost = costOf(system, design);
+    const cost = costOf(system, design, scenario);
     const better = known
-      .filter((other) => other !== design && costOf(system, other) <= cost)
+      .filter((other) => other !== design && costOf(system, other, scenario) <= cost)
       .map((other) => ({ other, duel: record.get(`${other.id} ${design.id}`) }))
       .filter(({ other, duel }) => (duel?.low ?? 0) > 0.5 && doesNoWorse(record, known, other, design))
       .sort((a, b) => (b.duel?.rate ?? 0) - (a.duel?.rate ?? 0))[0];
     if (better?.duel === undefined) return [];
     const { other, duel } = better;
     const { verdict, text } = inForces(system, other, design);
-    const points = `${formatNumber(costOf(system, other))} to ${formatNumber(cost)} ${system.info.points.short}`;
+    const points = `${formatNumber(costOf(system, other, scenario))} to ${formatNumber(cost)} ${system.info.points.short}`;
     return [
       {
         code: verdict === 'worse' ? 'balance.design.dominated-alone' : 'balance.design.dominated',
