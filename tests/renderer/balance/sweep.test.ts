@@ -11,7 +11,6 @@ import { BALANCE_STATE, keptSweep, restoredSweep } from '@renderer/features/bala
 import { attachBalance, balanceModelOf } from '@renderer/features/balance/model/open';
 import { levelsRefusal } from '@renderer/features/balance/model/level-choice';
 import { hasChanged, withDesigns } from '@renderer/features/balance/model/source';
-import type { JobRequest } from '@shared/host-api';
 import { jointZ, noDetails, type ParameterValue } from '@core/balance';
 import { designsFor, makeReport, wilson } from '@core/playtest';
 import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
@@ -25,8 +24,8 @@ beforeEach(() => {
 });
 
 /** The plans that a host gets, which it refuses. */
-function startedPlans(): JobRequest[] {
-  const plans: JobRequest[] = [];
+function startedPlans(): unknown[] {
+  const plans: unknown[] = [];
   useHost().playtests.start = (plan) => {
     plans.push(plan);
     return Promise.resolve(err([{ code: 'host.test', severity: 'error', path: '', message: 'Not here.' }]));
