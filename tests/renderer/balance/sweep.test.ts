@@ -159,7 +159,7 @@ describe('the form of a sweep', () => {
     const { lab } = open('star-base-assault');
     const player = lab.sweep.parameters.value.find(({ id }) => id === 'player:defender');
     expect(levelsRefusal('quick', [undefined, player])).toBe(
-      'Levels of play replace the players. Leave out “Player of Star Base”, or play the players above',
+      'Levels of play replace the players. Leave out “Player of Star Base”, or choose “The players above”',
     );
     expect(levelsRefusal('players', [player])).toBeUndefined();
     expect(levelsRefusal('all', [lab.sweep.first.parameter.value, undefined])).toBeUndefined();

@@ -23,7 +23,7 @@ export const LEVEL_CHOICES: readonly { readonly value: LevelChoice; readonly lab
 export function levelsRefusal(choice: LevelChoice, parameters: readonly (Parameter | undefined)[]): string | undefined {
   const player = parameters.find((parameter) => parameter?.id.startsWith('player:'));
   if (player === undefined || choice === 'players') return undefined;
-  return `Levels of play replace the players. Leave out “${player.label}”, or play ${PLAYERS.label.toLowerCase()}`;
+  return `Levels of play replace the players. Leave out “${player.label}”, or choose “${PLAYERS.label}”`;
 }
 
 /** Games of each level at so many values or trials, each of `games`. */
