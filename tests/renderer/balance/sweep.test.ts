@@ -34,7 +34,7 @@ function startedPlans(): unknown[] {
 }
 
 /** A finished run of 60 games with seed 7. */
-function played(lab: BalanceModel): NonNullable<typeof lab.run.value> {
+function finishedRun(lab: BalanceModel): NonNullable<typeof lab.run.value> {
   const subject = lab.subject.value!;
   const [side] = subject.scenario.sides;
   return {
@@ -313,7 +313,7 @@ describe('results of a balance tab', () => {
     const { lab } = open('minor-slugfest');
     const subject = lab.subject.value!;
     const [design] = subject.designs;
-    lab.run.value = { ...played(lab), report: undefined };
+    lab.run.value = { ...finishedRun(lab), report: undefined };
     expect(lab.stale.value).toBe(false);
     useLibrary().designs = new Map([
       ...shippedDesigns(),
@@ -326,7 +326,7 @@ describe('results of a balance tab', () => {
     const plans = startedPlans();
     const { lab, doc } = open('minor-slugfest');
     await expect.poll(() => lab.startBlocker()).toBeUndefined();
-    lab.run.value = played(lab);
+    lab.run.value = finishedRun(lab);
     doc.document.execute('Edit', (draft) => {
       (draft as { turnLimit: number }).turnLimit = 3;
     });
@@ -340,11 +340,26 @@ describe('results of a balance tab', () => {
     expect(lab.levels.stale.value).toBe(true);
   });
 
+  it.each([
+    [36, 100],
+    [400, 400],
+  ])('at the levels of play are enough for a verdict after a clear result in %i games', async (played, games) => {
+    const plans = startedPlans();
+    const { lab } = open('minor-slugfest');
+    await expect.poll(() => lab.startBlocker()).toBeUndefined();
+    const run = finishedRun(lab);
+    const report = { ...run.report!, games: played, fair: { verdict: 'above' as const, games: played } };
+    lab.run.value = { ...run, plan: { ...run.plan, games: 1000 }, state: 'cancelled', stopWhenClear: true, report };
+    lab.setLevels(true);
+    await expect.poll(() => lab.levels.running.value).toBe(false);
+    expect(plans[0]).toMatchObject({ games });
+  });
+
   it('are kept if a continuation cannot start', async () => {
     startedPlans();
     const { lab } = open('minor-slugfest');
     await expect.poll(() => lab.startBlocker()).toBeUndefined();
-    lab.run.value = played(lab);
+    lab.run.value = finishedRun(lab);
     lab.form.games = 100;
     await lab.resume();
     expect(lab.run.value).toMatchObject({ state: 'refused', error: 'Not here.', report: { games: 60 } });

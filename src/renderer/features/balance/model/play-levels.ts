@@ -9,6 +9,7 @@ import {
   levelState,
   levelsVerdict,
   MIXED_LEVELS,
+  SEARCH_SAMPLE,
   type BatchReport,
   type LevelBatch,
   type LevelPart,
@@ -111,7 +112,10 @@ export class PlayLevelsModel {
     const subject = run?.subject ?? this.context.subject.value;
     if (subject === undefined || !this.on.value) return;
     const { seed } = run?.plan ?? this.context.form;
-    const games = run === undefined ? this.context.form.games : isClear(run) ? gamesPlayed(run) : run.plan.games;
+    const planned = run?.plan.games ?? this.context.form.games;
+    // A clear result may need few games, but the levels need enough for a verdict.
+    const enough = run !== undefined && isClear(run) ? Math.max(gamesPlayed(run), SEARCH_SAMPLE) : planned;
+    const games = Math.min(planned, enough);
     const controller = this.restart(subject);
     for (const level of MIXED_LEVELS) {
       const known = this.shownOf(level);
