@@ -111,6 +111,14 @@ export function forcesOf({
   });
 }
 
+/**
+ * The share of a force's units that survive, with its 95% interval. Units of one game share its fortunes, so the interval counts games, not
+ * units.
+ */
+export function survivalOf({ units, destroyed }: Pick<ForceFigures, 'units' | 'destroyed'>, games: number): Rate {
+  return wilson(games - destroyed / units, games);
+}
+
 /** The common name of the units of a force, without numbers. */
 function nameOf(units: readonly BattleUnit[], own: readonly number[], design: string): string {
   const [name = design] = own.map((index) => units[index].name);

@@ -1,6 +1,6 @@
 import { replaceHidden } from '../base';
 import { wilson } from '../playtest';
-import { coverageOf, forcesOf, type PlayedBatch } from './coverage';
+import { coverageOf, forcesOf, type PlayedBatch, survivalOf } from './coverage';
 import type { BatchDetails } from './details';
 import type { LevelShare } from './play-levels';
 
@@ -16,10 +16,10 @@ export type BatchTable = Omit<PlayedBatch, 'ends' | 'details'> & {
 export function csvOf(batch: BatchTable): string {
   const { games, outcomes, ends } = batch;
   const lines: (readonly CsvCell[])[] = [['block', 'name', 'side', 'value', 'count', 'of', 'rate', 'low', 'high']];
-  const rate = (count: number, of: number): CsvCell[] => {
-    const { rate: share, low, high } = wilson(count, of);
-    return [count, of, { share }, { share: low }, { share: high }];
-  };
+  const rate = (count: number, of: number, { rate: share, low, high } = wilson(count, of)): CsvCell[] => [
+    ...[count, of],
+    ...[share, low, high].map((part) => ({ share: part })),
+  ];
   outcomes.forEach(({ side, level, name, count }, at) => {
     lines.push(['outcome', name, side ?? '', level ?? '', ...rate(count, games)]);
     for (const [turns, many] of ends[at]?.lengths ?? [])
@@ -34,7 +34,7 @@ export function csvOf(batch: BatchTable): string {
   const played: PlayedBatch = { ...batch, details };
   for (const force of forcesOf(played)) {
     const n = force.units * games;
-    lines.push(['survives', force.name, force.side, '', ...rate(n - force.destroyed, n)]);
+    lines.push(['survives', force.name, force.side, '', ...rate(n - force.destroyed, n, survivalOf(force, games))]);
     lines.push(['damage dealt', force.name, force.side, force.dealt, '', games, '', '', '']);
     lines.push(['damage taken', force.name, force.side, force.taken, '', games, '', '', '']);
   }

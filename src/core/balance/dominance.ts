@@ -1,6 +1,6 @@
 import { formatNumber } from '@core/base';
 import type { Design, Scenario } from '../model';
-import { costOf, type DuelFigures, type DuelSide, type Pairing } from '../playtest';
+import { costOf, designsFor, type DuelFigures, type DuelSide, type Pairing } from '../playtest';
 import type { AnyRuleSystem } from '../rules/contract';
 import { compareInForces } from '../rules/force-value';
 import { ruleSystem } from '../rules/registry';
@@ -12,17 +12,18 @@ export const GAMES_PER_PAIRING = 200;
 
 /**
  * All pairs of designs in a scenario, for duels in open space.
- * @param designs all designs that the scenario may use, with unique ids
+ * @param designs the library designs that the scenario may use; embedded designs override them
  */
 export function designPairings(scenario: Scenario, designs: readonly Design[]): Pairing[] {
   const inUse = new Set(scenario.forces.map(({ design }) => design));
-  const rivals = designs.filter(({ id }) => inUse.has(id));
+  const rivals = [...designsFor(scenario, designs).values()].filter(({ id }) => inUse.has(id));
   return rivals.flatMap((first, index) => rivals.slice(index + 1).map((second): Pairing => [first, second]));
 }
 
 /**
  * Dominated designs: another one costs no more, wins more than half of their duels (with its whole interval), and does no worse against
  * each of the others. Adds whether that holds in mixed forces. Ignores designs that never destroyed anything: they are not meant to fight.
+ * @param designs as for {@link designPairings}
  * @param duels results of all {@link designPairings}
  */
 export function dominanceFindings(
@@ -32,21 +33,23 @@ export function dominanceFindings(
 ): BalanceFinding[] {
   const system = ruleSystem(scenario.rules);
   const record = new Map(duels.flatMap(({ games, draws, sides: [a, b] }) => both(games, draws, a, b)));
-  const known = designs.filter(({ id }) => duels.some(({ sides }) => sides.some(({ design }) => design === id)));
+  const known = [...designsFor(scenario, designs).values()].filter(({ id }) =>
+    duels.some(({ sides }) => sides.some(({ design }) => design === id)),
+  );
   const harmless = new Set(known.filter(({ id }) => known.every((other) => !record.get(`${id} ${other.id}`)?.kills)));
   return known.flatMap((design): BalanceFinding[] => {
     const at = scenario.forces.findIndex((force) => force.design === design.id);
     if (harmless.has(design) || at < 0) return [];
-    const cost = costOf(system, design);
+    const cost = costOf(system, design, scenario);
     const better = known
-      .filter((other) => other !== design && costOf(system, other) <= cost)
+      .filter((other) => other !== design && costOf(system, other, scenario) <= cost)
       .map((other) => ({ other, duel: record.get(`${other.id} ${design.id}`) }))
       .filter(({ other, duel }) => (duel?.low ?? 0) > 0.5 && doesNoWorse(record, known, other, design))
       .sort((a, b) => (b.duel?.rate ?? 0) - (a.duel?.rate ?? 0))[0];
     if (better?.duel === undefined) return [];
     const { other, duel } = better;
     const { verdict, text } = inForces(system, other, design);
-    const points = `${formatNumber(costOf(system, other))} to ${formatNumber(cost)} ${system.info.points.short}`;
+    const points = `${formatNumber(costOf(system, other, scenario))} to ${formatNumber(cost)} ${system.info.points.short}`;
     return [
       {
         code: verdict === 'worse' ? 'balance.design.dominated-alone' : 'balance.design.dominated',

@@ -46,7 +46,7 @@ export class FairnessTest {
     this.accept = Math.log(error / (1 - error / 2));
   }
 
-  /** Adds games with their number of successes; the order within a call does not matter. */
+  /** Adds games with their number of successes; a part of a success counts as that part. The order within a call does not matter. */
   add(successes: number, games: number): void {
     this.step(this.above, successes, games);
     this.step(this.below, successes, games);

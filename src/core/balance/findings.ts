@@ -1,7 +1,7 @@
 import { percent, withVerb } from '@core/base';
 import type { Severity } from '../base';
-import { wilson } from '../playtest';
-import { CAUSES, MOVER_COUNTS } from './details';
+import { meanRate, type Rate, wilson } from '../playtest';
+import { CAUSES } from './details';
 import { coverageOf, type CoverageRow, forcesOf, type PlayedBatch } from './coverage';
 import { shareOf } from './measure';
 import { formatGames, formatRate } from './format';
@@ -101,13 +101,14 @@ function limitFindings({ games: n, details, scenario }: PlayedBatch): BalanceFin
   ];
 }
 
-/** Whether acting first helps, over all sides: by chance, the first mover wins half of the decided games. */
+/** Whether acting first helps: by chance, the first mover wins as often as any side, half of the decided games of two sides. */
 function moverFindings({ details: { movers } }: PlayedBatch): BalanceFinding[] {
-  const { decided, won, rate } = firstMover(movers);
-  // If one side always acts first, the effect of the order cannot be separated from the side.
-  if (movers.filter(([games = 0]) => games > 0).length < 2) return [];
-  if (decided < FEW || (rate.low <= 0.5 && rate.high >= 0.5)) return [];
-  const helps = won * 2 > decided ? 'helps' : 'hurts';
+  const mover = firstMover(movers);
+  if (mover === undefined) return [];
+  const { decided, rate } = mover;
+  const chance = 1 / movers.length;
+  if (decided < FEW || (rate.low <= chance && rate.high >= chance)) return [];
+  const helps = rate.rate > chance ? 'helps' : 'hurts';
   return [
     {
       code: 'balance.first-mover',
@@ -118,21 +119,22 @@ function moverFindings({ details: { movers } }: PlayedBatch): BalanceFinding[] {
   ];
 }
 
-/** The results of the first mover in decided games. */
-export function firstMover(movers: readonly (readonly number[])[]): {
-  readonly decided: number;
-  readonly won: number;
-  readonly rate: ReturnType<typeof wilson>;
-} {
-  const sum = (name: (typeof MOVER_COUNTS)[number]): number =>
-    movers.reduce((total, row) => total + (row[MOVER_COUNTS.indexOf(name)] ?? 0), 0);
-  const decided = sum('games') - sum('drawn');
-  return { decided, won: sum('won'), rate: wilson(sum('won'), decided) };
+/**
+ * How often the first mover wins decided games: the mean over the sides, so that a strong side that is first more often than others does not
+ * count as an effect of the order. Undefined if a side is never first, because then the order cannot be separated from the side.
+ */
+export function firstMover(
+  movers: readonly (readonly number[])[],
+): { readonly decided: number; readonly rate: Rate } | undefined {
+  const sides = movers.map(([games = 0, won = 0, drawn = 0]) => ({ won, decided: games - drawn }));
+  if (sides.length < 2 || sides.some(({ decided }) => decided === 0)) return undefined;
+  const decided = sides.reduce((sum, side) => sum + side.decided, 0);
+  return { decided, rate: meanRate(sides.map((side) => wilson(side.won, side.decided))) };
 }
 
 function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
   const { games: n } = batch;
-  const never = new Map(forcesOf(batch).map((force) => [force.path, force]));
+  const forces = new Map(forcesOf(batch).map((force) => [force.path, force]));
   return coverageOf(batch).flatMap((row): BalanceFinding[] => {
     const report = (severity: Severity, message: string): BalanceFinding[] => [
       { code: `balance.${row.what}`, severity, message, n, path: row.path },
@@ -140,7 +142,13 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
     if (row.what === 'terrain') return terrainFinding(row, n, report);
     if (row.what === 'hexes') return hexesFinding(row, n, report);
     if (row.what === 'force' && row.count > 0 && row.high < RARE) {
-      return report('hint', `${row.name} moves or attacks in only ${formatRate(row)} of the games.`);
+      const isOne = forces.get(row.path)?.units === 1;
+      return report(
+        'hint',
+        isOne
+          ? `${row.name} moves or attacks in only ${formatRate(row)} of the games.`
+          : `No unit of ${row.name} moves or attacks in more than ${formatRate(row)} of the games.`,
+      );
     }
     if (row.count > 0) return [];
     switch (row.what) {
@@ -156,7 +164,7 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
       case 'zone':
         return report('hint', `No unit entered “${row.name}” in ${formatGames(n)}.`);
       case 'force': {
-        const force = never.get(row.path);
+        const force = forces.get(row.path);
         const entered = force === undefined || force.pending < n * force.units;
         return entered
           ? report('hint', `${row.name} never moved or attacked in ${formatGames(n)}.`)

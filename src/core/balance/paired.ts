@@ -1,8 +1,5 @@
-import { type GameResults, type OutcomeKind, type Rate, sameKind, wilson } from '../playtest';
+import { type GameResults, type OutcomeKind, type Rate, sameKind, wilson, Z95 } from '../playtest';
 import { type OutcomeFilter, matchesFilter } from './outcome-filter';
-
-/** Standard normal quantile of a two-sided 95% interval. */
-const Z95 = 1.959963984540054;
 
 /** Number of games with a pair of outcomes: in the first version and in the second. */
 export interface JointEnd {
@@ -76,10 +73,10 @@ export class PairedTally {
 }
 
 /**
- * A share in both versions and its change. The interval is that of Agresti and Min for matched pairs (Statistics in
+ * A share in both versions and its change. The interval, 95% unless another normal quantile `z` is passed, is that of Agresti and Min for matched pairs (Statistics in
  * Medicine 24, 2005): Wald's interval after adding half a game to each of the four cells.
  */
-export function pairedShare(aim: OutcomeFilter, { games, joint }: PairedFigures): PairedShare {
+export function pairedShare(aim: OutcomeFilter, { games, joint }: PairedFigures, z = Z95): PairedShare {
   const cell = (inA: boolean, inB: boolean): number =>
     joint.reduce(
       (sum, { a, b, count }) => sum + (matchesFilter(aim, a) === inA && matchesFilter(aim, b) === inB ? count : 0),
@@ -90,7 +87,7 @@ export function pairedShare(aim: OutcomeFilter, { games, joint }: PairedFigures)
   const n = games + 2;
   const [up, down] = [won + 0.5, lost + 0.5];
   const middle = (up - down) / n;
-  const half = (Z95 * Math.sqrt(up + down - (up - down) ** 2 / n)) / n;
+  const half = (z * Math.sqrt(up + down - (up - down) ** 2 / n)) / n;
   const change = games === 0 ? 0 : (won - lost) / games;
   return {
     a: { count: countA, ...wilson(countA, games) },

@@ -1,6 +1,6 @@
 import { type Result, err, formatRange, ok } from '../base';
 import { parsePlayer } from '../players';
-import type { Parameter, ParameterValue } from './parameters';
+import { type Parameter, type ParameterValue, valueText } from './parameters';
 import { candidatesOf } from './suggest';
 
 /** A parameter with the values to try, in order. */
@@ -24,18 +24,30 @@ export function parseParameterRange(text: string, parameters: readonly Parameter
   const found = findParameter(text.slice(0, equals), parameters);
   if (!found.ok) return found;
   const parameter = found.value;
-  const values = splitValues(text.slice(equals + 1).trim());
-  if (values.length === 0) return err(`“${text.slice(equals + 1)}” contains no values. Use 1..6, 0..40/5 or a,b,c.`);
-  if (values.length > MAX_VALUES) return err(`${parameter.id} has more than ${MAX_VALUES} values.`);
+  const values = parseParameterValues(text.slice(equals + 1), parameter);
+  if (!values.ok) return values;
+  const twice = values.value.find((value, at) => values.value.indexOf(value) < at);
+  return twice === undefined
+    ? ok({ parameter, values: values.value })
+    : err(`${parameter.id} has the value “${String(twice)}” twice. Give each value once.`);
+}
+
+/** Parses the values of a parameter, such as `1..6`, `0..40/5`, `a,b,c` or `1..3,8`. Fails with a message that names the valid options. */
+export function parseParameterValues(text: string, parameter: Parameter): Result<ParameterValue[], string> {
+  const texts: string[] = [];
+  for (const part of text.split(',')) {
+    const values = splitRange(part.trim());
+    if (values.length === 0) return err(`“${text}” contains no values. Use 1..6, 0..40/5 or a,b,c.`);
+    texts.push(...values);
+    if (texts.length > MAX_VALUES) return err(`${parameter.id} has more than ${MAX_VALUES} values.`);
+  }
   const parsed: ParameterValue[] = [];
-  for (const text of values) {
-    const value = parseValue(parameter, text);
+  for (const part of texts) {
+    const value = parseValue(parameter, part);
     if (!value.ok) return value;
-    if (parsed.includes(value.value))
-      return err(`${parameter.id} has the value “${text}” twice. Give each value once.`);
     parsed.push(value.value);
   }
-  return ok({ parameter, values: parsed });
+  return ok(parsed);
 }
 
 /** Like {@link parseParameterRange}, but without values it uses candidates around the current value. */
@@ -51,10 +63,10 @@ function findParameter(text: string, parameters: readonly Parameter[]): Result<P
   return parameter === undefined ? err(`Unknown parameter “${name}”. ${suggestions(name, parameters)}`) : ok(parameter);
 }
 
-/** The texts of the values in `1..6`, `0..40/5` or `a,b,c`. */
-function splitValues(text: string): string[] {
+/** The texts of the values in `1..6` or `0..40/5`; any other text is one value. Empty without values. */
+function splitRange(text: string): string[] {
   const [, from, to, step = '1'] = /^(-?[0-9]+)\.\.(-?[0-9]+)(?:\/([0-9]+))?$/.exec(text) ?? [];
-  if (from === undefined || to === undefined) return text.split(',').flatMap((value) => value.trim() || []);
+  if (from === undefined || to === undefined) return text === '' ? [] : [text];
   const by = Number(step);
   const count = by < 1 ? 0 : Math.floor((Number(to) - Number(from)) / by) + 1;
   // One value too many is enough for the caller to reject.
@@ -68,11 +80,13 @@ function parseValue(parameter: Parameter, text: string): Result<ParameterValue, 
     return player.ok ? ok(text) : player;
   }
   if (parameter.choices !== undefined) {
-    const match = parameter.choices.find((choice) => String(choice) === text);
+    const match = parameter.choices.find(
+      (choice) => String(choice) === text || valueText(parameter, choice).toLowerCase() === text.toLowerCase(),
+    );
     if (match !== undefined) return ok(match);
     return err(`${parameter.id} must be one of ${parameter.choices.join(', ')}, not “${text}”.`);
   }
-  const value = Number(text);
+  const value = /^-?[0-9]+$/.test(text) ? Number(text) : Number.NaN;
   const { min = -Infinity, max = Infinity } = parameter;
   if (!Number.isInteger(value) || value < min || value > max) {
     return err(`${parameter.id} must be a whole number ${formatRange(min, max)}, not “${text}”.`);

@@ -1,7 +1,7 @@
 import { percent, withVerb } from '../base';
 import type { Scenario } from '../model';
 import { PLAY_STYLES, playerLabel, withStyle } from '../players';
-import { type OutcomeKind, type Rate, wilson } from '../playtest';
+import { meanRate, type OutcomeKind, type Rate, wilson } from '../playtest';
 
 /** Levels of play that a balance run mixes by default: the same player on all sides. */
 export const MIXED_LEVELS: readonly string[] = ['greedy', 'careful', 'search'];
@@ -15,7 +15,6 @@ const MIN_GAMES = 200;
 const EVEN = 0.05;
 /** With a wider half of its interval, a share is not clear yet. */
 const WIDEST = 0.1;
-const Z95 = 1.959964;
 
 /** Games of one player on all sides. */
 export interface LevelBatch {
@@ -24,7 +23,7 @@ export interface LevelBatch {
   readonly seed: number;
 }
 
-/** True for a player of which a mixture plays only a sample. */
+/** True for a player with slow decisions, of which a mixture plays only a sample. */
 export function isSlow(level: string): boolean {
   return /^(search|mixed|exploit)/.test(level);
 }
@@ -87,18 +86,8 @@ export function levelShare(level: string, { sides }: Pick<Scenario, 'sides'>, ba
 /** The mean share of all levels in equal parts; undefined before each has games. */
 export function allLevels(shares: readonly LevelShare[]): LevelShare | undefined {
   if (shares.length === 0 || shares.some(({ games }) => games === 0)) return undefined;
-  const rate = shares.reduce((sum, share) => sum + share.rate, 0) / shares.length;
-  const variance = shares.reduce((sum, { low, high }) => sum + ((high - low) / (2 * Z95)) ** 2, 0);
-  const half = (Z95 * Math.sqrt(variance)) / shares.length;
   const games = shares.reduce((sum, share) => sum + share.games, 0);
-  return {
-    level: 'all',
-    label: 'All levels',
-    games,
-    rate,
-    low: Math.max(0, rate - half),
-    high: Math.min(1, rate + half),
-  };
+  return { level: 'all', label: 'All levels', games, ...meanRate(shares) };
 }
 
 /** A level is even, one side is ahead, or its games cannot tell yet. */
@@ -122,45 +111,37 @@ function between(level: string, sides: number): string {
   return `between ${level} players`;
 }
 
-/** Whether the answer depends on the level of play, in a sentence or two; empty without games. */
+/** Whether the answer depends on the level of play, in a few sentences; empty without games. */
 export function levelsVerdict(scenario: Pick<Scenario, 'sides'>, shares: readonly LevelShare[]): string {
   const { sides } = scenario;
   const played = shares.filter(({ games }) => games > 0);
   if (played.length === 0 || sides.length < 2) return '';
   if (played.reduce((sum, { games }) => sum + games, 0) < MIN_GAMES) return 'Too few games to say.';
-  const equal = 1 / sides.length;
-  const far = ({ rate }: LevelShare): number => Math.abs(rate - equal);
-  const sorted = [...played].sort((a, b) => far(a) - far(b));
-  const decided = sorted.filter((share) => levelState(share, sides.length) !== 'open');
+  const inState = (...states: readonly LevelState[]): LevelShare[] =>
+    played.filter((share) => states.includes(levelState(share, sides.length)));
+  const where = (levels: readonly LevelShare[]): string =>
+    levels.map(({ level }) => between(level, sides.length)).join(' and ');
+  const [even, open, uneven] = [inState('even'), inState('open'), inState('ahead', 'behind')];
+  if (open.length === played.length) return 'Not clear yet at any level of play.';
+  if (even.length === played.length && even.length > 1) return 'Even at every level of play.';
   const leads = (share: LevelShare): string => {
-    const first = levelState(share, sides.length) === 'ahead';
+    const isAhead = levelState(share, sides.length) === 'ahead';
     // With three sides, only the first one’s share is known here.
-    if (!first && sides.length > 2)
-      return `${withVerb(sides[0]?.name, 'wins')} only ${percent(share.rate)} ${between(share.level, sides.length)}`;
-    const name = (first ? sides[0] : sides[1])?.name ?? '';
-    return `${withVerb(name, 'wins')} ${percent(first ? share.rate : 1 - share.rate)} ${between(share.level, sides.length)}`;
+    if (!isAhead && sides.length > 2)
+      return `${withVerb(sides[0]?.name, 'has')} only ${percent(share.rate)} ${where([share])}`;
+    const name = sides[isAhead ? 0 : 1]?.name;
+    return `${withVerb(name, 'leads')} with ${percent(isAhead ? share.rate : 1 - share.rate)} ${where([share])}`;
   };
-  const even = decided.filter((share) => levelState(share, sides.length) === 'even');
-  const uneven = decided.filter((share) => levelState(share, sides.length) !== 'even');
-  const open = played.length - decided.length;
-  const rest =
-    open === 0
-      ? ''
-      : ` Not clear yet ${sorted
-          .filter((share) => !decided.includes(share))
-          .map(({ level }) => between(level, sides.length))
-          .join(' and ')}.`;
-  const furthest = uneven.at(-1);
-  if (furthest === undefined) {
-    if (even.length === 0) return 'Not clear yet at any level of play.';
-    if (open === 0 && even.length > 1) return 'Even at every level of play.';
-    return `Even ${even.map(({ level }) => between(level, sides.length)).join(' and ')}.${rest}`;
+  const states = new Set(uneven.map((share) => levelState(share, sides.length)));
+  if (uneven.length === played.length && uneven.length > 1 && states.size === 1) {
+    const far = ({ rate }: LevelShare): number => Math.abs(rate - 1 / sides.length);
+    const furthest = uneven.reduce((most, share) => (far(share) > far(most) ? share : most));
+    const isBehind = states.has('behind') && sides.length > 2;
+    return `${leads(furthest)}, and is ${isBehind ? 'behind' : 'ahead'} at every level played.`;
   }
-  const [nearest] = decided;
-  if (nearest !== undefined && even.includes(nearest))
-    return `Even ${between(nearest.level, sides.length)}. ${leads(furthest)}.${rest}`;
-  const opposed = uneven.find((share) => levelState(share, sides.length) !== levelState(furthest, sides.length));
-  if (opposed !== undefined) return `${leads(opposed)}. ${leads(furthest)}.${rest}`;
-  if (uneven.length === 1) return `${leads(furthest)}.${rest}`;
-  return `${leads(furthest)}, and is ahead at every level played.${rest}`;
+  return [
+    ...(even.length === 0 ? [] : [`Even ${where(even)}.`]),
+    ...uneven.map((share) => `${leads(share)}.`),
+    ...(open.length === 0 ? [] : [`Not clear yet ${where(open)}.`]),
+  ].join(' ');
 }

@@ -1,7 +1,8 @@
-import { hashHex, hashText } from '@core/base';
+import { type Finding, hashHex, hashText, type Result } from '@core/base';
 import { canonicalJson } from '@core/model';
 import type { Design, Scenario } from '@core/model';
-import type { DesignSet } from '@core/rules/contract';
+import type { AnyBattle, DesignSet } from '@core/rules/contract';
+import { ruleSystem } from '@core/rules/registry';
 
 /** All designs by id for a scenario. Embedded designs override library designs. */
 export function designsFor(scenario: Scenario, library: Iterable<Design>): DesignSet {
@@ -9,6 +10,11 @@ export function designsFor(scenario: Scenario, library: Iterable<Design>): Desig
   for (const design of library) designs.set(design.id, design);
   for (const design of scenario.designs ?? []) designs.set(design.id, design);
   return designs;
+}
+
+/** Sets up the battle of a scenario under its rules; the error lists the findings that prevent it. */
+export function setUpBattle(scenario: Scenario, library: Iterable<Design>): Result<AnyBattle, readonly Finding[]> {
+  return ruleSystem(scenario.rules).setup(scenario, designsFor(scenario, library));
 }
 
 /** The designs that the scenario's forces use, in id order, without embedded designs. */

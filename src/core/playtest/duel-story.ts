@@ -2,8 +2,7 @@ import { distance } from '../hex';
 import type { BattleRecord } from '../model';
 import type { AnyBattle, BattleAction, BattleState, Observation } from '../rules/contract';
 import type { BattleEvent } from '../rules/event';
-import { ruleSystem } from '../rules/registry';
-import { designsFor } from './designs';
+import { setUpBattle } from './designs';
 import { duellistOf } from './duel';
 
 /** Attacks of one duellist with one weapon at one range, over all games of a story. */
@@ -38,7 +37,7 @@ export function emptyStory(): DuelStory {
  * @param swapped 1 if the second duellist has the first seat
  */
 export function addToStory(story: DuelStory, record: BattleRecord, swapped: 0 | 1): void {
-  const setup = ruleSystem(record.rules).setup(record.scenario, designsFor(record.scenario, record.designs));
+  const setup = setUpBattle(record.scenario, record.designs);
   if (!setup.ok) return;
   const battle = setup.value;
   const state = battle.start(record.seed);

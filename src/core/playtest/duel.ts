@@ -31,9 +31,9 @@ export interface DuelSetup {
   readonly options?: Scenario['options'];
 }
 
-/** The cost of a design in the points of its system. */
-export function costOf(system: AnyRuleSystem, design: Design): number {
-  return system.cost(design).reduce((sum, line) => sum + line.value, 0);
+/** The cost of a design in the points of its system, at the prices of a scenario if there is one. */
+export function costOf(system: AnyRuleSystem, design: Design, scenario?: Scenario): number {
+  return system.cost(design, scenario).reduce((sum, line) => sum + line.value, 0);
 }
 
 /** The number of ships of a design that the points buy; 1 without points. */

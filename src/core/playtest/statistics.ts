@@ -2,7 +2,7 @@ import { hashHex, hashInt, hashText } from '@core/base';
 import { type GameResults, type OutcomeKind, sameKind } from './match';
 
 /** Standard normal quantile of a two-sided 95% interval. */
-const Z95 = 1.959963984540054;
+export const Z95 = 1.959963984540054;
 
 /** A share with its 95% interval, all in 0..1. */
 export interface Rate {
@@ -25,6 +25,13 @@ export function wilson(count: number, games: number, z = Z95): Rate {
   const low = count === 0 ? 0 : Math.max(0, centre - half);
   const high = count === games ? 1 : Math.min(1, centre + half);
   return { rate: p, low, high };
+}
+
+/** The mean of independent shares in equal parts, with its 95% interval; at least one share. */
+export function meanRate(shares: readonly Rate[]): Rate {
+  const rate = shares.reduce((sum, share) => sum + share.rate, 0) / shares.length;
+  const half = Math.sqrt(shares.reduce((sum, { low, high }) => sum + ((high - low) / 2) ** 2, 0)) / shares.length;
+  return { rate, low: Math.max(0, rate - half), high: Math.min(1, rate + half) };
 }
 
 /** A kind of outcome with its frequency. */

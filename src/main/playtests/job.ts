@@ -15,7 +15,7 @@ export interface JobResult<R> {
   /** Covers the games played. */
   readonly report: R;
   readonly cancelled: boolean;
-  /** The job stops after 20 failed games. The digest ends before the first. */
+  /** The job stops after 20 failed games, or the first if its tally is ordered. The digest ends before the first. */
   readonly failedGames: readonly FailedGame[];
 }
 
@@ -41,6 +41,8 @@ export interface RunningJob<R> {
 export interface Tally<P extends JobResults, R> {
   /** Number of games added. */
   readonly games: number;
+  /** True if games are added in order, so that none after a failed game counts. */
+  readonly ordered?: boolean;
   add(results: P): void;
   /** @param seconds wall-clock time since the start of the job */
   report(seconds: number): R;
@@ -188,7 +190,8 @@ export class Job<P extends JobResults, R> implements RunningJob<R> {
   }
 
   private nextChunk(workers: number): Chunk | undefined {
-    if (this.cancelled || this.failedGames.length >= MAX_FAILED_GAMES) return undefined;
+    const failures = this.tally.ordered === true ? 1 : MAX_FAILED_GAMES;
+    if (this.cancelled || this.failedGames.length >= failures) return undefined;
     return this.queue.take(workers);
   }
 

@@ -9,15 +9,15 @@ import {
   createDuels,
   recordGame,
   runBatch,
+  setUpBattle,
 } from '@core/playtest';
-import { ruleSystem } from '@core/rules/registry';
 import type { JobResults, JobSetup } from './messages';
 
 const TOOLS = { now: () => performance.now() };
 
 /** Sets up the battle and players of a batch. The error lists all findings that prevent it. */
 export function createBatchMatch({ scenario, designs, players }: BatchSetup): Result<Match, readonly Finding[]> {
-  const battle = ruleSystem(scenario.rules).setup(scenario, designsFor(scenario, designs));
+  const battle = setUpBattle(scenario, designs);
   return battle.ok ? createMatch(battle.value, players, TOOLS) : battle;
 }
 

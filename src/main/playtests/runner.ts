@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Finding, type Result, err, ok, formatNumber } from '@core/base';
-import type { BatchReport, BatchSetup, ResumableBatch, CompareReport } from '@core/balance';
+import { type BatchReport, type BatchSetup, isSlow, type ResumableBatch, type CompareReport } from '@core/balance';
 import type { ForecastReport, ForecastRequest } from '@core/campaign/play';
 import {
   BatchTally,
@@ -52,8 +52,6 @@ export interface PairOptions extends BatchSize {
 
 export type BatchProgress = JobProgress<BatchReport>;
 
-/** Players with slow decisions. */
-const SLOW_PLAYER = /^(search|mixed|exploit)/;
 /** Batches of fast players up to this size are played inline, without workers. */
 const MAX_INLINE_GAMES = 200;
 /** From this size all threads start at once: they stay busy for longer than it takes to compile the rules. */
@@ -109,7 +107,7 @@ export class BatchRunner {
     const { scenario, designs, players, details, question } = job;
     const batch = { scenario, designs, players };
     if (details === undefined) return this.startJob(job, { type: 'batch', batch }, batchTally(new BatchTally()));
-    const tally = new DetailedTally(details === true ? undefined : details, question);
+    const tally = new DetailedTally(details === true ? undefined : details, question, 1 / scenario.sides.length);
     return this.startJob(job, { type: 'batch', batch, details: true }, tally);
   }
 
@@ -176,8 +174,7 @@ export class BatchRunner {
     const { games, seed } = size;
     const workers = Math.min(size.workers ?? availableParallelism(), games, this.maxThreads);
     // A campaign run is slow with any player.
-    const quick =
-      !this.remote && setup.type !== 'forecast' && playersOf(setup).every((player) => !SLOW_PLAYER.test(player));
+    const quick = !this.remote && setup.type !== 'forecast' && !playersOf(setup).some(isSlow);
     const inline = this.inline && quick && (workers === 1 || games <= MAX_INLINE_GAMES);
     const first = this.batches === 0;
     const job = new Job(this.batches++, { setup, games, seed }, tally);

@@ -17,8 +17,8 @@ import { type BatchSummary, BatchTally, type GameResults } from '@core/playtest'
 import type { Tally } from './job';
 import type { RecordResults } from './messages';
 
-/** A sequential test of a side's win rate. */
-export interface SideQuestion extends FairnessSpec {
+/** A sequential test whether a side has an equal share of the games, with draws shared equally. */
+export interface SideQuestion extends Omit<FairnessSpec, 'target'> {
   readonly side: string;
 }
 
@@ -42,6 +42,7 @@ function reportOf(summary: BatchSummary, played: number, seconds: number, before
  * batch can resume.
  */
 export class DetailedTally implements Tally<DetailedResults, BatchReport> {
+  readonly ordered = true;
   private readonly tally: BatchTally;
   private readonly waiting = new Map<number, DetailedResults>();
   private readonly test: FairnessTest | undefined;
@@ -49,15 +50,18 @@ export class DetailedTally implements Tally<DetailedResults, BatchReport> {
   private details: BatchDetails;
   private sure = 0;
 
+  /** @param equal the equal share of each side, 0..1 */
   constructor(
     private readonly before: ResumableBatch | undefined,
     private readonly question: SideQuestion | undefined,
+    private readonly equal: number,
   ) {
     this.tally = new BatchTally(before);
     this.begun = before?.games ?? 0;
     this.details = before?.details ?? noDetails();
     // A resumed batch has no test: the order of its earlier games is unknown.
-    this.test = question === undefined || before !== undefined ? undefined : new FairnessTest(question);
+    this.test =
+      question === undefined || before !== undefined ? undefined : new FairnessTest({ ...question, target: equal });
   }
 
   get games(): number {
@@ -86,7 +90,8 @@ export class DetailedTally implements Tally<DetailedResults, BatchReport> {
   private updateTest({ from, kinds, ends }: DetailedResults): void {
     const { test, question } = this;
     for (let i = 0; i < ends.length && test?.verdict === 'open'; i++) {
-      test.add(kinds[ends[i]].side === question?.side ? 1 : 0, 1);
+      const winner = kinds[ends[i]].side;
+      test.add(winner === null ? this.equal : winner === question?.side ? 1 : 0, 1);
       this.sure = from + i + 1;
     }
   }

@@ -57,6 +57,8 @@ export class QueueClient implements PartQueue {
   private readonly replays = new ReplayVerifier();
   private readonly mistrust = new AbortController();
   private readonly events: PartEvents;
+  /** Why parts fail at once, after Redis refused one for good. */
+  private refusal: string | undefined;
   private closed = false;
 
   private constructor(
@@ -128,6 +130,7 @@ export class QueueClient implements PartQueue {
     const answer = new Promise<WorkerReply>((resolve) => {
       const reply = (given: PartReply): void => resolve({ ...given, batch });
       if (this.mismatch.aborted) reply(failed(String(this.mismatch.reason)));
+      else if (this.refusal !== undefined) reply(failed(this.refusal));
       else if (shared === undefined) reply(failed('The batch is over.'));
       else if (shared.text === undefined) {
         const most = byteText(MAX_SETUP_BYTES);
@@ -241,7 +244,8 @@ export class QueueClient implements PartQueue {
       const waiting = this.waiting.get(id);
       // A refused part is not in the queue; the next polls add it again.
       if (this.lost.aborted || waiting === undefined || ++waiting.refused < MAX_REDIS_REFUSALS) return;
-      this.end(id, 'Redis refuses new parts. Check that it has free memory and accepts writes.');
+      this.refusal = 'Redis refuses new parts. Check that it has free memory and accepts writes.';
+      for (const refused of [...this.waiting.keys()]) this.end(refused, this.refusal);
     });
   }
 
@@ -249,7 +253,8 @@ export class QueueClient implements PartQueue {
   private async look(): Promise<void> {
     const { redis } = this.connection;
     if (redis.status !== 'ready') return;
-    await this.setups.renew();
+    // A Redis without free memory refuses the setups, and also the parts below, which report it.
+    await this.setups.renew().catch(() => undefined);
     for (const [id, waiting] of [...this.waiting]) {
       const known = (await redis.exists(this.queue.toKey(id))) === 1;
       waiting.missed = known ? 0 : waiting.missed + 1;

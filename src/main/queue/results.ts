@@ -4,11 +4,11 @@ import { canonicalJson } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import {
   type BatchRange,
-  designsFor,
   DUEL_WINNER,
   type DuelResults,
   duelScenario,
   type DuelSetup,
+  setUpBattle,
   shipsFor,
 } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
@@ -45,7 +45,7 @@ export function resultsReader(setup: JobSetup): ResultsReader {
 const refuseAll: ResultsReader = () => err('this machine cannot set up the battle');
 
 function battleOf({ scenario, designs }: BatchSetup): AnyBattle | undefined {
-  const battle = ruleSystem(scenario.rules).setup(scenario, designsFor(scenario, designs));
+  const battle = setUpBattle(scenario, designs);
   return battle.ok ? battle.value : undefined;
 }
 

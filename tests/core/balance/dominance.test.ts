@@ -1,7 +1,9 @@
 import { dominanceFindings, designPairings } from '@core/balance';
 import { newDesign, newScenario, type Design, type Scenario } from '@core/model';
-import { type DuelFigures, DuelTally, createDuels, wilson } from '@core/playtest';
+import { costOf, type DuelFigures, DuelTally, createDuels, wilson } from '@core/playtest';
+import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
+import { shippedDesigns } from '../rules/library';
 
 const GAMES = 200;
 
@@ -60,6 +62,29 @@ describe('dominated designs', () => {
   it('exclude unarmed designs', () => {
     expect(dominated([cheap, equal], [pair(cheap, equal, 190)])).toHaveLength(1);
     expect(dominated([cheap, equal], [pair(cheap, equal, 190, [equal])])).toEqual([]);
+  });
+
+  it('cost what the scenario says', () => {
+    const system = ruleSystem('drive-table');
+    const [low, high] = [...shippedDesigns().values()]
+      .filter(({ rules }) => rules === 'drive-table')
+      .sort((a, b) => costOf(system, a) - costOf(system, b));
+    const scenario = { ...scenarioOf(low!, high!), rules: 'drive-table' as const };
+    const duels = [pair(high!, low!, 150)];
+    expect(costOf(system, low!)).toBeLessThan(costOf(system, high!));
+    expect(dominanceFindings(scenario, [low!, high!], duels)).toEqual([]);
+    const prices = system.info.options.filter(({ isPrice }) => isPrice === true);
+    const free = { ...scenario, options: Object.fromEntries(prices.map(({ key }) => [key, 0])) };
+    expect(dominanceFindings(free, [low!, high!], duels)).toHaveLength(1);
+  });
+
+  it('may be embedded in the scenario, where they override those of the library', () => {
+    const scenario = { ...scenarioOf(cheap, equal), designs: [{ ...equal, name: 'Own' }] };
+    const pairings = designPairings(scenario, [cheap, equal]);
+    expect(pairings.map((two) => two.map(({ name }) => name))).toEqual([['cheap', 'Own']]);
+    expect(designPairings(scenario, [cheap])).toEqual(pairings);
+    const [found] = dominanceFindings(scenario, [cheap], [pair(cheap, pairings[0]![1], 150)]);
+    expect(found?.message).toMatch(/^Own is dominated/);
   });
 
   it('are found by duels of every pair in the scenario, if designs have a cost', () => {

@@ -8,6 +8,7 @@ import {
   type PlayedBatch,
   spreadOf,
   suggestionOf,
+  survivalOf,
   UNIT_COUNTS,
 } from '@core/balance';
 import { designsFor, wilson } from '@core/playtest';
@@ -85,6 +86,12 @@ describe('the findings of a batch', () => {
     expect(of({ pending: N })).toMatch(/never entered the battle/);
     expect(of({ alive: N, acted: 20 })).toMatch(/in only 10\.0%/);
     expect(of({ alive: N, acted: N - 20 })).toBeUndefined();
+    // The counts are by unit: in other games other units of a force may act.
+    const many = units.map(({ force }) => row({ alive: N, acted: force === scenario.forces[4]!.id ? 20 : N }));
+    const findings = balanceFindings(batch(100, { details: { ...batch(100).details, units: many } }));
+    expect(findings.find(({ code }) => code === 'balance.force')?.message).toMatch(
+      /^No unit of .+ moves or attacks in more than 10\.0%/,
+    );
   });
 
   it('name the weapons that were never fired, and no others', () => {
@@ -146,18 +153,43 @@ describe('the findings of a batch', () => {
       ],
       false,
     ],
+    // The stronger side is first more often, and wins as often when it is second.
+    [
+      [
+        [160, 112, 0],
+        [40, 12, 0],
+      ],
+      false,
+    ],
+    // Of three sides, the first mover wins a third by chance.
+    [
+      [
+        [70, 23, 0],
+        [65, 22, 0],
+        [65, 22, 0],
+      ],
+      false,
+    ],
+    [
+      [
+        [70, 38, 0],
+        [65, 34, 0],
+        [65, 33, 0],
+      ],
+      true,
+    ],
   ])('for a first mover with %j', (movers, told) => {
     const details = { ...batch(100).details, movers };
     expect(codes(batch(100, { details })).includes('balance.first-mover')).toBe(told);
   });
 
   it('ignore drawn games for the first mover', () => {
-    expect(
-      firstMover([
-        [100, 40, 20],
-        [50, 10, 10],
-      ]),
-    ).toMatchObject({ decided: 120, won: 50 });
+    const mover = firstMover([
+      [100, 40, 20],
+      [50, 10, 10],
+    ]);
+    expect(mover?.decided).toBe(120);
+    expect(mover?.rate.rate).toBeCloseTo((40 / 80 + 10 / 40) / 2);
   });
 });
 
@@ -176,6 +208,12 @@ describe('coverage', () => {
     expect(platforms.units).toBe(6);
     expect(platforms.alive).toBe(6 * N);
     expect(platforms.acted).toBe(N);
+  });
+
+  it('counts games, not units, in the interval of survivors', () => {
+    expect(survivalOf({ units: 6, destroyed: 3 * N }, N)).toEqual(wilson(N / 2, N));
+    expect(survivalOf({ units: 3, destroyed: 3 * N }, N)).toEqual(wilson(0, N));
+    expect(survivalOf({ units: 3, destroyed: 0 }, N)).toEqual(wilson(N, N));
   });
 });
 

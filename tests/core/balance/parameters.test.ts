@@ -1,4 +1,12 @@
-import { parametersOf, valueText, withAssignments, type Parameter, type BatchSetup } from '@core/balance';
+import {
+  parametersOf,
+  parseParameterRange,
+  parseParameterValues,
+  valueText,
+  withAssignments,
+  type Parameter,
+  type BatchSetup,
+} from '@core/balance';
 import { valueAt } from '@core/model';
 import { designsFor } from '@core/playtest';
 import { RULE_SYSTEMS, ruleSystem, scenarioFindings } from '@core/rules/registry';
@@ -50,6 +58,30 @@ describe('parameters', () => {
     for (const { id, current } of parameters.filter((parameter) => /^\/(forces|victory|map)/.test(parameter.id))) {
       expect(valueAt(base.scenario, id) ?? 1).toBe(current);
     }
+  });
+});
+
+describe('the values of a parameter', () => {
+  const read = (id: string, text: string) => {
+    const values = parseParameterValues(text, parameter(id));
+    return values.ok ? values.value : values.error;
+  };
+
+  it('are numbers, ranges, or choices by value or name', () => {
+    expect(read('/turnLimit', '1..3, 8, 10..20/5')).toEqual([1, 2, 3, 8, 10, 15, 20]);
+    expect(read('/options/initiative', 'Sides roll each turn')).toEqual(['side-roll']);
+    expect(read('/options/torpedoes', 'on,false')).toEqual([true, false]);
+    expect(read('player:defender', 'search:400')).toEqual(['search:400']);
+  });
+
+  it.each(['0x10', '1e1', '1.0', '+3', '', ' '])('are not written as %j', (text) => {
+    expect(read('/turnLimit', text)).toEqual(expect.any(String));
+    expect(parseParameterRange(`/turnLimit=${text}`, parameters).ok).toBe(false);
+  });
+
+  it('are given once', () => {
+    const range = parseParameterRange('turnLimit=1..3,2', parameters);
+    expect(range.ok || range.error).toBe('/turnLimit has the value “2” twice. Give each value once.');
   });
 });
 

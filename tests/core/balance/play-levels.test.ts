@@ -56,23 +56,48 @@ describe('the verdict', () => {
     [[share('greedy', 50, 100)], 'Too few games to say.'],
     [
       [share('greedy', 478, 1000), share('search', 640, 1000)],
-      'Even between greedy players. Attacker wins 64.0% when both play search.',
+      'Even between greedy players. Attacker leads with 64.0% when both play search.',
     ],
     [[share('greedy', 500, 1000), share('careful', 510, 1000)], 'Even at every level of play.'],
     [
       [share('greedy', 600, 1000), share('careful', 400, 1000)],
-      'Attacker wins 60.0% between greedy players. Defender wins 60.0% between careful players.',
+      'Attacker leads with 60.0% between greedy players. Defender leads with 60.0% between careful players.',
     ],
     [
       [share('greedy', 600, 1000), share('careful', 640, 1000)],
-      'Attacker wins 64.0% between careful players, and is ahead at every level played.',
+      'Attacker leads with 64.0% between careful players, and is ahead at every level played.',
     ],
     [
       [share('greedy', 500, 1000), share('search', 28, 48)],
       'Even between greedy players. Not clear yet when both play search.',
     ],
+    [
+      [share('greedy', 600, 1000), share('careful', 640, 1000), share('search', 28, 48)],
+      'Attacker leads with 60.0% between greedy players. Attacker leads with 64.0% between careful players. Not clear yet when both play search.',
+    ],
+    [
+      [share('greedy', 500, 1000), share('careful', 640, 1000), share('search', 20, 100)],
+      'Even between greedy players. Attacker leads with 64.0% between careful players. Defender leads with 80.0% when both play search.',
+    ],
     [[share('greedy', 0, 0)], ''],
   ])('says whether the answer depends on the level: %#', (shares, text) => {
     expect(levelsVerdict(TWO, shares)).toBe(text);
+  });
+
+  it('tells of the first of three sides only', () => {
+    const sides = [...TWO.sides, { id: 'c', name: 'Raiders' }] as typeof TWO.sides;
+    const third = (level: string, wins: number) =>
+      levelShare(level, { sides }, [
+        {
+          games: 1000,
+          outcomes: [
+            { side: 'a', level: null, name: '', count: wins },
+            { side: 'b', level: null, name: '', count: 1000 - wins },
+          ],
+        },
+      ]);
+    expect(levelsVerdict({ sides }, [third('greedy', 200), third('careful', 100)])).toBe(
+      'Attacker has only 10.0% between careful players, and is behind at every level played.',
+    );
   });
 });

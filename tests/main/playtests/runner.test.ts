@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
+import { noDetails, runBatchWithDetails } from '@core/balance';
 import type { Design, Scenario } from '@core/model';
 import { BatchTally, gainsSetup, runBatch } from '@core/playtest';
 import type { DuelSetup } from '@core/playtest';
@@ -7,6 +8,7 @@ import { type BatchOptions, BatchRunner } from '@main/playtests';
 import type { WorkerReply, WorkerRequest } from '@main/playtests/messages';
 import type { PoolThread } from '@main/playtests/worker-slot';
 import { createBatchMatch } from '@main/playtests/prepare-job';
+import { DetailedTally } from '@main/playtests/tallies';
 
 function read(path: string): unknown {
   return JSON.parse(readFileSync(`library/${path}`, 'utf8'));
@@ -220,7 +222,12 @@ class FaultyThread {
     const reply: WorkerReply =
       fault === 'fail'
         ? { type: 'failed', batch, message: 'Bug: bad game' }
-        : { type: 'part', batch, results: runBatch(match.value, range), milliseconds: range.to - range.from };
+        : {
+            type: 'part',
+            batch,
+            results: runBatchWithDetails(match.value, range),
+            milliseconds: range.to - range.from,
+          };
     this.say(reply);
   }
 }
@@ -246,6 +253,18 @@ describe('a worker', () => {
     expect(end.report.games).toBe(399);
     expect(end.failedGames).toMatchObject([{ index: 123 }]);
     expect(end.failedGames[0]!.message).toMatch(fault === 'die' ? /out of memory/ : /bad game/);
+  });
+
+  it('ends an observed batch at a game that always fails, because no later game counts', async () => {
+    let last = 0;
+    const runner = faulty(({ from, to }) => {
+      last = Math.max(last, to);
+      return from <= 123 && 123 < to ? 'fail' : undefined;
+    });
+    const end = await play(runner, { ...quick, games: 100_000, details: true, workers: 2 });
+    expect(end.report.games).toBe(123);
+    expect(end.failedGames).toMatchObject([{ index: 123 }]);
+    expect(last).toBeLessThan(100_000);
   });
 
   it('ends the batch soon if it cannot play at all', async () => {
@@ -295,11 +314,31 @@ describe('an observed batch', () => {
 
   it('applies the sequential test in the order of the games', async () => {
     const runner = newRunner();
-    const question = { side: scenario.sides[0]!.id, target: 0.5, within: 0.05, error: 0.05 };
+    const question = { side: scenario.sides[0]!.id, within: 0.05, error: 0.05 };
     const asked = [1, 2].map((workers) => play(runner, { ...watched, games: 2000, question, workers }));
     const [one, two] = await Promise.all(asked);
     expect(one!.report.fair?.verdict).not.toBe('open');
     expect(two!.report.fair).toEqual(one!.report.fair);
+  });
+
+  it.each([
+    ['all draws', 2, [0, 0, 100], 'within'],
+    ['as many wins as losses, and draws', 2, [30, 30, 40], 'within'],
+    ['no win', 2, [0, 60, 40], 'below'],
+    ['a third of the wins of three sides', 3, [20, 40, 40], 'within'],
+    ['half of the wins of three sides', 3, [50, 50, 0], 'above'],
+  ] as const)('shares draws equally in the sequential test: %s', (_, sides, [won, lost, drawn], verdict) => {
+    const tally = new DetailedTally(undefined, { side: 'a', within: 0.05, error: 0.05 }, 1 / sides);
+    const kinds = ['a', 'b', null].map((side) => ({ side, level: null, name: '' }));
+    // In turn, so that no stretch of games looks one-sided.
+    const ends = Uint16Array.from({ length: 2000 }, (__, game) => {
+      const at = (game * 37) % 100;
+      return at < won ? 0 : at < won + lost ? 1 : 2;
+    });
+    expect(won + lost + drawn).toBe(100);
+    const details = { ...noDetails(), games: ends.length };
+    tally.add({ from: 0, kinds, ends, turns: new Uint16Array(ends.length), details });
+    expect(tally.report(1).fair?.verdict).toBe(verdict);
   });
 });
 

@@ -139,6 +139,21 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     expect(report.digest).toBe((await local({ ...quick, games: 300 })).digest);
   });
 
+  it('ends soon if Redis refuses all parts', async () => {
+    const own = await startRedis();
+    const opened = await QueueClient.open(own.address, 'full');
+    if (!opened.ok) throw new Error(opened.error);
+    const admin = new Redis(own.address);
+    await admin.config('SET', 'maxmemory', '1');
+    const runner = new BatchRunner({ startThread: () => opened.value.thread(), remote: true });
+    const { report, failedGames } = await begin(runner, quick, 2).promise;
+    expect(report.games).toBe(0);
+    for (const { message } of failedGames) expect(message).toMatch(/^Redis refuses new parts\./);
+    expect(failedGames.length).toBeGreaterThan(0);
+    admin.disconnect();
+    await opened.value.close();
+  });
+
   it('reports a lost connection to Redis', async () => {
     const own = await startRedis();
     const opened = await QueueClient.open(own.address, 'lost', 200);

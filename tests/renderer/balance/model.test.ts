@@ -6,6 +6,7 @@ import { lengthBars } from '@renderer/features/balance/model/lengths';
 import { levelRows, verdictOf } from '@renderer/features/balance/model/levels';
 import { heatOf } from '@renderer/features/balance/model/heat';
 import { printableReport } from '@renderer/features/balance/model/printable';
+import { useIntegerField } from '@renderer/features/balance/model/integer-field';
 import { parseValues } from '@renderer/features/balance/model/values';
 import { makeReport } from '@core/playtest';
 import { describe, expect, it } from 'vitest';
@@ -92,9 +93,7 @@ describe('the verdict', () => {
   });
 
   it('includes the margin', () => {
-    expect(said(400, 600)?.text).toMatch(
-      /leads by 20\.0 points\. The intervals do not overlap, and that of .* excludes 50%/,
-    );
+    expect(said(400, 600)?.text).toBe('Star Base leads by 20.0 points. The intervals do not overlap (1,000 games).');
     expect(verdictOf(scenario, undefined)).toBeUndefined();
   });
 });
@@ -148,6 +147,8 @@ describe('typed values', () => {
     ['', undefined],
     ['1,,2', undefined],
     ['1..99999999', undefined],
+    ['0x10', undefined],
+    ['1e1', undefined],
   ])('%j give %j', (text, values) => {
     expect(parseValues(text, count)).toEqual(values);
   });
@@ -156,6 +157,25 @@ describe('typed values', () => {
     expect(parseValues('none, double', crit)).toEqual(['none', 'double']);
     expect(parseValues('none, some', crit)).toBeUndefined();
   });
+});
+
+it.each([
+  ['1,000', false],
+  ['0x10', true],
+  ['1e3', true],
+  ['', true],
+  ['0', true],
+])('a field for a whole number marks %j as wrong: %s', (typed, isWrong) => {
+  let value = 7;
+  const { text, wrong } = useIntegerField(
+    () => value,
+    (typedValue) => (value = typedValue),
+    1,
+    9999,
+  );
+  text.value = typed;
+  expect(wrong.value).toBe(isWrong);
+  expect(value).toBe(isWrong ? 7 : 1000);
 });
 
 describe('exports', () => {
@@ -179,6 +199,28 @@ describe('exports', () => {
     expect(page).toContain('&lt;b&gt;Star &amp; Base&lt;/b&gt;');
     expect(page).not.toContain('<b>Star');
     expect(page).not.toMatch(/<script|https?:/);
+    expect(page).not.toContain('by level of play');
+    const level = { level: 'careful', label: 'Careful', games: 40, rate: 0.4, low: 0.3, high: 0.5 };
+    expect(printableReport(report, { ...batch, scenario: named }, [], [level])).toContain(
+      '<td>Careful</td><td>40 games</td><td class="n">40.0%</td><td class="n">30.0–50.0%</td>',
+    );
+  });
+
+  it('as a page have shares that add up to 100%', () => {
+    const thirds = report([
+      [attacker!, null, 'A', 1],
+      [defender!, null, 'B', 1],
+      [null, null, 'Draw', 1],
+    ]);
+    const planned = { scenario, designs: shippedDesigns(), games: 3, seed: 1, players: ['greedy', 'search:2000'] };
+    const saved = makeReport({ id: 'r', name: 'R' }, planned, thirds, 1);
+    const page = printableReport(saved, { ...batch, ...thirds }, []);
+    expect([...page.matchAll(/<td class="n">(33\.[34])%<\/td>/g)].map(([, share]) => share)).toEqual([
+      '33.4',
+      '33.3',
+      '33.3',
+    ]);
+    expect(page).toContain('Search, deep');
   });
 });
 

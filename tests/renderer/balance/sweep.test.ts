@@ -1,14 +1,16 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { err } from '@core/base';
 import { valueAt } from '@core/model';
 import { OpenDocument } from '@renderer/documents';
 import { checkDocument } from '@renderer/app';
 import { applyAssignments } from '@renderer/features/balance/model/games';
 import { BalanceModel } from '@renderer/features/balance/model/balance-model';
 import { sweepCsv, sweepJson } from '@renderer/features/balance/model/sweep-files';
-import { BALANCE_STATE, restoredSweep } from '@renderer/features/balance/model/keep';
+import { BALANCE_STATE, keptSweep, restoredSweep } from '@renderer/features/balance/model/keep';
 import { attachBalance, balanceModelOf } from '@renderer/features/balance/model/open';
-import { hasChanged } from '@renderer/features/balance/model/source';
+import { levelsRefusal } from '@renderer/features/balance/model/level-choice';
+import { hasChanged, withDesigns } from '@renderer/features/balance/model/source';
 import { jointZ, noDetails, type ParameterValue } from '@core/balance';
 import { designsFor, makeReport, wilson } from '@core/playtest';
 import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
@@ -20,6 +22,34 @@ beforeEach(() => {
   installHost(memoryHost());
   useLibrary().designs = shippedDesigns();
 });
+
+/** The plans that a host gets, which it refuses. */
+function startedPlans(): unknown[] {
+  const plans: unknown[] = [];
+  useHost().playtests.start = (plan) => {
+    plans.push(plan);
+    return Promise.resolve(err([{ code: 'host.test', severity: 'error', path: '', message: 'Not here.' }]));
+  };
+  return plans;
+}
+
+/** A finished run of 60 games with seed 7. */
+function finishedRun(lab: BalanceModel): NonNullable<typeof lab.run.value> {
+  const subject = lab.subject.value!;
+  const [side] = subject.scenario.sides;
+  return {
+    subject,
+    plan: { ...subject, type: 'batch', games: 60, seed: 7, players: ['greedy', 'careful'], details: true },
+    controller: new AbortController(),
+    ...{ state: 'done', before: 0, begun: 0, error: undefined, stopWhenClear: false },
+    report: {
+      ...{ games: 60, seconds: 1, gamesPerSecond: 60, meanTurns: 5, digest: '00000000' },
+      outcomes: [{ side: side.id, level: null, name: 'A', count: 60, ...wilson(60, 60) }],
+      ends: [{ example: 0, lengths: [[5, 60]] }],
+      details: { ...noDetails(), games: 60 },
+    },
+  };
+}
 
 /** A laboratory over the tab of a scenario. */
 function open(id: string) {
@@ -76,6 +106,18 @@ describe('a value applied to the scenario', () => {
     expect(doc.state.undoCount).toBe(0);
   });
 
+  it('is not applied when its force is another one by now', () => {
+    const { doc, lab } = open('star-base-assault');
+    const parameter = lab.sweep.parameters.value.find(({ id }) => id === '/forces/4/count')!;
+    doc.document.execute('Delete force', (draft) => {
+      (draft as { forces: unknown[] }).forces.splice(1, 1);
+    });
+    expect(applyAssignments(lab, [{ parameter, value: 3 }])).toBe(
+      'Laser Platform: count is no longer in the scenario. Run the games again.',
+    );
+    expect(doc.state.undoCount).toBe(1);
+  });
+
   it('cannot be applied after the scenario was closed', () => {
     const { lab } = open('star-base-assault');
     const parameter = lab.sweep.first.parameter.value!;
@@ -113,6 +155,16 @@ describe('the form of a sweep', () => {
     expect(lab.sweep.axes.value?.length).toBe(1);
   });
 
+  it('does not vary a player at levels of play, which replace the players', () => {
+    const { lab } = open('star-base-assault');
+    const player = lab.sweep.parameters.value.find(({ id }) => id === 'player:defender');
+    expect(levelsRefusal('quick', [undefined, player])).toBe(
+      'Levels of play replace the players. Leave out “Player of Star Base”, or choose “The players above”',
+    );
+    expect(levelsRefusal('players', [player])).toBeUndefined();
+    expect(levelsRefusal('all', [lab.sweep.first.parameter.value, undefined])).toBeUndefined();
+  });
+
   it('suggests the swept parameters for the target search', () => {
     const { lab } = open('star-base-assault');
     lab.sweep.first.choose('/turnLimit');
@@ -141,14 +193,23 @@ describe('the points of a sweep', () => {
       { parameter: two!, values: [3] },
     ] as const;
     const sweep = {
-      ...{ axes, basis: '', side: 'attacker', size: 2, error: undefined, controller: new AbortController() },
+      ...{
+        axes,
+        basis: '',
+        side: 'attacker',
+        size: 2,
+        intervals: 4,
+        error: undefined,
+        controller: new AbortController(),
+      },
       state: 'done',
       plan: { type: 'sweep', varied: axes, games: 100, seed: 1, players: [] },
       report: { points: [point([1, 3], 40), point([2, 3], 52)] },
     } as const;
     lab.sweep.sweep.value = sweep;
     const [first, second] = lab.sweep.cells.value;
-    const together = wilson(40, 100, jointZ(2));
+    // Two points at two levels of play each.
+    const together = wilson(40, 100, jointZ(4));
     expect(first).toMatchObject({ values: [1, 3], rate: 0.4, low: together.low, high: together.high, games: 100 });
     expect(together.high - together.low).toBeGreaterThan(wilson(40, 100).high - wilson(40, 100).low);
     expect(lab.sweep.offered.value).toBe(second);
@@ -158,7 +219,56 @@ describe('the points of a sweep', () => {
     expect(csv[0]).toBe(`${one!.label},${two!.label},side,count,of,rate,low,high`);
     expect(csv[1]).toMatch(/^1,3,attacker,40,100,0\.400000,/);
     const json = JSON.parse(sweepJson(sweep, lab.sweep.cells.value)) as { together: object };
-    expect(json.together).toEqual({ intervals: 2, confidence: 0.95, method: 'Bonferroni' });
+    expect(json.together).toEqual({ intervals: 4, confidence: 0.95, method: 'Bonferroni' });
+  });
+});
+
+describe('a kept sweep', () => {
+  const kept = {
+    ...{ axes: [], side: 'attacker', size: 3, basis: '1' },
+    points: [
+      { values: [1], games: 100, count: 40 },
+      { values: [2], games: 100, count: 50 },
+    ],
+  };
+
+  it('is as finished as it was, also if a value cannot be played', () => {
+    const { lab } = open('star-base-assault');
+    const axes = [{ ...lab.sweep.axes.value![0], values: [1, 2, 3] }];
+    expect(restoredSweep({ ...kept, axes })?.state).toBe('cancelled');
+    const whole = restoredSweep({ ...kept, axes, unplayable: 1, intervals: 6 })!;
+    expect(whole).toMatchObject({ state: 'done', size: 3, intervals: 6 });
+    const finding = { code: 'x', severity: 'error' as const, path: '', message: 'No.' };
+    lab.sweep.sweep.value = {
+      ...whole,
+      report: { points: [...whole.report!.points, { values: [3], findings: [finding] }] },
+    };
+    expect(keptSweep(lab)).toMatchObject({ size: 3, intervals: 6, unplayable: 1, points: kept.points });
+  });
+});
+
+describe('a comparison', () => {
+  it('needs a version with the same sides that can be read', async () => {
+    const plans = startedPlans();
+    const { lab } = open('star-base-assault');
+    const own = lab.subject.value!;
+    const other = { ...own, scenario: { ...own.scenario, sides: own.scenario.sides.slice(1) } };
+    const version = (id: string, subject: typeof own | undefined) => ({
+      id,
+      label: id,
+      load: () => Promise.resolve(subject),
+    });
+    lab.compare.versions.value = [version('gone', undefined), version('other', other), version('same', own)];
+    const problemOf = async (id: string) => {
+      lab.compare.versionId.value = id;
+      await lab.compare.start();
+      return lab.compare.problem.value;
+    };
+    expect(await problemOf('gone')).toBe('“gone” holds no scenario that can be read. Choose another version.');
+    expect(await problemOf('other')).toBe('“other” has other sides. Choose a version of the same scenario.');
+    expect(plans).toEqual([]);
+    expect(await problemOf('same')).toBeUndefined();
+    expect(plans).toMatchObject([{ type: 'compare' }]);
   });
 });
 
@@ -191,11 +301,68 @@ it('reports invalid values, and accepts them once they are valid', () => {
 
 describe('results of a balance tab', () => {
   it('are stale only when the scenario is another: a saved file has its own order of fields', () => {
-    const scenario = shippedScenario('minor-slugfest');
+    const subject = withDesigns(shippedScenario('minor-slugfest'));
+    const { scenario, designs } = subject;
     const reordered = Object.fromEntries(Object.entries(scenario).reverse()) as unknown;
-    expect(hasChanged(scenario, reordered as typeof scenario)).toBe(false);
-    expect(hasChanged(scenario, { ...scenario, name: 'Another' })).toBe(true);
-    expect(hasChanged(undefined, scenario)).toBe(false);
+    expect(hasChanged(subject, { scenario: reordered as typeof scenario, designs: [...designs] })).toBe(false);
+    expect(hasChanged(subject, { ...subject, scenario: { ...scenario, name: 'Another' } })).toBe(true);
+    expect(hasChanged(undefined, subject)).toBe(false);
+  });
+
+  it('are stale when a library design is changed', () => {
+    const { lab } = open('minor-slugfest');
+    const subject = lab.subject.value!;
+    const [design] = subject.designs;
+    lab.run.value = { ...finishedRun(lab), report: undefined };
+    expect(lab.stale.value).toBe(false);
+    useLibrary().designs = new Map([
+      ...shippedDesigns(),
+      [design!.id, { ...design!, stats: { ...design!.stats, hull: 99 } }],
+    ]);
+    expect(lab.stale.value).toBe(true);
+  });
+
+  it('at the levels of play are of the scenario, games and seed of the run, also if the tab has changed since', async () => {
+    const plans = startedPlans();
+    const { lab, doc } = open('minor-slugfest');
+    await expect.poll(() => lab.startBlocker()).toBeUndefined();
+    lab.run.value = finishedRun(lab);
+    doc.document.execute('Edit', (draft) => {
+      (draft as { turnLimit: number }).turnLimit = 3;
+    });
+    lab.form.seed = 99;
+    expect(lab.stale.value).toBe(true);
+    lab.setLevels(true);
+    await expect.poll(() => lab.levels.running.value).toBe(false);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans)
+      expect(plan).toMatchObject({ games: 60, seed: 7, scenario: lab.run.value.subject.scenario });
+    expect(lab.levels.stale.value).toBe(true);
+  });
+
+  it.each([
+    [36, 100],
+    [400, 400],
+  ])('at the levels of play are enough for a verdict after a clear result in %i games', async (played, games) => {
+    const plans = startedPlans();
+    const { lab } = open('minor-slugfest');
+    await expect.poll(() => lab.startBlocker()).toBeUndefined();
+    const run = finishedRun(lab);
+    const report = { ...run.report!, games: played, fair: { verdict: 'above' as const, games: played } };
+    lab.run.value = { ...run, plan: { ...run.plan, games: 1000 }, state: 'cancelled', stopWhenClear: true, report };
+    lab.setLevels(true);
+    await expect.poll(() => lab.levels.running.value).toBe(false);
+    expect(plans[0]).toMatchObject({ games });
+  });
+
+  it('are kept if a continuation cannot start', async () => {
+    startedPlans();
+    const { lab } = open('minor-slugfest');
+    await expect.poll(() => lab.startBlocker()).toBeUndefined();
+    lab.run.value = finishedRun(lab);
+    lab.form.games = 100;
+    await lab.resume();
+    expect(lab.run.value).toMatchObject({ state: 'refused', error: 'Not here.', report: { games: 60 } });
   });
 
   it('survive a reload: report, sweep, form and what is stale', async () => {

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@core/base';
 import { slug, type Report } from '@core/model';
 import { designsFor, makeReport } from '@core/playtest';
 import type { BattleUnit } from '@core/rules/contract';
@@ -17,7 +18,7 @@ import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type 
 import type { BalanceContext, BalanceForm } from './balance-context';
 import { throttled } from './throttled';
 import { CompareModel } from './compare';
-import { runBatch, type RunRef } from './run';
+import { isClear, runBatch, type RunRef } from './run';
 import {
   reportIn,
   setUp,
@@ -98,7 +99,7 @@ export class BalanceModel implements BalanceContext {
     const battle = this.battle.value;
     return battle === undefined || battle.ok ? [] : battle.error;
   });
-  readonly stale = computed(() => hasChanged(this.run.value?.subject.scenario, this.subject.value?.scenario));
+  readonly stale = computed(() => hasChanged(this.run.value?.subject, this.subject.value));
   /** Input of findings and coverage; undefined without games. */
   readonly batch: ComputedRef<PlayedBatch | undefined>;
   /** The report as last saved. */
@@ -182,7 +183,7 @@ export class BalanceModel implements BalanceContext {
     this.levels.reset();
     void this.levels.begin();
     await runBatch(this.run, subject, { ...this.plan(subject), details: true, ...fair }, { stopWhenClear });
-    if (this.run.value?.state === 'done') void this.levels.start();
+    this.playLevels();
   }
 
   /** Plays all levels, or only the players of the toolbar. */
@@ -200,7 +201,16 @@ export class BalanceModel implements BalanceContext {
     const { fairFor: _, ...plan } = run.plan;
     const games = Math.max(this.form.games, run.plan.games);
     await runBatch(this.run, run.subject, { ...plan, games, resume: report }, { before: report.results.games });
-    if (this.run.value?.state === 'done') void this.levels.start();
+    // A continuation that could not start must not lose the games so far.
+    const { value: end } = this.run;
+    if (end !== undefined && end.report === undefined) this.run.value = { ...end, report: run.report };
+    this.playLevels();
+  }
+
+  /** Plays the levels after a run that was not stopped by the user. */
+  private playLevels(): void {
+    const run = this.run.value;
+    if (run?.state === 'done' || (run !== undefined && isClear(run))) void this.levels.start();
   }
 
   stop(): void {
@@ -256,7 +266,7 @@ export class BalanceModel implements BalanceContext {
     if (run?.report === undefined) return undefined;
     const { scenario, designs } = run.subject;
     const { games, seed, players } = run.plan;
-    const name = `${scenario.name}, ${run.report.games} games`.slice(0, 120);
+    const name = firstCharacters(`${scenario.name}, ${run.report.games} games`, 120);
     const old = this.source.type === 'report' ? reportIn(this.source) : undefined;
     const words = old ?? { id: slug(name), name };
     const planned = { scenario, designs: designsFor(scenario, designs), games, seed, players };

@@ -1,9 +1,9 @@
 import type { Scenario } from '@core/model';
 import { formatDateTime } from '@renderer/app/format-time';
 import { trackJob, useHost, type TrackedJob } from '@renderer/stores';
-import { ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
-import { withDesigns, type Subject } from './source';
+import { hasChanged, withDesigns, type Subject } from './source';
 
 /** Another version to compare with. */
 export interface Version {
@@ -24,6 +24,10 @@ export class CompareModel {
   readonly versionId = ref<string>();
   readonly versions = shallowRef<readonly Version[]>([]);
   readonly comparison = shallowRef<Comparison>();
+  /** Why the last comparison could not start. */
+  readonly problem = ref<string>();
+  /** True if the scenario has changed since the comparison. */
+  readonly stale = computed(() => hasChanged(this.comparison.value?.b, this.context.subject.value));
 
   constructor(private readonly context: BalanceContext) {}
 
@@ -64,8 +68,10 @@ export class CompareModel {
   async start(): Promise<void> {
     const version = this.versions.value.find(({ id }) => id === this.versionId.value);
     const b = this.context.subject.value;
-    const a = await version?.load();
-    if (version === undefined || a === undefined || b === undefined) return;
+    if (version === undefined || b === undefined) return;
+    const a = await version.load();
+    this.problem.value = problemOf(version, a, b);
+    if (a === undefined || this.problem.value !== undefined) return;
     const { games, seed } = this.context.form;
     const players = this.context.players();
     const seated = a.scenario.sides.map((_, at) => players[at] ?? 'greedy');
@@ -76,6 +82,13 @@ export class CompareModel {
   stop(): void {
     this.comparison.value?.controller.abort();
   }
+}
+
+/** Why a version cannot be compared with the scenario; undefined if it can. */
+function problemOf({ label }: Version, a: Subject | undefined, b: Subject): string | undefined {
+  if (a === undefined) return `“${label}” holds no scenario that can be read. Choose another version.`;
+  const sidesOf = ({ scenario }: Subject): string => scenario.sides.map(({ id }) => id).join();
+  return sidesOf(a) === sidesOf(b) ? undefined : `“${label}” has other sides. Choose a version of the same scenario.`;
 }
 
 type Opening = ReturnType<ReturnType<typeof useHost>['library']['open']>;

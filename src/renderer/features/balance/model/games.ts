@@ -1,6 +1,7 @@
 import { withAssignments, type Assignment, type BatchSetup } from '@core/balance';
 import { isOpen } from '@renderer/documents';
 import type { BalanceContext } from './balance-context';
+import { parametersIn } from './source';
 import { embedChangedDesigns, editText } from './values';
 
 /** The batch setup of a tab; undefined if its scenario is closed. */
@@ -14,6 +15,10 @@ export function applyAssignments(context: BalanceContext, assignments: readonly 
   const setup = batchSetupOf(context);
   const doc = context.tab()?.doc;
   if (setup === undefined) return 'The scenario is no longer open';
+  // The forces of the scenario may have changed since, so that the parameter is now another one.
+  const labels = new Map(parametersIn(setup).map(({ id, label }) => [id, label]));
+  const lost = assignments.find(({ parameter: { id, label } }) => labels.get(id) !== label);
+  if (lost !== undefined) return `${lost.parameter.label} is no longer in the scenario. Run the games again.`;
   const assigned = withAssignments(setup, assignments);
   if (!assigned.ok) return assigned.error;
   const edit = scenarioEdit(assignments);

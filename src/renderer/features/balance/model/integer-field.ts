@@ -11,8 +11,9 @@ export function useIntegerField(
   const text = computed({
     get: () => String(get()),
     set: (typed) => {
-      const value = Number(typed.replaceAll(',', '').trim());
-      wrong.value = typed.trim() === '' || !Number.isInteger(value) || value < min || value > max;
+      const digits = typed.replaceAll(',', '').trim();
+      const value = Number(digits);
+      wrong.value = !/^[0-9]+$/.test(digits) || value < min || value > max;
       if (!wrong.value) set(value);
     },
   });

@@ -13,6 +13,10 @@ export interface KeptSweep {
   readonly axes: readonly { readonly parameter: Parameter; readonly values: readonly ParameterValue[] }[];
   readonly side: string;
   readonly size: number;
+  /** Absent in older sessions. */
+  readonly intervals?: number | undefined;
+  /** Number of points that cannot be played, which are not kept. */
+  readonly unplayable?: number | undefined;
   readonly basis: string;
   readonly points: readonly {
     readonly values: readonly ParameterValue[];
@@ -50,6 +54,8 @@ const isSweep = shape<KeptSweep>('a sweep', {
   ),
   side: text(64),
   size: integer(0, 1e6),
+  intervals: optional(integer(0, 1e7)),
+  unplayable: optional(integer(0, 1e6)),
   basis: text(100),
   points: listOf(
     shape<KeptSweep['points'][number]>('a point', { values, games: integer(0, 1e9), count: integer(0, 1e9) }),
@@ -60,13 +66,16 @@ const isSweep = shape<KeptSweep>('a sweep', {
 /** The sweep of a model as it is kept; undefined while it runs, and without points. */
 export function keptSweep({ sweep: { sweep, points } }: BalanceModel): KeptSweep | undefined {
   if (sweep.value === undefined || sweep.value.state === 'running' || points.value.length === 0) return undefined;
-  const { axes, side, size, basis } = sweep.value;
+  const { axes, side, size, intervals, basis } = sweep.value;
   const playable = points.value.filter(({ findings }) => findings.length === 0);
-  return { axes, side, size, basis, points: playable.map(({ values, games, count }) => ({ values, games, count })) };
+  const unplayable = points.value.length - playable.length;
+  const kept = { axes, side, size, intervals, unplayable, basis };
+  return { ...kept, points: playable.map(({ values, games, count }) => ({ values, games, count })) };
 }
 
 /** A kept sweep as a finished one. */
-export function restoredSweep({ axes, side, size, basis, points }: KeptSweep): Sweep | undefined {
+export function restoredSweep(kept: KeptSweep): Sweep | undefined {
+  const { axes, side, size, intervals = size, unplayable = 0, basis, points } = kept;
   const [one, two] = axes;
   if (one === undefined) return undefined;
   const report = (games: number, count: number): BatchReport => ({
@@ -74,8 +83,8 @@ export function restoredSweep({ axes, side, size, basis, points }: KeptSweep): S
     outcomes: [{ side, level: null, name: '', count, ...wilson(count, games) }],
   });
   return {
-    ...{ axes: two === undefined ? [one] : [one, two], side, size, basis, error: undefined },
-    state: points.length < size ? 'cancelled' : 'done',
+    ...{ axes: two === undefined ? [one] : [one, two], side, size, intervals, basis, error: undefined },
+    state: points.length + unplayable < size ? 'cancelled' : 'done',
     controller: new AbortController(),
     report: { points: points.map(({ values, games, count }) => ({ values, report: report(games, count) })) },
   };

@@ -1,4 +1,4 @@
-import { levelGames, MIXED_LEVELS, isSlow } from '@core/balance';
+import { levelGames, MIXED_LEVELS, isSlow, type Parameter } from '@core/balance';
 
 /** The players of a sweep or search: those of the toolbar, the quick levels of play together, or all levels. */
 export type LevelChoice = 'players' | 'quick' | 'all';
@@ -9,13 +9,22 @@ export function levelsOf(choice: LevelChoice): readonly string[] | undefined {
   return choice === 'all' ? MIXED_LEVELS : MIXED_LEVELS.filter((level) => !isSlow(level));
 }
 
+const PLAYERS = { value: 'players', label: 'The players above' } as const;
+
 /** The options of a choice. */
 export const LEVEL_CHOICES: readonly { readonly value: LevelChoice; readonly label: string; readonly note?: string }[] =
   [
-    { value: 'players', label: 'The players above' },
+    PLAYERS,
     { value: 'quick', label: 'Greedy and careful', note: 'The level furthest from the target counts' },
     { value: 'all', label: 'Greedy, careful, search', note: 'Search plays samples, which take longest' },
   ];
+
+/** Why these parameters cannot be varied at the levels of a choice; undefined if they can. */
+export function levelsRefusal(choice: LevelChoice, parameters: readonly (Parameter | undefined)[]): string | undefined {
+  const player = parameters.find((parameter) => parameter?.id.startsWith('player:'));
+  if (player === undefined || choice === 'players') return undefined;
+  return `Levels of play replace the players. Leave out “${player.label}”, or choose “${PLAYERS.label}”`;
+}
 
 /** Games of each level at so many values or trials, each of `games`. */
 export function levelLoad(choice: LevelChoice, values: number, games: number, check = false): Map<string, number> {

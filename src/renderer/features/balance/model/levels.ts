@@ -80,38 +80,29 @@ function reasonOf(scenario: Scenario, { side, name }: OutcomeKind): string {
   return name === `${sideName(scenario, side)} holds the field` ? 'Last side left; no level is met' : name;
 }
 
-/** A sentence about the leading side with its evidence; empty without games. */
+/** A sentence about the leading side with its evidence. */
 export interface Verdict {
-  readonly tone: 'even' | 'off' | 'open';
+  readonly tone: 'off' | 'open';
   readonly text: string;
-  readonly lead: string;
 }
 
-/** The fairness verdict for two sides: the leader, and whether its interval excludes 50%. */
-export function verdictOf(scenario: Scenario, report: BatchReport | undefined, even = 0.5): Verdict | undefined {
-  if (report === undefined || report.games === 0 || scenario.sides.length < 2) return undefined;
-  const { games: n, outcomes } = report;
+/** The fairness verdict: the leader, if its interval is above that of the next side; undefined without games. */
+export function verdictOf(scenario: Scenario, report: BatchReport | undefined): Verdict | undefined {
+  if (report === undefined || report.games === 0) return undefined;
+  const { games, outcomes } = report;
   const shares = scenario.sides
     .map(({ id, name }) => {
       const count = outcomes.reduce((sum, outcome) => sum + (outcome.side === id ? outcome.count : 0), 0);
-      return { name, count, ...wilson(count, n) };
+      return { name, ...wilson(count, games) };
     })
     .sort((a, b) => b.rate - a.rate);
   const [first, second] = shares;
   if (first === undefined || second === undefined) return undefined;
-  const lead = `${(100 * (first.rate - second.rate)).toFixed(1)} points`;
-  const apart = first.low > second.high;
-  const goal = `${Math.round(100 * even)}%`;
-  const excludes = first.low > even || first.high < even;
-  if (!apart)
-    return {
-      tone: 'open',
-      lead,
-      text: `The intervals of ${first.name} and ${second.name} overlap after ${formatGames(n)}, so neither side clearly leads.`,
-    };
-  return {
-    tone: 'off',
-    lead,
-    text: `${first.name} leads by ${lead}. The intervals do not overlap${excludes ? `, and that of ${first.name} excludes ${goal}` : `, though that of ${first.name} includes ${goal}`} (${formatGames(n)}).`,
-  };
+  if (first.low <= second.high) {
+    const text = `The intervals of ${first.name} and ${second.name} overlap after ${formatGames(games)}, so no side clearly leads.`;
+    return { tone: 'open', text };
+  }
+  const lead = (100 * (first.rate - second.rate)).toFixed(1);
+  const text = `${withVerb(first.name, 'leads')} by ${lead} points. The intervals do not overlap (${formatGames(games)}).`;
+  return { tone: 'off', text };
 }

@@ -9,6 +9,7 @@ import {
   levelState,
   levelsVerdict,
   MIXED_LEVELS,
+  SEARCH_SAMPLE,
   type BatchReport,
   type LevelBatch,
   type LevelPart,
@@ -17,6 +18,7 @@ import {
 import { trackJob, type TrackedJob } from '@renderer/stores';
 import { computed, ref, shallowReactive, shallowRef, watch, type ShallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
+import { gamesPlayed, isClear } from './run';
 import { hasChanged, type Subject } from './source';
 
 /** The games of one batch of a level; undefined until they begin. */
@@ -62,7 +64,7 @@ export class PlayLevelsModel {
     return scenario === undefined || !this.on.value ? '' : levelsVerdict(scenario, this.rows.value);
   });
   /** True if the scenario has changed since the games. */
-  readonly stale = computed(() => hasChanged(this.playedSubject.value?.scenario, this.context.subject.value?.scenario));
+  readonly stale = computed(() => hasChanged(this.playedSubject.value, this.context.subject.value));
   /** True if the verdict says that one side is ahead somewhere. */
   readonly uneven = computed(() =>
     this.rows.value.some((row) => ['ahead', 'behind'].includes(levelState(row, this.sides.value))),
@@ -101,15 +103,22 @@ export class PlayLevelsModel {
     if (this.controller === controller) this.running.value = false;
   }
 
-  /** Plays all levels. Those that the toolbar’s players have played are done. */
+  /**
+   * Plays all levels: the scenario, games and seed of the run, also if the tab or the form has changed since, and those of the form without
+   * a run. Levels that the toolbar’s players have played are done.
+   */
   async start(): Promise<void> {
-    const subject = this.context.subject.value;
+    const run = this.context.run.value;
+    const subject = run?.subject ?? this.context.subject.value;
     if (subject === undefined || !this.on.value) return;
-    const { games, seed } = this.context.form;
+    const { seed } = run?.plan ?? this.context.form;
+    const planned = run?.plan.games ?? this.context.form.games;
+    // A clear result may need few games, but the levels need enough for a verdict.
+    const enough = run !== undefined && isClear(run) ? Math.max(gamesPlayed(run), SEARCH_SAMPLE) : planned;
+    const games = Math.min(planned, enough);
     const controller = this.restart(subject);
     for (const level of MIXED_LEVELS) {
-      const isPlayed = this.context.run.value?.subject.scenario === subject.scenario;
-      const known = isPlayed ? this.shownOf(level) : [];
+      const known = this.shownOf(level);
       if (known.some(({ report }) => report.games === games)) {
         this.played.delete(level);
         continue;

@@ -1,4 +1,4 @@
-import { percent, interval, sideName } from '@core/base';
+import { formatDistribution, interval, listed, percent, sideName } from '@core/base';
 import {
   balanceFindings,
   coverageOf,
@@ -6,9 +6,12 @@ import {
   formatGames,
   formatFrequency,
   formatRate,
+  type LevelShare,
   type PlayedBatch,
+  survivalOf,
 } from '@core/balance';
 import type { Report } from '@core/model';
+import { playerLabel } from '@core/players';
 import { wilson } from '@core/playtest';
 import { heatSvg } from './heat-svg';
 import { HEAT_COUNTS } from './heat';
@@ -18,41 +21,58 @@ h1{font-size:20px}h2{font-size:14px;margin:18px 0 4px}table{border-collapse:coll
 th,td{text-align:left;padding:2px 6px;border-bottom:1px solid #ccc}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 img{max-width:100%}section{break-inside:avoid}`;
 
-/** A report as a standalone page for printing or saving: no script, no external resources. */
-export function printableReport(report: Report, batch: PlayedBatch, pictures: readonly string[]): string {
+/**
+ * A report as a standalone page for printing or saving: no script, no external resources.
+ * @param levels the first side’s shares at the levels of play
+ */
+export function printableReport(
+  report: Report,
+  batch: PlayedBatch,
+  pictures: readonly string[],
+  levels: readonly LevelShare[] = [],
+): string {
   const { scenario, games, outcomes } = batch;
   const { plan, results } = report;
-  const outcomeRows = outcomes.map(({ side, name, count }) => {
-    const rate = wilson(count, games);
-    return [sideName(scenario, side), name, percent(rate.rate), interval(rate), `${count} of ${games}`];
-  });
-  const forceRows = forcesOf(batch).map((force) => {
-    const n = force.units * games;
-    return [
-      force.name,
-      sideName(scenario, force.side),
-      formatRate(wilson(n - force.destroyed, n)),
-      (force.dealt / games).toFixed(1),
-      (force.taken / games).toFixed(1),
-    ];
-  });
+  const shares = formatDistribution(
+    outcomes.map(({ count }) => count / games),
+    1,
+  );
+  const outcomeRows = outcomes.map(({ side, name, count }, at) => [
+    sideName(scenario, side),
+    name,
+    ...[shares[at] ?? '', interval(wilson(count, games)), `${count} of ${games}`],
+  ]);
+  const forceRows = forcesOf(batch).map((force) => [
+    force.name,
+    sideName(scenario, force.side),
+    formatRate(survivalOf(force, games)),
+    (force.dealt / games).toFixed(1),
+    (force.taken / games).toFixed(1),
+  ]);
+  const levelRows = levels.map((level) => [
+    level.label,
+    formatGames(level.games),
+    percent(level.rate),
+    interval(level),
+  ]);
   const coverageRows = coverageOf(batch).map((row) => [
     row.what,
     row.name,
     formatFrequency(row, games),
     row.unit === 'games' ? formatRate(row) : '',
   ]);
-  const players = scenario.sides.map(({ name }, at) => `${name}: ${plan.players[at] ?? ''}`).join(', ');
+  const players = listed(scenario.sides.map(({ name }, at) => `${name}: ${playerLabel(plan.players[at] ?? '')}`));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${safe(report.name)}</title><style>${STYLE}</style></head><body>
 <h1>${safe(scenario.name)}</h1>
-<p>${safe(`${formatGames(games)} of ${plan.games}, seed ${plan.seed}. ${players}. Mean length ${results.meanTurns.toFixed(1)} turns. Scenario ${report.scenario.digest}, results ${results.digest}. Intervals are Wilson's, of 95%.`)}</p>
+<p>${safe(`${formatGames(games)} of ${plan.games}, seed ${plan.seed}. ${players}. Mean length ${results.meanTurns.toFixed(1)} turns. Scenario ${report.scenario.digest}, results ${results.digest}. 95% intervals (Wilson).`)}</p>
 ${section('How the games ended', ['Side', 'End', 'Share', 'Interval', 'Games'], outcomeRows)}
+${levelRows.length === 0 ? '' : section(`Share of ${sideName(scenario, scenario.sides[0]?.id)} by level of play, draws shared equally`, ['Level', 'Games', 'Share', 'Interval'], levelRows)}
 ${pictures.map((picture) => `<section><img alt="Chart" src="${safe(picture)}"></section>`).join('\n')}
 ${heatMaps(batch)}
 <section><h2>Findings</h2><ul>${balanceFindings(batch)
-    .map(({ message, n }) => `<li>${safe(message)} ${safe(formatGames(n))}.</li>`)
+    .map(({ message, n }) => `<li>${safe(message)} (${safe(formatGames(n))})</li>`)
     .join('')}</ul></section>
-${section('Units', ['Force', 'Side', 'Survive', 'Damage dealt a game', 'Damage taken a game'], forceRows)}
+${section('Units', ['Force', 'Side', 'Survive', 'Damage dealt per game', 'Damage taken per game'], forceRows)}
 ${section('What came into play', ['What', 'Name', 'Count', 'Share'], coverageRows)}
 </body></html>
 `;

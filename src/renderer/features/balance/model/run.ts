@@ -31,8 +31,13 @@ export async function runBatch(
 }
 
 /** True when the sequential test has a result. */
-export function isDecided(report: Run['report']): boolean {
+function isDecided(report: Run['report']): boolean {
   return report?.fair !== undefined && report.fair.verdict !== 'open';
+}
+
+/** True for a run that ended because its result is clear. */
+export function isClear({ stopWhenClear, state, report }: Run): boolean {
+  return stopWhenClear && state === 'cancelled' && isDecided(report);
 }
 
 /** Progress of a run. */

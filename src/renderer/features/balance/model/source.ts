@@ -1,7 +1,7 @@
 import type { Finding, Result } from '@core/base';
-import { parametersOf, type Parameter, type BatchSetup } from '@core/balance';
+import { isSlow, parametersOf, type Parameter, type BatchSetup } from '@core/balance';
 import { canonicalJson, type Design, type Report, type Scenario } from '@core/model';
-import { designsFor, usedDesigns } from '@core/playtest';
+import { designsFor, setUpBattle, usedDesigns } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { isOpen, type OpenDocument } from '@renderer/documents';
@@ -52,17 +52,13 @@ export function setUp(subject: Subject): Made {
   const { scenario, designs } = subject;
   const known = battles.get(scenario);
   if (known !== undefined && sameMembers(known.designs, designs)) return known.battle;
-  const battle = setUpAnew(subject);
+  const battle = setUpBattle(scenario, designs);
   battles.set(scenario, { designs, battle });
   return battle;
 }
 
 function sameMembers(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((candidate, at) => candidate === b[at]);
-}
-
-function setUpAnew({ scenario, designs }: Subject): Result<AnyBattle, readonly Finding[]> {
-  return ruleSystem(scenario.rules).setup(scenario, designsFor(scenario, designs));
 }
 
 /** The parameters that a sweep can vary. */
@@ -76,10 +72,12 @@ export const USUAL = { games: 1000, seed: 4242 } as const;
 /** The usual computer player, unless it is too slow for a thousand games. */
 export function usualPlayer(): string {
   const { opponent } = useSettings().values;
-  return /^(search|mixed)/.test(opponent) ? 'greedy' : opponent;
+  return isSlow(opponent) ? 'greedy' : opponent;
 }
 
-/** Whether a scenario differs from the one that was played. The order of fields does not matter: a saved file has its own. */
-export function hasChanged(played: Scenario | undefined, now: Scenario | undefined): boolean {
-  return played !== undefined && now !== undefined && played !== now && canonicalJson(played) !== canonicalJson(now);
+/** Whether a scenario or its designs differ from those that were played. The order of fields does not matter: a saved file has its own. */
+export function hasChanged(played: Subject | undefined, now: Subject | undefined): boolean {
+  if (played === undefined || now === undefined) return false;
+  if (played.scenario === now.scenario && sameMembers(played.designs, now.designs)) return false;
+  return canonicalJson([played.scenario, played.designs]) !== canonicalJson([now.scenario, now.designs]);
 }

@@ -15,13 +15,16 @@ export function sweepCsv({ axes, side }: Pick<Sweep, 'axes' | 'side'>, cells: re
 }
 
 /** A sweep as JSON, with the meaning of its intervals. */
-export function sweepJson({ axes, side, size }: Pick<Sweep, 'axes' | 'side' | 'size'>, cells: readonly Cell[]): string {
+export function sweepJson(
+  { axes, side, intervals }: Pick<Sweep, 'axes' | 'side' | 'intervals'>,
+  cells: readonly Cell[],
+): string {
   const parameters = axes.map(({ parameter, values }) => ({
     id: parameter.id,
     label: parameter.label,
     current: parameter.current,
     values,
   }));
-  const together = { intervals: size, confidence: 0.95, method: 'Bonferroni' };
-  return `${JSON.stringify({ side, parameters: parameters, together, points: cells }, null, 2)}\n`;
+  const together = { intervals, confidence: 0.95, method: 'Bonferroni' };
+  return `${JSON.stringify({ side, parameters, together, points: cells }, null, 2)}\n`;
 }

@@ -42,6 +42,8 @@ export interface Sweep extends Omit<TrackedJob<'sweep'>, 'plan'> {
   readonly side: string;
   /** Total number of points. */
   readonly size: number;
+  /** Number of intervals that hold together: one for each point and level of play. */
+  readonly intervals: number;
 }
 
 /** A point with its share and simultaneous interval. */
@@ -94,7 +96,7 @@ export class SweepModel {
   });
   /** The shares of the selected side. */
   readonly cells = computed((): Cell[] => {
-    const z = jointZ(this.sweep.value?.size ?? 1);
+    const z = jointZ(this.sweep.value?.intervals ?? 1);
     return this.points.value.flatMap(({ values, games, count, findings }) =>
       findings.length > 0 ? [] : [{ values, games, count, ...wilson(count, games, z) }],
     );
@@ -170,7 +172,8 @@ export class SweepModel {
     } as const;
     const size = axes.reduce((product, { values }) => product * values.length, 1);
     this.chosen.value = undefined;
-    const more = { axes, side: this.sideId.value, size, basis: basisOf(setup, axes) };
+    const intervals = size * (levels?.length ?? 1);
+    const more = { axes, side: this.sideId.value, size, intervals, basis: basisOf(setup, axes) };
     const job: ShallowRef<(TrackedJob<'sweep'> & typeof more) | undefined> = shallowRef();
     const stop = watch(job, (state) => (this.sweep.value = state), { flush: 'sync' });
     await trackJob(job, plan, more);
@@ -214,8 +217,8 @@ export class SweepModel {
   }
 }
 
-/** A hash of a batch setup in which the swept parameters have their first values. */
-function basisOf(setup: BatchSetup, axes: readonly ParameterRange[]): string {
+/** A hash of a batch setup in which the varied parameters have their first values. */
+export function basisOf(setup: BatchSetup, axes: readonly ParameterRange[]): string {
   const same = withAssignments(
     setup,
     axes.map(({ parameter, values }) => ({ parameter, value: values[0] })),

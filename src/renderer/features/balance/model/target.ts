@@ -1,10 +1,10 @@
-import { candidatesOf, type Assignment } from '@core/balance';
+import { candidatesOf } from '@core/balance';
 import { trackJob, type TrackedJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { batchSetupOf } from './games';
 import { levelsOf, type LevelChoice } from './level-choice';
-import type { SweepModel } from './sweep';
+import { basisOf, type SweepModel } from './sweep';
 
 const CHECK_GAMES = 20_000;
 const WITHIN = 0.02;
@@ -18,7 +18,13 @@ export class TargetModel {
   readonly check = ref(CHECK_GAMES);
   /** The levels of play at which the share must be near the target; the furthest one counts. */
   readonly levels = ref<LevelChoice>('quick');
-  readonly run = shallowRef<TrackedJob<'balance'>>();
+  readonly run = shallowRef<TrackedJob<'balance'> & { readonly basis: string }>();
+  /** True if more than the varied values has changed since the search. */
+  readonly stale = computed(() => {
+    const setup = batchSetupOf(this.context);
+    const run = this.run.value;
+    return run !== undefined && setup !== undefined && basisOf(setup, run.plan.varied) !== run.basis;
+  });
   readonly selected = computed(() => {
     const { parameters, first } = this.sweep;
     const ids = this.chosen.value ?? (first.parameter.value === undefined ? [] : [first.parameter.value.id]);
@@ -49,15 +55,10 @@ export class TargetModel {
     const amount = { seed: this.context.form.seed, check: this.check.value };
     const levels = levelsOf(this.levels.value);
     const plan = { ...setup, type: 'balance', varied, ...aim, ...amount } as const;
-    await trackJob(this.run, levels === undefined ? plan : { ...plan, levels }, {});
+    await trackJob(this.run, levels === undefined ? plan : { ...plan, levels }, { basis: basisOf(setup, varied) });
   }
 
   stop(): void {
     this.run.value?.controller.abort();
-  }
-
-  /** The suggested assignments; none if no change is needed. */
-  assignments(): readonly Assignment[] {
-    return this.run.value?.report?.found?.assignments ?? [];
   }
 }

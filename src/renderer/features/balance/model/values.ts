@@ -1,6 +1,7 @@
 import { formatLimit } from '@core/base';
 import {
   GENERAL,
+  parseParameterValues,
   valueText,
   type Parameter,
   type ParameterValue,
@@ -18,30 +19,12 @@ export function defaultParameter(parameters: readonly Parameter[]): Parameter | 
   return counts.find(({ current }) => Number(current) > 1) ?? counts[0] ?? parameters[0];
 }
 
-/** Parses typed values such as "2, 3, 4", "1..9" or "10..40/5"; undefined if they are invalid for the parameter. */
+/** Parses typed values such as "2, 3, 4", "1..9" or "10..40/5"; undefined if they are invalid for the parameter. Numbers are sorted. */
 export function parseValues(text: string, parameter: Parameter): ParameterValue[] | undefined {
-  const { choices, min = -Infinity, max = Infinity } = parameter;
-  const parts = text.split(',').map((part) => part.trim());
-  if (choices !== undefined) {
-    // A choice is typed as its name or as its value.
-    const typedAs = (choice: ParameterValue, part: string): boolean =>
-      String(choice) === part || valueText(parameter, choice).toLowerCase() === part.toLowerCase();
-    const known = parts.map((part) => choices.find((choice) => typedAs(choice, part)));
-    return known.every((candidate) => candidate !== undefined) ? (known as ParameterValue[]) : undefined;
-  }
-  const values = parts.flatMap((part) => {
-    const [, from, to, step = '1'] = /^(-?\d+)\.\.(-?\d+)(?:\/(\d+))?$/.exec(part) ?? [];
-    if (from === undefined || to === undefined) return part === '' ? [Number.NaN] : [Number(part)];
-    const count = Math.floor((Number(to) - Number(from)) / Math.max(1, Number(step))) + 1;
-    return Array.from(
-      { length: Math.min(Math.max(0, count), MAX_VALUES + 1) },
-      (_, i) => Number(from) + i * Number(step),
-    );
-  });
-  const fits = values.every((value) => Number.isInteger(value) && value >= min && value <= max);
-  return fits && values.length > 0 && values.length <= MAX_VALUES
-    ? [...new Set(values)].sort((a, b) => a - b)
-    : undefined;
+  const read = parseParameterValues(text, parameter);
+  if (!read.ok || read.value.length > MAX_VALUES) return undefined;
+  const values = [...new Set(read.value)];
+  return parameter.choices === undefined ? values.sort((a, b) => Number(a) - Number(b)) : values;
 }
 
 /** A sentence about invalid values and the valid formats. */

@@ -1,8 +1,7 @@
 import type { Finding, Result } from '@core/base';
 import type { BattleRecord, Scenario } from '@core/model';
-import { designsFor, PlaySession } from '@core/playtest';
+import { designsFor, PlaySession, setUpBattle } from '@core/playtest';
 import type { AnyBattle, SideId } from '@core/rules/contract';
-import { ruleSystem } from '@core/rules/registry';
 import { HUMAN } from '@core/players';
 import { isOpen } from '@renderer/documents';
 import { openNew } from '@renderer/app';
@@ -47,7 +46,7 @@ export function defaultPlayers(scenario: Scenario): Record<SideId, string> {
 
 /** Sets up a scenario with the library's designs; the error lists all problems. */
 export function setUp(scenario: Scenario): Result<AnyBattle, readonly Finding[]> {
-  return ruleSystem(scenario.rules).setup(scenario, designsFor(scenario, useLibrary().designs.values()));
+  return setUpBattle(scenario, useLibrary().designs.values());
 }
 
 /** The record of a battle without actions. */
