@@ -265,6 +265,18 @@ describe('the victory levels', () => {
     expect(open.value().victory[0]).not.toHaveProperty('defeat');
   });
 
+  it('show the findings of their conditions when they are closed', async () => {
+    const when = { type: 'turn', turn: 99 } as const;
+    const closed = Array.from({ length: 8 }, (_, at) => ({ id: `l${at}`, side: 'player-1', name: 'Late', when }));
+    open.doc.document.execute('Add', (draft) => {
+      draft.turnLimit = 10;
+      draft.victory.push(...closed);
+    });
+    open.doc.recheck();
+    await flushPromises();
+    expect(document.querySelector('[data-path="/victory/4"]')?.textContent).toContain('Turn 99 is never reached');
+  });
+
   it('add and remove conditions, in order', async () => {
     await press('Add condition');
     const when = (): unknown => open.value().victory[0].when;
@@ -329,6 +341,7 @@ describe('the briefing', () => {
     await type('Scenario id', 'major-slugfest');
     await type('Author', 'Me');
     await type('Tags', 'big, slow');
+    field('Tags').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     expect(open.value()).toMatchObject({
       name: 'Major Slugfest',
       id: 'major-slugfest',

@@ -148,7 +148,10 @@ function countSense(
   if (able >= (count === 'all' ? size : (count ?? 0))) return [];
   const byEdge = when.edge === undefined ? '' : ` by the ${when.edge} edge`;
   const units = able === 0 ? 'None of these units may' : `Only ${able} of these ${size} units may`;
-  const message = `${units} leave the map${byEdge}. Give their side an exit edge.`;
+  const message =
+    scenario.battlespace === undefined
+      ? `${units} leave the map${byEdge}. Give their side an exit edge.`
+      : `${units} leave the battle${byEdge}. Choose a location from which their side may leave.`;
   const fix = exitFix(scenario, when);
   return [warning('scenario.condition.no-exit', at, message, { section: 'house interpretation', ...fix })];
 }

@@ -5,6 +5,7 @@ import { partEdit } from '@renderer/documents';
 import { computed, nextTick } from 'vue';
 import { isImmobile, unitNoun } from '../model/designs';
 import { addForce, duplicateForce, moveForce, sameSideNeighbour } from '../model/forces';
+import { fullReason } from '../model/limits';
 import type { ListModel } from '../model/list-actions';
 import { setOrDelete } from '../model/lists';
 import { fillSide, sideBudget } from '../model/side-budget';
@@ -61,6 +62,13 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
     });
   }
 
+  /** Whether there is no room for another force, which it then says. */
+  function isFull(): boolean {
+    const reason = fullReason(scenario.value, 'forces');
+    if (reason !== undefined) toast(reason);
+    return reason !== undefined;
+  }
+
   function change(index: number, label: string, recipe: (force: Force) => void, merge?: string): void {
     const one = partEdit(
       edit,
@@ -71,9 +79,10 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
   }
 
   function moveTo(index: number, side: string, before: number | undefined, label: string): void {
-    const { id } = at(index);
+    const { id, design } = at(index);
+    const immobile = isImmobile(editor.designs.value.get(design));
     edit(label, (draft) => {
-      moveForce(draft, index, before === undefined ? { side } : { side, before });
+      moveForce(draft, index, before === undefined ? { side } : { side, before }, immobile);
     });
     show(id);
   }
@@ -82,6 +91,7 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
     selected,
     select,
     add(side, design, stay = false) {
+      if (isFull()) return;
       const known = editor.designs.value.get(design);
       let id = '';
       edit(`Add ${known?.name ?? design}`, (draft) => {
@@ -102,6 +112,7 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       else toastWithUndo(`Added ${units} to ${side.name}: ${budget.verdict.toLowerCase()}`, editor.tab.doc);
     },
     duplicate(index) {
+      if (isFull()) return;
       let id = '';
       edit(`Duplicate ${nameOf(index)}`, (draft) => {
         id = duplicateForce(draft, index);
