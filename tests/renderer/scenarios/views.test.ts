@@ -208,6 +208,26 @@ describe('the forces', () => {
     await flushPromises();
     expect(document.querySelector('[data-force="1"] [aria-label="Error"]')).not.toBeNull();
   });
+
+  it('offer to rename the other uses of a group that is renamed in its row', async () => {
+    const units = { group: 'heavy' };
+    open.doc.document.execute('Set', (draft) => {
+      draft.forces[0].group = 'heavy';
+      draft.victory[0].when = { type: 'destroyed', units, atLeast: 1 };
+    });
+    show(ForcesInspector);
+    document.querySelector<HTMLElement>('[data-force="0"]')!.click();
+    await flushPromises();
+    const [own] = document.querySelectorAll<HTMLInputElement>('[aria-label^="Group of Battleship"]');
+    own.value = 'line';
+    own.dispatchEvent(new Event('input', { bubbles: true }));
+    own.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await flushPromises();
+    expect(document.body.textContent).toContain('“heavy” is still used 1 time.');
+    await press('Rename all');
+    expect(open.value().victory[0].when).toMatchObject({ units: { group: 'line' } });
+    expect(document.body.textContent).not.toContain('is still used');
+  });
 });
 
 describe('the rules', () => {

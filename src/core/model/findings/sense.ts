@@ -1,8 +1,9 @@
-import type { Finding, Fix } from '@core/base';
+import { capitalize, type Finding, type Fix } from '@core/base';
 import type { Condition, EntryEdge, Scenario, Side, VictoryLevel } from '../generated/types';
 import { pointer } from '../json';
 import { canBeTrue, givesPoints, implies, mayExit } from './logic';
 import { removeAt, replaceWith, warning } from './make';
+import { RULES } from '../rules';
 import { isReached, reachableHexes } from './reach';
 import { slug, uniqueId } from '../slug';
 import { groupCounts, groupSize } from './units';
@@ -108,13 +109,14 @@ function conditionSense(scenario: Scenario, when: Condition, at: string): Findin
     case 'turn': {
       const limit = scenario.turnLimit;
       if (limit === undefined || when.turn <= limit) return [];
-      const message = `Turn ${when.turn} is never reached: the turn limit is ${limit}.`;
+      const { turnName } = RULES[scenario.rules];
+      const message = `${capitalize(turnName)} ${when.turn} is never reached: the ${turnName} limit is ${limit}.`;
       return [
         warning(
           'scenario.condition.late',
           `${at}/turn`,
           message,
-          replaceWith(`Set to turn ${limit}`, `${at}/turn`, limit),
+          replaceWith(`Set to ${turnName} ${limit}`, `${at}/turn`, limit),
         ),
       ];
     }

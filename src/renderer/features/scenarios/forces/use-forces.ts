@@ -50,13 +50,18 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
     selection.force === undefined ? -1 : scenario.value.forces.findIndex((force) => force.id === selection.force),
   );
 
+  function choose(id: string | undefined): void {
+    if (id !== selection.force) selection.formerGroup = '';
+    selection.force = id;
+  }
+
   function select(index: number): void {
-    selection.force = scenario.value.forces[index]?.id;
+    choose(scenario.value.forces[index]?.id);
     selection.side = scenario.value.forces[index]?.side ?? selection.side;
   }
 
   function show(id: string): void {
-    selection.force = id;
+    choose(id);
     void nextTick(() => {
       focusRow(selected.value);
     });
@@ -97,7 +102,7 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       edit(`Add ${known?.name ?? design}`, (draft) => {
         id = addForce(draft, side, design, isImmobile(known));
       });
-      if (stay) selection.force = id;
+      if (stay) choose(id);
       else show(id);
     },
     fillAtRandom(side) {
@@ -159,7 +164,8 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       change(index, 'Change count', (force) => setOrDelete(force, 'count', count === 1 ? undefined : count), 'count');
     },
     setGroup(index, group) {
-      change(index, 'Change group', (force) => setOrDelete(force, 'group', group === '' ? undefined : group), 'group');
+      selection.formerGroup = at(index).group ?? '';
+      change(index, 'Change group', (force) => setOrDelete(force, 'group', group === '' ? undefined : group));
     },
     setDesign(index, design) {
       const name = editor.designs.value.get(design)?.name ?? design;

@@ -91,6 +91,12 @@ export async function saveSide(scenario: Scenario, { id, name }: Side): Promise<
   return saved.ok ? { ok: true, value: fleet } : saved;
 }
 
+/** Why two fleets cannot meet; undefined when they can. */
+export function duelBlocker(first: Fleet, second: Fleet): string | undefined {
+  const empty = [first, second].find(({ units }) => units.length === 0);
+  return empty && `${empty.name} has no units`;
+}
+
 /** Opens a scenario in which two fleets meet, and plays a batch of games. */
 export function duelFleets(first: Fleet, second: Fleet): void {
   const tab = openNew(fleetDuel(ruleSystem(first.rules), [first, second], useLibrary().designs));
