@@ -143,7 +143,7 @@ describe('findings of a scenario', () => {
     expect(codes(one)).not.toContain('scenario.zone.unreachable');
   });
 
-  it('point to the locations of a skirmish that nobody may leave', () => {
+  it('point to the locations of a skirmish if none has an exit', () => {
     const one = scenario('battlespace');
     for (const location of one.battlespace!.locations) delete location.exits;
     one.victory = [{ id: 'out', side: one.sides[0]!.id, name: 'Out', when: { type: 'exited', units: {}, atLeast: 1 } }];
