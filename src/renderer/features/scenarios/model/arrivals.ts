@@ -12,7 +12,7 @@ export interface Arrival {
 }
 
 /** A start with an entry time: units may enter on a turn, or when a trigger calls them. */
-export type TimedStart = Extract<ForceStart, { type: 'edge' | 'zone' | 'location' }>;
+type TimedStart = Extract<ForceStart, { type: 'edge' | 'zone' | 'location' }>;
 
 /** True for a start with an entry time. */
 export function isTimed(start: ForceStart): start is TimedStart {
