@@ -138,7 +138,7 @@ describe('findings of a scenario', () => {
     });
     one.forces = [{ id: 'a', side: side.id, design: 'gunship', start: { type: 'hex', hex: '0909' } }];
     expect(codes(one)).toContain('scenario.zone.unreachable');
-    const effect = { type: 'terrain', hexes: ['0201'], terrain: null } as const;
+    const effect = { type: 'terrain' as const, hexes: ['0201'], terrain: null };
     one.triggers = [{ id: 't', when: { type: 'turn', turn: 3 }, do: [effect] }];
     expect(codes(one)).not.toContain('scenario.zone.unreachable');
   });

@@ -11,7 +11,6 @@ import TriggersView from '@renderer/features/scenarios/TriggersView.vue';
 import BattlespaceInspector from '@renderer/features/scenarios/BattlespaceInspector.vue';
 import BattlespaceView from '@renderer/features/scenarios/BattlespaceView.vue';
 import { selectionOf } from '@renderer/features/scenarios/model/selection';
-import { HxSegmented } from '@renderer/ui';
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { designs, openScenario, shippedScenario } from './support';
@@ -42,7 +41,9 @@ it('the entry time of a force in a location can be changed', async () => {
   const { tab, value } = await openScenario(landing());
   selectionOf(tab).force = 'rifles';
   const inspector = mount(ForcesInspector, { props: { tab }, global: { stubs: { HxSelect: true } } });
-  const times = inspector.findAllComponents(HxSegmented).find((one) => one.props('label') === 'Entry time')!;
+  const times = inspector
+    .findAllComponents({ name: 'HxSegmented' })
+    .find((one) => one.props('label') === 'Entry time')!;
   expect(times.props('modelValue')).toBe('before');
   times.vm.$emit('update:modelValue', 'turn');
   await inspector.vm.$nextTick();
