@@ -97,11 +97,16 @@ export function wrapCondition(host: object, path: ConditionPath, type: CompoundT
   replaceCondition(host, path, compound(type, [inner]));
 }
 
-/** True when the subconditions of a condition can replace it: one anywhere, several only inside a list. */
+/** The most subconditions of a condition. */
+export const MAX_SUBCONDITIONS = 20;
+
+/** True when the subconditions of a condition can replace it: one anywhere, several only inside a list with room for them. */
 export function canUnwrap(host: object, path: ConditionPath): boolean {
   const condition = conditionAt(host, path);
   const parts = subconditions(condition);
-  return parts !== undefined && (parts.length === 1 || siblingsOf(host, path) !== undefined);
+  if (parts === undefined || parts.length === 1) return parts !== undefined;
+  const own = siblingsOf(host, path);
+  return own !== undefined && own.list.length - 1 + parts.length <= MAX_SUBCONDITIONS;
 }
 
 /** Replaces a condition by its subconditions; see {@link canUnwrap}. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '@core/base';
 import { DOCUMENT_KINDS, modelFindings, newDesign, newScenario, RULES } from '@core/model';
-import type { Campaign, Fleet, RulesId, Scenario } from '@core/model';
+import type { Campaign, Fleet, RulesId, Scenario, Side } from '@core/model';
 import { readDocument, readText } from '@core/model/read';
 import { PATTERN_LABELS } from '@core/model/schema-message';
 import { fixed } from '../fixes';
@@ -102,5 +102,54 @@ describe('the schemas', () => {
       });
     }
     expect([...patterns].sort()).toEqual(Object.keys(PATTERN_LABELS).sort());
+  });
+});
+
+describe('findings of a scenario', () => {
+  const scenario = (name: string): Scenario => JSON.parse(fixtureText('scenario', 'good', `${name}.json`)) as Scenario;
+  const codes = (one: Scenario): string[] => modelFindings(one).map(({ code }) => code);
+
+  it('name sides with the same colour, also where one has that of its place', () => {
+    const one = scenario('skirmish');
+    const [first, second] = one.sides as [Side, Side];
+    one.sides = [
+      { id: first.id, name: first.name, color: 'b' },
+      { id: second.id, name: second.name },
+    ];
+    const [finding] = modelFindings(one).filter(({ code }) => code === 'scenario.side.same-color');
+    expect(finding?.path).toBe('/sides/1/color');
+    expect(codes(fixed(one, finding!.fix!))).not.toContain('scenario.side.same-color');
+  });
+
+  it('rename a location without exceeding the longest name', () => {
+    const one = scenario('battlespace');
+    for (const location of one.battlespace!.locations.slice(0, 2)) location.name = 'x'.repeat(120);
+    const finding = modelFindings(one).find(({ code }) => code === 'scenario.location.same-name') as Finding;
+    const again = readDocument(fixed(one, finding.fix!));
+    expect(again.ok ? codes(again.value.document as Scenario) : again.error).not.toContain(finding.code);
+  });
+
+  it('count a zone behind terrain as reachable if a trigger opens the way', () => {
+    const one: Scenario = newScenario('counterspace', 'Gate');
+    const [side] = one.sides as [Side];
+    Object.assign(one.map!, {
+      terrain: [{ type: 'obstacle', hexes: ['0201', '0202', '0102'] }],
+      zones: [{ id: 'goal', name: 'Goal', use: 'objective', hexes: ['0101'] }],
+    });
+    one.forces = [{ id: 'a', side: side.id, design: 'gunship', start: { type: 'hex', hex: '0909' } }];
+    expect(codes(one)).toContain('scenario.zone.unreachable');
+    const effect = { type: 'terrain' as const, hexes: ['0201'], terrain: null };
+    one.triggers = [{ id: 't', when: { type: 'turn', turn: 3 }, do: [effect] }];
+    expect(codes(one)).not.toContain('scenario.zone.unreachable');
+  });
+
+  it('point to the locations of a skirmish if none has an exit', () => {
+    const one = scenario('battlespace');
+    for (const location of one.battlespace!.locations) delete location.exits;
+    one.victory = [{ id: 'out', side: one.sides[0]!.id, name: 'Out', when: { type: 'exited', units: {}, atLeast: 1 } }];
+    const finding = modelFindings(one).find(({ code }) => code === 'scenario.condition.no-exit');
+    expect(finding?.message).toBe(
+      'None of these units may leave the battle. Choose a location from which their side may leave.',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { modelFindings, type Condition, type VictoryLevel } from '@core/model';
+import { groupSize, modelFindings, type Condition, type VictoryLevel } from '@core/model';
 import {
   canRemove,
   canUnwrap,
@@ -11,7 +11,7 @@ import {
   wrapCondition,
   type ConditionPath,
 } from '@renderer/conditions';
-import { conditionAt, CONDITION_KINDS, groupSize, newCondition } from '@renderer/features/scenarios/model/conditions';
+import { conditionAt, CONDITION_KINDS, newCondition } from '@renderer/features/scenarios/model/conditions';
 import { addLevel, duplicateLevel } from '@renderer/features/scenarios/model/levels';
 import { survivorsMode, survivorsOf } from '@renderer/features/scenarios/model/survivors';
 import { parseDocument } from '@core/model/read';
@@ -161,13 +161,13 @@ describe('levels', () => {
 describe('groups', () => {
   it('count the units that match all filters', () => {
     const { forces } = editable();
-    const list = [{ ...forces[0], count: 3, group: 'heavy' }, forces[1], forces[2]];
-    expect(groupSize({}, list)).toBe(5);
-    expect(groupSize({ side: 'player-1' }, list)).toBe(4);
-    expect(groupSize({ side: 'player-1', design: 'battleship' }, list)).toBe(3);
-    expect(groupSize({ group: 'heavy' }, list)).toBe(3);
-    expect(groupSize({ group: 'light' }, list)).toBe(0);
-    expect(groupSize({ force: 'player-2-battleship' }, list)).toBe(1);
+    const scenario = editable({ forces: [{ ...forces[0], count: 3, group: 'heavy' }, forces[1], forces[2]] });
+    expect(groupSize(scenario, {})).toBe(5);
+    expect(groupSize(scenario, { side: 'player-1' })).toBe(4);
+    expect(groupSize(scenario, { side: 'player-1', design: 'battleship' })).toBe(3);
+    expect(groupSize(scenario, { group: 'heavy' })).toBe(3);
+    expect(groupSize(scenario, { group: 'light' })).toBe(0);
+    expect(groupSize(scenario, { force: 'player-2-battleship' })).toBe(1);
   });
 });
 

@@ -39,3 +39,18 @@ it('gives a side a separate value in its column, and removes it', async () => {
   row.unmount();
   scope.stop();
 });
+
+it('makes each choice of a value its own undo step', async () => {
+  const { tab, doc, value } = await openScenario();
+  const scope = effectScope();
+  const editor = scope.run(() => useScenario(tab))!;
+  const row = mount(OptionRow, { props: { editor, spec: SPEC, columns: false } });
+  const control = row.findComponent({ name: 'HxSegmented' });
+  control.vm.$emit('update:modelValue', 'on');
+  control.vm.$emit('update:modelValue', 'off');
+  expect(value().options).toMatchObject({ morale: false });
+  doc.document.undo();
+  expect(value().options).toMatchObject({ morale: true });
+  row.unmount();
+  scope.stop();
+});

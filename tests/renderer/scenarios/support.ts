@@ -12,13 +12,16 @@ function shipped<T>(path: string): T {
   return JSON.parse(readFileSync(`library/${path}`, 'utf8')) as T;
 }
 
+/** A shipped scenario by its id. */
+export const shippedScenario = (id: string): Scenario => shipped(`scenarios/${id}.scenario.json`);
+
 /** The shipped designs. */
 export const designs: readonly Design[] = readdirSync('library/designs').map((file) => shipped(`designs/${file}`));
 export const designsById: ReadonlyMap<string, Design> = new Map(designs.map((design) => [design.id, design]));
 
 /** Minor Slugfest with changes. */
 export function slugfest(changes: Partial<Scenario> = {}): Scenario {
-  return { ...shipped<Scenario>('scenarios/minor-slugfest.scenario.json'), ...changes };
+  return { ...shippedScenario('minor-slugfest'), ...changes };
 }
 
 /** An editable deep copy of Minor Slugfest with changes. */

@@ -208,6 +208,26 @@ describe('the forces', () => {
     await flushPromises();
     expect(document.querySelector('[data-force="1"] [aria-label="Error"]')).not.toBeNull();
   });
+
+  it('offer to rename the other uses of a group that is renamed in its row', async () => {
+    const units = { group: 'heavy' };
+    open.doc.document.execute('Set', (draft) => {
+      draft.forces[0].group = 'heavy';
+      draft.victory[0].when = { type: 'destroyed', units, atLeast: 1 };
+    });
+    show(ForcesInspector);
+    document.querySelector<HTMLElement>('[data-force="0"]')!.click();
+    await flushPromises();
+    const [own] = document.querySelectorAll<HTMLInputElement>('[aria-label^="Group of Battleship"]');
+    own.value = 'line';
+    own.dispatchEvent(new Event('input', { bubbles: true }));
+    own.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await flushPromises();
+    expect(document.body.textContent).toContain('“heavy” is still used 1 time.');
+    await press('Rename all');
+    expect(open.value().victory[0].when).toMatchObject({ units: { group: 'line' } });
+    expect(document.body.textContent).not.toContain('is still used');
+  });
 });
 
 describe('the rules', () => {
@@ -263,6 +283,18 @@ describe('the victory levels', () => {
     expect(open.value().victory[0]).toMatchObject({ name: 'Clean sweep', defeat: true });
     await press('Victory');
     expect(open.value().victory[0]).not.toHaveProperty('defeat');
+  });
+
+  it('show the findings of their conditions when they are closed', async () => {
+    const when = { type: 'turn', turn: 99 } as const;
+    const closed = Array.from({ length: 8 }, (_, at) => ({ id: `l${at}`, side: 'player-1', name: 'Late', when }));
+    open.doc.document.execute('Add', (draft) => {
+      draft.turnLimit = 10;
+      draft.victory.push(...closed);
+    });
+    open.doc.recheck();
+    await flushPromises();
+    expect(document.querySelector('[data-path="/victory/4"]')?.textContent).toContain('Turn 99 is never reached');
   });
 
   it('add and remove conditions, in order', async () => {
@@ -329,6 +361,7 @@ describe('the briefing', () => {
     await type('Scenario id', 'major-slugfest');
     await type('Author', 'Me');
     await type('Tags', 'big, slow');
+    field('Tags').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     expect(open.value()).toMatchObject({
       name: 'Major Slugfest',
       id: 'major-slugfest',

@@ -2,7 +2,6 @@ import type { OptionSpec } from '@core/rules/contract';
 import { boardEdges, boardZones, elsewhereText, startCounters } from '@renderer/features/scenarios/model/board';
 import { checkGroup, checkId, checkInteger, checkName } from '@renderer/features/scenarios/model/checks';
 import { unknownKeys, isChanged, isShort, valueOf, valueText } from '@renderer/features/scenarios/model/options';
-import { checkTags, tagsOf } from '@renderer/features/scenarios/model/tags';
 import { viewFor } from '@renderer/features/scenarios/model/views';
 import { describe, expect, it } from 'vitest';
 import { designsById, editable } from './support';
@@ -28,13 +27,6 @@ describe('checks of typed text', () => {
       expect(check(text)).toBe('Enter a whole number from 1 to 100.');
     expect(checkInteger(-5, 5)('-5')).toBeUndefined();
     expect(checkInteger(1, 9, true)('')).toBeUndefined();
-  });
-
-  it('read tags separated by commas', () => {
-    expect(tagsOf(' a, b c ,, ')).toEqual(['a', 'b c']);
-    expect(checkTags('a, b')).toBeUndefined();
-    expect(checkTags(`a, ${'x'.repeat(41)}`)).toContain('longer than 40');
-    expect(checkTags(Array.from({ length: 41 }, (_, at) => String(at)).join(','))).toBe('At most 40 tags.');
   });
 });
 
@@ -87,6 +79,7 @@ describe('paths', () => {
     ['/victory/1/when/of/0', 'victory'],
     ['/name', 'briefing'],
     ['/tags/3', 'briefing'],
+    ['/playersNotes', 'briefing'],
     ['/map/zones/0', undefined],
     ['', undefined],
   ])('%s is shown by the view %s', (path, view) => {

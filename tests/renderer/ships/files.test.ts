@@ -1,11 +1,11 @@
-import { formatJson, newDesign, newScenario, type Design } from '@core/model';
+import { formatJson, newDesign, newScenario, type Design, uniqueName } from '@core/model';
 import { exportText } from '@renderer/features/ships/model/export';
 import { importDesigns, importFiles, importSummary } from '@renderer/features/ships/model/import';
 import { readDesigns } from '@renderer/features/ships/model/read-designs';
-import { freeName, designFromTemplate, renamedCopy } from '@renderer/features/ships/model/create';
+import { designFromTemplate, renamedCopy } from '@renderer/features/ships/model/create';
 import { duplicateNames } from '@renderer/features/ships/model/duplicates';
 import { TEMPLATES } from '@renderer/features/ships/counterspace/templates';
-import { readTags } from '@renderer/features/ships/model/tags';
+import { readTags } from '@renderer/forms';
 import { designFindings } from '@core/rules/registry';
 import { readDocument } from '@core/model/read';
 import { installHost, useLibrary } from '@renderer/stores';
@@ -117,8 +117,12 @@ describe('new ships', () => {
   });
 
   it('take the first free name', () => {
-    expect(freeName('A', new Set(['B']))).toBe('A');
-    expect(freeName('A', new Set(['A', 'A 2']))).toBe('A 3');
+    expect(uniqueName('A', new Set(['B']))).toBe('A');
+    expect(uniqueName('A', new Set(['A', 'A 2']))).toBe('A 3');
+    // A longer name could not be saved.
+    const long = '😀'.repeat(120);
+    expect(uniqueName(long, new Set([long]))).toBe(`${'😀'.repeat(118)} 2`);
+    expect(readDocument(renamedCopy(gunship, `${long} copy`, [{ id: 'a', name: long }])).ok).toBe(true);
   });
 });
 
@@ -140,6 +144,8 @@ describe('tags', () => {
     expect(readTags(' big , ship,, big')).toEqual({ ok: true, value: ['big', 'ship'] });
     expect(readTags('')).toEqual({ ok: true, value: [] });
     expect(readTags('x'.repeat(41))).toMatchObject({ ok: false });
+    // An emoji counts as one character, as in the schema.
+    expect(readTags('😀'.repeat(40))).toEqual({ ok: true, value: ['😀'.repeat(40)] });
     expect(readTags(Array.from({ length: 41 }, (_, i) => i).join())).toMatchObject({ ok: false });
   });
 });

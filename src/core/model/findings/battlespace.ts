@@ -2,7 +2,7 @@ import type { Finding } from '@core/base';
 import { isOwnLocation, locationOf, reachableLocations, USUAL_POSITIONS } from '../battlespace';
 import type { Battlespace, BattleLocation, Force, Scenario, StartInLocation } from '../generated/types';
 import { pointer } from '../json';
-import { duplicateIds } from './ids';
+import { duplicateIds, uniqueName } from './ids';
 import { error, removeAt, replaceWith, warning } from './make';
 
 /** Findings about a battlespace: locations, positions, links, and which side may set up where (13.2, 13.4). */
@@ -29,8 +29,7 @@ function sameNames(locations: readonly BattleLocation[]): Finding[] {
   return locations.flatMap((location, i) => {
     if (locations.findIndex(({ name }) => name === location.name) === i) return [];
     const path = pointer('battlespace', 'locations', i, 'name');
-    let free = location.name;
-    for (let n = 2; names.has(free); n++) free = `${location.name} ${n}`;
+    const free = uniqueName(location.name, names);
     names.add(free);
     const message = `Two locations have the name “${location.name}”. Rename one of them.`;
     return [warning('scenario.location.same-name', path, message, replaceWith(`Rename to “${free}”`, path, free))];

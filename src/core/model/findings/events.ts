@@ -1,8 +1,9 @@
 import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import { locationOf } from '../battlespace';
-import type { Award, Force, Scenario, TriggerEffect, UnitOrder } from '../generated/types';
+import type { Award, EffectTerrain, Force, Scenario, TriggerEffect, UnitOrder } from '../generated/types';
 import { pointer } from '../json';
+import { needsRating, TERRAIN } from '../terrain';
 import { duplicateIds } from './ids';
 import { error, hint, removeAt, replaceWith, warning } from './make';
 import { groupSize } from './units';
@@ -87,21 +88,38 @@ function effectFindings(scenario: Scenario, effect: TriggerEffect, at: string, n
         warning('scenario.effect.not-waiting', `${at}/force`, message, { section: 'house interpretation', ...fix }),
       ];
     }
-    case 'terrain': {
-      const { map } = scenario;
-      if (effect.hexes.length === 0) {
-        return [hint('scenario.effect.no-hexes', `${at}/hexes`, 'The trigger changes no hex yet. Choose its hexes.')];
-      }
-      const off = effect.hexes.filter((label) => map === undefined || !parseHexLabel(map, label).ok);
-      if (off.length === 0) return [];
-      const message = `The trigger changes the terrain of hex ${off[0]}, which is not on the map.`;
-      const kept = effect.hexes.filter((label) => !off.includes(label));
-      const path = `${at}/hexes/${effect.hexes.indexOf(off[0])}`;
-      return [
-        error('scenario.effect.off-map', path, message, replaceWith('Remove hexes off the map', `${at}/hexes`, kept)),
-      ];
-    }
+    case 'terrain':
+      return [...ratingFindings(effect, at), ...effectHexFindings(scenario, effect, at)];
   }
+}
+
+/** Rating that the fix sets, as in the editor for new hazards. */
+const USUAL_RATING = 2;
+
+/** New terrain that does nothing, because it needs a rating. */
+function ratingFindings({ terrain }: EffectTerrain, at: string): Finding[] {
+  if (terrain === null || !needsRating(terrain.type)) return [];
+  const { type, rating = 0, random } = terrain;
+  const { mayBeRandom, noun } = TERRAIN[type];
+  if (rating > 0 || (random === true && mayBeRandom)) return [];
+  const path = `${at}/terrain`;
+  const message = `The trigger sets ${noun} without a rating, which has no effect.`;
+  const fix = replaceWith(`Set rating ${USUAL_RATING}`, path, { type, rating: USUAL_RATING });
+  return [warning('scenario.effect.no-rating', path, message, fix)];
+}
+
+function effectHexFindings({ map }: Scenario, { hexes }: EffectTerrain, at: string): Finding[] {
+  if (hexes.length === 0) {
+    return [hint('scenario.effect.no-hexes', `${at}/hexes`, 'The trigger changes no hex yet. Choose its hexes.')];
+  }
+  const off = hexes.filter((label) => map === undefined || !parseHexLabel(map, label).ok);
+  if (off.length === 0) return [];
+  const message = `The trigger changes the terrain of hex ${off[0]}, which is not on the map.`;
+  const kept = hexes.filter((label) => !off.includes(label));
+  const path = `${at}/hexes/${hexes.indexOf(off[0])}`;
+  return [
+    error('scenario.effect.off-map', path, message, replaceWith('Remove hexes off the map', `${at}/hexes`, kept)),
+  ];
 }
 
 function awardFindings(scenario: Scenario, award: Award, at: string, names: Names): Finding[] {

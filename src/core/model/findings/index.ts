@@ -9,11 +9,13 @@ import { reportFindings } from './report';
 import { scenarioFindings } from './scenario';
 import { textFindings } from './text';
 
+export { uniqueName } from './ids';
 export { removeAt, replaceWith } from './make';
 
 export type { FindingsContext } from './context';
 export { implies } from './logic';
 export { entryHexes } from './reach';
+export { groupSize } from './units';
 
 /**
  * The findings of a schema-valid document that need no rule system: unknown names, duplicate ids, hexes off the map, hidden characters.

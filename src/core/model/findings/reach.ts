@@ -26,12 +26,24 @@ export function entryHexes(map: HexMap, edge: EntryEdge): HexId[] {
   return edgeHexes(map, edge.edge).filter((id) => indexOf(map, id) + 1 >= from && indexOf(map, id) + 1 <= to);
 }
 
+/** Opens the hexes that a trigger may open. */
+function openByTriggers({ triggers = [] }: Scenario, map: HexMap, blocked: Uint8Array): void {
+  for (const effect of triggers.flatMap((trigger) => trigger.do)) {
+    if (effect.type !== 'terrain' || (effect.terrain !== null && isSolid(effect.terrain))) continue;
+    for (const label of effect.hexes) {
+      const id = parseHexLabel(map, label);
+      if (id.ok) blocked[id.value] = 0;
+    }
+  }
+}
+
 /**
  * 1 for each hex that a unit can reach from the start of some force. Undefined when no force starts on the map, or when no hex is
  * blocked.
  */
 export function reachableHexes(scenario: Scenario, map: HexMap): Uint8Array | undefined {
   const blocked = blockedHexes(map);
+  openByTriggers(scenario, map, blocked);
   if (!blocked.includes(1)) return undefined;
   const queue = startHexes(scenario, map).filter((id) => blocked[id] === 0);
   if (queue.length === 0) return undefined;

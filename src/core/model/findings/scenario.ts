@@ -44,16 +44,17 @@ export function scenarioFindings(scenario: Scenario): Finding[] {
 /** Sides with the same colour. The rule system checks for sides without forces. */
 function sideFindings(scenario: Scenario): Finding[] {
   const findings: Finding[] = [];
-  const colors = new Map<string, Side>();
+  const owners = new Map<string, Side>();
+  // A side without a colour gets that of its place.
+  const colors = scenario.sides.map(({ color }, i) => color ?? COLORS[i % COLORS.length]);
   for (const [i, side] of scenario.sides.entries()) {
     const at = pointer('sides', i);
-    if (side.color === undefined) continue;
-    const other = colors.get(side.color);
+    const other = owners.get(colors[i]);
     if (other === undefined) {
-      colors.set(side.color, side);
+      owners.set(colors[i], side);
       continue;
     }
-    const free = COLORS.find((color) => scenario.sides.every((candidate) => candidate.color !== color));
+    const free = COLORS.find((color) => !colors.includes(color));
     const message = `The sides “${other.name}” and “${side.name}” have the same colour. Choose another colour for one of them.`;
     const fix = free === undefined ? {} : replaceWith('Use a free colour', `${at}/color`, free);
     findings.push(warning('scenario.side.same-color', `${at}/color`, message, fix));

@@ -1,8 +1,9 @@
-import type { Finding, Fix } from '@core/base';
+import { capitalize, type Finding, type Fix } from '@core/base';
 import type { Condition, EntryEdge, Scenario, Side, VictoryLevel } from '../generated/types';
 import { pointer } from '../json';
 import { canBeTrue, givesPoints, implies, mayExit } from './logic';
 import { removeAt, replaceWith, warning } from './make';
+import { RULES } from '../rules';
 import { isReached, reachableHexes } from './reach';
 import { slug, uniqueId } from '../slug';
 import { groupCounts, groupSize } from './units';
@@ -108,13 +109,14 @@ function conditionSense(scenario: Scenario, when: Condition, at: string): Findin
     case 'turn': {
       const limit = scenario.turnLimit;
       if (limit === undefined || when.turn <= limit) return [];
-      const message = `Turn ${when.turn} is never reached: the turn limit is ${limit}.`;
+      const { turnName } = RULES[scenario.rules];
+      const message = `${capitalize(turnName)} ${when.turn} is never reached: the ${turnName} limit is ${limit}.`;
       return [
         warning(
           'scenario.condition.late',
           `${at}/turn`,
           message,
-          replaceWith(`Set to turn ${limit}`, `${at}/turn`, limit),
+          replaceWith(`Set to ${turnName} ${limit}`, `${at}/turn`, limit),
         ),
       ];
     }
@@ -148,7 +150,10 @@ function countSense(
   if (able >= (count === 'all' ? size : (count ?? 0))) return [];
   const byEdge = when.edge === undefined ? '' : ` by the ${when.edge} edge`;
   const units = able === 0 ? 'None of these units may' : `Only ${able} of these ${size} units may`;
-  const message = `${units} leave the map${byEdge}. Give their side an exit edge.`;
+  const message =
+    scenario.battlespace === undefined
+      ? `${units} leave the map${byEdge}. Give their side an exit edge.`
+      : `${units} leave the battle${byEdge}. Choose a location from which their side may leave.`;
   const fix = exitFix(scenario, when);
   return [warning('scenario.condition.no-exit', at, message, { section: 'house interpretation', ...fix })];
 }

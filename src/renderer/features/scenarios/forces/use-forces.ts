@@ -5,6 +5,7 @@ import { partEdit } from '@renderer/documents';
 import { computed, nextTick } from 'vue';
 import { isImmobile, unitNoun } from '../model/designs';
 import { addForce, duplicateForce, moveForce, sameSideNeighbour } from '../model/forces';
+import { fullReason } from '../model/limits';
 import type { ListModel } from '../model/list-actions';
 import { setOrDelete } from '../model/lists';
 import { fillSide, sideBudget } from '../model/side-budget';
@@ -49,16 +50,28 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
     selection.force === undefined ? -1 : scenario.value.forces.findIndex((force) => force.id === selection.force),
   );
 
+  function choose(id: string | undefined): void {
+    if (id !== selection.force) selection.formerGroup = '';
+    selection.force = id;
+  }
+
   function select(index: number): void {
-    selection.force = scenario.value.forces[index]?.id;
+    choose(scenario.value.forces[index]?.id);
     selection.side = scenario.value.forces[index]?.side ?? selection.side;
   }
 
   function show(id: string): void {
-    selection.force = id;
+    choose(id);
     void nextTick(() => {
       focusRow(selected.value);
     });
+  }
+
+  /** Whether there is no room for another force, which it then says. */
+  function isFull(): boolean {
+    const reason = fullReason(scenario.value, 'forces');
+    if (reason !== undefined) toast(reason);
+    return reason !== undefined;
   }
 
   function change(index: number, label: string, recipe: (force: Force) => void, merge?: string): void {
@@ -71,9 +84,10 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
   }
 
   function moveTo(index: number, side: string, before: number | undefined, label: string): void {
-    const { id } = at(index);
+    const { id, design } = at(index);
+    const immobile = isImmobile(editor.designs.value.get(design));
     edit(label, (draft) => {
-      moveForce(draft, index, before === undefined ? { side } : { side, before });
+      moveForce(draft, index, before === undefined ? { side } : { side, before }, immobile);
     });
     show(id);
   }
@@ -82,12 +96,13 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
     selected,
     select,
     add(side, design, stay = false) {
+      if (isFull()) return;
       const known = editor.designs.value.get(design);
       let id = '';
       edit(`Add ${known?.name ?? design}`, (draft) => {
         id = addForce(draft, side, design, isImmobile(known));
       });
-      if (stay) selection.force = id;
+      if (stay) choose(id);
       else show(id);
     },
     fillAtRandom(side) {
@@ -102,6 +117,7 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       else toastWithUndo(`Added ${units} to ${side.name}: ${budget.verdict.toLowerCase()}`, editor.tab.doc);
     },
     duplicate(index) {
+      if (isFull()) return;
       let id = '';
       edit(`Duplicate ${nameOf(index)}`, (draft) => {
         id = duplicateForce(draft, index);
@@ -148,7 +164,8 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       change(index, 'Change count', (force) => setOrDelete(force, 'count', count === 1 ? undefined : count), 'count');
     },
     setGroup(index, group) {
-      change(index, 'Change group', (force) => setOrDelete(force, 'group', group === '' ? undefined : group), 'group');
+      selection.formerGroup = at(index).group ?? '';
+      change(index, 'Change group', (force) => setOrDelete(force, 'group', group === '' ? undefined : group));
     },
     setDesign(index, design) {
       const name = editor.designs.value.get(design)?.name ?? design;

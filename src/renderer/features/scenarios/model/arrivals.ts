@@ -11,9 +11,17 @@ export interface Arrival {
   readonly units: number;
 }
 
+/** A start with an entry time: units may enter on a turn, or when a trigger calls them. */
+type TimedStart = Extract<ForceStart, { type: 'edge' | 'zone' | 'location' }>;
+
+/** True for a start with an entry time. */
+export function isTimed(start: ForceStart): start is TimedStart {
+  return start.type === 'edge' || start.type === 'zone' || start.type === 'location';
+}
+
 /** The arrival time for a start; entry on turn 1 counts as the start. */
 export function arrivalTime(start: ForceStart): ArrivalTime {
-  if (start.type !== 'edge' && start.type !== 'zone') return 'start';
+  if (!isTimed(start)) return 'start';
   if (start.call === true) return 'call';
   return (start.turn ?? 1) === 1 ? 'start' : (start.turn ?? 1);
 }

@@ -1,4 +1,5 @@
 import { slug, uniqueId, type Award, type Scenario } from '@core/model';
+import { defaultZone } from './choices';
 import { cloneJson } from './lists';
 
 export { awardText } from '@core/model/scenario-text';
@@ -25,11 +26,8 @@ export function awardOf(kind: AwardFor, scenario: Scenario, from: Award): Award 
     case 'exited':
     case 'survivors':
       return { id, side, points, for: kind, units: own ?? { side } };
-    case 'holds': {
-      const zones = scenario.map?.zones ?? [];
-      const zone = zones.find((zone) => zone.use === 'objective') ?? zones[0];
-      return { id, side, points, for: kind, zone: zone?.id ?? 'zone' };
-    }
+    case 'holds':
+      return { id, side, points, for: kind, zone: defaultZone(scenario) };
   }
 }
 

@@ -16,6 +16,8 @@ export const MAX_POSITIONS = 7;
 export const MAX_BLOOM = 20;
 export const MAX_HARDENING = 9;
 export const MAX_DISTANCE = 9;
+/** Largest coordinate of a location, layout pixels. */
+export const MAX_COORDINATE = 10_000;
 /** Distances of a new location from the one it is linked to, layout pixels. */
 const SPACING_X = 380;
 const SPACING_Y = 160;
@@ -55,11 +57,11 @@ export function addLocation(draft: Scenario, from?: string): string {
     name,
     terrain: model?.terrain ?? 'void',
     positions: model?.positions ?? USUAL_POSITIONS,
-    ...(model?.x === undefined ? {} : { x: model.x + SPACING_X, y: model.y ?? 0 }),
+    ...(model?.x === undefined ? {} : { x: Math.min(MAX_COORDINATE, model.x + SPACING_X), y: model.y ?? 0 }),
   };
   space.locations.push(added);
   // A place below, if one of the others is there.
-  while (added.y !== undefined && overlaps(space)) added.y += SPACING_Y;
+  while (added.y !== undefined && added.y + SPACING_Y <= MAX_COORDINATE && overlaps(space)) added.y += SPACING_Y;
   if (model !== undefined) space.links.push({ from: model.id, to: id });
   return id;
 }

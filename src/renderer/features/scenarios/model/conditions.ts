@@ -1,5 +1,6 @@
-import type { Condition, Scenario, Force, UnitGroup } from '@core/model';
+import type { Condition, Scenario, UnitGroup } from '@core/model';
 import * as tree from '@renderer/conditions';
+import { defaultZone } from './choices';
 
 export type ConditionType = Condition['type'];
 /** A victory level or trigger, which has a condition. */
@@ -50,11 +51,8 @@ export function newCondition(type: ConditionType, scenario: Scenario, from?: Con
       return { type, units, atLeast: 1 };
     case 'exited':
       return { type, units, atLeast: 'all' };
-    case 'holds': {
-      const zones = scenario.map?.zones ?? [];
-      const zone = zones.find((zone) => zone.use === 'objective') ?? zones[0];
-      return { type, side, zone: zone?.id ?? 'zone' };
-    }
+    case 'holds':
+      return { type, side, zone: defaultZone(scenario) };
     case 'turn':
       return { type, turn: scenario.turnLimit ?? 10 };
     case 'points':
@@ -67,19 +65,6 @@ export function newCondition(type: ConditionType, scenario: Scenario, from?: Con
 /** The condition at a path of a host; the path must exist. */
 export function conditionAt(host: ConditionHost, path: tree.ConditionPath): Condition {
   return tree.conditionAt(host, path) as Condition;
-}
-
-/** Number of units in a group. */
-export function groupSize(group: UnitGroup, forces: readonly Force[]): number {
-  return forces
-    .filter(
-      (force) =>
-        (group.side ?? force.side) === force.side &&
-        (group.design ?? force.design) === force.design &&
-        (group.group ?? force.group) === force.group &&
-        (group.force ?? force.id) === force.id,
-    )
-    .reduce((sum, force) => sum + (force.count ?? 1), 0);
 }
 
 /** A condition and all its subconditions, outermost first. */

@@ -1,4 +1,4 @@
-import { formatNumber, type Result } from '@core/base';
+import { firstCharacters, formatNumber, type Result } from '@core/base';
 import { slug, uniqueId, type Design, type Fleet, type RulesId, type Scenario, type Side } from '@core/model';
 import { fleetDuel } from '@core/playtest';
 import { forceValue, type ForceValue } from '@core/rules/force-value';
@@ -78,7 +78,7 @@ export function fleetRows(rules: RulesId, fleets: ReadonlyMap<FileRef, Fleet>, d
 
 /** A new fleet with an unused name and id. */
 export function newFleet(wanted: string, rules: RulesId, units: Fleet['units']): Fleet {
-  const name = unusedName(wanted.slice(0, 110));
+  const name = unusedName(firstCharacters(wanted, 110));
   const ids = new Set([...useLibrary().fleets.values()].map(({ id }) => id));
   return { kind: 'fleet', format: 1, id: uniqueId(slug(name, 'fleet'), ids), name, rules, units };
 }
@@ -89,6 +89,12 @@ export async function saveSide(scenario: Scenario, { id, name }: Side): Promise<
   const saved = await useHost().library.create(fleet);
   await useLibrary().refresh();
   return saved.ok ? { ok: true, value: fleet } : saved;
+}
+
+/** Why two fleets cannot meet; undefined when they can. */
+export function duelBlocker(first: Fleet, second: Fleet): string | undefined {
+  const empty = [first, second].find(({ units }) => units.length === 0);
+  return empty && `${empty.name} has no units`;
 }
 
 /** Opens a scenario in which two fleets meet, and plays a batch of games. */

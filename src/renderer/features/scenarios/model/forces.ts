@@ -1,4 +1,5 @@
 import { colOf, hexAt, hexLabel, parseHexLabel, ring, rowOf, type HexShape } from '@core/hex';
+import { isTimed } from './arrivals';
 import { cloneJson } from './lists';
 import {
   isOwnLocation,
@@ -9,6 +10,7 @@ import {
   type EntryEdge,
   type Force,
   type ForceStart,
+  type StartInLocation,
 } from '@core/model';
 
 export { edgeText, facingName, startText } from '@core/model/scenario-text';
@@ -68,24 +70,32 @@ export function firstLocation(scenario: Scenario, side: string): ForceStart {
   return location === undefined ? { type: 'free' } : { type: 'location', location: location.id };
 }
 
+/** A start in a location that keeps what applies of the start it replaces. */
+export function startIn(location: string, start: ForceStart): StartInLocation {
+  if (start.type !== 'location') return { ...entryTiming(start), type: 'location', location };
+  const { position: _, ...rest } = start;
+  return start.location === location ? start : { ...rest, location };
+}
+
 /** The entry time of a start, to keep when only its position changes. */
 export function entryTiming(start: ForceStart): { turn?: number; call?: boolean } {
-  if (start.type !== 'edge' && start.type !== 'zone') return {};
+  if (!isTimed(start)) return {};
   return {
     ...(start.turn === undefined ? {} : { turn: start.turn }),
     ...(start.call === undefined ? {} : { call: start.call }),
   };
 }
 
-/** True when a side owns, or shares, the edge or zone of a start. */
+/** True when a side owns, or shares, the edge, zone or location of a start. */
 export function mayStart(scenario: Scenario, side: string, start: ForceStart): boolean {
   switch (start.type) {
     case 'edge':
       return edgesFor(scenario, side).some((edge) => edge.id === start.edge);
     case 'zone':
       return zonesFor(scenario, side).some((zone) => zone.id === start.zone);
-    case 'hex':
     case 'location':
+      return locationsFor(scenario, side).some((location) => location.id === start.location);
+    case 'hex':
     case 'free':
       return true;
   }
@@ -141,12 +151,15 @@ export interface ForceTarget {
   readonly before?: number;
 }
 
-/** Moves a force. If its start is not valid for a new side, it gets the default start of that side. */
-export function moveForce(draft: Scenario, index: number, { side, before }: ForceTarget): void {
+/** Moves a force. If its start is not valid for a new side, it gets the default start of that side at the same time. */
+export function moveForce(draft: Scenario, index: number, { side, before }: ForceTarget, immobile = false): void {
   const [force] = draft.forces.splice(index, 1);
   if (force.side !== side) {
     force.side = side;
-    if (!mayStart(draft, side, force.start)) force.start = defaultStart(draft, side);
+    if (!mayStart(draft, side, force.start)) {
+      const start = defaultStart(draft, side, immobile);
+      force.start = isTimed(start) ? { ...start, ...entryTiming(force.start) } : start;
+    }
   }
   const to = before === undefined ? indexAfterSide(draft, side) : before > index ? before - 1 : before;
   draft.forces.splice(to, 0, force);

@@ -31,7 +31,14 @@ export function listActions(
   ): AppAction => ({ id: `scenario.${noun}-${id}`, title, group, shortcut, icon, enabled, run });
   return [
     action('add', `Add ${noun}…`, 'Insert', Plus, add, () => full() ?? true),
-    action('duplicate', `Duplicate ${noun}`, 'Mod+D', Copy, () => model.duplicate(model.selected.value)),
+    action(
+      'duplicate',
+      `Duplicate ${noun}`,
+      'Mod+D',
+      Copy,
+      () => model.duplicate(model.selected.value),
+      () => full() ?? selected(),
+    ),
     action('remove', `Remove ${noun}`, 'Delete', Trash2, () => model.remove(model.selected.value)),
     action('up', `Move ${noun} up`, 'Alt+ArrowUp', ArrowUp, () => model.move(model.selected.value, -1)),
     action('down', `Move ${noun} down`, 'Alt+ArrowDown', ArrowDown, () => model.move(model.selected.value, 1)),

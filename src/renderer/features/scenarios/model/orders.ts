@@ -1,6 +1,7 @@
 import { capitalize } from '@core/base';
 import type { Force, Scenario, MapEdgeName, UnitOrder } from '@core/model';
 import { unitOrderText } from '@core/model/scenario-text';
+import { zoneChoices } from './choices';
 
 export type OrderType = UnitOrder['type'];
 
@@ -45,7 +46,7 @@ export function newOrder(type: OrderType, scenario: Scenario, force: Pick<Force,
     case 'advance':
       return { type, edge: goalEdge(scenario, force) };
     case 'stay':
-      return { type, zone: scenario.map?.zones[0]?.id ?? 'zone' };
+      return { type, zone: zoneChoices(scenario)[0]?.value ?? 'zone' };
     case 'hold-fire':
     case 'untouchable':
       return { type };
@@ -58,7 +59,7 @@ export function orderDisabledReason(
   scenario: Scenario,
   orders: readonly UnitOrder[],
 ): string | undefined {
-  if (type === 'stay' && (scenario.map?.zones.length ?? 0) === 0) return 'Add a zone first';
+  if (type === 'stay' && zoneChoices(scenario).length === 0) return 'Add a zone first';
   return orders.some((order) => order.type === type) ? 'Already has this order' : undefined;
 }
 

@@ -8,6 +8,8 @@ export type BriefingPage = 'all' | 'players' | 'notes' | `side:${string}`;
 export interface ScenarioSelection {
   /** Id of the selected force. */
   force: string | undefined;
+  /** Group of the selected force before its last change, to rename its other uses; empty if it had none. */
+  formerGroup: string;
   /** Id of the selected side, used if no force is selected. */
   side: string | undefined;
   /** Id of the selected victory level. */
@@ -35,6 +37,7 @@ export function selectionOf(tab: Tab): ScenarioSelection {
   const state = tab.state;
   state[KEY] ??= shallowReactive<ScenarioSelection>({
     force: undefined,
+    formerGroup: '',
     side: undefined,
     level: undefined,
     trigger: undefined,

@@ -1,10 +1,11 @@
 import { formatNumber } from '@core/base';
 import { splitCount, type Design, type Scenario, type Side } from '@core/model';
-import { costText, sideCost } from '@core/rules/side-cost';
+import { costText, sideCost, type UnitCount } from '@core/rules/side-cost';
 import { randomFleet } from '@core/rules/random-fleet';
 import { ruleSystem } from '@core/rules/registry';
 import { isImmobile } from './designs';
 import { addForce } from './forces';
+import { fullReason } from './limits';
 
 /** The largest budget of a file. */
 export const MOST_BUDGET = 999_999;
@@ -38,9 +39,9 @@ export function sideBudget(scenario: Scenario, side: Side, designs: ReadonlyMap<
 }
 
 /** Why nothing can be added at random within a budget; undefined if something can. */
-export function fillBlocker(left: number | undefined): string | undefined {
+export function fillBlocker(scenario: Scenario, left: number | undefined): string | undefined {
   if (left === undefined) return 'Set a budget first';
-  return left > 0 ? undefined : 'Nothing is left of the budget';
+  return left > 0 ? fullReason(scenario, 'forces') : 'Nothing is left of the budget';
 }
 
 /** Adds random units to a side within its budget. Returns their number; 0 if nothing fits. */
@@ -49,22 +50,30 @@ export function fillSide(draft: Scenario, side: Side, designs: ReadonlyMap<strin
   if (points <= 0) return 0;
   const present = draft.forces.filter((force) => force.side === side.id);
   const units = randomFleet(ruleSystem(draft.rules), { designs, present, points, seed, scenario: draft });
-  addUnits(draft, side.id, units, designs);
-  return units.reduce((sum, { count }) => sum + count, 0);
+  return addUnits(draft, side.id, units, designs);
 }
 
-/** Adds forces for units: a force for each design, or several for many units. */
+/** The number of forces for units: one for each design, or several for many units. */
+export function forcesFor(units: readonly UnitCount[]): number {
+  return units.reduce((sum, { count = 1 }) => sum + splitCount(count).length, 0);
+}
+
+/** Adds forces for units, as many as the scenario has room for; see {@link forcesFor}. Returns the number of added units. */
 export function addUnits(
   draft: Scenario,
   side: string,
-  units: readonly { readonly design: string; readonly count?: number }[],
+  units: readonly UnitCount[],
   designs: ReadonlyMap<string, Design>,
-): void {
+): number {
+  let added = 0;
   for (const { design, count = 1 } of units) {
     for (const part of splitCount(count)) {
+      if (fullReason(draft, 'forces') !== undefined) return added;
       const id = addForce(draft, side, design, isImmobile(designs.get(design)));
       const force = draft.forces.find((candidate) => candidate.id === id);
       if (force !== undefined && part > 1) force.count = part;
+      added += part;
     }
   }
+  return added;
 }

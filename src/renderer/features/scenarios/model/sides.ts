@@ -17,7 +17,6 @@ export const SHAPE_LABELS: Readonly<Record<SideColor, string>> = {
   c: 'Diamond',
   d: 'Hexagon',
 };
-export const MAX_SIDES = 4;
 
 /** The colour of a side: its own, or the default for its index. */
 export function colorOf(sides: readonly Side[], id: string | undefined): SideColor {

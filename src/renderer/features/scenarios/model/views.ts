@@ -17,6 +17,7 @@ const LISTS: Readonly<Record<string, ScenarioView>> = {
   author: 'briefing',
   tags: 'briefing',
   briefing: 'briefing',
+  playersNotes: 'briefing',
   notes: 'briefing',
 };
 

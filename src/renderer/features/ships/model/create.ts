@@ -1,18 +1,12 @@
-import { newDesign, slug, uniqueId, type Design, type RulesId } from '@core/model';
+import { newDesign, slug, uniqueId, uniqueName, type Design, type RulesId } from '@core/model';
 import { openNew } from '@renderer/app';
 import { useLibrary, type Tab } from '@renderer/stores';
 import { nounOf } from './systems';
 import type { ShipTemplate } from './ship-system';
 
-/** `wanted`, or `wanted` with the lowest number from 2 that makes it unique. */
-export function freeName(wanted: string, taken: { has(name: string): boolean }): string {
-  if (!taken.has(wanted)) return wanted;
-  for (let number = 2; ; number++) if (!taken.has(`${wanted} ${number}`)) return `${wanted} ${number}`;
-}
-
 /** A copy of the design with a unique name and an id derived from it. */
 export function renamedCopy(design: Design, wanted: string, others: readonly { id: string; name: string }[]): Design {
-  const name = freeName(wanted, new Set(others.map((other) => other.name)));
+  const name = uniqueName(wanted, new Set(others.map((other) => other.name)));
   return { ...structuredClone(design), name, id: uniqueId(slug(name), new Set(others.map((other) => other.id))) };
 }
 

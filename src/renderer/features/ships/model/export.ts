@@ -11,8 +11,8 @@ export async function exportDesigns(designs: readonly Design[]): Promise<void> {
   const [first] = designs;
   if (!first) return;
   const alone = designs.length === 1;
-  const name = alone ? `${slug(first.name)}.design.json` : `${designs.length}-ships.json`;
+  const name = alone ? `${slug(first.name)}.design.json` : `${designs.length}-designs.json`;
   if (await saveFile(name, new Blob([exportText(designs)], { type: 'application/json' }))) {
-    toast(alone ? `Exported “${first.name}”` : `Exported ${designs.length} ships`);
+    toast(alone ? `Exported “${first.name}”` : `Exported ${designs.length} designs`);
   }
 }

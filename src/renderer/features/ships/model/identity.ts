@@ -2,7 +2,7 @@ import { capitalize } from '@core/base';
 import type { SilhouetteId } from '@core/model';
 import type { FieldSpec } from '@core/rules/fields';
 import { SILHOUETTE_PATHS } from '@renderer/canvas';
-import { readTags } from './tags';
+import { LONGEST_TAGS, readTags } from '@renderer/forms';
 
 /** The name field; it is outside `stats` and the same for all rules. */
 export const NAME_FIELD: FieldSpec = { key: 'name', label: 'Name', type: 'text', max: 120 };
@@ -26,6 +26,7 @@ export const LOOK_FIELDS: readonly FieldSpec[] = [
 export const NOTE_FIELDS: readonly FieldSpec[] = [
   {
     ...{ key: 'tags', label: 'Tags', type: 'text', default: '', placeholder: '', help: 'Separated by commas' },
+    max: LONGEST_TAGS,
     read: ({ tags = [] }) => tags.join(', '),
     write: (draft, text) => {
       const tags = readTags(String(text ?? ''));
