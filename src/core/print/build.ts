@@ -68,7 +68,7 @@ function build(source: PrintSource, options: PrintOptions): Result<PrintDocument
 
 /**
  * The whole game in one document: each print that the source has. Counters come first: their backs are on even pages then, so that a printer
- * that prints on both sides puts them on the backs of their own sheets.
+ * that prints on both sides puts them on the other side of the same paper.
  */
 function printKit(source: PrintSource, options: PrintOptions): Result<PrintDocument, PrintProblem> {
   const parts: PrintDocument[] = [];

@@ -41,7 +41,7 @@ export function rowsMarkup({ rows, scale }: Pick<PaperLegend, 'rows' | 'scale'>,
     .join('');
 }
 
-/** The legend on pages of its own. */
+/** The legend on separate pages. */
 export function legendPages(title: string, sheet: Sheet, { rows, scale }: PaperLegend): PrintPage[] {
   const window = underHead(sheet);
   const pages: Legend['rows'][number][][] = [];

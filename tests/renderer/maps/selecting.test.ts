@@ -231,6 +231,13 @@ describe('clearing', () => {
     expect(liftSelection(d.context)?.piece.palette).toEqual([]);
   });
 
+  it('says that units stay', () => {
+    const d = setUpTools('select', rocks, { selection: ROCKS, layer: 'units' });
+    clearSelection(d.context, 'Clear selection');
+    expect(d.document.canUndo).toBe(false);
+    expect(d.announced).toEqual(['Units are not cleared. Remove them in Forces.']);
+  });
+
   it('gives the reason if nothing can be changed', () => {
     const d = setUpTools('brush', rocks, { locked: new Set(['terrain']) });
     d.click(at(5, 5));
