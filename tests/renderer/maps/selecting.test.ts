@@ -1,3 +1,4 @@
+import { createPinia, setActivePinia } from 'pinia';
 import { describe, expect, it } from 'vitest';
 import { hexAt, hexLabel } from '@core/hex';
 import type { MapGrid } from '@core/model';
@@ -184,6 +185,20 @@ describe('copy and paste', () => {
     d.click(at(7, 5));
     expect(d.grid().cells.flat().filter(Boolean)).toHaveLength(9);
     expect(d.document.undoCount).toBe(2);
+  });
+});
+
+describe('pasting an invalid piece', () => {
+  it('gives the reason and does not paste older hexes', () => {
+    setActivePinia(createPinia());
+    const d = setUpTools('select', rocks, { selection: ROCKS });
+    const clipboard = pieceClipboard(d.context, () => undefined);
+    const own = clipboard.copy(false)!;
+    clipboard.paste(own.replace('"format":1', '"format":2'));
+    expect(d.state.floating).toBeUndefined();
+    expect(d.state.hint).toMatch('another version');
+    clipboard.paste('');
+    expect(d.state.floating?.piece.q).toHaveLength(ROCKS.length);
   });
 });
 

@@ -8,6 +8,8 @@ import type { MapPiece, PieceText, PieceZone } from './piece';
 /** Marks clipboard text as a piece of a map of this program. */
 const MARK = 'map-piece';
 const FORMAT = 1;
+/** The error for text that is no piece at all. */
+export const NO_HEXES = 'The clipboard has no hexes';
 
 /** Limits: a piece is no larger than the largest map, an offset no longer than its two sides. */
 const MAX_HEXES = 40_000;
@@ -89,9 +91,9 @@ function readText(value: unknown, hexes: number, most: number): PieceText | unde
 export function readPiece(text: string): Result<MapPiece, string> {
   const fail = (message: string): Result<MapPiece, string> => err(message);
   const parsed = parseJson(text);
-  if (!parsed.ok) return fail('The clipboard has no hexes');
+  if (!parsed.ok) return fail(NO_HEXES);
   const { value } = parsed;
-  if (!isObject(value) || value['hexwright'] !== MARK) return fail('The clipboard has no hexes');
+  if (!isObject(value) || value['hexwright'] !== MARK) return fail(NO_HEXES);
   if (value['format'] !== FORMAT) return fail('The hexes in the clipboard are from another version of Hexwright');
   const invalid = fail('The hexes in the clipboard are damaged');
   const { orientation } = value;
