@@ -52,6 +52,8 @@ export interface Pen {
   readonly zone: number;
   /** Width of the hatching strokes of zones. */
   readonly hatch: number;
+  /** The smallest font size. */
+  readonly least: number;
   /** Colour of empty space. */
   readonly ground: string;
 }

@@ -4,11 +4,15 @@
 export { ALL_PARTS } from './drawing';
 export type { DrawnParts, Pen } from './drawing';
 export { numberBox } from './layers';
+export { LEGEND_TYPE } from './legend';
+export type { Legend } from './legend';
 export { SIZE } from './drawing';
 export { drawMap, mapLayers } from './map-svg';
 export type { BoardBox, MapDrawing, MapDrawingOptions, MapLayers } from './map-svg';
 export { FALLBACK, fontFaces, MONO, SANS } from './fonts';
 export type { FontFile } from './fonts';
+export { fitText, MIN_TEXT, parseRuns, textWidth, wrap } from './metrics';
+export type { Face, Run } from './metrics';
 export { campaignPicture } from './campaign-picture';
 export { fleetPicture } from './fleet-picture';
 export type { FleetPicture } from './fleet-picture';

@@ -6,6 +6,7 @@ import { backdropMarkup } from './backdrop';
 import { hexesOf, outline, SIZE } from './drawing';
 import type { Drawing } from './drawing';
 import { escapeXml, num } from './markup';
+import { textWidth } from './metrics';
 import { HEX_LINE, INK, NOTE_FILL, NUMBER_INK, sideColour, SIDES } from './print-style';
 import { startHex } from './units';
 
@@ -32,7 +33,7 @@ export function terrain(drawing: Drawing): string {
     });
     return `<g fill="${fill}" stroke="${ink}" stroke-width="1">${hexes.join('\n')}</g>`;
   });
-  return `<g id="terrain" font-size="13" font-weight="600" text-anchor="middle">\n${features.join('\n')}\n</g>`;
+  return `<g id="terrain" font-size="${num(Math.max(13, drawing.pen.least))}" font-weight="600" text-anchor="middle">\n${features.join('\n')}\n</g>`;
 }
 
 export function hatching(side: Side, index: number, width: number): string {
@@ -70,7 +71,7 @@ export function numbers(drawing: Drawing): string {
     const { x, y } = hexCentre(map, SIZE, hex);
     const text = hexName(map, hex);
     const baseline = y - numberLift(map) + 4;
-    const reach = (text.length * pen.number * CHAR_WIDTH) / 2;
+    const reach = textWidth(text, { size: pen.number }) / 2;
     const covered = names.some(
       (box) => x + reach > box.x0 && x - reach < box.x1 && baseline > box.y0 && baseline - pen.number < box.y1,
     );
@@ -83,8 +84,8 @@ export function numbers(drawing: Drawing): string {
 /** The box of the longest hex number of a map, relative to the hex centre. */
 export function numberBox(map: HexMap, size: number): { reach: number; top: number; bottom: number } {
   const bottom = 4 - numberLift(map);
-  const letters = hexName(map, map.cols * map.rows - 1).length;
-  return { reach: (letters * size * CHAR_WIDTH) / 2, top: bottom - size, bottom: bottom + size / 4 };
+  const longest = hexName(map, map.cols * map.rows - 1);
+  return { reach: textWidth(longest, { size }) / 2, top: bottom - size, bottom: bottom + size / 4 };
 }
 
 /** Distance from the hex centre up to a hex number, below the top of the hex: a pointy hex is narrower there. */
@@ -125,19 +126,22 @@ const ARROWS: Readonly<Record<EntryEdge['use'], string>> = {
   both: 'M-9 0L-3 -6V-2H3V-6L9 0L3 6V2H-3V6Z',
 };
 
-/** Font size of place names, and the distance of their baseline from the hex centre. */
-const NAME_SIZE = 10;
+/** Font size of place names. */
+function nameSize({ pen }: Drawing): number {
+  return Math.max(10, pen.least);
+}
+
+/** Distance of the baseline of place names from the hex centre. */
 const NAME_DROP = SIZE * 0.72;
-/** Width of an average character, in font sizes; texts cannot be measured here. */
-const CHAR_WIDTH = 0.58;
 
 /** The box of a place name, if its hex is drawn. */
 function nameBoxes(drawing: Drawing, { hex, text }: MapLabel): { x0: number; y0: number; x1: number; y1: number }[] {
-  const reach = (text.length * NAME_SIZE * CHAR_WIDTH) / 2;
+  const size = nameSize(drawing);
+  const reach = textWidth(text, { size }) / 2;
   return hexesOf(drawing, [hex]).map((id) => {
     const { x, y } = hexCentre(drawing.map, SIZE, id);
     const baseline = y + NAME_DROP;
-    return { x0: x - reach, y0: baseline - NAME_SIZE, x1: x + reach, y1: baseline + NAME_SIZE * 0.25 };
+    return { x0: x - reach, y0: baseline - size, x1: x + reach, y1: baseline + size * 0.25 };
   });
 }
 
@@ -149,7 +153,7 @@ export function labels(drawing: Drawing): string {
       return `<text x="${num(x)}" y="${num(y + NAME_DROP)}">${escapeXml(text)}</text>`;
     }),
   );
-  return `<g id="labels" font-size="${NAME_SIZE}" font-style="italic" text-anchor="middle">\n${texts.join('\n')}\n</g>`;
+  return `<g id="labels" font-size="${num(nameSize(drawing))}" font-style="italic" text-anchor="middle">\n${texts.join('\n')}\n</g>`;
 }
 
 /** The designer's notes: a note icon on the hex, with the text as a tooltip. */

@@ -7,16 +7,18 @@ import type { Drawing, DrawnParts, Pen } from './drawing';
 import { SANS } from './fonts';
 import { background, edges, grid, hatching, labels, notes, numbers, plainHatching, terrain, zones } from './layers';
 import { legend } from './legend';
-import type { Legend } from './legend';
+import type { Legend, LegendRoom } from './legend';
 import { escapeXml, num } from './markup';
+import { textWidth } from './metrics';
 import { HEX_FILL, INK, PAPER, sideColour, SIDES } from './print-style';
 import { mapUnits } from './units';
 
 const MARGIN = 36;
 const TITLE = 34;
+const TITLE_TYPE = 20;
 
 /** The line widths of an image for the screen. */
-const DEFAULT_PEN: Pen = { line: 1, number: 8, zone: 1.5, hatch: 1.6, ground: HEX_FILL };
+export const DEFAULT_PEN: Pen = { line: 1, number: 8, zone: 1.5, hatch: 1.6, least: 0, ground: HEX_FILL };
 
 export interface MapDrawingOptions {
   /** Missing parts default to `ALL_PARTS`. */
@@ -67,7 +69,7 @@ export interface MapLayers {
 export function mapLayers(
   scenario: Scenario,
   designs: DesignSet,
-  options: Omit<MapDrawingOptions, 'scale'> & { readonly pen?: Pen } = {},
+  options: Omit<MapDrawingOptions, 'scale'> & { readonly pen?: Pen; readonly legendRoom?: LegendRoom } = {},
 ): MapLayers | undefined {
   const { map } = scenario;
   if (map === undefined) return undefined;
@@ -106,7 +108,7 @@ export function mapLayers(
     markup: drawn.map(([, layer]) => layer).join('\n'),
     parts: Object.fromEntries(drawn),
     board: boxOf(drawing),
-    legend: parts.legend ? legend(drawing) : { width: 0, height: 0, markup: '' },
+    legend: parts.legend ? legend(drawing, options.legendRoom) : { width: 0, rows: [] },
   };
 }
 
@@ -124,8 +126,10 @@ export function drawMap(
   const { board, legend: foot } = layers;
   const titled = { ...ALL_PARTS, ...options.parts }.title;
   const title = titled ? TITLE : 0;
-  const width = Math.max(board.width, foot.width) + 2 * MARGIN;
-  const height = title + board.height + 2 * MARGIN + foot.height;
+  const titleWidth = titled ? textWidth(scenario.name, { size: TITLE_TYPE, bold: true }) : 0;
+  const width = Math.max(board.width, foot.width, titleWidth) + 2 * MARGIN;
+  const footHeight = foot.rows.reduce((sum, row) => sum + row.height, 0);
+  const height = title + board.height + 2 * MARGIN + footHeight;
   const scale = options.scale ?? 1;
   const name = escapeXml(scenario.name);
   const svg = [
@@ -133,14 +137,18 @@ export function drawMap(
     `<title>${name}</title>`,
     `<defs>${layers.defs}</defs>`,
     `<rect width="100%" height="100%" fill="${PAPER}"/>`,
-    ...(titled ? [`<text x="${MARGIN}" y="${TITLE - 6}" font-size="20" font-weight="600">${name}</text>`] : []),
+    ...(titled
+      ? [`<text x="${MARGIN}" y="${TITLE - 6}" font-size="${TITLE_TYPE}" font-weight="600">${name}</text>`]
+      : []),
     `<g transform="translate(${num(MARGIN - board.x)} ${num(title + MARGIN - board.y)})">`,
     ...(layers.background === '' ? [] : [layers.background]),
     layers.markup,
     '</g>',
-    ...(foot.markup === ''
-      ? []
-      : [`<g transform="translate(${MARGIN} ${num(title + 2 * MARGIN + board.height)})">${foot.markup}</g>`]),
+    ...foot.rows.map(
+      // Without a limit to its width, the legend has one row.
+      ({ markup }) =>
+        `<g id="legend" transform="translate(${MARGIN} ${num(title + 2 * MARGIN + board.height)})">${markup}</g>`,
+    ),
     '</svg>',
     '',
   ].join('\n');

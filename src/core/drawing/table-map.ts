@@ -1,11 +1,11 @@
-import { hexCentre } from '@core/hex';
+import { hexCentre, isShifted } from '@core/hex';
 import type { Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { SIZE } from './drawing';
 import { SANS } from './fonts';
-import { mapLayers, type LayerName } from './map-svg';
+import { DEFAULT_PEN, mapLayers, type LayerName } from './map-svg';
 import { num } from './markup';
-import { HEX_FILL, INK } from './print-style';
+import { INK } from './print-style';
 
 /** Hex widths from side to side of a table map, in pixels. */
 export const TABLE_HEXES = { min: 20, max: 400, usual: 100 } as const;
@@ -47,7 +47,7 @@ export interface TableImage {
 /** What a layer that is not empty contains. */
 const SHAPE = /<(polygon|path|text|circle|rect|use|image)\b/;
 
-const LAYERS: readonly LayerName[] = ['terrain', 'zones', 'grid', 'numbers', 'edges', 'labels', 'units'];
+const LAYERS: readonly LayerName[] = ['terrain', 'zones', 'grid', 'numbers', 'labels', 'units'];
 
 /**
  * The map of a scenario for a virtual table, without a border: an image of the whole map without units, a transparent image for each of its
@@ -62,11 +62,11 @@ export function tableMap(
   hexWidth: number = TABLE_HEXES.usual,
 ): { readonly grid: TableGrid; readonly images: readonly TableImage[] } | undefined {
   const { map } = scenario;
-  const whole = mapLayers(scenario, designs, { parts: { ...NO_FRAME, units: false }, pen: pen(HEX_FILL) });
+  const whole = mapLayers(scenario, designs, { parts: { ...NO_FRAME, units: false } });
   const apart = mapLayers(scenario, designs, {
     parts: { ...NO_FRAME, background: false },
     backdrop: false,
-    pen: pen('none'),
+    pen: { ...DEFAULT_PEN, ground: 'none' },
   });
   if (map === undefined || whole === undefined || apart === undefined) return undefined;
   const scale = hexWidth / (Math.sqrt(3) * SIZE);
@@ -87,15 +87,13 @@ export function tableMap(
   const [across, along] = [hexWidth, (2 * hexWidth) / Math.sqrt(3)];
   const first = hexCentre(map, SIZE, 0);
   const round = (value: number): number => Math.round(value * 1000) / 1000;
-  const second = hexCentre(map, SIZE, pointy ? map.cols : 1);
-  const isFirstShifted = pointy ? second.x < first.x : second.y < first.y;
   return {
     images: [main, ...layers],
     grid: {
       ...{ format: 'hexwright-grid', version: 1, name: scenario.name, image: { file: main.file, width, height } },
       grid: {
         ...{ shape: 'hex', orientation: map.orientation, columns: map.cols, rows: map.rows },
-        shifted: isFirstShifted ? 'odd' : 'even',
+        shifted: isShifted(map, 0) ? 'odd' : 'even',
         hexWidth: round(pointy ? across : along),
         hexHeight: round(pointy ? along : across),
         columnStep: round(pointy ? across : along * 0.75),
@@ -107,8 +105,5 @@ export function tableMap(
   };
 }
 
-const NO_FRAME = { title: false, legend: false } as const;
-
-function pen(ground: string): { line: number; number: number; zone: number; hatch: number; ground: string } {
-  return { line: 1, number: 8, zone: 1.5, hatch: 1.6, ground };
-}
+/** Arrows of entry edges stand beside the board. */
+const NO_FRAME = { title: false, legend: false, edges: false } as const;

@@ -45,7 +45,7 @@ function stack(drawing: Drawing, hex: HexId, forces: readonly Force[]): string {
   });
   const more =
     forces.length > 1
-      ? `<text x="${num(x + SIZE * 0.55)}" y="${num(y + SIZE * 0.75)}" font-size="9" font-weight="600">×${forces.length}</text>`
+      ? `<text x="${num(x + SIZE * 0.55)}" y="${num(y + SIZE * 0.75)}" font-size="${textSize(drawing)}" font-weight="600">×${forces.length}</text>`
       : '';
   return counters.join('') + more;
 }
@@ -56,7 +56,12 @@ function counter(drawing: Drawing, force: Force, x: number, y: number): string {
   const facing = start.type === 'hex' ? start.facing : undefined;
   const nose = facing === undefined ? '' : noseMarkup(drawing.map, facing, style);
   const name = unitName(drawing, force);
-  return `<g transform="translate(${num(x)} ${num(y)})"><title>${escapeXml(name)}</title>${nose}${counterShape(style)}<text y="4" font-size="9" font-weight="600">${escapeXml(initials(name))}</text></g>`;
+  return `<g transform="translate(${num(x)} ${num(y)})"><title>${escapeXml(name)}</title>${nose}${counterShape(style)}<text y="4" font-size="${textSize(drawing)}" font-weight="600">${escapeXml(initials(name))}</text></g>`;
+}
+
+/** Font size of the texts on counters. */
+function textSize({ pen }: Drawing): string {
+  return num(Math.max(9, pen.least));
 }
 
 /** The counter outline of a side, centred on (0, 0). */

@@ -3,7 +3,7 @@ import type { Result } from '@core/base';
 import type { Design, RulesId, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
-import type { PrintJob, PrintSide, PrintSystem, PrintUnit } from './contract';
+import type { PrintJob, PrintSystem, PrintUnit } from './contract';
 import { counterPages, countersPerRow } from './counters';
 import type { CounterGroup } from './counters';
 import { COLUMN_GAP, flow } from './flow';
@@ -18,7 +18,7 @@ import type { PrintDocument, PrintPage } from './page';
 import { sheetOf, underHead } from './paper';
 import type { PageOrientation, Sheet } from './paper';
 import { printSystem } from './systems';
-import { unitsOf } from './units';
+import { sidesOf, unitsOf } from './units';
 
 /** What to print: a single design, or a scenario with the designs it uses. */
 export type PrintSource =
@@ -40,6 +40,17 @@ export interface PrintProblem {
 
 /** Builds the pages of a print. Deterministic: the same source and options give the same pages. */
 export function buildPrint(source: PrintSource, options: PrintOptions): Result<PrintDocument, PrintProblem> {
+  return build(withOwnDesigns(source), options);
+}
+
+/** A source whose designs include those in the scenario, which count first. */
+function withOwnDesigns(source: PrintSource): PrintSource {
+  if (source.kind === 'design') return source;
+  const own = (source.scenario.designs ?? []).map((design) => [design.id, design] as const);
+  return { ...source, designs: new Map([...source.designs, ...own]) };
+}
+
+function build(source: PrintSource, options: PrintOptions): Result<PrintDocument, PrintProblem> {
   const rules = source.kind === 'design' ? source.design.rules : source.scenario.rules;
   const range = rangeProblem(options);
   if (range !== undefined) return err(range);
@@ -55,13 +66,19 @@ export function buildPrint(source: PrintSource, options: PrintOptions): Result<P
   return checkedLength(print(system, source, units.value, options));
 }
 
-/** The whole game in one document: each print that the source has, in the order map, counters, markers, sheets, tables. */
+/**
+ * The whole game in one document: each print that the source has. Counters come first: their backs are on even pages then, so that a printer
+ * that prints on both sides puts them on the other side of the same paper.
+ */
 function printKit(source: PrintSource, options: PrintOptions): Result<PrintDocument, PrintProblem> {
   const parts: PrintDocument[] = [];
-  for (const what of ['map', 'counters', 'markers', 'sheet', 'tables'] satisfies PrintWhat[]) {
-    const part = buildPrint(source, { ...options, what });
-    if (part.ok) parts.push(part.value);
-    else if (part.error.code !== 'print.no-map') return part;
+  let map: PrintDocument | undefined;
+  for (const what of ['counters', 'map', 'markers', 'sheet', 'tables'] satisfies PrintWhat[]) {
+    const part = build(source, { ...options, what });
+    if (part.ok) {
+      parts.push(part.value);
+      if (what === 'map') map = part.value;
+    } else if (part.error.code !== 'print.no-map') return part;
   }
   const sheet = sheetOf(options.paper, 'portrait');
   return checkedLength({
@@ -69,7 +86,7 @@ function printKit(source: PrintSource, options: PrintOptions): Result<PrintDocum
     sheet,
     tone: options.tone,
     // The map’s definitions include those of the others.
-    defs: parts[0]?.defs ?? '',
+    defs: (map ?? parts[0])?.defs ?? '',
     pages: parts.flatMap((part) => part.pages.map((page) => ({ ...page, sheet: part.sheet }))),
     warnings: [...new Set(parts.flatMap(({ warnings }) => warnings))],
   });
@@ -240,16 +257,9 @@ function sideGroups(
   options: PrintOptions,
   scenario: Scenario,
 ): CounterGroup[] {
-  const sides = new Map<string, { side: PrintSide; units: PrintUnit[] }>();
-  for (const unit of units) {
-    if (unit.side === undefined) continue;
-    const key = `${unit.side.colour} ${unit.side.name}`;
-    const known = sides.get(key) ?? { side: unit.side, units: [] };
-    known.units.push(unit);
-    sides.set(key, known);
-  }
   const copies = options.copies ?? 1;
-  return [...sides.values()].map(({ side, units: own }) => {
+  return sidesOf(units).map((side) => {
+    const own = units.filter((unit) => unit.side === side);
     const faces = own.map((unit) => facesOf(system, unit, options, scenario));
     const ordered = [...faces.flatMap(([first]) => first ?? []), ...faces.flatMap((all) => all.slice(1))];
     return { side, faces: ordered.flatMap((face) => Array.from({ length: copies }, () => face)) };

@@ -61,20 +61,23 @@ function freeAreas(sheet: Sheet, count: number, cards: Area, right: number, widt
   return [...(count === 1 ? [beside] : []), ...(below.height > height / 2 ? halves(below) : [])];
 }
 
+/** The ends of cut marks, from the cards: the marks stay 4.5 mm from the edge of Letter paper with three rows of cards. */
+const TICK = { from: 0.8, to: 3.1 };
+
 /** Cut marks: ticks outside the cards. */
 function cutMarks({ x, y, width, height }: Area, stepX: number, stepY: number): string {
   const marks: string[] = [];
   const look = { stroke: GREY, width: 0.2 };
   for (let at = 0; at <= width + 0.01; at += stepX) {
     marks.push(
-      line(x + at, y - 3.5, x + at, y - 0.8, look),
-      line(x + at, y + height + 0.8, x + at, y + height + 3.5, look),
+      line(x + at, y - TICK.to, x + at, y - TICK.from, look),
+      line(x + at, y + height + TICK.from, x + at, y + height + TICK.to, look),
     );
   }
   for (let at = 0; at <= height + 0.01; at += stepY) {
     marks.push(
-      line(x - 3.5, y + at, x - 0.8, y + at, look),
-      line(x + width + 0.8, y + at, x + width + 3.5, y + at, look),
+      line(x - TICK.to, y + at, x - TICK.from, y + at, look),
+      line(x + width + TICK.from, y + at, x + width + TICK.to, y + at, look),
     );
   }
   return marks.join('');

@@ -1,11 +1,10 @@
 import { counted } from '@core/base';
-import { num, SILHOUETTE_PATHS } from '@core/drawing';
+import { fitText, MIN_TEXT, num, SILHOUETTE_PATHS, textWidth } from '@core/drawing';
 import type { CounterFace, PrintSide } from './contract';
 import type { CounterBacks, CounterForm } from './options';
 import { BLACK, circle, GREY, group, line, path, rect, text, WHITE } from './svg';
 import { glyph, plate, sideInk, sidePaint } from './side-style';
 import type { Tone } from './side-style';
-import { fitText, MIN_TEXT, textWidth } from './metrics';
 import { pageHead } from './page';
 import type { PrintPage } from './page';
 import { underHead } from './paper';
@@ -271,13 +270,16 @@ function counter(tone: Tone, side: PrintSide, face: CounterFace, x: number, y: n
   ].join('');
 }
 
+/** From this share of a counter of 20 mm on, there is room for two lines between the lower values and the edge. */
+const TWO_LINES = 0.7;
+
 /** A name on one or two lines. When cut, it keeps its trailing number, so that "Star Base T3" differs from "Star Base T4". */
 function nameLine(name: string, x: number, y: number, width: number, unit: number): string {
   const [, main = name, tag = ''] = /^(.*?)( T?\d+)?$/s.exec(name) ?? [];
   const size = Math.max(MIN_TEXT, 2.2 * unit);
   const face = { size, bold: true, anchor: 'middle' } as const;
   const small = Math.max(0.72, MIN_TEXT / size);
-  if (textWidth(name, face) * small > width) {
+  if (unit >= TWO_LINES && textWidth(name, face) * small > width) {
     const [first, second] = splitInHalf(main);
     const low = { ...face, size: Math.max(MIN_TEXT, 1.65 * unit) };
     const rest = fitText(second, low, width - textWidth(tag, low), 0.85);

@@ -1,7 +1,7 @@
 import { lowerFirst } from '@core/base';
 import type { RulesId } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
-import { textWidth } from './metrics';
+import { textWidth } from '@core/drawing';
 import type { PrintPage } from './page';
 import { MARGIN } from './paper';
 import type { Sheet } from './paper';

@@ -1,4 +1,4 @@
-import { mapLayers, num, numberBox, SIZE } from '@core/drawing';
+import { mapLayers, MIN_TEXT, num, numberBox, parseRuns, SIZE, wrap } from '@core/drawing';
 import type { DrawnParts, MapLayers, Pen } from '@core/drawing';
 import { hexAt, hexCentre, hexCount, hexesInRect, mapSize } from '@core/hex';
 import type { HexId } from '@core/hex';
@@ -6,7 +6,8 @@ import type { HexMap, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { BLACK, GREY, line, rect, text, textLine, WHITE } from './svg';
 import type { Tone } from './side-style';
-import { MIN_TEXT, parseRuns, wrap } from './metrics';
+import { legendPages, paperLegend, rowsMarkup } from './map-legend';
+import type { PaperLegend } from './map-legend';
 import { MAX_PAGES } from './options';
 import { pageHead } from './page';
 import type { PrintPage } from './page';
@@ -21,6 +22,8 @@ const HEX_LINE = 0.3;
 const ZONE_LINE = 0.5;
 const HATCH_LINE = 0.3;
 const NUMBER_SIZE = 2.3;
+/** The largest part of the overview page that the legend takes. */
+const MAX_LEGEND = 0.5;
 
 /** The part of the board on the pages of a column or a row, in board coordinates. The next page is laid on it at `seam`. */
 export interface Span {
@@ -151,11 +154,10 @@ interface Chart {
 function layersOf(chart: Chart, pen: Pen, hexes?: readonly HexId[]): MapLayers {
   // Pictures and backdrops would be tints.
   const backdrop = chart.tone === 'colour';
-  const parts = { ...chart.parts, title: false, legend: true, units: chart.unitsOnMap, background: backdrop };
-  const options = { parts, pen, backdrop, ...(hexes === undefined ? {} : { hexes }) };
+  const parts = { ...chart.parts, title: false, units: chart.unitsOnMap, background: backdrop };
+  const options = { parts: { legend: false, ...parts }, pen, backdrop, ...(hexes === undefined ? {} : { hexes }) };
   const layers = mapLayers(chart.scenario, chart.designs, options)!;
-  const { markup, legend } = layers;
-  return { ...layers, markup: withoutIds(markup), legend: { ...legend, markup: withoutIds(legend.markup) } };
+  return { ...layers, markup: withoutIds(layers.markup) };
 }
 
 /** Removes the layer ids, which would be repeated on every page. */
@@ -170,6 +172,7 @@ function penAt(scale: number, tone: Tone = 'colour'): Pen {
     number: Math.max(MIN_TEXT / scale, Math.min(9, NUMBER_SIZE / scale)),
     zone: ZONE_LINE / scale,
     hatch: HATCH_LINE / scale,
+    least: MIN_TEXT / scale,
     ground: WHITE,
   };
 }
@@ -184,20 +187,36 @@ export function mapPages(
 ): { pages: PrintPage[]; defs: string } {
   const map = scenario.map!;
   const chart: Chart = { scenario, map, designs, tone, unitsOnMap };
-  const columns = tiling.across.length;
-  const whole = layersOf(chart, penAt(tiling.scale, tone));
-  const picture = whole.background === '' ? '' : `<g id="map-picture">${whole.background}</g>`;
-  const hatching = whole.defs;
+  const { window, across, scale } = tiling;
+  // One hex is enough: the background is that of the whole map.
+  const { background, defs } = layersOf(chart, penAt(scale, tone), [0]);
+  const picture = background === '' ? '' : `<g id="map-picture">${background}</g>`;
+  const legend = paperLegend(scenario, designs, window);
   const count = pageCount(tiling);
-  const many = count > 1;
-  const tiles = Array.from({ length: count }, (_, index) =>
-    tile(chart, tiling, index % columns, Math.floor(index / columns), many),
-  );
-  if (!many) {
-    const [only] = tiles;
-    return { pages: only === undefined ? [] : [withMapLegend(only, tiling, map, whole)], defs: hatching + picture };
+  const pages: PrintPage[] = [];
+  if (count === 1) {
+    const used = (mapSize(map, SIZE).height + 2 * BORDER) * scale + 3;
+    const isBelow = used + legend.height <= window.height;
+    const only = tile(chart, isBelow ? atTop(tiling) : tiling, 0, 0, false);
+    const below = isBelow ? rowsMarkup(legend, window.x, window.y + used) : '';
+    pages.push(
+      { ...only, body: only.body + below },
+      ...(isBelow ? [] : legendPages(scenario.name, tiling.sheet, legend)),
+    );
+  } else {
+    const isBelow = legend.height <= window.height * MAX_LEGEND;
+    pages.push(overview(chart, tiling, isBelow ? legend : undefined));
+    if (!isBelow) pages.push(...legendPages(scenario.name, tiling.sheet, legend));
+    for (let index = 0; index < count; index++)
+      pages.push(tile(chart, tiling, index % across.length, Math.floor(index / across.length), true));
   }
-  return { pages: [overview(chart, tiling), ...tiles], defs: hatching + picture };
+  return { pages, defs: defs + picture };
+}
+
+/** The same layout of a single page, with the map at its upper edge. */
+function atTop(tiling: Tiling): Tiling {
+  const down = tiling.down.map(({ start, end }) => ({ start: -BORDER, end: end - start - BORDER, seam: end }));
+  return { ...tiling, down };
 }
 
 /** A part of the board. Not all programs clip nested images, so it has its own clip. */
@@ -302,36 +321,8 @@ function turned(x: number, y: number, content: string, style: { size: number; fi
   return `<g transform="translate(${num(x)} ${num(y)}) rotate(-90)">${text(0, 0, content, style)}</g>`;
 }
 
-/** Font size of the legend in drawing units; `LEGEND_SIZE` is its size on paper in millimetres. */
-const LEGEND_TYPE = 12;
-const LEGEND_SIZE = 2.9;
-
-function legendScale({ legend }: MapLayers, width: number): number {
-  return Math.min(LEGEND_SIZE / LEGEND_TYPE, width / Math.max(1, legend.width));
-}
-
-function legendMarkup(layers: MapLayers, x: number, y: number, scale: number): string {
-  return `<g transform="translate(${num(x)} ${num(y + LEGEND_TYPE * scale)}) scale(${scale.toFixed(4)})" fill="${BLACK}">${layers.legend.markup}</g>`;
-}
-
-/** Adds the legend below a map on one page, if there is room. */
-function withMapLegend(page: PrintPage, { window, scale, down }: Tiling, map: HexMap, layers: MapLayers): PrintPage {
-  const used = (mapSize(map, SIZE).height + 2 * BORDER) * scale;
-  const free = window.height - used;
-  const size = legendScale(layers, window.width);
-  const height = layers.legend.height * size;
-  if (height > free) return page;
-  // Moves the map up to the page head.
-  const above = (-BORDER - down[0].start) * scale;
-  const moved = page.body.replace(
-    /(<svg x="[^"]*" y=")([^"]*)"/,
-    (_, start: string, at: string) => `${start}${num(Number(at) - above)}"`,
-  );
-  return { ...page, body: moved + legendMarkup(layers, window.x, window.y + used + 3, size) };
-}
-
-/** The overview page: a small map with the page names, assembly instructions and the legend. */
-function overview(chart: Chart, tiling: Tiling): PrintPage {
+/** The overview page: a small map with the page names, assembly instructions and the legend, if it has room here. */
+function overview(chart: Chart, tiling: Tiling, legend: PaperLegend | undefined): PrintPage {
   const { sheet, window, across: wide, down: high, scale } = tiling;
   const [columns, rows] = [wide.length, high.length];
   const view = {
@@ -343,10 +334,8 @@ function overview(chart: Chart, tiling: Tiling): PrintPage {
   const count = columns * rows;
   const instructions = `Print at 100%, without “fit to page”. The map is ${columns} × ${rows} pages with an overlap of at least ${OVERLAP} mm. Cut each page along the solid lines at its left and upper edge. Lay it on the dashed line of the adjacent page so that the crosses meet, then glue.`;
   const lines = wrap(parseRuns(instructions), 2.8, window.width);
-  const probe = layersOf(chart, penAt(scale), [0]);
-  const legendSize = legendScale(probe, window.width);
-  const foot = probe.legend.height * legendSize + lines.length * 4 + 6;
-  const room = { width: window.width, height: Math.max(window.height * 0.3, window.height - foot) };
+  const foot = (legend?.height ?? 0) + lines.length * 4 + 6;
+  const room = { width: window.width, height: window.height - foot };
   const small = Math.min(room.width / view.width, room.height / view.height);
   const area = {
     x: window.x + (window.width - view.width * small) / 2,
@@ -390,7 +379,7 @@ function overview(chart: Chart, tiling: Tiling): PrintPage {
       board('overview', area, view, layers),
       `<g data-overview="">${frames.join('')}</g>`,
       help.join(''),
-      legendMarkup(layers, window.x, under + lines.length * 4, legendSize),
+      legend === undefined ? '' : rowsMarkup(legend, window.x, under + lines.length * 4),
     ].join(''),
   };
 }

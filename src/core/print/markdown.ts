@@ -57,7 +57,7 @@ function headOf({ rules, turnLimit, author, sides }: Scenario): string {
   return [
     ruleSystem(rules).info.name,
     counted(sides.length, 'side'),
-    ...(turnLimit === undefined ? [] : [`${turnLimit} ${turn}s`]),
+    ...(turnLimit === undefined ? [] : [counted(turnLimit, turn)]),
     ...(author === undefined ? [] : [`by ${plain(author)}`]),
   ].join(' · ');
 }

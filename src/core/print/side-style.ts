@@ -1,6 +1,5 @@
-import { SIDES } from '@core/drawing';
+import { num, points, SIDES } from '@core/drawing';
 import type { SideColour } from '@core/drawing';
-import { num, points } from '@core/drawing';
 import { BLACK, path, WHITE } from './svg';
 
 export type { SideColour } from '@core/drawing';

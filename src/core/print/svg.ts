@@ -1,6 +1,5 @@
-import { escapeXml, MONO, num } from '@core/drawing';
-import { fitText, MIN_TEXT, textWidth } from './metrics';
-import type { Face, Run } from './metrics';
+import { escapeXml, fitText, MIN_TEXT, MONO, num, textWidth } from '@core/drawing';
+import type { Face, Run } from '@core/drawing';
 
 /* SVG primitives for pages; positions and sizes are in millimetres. */
 

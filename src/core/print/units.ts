@@ -7,8 +7,6 @@ import type { PrintSide, PrintUnit } from './contract';
 
 /** The units of a scenario, in the order of sides and forces and numbered by side, and the ids of missing designs. */
 export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintUnit[]; missing: string[] } {
-  const own = new Map<string, Design>(designs);
-  for (const design of scenario.designs ?? []) own.set(design.id, design);
   const missing = new Set<string>();
   const units = scenario.sides.flatMap((side, index) => {
     const printed: PrintSide = { name: side.name, colour: sideColour(side, index) };
@@ -16,7 +14,7 @@ export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintU
     return scenario.forces
       .filter((force) => force.side === side.id)
       .flatMap((force): PrintUnit[] => {
-        const design = own.get(force.design);
+        const design = designs.get(force.design);
         // A design for other rules lacks the values that these sheets need.
         if (design?.rules !== scenario.rules) {
           missing.add(force.design);
@@ -39,6 +37,11 @@ export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintU
       });
   });
   return { units, missing: [...missing] };
+}
+
+/** The sides of units, in their order; those of {@link unitsOf} share an object for each side. */
+export function sidesOf(units: readonly PrintUnit[]): PrintSide[] {
+  return [...new Set(units.flatMap(({ side }) => side ?? []))];
 }
 
 /** The heading of units that start in a hex, and the orders of a force. */

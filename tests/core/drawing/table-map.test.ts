@@ -51,6 +51,13 @@ describe('a table map', () => {
     expect(layers.find(({ file }) => file === 'map-units.png')?.svg).toContain('id="units"');
   });
 
+  it('has no arrows of entry edges, which stand beside the board', () => {
+    expect(scenario.map!.edges.length).toBeGreaterThan(0);
+    const { grid, images } = tableMap(scenario, designs, 'map')!;
+    expect(grid.layers.map(({ name }) => name)).not.toContain('edges');
+    expect(images[0]!.svg).not.toContain('id="edges"');
+  });
+
   it('needs a map', () => {
     expect(tableMap(newScenario('mass-combat', 'None'), designs, 'map')).toBeUndefined();
   });

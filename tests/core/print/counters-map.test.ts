@@ -1,8 +1,9 @@
 import { printHtml } from '@core/print';
-import { parseRuns, textWidth, wrap, fitText } from '@core/print/metrics';
+import { parseRuns, textWidth, wrap, fitText } from '@core/drawing';
 import { columnName, OVERLAP, pageCount, tilingOf } from '@core/print/map';
 import { hexCentre, hexCount, mapSize } from '@core/hex';
 import { numberBox, SIZE } from '@core/drawing';
+import type { Force } from '@core/model';
 import type { Span } from '@core/print/map';
 import { describe, expect, it } from 'vitest';
 import { count, design, DESIGNS, field, printed, scenario, SCENARIOS } from './cases';
@@ -157,6 +158,74 @@ describe('the map at scale', () => {
     expect(document.pages.map(({ label }) => label)).toEqual(['Map']);
     expect(document.pages[0]?.body).toContain('Terrain (with hazard rating)');
     expect(document.pages[0]?.body).not.toContain('data-overlap');
+  });
+
+  describe('with long names and many units', () => {
+    const base = SCENARIOS.get('raid-on-ooblanawa-outpost')!;
+    const names = Array.from(
+      { length: 200 },
+      (_, i) => `${'Long Range Reconnaissance Cruiser '.repeat(1 + (i % 4))}${i}`,
+    );
+    const forces = names.map((name, i): Force => ({ ...base.forces[i % base.forces.length]!, id: `f${i}`, name }));
+    const source = { kind: 'scenario', scenario: { ...base, forces }, designs: DESIGNS } as const;
+
+    it.each([
+      ['a4', 'portrait', 22],
+      ['letter', 'landscape', 22],
+      ['a4', 'auto', 8],
+    ] as const)('has its whole legend on %s in %s, hexes of %i mm', (paper, orientation, hexSize) => {
+      const { pages, sheet } = printed(source, { what: 'map', paper, orientation, hexSize });
+      const own = pages.filter(({ label }) => label === 'Map legend');
+      expect(own.length).toBeGreaterThan(1);
+      const legend = own
+        .map(({ body }) => body)
+        .join('')
+        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll(`${base.name}Map legend`, '');
+      const plain = (text: string): string => text.replaceAll(/\s/g, '');
+      expect(names.filter((name) => !plain(legend).includes(plain(`${name}, `)))).toEqual([]);
+      for (const { body } of own) {
+        for (const [, left, top, scale, row] of body.matchAll(
+          /<g transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)"[^>]*>(.*?)(?=<g transform="translate\([\d.]+ [\d.]+\) scale|$)/gs,
+        )) {
+          expect(Number(scale) * 12).toBeGreaterThanOrEqual(2.4);
+          const columns = row!
+            .split(/<g transform="translate\(([\d.]+) 0\)"><g transform="translate\(0 0\)">/)
+            .slice(1);
+          for (let at = 0; at < columns.length; at += 2) {
+            const next = columns[at + 2] === undefined ? Infinity : Number(columns[at + 2]);
+            for (const [, y, x, text] of columns[at + 1]!.matchAll(
+              /translate\(0 (\d+)\)"><text x="(\d+)"[^>]*>([^<]*)/g,
+            )) {
+              const right = Number(columns[at]) + Number(x) + textWidth(text!.trimEnd(), { size: 12 });
+              expect(right).toBeLessThan(next);
+              expect(Number(left) + right * Number(scale)).toBeLessThanOrEqual(sheet.width - 7);
+              expect(Number(top) + Number(y) * Number(scale)).toBeLessThan(sheet.height - 7);
+            }
+          }
+        }
+      }
+    });
+  });
+
+  it('names the designs in the scenario in its legend', () => {
+    const base = SCENARIOS.get('minor-slugfest')!;
+    const own = { ...DESIGNS.get('battleship')!, id: 'my-ship', name: 'Thunderchild' };
+    const forces = [{ ...base.forces[0]!, design: 'my-ship' }];
+    const source = { kind: 'scenario', scenario: { ...base, designs: [own], forces }, designs: DESIGNS } as const;
+    expect(printed(source, { what: 'map' }).pages[0]?.body).toContain('Thunderchild, enters by');
+  });
+
+  it('has no text below 2 mm on small hexes', () => {
+    const base = SCENARIOS.get('minimal-among-the-rocks')!;
+    const map = { ...base.map!, labels: [{ hex: '0505', text: 'Gate' }] };
+    const source = { kind: 'scenario', scenario: { ...base, map }, designs: DESIGNS } as const;
+    const { body } = printed(source, { what: 'map', hexSize: 8, unitsOnMap: true }).pages[0]!;
+    const board = /<svg x=.*?<\/svg>/s.exec(body)![0];
+    const scale = 8 / (Math.sqrt(3) * SIZE);
+    const sizes = [...board.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size) * scale);
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(Math.min(...sizes)).toBeGreaterThan(1.995);
   });
 
   it('shows starting units only on request', () => {

@@ -102,17 +102,33 @@ describe('double-sided counters', () => {
 });
 
 describe('the whole kit', () => {
-  it('has the map, counters, markers, sheets and tables in one document, on paper of both orientations', () => {
+  it('has the counters, map, markers, sheets and tables in one document, on paper of both orientations', () => {
     const source = scenario('star-base-assault');
     const document = printed(source, { what: 'kit' });
-    const parts = (['map', 'counters', 'markers', 'sheet', 'tables'] as const).map((what) => printed(source, { what }));
+    const parts = (['counters', 'map', 'markers', 'sheet', 'tables'] as const).map((what) => printed(source, { what }));
     expect(document.pages.map(({ label }) => label)).toEqual(
       parts.flatMap(({ pages }) => pages.map(({ label }) => label)),
     );
     const html = printHtml(document);
     expect(html).toContain('@page turned{size:297mm 210mm');
-    expect(html.match(/class="page turned"/g)).toHaveLength(parts[0]!.pages.length);
-    expect(pageSvg(document, document.pages[0]!)).toContain('width="297mm" height="210mm"');
+    expect(html.match(/class="page turned"/g)).toHaveLength(parts[1]!.pages.length);
+    expect(document.defs).toBe(parts[1]!.defs);
+    expect(
+      pageSvg(
+        document,
+        document.pages.find(({ label }) => label.startsWith('Map'))!,
+      ),
+    ).toContain('width="297mm" height="210mm"');
+  });
+
+  it.each(SAMPLES)('has the backs of the counters of %s on even pages, after their fronts', (id) => {
+    const { pages } = printed(scenario(id), { what: 'kit', backs: 'long' });
+    const backs = pages.flatMap(({ label }, index) => (label.startsWith('Backs') ? [index] : []));
+    expect(backs.length).toBeGreaterThan(0);
+    for (const index of backs) {
+      expect(index % 2).toBe(1);
+      expect(pages[index - 1]!.label).toMatch(/^Counters/);
+    }
   });
 
   it.each(SAMPLES)('exists for %s', (id) => {
@@ -125,6 +141,36 @@ describe('the whole kit', () => {
       expect.arrayContaining(['Counters', 'Markers', 'Tables']),
     );
     expect(pages.some(({ label }) => label.startsWith('Map'))).toBe(false);
+  });
+});
+
+describe('small counters', () => {
+  const texts = (counterSize: number): number[] => {
+    const source = scenario('raid-on-ooblanawa-outpost');
+    const { body } = printed(source, { what: 'counters', counterSize, carried: false }).pages[0]!;
+    return body
+      .split('<g data-counter')
+      .slice(1)
+      .map((own) => own.split('</g>')[0]!.split('<text').length - 1);
+  };
+
+  it('have names of one line, which leave the lower values visible', () => {
+    // Five values and a name; the station has no MOV.
+    for (const size of [10, 11, 13]) expect(new Set(texts(size))).toEqual(new Set([6, 5]));
+    expect(Math.max(...texts(16))).toBe(7);
+  });
+});
+
+describe('cards', () => {
+  it.each(['raid-on-ooblanawa-outpost', 'skirmish-ridge'])('of %s have cut marks inside the paper', (id) => {
+    for (const paper of ['a4', 'letter'] as const) {
+      const { pages, sheet } = printed(scenario(id), { paper });
+      for (const [, x, y] of pages.flatMap(({ body }) => [...body.matchAll(/[ML]([\d.]+) ([\d.]+)/g)])) {
+        const edge = Math.min(Number(x), Number(y), sheet.width - Number(x), sheet.height - Number(y));
+        // Symbols are drawn around 0, 0.
+        if (Number(x) > 10.5 || Number(y) > 10.5) expect(edge).toBeGreaterThanOrEqual(4.5);
+      }
+    }
   });
 });
 

@@ -23,6 +23,13 @@ describe('a scenario as Markdown', () => {
     expect(html).not.toContain('[object');
   });
 
+  it('counts its turns', () => {
+    const scenario = shippedScenario('minor-slugfest');
+    const head = (turnLimit: number): string => scenarioMarkdown({ ...scenario, turnLimit }, designs).split('\n')[2]!;
+    expect(head(1)).toMatch(/ · 1 turn$/);
+    expect(head(12)).toMatch(/ · 12 turns$/);
+  });
+
   it('has events, victory points and options', () => {
     const read = parseDocument(
       JSON.parse(readFileSync(path.join(root, 'tests/fixtures/scenario/good/features.json'), 'utf8')),

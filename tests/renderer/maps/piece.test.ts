@@ -130,11 +130,33 @@ describe('a piece', () => {
   });
 });
 
+describe('a map with all the texts that a file may have', () => {
+  it('keeps them when more are added', () => {
+    const grid = emptyGrid({ ...SHAPE, cols: 60, rows: 60 });
+    for (let hex = 0; hex < 1000; hex++) grid.labels.push({ hex, text: `Place ${hex}` });
+    const { piece } = extractPiece(withFigure(), FIGURE, ALL);
+    pastePiece(grid, piece, { q: 20, r: 50 }, put);
+    setText(grid, 'labels', 3000, 'One more');
+    expect(grid.labels).toHaveLength(1000);
+    expect(grid.labels[999].text).toBe('Place 999');
+    setText(grid, 'labels', 5, 'Renamed');
+    expect(grid.labels[5].text).toBe('Renamed');
+  });
+});
+
 describe('the text of a piece', () => {
   const { piece } = extractPiece(withFigure(), FIGURE, ALL);
 
   it('parses to the same piece', () => {
     expect(readPiece(pieceText(piece))).toEqual({ ok: true, value: piece });
+  });
+
+  it('may have names of as many characters as files, of any script', () => {
+    const grid = withFigure();
+    const name = '🚀'.repeat(80);
+    setText(grid, 'labels', FIGURE[4], name);
+    const own = extractPiece(grid, FIGURE, ALL).piece;
+    expect(readPiece(pieceText(own))).toEqual({ ok: true, value: own });
   });
 
   const change = (more: Record<string, unknown>): string =>

@@ -117,24 +117,26 @@ describe('resizing', () => {
     scenario.forces = [
       { id: 'a', side: 'red', design: 'scout', name: 'Wanderer', start: { type: 'hex', hex: '1008', facing: 2 } },
       { id: 'b', side: 'red', design: 'scout', start: { type: 'hex', hex: '0101' } },
+      { id: 'c', side: 'red', design: 'scout', start: { type: 'hex', hex: '0908' } },
     ];
     scenario.triggers = [
       { id: 't', when: { type: 'turn', turn: 2 }, do: [{ type: 'terrain', hexes: ['1001', '0202'], terrain: null }] },
     ];
     const cut = resizing(SHAPE, 5, 5, { x: 'left', y: 'top' });
-    expect(reshapeLoss(scenario, gridOf(scenario), cut)).toEqual({
+    expect(reshapeLoss(scenario, gridOf(scenario), cut, new Map([['scout', { name: 'Scout' }]]))).toEqual({
       terrain: 1,
       zoneHexes: 0,
       labels: 1,
       notes: 0,
       edges: 1,
-      units: ['Wanderer'],
+      units: ['Wanderer', 'Scout'],
       triggerHexes: 1,
     });
     reshapeScenario(scenario, cut);
     expect(scenario.forces.map(({ start }) => start)).toEqual([
       { type: 'hex', hex: '0505', facing: 2 },
       { type: 'hex', hex: '0101' },
+      { type: 'hex', hex: '0505' },
     ]);
     expect(scenario.triggers?.[0].do[0]).toMatchObject({ hexes: ['0202'] });
     expect(scenario.map?.edges[0]).toMatchObject({ from: 3, to: 5 });

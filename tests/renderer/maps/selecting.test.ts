@@ -1,3 +1,4 @@
+import { createPinia, setActivePinia } from 'pinia';
 import { describe, expect, it } from 'vitest';
 import { hexAt, hexLabel } from '@core/hex';
 import type { MapGrid } from '@core/model';
@@ -187,6 +188,20 @@ describe('copy and paste', () => {
   });
 });
 
+describe('pasting an invalid piece', () => {
+  it('gives the reason and does not paste older hexes', () => {
+    setActivePinia(createPinia());
+    const d = setUpTools('select', rocks, { selection: ROCKS });
+    const clipboard = pieceClipboard(d.context, () => undefined);
+    const own = clipboard.copy(false)!;
+    clipboard.paste(own.replace('"format":1', '"format":2'));
+    expect(d.state.floating).toBeUndefined();
+    expect(d.state.hint).toMatch('another version');
+    clipboard.paste('');
+    expect(d.state.floating?.piece.q).toHaveLength(ROCKS.length);
+  });
+});
+
 describe('turning and mirroring', () => {
   it('rotates the selection in place; six rotations restore it', () => {
     const d = setUpTools('select', rocks, { selection: ROCKS });
@@ -229,6 +244,13 @@ describe('clearing', () => {
     expect(d.kind(at(2, 2))).toBe('asteroids');
     expect(d.grid().zones[0].hexes).toEqual([]);
     expect(liftSelection(d.context)?.piece.palette).toEqual([]);
+  });
+
+  it('says that units stay', () => {
+    const d = setUpTools('select', rocks, { selection: ROCKS, layer: 'units' });
+    clearSelection(d.context, 'Clear selection');
+    expect(d.document.canUndo).toBe(false);
+    expect(d.announced).toEqual(['Units are not cleared. Remove them in Forces.']);
   });
 
   it('gives the reason if nothing can be changed', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hexAt, OFF_MAP } from '@core/hex';
 import type { MapGrid } from '@core/model';
+import { resizing } from '@renderer/features/maps/model/reshape';
+import { reshapeMap } from '@renderer/features/maps/model/whole-map-actions';
 import { brushOf, choiceOf, initialState } from '@renderer/features/maps/model/editor';
 import { newZone, paintHexes } from '@renderer/features/maps/model/grid-edits';
 import { setUpTools, pointer } from './tool-harness';
@@ -181,6 +183,15 @@ describe('entry edge', () => {
     ]);
   });
 
+  it('adds no more than a file may have', () => {
+    const d = setUpTools('edge', (grid) => {
+      for (let n = 0; n < 60; n++) grid.edges.push({ id: `e${n}`, side: 'red', use: 'enter', edge: 'north' });
+    });
+    d.click(at(4, 0));
+    expect(d.grid().edges).toHaveLength(60);
+    expect(d.announced).toContain('A map has at most 60 entry edges');
+  });
+
   it('does nothing inside the map', () => {
     const d = setUpTools('edge');
     d.click(at(4, 4));
@@ -208,6 +219,59 @@ describe('measure and line of sight', () => {
     const d = setUpTools('sight', (grid) => paintHexes(grid, [at(1, 1), at(6, 1)], { type: 'planet' }));
     d.stroke([at(1, 1), at(6, 1)]);
     expect(d.state.preview.ruler?.tone).toBe('clear');
+  });
+});
+
+describe('a change of the map’s size', () => {
+  const grow = (d: ReturnType<typeof setUpTools>): void =>
+    reshapeMap(d.editor, 'Grow', (shape) => resizing(shape, 30, 30, { x: 'left', y: 'top' }));
+  const FAR = 29 * 30 + 29;
+
+  it.each(['line', 'rectangle', 'area', 'measure', 'sight', 'lasso'] as const)(
+    'undone between the clicks of %s, ends the gesture',
+    (tool) => {
+      const d = setUpTools(tool);
+      grow(d);
+      d.hover(FAR);
+      d.click(FAR);
+      d.document.undo();
+      expect(d.state.hex).toBe(OFF_MAP);
+      expect(d.state.preview).toEqual({});
+      d.hover(at(1, 1));
+      d.click(at(1, 1));
+      d.click(at(3, 1));
+      if (tool === 'line' || tool === 'rectangle') expect(d.kind(at(2, 1))).toBe('asteroids');
+      if (tool === 'area') expect(d.state.selection).toEqual([at(1, 1), at(2, 1), at(3, 1)]);
+      if (tool === 'measure') expect(d.state.preview.ruler?.text).toBe('2 hexes');
+    },
+  );
+
+  it('to a smaller one, ends the gesture', () => {
+    const d = setUpTools('rectangle');
+    d.hover(at(9, 7));
+    d.click(at(9, 7));
+    reshapeMap(d.editor, 'Shrink', (shape) => resizing(shape, 4, 4, { x: 'left', y: 'top' }));
+    expect(d.state.hex).toBe(OFF_MAP);
+    d.click(5);
+    d.click(6);
+    expect(
+      d
+        .grid()
+        .cells.flat()
+        .filter((cell) => cell !== 0),
+    ).toHaveLength(2);
+  });
+});
+
+describe('names of hexes', () => {
+  it('are those of the board', () => {
+    const axial = (grid: MapGrid): void => void (grid.coordinates = 'axial');
+    for (const tool of ['measure', 'sight', 'area'] as const) {
+      const d = setUpTools(tool, axial);
+      d.press(pointer(at(1, 2)));
+      d.drag(pointer(at(4, 2)));
+      expect(d.state.hint).toContain('0,2 to 3,2');
+    }
   });
 });
 

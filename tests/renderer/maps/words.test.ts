@@ -14,8 +14,11 @@ describe('describeHex', () => {
     });
     scenario.forces.push({ id: 'x', side: 'red', design: 'gunship', start: { type: 'hex', hex: '0202' } });
     const grid = gridOf(scenario);
-    expect(describeHex(scenario, grid, 11)).toBe('Hex 0202, asteroids, hazard 3, zone Defender, The Gap, gunship');
-    expect(describeHex(scenario, grid, 0)).toBe('Hex 0101, empty space');
+    const designs = new Map([['gunship', { name: 'Gunship' }]]);
+    const where = 'Hex 0202, asteroids, hazard 3, zone Defender, The Gap';
+    expect(describeHex(scenario, grid, 11, designs)).toBe(`${where}, Gunship`);
+    expect(describeHex(scenario, grid, 11, new Map())).toBe(`${where}, gunship`);
+    expect(describeHex(scenario, grid, 0, designs)).toBe('Hex 0101, empty space');
   });
 });
 

@@ -6,7 +6,7 @@ import { clustersInHalf } from './asteroids';
 import { defineGenerator, tooFew, uneven } from './generator';
 import type { Generator } from './generator';
 import { choice, integer } from './parameters';
-import { growCloud, keepsApart } from './shapes';
+import { clearances, growCloud, keepsApart } from './shapes';
 import type { Site } from './site';
 import { middleOf } from './symmetry';
 
@@ -58,9 +58,8 @@ export const star: Generator = defineGenerator(
   },
   (site, { place, radius, heat, hottest, coolest }) => {
     const { shape } = site;
-    const whole = (hex: HexId): boolean => range(shape, hex, radius).every((candidate) => site.isFree(candidate));
-    const size = 3 * radius * (radius + 1) + 1;
-    const fits = site.half.filter((hex) => range(shape, hex, radius).length === size && whole(hex));
+    const room = clearances(site);
+    const fits = site.half.filter((hex) => (room[hex] ?? 0) > radius);
     if (fits.length === 0) return tooFew(0, 1, 'stars');
     const centre = place === 'chance' ? site.pick(fits) : nearest(site, fits);
     // Ratings by the distance to the star or its mirror image, whichever is closer.

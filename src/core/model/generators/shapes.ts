@@ -1,5 +1,5 @@
 import { below } from '@core/base';
-import { distance, neighbours, OFF_MAP } from '@core/hex';
+import { distance, hexCount, neighbours, OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { Site } from './site';
 
@@ -29,6 +29,27 @@ export function growCloud(site: Site, start: HexId, size: number, compact: numbe
     open(hex);
   }
   return cloud;
+}
+
+/** The distance of each hex to the nearest one that is not free or is off the map, by a breadth-first search; 0 for a hex that is not free. */
+export function clearances(site: Site): Int16Array {
+  const { shape } = site;
+  const room = new Int16Array(hexCount(shape)).fill(-1);
+  let rim: HexId[] = [];
+  let next: HexId[] = [];
+  const reach = (hex: HexId, far: number): void => {
+    if (room[hex] !== -1) return;
+    room[hex] = far;
+    next.push(hex);
+  };
+  for (let hex = 0; hex < room.length; hex++) if (!site.isFree(hex)) reach(hex, 0);
+  for (let far = 1; far === 1 || next.length > 0; far++) {
+    [rim, next] = [next, []];
+    for (const hex of rim) for (const beside of neighbours(shape, hex)) reach(beside, far);
+    if (far > 1) continue;
+    for (let hex = 0; hex < room.length; hex++) if (neighbours(shape, hex).length < 6) reach(hex, 1);
+  }
+  return room;
 }
 
 /** A random hex, weighted by integers of at least 1. */

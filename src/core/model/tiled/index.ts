@@ -6,6 +6,8 @@ export type { TiledExport, TiledExtras } from './write';
 export type { TiledMap } from './format';
 export { fromTiled } from './read';
 export type { TiledImport } from './types';
+export { MAP_LIMITS } from './objects';
+export { isId } from './properties';
 export { scenarioFromTiled } from './sides';
 export { parseTerrain } from './terrain-names';
 export type { TileMeanings, UnknownTile } from './tilesets';

@@ -1,4 +1,4 @@
-import { counted, lowerFirst } from '@core/base';
+import { characterCount, counted, firstCharacters, lowerFirst } from '@core/base';
 import type { Finding } from '@core/base';
 import { hint, warning } from '../findings/make';
 import type { EntryEdge } from '../generated/types';
@@ -7,13 +7,14 @@ import { slug, uniqueId } from '../slug';
 import { CLASS } from './format';
 import { hexesOfObject, hexOfObject, textOfObject } from './object-hexes';
 import type { ObjectContext } from './object-hexes';
-import { classOf, numberOf, objectsIn, readProperties, textOf } from './properties';
+import { classOf, isId, numberOf, objectsIn, readProperties, textOf } from './properties';
 import type { Values } from './properties';
 
-const MAX = { zones: 60, edges: 60, labels: 1000, notes: 1000 } as const;
-const LABEL_LENGTH = 80;
-const NOTE_LENGTH = 2000;
-const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
+/** The most entries of a map, and the most characters of their texts, as in the schemas. */
+export const MAP_LIMITS = {
+  ...{ zones: 60, edges: 60, labels: 1000, notes: 1000 },
+  ...{ zoneName: 120, label: 80, note: 2000, terrainName: 200 },
+} as const;
 
 /** Imports the objects of layers: zones, entry edges, labels, notes. Reports objects it cannot import. */
 export class ObjectReader {
@@ -38,7 +39,7 @@ export class ObjectReader {
   private readZone(layer: Values, at: string): void {
     const { zones } = this.grid;
     const properties = readProperties(layer);
-    const name = (textOf(layer.name) || 'Zone').slice(0, 120);
+    const name = firstCharacters(textOf(layer.name) || 'Zone', MAP_LIMITS.zoneName);
     if (this.isFull('zones', at, name)) return;
     const side = textOf(properties.get('side'));
     const hexes = new Set<number>();
@@ -57,7 +58,7 @@ export class ObjectReader {
       id: this.idFor(textOf(properties.get('id')), name, zones),
       name,
       use: properties.get('use') === 'objective' ? 'objective' : 'deploy',
-      ...(side !== undefined && SLUG.test(side) ? { side } : {}),
+      ...(side !== undefined && isId(side) ? { side } : {}),
       hexes: [...hexes].sort((a, b) => a - b),
     });
   }
@@ -74,7 +75,7 @@ export class ObjectReader {
       known.hexes = [...new Set([...known.hexes, ...hexes])].sort((a, b) => a - b);
       return;
     }
-    const shown = (name || 'Zone').slice(0, 120);
+    const shown = firstCharacters(name || 'Zone', MAP_LIMITS.zoneName);
     if (this.isFull('zones', at, shown)) return;
     const properties = readProperties(object);
     const side = textOf(properties.get('side'));
@@ -82,7 +83,7 @@ export class ObjectReader {
       id: this.idFor(textOf(properties.get('id')), shown, zones),
       name: shown,
       use: properties.get('use') === 'objective' ? ('objective' as const) : ('deploy' as const),
-      ...(side !== undefined && SLUG.test(side) ? { side } : {}),
+      ...(side !== undefined && isId(side) ? { side } : {}),
       hexes,
     };
     if (name !== '') this.drawn.set(name, zone);
@@ -107,7 +108,7 @@ export class ObjectReader {
       this.skipped(at, `The object “${name || type || (text ?? '')}” outside the map`);
       return;
     }
-    if (text !== undefined && text !== '' && text.length <= LABEL_LENGTH) {
+    if (text !== undefined && text !== '' && characterCount(text) <= MAP_LIMITS.label) {
       if (!this.isFull('labels', at, text)) this.grid.labels.push({ hex, text });
       return;
     }
@@ -118,11 +119,16 @@ export class ObjectReader {
       return;
     }
     if (this.isFull('notes', at, content)) return;
-    this.grid.notes.push({ hex, text: content.slice(0, NOTE_LENGTH) });
-    if (content.length > NOTE_LENGTH) this.skipped(at, 'The part of a text beyond 2,000 characters');
+    const note = firstCharacters(content, MAP_LIMITS.note);
+    this.grid.notes.push({ hex, text: note });
+    if (note !== content) this.skipped(at, 'The part of a text beyond 2,000 characters');
     if (type !== CLASS.note) {
       this.findings.push(
-        hint('tiled.object.note', at, `The object “${content.slice(0, 40)}” was imported as a note on its hex.`),
+        hint(
+          'tiled.object.note',
+          at,
+          `The object “${firstCharacters(content, 40)}” was imported as a note on its hex.`,
+        ),
       );
     }
   }
@@ -134,7 +140,7 @@ export class ObjectReader {
     const edge = oneOf(properties.get('edge'), ['north', 'south', 'east', 'west']);
     const use = oneOf(properties.get('use'), ['enter', 'exit', 'both']);
     const side = textOf(properties.get('side'));
-    if (edge === undefined || use === undefined || side === undefined || !SLUG.test(side)) {
+    if (edge === undefined || use === undefined || side === undefined || !isId(side)) {
       this.skipped(
         at,
         `The entry edge “${name}” without a side, edge (north, south, east, west) or use (enter, exit, both)`,
@@ -154,13 +160,13 @@ export class ObjectReader {
   }
 
   private idFor(id: string | undefined, name: string, taken: readonly { readonly id: string }[]): string {
-    const wanted = id !== undefined && SLUG.test(id) ? id : slug(name, 'zone');
+    const wanted = id !== undefined && isId(id) ? id : slug(name, 'zone');
     return uniqueId(wanted, new Set(taken.map((entry) => entry.id)));
   }
 
-  private isFull(list: keyof typeof MAX, at: string, what: string): boolean {
-    if (this.grid[list].length < MAX[list]) return false;
-    this.skipped(at, `“${what.slice(0, 40)}”, because a map has at most ${MAX[list]} ${list}`);
+  private isFull(list: 'zones' | 'edges' | 'labels' | 'notes', at: string, what: string): boolean {
+    if (this.grid[list].length < MAP_LIMITS[list]) return false;
+    this.skipped(at, `“${firstCharacters(what, 40)}”, because a map has at most ${MAP_LIMITS[list]} ${list}`);
     return true;
   }
 

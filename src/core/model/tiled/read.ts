@@ -6,6 +6,7 @@ import type { MapBackdrop, MapBackground } from '../generated/types';
 import { isJsonObject, TILED_BUDGET } from '../json';
 import { fromGrid } from '../map-grid';
 import type { MapGrid, TerrainBrush } from '../map-grid';
+import { MAX_NAME } from '../slug';
 import { CLASS, GID_MASK } from './format';
 import type { TileMeasure } from './geometry';
 import { ObjectReader } from './objects';
@@ -64,7 +65,7 @@ export function fromTiled(data: unknown, tiles: TileMeanings = {}): Result<Tiled
   const name = own ? textOf(properties.get('name')) : undefined;
   return ok({
     map: fromGrid(grid),
-    ...(name === undefined || name === '' ? {} : { name: firstCharacters(name, 120) }),
+    ...(name === undefined || name === '' ? {} : { name: firstCharacters(name, MAX_NAME) }),
     sides: own ? sidesFrom(properties.get('sides')) : [],
     unknown,
     findings: atMost([...wholeFindings(state, unknown), ...state.findings, ...objects.findings]),

@@ -4,9 +4,9 @@ import { newScenario } from '../defaults';
 import { isJsonObject, parseJson } from '../json';
 import { DEFAULT_RULES } from '../rules';
 import { MAX_NAME, slug } from '../slug';
+import { isId } from './properties';
 import type { TiledImport } from './types';
 
-const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const COLORS = ['a', 'b', 'c', 'd'] as const;
 
 /** The sides stored as text in an exported map; none if the text is damaged. */
@@ -16,7 +16,7 @@ export function sidesFrom(value: unknown): Side[] {
   const list = parsed.ok ? parsed.value : [];
   const sides = new Map<string, Side>();
   for (const entry of Array.isArray(list) ? (list as unknown[]) : []) {
-    if (!isJsonObject(entry) || typeof entry.id !== 'string' || !SLUG.test(entry.id) || sides.has(entry.id)) continue;
+    if (!isJsonObject(entry) || typeof entry.id !== 'string' || !isId(entry.id) || sides.has(entry.id)) continue;
     const name = typeof entry.name === 'string' && entry.name !== '' ? firstCharacters(entry.name, MAX_NAME) : entry.id;
     const color = COLORS.find((each) => each === entry.color);
     sides.set(entry.id, { id: entry.id, name, ...(color === undefined ? {} : { color }) });
@@ -30,7 +30,7 @@ export function sidesFrom(value: unknown): Side[] {
  */
 export function scenarioFromTiled(imported: TiledImport, name: string): Scenario {
   // Names of files and maps can be longer than those of scenarios.
-  const title = [...(imported.name ?? name)].slice(0, MAX_NAME).join('');
+  const title = firstCharacters(imported.name ?? name, MAX_NAME);
   const fresh = newScenario(DEFAULT_RULES, title);
   const { map } = imported;
   const named = new Set([...map.zones, ...map.edges].flatMap(({ side }) => (side === undefined ? [] : [side])));

@@ -1,4 +1,4 @@
-import { SILHOUETTE_PATHS } from '@core/drawing';
+import { MIN_TEXT, parseRuns, SILHOUETTE_PATHS, textWidth, wrap } from '@core/drawing';
 import { effectiveStats, equipmentWords, statsOf, weaponNotation } from '@core/rules/systems/counterspace';
 import type { EffectiveStats } from '@core/rules/systems/counterspace';
 import { cardSheets } from '../cards';
@@ -9,7 +9,6 @@ import { sideBand, valueCells } from '../sheet-parts';
 import { glyph } from '../side-style';
 import type { Tone } from '../side-style';
 import type { Block } from '../flow';
-import { MIN_TEXT, parseRuns, textWidth, wrap } from '../metrics';
 import type { PrintPage } from '../page';
 import type { Area } from '../paper';
 import { unitDescription } from '../unit-head';

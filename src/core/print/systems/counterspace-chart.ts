@@ -1,10 +1,9 @@
-import { SILHOUETTE_PATHS } from '@core/drawing';
+import { SILHOUETTE_PATHS, wrap } from '@core/drawing';
 import { effectiveStats, statsOf, weaponLine } from '@core/rules/systems/counterspace';
 import type { PrintJob, PrintUnit } from '../contract';
 import { GREY, label, line, LINE, rect, text, textLine, TINT } from '../svg';
 import { sheetPage, sideBand } from '../sheet-parts';
 import { glyph } from '../side-style';
-import { wrap } from '../metrics';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';

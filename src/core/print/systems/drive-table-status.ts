@@ -6,7 +6,7 @@ import { boxes, circle, GREY, line, LINE, text } from '../svg';
 import type { Drawn } from '../svg';
 import { lineNumber, ruledLines, sheetPage } from '../sheet-parts';
 import type { RuledColumn } from '../sheet-parts';
-import { textWidth } from '../metrics';
+import { textWidth } from '@core/drawing';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';

@@ -3,7 +3,7 @@ import { sectionOf, STRATEGIES } from '@core/rules/systems/mass-combat';
 import type { PrintJob, PrintUnit } from '../contract';
 import { BLACK, FAINT, GREY, line, LINE, rect, text, textLine } from '../svg';
 import { sideInk, sidePaint } from '../side-style';
-import { parseRuns, wrap } from '../metrics';
+import { parseRuns, wrap } from '@core/drawing';
 import { sheetPage } from '../sheet-parts';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';

@@ -1,4 +1,4 @@
-import { sideColour } from '@core/drawing';
+import { sideColour, wrap } from '@core/drawing';
 import { newField } from '@core/model';
 import type { MassField, MassPosture, Scenario, Side } from '@core/model';
 import {
@@ -17,7 +17,6 @@ import type { DesignSet } from '@core/rules/contract';
 import type { PrintJob } from '../contract';
 import { boxes, circle, FAINT, GREY, label, line, LINE, rect, text, textLine, TINT } from '../svg';
 import { sideInk, sidePaint } from '../side-style';
-import { wrap } from '../metrics';
 import { sheetPage } from '../sheet-parts';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
@@ -173,7 +172,7 @@ function mat(
   const { x, y, width, height } = place;
   const colour = sideColour(side, index);
   const force = scenario.forces.find((one) => one.side === side.id);
-  const design = scenario.designs?.find(({ id }) => id === force?.design) ?? designs.get(force?.design ?? '');
+  const design = designs.get(force?.design ?? '');
   const stats = design?.rules === 'mass-combat' ? statsOf(design) : undefined;
   const posture = field.postures?.find((one) => one.side === side.id);
   const given = FORTIFICATIONS[posture?.fortification ?? 'none'].rating;

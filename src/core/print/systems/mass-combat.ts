@@ -93,7 +93,7 @@ const CODES = {
   LVL: 'Battle Level',
   FTR: 'fighters',
   STR: 'strength',
-  ARM: 'armor',
+  ARM: 'armour',
   PART: 'roles by initial',
   PTS: 'points',
   UNITS: 'number of units',

@@ -5,7 +5,7 @@ import type { DesignSet } from '@core/rules/contract';
 import type { PrintJob } from '../contract';
 import { COLUMN_GAP, fill } from '../flow';
 import { GREY, line, LINE, rect, text, textLine, WHITE } from '../svg';
-import { parseRuns, textWidth, wrap } from '../metrics';
+import { parseRuns, textWidth, wrap } from '@core/drawing';
 import type { PrintOptions } from '../options';
 import { pageHead } from '../page';
 import type { PrintPage } from '../page';
@@ -38,14 +38,7 @@ export function battlespacePages(
 
 /** The units with a start position in the scenario, numbered as on their cards. */
 function startPositionsOf(scenario: Scenario, designs: DesignSet): StartPosition[] {
-  const { units } = unitsOf(scenario, designs);
-  const starts = scenario.sides.flatMap((side) =>
-    scenario.forces
-      .filter((force) => force.side === side.id && units.some(({ design }) => design.id === force.design))
-      .flatMap(({ start, count = 1 }) => Array.from({ length: count }, () => start)),
-  );
-  return units.flatMap(({ side, number }, at): StartPosition[] => {
-    const start = starts[at];
+  return unitsOf(scenario, designs).units.flatMap(({ side, number, start }): StartPosition[] => {
     if (start?.type !== 'location' || start.position === undefined || side === undefined || number === undefined) {
       return [];
     }

@@ -1,4 +1,4 @@
-import { SILHOUETTE_PATHS } from '@core/drawing';
+import { SILHOUETTE_PATHS, textWidth } from '@core/drawing';
 import type { Design, SkirmishWeapon } from '@core/model';
 import { numberIn } from '@core/rules/fields';
 import { ammoKey, skirmish, statsOf } from '@core/rules/systems/skirmish';
@@ -6,7 +6,6 @@ import type { CompiledOptions } from '@core/rules/systems/skirmish';
 import type { PrintUnit } from '../contract';
 import { BLACK, boxes, circle, GREY, label, line, LINE, rect, text, WHITE } from '../svg';
 import type { Drawn } from '../svg';
-import { textWidth } from '../metrics';
 import { sideBand, valueCells } from '../sheet-parts';
 import { glyph } from '../side-style';
 import type { Tone } from '../side-style';

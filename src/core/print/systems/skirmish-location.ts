@@ -1,12 +1,11 @@
 import { sideName } from '@core/base';
-import { sideColour } from '@core/drawing';
+import { sideColour, textWidth } from '@core/drawing';
 import { spotOf } from '@core/drawing/battlespace';
 import type { BattleLocation, Battlespace, Scenario } from '@core/model';
 import { attackBonus, compileOptions, coverOf, letters, positionName, stepOf } from '@core/rules/systems/skirmish';
 import type { PrintJob, PrintSide } from '../contract';
 import { boxes, GREY, label, LINE, rect, text, TINT, WHITE } from '../svg';
 import { plate, sideInk, sidePaint } from '../side-style';
-import { textWidth } from '../metrics';
 import type { Area } from '../paper';
 
 /** The start position of a unit. */

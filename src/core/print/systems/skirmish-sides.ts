@@ -6,6 +6,7 @@ import type { RuledColumn } from '../sheet-parts';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
+import { sidesOf } from '../units';
 import { skirmishTables } from './skirmish-tables';
 
 /** The units of a side and its enemies, as shown on its sheet. */
@@ -26,17 +27,15 @@ export function sidePages(job: PrintJob, units: readonly PrintUnit[]): PrintPage
 }
 
 function viewsOf(units: readonly PrintUnit[]): SideView[] {
-  const sides = new Map<string, PrintSide>();
-  const keyOf = (side: PrintSide | undefined): string => (side === undefined ? '' : `${side.colour} ${side.name}`);
-  for (const { side } of units) if (side !== undefined) sides.set(keyOf(side), side);
+  const sides = sidesOf(units);
   const blank = Array.from({ length: BLANK_LINES }, () => ({ name: '', from: '' }));
-  if (sides.size === 0) return [{ side: undefined, own: units.map(({ name }) => name), enemies: blank }];
-  return [...sides.values()].map((side) => ({
+  if (sides.length === 0) return [{ side: undefined, own: units.map(({ name }) => name), enemies: blank }];
+  return sides.map((side) => ({
     side,
-    own: units.filter((unit) => keyOf(unit.side) === keyOf(side)).map(({ name }) => name),
+    own: units.filter((unit) => unit.side === side).map(({ name }) => name),
     // Nothing is known of enemies in the fog (13.3): their names are written down when they are revealed.
     enemies: units
-      .filter((unit) => keyOf(unit.side) !== keyOf(side))
+      .filter((unit) => unit.side !== side)
       .map(({ side: from }, at) => ({ name: `Unknown unit ${at + 1}`, from: from?.name ?? '' })),
   }));
 }

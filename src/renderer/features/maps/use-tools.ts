@@ -86,6 +86,7 @@ export function useTools(editor: MapEditor, announce: (text: string) => void): T
   let picking = false;
   let active = false;
   let afterUndo: ReturnType<typeof setTimeout> | undefined;
+  let shape = shapeKey(document.value.map);
 
   watch(
     () => state.tool,
@@ -118,9 +119,16 @@ export function useTools(editor: MapEditor, announce: (text: string) => void): T
   );
   onScopeDispose(
     document.onChange(({ kind }) => {
-      if (kind === 'do') return;
+      const reshaped = shapeKey(document.value.map) !== shape;
+      shape = shapeKey(document.value.map);
+      // The hexes of a gesture, of the pointer and of the preview are those of the old map.
+      if (reshaped) {
+        state.hex = OFF_MAP;
+        context.show({});
+      }
+      if (kind === 'do' && !reshaped) return;
       // Undo during a stroke reverts the stroke: ignore the rest of the drag.
-      if (active) {
+      if (active || reshaped) {
         active = movingPiece = false;
         currentTool = makeTool(state.tool, context);
       }
@@ -190,4 +198,9 @@ export function useTools(editor: MapEditor, announce: (text: string) => void): T
 /** Sets the stamp to the selection; without one, an empty stamp gets the copied piece. */
 function fillStamp(context: ToolContext): void {
   if (!setStampFromSelection(context)) context.state.stamp ??= copiedPiece();
+}
+
+/** Equal for maps with the same hexes; undefined without a map. */
+function shapeKey(map: HexMap | undefined): string | undefined {
+  return map && [map.orientation, map.stagger, map.cols, map.rows].join(' ');
 }

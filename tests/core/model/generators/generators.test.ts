@@ -6,6 +6,8 @@ import { emptyGrid } from '@core/model';
 import type { MapGrid } from '@core/model';
 import { GENERATORS, imagesOf, initialValues } from '@core/model/generators';
 import type { Generated, Generator, ParameterValues, SiteOptions } from '@core/model/generators';
+import { clearances } from '@core/model/generators/shapes';
+import { Site } from '@core/model/generators/site';
 import { times } from '../../../long';
 
 const usual = emptyGrid({ orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 });
@@ -210,5 +212,33 @@ describe('belt', () => {
   it('has more hexes when it is denser', () => {
     const count = (density: number): number => hexesOf(make('belt', { density })).length;
     expect(count(100)).toBeGreaterThan(count(40));
+  });
+});
+
+describe('the room around hexes', () => {
+  it('is the distance to the nearest hex that is not free or not on the map', () => {
+    const shapes = fc.record({
+      orientation: fc.constantFrom('flat' as const, 'pointy' as const),
+      stagger: fc.constantFrom('odd' as const, 'even' as const),
+      cols: fc.integer({ min: 1, max: 12 }),
+      rows: fc.integer({ min: 1, max: 12 }),
+    });
+    fc.assert(
+      fc.property(
+        shapes,
+        fc.array(fc.nat(143), { maxLength: 6 }),
+        fc.integer({ min: 0, max: 4 }),
+        (shape, hexes, radius) => {
+          const taken = hexes.filter((hex) => hex < hexCount(shape));
+          const site = new Site(emptyGrid(shape), { seed: 1, symmetry: 'none', replace: false, edgeGap: 0, taken });
+          const room = clearances(site);
+          const size = 3 * radius * (radius + 1) + 1;
+          for (let hex = 0; hex < hexCount(shape); hex++) {
+            const around = range(shape, hex, radius);
+            expect(room[hex]! > radius).toBe(around.length === size && around.every((one) => site.isFree(one)));
+          }
+        },
+      ),
+    );
   });
 });

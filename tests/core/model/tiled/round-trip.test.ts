@@ -236,3 +236,17 @@ describe('the test maps of other programs', () => {
     expect(faults(foreignMap([tiles(3, [1, 0, 0, 0, 0, 2]), objects([{ name: 'Base', point: true }])]))).toEqual([]);
   });
 });
+
+it('keeps long names of any script', () => {
+  const map: HexMap = {
+    ...{ orientation: 'pointy', stagger: 'odd', cols: 4, rows: 4, terrain: [], edges: [] },
+    zones: [{ id: 'z', name: `a${'🚀'.repeat(119)}`, use: 'deploy', hexes: ['0101'] }],
+    labels: [{ hex: '0202', text: '🛸'.repeat(80) }],
+    notes: [{ hex: '0303', text: `a${'🪐'.repeat(1999)}` }],
+  };
+  const read = fromTiled(toTiled(map, { image: 'tiles.png' }).map);
+  expect(read).toMatchObject({
+    ok: true,
+    value: { map: { zones: map.zones, labels: map.labels, notes: map.notes }, findings: [] },
+  });
+});

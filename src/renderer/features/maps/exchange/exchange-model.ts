@@ -9,6 +9,7 @@ import { fileJson, saveFile, saveFiles, toast } from '@renderer/app';
 import { useLibrary } from '@renderer/stores';
 import type { MapEditor } from '../model/editor';
 import { perEditor } from '../model/per-editor';
+import { withOwnDesigns } from '../model/scene';
 import { pickFile } from '@renderer/app/pick-file';
 import { inflate } from './inflate';
 import { toPng } from './raster';
@@ -33,8 +34,6 @@ export interface ExchangeModel {
   tableHex: number;
   /** Exports only the selection, if there is one. */
   inside: boolean;
-  /** Why the last export failed. */
-  fault: string | undefined;
   pending: PendingImport | undefined;
   /** Why the last import failed. */
   importFindings: readonly Finding[];
@@ -46,16 +45,12 @@ export const exchangeModel = perEditor<ExchangeModel>(() => ({
   scale: 100,
   tableHex: TABLE_HEXES.usual,
   inside: true,
-  fault: undefined,
   pending: undefined,
   importFindings: [],
 }));
 
-/** The designs of the library and those of the edited scenario. */
-function designsOf(editor: MapEditor): Map<string, Design> {
-  const designs = new Map<string, Design>(useLibrary().designs);
-  for (const design of editor.doc.document.value.designs ?? []) designs.set(design.id, design);
-  return designs;
+function designsOf(editor: MapEditor): ReadonlyMap<string, Design> {
+  return withOwnDesigns(useLibrary().designs, editor.doc.document.value.designs);
 }
 
 /** Exports the map, or the selection, as a picture. */
@@ -69,13 +64,12 @@ export async function exportPicture(editor: MapEditor, form: 'svg' | 'png'): Pro
     ...(model.inside && selection.length > 0 ? { hexes: selection } : {}),
   });
   if (drawing === undefined) return;
-  model.fault = undefined;
   const picture =
     form === 'svg'
       ? ({ ok: true, value: new Blob([drawing.svg], { type: 'image/svg+xml' }) } as const)
       : await toPng(drawing.svg, drawing.width, drawing.height);
   if (!picture.ok) {
-    model.fault = picture.error;
+    toast(picture.error, undefined, 'error');
     return;
   }
   const name = `${slug(scenario.name)}.${form}`;
@@ -89,13 +83,12 @@ export async function exportTable(editor: MapEditor): Promise<void> {
   const name = slug(scenario.name);
   const table = tableMap(scenario, designsOf(editor), name, model.tableHex);
   if (table === undefined) return;
-  model.fault = undefined;
   const grid = new Blob([`${JSON.stringify(table.grid, undefined, 2)}\n`], { type: 'application/json' });
   const files: [string, Blob][] = [[`${name}.json`, grid]];
   for (const { file, svg, width, height } of table.images) {
-    const image = await toPng(svg, width, height);
+    const image = await toPng(svg, width, height, 'Choose a smaller hex width.');
     if (!image.ok) {
-      model.fault = image.error;
+      toast(image.error, undefined, 'error');
       return;
     }
     files.push([file, image.value]);
@@ -106,7 +99,6 @@ export async function exportTable(editor: MapEditor): Promise<void> {
 
 /** Exports the map for Tiled, then its tile image, which Tiled expects next to the map. */
 export async function exportTiled(editor: MapEditor): Promise<void> {
-  const model = exchangeModel(editor);
   const scenario = editor.doc.document.value;
   const { map } = scenario;
   if (map === undefined) return;
@@ -119,14 +111,13 @@ export async function exportTiled(editor: MapEditor): Promise<void> {
     image,
   });
   const file = new Blob([`${JSON.stringify(tiled.map)}\n`], { type: 'application/json' });
-  model.fault = undefined;
   const [set] = tiled.map.tilesets;
   const tiles = await toPng(
     drawTiles(tiled.brushes, map.orientation, tiled.tile),
     set?.imagewidth ?? 1,
     set?.imageheight ?? 1,
   );
-  if (!tiles.ok) model.fault = tiles.error;
+  if (!tiles.ok) toast(tiles.error, undefined, 'error');
   else if (
     await saveFiles([
       [`${name}.tmj`, file],

@@ -1,24 +1,20 @@
-import { err, ok } from '@core/base';
+import { characterCount, err, ok } from '@core/base';
 import type { Result } from '@core/base';
 import { parseJson, TERRAIN_TYPES } from '@core/model';
 import type { TerrainBrush, TerrainType } from '@core/model';
+import { isId, MAP_LIMITS } from '@core/model/tiled';
 import type { MapPiece, PieceText, PieceZone } from './piece';
 
 /** Marks clipboard text as a piece of a map of this program. */
 const MARK = 'map-piece';
 const FORMAT = 1;
+/** The error for text that is no piece at all. */
+export const NO_HEXES = 'The clipboard has no hexes';
 
 /** Limits: a piece is no larger than the largest map, an offset no longer than its two sides. */
 const MAX_HEXES = 40_000;
 const MAX_OFFSET = 600;
-const MAX_ZONES = 60;
-const MAX_TEXTS = 1_000;
 const MAX_PALETTE = 1_000;
-/** Maximum lengths, as in files, of a terrain name, a zone name, a place name and a note. */
-const MAX_LINE = 200;
-const MAX_NAME = 120;
-const MAX_LABEL = 80;
-const MAX_NOTE = 2_000;
 
 let lastCopied: MapPiece | undefined;
 
@@ -46,7 +42,7 @@ const isObject = (value: unknown): value is JsonObject =>
 const isInt = (value: unknown, low: number, high: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;
 const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= most;
+  typeof value === 'string' && value.length > 0 && characterCount(value) <= most;
 const TYPES: ReadonlySet<unknown> = new Set(TERRAIN_TYPES);
 
 /** Reads all items of a list; undefined when it is not a list, is too long, or an item is invalid. */
@@ -66,7 +62,8 @@ function readBrush(value: unknown): TerrainBrush | undefined {
   const { type, rating, random, name } = value;
   if (rating !== undefined && !isInt(rating, 0, 6)) return undefined;
   if (random !== undefined && typeof random !== 'boolean') return undefined;
-  if (name !== undefined && (typeof name !== 'string' || name.length > MAX_LINE)) return undefined;
+  if (name !== undefined && (typeof name !== 'string' || characterCount(name) > MAP_LIMITS.terrainName))
+    return undefined;
   return {
     type: type as TerrainType,
     ...(rating === undefined ? {} : { rating }),
@@ -78,7 +75,7 @@ function readBrush(value: unknown): TerrainBrush | undefined {
 function readZone(value: unknown, hexes: number): PieceZone | undefined {
   if (!isObject(value)) return undefined;
   const { id, name, use, side, at } = value;
-  if (!isText(id, 64) || !/^[a-z0-9][a-z0-9-]*$/.test(id) || !isText(name, MAX_NAME)) return undefined;
+  if (typeof id !== 'string' || !isId(id) || !isText(name, MAP_LIMITS.zoneName)) return undefined;
   if ((use !== 'deploy' && use !== 'objective') || (side !== undefined && !isText(side, 64))) return undefined;
   const members = listOf(at, hexes, (item) => (isInt(item, 0, hexes - 1) ? item : undefined));
   if (members === undefined) return undefined;
@@ -94,9 +91,9 @@ function readText(value: unknown, hexes: number, most: number): PieceText | unde
 export function readPiece(text: string): Result<MapPiece, string> {
   const fail = (message: string): Result<MapPiece, string> => err(message);
   const parsed = parseJson(text);
-  if (!parsed.ok) return fail('The clipboard has no hexes');
+  if (!parsed.ok) return fail(NO_HEXES);
   const { value } = parsed;
-  if (!isObject(value) || value['hexwright'] !== MARK) return fail('The clipboard has no hexes');
+  if (!isObject(value) || value['hexwright'] !== MARK) return fail(NO_HEXES);
   if (value['format'] !== FORMAT) return fail('The hexes in the clipboard are from another version of Hexwright');
   const invalid = fail('The hexes in the clipboard are damaged');
   const { orientation } = value;
@@ -111,9 +108,9 @@ export function readPiece(text: string): Result<MapPiece, string> {
   });
   if (palette === undefined || hexes === undefined || hexes.length === 0) return invalid;
   if (new Set(hexes.map(([q, r]) => `${q},${r}`)).size !== hexes.length) return invalid;
-  const zones = listOf(value['zones'], MAX_ZONES, (item) => readZone(item, hexes.length));
-  const labels = listOf(value['labels'], MAX_TEXTS, (item) => readText(item, hexes.length, MAX_LABEL));
-  const notes = listOf(value['notes'], MAX_TEXTS, (item) => readText(item, hexes.length, MAX_NOTE));
+  const zones = listOf(value['zones'], MAP_LIMITS.zones, (item) => readZone(item, hexes.length));
+  const labels = listOf(value['labels'], MAP_LIMITS.labels, (item) => readText(item, hexes.length, MAP_LIMITS.label));
+  const notes = listOf(value['notes'], MAP_LIMITS.notes, (item) => readText(item, hexes.length, MAP_LIMITS.note));
   if (zones === undefined || labels === undefined || notes === undefined) return invalid;
   return ok({
     orientation,

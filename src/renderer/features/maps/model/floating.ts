@@ -112,6 +112,11 @@ export function clearSelection(context: SelectionContext, label: string): void {
   const { selection } = context.state;
   if (layers === undefined) return;
   const names = [...layers].filter((layer) => layer !== 'units').map((layer) => LAYER_NAME[layer].toLowerCase());
+  if (names.length === 0) {
+    context.show({}, 'Units are not cleared. Remove them in Forces.');
+    context.announce('Units are not cleared. Remove them in Forces.');
+    return;
+  }
   context.change(label, (draft) => {
     changeGrid(draft, (map) => clearHexes(map, selection, layers));
   });

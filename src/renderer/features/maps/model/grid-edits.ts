@@ -1,7 +1,9 @@
+import { formatNumber } from '@core/base';
 import { colOf, edgeHexes, hexAt, rowOf } from '@core/hex';
 import type { HexId, HexShape, MapEdge } from '@core/hex';
 import { sameBrush, slug, uniqueId } from '@core/model';
 import type { EntryEdge, GridZone, MapGrid, TerrainBrush } from '@core/model';
+import { MAP_LIMITS } from '@core/model/tiled';
 import { current, isDraft } from 'mutative';
 
 /** The cell value of a brush, added to the palette if it is new; 0 without a brush. */
@@ -102,16 +104,23 @@ export function newEdge(grid: MapGrid, edge: Omit<EntryEdge, 'id'>): EntryEdge {
   return { id, ...rest, ...(whole ? {} : { from, to }) };
 }
 
+/** Why a map can have no more zones, entry edges, place names or notes; undefined if it can. */
+export function fullReason(grid: MapGrid, list: 'zones' | 'edges' | 'labels' | 'notes'): string | undefined {
+  const names = { zones: 'zones', edges: 'entry edges', labels: 'place names', notes: 'notes' };
+  const most = MAP_LIMITS[list];
+  return grid[list].length < most ? undefined : `A map has at most ${formatNumber(most)} ${names[list]}`;
+}
+
 /** The map edges that a hex lies on. */
 export function edgesOf(shape: HexShape, hex: HexId): MapEdge[] {
   return (['north', 'south', 'west', 'east'] as const).filter((edge) => edgeHexes(shape, edge).includes(hex));
 }
 
-/** Sets the place name or note of a hex of a draft; an empty text removes it. */
+/** Sets the place name or note of a hex of a draft; an empty text removes it. Does nothing at the limit of texts. */
 export function setText(grid: MapGrid, list: 'labels' | 'notes', hex: HexId, text: string): void {
   const trimmed = text.trim();
   const existing = grid[list].find((entry) => entry.hex === hex);
   if (trimmed === '') grid[list] = grid[list].filter((entry) => entry.hex !== hex);
-  else if (existing === undefined) grid[list].push({ hex, text: trimmed });
-  else existing.text = trimmed;
+  else if (existing !== undefined) existing.text = trimmed;
+  else if (grid[list].length < MAP_LIMITS[list]) grid[list].push({ hex, text: trimmed });
 }

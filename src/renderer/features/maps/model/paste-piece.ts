@@ -2,6 +2,7 @@ import { OFF_MAP } from '@core/hex';
 import type { Axial, HexId } from '@core/hex';
 import { sameBrush, uniqueId } from '@core/model';
 import type { MapGrid, Side, TerrainBrush } from '@core/model';
+import { MAP_LIMITS } from '@core/model/tiled';
 import { changeZone, setCells } from './grid-edits';
 import type { LayerId } from './layers';
 import { pieceHexes } from './piece';
@@ -16,9 +17,6 @@ export interface PasteOptions {
   /** Sides of the scenario; a new zone keeps its side only if it is one of these. */
   readonly sides: readonly Side[];
 }
-
-/** Maximum number of zones of a map. */
-const MAX_ZONES = 60;
 
 /** Clears layers of some hexes of a draft. */
 export function clearHexes(grid: MapGrid, hexes: readonly HexId[], layers: ReadonlySet<LayerId>): void {
@@ -64,8 +62,8 @@ export function pastePiece(grid: MapGrid, piece: MapPiece, at: Axial, { layers, 
       if (id !== undefined) changeZone(grid, id, members, true);
     }
   }
-  if (layers.has('labels')) grid.labels = withTexts(grid.labels, piece.labels, hexes);
-  if (layers.has('notes')) grid.notes = withTexts(grid.notes, piece.notes, hexes);
+  if (layers.has('labels')) grid.labels = withTexts(grid.labels, piece.labels, hexes, MAP_LIMITS.labels);
+  if (layers.has('notes')) grid.notes = withTexts(grid.notes, piece.notes, hexes, MAP_LIMITS.notes);
 }
 
 /** Id of the map zone for a zone of a piece: matched by id, else by name and use, else a new zone. Undefined at the zone limit. */
@@ -75,19 +73,20 @@ function zoneFor(grid: MapGrid, zone: MapPiece['zones'][number], sides: readonly
     grid.zones.find(({ id, use }) => id === zone.id && use === zone.use) ??
     grid.zones.find(({ name, use }) => name === zone.name && use === zone.use);
   if (known !== undefined) return known.id;
-  if (grid.zones.length >= MAX_ZONES) return undefined;
+  if (grid.zones.length >= MAP_LIMITS.zones) return undefined;
   const id = uniqueId(zone.id, new Set(grid.zones.map((zone) => zone.id)));
   const owned = side !== undefined && sides.some((candidate) => candidate.id === side);
   grid.zones.push({ ...rest, id, ...(owned ? { side } : {}), hexes: [] });
   return id;
 }
 
-/** A list of texts with the texts of a piece, which replace others on the same hexes. */
+/** A list of at most `most` texts with the texts of a piece, which replace others on the same hexes. */
 function withTexts(
   list: { hex: HexId; text: string }[],
   texts: readonly PieceText[],
   hexes: readonly HexId[],
+  most: number,
 ): { hex: HexId; text: string }[] {
   const added = texts.map(({ at, text }) => ({ hex: hexes[at], text })).filter(({ hex }) => hex !== OFF_MAP);
-  return added.length === 0 ? list : [...without(list, new Set(added.map(({ hex }) => hex))), ...added];
+  return added.length === 0 ? list : [...without(list, new Set(added.map(({ hex }) => hex))), ...added].slice(0, most);
 }

@@ -3,6 +3,7 @@ import type { HexId } from '@core/hex';
 import type { Condition, Scenario, MapGrid } from '@core/model';
 import { changeGrid } from './editor';
 import { movedLabel } from './reshape';
+import { forceName } from './scene';
 import type { Reshape } from './reshape';
 
 /** Content that a reshape would remove from the map. */
@@ -20,7 +21,12 @@ export interface ReshapeLoss {
 }
 
 /** Computes what a reshape would remove, for a warning. */
-export function reshapeLoss(scenario: Scenario, grid: MapGrid, reshape: Reshape): ReshapeLoss {
+export function reshapeLoss(
+  scenario: Scenario,
+  grid: MapGrid,
+  reshape: Reshape,
+  designs: Parameters<typeof forceName>[1],
+): ReshapeLoss {
   const outside = (hex: HexId): boolean => reshape.hex(hex) === OFF_MAP;
   const labelOutside = (label: string): boolean => {
     const hex = parseHexLabel(grid, label);
@@ -40,7 +46,7 @@ export function reshapeLoss(scenario: Scenario, grid: MapGrid, reshape: Reshape)
     edges: grid.edges.filter((edge) => isCut(edge, reshape)).length,
     units: scenario.forces
       .filter(({ start }) => start.type === 'hex' && labelOutside(start.hex))
-      .map(({ name, design }) => name ?? design),
+      .map((force) => forceName(force, designs)),
     triggerHexes: (scenario.triggers ?? [])
       .flatMap((trigger) => trigger.do)
       .reduce((sum, effect) => sum + (effect.type === 'terrain' ? effect.hexes.filter(labelOutside).length : 0), 0),

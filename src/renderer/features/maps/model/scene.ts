@@ -1,7 +1,7 @@
 import { sideName } from '@core/base';
 import { terrainAt, terrainText } from '@core/model';
-import type { Design, Scenario, EntryEdge, MapGrid, Side } from '@core/model';
-import { hexLabel, hexName, parseHexLabel } from '@core/hex';
+import type { Design, Force, Scenario, EntryEdge, MapGrid, Side } from '@core/model';
+import { hexName, parseHexLabel, parseHexLabels } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { SIDE_COLORS } from '@renderer/canvas';
 import type { BoardCounter, BoardEdge, BoardZone, SideColor } from '@renderer/canvas';
@@ -36,6 +36,28 @@ export function boardEdges(scenario: Scenario, grid: MapGrid): BoardEdge[] {
   });
 }
 
+/** The designs of the library and of a scenario, which count first, by id. */
+export function withOwnDesigns(
+  library: ReadonlyMap<string, Design>,
+  own: readonly Design[] = [],
+): ReadonlyMap<string, Design> {
+  return new Map([...library, ...own.map((design) => [design.id, design] as const)]);
+}
+
+type Named = ReadonlyMap<string, Pick<Design, 'name'>>;
+
+/** The name of a force, else that of its design. */
+export function forceName({ name, design }: Pick<Force, 'name' | 'design'>, designs: Named): string {
+  return name ?? designs.get(design)?.name ?? design;
+}
+
+/** The names of the forces that start on a hex. */
+export function forcesOn({ forces }: Pick<Scenario, 'forces'>, shape: HexShape, hex: HexId, designs: Named): string[] {
+  return forces
+    .filter(({ start }) => start.type === 'hex' && parseHexLabels(shape, [start.hex])[0] === hex)
+    .map((force) => forceName(force, designs));
+}
+
 /** Counters of the units with a start hex. */
 export function boardUnits(
   { forces, sides }: Pick<Scenario, 'forces' | 'sides'>,
@@ -50,7 +72,7 @@ export function boardUnits(
         id: String(index),
         hex: hex.value,
         silhouette: designs.get(design)?.silhouette ?? 'destroyer',
-        name: name ?? designs.get(design)?.name ?? design,
+        name: forceName({ name, design }, designs),
         color: colorOf(sides, side),
         facing: start.facing,
         stack: count,
@@ -60,14 +82,12 @@ export function boardUnits(
 }
 
 /** Describes a hex, such as "Hex 1109, asteroids, hazard 3, zone Defender". */
-export function describeHex(scenario: Scenario, grid: MapGrid, hex: HexId): string {
+export function describeHex(scenario: Scenario, grid: MapGrid, hex: HexId, designs: Named): string {
   const parts = [`Hex ${hexName(grid, hex)}`, terrainText(terrainAt(grid, hex))];
   for (const zone of grid.zones) if (zone.hexes.includes(hex)) parts.push(`zone ${zone.name}`);
   const label = grid.labels.find((label) => label.hex === hex);
   if (label !== undefined) parts.push(label.text);
   const note = grid.notes.find((note) => note.hex === hex);
   if (note !== undefined) parts.push(`note: ${note.text}`);
-  const names = scenario.forces.filter(({ start }) => start.type === 'hex' && start.hex === hexLabel(grid, hex));
-  for (const force of names) parts.push(force.name ?? force.design);
-  return parts.join(', ');
+  return [...parts, ...forcesOn(scenario, grid, hex, designs)].join(', ');
 }

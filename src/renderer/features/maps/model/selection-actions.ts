@@ -15,7 +15,7 @@ import {
   TrianglesCenterlineDashedVertical,
 } from '@lucide/vue';
 import { setSelection } from '../tools/select-hexes';
-import { copiedPiece, storeCopiedPiece, readPiece } from './clipboard';
+import { copiedPiece, NO_HEXES, storeCopiedPiece, readPiece } from './clipboard';
 import { clearSelection, reflection, floatAt, liftSelection, transformPiece, rotation } from './floating';
 import type { SelectionContext, PieceTransform } from './floating';
 import { mapAction as action } from './map-action';
@@ -28,7 +28,10 @@ const group = 'Map selection';
 export interface PieceClipboard {
   /** Copies the selection and returns its clipboard text; `cut` also clears it. Undefined without a selection. */
   copy(cut: boolean): string | undefined;
-  /** Pastes clipboard text as a floating piece; without a valid piece, the one last copied in this window. */
+  /**
+   * Pastes clipboard text as a floating piece. Text that is no piece pastes the one last copied in this window: the browser may have refused
+   * to write that to the clipboard.
+   */
   paste(text: string): void;
 }
 
@@ -45,7 +48,7 @@ export function pieceClipboard(context: SelectionContext, board: () => HexBoardE
     },
     paste: (text) => {
       const read = readPiece(text);
-      const piece = read.ok ? read.value : copiedPiece();
+      const piece = read.ok ? read.value : read.error === NO_HEXES ? copiedPiece() : undefined;
       if (piece === undefined) {
         const reason = `${read.ok ? '' : read.error}. Copy hexes first.`;
         context.show({}, reason);

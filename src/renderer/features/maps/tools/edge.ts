@@ -2,7 +2,7 @@ import { sideName } from '@core/base';
 import { colOf, edgeHexes, OFF_MAP, rowOf } from '@core/hex';
 import type { HexId, MapEdge } from '@core/hex';
 import type { EntryEdge } from '@core/model';
-import { edgesOf, newEdge } from '../model/grid-edits';
+import { edgesOf, fullReason, newEdge } from '../model/grid-edits';
 import { formatHexCount } from '../model/selection';
 import type { Tool, ToolContext } from './tool';
 
@@ -52,6 +52,12 @@ export function edgeTool(context: ToolContext): Tool {
       const { state, scenario } = context;
       const side = state.edgeSide ?? scenario.sides[0]?.id;
       if (edge === undefined || side === undefined || !context.canEdit('edges')) return;
+      const full = fullReason(context.grid, 'edges');
+      if (full !== undefined) {
+        context.show({}, full);
+        context.announce(full);
+        return;
+      }
       const { hexes: _hexes, ...part } = rangeOn(edge);
       let added: EntryEdge | undefined;
       context.edit(`Add ${edge} entry edge`, (map) => {

@@ -1,4 +1,4 @@
-import { distance, hexLabel, line } from '@core/hex';
+import { distance, hexName, line } from '@core/hex';
 import { formatHexCount } from '../model/selection';
 import { markHex, type Tool, type ToolContext } from './tool';
 import { twoPointTool } from './two-point';
@@ -13,9 +13,9 @@ export function measureTool(context: ToolContext): Tool {
       const text = formatHexCount(far);
       context.show(
         { ruler: { from, to, text, hexes: line(grid, from, to), tone: 'neutral' } },
-        `${hexLabel(grid, from)} to ${hexLabel(grid, to)}: ${text}`,
+        `${hexName(grid, from)} to ${hexName(grid, to)}: ${text}`,
       );
-      context.announce(`${text} from ${hexLabel(grid, from)} to ${hexLabel(grid, to)}`);
+      context.announce(`${text} from ${hexName(grid, from)} to ${hexName(grid, to)}`);
     },
   });
 }

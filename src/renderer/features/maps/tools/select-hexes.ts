@@ -1,4 +1,4 @@
-import { hexLabel, OFF_MAP } from '@core/hex';
+import { hexName, OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { BoardPointer } from '@renderer/canvas';
 import { combine, formatHexCount, selectionMask } from '../model/selection';
@@ -44,5 +44,5 @@ export function grabsSelection({ state, grid }: ToolContext, hex: HexId): boolea
 
 /** A range of hexes, such as "0304 to 0507". */
 export function formatHexRange({ grid }: ToolContext, from: HexId, to: HexId): string {
-  return from === to ? hexLabel(grid, from) : `${hexLabel(grid, from)} to ${hexLabel(grid, to)}`;
+  return from === to ? hexName(grid, from) : `${hexName(grid, from)} to ${hexName(grid, to)}`;
 }

@@ -1,4 +1,4 @@
-import { distance, hexLabel, lineOfSight, OFF_MAP, sightLine } from '@core/hex';
+import { distance, hexName, lineOfSight, OFF_MAP, sightLine } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { terrainAt } from '@core/model';
 import { formatHexCount } from '../model/selection';
@@ -22,10 +22,10 @@ export function sightTool(context: ToolContext): Tool {
         .flat();
       const far = distance(grid, from, to);
       const more = blocked.length > 1 ? ` and ${blocked.length - 1} more` : '';
-      const text = clear ? `Clear, ${formatHexCount(far)}` : `Blocked at ${hexLabel(grid, blocked[0])}${more}`;
+      const text = clear ? `Clear, ${formatHexCount(far)}` : `Blocked at ${hexName(grid, blocked[0])}${more}`;
       context.show(
         { ruler: { from, to, text, hexes, blocked, tone: clear ? 'clear' : 'blocked' } },
-        `${hexLabel(grid, from)} to ${hexLabel(grid, to)}: ${text}`,
+        `${hexName(grid, from)} to ${hexName(grid, to)}: ${text}`,
       );
       context.announce(text);
     },
