@@ -129,7 +129,8 @@ describe('a reversal', () => {
     expect(play.derived.turns).toEqual([1, 1, 2, 2]);
     expect(canReverse(play.campaign, 0, play.derive)).toMatchObject({
       code: 'campaign.reverse.needed',
-      message: 'Reverse the orders of “red” (entry 2) first; it depends on this entry.',
+      message:
+        'The orders of Red in turn 2 (entry 2) depend on this entry. Reverse them first, or start a variation here.',
     });
     expect(canReverse(play.campaign, 3, play.derive)).toBeUndefined();
   });
@@ -138,7 +139,7 @@ describe('a reversal', () => {
     const play = played();
     expect(canReverse(play.campaign, 2, play.derive)).toEqual({
       code: 'campaign.reverse.needed',
-      message: 'Reverse the result of “t2-fleet-omega” (entry 4) first; it depends on this entry.',
+      message: 'The result of “Battle of OMEGA” in turn 2 (entry 4) depends on this entry. Reverse it first.',
     });
     expect(canReverse(play.campaign, 9, play.derive)?.code).toBe('campaign.reverse.unknown');
     play.enter({ t: 'reverse', entry: 4 });
