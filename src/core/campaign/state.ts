@@ -86,6 +86,11 @@ export function isLeft({ status }: { readonly status: ShipStatus }): boolean {
   return status === 'ready' || status === 'yard';
 }
 
+/** True for a ship that its side has and that is not under construction. */
+export function isFinished({ status, work }: Pick<ShipState, 'status' | 'work'>): boolean {
+  return isLeft({ status }) && work?.kind !== 'build';
+}
+
 /** Current state of a system. */
 export interface SystemState {
   readonly id: string;
@@ -168,8 +173,9 @@ export interface TurnFigures {
   readonly turn: number;
   readonly side: SideId;
   readonly systems: number;
+  /** Number of its ships, without those under construction. */
   readonly ships: number;
-  /** Total cost of its ships. */
+  /** Total cost of these ships. */
   readonly fleet: number;
   readonly points: number;
   readonly income: number;

@@ -43,7 +43,8 @@ export function unitLines(campaign: Campaign, { before, after }: TurnSpan, side:
   return [...list('ship'), ...list('troop')];
 }
 
-const WORK: Readonly<Record<YardWork['kind'], string>> = {
+/** Labels of yard work. */
+export const WORK_LABELS: Readonly<Record<YardWork['kind'], string>> = {
   build: 'building',
   repair: 'in repair',
   refit: 'in refit',
@@ -73,17 +74,18 @@ function happened(then: Unit | undefined, now: Unit, side: SideId): Pick<UnitLin
   if (then === undefined) {
     return work === undefined ? { what: 'built', detail: '' } : { what: 'ordered', detail: progress(work) };
   }
-  if (work !== undefined) return { what: 'yard', detail: `${WORK[work.kind]}, ${progress(work)}` };
-  const done = now.service.slice(then.service.length).some(({ text }) => YARD_DONE.test(text));
-  if (then.work !== null) return then.work.kind === 'build' ? { what: 'built', detail: '' } : restored(then.work.kind);
-  return done ? { what: 'restored', detail: lowerFirst(last.replace(/\.$/, '')) } : undefined;
+  if (work !== undefined) return { what: 'yard', detail: `${WORK_LABELS[work.kind]}, ${progress(work)}` };
+  if (then.work !== null) {
+    return then.work.kind === 'build'
+      ? { what: 'built', detail: '' }
+      : { what: 'restored', detail: RESTORED[then.work.kind] };
+  }
+  // Ordered and done in this turn.
+  const done = now.service.slice(then.service.length).find(({ text }) => YARD_DONE.test(text));
+  return done === undefined ? undefined : { what: 'restored', detail: lowerFirst(done.text.replace(/\.$/, '')) };
 }
 
 const YARD_DONE = /^(Repaired|Refitted|Resupplied|Brought up to strength)\b/;
-const restored = (kind: YardWork['kind']): Pick<UnitLine, 'what' | 'detail'> => ({
-  what: 'restored',
-  detail: RESTORED[kind],
-});
 const progress = ({ left, total }: YardWork): string => `${total - left} of ${total} points of work`;
 
 /** The side's orders, what stopped some of them, and where its fleets arrived or went. */
