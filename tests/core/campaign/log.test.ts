@@ -10,7 +10,7 @@ import {
   switchVariation,
 } from '@core/campaign';
 import type { Campaign, CampaignEntry } from '@core/model';
-import { readText } from '@core/model/read';
+import { readDocument, readText } from '@core/model/read';
 import { fixtureText } from '../model/fixtures';
 import { fixed } from '../fixes';
 import { chain, Play, rulebook, war } from './war';
@@ -191,6 +191,14 @@ describe('variations', () => {
     expect(switchVariation(war({ branches: [{ name: 'X', from: 9, log: [] }] }), 0, 'Y')).toMatchObject({
       error: { code: 'campaign.line.beyond' },
     });
+  });
+
+  it('are no more than a file can hold', () => {
+    const full = new Play(war()).red().campaign;
+    const branches = Array.from({ length: 50 }, (_, i) => ({ name: `Try ${i}`, from: 0, log: [] }));
+    expect(readDocument({ ...full, branches }).ok).toBe(true);
+    expect(readDocument({ ...full, branches: [...branches, branches[0]] }).ok).toBe(false);
+    expect(branchAt({ ...full, branches }, 0, 'X')).toMatchObject({ error: { code: 'campaign.line.many' } });
   });
 });
 
