@@ -2,7 +2,7 @@ import { lowerFirst } from '@core/base';
 import type { Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { orderSubject, orderText } from '../order-text';
-import type { CampaignState, ShipState, Transaction, TroopState, YardWork } from '../state';
+import { isLeft, type CampaignState, type ShipState, type Transaction, type TroopState, type YardWork } from '../state';
 import { yardQueue } from '../yard-queue';
 import type { TurnSpan } from './spans';
 import type { OrderLine, SystemLine, UnitLine } from './types';
@@ -24,7 +24,6 @@ export function systemLines({ map }: Campaign, { before, after }: TurnSpan, side
 }
 
 type Unit = ShipState | TroopState;
-const isGone = ({ status }: Unit): boolean => status === 'lost' || status === 'captured';
 
 /** The side's units that came, went, or have yard work. */
 export function unitLines(campaign: Campaign, { before, after }: TurnSpan, side: SideId): UnitLine[] {
@@ -61,8 +60,8 @@ const RESTORED: Readonly<Record<YardWork['kind'], string>> = {
 
 /** What happened to a unit for the side; undefined if nothing is new. */
 function happened(then: Unit | undefined, now: Unit, side: SideId): Pick<UnitLine, 'what' | 'detail'> | undefined {
-  const wasOwn = then?.side === side && !isGone(then);
-  const isOwn = now.side === side && !isGone(now);
+  const wasOwn = then?.side === side && isLeft(then);
+  const isOwn = now.side === side && isLeft(now);
   const last = now.service.slice(then?.service.length ?? 0).at(-1)?.text ?? '';
   if (wasOwn && !isOwn) {
     if (last === 'Scrapped.') return { what: 'scrapped', detail: '' };
