@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import type { CampaignEntry, CampaignOrder, Design, RulesId, UnitCondition, UnitPosting } from '@core/model';
+import type { CampaignOrder, Design, RulesId, UnitCondition, UnitPosting } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 
 /** Phase of a campaign: collecting orders, resolving battles, or over. */
@@ -150,7 +150,7 @@ export interface Transaction {
 export interface HistoryEntry {
   readonly turn: number;
   readonly entry: number;
-  readonly kind: 'start' | 'turn' | 'orders' | 'battle' | 'system' | 'ship' | 'chapter' | 'award' | 'note' | 'ending';
+  readonly kind: 'start' | 'orders' | 'battle' | 'system' | 'ship' | 'chapter' | 'award' | 'note' | 'ending';
   readonly text: string;
   /** Sides that see it; all when absent. */
   readonly visibleTo?: readonly SideId[];
@@ -228,5 +228,3 @@ export interface Derived {
   /** Turn of each log entry; 0 for entries that do not count. */
   readonly turns: readonly number[];
 }
-
-export type { CampaignEntry };
