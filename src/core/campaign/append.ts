@@ -1,6 +1,7 @@
-import { err, ok, type Result } from '@core/base';
+import { err, ok, sideName, type Result } from '@core/base';
 import type { Campaign, CampaignEntry } from '@core/model';
 import type { Rejection } from '@core/rules/contract';
+import { describeBattle } from './reversals';
 import type { Derived } from './state';
 
 /** Derives a campaign's state; use `createDeriver` for its cache when appending repeatedly. */
@@ -31,16 +32,15 @@ function withEntry(campaign: Campaign, entry: CampaignEntry): Campaign {
   return { ...next, drafts: campaign.drafts.filter(({ side }) => side !== entry.side) };
 }
 
-/** Describes an entry in a message. */
-function describeEntry(entry: CampaignEntry, index: number): string {
-  switch (entry.t) {
-    case 'orders':
-      return `the orders of “${entry.side}” (entry ${index})`;
-    case 'posting':
-      return `the result of “${entry.engagement}” (entry ${index})`;
-    default:
-      return `entry ${index}`;
+/** Names the entry that blocks a reversal, and what to do. */
+function blockerText(campaign: Campaign, entry: CampaignEntry, index: number, turn: number): string {
+  const when = `in turn ${turn} (entry ${index})`;
+  if (entry.t === 'posting') {
+    const { name } = describeBattle(campaign, entry.engagement);
+    return `The result of “${name}” ${when} depends on this entry. Reverse it first.`;
   }
+  const whose = entry.t === 'orders' ? sideName(campaign, entry.side) : 'a side';
+  return `The orders of ${whose} ${when} depend on this entry. Reverse them first, or start a variation here.`;
 }
 
 /** Why a log entry cannot be reversed, such as a later entry that depends on it; undefined when it can. */
@@ -64,6 +64,6 @@ export function canReverse(campaign: Campaign, entry: number, derive: Derive): R
       (after.entries[i] === 'rejected' || (t !== 'note' && after.turns[i] !== before.turns[i])),
   );
   if (blocker < 0) return undefined;
-  const name = describeEntry(log[blocker] as CampaignEntry, blocker);
-  return { code: 'campaign.reverse.needed', message: `Reverse ${name} first; it depends on this entry.` };
+  const message = blockerText(campaign, log[blocker] as CampaignEntry, blocker, before.turns[blocker] ?? 0);
+  return { code: 'campaign.reverse.needed', message };
 }

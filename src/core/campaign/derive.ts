@@ -1,4 +1,4 @@
-import { isUsable, within, type Finding } from '@core/base';
+import { isUsable, within, withVerb, type Finding } from '@core/base';
 import { pointer, type Campaign, type CampaignEntry } from '@core/model';
 import { checkPosting } from './battle/check';
 import type { Rulebook } from './battle/roster';
@@ -8,7 +8,7 @@ import { applyPosting } from './posting';
 import { startFindings, initialState } from './start';
 import type { CampaignState, Derived } from './state';
 import { beginTurn, continueTurn, submitOrders } from './turn';
-import { hasSameSetup, createWorld, type World } from './world';
+import { hasSameSetup, createWorld, sideName, type World } from './world';
 
 /** Result of applying a log entry. */
 export interface Outcome {
@@ -164,8 +164,8 @@ export function applyEntry(world: World, state: CampaignState, entry: CampaignEn
       }
       if (!state.waiting.includes(side)) {
         const isSealed = state.sealed.some((sealed) => sealed.side === side);
-        const why = isSealed ? 'has already given its orders for this turn' : 'has no units left to order';
-        return wrong('not-waited-for', '/side', `The side “${side}” ${why}.`);
+        const what = isSealed ? 'already given orders for this turn' : 'no units left to order';
+        return wrong('not-waited-for', '/side', `${withVerb(sideName(world, side), 'has')} ${what}.`);
       }
       const findings = checkOrders(world, state, entry, at);
       if (findings.length > 0) return { state: undefined, findings };

@@ -1,8 +1,7 @@
 import { counted } from '@core/base';
 import type { SideId } from '@core/rules/contract';
-import { updateBlockades } from './blockade';
 import type { Draft } from './draft';
-import { fleetCost, shipsLeft, systemsHeld } from './endings';
+import { finishedShips, fleetCost, systemsHeld } from './endings';
 import { systemName } from './world';
 
 /** Build points per turn: the side's own income plus that of its unblockaded systems. */
@@ -23,7 +22,6 @@ export function upkeepOf(draft: Draft, side: SideId): number {
 
 /** Pays income and upkeep for a new turn. Upkeep can push a balance below 0. */
 export function payIncome(draft: Draft): void {
-  updateBlockades(draft);
   for (const { id } of draft.world.campaign.sides) {
     const systems = systemsHeld(draft, id);
     const from = systems === 0 ? '' : `, ${counted(systems, 'system')}`;
@@ -32,7 +30,7 @@ export function payIncome(draft: Draft): void {
     const loss = losses.reduce((sum, { income }) => sum + income, 0);
     draft.book(id, incomeOf(draft, id) + loss, `Income${from}`);
     for (const { at, income } of losses) draft.book(id, -income, `Blockade of ${systemName(draft.world, at)}`, at);
-    const ships = shipsLeft(draft, id);
+    const ships = finishedShips(draft, id).length;
     draft.book(id, -upkeepOf(draft, id), `Upkeep, ${counted(ships, 'ship')}`);
   }
 }
@@ -52,7 +50,7 @@ export function recordFigures(draft: Draft, turn: number): void {
       turn,
       side,
       systems: systemsHeld(draft, side),
-      ships: shipsLeft(draft, side),
+      ships: finishedShips(draft, side).length,
       fleet: fleetCost(draft, side),
       points: draft.points(side),
       income: incomeOf(draft, side),

@@ -1,7 +1,7 @@
 import type { CampaignCondition } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
-import { isLeft, type ShipState, type TroopState } from './state';
+import { isFinished, isLeft, type ShipState, type TroopState } from './state';
 
 /** Turn limit of a campaign that sets none. */
 export const DEFAULT_TURN_LIMIT = 100;
@@ -40,18 +40,14 @@ export function isInPlay({ now }: Draft, side: SideId): boolean {
   return now.ships.some(isOwn) || now.troops.some(isOwn) || now.systems.some(({ owner }) => owner === side);
 }
 
-/** Number of the side's remaining ships, including those in yards. */
-export function shipsLeft({ now }: Draft, side: SideId): number {
-  return now.ships.filter((ship) => ship.side === side && isLeft(ship)).length;
+/** The side's ships without those under construction. */
+export function finishedShips({ now }: Draft, side: SideId): ShipState[] {
+  return now.ships.filter((ship) => ship.side === side && isFinished(ship));
 }
 
-/** Total cost of the side's remaining ships, without those under construction. */
+/** Total cost of the side's ships, without those under construction. */
 export function fleetCost(draft: Draft, side: SideId): number {
-  return draft.now.ships.reduce((sum, ship) => {
-    const counts =
-      ship.side === side && (ship.status === 'ready' || (ship.status === 'yard' && ship.work?.kind !== 'build'));
-    return counts ? sum + draft.cost(ship.design) : sum;
-  }, 0);
+  return finishedShips(draft, side).reduce((sum, ship) => sum + draft.cost(ship.design), 0);
 }
 
 /** Number of systems that the side holds. */
@@ -73,7 +69,7 @@ function isMet(draft: Draft, when: CampaignCondition): boolean {
         ? systemsHeld(draft, when.side) >= (when.atLeast ?? 1)
         : when.systems.every((id) => draft.system(id)?.owner === when.side);
     case 'no-ships':
-      return shipsLeft(draft, when.side) === 0;
+      return !now.ships.some((ship) => ship.side === when.side && isLeft(ship));
     case 'turn':
       return now.turn >= when.turn;
     case 'most': {

@@ -6,6 +6,7 @@ export { DEFAULT_TURN_LIMIT } from './endings';
 export { createEngagement } from './engagement';
 export * from './variations';
 export * from './next-step';
+export { isPerson } from './person';
 export * from './order-text';
 export * from './report';
 export * from './reversals';
@@ -14,3 +15,4 @@ export { type OrderCheck, type OrderPlan, checkOrder, planOrders } from './plan'
 export { copyName, startCopy } from './start-copy';
 export { initialSystems } from './start';
 export * from './state';
+export { hasSameSetup } from './world';

@@ -1,6 +1,7 @@
 import type { Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { battleInText } from './order-text';
+import { isPerson } from './person';
 import type { CampaignState, Engagement } from './state';
 
 /** The next step of a campaign by mail. */
@@ -62,11 +63,6 @@ export interface NextStep {
   readonly fleet?: string;
   /** True while another player is next: the step only shows something. */
   readonly waits?: boolean;
-}
-
-/** True when a person gives the side's orders. */
-function isPerson({ sides }: Campaign, side: SideId): boolean {
-  return (sides.find(({ id }) => id === side)?.player ?? 'person') === 'person';
 }
 
 /** The next step of a campaign. It exists in every state, so that one button can always name it. */

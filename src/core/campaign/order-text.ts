@@ -18,9 +18,9 @@ export function battleInText({ kind, name }: Pick<Engagement, 'kind' | 'name'>):
 
 /** Text of an order, such as “Home Fleet moves to Tollgate”. `state` names its ships, fleets and designs. */
 export function orderText(campaign: Campaign, state: CampaignState, order: CampaignOrder): string {
-  const unit = (id: string): string => [...state.ships, ...state.troops].find((ship) => ship.id === id)?.name ?? id;
-  const fleet = (id: string | undefined): string =>
-    state.fleets.find((fleet) => fleet.id === id)?.name ?? id ?? 'no fleet';
+  /** Name of a ship, troop or fleet. */
+  const unit = (id: string): string =>
+    [...state.ships, ...state.troops, ...state.fleets].find((one) => one.id === id)?.name ?? id;
   const design = (id: string): string => state.designs.find((design) => design.id === id)?.name ?? id;
   const place = (id: string): string => {
     const name = campaign.map?.systems.find((system) => system.id === id)?.name;
@@ -30,9 +30,9 @@ export function orderText(campaign: Campaign, state: CampaignState, order: Campa
   const part = (points: number | undefined): string => (points === undefined ? '' : `, at most ${points}`);
   switch (order.t) {
     case 'move':
-      return `${fleet(order.fleet)} moves to ${system(order.to)}${order.mission ? `: ${MISSION_LABELS[order.mission].toLowerCase()}` : ''}`;
+      return `${unit(order.fleet)} moves to ${system(order.to)}${order.mission ? `: ${MISSION_LABELS[order.mission].toLowerCase()}` : ''}`;
     case 'mission':
-      return `${fleet(order.fleet)}: ${MISSION_LABELS[order.mission].toLowerCase()}${order.ship === undefined ? '' : ` of ${unit(order.ship)}`}`;
+      return `${unit(order.fleet)}: ${MISSION_LABELS[order.mission].toLowerCase()}${order.ship === undefined ? '' : ` of ${unit(order.ship)}`}`;
     case 'build':
       return `Build ${order.name} (${design(order.design)})${place(order.at)}`;
     case 'raise':
@@ -52,9 +52,9 @@ export function orderText(campaign: Campaign, state: CampaignState, order: Campa
     case 'transfer':
       return order.fleet === undefined
         ? `${unit(order.ship)} leaves its fleet`
-        : `${unit(order.ship)} joins ${fleet(order.fleet)}`;
+        : `${unit(order.ship)} joins ${unit(order.fleet)}`;
     case 'embark':
-      return `${unit(order.troop)} embarks on ${fleet(order.fleet)}`;
+      return `${unit(order.troop)} embarks on ${unit(order.fleet)}`;
     case 'disembark':
       return `${unit(order.troop)} disembarks`;
     case 'rename':

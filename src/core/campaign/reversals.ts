@@ -1,4 +1,4 @@
-import type { Campaign, PostingEntry } from '@core/model';
+import type { Campaign } from '@core/model';
 
 /** A reversed result in the log. */
 export interface Reversal {
@@ -22,7 +22,7 @@ export function reversals(campaign: Campaign): Reversal[] {
     const posting = campaign.log[entry.entry];
     if (posting?.t !== 'posting') return [];
     reversed.add(entry.entry);
-    const { turn, name } = describe(campaign, posting);
+    const { turn, name } = describeBattle(campaign, posting.engagement);
     const { winner } = posting;
     return [{ entry: index, of: entry.entry, turn, battle: name, winner, reason: entry.reason }];
   });
@@ -36,14 +36,12 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** Turn and name of a battle, from its id: a reversed result has left the state. */
-function describe({ chapters, map }: Campaign, { engagement }: PostingEntry): { turn: number; name: string } {
+export function describeBattle({ chapters, map }: Campaign, engagement: string): { turn: number; name: string } {
   const [, turn = '0', kind = '', rest = ''] = /^t(\d+)-([a-z]+)-(.+)$/.exec(engagement) ?? [];
-  const place = rest.replace(/-\d+$/, '');
-  const chapter = chapters?.find(({ id }) => id === rest)?.name;
-  const system = map?.systems.find(({ id }) => id === rest || id === place)?.name;
+  const named = (list: Campaign['chapters'] | Exclude<Campaign['map'], undefined>['systems'], id: string) =>
+    list?.find((one) => one.id === id)?.name;
+  const system = named(map?.systems, rest) ?? named(map?.systems, rest.replace(/-\d+$/, ''));
   const title = TITLES[kind];
-  return {
-    turn: Number(turn),
-    name: chapter ?? (title === undefined || system === undefined ? engagement : `${title} ${system}`),
-  };
+  const battle = title === undefined || system === undefined ? undefined : `${title} ${system}`;
+  return { turn: Number(turn), name: (kind === 'chapter' ? named(chapters, rest) : battle) ?? engagement };
 }

@@ -8,8 +8,8 @@ export function copyName(name: string, taken: { has(name: string): boolean }): s
   }
 }
 
-/** A new game of a campaign: the same start under its own name and id, without anything played. Its battles roll other dice. */
+/** A new game of a campaign: the same start under its own name and id, without anything played or sent by mail. Its battles roll other dice. */
 export function startCopy(template: Campaign, name: string, id: string): Campaign {
-  const { copyOnPlay: _copyOnPlay, drafts: _drafts, branches: _branches, ...start } = template;
+  const { copyOnPlay: _copyOnPlay, drafts: _drafts, branches: _branches, mail: _mail, ...start } = template;
   return { ...start, name, id, log: [] };
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import type { CampaignEntry, CampaignOrder, Design, RulesId, UnitCondition, UnitPosting } from '@core/model';
+import type { CampaignOrder, Design, RulesId, UnitCondition, UnitPosting } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 
 /** Phase of a campaign: collecting orders, resolving battles, or over. */
@@ -86,6 +86,11 @@ export function isLeft({ status }: { readonly status: ShipStatus }): boolean {
   return status === 'ready' || status === 'yard';
 }
 
+/** True for a ship that its side has and that is not under construction. */
+export function isFinished({ status, work }: Pick<ShipState, 'status' | 'work'>): boolean {
+  return isLeft({ status }) && work?.kind !== 'build';
+}
+
 /** Current state of a system. */
 export interface SystemState {
   readonly id: string;
@@ -145,7 +150,7 @@ export interface Transaction {
 export interface HistoryEntry {
   readonly turn: number;
   readonly entry: number;
-  readonly kind: 'start' | 'turn' | 'orders' | 'battle' | 'system' | 'ship' | 'chapter' | 'award' | 'note' | 'ending';
+  readonly kind: 'start' | 'orders' | 'battle' | 'system' | 'ship' | 'chapter' | 'award' | 'note' | 'ending';
   readonly text: string;
   /** Sides that see it; all when absent. */
   readonly visibleTo?: readonly SideId[];
@@ -168,8 +173,9 @@ export interface TurnFigures {
   readonly turn: number;
   readonly side: SideId;
   readonly systems: number;
+  /** Number of its ships, without those under construction. */
   readonly ships: number;
-  /** Total cost of its ships. */
+  /** Total cost of these ships. */
   readonly fleet: number;
   readonly points: number;
   readonly income: number;
@@ -222,5 +228,3 @@ export interface Derived {
   /** Turn of each log entry; 0 for entries that do not count. */
   readonly turns: readonly number[];
 }
-
-export type { CampaignEntry };

@@ -2,6 +2,7 @@ import { withVerb } from '@core/base';
 import { pointer, type CampaignOrder } from '@core/model';
 import type { Finding } from '@core/base';
 import type { SideId } from '@core/rules/contract';
+import { updateBlockades } from './blockade';
 import { findEngagements, presence } from './contacts';
 import type { Draft } from './draft';
 import { recordFigures, payIncome } from './economy';
@@ -75,6 +76,7 @@ export function continueTurn(draft: Draft): 'wait' | 'next' {
   updateOwners(draft);
   checkEndings(draft);
   if (draft.world.hasMap) dropEmptyFleets(draft);
+  updateBlockades(draft);
   recordFigures(draft, now.turn);
   if (now.ending !== null) {
     now.phase = 'over';

@@ -7,6 +7,9 @@ import type { Rejection } from '@core/rules/contract';
  * that reversals stay valid in every variation.
  */
 
+/** Maximum number of variations in a file. */
+const MAX_VARIATIONS = 50;
+
 /**
  * Cuts the log to its first `from` entries and keeps the rest as a variation of that name. Does not change `campaign`.
  */
@@ -14,6 +17,10 @@ export function branchAt(campaign: Campaign, from: number, name: string): Result
   const { log, branches = [] } = campaign;
   if (!Number.isInteger(from) || from < 0 || from >= log.length) {
     return err({ code: 'campaign.line.from', message: 'No entries follow this one.' });
+  }
+  if (branches.length >= MAX_VARIATIONS) {
+    const message = `A campaign keeps at most ${MAX_VARIATIONS} variations. Delete one first.`;
+    return err({ code: 'campaign.line.many', message });
   }
   const kept: CampaignVariation = { name, from, log: log.slice(from) };
   const others = branches.map((line) => rebased(line, log, from));

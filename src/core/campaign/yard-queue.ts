@@ -11,7 +11,8 @@ export interface YardJob {
 
 /** Longer waits are not foreseen. */
 const FORESEEN_TURNS = 99;
-const NO_MAP_CAPACITY = 10;
+/** Points of work that a side without a map does each turn, unless the campaign says otherwise. */
+export const NO_MAP_CAPACITY = 10;
 
 /** Yard work of all sides in working order, with the turns it will be ready if nothing else happens. */
 export function yardQueue(campaign: Campaign, state: CampaignState): YardJob[] {

@@ -2,6 +2,7 @@ import { lowerFirst } from '@core/base';
 import type { Draft, UnitState } from './draft';
 import type { SystemState } from './state';
 import { systemName } from './world';
+import { NO_MAP_CAPACITY } from './yard-queue';
 
 const COMPLETED: Readonly<Record<string, string>> = {
   build: 'Built',
@@ -20,7 +21,7 @@ function pendingUnits({ now }: Draft): UnitState[] {
 
 /** Points of work that a yard does each turn; 0 without a yard. */
 function capacityOf(draft: Draft, at: string | null): number {
-  if (at === null) return draft.world.campaign.economy.workPerTurn ?? 10;
+  if (at === null) return draft.world.campaign.economy.workPerTurn ?? NO_MAP_CAPACITY;
   return draft.world.systems.get(at)?.yard ?? 0;
 }
 

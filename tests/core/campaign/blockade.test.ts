@@ -34,7 +34,7 @@ describe('a blockade', () => {
     const omega = play.state.systems.find(({ id }) => id === 'omega');
     expect(omega).toMatchObject({ blockaded: true, freeCapacity: 0 });
     expect(play.state.history.map(({ text }) => text)).toContain('OMEGA is blockaded.');
-    expect(play.state.figures.at(-1)).toMatchObject({ side: 'blue', income: 11 });
+    expect(play.state.figures.at(-1), 'what the next turn pays').toMatchObject({ side: 'blue', income: 0 });
   });
 
   it('is not caused while the owner has a ship there, or by ships that avoid battle or cannot move', () => {

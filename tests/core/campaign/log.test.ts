@@ -10,7 +10,7 @@ import {
   switchVariation,
 } from '@core/campaign';
 import type { Campaign, CampaignEntry } from '@core/model';
-import { readText } from '@core/model/read';
+import { readDocument, readText } from '@core/model/read';
 import { fixtureText } from '../model/fixtures';
 import { fixed } from '../fixes';
 import { chain, Play, rulebook, war } from './war';
@@ -129,7 +129,8 @@ describe('a reversal', () => {
     expect(play.derived.turns).toEqual([1, 1, 2, 2]);
     expect(canReverse(play.campaign, 0, play.derive)).toMatchObject({
       code: 'campaign.reverse.needed',
-      message: 'Reverse the orders of “red” (entry 2) first; it depends on this entry.',
+      message:
+        'The orders of Red in turn 2 (entry 2) depend on this entry. Reverse them first, or start a variation here.',
     });
     expect(canReverse(play.campaign, 3, play.derive)).toBeUndefined();
   });
@@ -138,7 +139,7 @@ describe('a reversal', () => {
     const play = played();
     expect(canReverse(play.campaign, 2, play.derive)).toEqual({
       code: 'campaign.reverse.needed',
-      message: 'Reverse the result of “t2-fleet-omega” (entry 4) first; it depends on this entry.',
+      message: 'The result of “Battle of OMEGA” in turn 2 (entry 4) depends on this entry. Reverse it first.',
     });
     expect(canReverse(play.campaign, 9, play.derive)?.code).toBe('campaign.reverse.unknown');
     play.enter({ t: 'reverse', entry: 4 });
@@ -190,6 +191,14 @@ describe('variations', () => {
     expect(switchVariation(war({ branches: [{ name: 'X', from: 9, log: [] }] }), 0, 'Y')).toMatchObject({
       error: { code: 'campaign.line.beyond' },
     });
+  });
+
+  it('are no more than a file can hold', () => {
+    const full = new Play(war()).red().campaign;
+    const branches = Array.from({ length: 50 }, (_, i) => ({ name: `Try ${i}`, from: 0, log: [] }));
+    expect(readDocument({ ...full, branches }).ok).toBe(true);
+    expect(readDocument({ ...full, branches: [...branches, branches[0]] }).ok).toBe(false);
+    expect(branchAt({ ...full, branches }, 0, 'X')).toMatchObject({ error: { code: 'campaign.line.many' } });
   });
 });
 

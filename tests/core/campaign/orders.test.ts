@@ -305,7 +305,7 @@ describe('the ledger', () => {
       '0 red -4 Gift to Blue',
       '1 blue 7 Scrap Bell',
       '1 red 13 Income, 2 systems',
-      '1 red -5 Upkeep, 4 ships',
+      '1 red -5 Upkeep, 3 ships',
       '1 blue 11 Income, 2 systems',
       '1 blue -2 Upkeep, 1 ship',
     ]);

@@ -63,6 +63,20 @@ describe('the report of a turn', () => {
     ]);
   });
 
+  it('names a reversed battle by its system, also if a chapter has the same id', () => {
+    const play = new Play({
+      ...war({
+        chapters: [{ id: 'omega', name: 'Finale', scenario: 'minimal-duel', branches: [], turn: 9 }],
+        start: 'omega',
+      }),
+    })
+      .red({ t: 'move', fleet: 'reds', to: 'mid' })
+      .red({ t: 'move', fleet: 'reds', to: 'omega' })
+      .settle('red');
+    play.enter({ t: 'reverse', entry: play.campaign.log.length - 1 });
+    expect(reversals(play.campaign).map(({ battle }) => battle)).toEqual(['Battle of OMEGA']);
+  });
+
   it('forgets reversed results, but keeps the turns in order', () => {
     const play = fight().settle('blue', { r1: { fate: 'destroyed' } });
     const entry = play.campaign.log.length - 1;
@@ -91,6 +105,40 @@ describe('the report of a turn', () => {
     play.red();
     expect(last(play).units.map(({ name, what }) => [name, what])).toEqual([['Rascal', 'built']]);
     expect(last(play).summary).toBe('You built 1 unit.');
+  });
+
+  it('names a ship that is built and fights in the same turn, and what its yard did', () => {
+    const base = war();
+    const systems = base.map!.systems.map((system) => (system.id === 'alpha' ? { ...system, yard: 99 } : system));
+    const fleets = base.fleets.map((fleet) => (fleet.id === 'blues' ? { ...fleet, at: 'mid' } : fleet));
+    const ships = base.ships.map((ship) => (ship.id === 'r1' ? { ...ship, condition: { shields: 1 } } : ship));
+    const play = new Play({ ...base, map: { ...base.map!, systems }, fleets, ships }).red(
+      { t: 'build', design: 'minimal-ship-2', at: 'alpha', name: 'Rascal', fleet: 'reds' },
+      { t: 'move', fleet: 'reds', to: 'mid' },
+      { t: 'repair', ship: 'r1' },
+    );
+    const report = last(play.settle('red'));
+    expect(report.battles[0]?.sides[0]?.unharmed).toEqual(['Rook', 'Raven', 'Rascal']);
+    expect(report.yards.map(({ name, detail }) => [name, detail])).toEqual([['Rook', 'repaired at ALPHA']]);
+  });
+
+  it('sums up the battle of the side, not that of others', () => {
+    const base = war();
+    const fleets = base.fleets.map((fleet) => (fleet.id === 'blues' ? { ...fleet, at: 'mid' } : fleet));
+    const gull = { ...base.ships[0]!, id: 'g1', side: 'green', name: 'Gull', fleet: 'greens' };
+    const tern = { id: 'g2', side: 'green', design: gull.design, name: 'Tern', at: 'beta' };
+    const systems = base.map!.systems.map((system) => (system.id === 'mid' ? { ...system, owner: 'blue' } : system));
+    const play = new Play({
+      ...base,
+      map: { ...base.map!, systems },
+      sides: [...base.sides, { id: 'green', name: 'Green', points: 0 }],
+      fleets: [...fleets, { id: 'greens', side: 'green', name: 'Greens', at: 'mid' }],
+      ships: [...base.ships, gull, tern],
+    });
+    play.give('red').give('blue').give('green');
+    expect(play.state.engagements.map(({ name }) => name)).toEqual(['Battle of BETA', 'Battle of MID']);
+    play.settle(null).settle(null);
+    expect(last(play, 'blue').summary).toBe('The battle of MID was a draw.');
   });
 
   it('says why an order was cancelled', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { copyName, derive, startCopy } from '@core/campaign';
+import { inviteToCampaign } from '@core/campaign/mail';
+import { tools, valueOf } from './mail/table';
 import { Play, rulebook, war } from './war';
 
 describe('a new game of a campaign', () => {
@@ -9,6 +11,11 @@ describe('a new game of a campaign', () => {
     expect(copy).toEqual({ ...war(), name: 'War, 2', id: 'war-2' });
     expect(derive(copy, rulebook).state.turn).toBe(1);
     expect(played.log).toHaveLength(2);
+  });
+
+  it('is not played by mail, even where the original is', () => {
+    const { campaign } = valueOf(inviteToCampaign(war(), { red: 0, blue: 1 }, tools));
+    expect(startCopy(campaign, 'War, 2', 'war-2').mail).toBeUndefined();
   });
 
   it('rolls other dice than the game before', () => {

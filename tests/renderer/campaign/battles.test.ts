@@ -40,6 +40,18 @@ describe('a pending battle', () => {
     expect(open.value()).toBe(before);
   });
 
+  it('drops its form when its orders are undone, but not for a note', async () => {
+    const battles = battlesOf(open.model);
+    battles.openPaper(due());
+    open.model.append('Add note', { t: 'note', text: 'A note.' });
+    expect(battles.paper.value).toBeDefined();
+    open.doc.document.undo();
+    battles.openPaper(due());
+    open.doc.document.undo();
+    expect(open.model.state.value.phase).toBe('orders');
+    expect(battles.paper.value).toBeUndefined();
+  });
+
   it('is resolved to a preview first; posting applies it, and a reversal restores everything', async () => {
     const battles = battlesOf(open.model);
     const before = JSON.stringify(open.model.state.value);

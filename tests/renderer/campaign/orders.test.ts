@@ -1,15 +1,18 @@
 import type { CampaignOrder } from '@core/model';
 import {
   clearDraft,
+  draftLines,
   draftOf,
   draftOrder,
+  fleetsOf,
   pointsLeft,
   subjectOf,
   removeOrder,
   orderBlocker,
 } from '@renderer/features/campaign/model/draft';
-import { offerOrder, acceptOffer } from '@renderer/features/campaign/model/orders';
+import { acceptOffer, fleetItems, offerOrder, shipItems } from '@renderer/features/campaign/model/orders';
 import { stepsOf } from '@renderer/features/campaign/model/next-step';
+import { movesOf } from '@renderer/features/campaign/model/moves';
 import { turnsOf } from '@renderer/features/campaign/model/turns';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { made, openCampaign, shippedCampaign, type OpenCampaign } from './support';
@@ -45,27 +48,27 @@ describe('draft orders', () => {
   });
 
   it('count the cost of a draft, and refund it', () => {
-    const before = pointsLeft(open.model, 'first');
+    const before = pointsLeft(open.model);
     expect(
       draftOrder(open.model, { t: 'build', design: open.value().designs[0]!.id, at: 'west', name: 'New' }),
     ).toBeUndefined();
-    expect(pointsLeft(open.model, 'first')).toBeLessThan(before);
+    expect(pointsLeft(open.model)).toBeLessThan(before);
     removeOrder(open.model, 0);
-    expect(pointsLeft(open.model, 'first')).toBe(before);
+    expect(pointsLeft(open.model)).toBe(before);
   });
 
   it('show the cost of a gift to another side, and reject an excessive gift or one to oneself', () => {
-    const before = pointsLeft(open.model, 'first');
+    const before = pointsLeft(open.model);
     const gift = (points: number, to = 'second') => offerOrder(open.model, 'Give', { t: 'give', to, points });
     expect(gift(2).label).toBe('Give, 2 BP');
     acceptOffer(open.model, gift(2));
     acceptOffer(open.model, gift(1));
     expect(drafted()).toHaveLength(2);
-    expect(pointsLeft(open.model, 'first')).toBe(before - 3);
+    expect(pointsLeft(open.model)).toBe(before - 3);
     expect(gift(before).reason).toMatch(/you have/);
     expect(gift(1, 'first').reason).toMatch(/another side/);
     removeOrder(open.model, 0);
-    expect(pointsLeft(open.model, 'first')).toBe(before - 1);
+    expect(pointsLeft(open.model)).toBe(before - 1);
   });
 
   it('are removed with the order that they depend on', () => {
@@ -77,6 +80,31 @@ describe('draft orders', () => {
     draftOrder(open.model, move('north'));
     clearDraft(open.model);
     expect(drafted()).toEqual([]);
+  });
+
+  it('form a fleet that ships can join and that can move in the same turn', () => {
+    const { model } = open;
+    draftOrder(model, { t: 'form', id: 'scouts', name: 'Scouts', at: 'west' });
+    const ship = model.state.value.ships.find(({ id }) => id === 'first-1')!;
+    const join = shipItems(model, ship).find(({ label }) => label === 'Join Scouts');
+    expect(join).toMatchObject({ disabledReason: undefined });
+    const scouts = fleetsOf(model).value.find(({ id }) => id === 'scouts')!;
+    expect(fleetItems(model, scouts).map(({ label }) => label)).toContain('Add First 1');
+    join?.run?.();
+    model.selection.fleet = 'scouts';
+    expect([...movesOf(model).reach.value].sort()).toEqual(['middle', 'north', 'south']);
+    expect(draftOrder(model, { t: 'move', fleet: 'scouts', to: 'north' })).toBeUndefined();
+    expect(draftLines(model).map(({ text }) => text)).toEqual([
+      'Form Scouts',
+      'First 1 joins Scouts',
+      'Move Scouts to North',
+    ]);
+  });
+
+  it('name what they rename by its name so far', () => {
+    draftOrder(open.model, { t: 'rename', id: 'first-fleet', name: 'Home Fleet' });
+    expect(open.doc.document.undoLabel).toBe('Rename First fleet to Home Fleet');
+    expect(draftLines(open.model)).toEqual([{ text: 'First fleet is now called Home Fleet', price: 0 }]);
   });
 
   it('replace earlier orders for the same subject', () => {
@@ -97,6 +125,19 @@ describe('ending a turn', () => {
     expect(open.model.state.value.fleets.find(({ id }) => id === 'first-fleet')?.at).toBe('north');
     expect(open.host.calls).toContain('library.create');
     expect(open.doc.state.dirty).toBe(false);
+  });
+
+  it('is possible in debt, but not with an order that is no longer possible', async () => {
+    const campaign = made('conquest');
+    open = await openCampaign({ ...campaign, economy: { upkeepPercent: 100 } });
+    await turnsOf(open.model).end();
+    expect(pointsLeft(open.model)).toBeLessThan(0);
+    expect(turnsOf(open.model).canEnd()).toBe(true);
+    draftOrder(open.model, { t: 'form', id: 'scouts', name: 'Scouts', at: 'west' });
+    draftOrder(open.model, { t: 'transfer', ship: 'first-1', fleet: 'scouts' });
+    draftOrder(open.model, { t: 'move', fleet: 'scouts', to: 'north' });
+    draftOrder(open.model, { t: 'transfer', ship: 'first-1' });
+    expect(turnsOf(open.model).canEnd()).toMatch(/^Remove the order “Scouts moves to North”: .+ no ship that can move/);
   });
 
   it('gives the reason if a battle is pending', async () => {
@@ -132,6 +173,11 @@ describe('saving', () => {
       doc.document.undo();
       await vi.runAllTimersAsync();
       expect([doc.state.dirty, model.campaign.value.drafts]).toEqual([false, undefined]);
+      model.edit('Rename', (draft) => {
+        draft.name = 'Another reach';
+      });
+      await vi.runAllTimersAsync();
+      expect(doc.state.dirty, 'the author saves an edit of the start').toBe(true);
     } finally {
       vi.useRealTimers();
     }
@@ -159,7 +205,13 @@ describe('several people at one computer', () => {
     await turns.end();
     expect(model.viewer.value).toBe('second');
     expect(model.handover.value).toBe('second');
+    model.editDrafts('Draft', (draft) => {
+      draft.drafts = [{ side: 'second', orders: [{ t: 'give', to: 'first', points: 2 }] }];
+    });
+    expect([draftLines(model), pointsLeft(model)], 'hidden from the other player').toEqual([[], 60]);
     model.revealSide();
+    expect([draftLines(model).length, pointsLeft(model)]).toEqual([1, 58]);
+    clearDraft(model);
     expect(stepsOf(model).step.value.label).toBe('Give orders');
     await stepsOf(model).run();
     expect(stepsOf(model).ordered.value?.fleet, 'gets the focus on the map').toBe(model.selection.fleet);

@@ -1,6 +1,6 @@
-import type { Finding } from '@core/base';
+import { counted, sideName, withVerb, type Finding } from '@core/base';
 import { pointer, type Campaign, type PostingEntry, type UnitPosting } from '@core/model';
-import type { AnyRuleSystem } from '@core/rules/contract';
+import type { AnyRuleSystem, SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';
 import { levelsOf } from './paper';
 import {
@@ -43,16 +43,22 @@ export function checkPosting(
       const system = rulebook(fighters.some(({ id }) => id === unit.unit) ? engagement.rules : campaign.rules);
       return checkUnit(state, engagement, unit, pointer('units', index), system, rulebook);
     }),
-    ...checkKills(engagement, posting, fighters),
+    ...checkKills(campaign, engagement, posting, fighters),
   ];
 }
 
 function checkWinner(campaign: Campaign, engagement: Engagement, { winner, level, units }: PostingEntry): Finding[] {
   const findings: Finding[] = [];
+  const resultText = (side: SideId | null): string =>
+    side === null ? 'a draw' : `a win for ${sideName(campaign, side)}`;
   const fights = engagement.sides.some(({ side }) => side === winner);
   if (winner !== null && !fights) {
     findings.push(
-      campaignError('posting.winner', '/winner', `The side “${winner}” does not fight in “${engagement.name}”.`),
+      campaignError(
+        'posting.winner',
+        '/winner',
+        `${withVerb(sideName(campaign, winner), 'does not fight')} in “${engagement.name}”.`,
+      ),
     );
   }
   const levels = levelsOf(campaign, engagement);
@@ -61,9 +67,9 @@ function checkWinner(campaign: Campaign, engagement: Engagement, { winner, level
   if (level !== null && levels !== undefined && reached === undefined) {
     findings.push(campaignError('posting.level', '/level', `“${engagement.name}” has no victory level “${level}”.`));
   } else if (reached !== undefined && reached.winner !== winner) {
-    const message = `The level “${reached.name}” ${reached.winner === null ? 'is a draw' : `is a win for “${reached.winner}”`}, but the result is ${winner === null ? 'a draw' : `a win for “${winner}”`}.`;
+    const message = `The level “${reached.name}” is ${resultText(reached.winner)}, but the result is ${resultText(winner)}.`;
     const fix = {
-      label: reached.winner === null ? 'Change to a draw' : `Change winner to “${reached.winner}”`,
+      label: reached.winner === null ? 'Change to a draw' : `Change winner to ${sideName(campaign, reached.winner)}`,
       steps: [{ op: 'replace', path: '/winner', value: reached.winner } as const],
     };
     findings.push({ ...campaignError('posting.level-winner', '/winner', message), fix });
@@ -75,7 +81,7 @@ function checkWinner(campaign: Campaign, engagement: Engagement, { winner, level
     level === null &&
     hasNoneLeft(engagement, winner, units)
   ) {
-    const message = `“${winner}” wins without a unit left on the field. Was it a draw?`;
+    const message = `${withVerb(sideName(campaign, winner), 'wins')} without a unit left on the field. Was it a draw?`;
     findings.push({ ...campaignError('posting.empty-win', '/winner', message), severity: 'warning' });
   }
   return findings;
@@ -164,7 +170,12 @@ function checkUnit(
 }
 
 /** Warns when a side claims more kills than its opponents lost, unless untracked template units took part. */
-function checkKills({ sides, kind }: Engagement, { units }: PostingEntry, fighters: readonly RosterUnit[]): Finding[] {
+function checkKills(
+  campaign: Campaign,
+  { sides, kind }: Engagement,
+  { units }: PostingEntry,
+  fighters: readonly RosterUnit[],
+): Finding[] {
   if (kind === 'chapter') return [];
   const sideOf = new Map(fighters.map(({ id, side }) => [id, side]));
   return sides.flatMap(({ side }) => {
@@ -173,7 +184,7 @@ function checkKills({ sides, kind }: Engagement, { units }: PostingEntry, fighte
     const kills = units.reduce((sum, unit) => sum + (sideOf.get(unit.unit) === side ? (unit.kills ?? 0) : 0), 0);
     const losses = units.filter(({ unit, fate }) => fate === 'destroyed' && sideOf.get(unit) !== side).length;
     if (kills <= losses) return [];
-    const message = `“${side}” claims ${kills} kills, but its opponents lost ${losses}.`;
+    const message = `${withVerb(sideName(campaign, side), 'claims')} ${counted(kills, 'kill')}, but the other side lost ${counted(losses, 'unit')}.`;
     return [{ ...campaignError('posting.kills', '/units', message), severity: 'warning' as const }];
   });
 }

@@ -47,6 +47,16 @@ export function noRecordFault(mail: MailCampaign, { engagement }: MailFight, fro
   };
 }
 
+/** Orders that the player may not give: once sealed, they could not be opened. */
+export function ordersFault(reason: string): Fault {
+  return {
+    code: 'not-next',
+    title: 'An order is not possible',
+    text: reason,
+    steps: ['Remove or change the order, then seal your orders.'],
+  };
+}
+
 /** A file of the battle has not been loaded yet. */
 export function lateRecordFault({ engagement }: MailFight, next: number): Fault {
   return {

@@ -2,6 +2,7 @@ import { mailProblem } from '@core/mail';
 import type { Campaign, MailSeats } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { type BattlePlan, battlePlan, campaignSide } from '../battle';
+import { isPerson } from '../person';
 import { RULEBOOK } from '../play';
 import type { CampaignState, Engagement } from '../state';
 
@@ -19,11 +20,9 @@ export function fightersOf(
   ownerOf: OwnerOf,
   first: number,
 ): readonly number[] {
-  const isPerson = (id: SideId): boolean =>
-    campaign.sides.some((side) => side.id === id && (side.player ?? 'person') === 'person');
   const sides = engagement.sides.map(({ side }) => side);
   const owners = [...new Set(sides.map(ownerOf))];
-  if (owners.length !== 2 || owners.includes(-1) || !sides.every(isPerson)) return [];
+  if (owners.length !== 2 || owners.includes(-1) || !sides.every((side) => isPerson(campaign, side))) return [];
   const plan = battlePlan(campaign, state, engagement, RULEBOOK);
   if (!plan.ok) return [];
   const fighters = owners.sort((a, b) => Number(a < first) - Number(b < first) || a - b);
@@ -52,7 +51,7 @@ export function computersReason({ mail, sides }: Campaign, engagement: Engagemen
   if (mail === undefined || seats === undefined) return undefined;
   if (battles !== 'players') return 'the invitation says so';
   const fighting = sides.filter(({ id }) => engagement.sides.some(({ side }) => side === id));
-  const computer = fighting.find(({ player = 'person' }) => player !== 'person');
+  const computer = fighting.find(({ id }) => !isPerson({ sides }, id));
   if (computer !== undefined) return `a computer plays ${computer.name}`;
   const owners = new Set(fighting.map(({ id }) => seats[id]));
   if (owners.size === 1) return 'one player has all its sides';

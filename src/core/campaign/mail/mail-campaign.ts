@@ -126,13 +126,14 @@ export class MailCampaign extends MailChain<CampaignDraft> {
     const sides = this.state.waiting.filter((side) => this.ownerOf(side) === from);
     if (sides.length !== orders.length) return undefined;
     const given = sides.map((side) => orders.find((draft) => draft.side === side));
-    const allowed = given.every((draft) => draft !== undefined && this.isAllowed(draft));
+    const allowed = given.every((draft) => draft !== undefined && this.refusal(draft) === undefined);
     return allowed ? orders : undefined;
   }
 
-  /** True if a side may give these orders now. */
-  isAllowed({ side, orders }: CampaignDraft): boolean {
-    return append(this.campaign, { t: 'orders', side, orders, by: 'person' }, this.derive).ok;
+  /** Why a side may not give these orders now, as a sentence; undefined if it may. */
+  refusal({ side, orders }: CampaignDraft): string | undefined {
+    const next = append(this.campaign, { t: 'orders', side, orders, by: 'person' }, this.derive);
+    return next.ok ? undefined : next.error.message;
   }
 
   /** What became of the battle that is due. */

@@ -18,6 +18,7 @@ import { HUMAN } from '@core/players';
 import { derive } from '../derive';
 import { battleInText } from '../order-text';
 import { RULEBOOK, orderPlayer } from '../play';
+import { ordersFault } from './faults';
 import { foughtOf } from './fight';
 import { MailCampaign, type MailFight } from './mail-campaign';
 import { type FightProof, proofFault } from './proof';
@@ -156,6 +157,8 @@ export function saveCampaignTurn(
     program: tools.program,
     dice: diceNumber(own.secret, mail.players[own.from].revealed + 1),
   };
+  const refusal = orders.map((draft) => mail.refusal(draft)).find((reason) => reason !== undefined);
+  if (refusal !== undefined) return err(ordersFault(refusal));
   const { sealed: _sealed, ...kept } = own;
   return turn.stage === 'seal'
     ? completed(mail, { ...kept, sealed: content }, { ...head, seal: sealOf(mail.id, content) }, campaign)

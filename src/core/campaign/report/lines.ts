@@ -2,7 +2,7 @@ import { lowerFirst } from '@core/base';
 import type { Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { orderSubject, orderText } from '../order-text';
-import type { CampaignState, ShipState, Transaction, TroopState, YardWork } from '../state';
+import { isLeft, type CampaignState, type ShipState, type Transaction, type TroopState, type YardWork } from '../state';
 import { yardQueue } from '../yard-queue';
 import type { TurnSpan } from './spans';
 import type { OrderLine, SystemLine, UnitLine } from './types';
@@ -24,7 +24,6 @@ export function systemLines({ map }: Campaign, { before, after }: TurnSpan, side
 }
 
 type Unit = ShipState | TroopState;
-const isGone = ({ status }: Unit): boolean => status === 'lost' || status === 'captured';
 
 /** The side's units that came, went, or have yard work. */
 export function unitLines(campaign: Campaign, { before, after }: TurnSpan, side: SideId): UnitLine[] {
@@ -43,7 +42,8 @@ export function unitLines(campaign: Campaign, { before, after }: TurnSpan, side:
   return [...list('ship'), ...list('troop')];
 }
 
-const WORK: Readonly<Record<YardWork['kind'], string>> = {
+/** Labels of yard work. */
+export const WORK_LABELS: Readonly<Record<YardWork['kind'], string>> = {
   build: 'building',
   repair: 'in repair',
   refit: 'in refit',
@@ -60,8 +60,8 @@ const RESTORED: Readonly<Record<YardWork['kind'], string>> = {
 
 /** What happened to a unit for the side; undefined if nothing is new. */
 function happened(then: Unit | undefined, now: Unit, side: SideId): Pick<UnitLine, 'what' | 'detail'> | undefined {
-  const wasOwn = then?.side === side && !isGone(then);
-  const isOwn = now.side === side && !isGone(now);
+  const wasOwn = then?.side === side && isLeft(then);
+  const isOwn = now.side === side && isLeft(now);
   const last = now.service.slice(then?.service.length ?? 0).at(-1)?.text ?? '';
   if (wasOwn && !isOwn) {
     if (last === 'Scrapped.') return { what: 'scrapped', detail: '' };
@@ -73,17 +73,18 @@ function happened(then: Unit | undefined, now: Unit, side: SideId): Pick<UnitLin
   if (then === undefined) {
     return work === undefined ? { what: 'built', detail: '' } : { what: 'ordered', detail: progress(work) };
   }
-  if (work !== undefined) return { what: 'yard', detail: `${WORK[work.kind]}, ${progress(work)}` };
-  const done = now.service.slice(then.service.length).some(({ text }) => YARD_DONE.test(text));
-  if (then.work !== null) return then.work.kind === 'build' ? { what: 'built', detail: '' } : restored(then.work.kind);
-  return done ? { what: 'restored', detail: lowerFirst(last.replace(/\.$/, '')) } : undefined;
+  if (work !== undefined) return { what: 'yard', detail: `${WORK_LABELS[work.kind]}, ${progress(work)}` };
+  if (then.work !== null) {
+    return then.work.kind === 'build'
+      ? { what: 'built', detail: '' }
+      : { what: 'restored', detail: RESTORED[then.work.kind] };
+  }
+  // Ordered and done in this turn.
+  const done = now.service.slice(then.service.length).find(({ text }) => YARD_DONE.test(text));
+  return done === undefined ? undefined : { what: 'restored', detail: lowerFirst(done.text.replace(/\.$/, '')) };
 }
 
 const YARD_DONE = /^(Repaired|Refitted|Resupplied|Brought up to strength)\b/;
-const restored = (kind: YardWork['kind']): Pick<UnitLine, 'what' | 'detail'> => ({
-  what: 'restored',
-  detail: RESTORED[kind],
-});
 const progress = ({ left, total }: YardWork): string => `${total - left} of ${total} points of work`;
 
 /** The side's orders, what stopped some of them, and where its fleets arrived or went. */

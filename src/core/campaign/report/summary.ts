@@ -33,8 +33,7 @@ export function summaryOf(campaign: Campaign, report: Omit<TurnReport, 'summary'
   const own = battles.filter(({ engagement }) => engagement.sides.some((part) => part.side === side));
   const won = own.filter(({ winner }) => winner === side).length;
   if (own.length > 1) return `You won ${won} of ${counted(own.length, 'battle')}.`;
-  const [last] = own.length > 0 ? own : [fought];
-  if (last === undefined || last.winner === null) return `${capitalize(battleInText(fought.engagement))} was a draw.`;
-  const who = last.winner === side ? 'You' : sideName(campaign, last.winner);
-  return `${who} won ${battleInText(last.engagement)}.`;
+  const { engagement, winner } = own[0] ?? fought;
+  if (winner === null) return `${capitalize(battleInText(engagement))} was a draw.`;
+  return `${winner === side ? 'You' : sideName(campaign, winner)} won ${battleInText(engagement)}.`;
 }

@@ -5,7 +5,11 @@ import type { BattleLine, SystemLine, UnitLine } from './types';
 const SOURCES = { played: 'played', auto: 'resolved by computer', paper: 'entered by hand' } as const;
 
 /** How a battle was resolved, such as “5 turns, played”. */
-export function battleAbout({ turns, source, reason }: Pick<BattleLine, 'turns' | 'source' | 'reason'>): string {
+export function battleAbout({
+  turns,
+  source,
+  reason,
+}: Pick<BattleLine, 'source' | 'reason'> & Partial<Pick<BattleLine, 'turns'>>): string {
   if (reason !== undefined) return reason;
   return [...(turns === undefined ? [] : [counted(turns, 'turn')]), SOURCES[source]].join(', ');
 }

@@ -2,7 +2,7 @@ import type { Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { levelsOf } from '../battle/paper';
 import type { Rulebook } from '../battle/roster';
-import { isLeft, type CampaignState } from '../state';
+import { isFinished, type CampaignState } from '../state';
 import { orderLines, pointLines, systemLines, unitLines } from './lines';
 import { turnSpans, type PostedBattle, type TurnSpan } from './spans';
 import type { BattleLine, TurnReport } from './types';
@@ -24,7 +24,7 @@ function reportOf(campaign: Campaign, span: TurnSpan, side: SideId): TurnReport 
     turn,
     side,
     complete,
-    battles: span.battles.map((battle) => battleLine(campaign, battle, before)),
+    battles: span.battles.map((battle) => battleLine(campaign, battle, after)),
     systems: systemLines(campaign, span, side),
     units: units.filter(({ what }) => what !== 'restored' && what !== 'yard'),
     yards: units.filter(({ what }) => what === 'restored' || what === 'yard'),
@@ -45,12 +45,11 @@ function reportOf(campaign: Campaign, span: TurnSpan, side: SideId): TurnReport 
   return { ...report, summary: summaryOf(campaign, report) };
 }
 
-function battleLine(campaign: Campaign, battle: PostedBattle, before: CampaignState): BattleLine {
+function battleLine(campaign: Campaign, battle: PostedBattle, { ships, troops }: CampaignState): BattleLine {
   const { engagement, entry, posting, changes } = battle;
   const { source, record, turns, winner, reason } = posting;
   const level = levelsOf(campaign, engagement)?.find(({ id }) => id === posting.level)?.name;
-  const nameOf = (unit: string): string =>
-    [...before.ships, ...before.troops].find(({ id }) => id === unit)?.name ?? unit;
+  const nameOf = (unit: string): string => [...ships, ...troops].find(({ id }) => id === unit)?.name ?? unit;
   return {
     engagement,
     entry,
@@ -60,11 +59,13 @@ function battleLine(campaign: Campaign, battle: PostedBattle, before: CampaignSt
     turns,
     winner,
     level,
-    sides: engagement.sides.map(({ side, ships, troops }) => ({
+    sides: engagement.sides.map(({ side, ...own }) => ({
       side,
       changes: changes.filter((change) => change.side === side),
       unharmed: posting.units
-        .filter(({ unit }) => [...ships, ...troops].includes(unit) && !changes.some((change) => change.unit === unit))
+        .filter(
+          ({ unit }) => [...own.ships, ...own.troops].includes(unit) && !changes.some((change) => change.unit === unit),
+        )
         .map(({ unit }) => nameOf(unit)),
     })),
   };
@@ -73,6 +74,5 @@ function battleLine(campaign: Campaign, battle: PostedBattle, before: CampaignSt
 const systemsOf = ({ systems }: CampaignState, side: SideId): number =>
   systems.filter(({ owner }) => owner === side).length;
 
-/** Ships of a side, without those under construction. */
 const shipsOf = ({ ships }: CampaignState, side: SideId): number =>
-  ships.filter((ship) => ship.side === side && isLeft(ship) && ship.work?.kind !== 'build').length;
+  ships.filter((ship) => ship.side === side && isFinished(ship)).length;

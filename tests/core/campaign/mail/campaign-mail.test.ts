@@ -69,6 +69,18 @@ describe('a campaign by mail', () => {
     expect(a!.turn).toBe(2);
   });
 
+  it('does not seal an order that could not be opened', () => {
+    const { players } = started(war(), { red: 0, blue: 1 });
+    const first = players.findIndex((each) => statusOf(each).step === 'play');
+    const side = first === 0 ? 'red' : 'blue';
+    const drafts: CampaignDraft[] = [{ side, orders: [{ t: 'move', fleet: `${side}s`, to: 'void' }] }];
+    const saved = saveCampaignTurn({ ...players[first]!, drafts }, tools);
+    expect(saved).toMatchObject({
+      ok: false,
+      error: { code: 'not-next', text: expect.stringContaining('No lane leads') },
+    });
+  });
+
   it('waits for the orders of every side that a player owns', () => {
     const campaign = war();
     const [ship] = campaign.ships;

@@ -2,6 +2,7 @@ import type { Rng } from '@core/base';
 import type { RulesRole, CampaignOrder } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { Draft } from '../../draft';
+import { troopsOnGround } from '../../follow-ups';
 import { executeOrder, isRejected } from '../../orders';
 import { isLeft, type CampaignState, type FleetState, type ShipState, type TroopState } from '../../state';
 import { type World, travelTimes } from '../../world';
@@ -100,22 +101,15 @@ export class OrderWriter {
   }
   /** Troops of a role on the ground at a system, of this side or of its enemies. */
   ground(at: string, own: boolean, role: RulesRole = 'ground'): TroopState[] {
-    if (own) return this.troopsOnGround(at, true, role);
+    if (own) return this.groundOf(at, true, role);
     const key = `${role} ${at}`;
     let enemies = this.enemyTroops.get(key);
-    if (enemies === undefined) this.enemyTroops.set(key, (enemies = this.troopsOnGround(at, false, role)));
+    if (enemies === undefined) this.enemyTroops.set(key, (enemies = this.groundOf(at, false, role)));
     return enemies;
   }
 
-  private troopsOnGround(at: string, own: boolean, role: RulesRole): TroopState[] {
-    return this.draft.now.troops.filter(
-      (troop) =>
-        troop.at === at &&
-        troop.fleet === null &&
-        troop.status === 'ready' &&
-        (troop.side === this.side) === own &&
-        this.roleOf(troop) === role,
-    );
+  private groundOf(at: string, own: boolean, role: RulesRole): TroopState[] {
+    return troopsOnGround(this.draft, at, role).filter(({ side }) => (side === this.side) === own);
   }
 
   roleOf(unit: Pick<TroopState, 'design'>): RulesRole | undefined {

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@core/base';
+import { isPerson } from '@core/campaign';
 import {
   applyCampaignTurn,
   campaignMailStatus,
@@ -28,7 +29,6 @@ import { beginGame } from '@renderer/mail/receive';
 import { mailTools } from '@renderer/mail/tools';
 import type { Tab } from '@renderer/stores';
 import { campaignModelOf, type CampaignModel } from '../model/campaign-model';
-import { isPerson } from '../model/sides';
 import { fightRecordOf } from './fight-record';
 
 /** The exchange of a campaign by mail in a tab. */

@@ -65,17 +65,9 @@ export function presentAt(state: CampaignState, system: string): readonly string
 }
 
 function fleetMark(campaign: Campaign, state: CampaignState, fleet: FleetState): FleetMark {
-  const ships = state.ships.filter(
-    (ship) => ship.fleet === fleet.id && ship.status !== 'lost' && ship.status !== 'captured',
-  );
+  const ships = state.ships.filter((ship) => ship.fleet === fleet.id);
   const carried = state.troops.filter((troop) => troop.fleet === fleet.id && troop.status === 'ready').length;
-  const lane = campaign.map?.lanes.find(
-    ({ from, to }) =>
-      fleet.transit !== null &&
-      ((from === fleet.transit.from && to === fleet.transit.to) ||
-        (to === fleet.transit.from && from === fleet.transit.to)),
-  );
-  const turns = lane?.turns ?? 1;
+  const turns = (fleet.transit && turnsBetween(campaign, fleet.transit.from, fleet.transit.to)) ?? 1;
   return {
     id: fleet.id,
     color: sideColor(campaign, fleet.side),

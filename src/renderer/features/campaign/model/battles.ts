@@ -2,7 +2,7 @@ import { canReverse, type Engagement } from '@core/campaign';
 import { battlePlan, changesOf, checkPosting, paperForm, type PaperForm } from '@core/campaign/battle';
 import { RULEBOOK, postingOfRecord, type BattleOdds } from '@core/campaign/play';
 import type { BattleRecord, PostingEntry } from '@core/model';
-import { computed, ref, shallowReactive, shallowRef } from 'vue';
+import { computed, ref, shallowReactive, shallowRef, watch } from 'vue';
 import type { BattlePlayers } from '../play/messages';
 import { perCampaign } from './campaign-model';
 import { consequencesOf } from './consequences';
@@ -67,6 +67,21 @@ export const battlesOf = perCampaign((model) => {
     preview.value = { original: posting, posting, ...(record ? { record } : {}) };
   }
 
+  function discard(): void {
+    preview.value = undefined;
+    paper.value = undefined;
+    faults.clear();
+  }
+  // An undo, a reversal or another variation may change the battle of an open form or preview; a note does not.
+  watch(
+    () => campaign.value.log,
+    (log, before) => {
+      odds.clear();
+      if (log.length !== before.length + 1 || log.at(-1)?.t !== 'note') discard();
+    },
+    { flush: 'sync' },
+  );
+
   const formFindings = computed(() =>
     paper.value ? checkPosting(campaign.value, state.value, paper.value.posting, RULEBOOK) : [],
   );
@@ -117,12 +132,13 @@ export const battlesOf = perCampaign((model) => {
     },
     async runOdds(engagement: Engagement): Promise<void> {
       const seats = playersOf(engagement);
+      const { value: asked } = campaign;
       const note = (shown: BattleOdds | undefined, running: boolean): void => {
-        odds.set(engagement.id, { odds: shown, running });
+        if (campaign.value.log === asked.log) odds.set(engagement.id, { odds: shown, running });
       };
       note(undefined, true);
       const { id, seed } = engagement;
-      const question = { campaign: campaign.value, engagement: id, players: seats, games: ODDS_GAMES, seed };
+      const question = { campaign: asked, engagement: id, players: seats, games: ODDS_GAMES, seed };
       const answer = await ai.ask({ type: 'odds', ...question }, (shown) => note(shown, true));
       if (answer.ok && answer.value.type === 'odds') note(answer.value.odds, false);
       else {
@@ -172,16 +188,11 @@ export const battlesOf = perCampaign((model) => {
       const { posting: shown, record } = preview.value;
       const name = state.value.engagements.find(({ id }) => id === shown.engagement)?.name ?? shown.engagement;
       if (!model.append(`Post ${name}`, shown)) return;
-      preview.value = undefined;
       selection.engagement = undefined;
       model.announce(`Result of ${name} posted.`);
       await Promise.all([model.save(), ...(record ? [saveRecord(record)] : [])]);
     },
-    discard() {
-      preview.value = undefined;
-      paper.value = undefined;
-      faults.clear();
-    },
+    discard,
     /** True, or why a log entry cannot be reversed. */
     reversible(entry: number): true | string {
       const refused = canReverse(campaign.value, entry, model.deriveCandidate);
@@ -189,9 +200,8 @@ export const battlesOf = perCampaign((model) => {
     },
     async reverse(entry: number, reason: string): Promise<void> {
       const why = reason.trim();
-      if (!model.append('Reverse result', { t: 'reverse', entry, ...(why === '' ? {} : { reason: why }) })) return;
-      preview.value = undefined;
-      await model.save();
+      if (model.append('Reverse result', { t: 'reverse', entry, ...(why === '' ? {} : { reason: why }) }))
+        await model.save();
     },
   };
 });

@@ -1,5 +1,5 @@
 import { assert } from '@core/base';
-import { append, createDeriver, type Derived } from '@core/campaign';
+import { append, createDeriver, isPerson, type Derived } from '@core/campaign';
 import { openCampaignMail, ordersDue } from '@core/campaign/mail';
 import type { Campaign, CampaignEntry } from '@core/model';
 import { RULEBOOK } from '@core/campaign/play';
@@ -18,7 +18,7 @@ import {
 } from 'vue';
 import { createAiClient } from '../play/ai-client';
 import { showReason } from './toasts';
-import { isPerson, personSides } from './sides';
+import { personSides } from './sides';
 
 /** Selection in the campaign views, by id. */
 export interface CampaignSelection {
@@ -106,14 +106,11 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
   }
   let saving: ReturnType<typeof setTimeout> | undefined;
   // Orders, postings, notes and their undo are saved alike. A template or an unplayed draft of a campaign is saved by its author.
-  watch(
-    () => [campaign.value.log, campaign.value.drafts, campaign.value.branches],
-    () => {
-      clearTimeout(saving);
-      const isPlayed = campaign.value.log.length > 0 || doc.ref !== undefined;
-      if (campaign.value.copyOnPlay !== true && isPlayed) saving = setTimeout(() => void doc.save(), SAVE_DELAY);
-    },
-  );
+  watch([() => campaign.value.log, () => campaign.value.drafts, () => campaign.value.branches], () => {
+    clearTimeout(saving);
+    const isPlayed = campaign.value.log.length > 0 || doc.ref !== undefined;
+    if (campaign.value.copyOnPlay !== true && isPlayed) saving = setTimeout(() => void doc.save(), SAVE_DELAY);
+  });
   onScopeDispose(() => clearTimeout(saving));
   return {
     tab,

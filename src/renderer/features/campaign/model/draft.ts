@@ -1,4 +1,4 @@
-import { checkOrder, orderText, planOrders, type CampaignState } from '@core/campaign';
+import { checkOrder, orderText, planOrders, type CampaignState, type FleetState, type OrderPlan } from '@core/campaign';
 import type { Campaign, CampaignOrder } from '@core/model';
 import { RULEBOOK } from '@core/campaign/play';
 import { computed } from 'vue';
@@ -107,25 +107,54 @@ function writeDraft(model: CampaignModel, label: string, side: string, orders: r
   model.announce(`${label}.`);
 }
 
-/** The state after the viewer's drafted orders: moves, purchases and yard work show before the turn ends. */
-export const plannedOf = perCampaign(({ campaign, state, viewer, handover }) =>
-  computed<CampaignState>(() => {
+/** The viewer's drafted orders with their checks; undefined without any, and while the screen is handed over. */
+const planOf = perCampaign(({ campaign, state, viewer, handover }) =>
+  computed<OrderPlan | undefined>(() => {
     const side = viewer.value;
     const draft = draftOf(campaign.value, side);
-    const isOpen = state.value.phase === 'orders' && side !== undefined && state.value.waiting.includes(side);
-    if (!isOpen || draft.length === 0 || handover.value !== undefined) return state.value;
-    return planOrders(campaign.value, state.value, side, draft, RULEBOOK).state;
+    if (side === undefined || draft.length === 0 || handover.value !== undefined) return undefined;
+    return planOrders(campaign.value, state.value, side, draft, RULEBOOK);
   }),
 );
 
-/** Build points left after the drafted orders. */
-export function pointsLeft(model: CampaignModel, side: string): number {
-  const { campaign, state } = model;
-  const at = campaign.value.sides.findIndex(({ id }) => id === side);
-  const draft = draftOf(campaign.value, side);
-  const open = state.value.phase === 'orders' && state.value.waiting.includes(side);
-  if (!open || draft.length === 0) return state.value.points[at] ?? 0;
-  return planOrders(campaign.value, state.value, side, draft, RULEBOOK).points;
+/** The viewer's drafted orders as texts with their prices, or why one is not possible (any more). */
+export function draftLines(
+  model: CampaignModel,
+): readonly { readonly text: string; readonly price: number; readonly reason?: string }[] {
+  const plan = planOf(model).value;
+  if (plan === undefined) return [];
+  const { value: campaign } = model.campaign;
+  return draftOf(campaign, model.viewer.value).map((order, index) => {
+    const check = plan.checks[index];
+    if (check?.ok === true) return { text: check.text, price: check.cost };
+    return { text: orderText(campaign, plan.state, order), price: 0, reason: check?.rejection.message ?? '' };
+  });
+}
+
+/** The state after the viewer's drafted orders: moves, purchases and yard work show before the turn ends. */
+export const plannedOf = perCampaign((model) =>
+  computed<CampaignState>(() => {
+    const { value: state } = model.state;
+    const side = model.viewer.value;
+    const isOpen = state.phase === 'orders' && side !== undefined && state.waiting.includes(side);
+    return (isOpen ? planOf(model).value?.state : undefined) ?? state;
+  }),
+);
+
+/** The fleets where they are now, with those that drafted orders form: ships can join these at once. */
+export const fleetsOf = perCampaign((model) =>
+  computed<readonly FleetState[]>(() => {
+    const { fleets } = model.state.value;
+    return plannedOf(model).value.fleets.map(
+      (fleet) => fleets.find(({ id }) => id === fleet.id) ?? { ...fleet, transit: null },
+    );
+  }),
+);
+
+/** Build points of the viewer after the drafted orders. */
+export function pointsLeft(model: CampaignModel): number {
+  const at = model.campaign.value.sides.findIndex(({ id }) => id === model.viewer.value);
+  return plannedOf(model).value.points[at] ?? 0;
 }
 
 /** Destination of a fleet's drafted move, if any. */

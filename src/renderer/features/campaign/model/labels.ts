@@ -1,8 +1,9 @@
 import { sideName, counted } from '@core/base';
-import type { CampaignState, ShipState, TroopState } from '@core/campaign';
+import { isLeft, WORK_LABELS, type CampaignState, type ShipState, type TroopState } from '@core/campaign';
 import type { Campaign, Design } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
 import { RULEBOOK } from '@core/campaign/play';
+import { personSides } from './sides';
 
 /** Mission tooltips. */
 export const MISSION_HINTS = {
@@ -47,7 +48,7 @@ export function conditionSummary(
   unit: ShipState | TroopState,
   ready?: number | null,
 ): ConditionSummary {
-  if (unit.status === 'lost' || unit.status === 'captured') return { text: STATUS_LABELS[unit.status], tone: 'danger' };
+  if (!isLeft(unit)) return { text: STATUS_LABELS[unit.status], tone: 'danger' };
   if (unit.work) {
     const finished = unit.work.total - unit.work.left;
     const when =
@@ -75,15 +76,6 @@ export function conditionSummary(
   };
 }
 
-/** Labels of yard work. */
-export const WORK_LABELS = {
-  build: 'building',
-  repair: 'in repair',
-  refit: 'in refit',
-  resupply: 'resupplying',
-  recruit: 'recruiting',
-} as const;
-
 /** Current and full hull, or the sum of all damage and people fields; undefined without such fields. */
 export function hullOf(state: CampaignState, unit: ShipState | TroopState): { now: number; of: number } | undefined {
   const fields = fieldsOf(designOf(state, unit.design));
@@ -91,7 +83,6 @@ export function hullOf(state: CampaignState, unit: ShipState | TroopState): { no
   const counted =
     hull.length > 0 ? hull : fields.filter(({ category }) => category === 'damage' || category === 'people');
   if (counted.length === 0) return undefined;
-  const gone = unit.status === 'lost' || unit.status === 'captured';
   let now = 0;
   let of = 0;
   for (const { key, fresh, max, lowerIsBetter } of counted) {
@@ -99,7 +90,7 @@ export function hullOf(state: CampaignState, unit: ShipState | TroopState): { no
     of += lowerIsBetter ? max : fresh;
     now += lowerIsBetter ? max - value : value;
   }
-  return { now: gone ? 0 : now, of };
+  return { now: isLeft(unit) ? now : 0, of };
 }
 
 /** Text of the current phase, such as "turn 6, your orders". */
@@ -108,7 +99,7 @@ export function phaseText(campaign: Campaign, state: CampaignState, viewer: stri
   if (state.phase === 'engagements') {
     return `turn ${state.turn}, ${counted(state.engagements.length, 'battle')} to resolve`;
   }
-  const shared = campaign.sides.filter(({ player }) => (player ?? 'person') === 'person').length > 1;
+  const shared = personSides(campaign).length > 1;
   if (viewer === undefined || !state.waiting.includes(viewer)) return `turn ${state.turn}, orders`;
   return shared ? `turn ${state.turn}, orders of ${sideName(campaign, viewer)}` : `turn ${state.turn}, your orders`;
 }

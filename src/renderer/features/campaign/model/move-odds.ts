@@ -4,14 +4,11 @@ import { ODDS_GAMES } from './battles';
 import { perCampaign } from './campaign-model';
 import { showFindings } from './toasts';
 
-/** Odds of the battles that drafted moves would cause; cleared when the log changes. */
+/** Odds of the battles that drafted moves would cause; cleared when the log or the drafts change. */
 export const moveOddsOf = perCampaign(({ campaign, ai }) => {
   const known = shallowReactive(new Map<string, { readonly odds: BattleOdds | undefined }>());
   const key = (fleet: string, to: string): string => `${fleet} ${to}`;
-  watch(
-    () => campaign.value.log,
-    () => known.clear(),
-  );
+  watch([() => campaign.value.log, () => campaign.value.drafts], () => known.clear());
   return {
     /** Odds of a fleet's move to a system; undefined before the first request. */
     of: (fleet: string, to: string) => known.get(key(fleet, to)),
@@ -20,8 +17,10 @@ export const moveOddsOf = perCampaign(({ campaign, ai }) => {
       const { value: asked } = campaign;
       known.set(at, { odds: undefined });
       const question = { type: 'prospect', campaign: asked, fleet, to, games: ODDS_GAMES } as const;
-      const answer = await ai.ask(question, (odds) => known.set(at, { odds }));
-      if (campaign.value.log !== asked.log) return;
+      const answer = await ai.ask(question, (odds) => {
+        if (known.has(at)) known.set(at, { odds });
+      });
+      if (campaign.value.log !== asked.log || campaign.value.drafts !== asked.drafts) return;
       if (answer.ok && answer.value.type === 'odds') known.set(at, { odds: answer.value.odds });
       else known.delete(at);
       if (!answer.ok) showFindings(answer.error);

@@ -1,12 +1,12 @@
 import { computed } from 'vue';
 import { neighboursOf } from '../map/scene';
 import { perCampaign } from './campaign-model';
-import { orderBlocker } from './draft';
+import { fleetsOf, orderBlocker } from './draft';
 
 /** The selected fleet, and where it can go. */
 export const movesOf = perCampaign((model) => {
   const { campaign, state, selection, viewer } = model;
-  const fleet = computed(() => state.value.fleets.find(({ id }) => id === selection.fleet));
+  const fleet = computed(() => fleetsOf(model).value.find(({ id }) => id === selection.fleet));
   const own = computed(() => fleet.value !== undefined && fleet.value.side === viewer.value);
   /** Systems that the player's fleet can be ordered to. */
   const reach = computed<ReadonlySet<string>>(() => {

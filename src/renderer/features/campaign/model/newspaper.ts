@@ -1,5 +1,5 @@
 import { sideName, counted, withVerb } from '@core/base';
-import { isLeft, type CampaignState } from '@core/campaign';
+import { isFinished, type CampaignState } from '@core/campaign';
 import { slug, type Campaign } from '@core/model';
 import { saveFile } from '@renderer/app';
 import type { CampaignModel } from './campaign-model';
@@ -16,7 +16,7 @@ export function newspaper(
   campaign: Campaign,
   state: CampaignState,
 ): { readonly title: string; readonly parts: readonly Part[] } {
-  const alive = (side: string): number => state.ships.filter((ship) => ship.side === side && isLeft(ship)).length;
+  const alive = (side: string): number => state.ships.filter((ship) => ship.side === side && isFinished(ship)).length;
   const standing = campaign.sides.map(({ id, name }, index) => {
     const systems = state.systems.filter(({ owner }) => owner === id).length;
     const lost = state.ships.filter((ship) => ship.side === id && ship.status === 'lost').length;

@@ -1,9 +1,9 @@
-import type { CampaignState, FleetState, ShipState, TroopState } from '@core/campaign';
+import type { FleetState, ShipState, TroopState } from '@core/campaign';
 import type { CampaignOrder } from '@core/model';
 import type { MenuItem } from '@renderer/ui';
 import { Anchor, ArrowRightLeft, Drama, LogOut, Recycle, RefreshCcw, Ship } from '@lucide/vue';
 import type { CampaignModel } from './campaign-model';
-import { draftOrder, checkDraftOrder, plannedOf } from './draft';
+import { draftOrder, checkDraftOrder, fleetsOf, plannedOf } from './draft';
 import { showReason } from './toasts';
 import { conditionSummary, designOf } from './labels';
 
@@ -61,8 +61,8 @@ export function restorable(model: CampaignModel): OrderOffer[] {
   ].filter(({ reason }) => reason === undefined);
 }
 
-const fleetsHere = (state: CampaignState, unit: ShipState | TroopState): readonly FleetState[] =>
-  state.fleets.filter(({ side, at, id }) => side === unit.side && at === unit.at && id !== unit.fleet);
+const fleetsHere = (model: CampaignModel, unit: ShipState | TroopState): readonly FleetState[] =>
+  fleetsOf(model).value.filter(({ side, at, id }) => side === unit.side && at === unit.at && id !== unit.fleet);
 
 /** More orders for a ship: join a fleet, leave it, refit, scrap. */
 export function shipItems(model: CampaignModel, unit: ShipState): MenuItem[] {
@@ -70,7 +70,7 @@ export function shipItems(model: CampaignModel, unit: ShipState): MenuItem[] {
   const { id: ship } = unit;
   const rules = designOf(state, unit.design)?.rules;
   const refits = state.designs.filter((design) => design.id !== unit.design && design.rules === rules);
-  const join = fleetsHere(state, unit).map(
+  const join = fleetsHere(model, unit).map(
     ({ id, name }) => [`join-${id}`, `Join ${name}`, { t: 'transfer', ship, fleet: id }] as const,
   );
   const refit = refits.map(
@@ -90,7 +90,7 @@ export function shipItems(model: CampaignModel, unit: ShipState): MenuItem[] {
 /** More orders for a ground force or team: embark, disembark. */
 export function troopItems(model: CampaignModel, unit: TroopState): MenuItem[] {
   const { id: troop } = unit;
-  const embark = fleetsHere(model.state.value, unit).map(
+  const embark = fleetsHere(model, unit).map(
     ({ id, name }) => [`embark-${id}`, `Embark on ${name}`, { t: 'embark', troop, fleet: id }] as const,
   );
   return [

@@ -1,7 +1,7 @@
 import { hashHex, hashText } from '@core/base';
 import { battlePlan } from '@core/campaign/battle';
 import { RULEBOOK, recordId } from '@core/campaign/play';
-import type { Engagement } from '@core/campaign';
+import { isPerson, type Engagement } from '@core/campaign';
 import { PlaySession } from '@core/playtest';
 import type { BattleRecord } from '@core/model';
 import { HUMAN } from '@core/players';
@@ -13,7 +13,6 @@ import { useTabs, type Tab } from '@renderer/stores';
 import { battlesOf } from './battles';
 import { campaignModelOf, type CampaignModel } from './campaign-model';
 import { showFindings } from './toasts';
-import { isPerson } from './sides';
 
 /** Tag that links a record to its engagement. A hash, because tags are short. */
 export function engagementTag(campaign: string, engagement: string): string {

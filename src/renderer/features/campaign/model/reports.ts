@@ -5,11 +5,13 @@ import { perCampaign } from './campaign-model';
 
 /** The turn reports of the player's side, and the one that is open. */
 export const reportsOf = perCampaign((model) => {
-  const { campaign, state, viewer } = model;
+  const { campaign, derived, doc, state, viewer } = model;
   const side = computed(() => viewer.value ?? campaign.value.sides[0]?.id);
-  const reports = computed<readonly TurnReport[]>(() =>
-    side.value === undefined ? [] : turnReports(campaign.value, side.value, RULEBOOK),
-  );
+  const reports = computed<readonly TurnReport[]>(() => {
+    // A drafted order changes the campaign, but neither its state nor a report.
+    void derived.value;
+    return side.value === undefined ? [] : turnReports(doc.document.value, side.value, RULEBOOK);
+  });
   /** Index of the open report. */
   const at = ref<number>();
   /** The moment of the open report that the map shows. */

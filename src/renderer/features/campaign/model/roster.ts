@@ -1,4 +1,4 @@
-import type { CampaignState, FleetState, ShipState, TroopState } from '@core/campaign';
+import { isLeft, type CampaignState, type FleetState, type ShipState, type TroopState } from '@core/campaign';
 import { RULEBOOK } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { systemName } from './sides';
@@ -13,7 +13,7 @@ export interface RosterGroup {
   readonly troops: readonly TroopState[];
 }
 
-const gone = ({ status }: ShipState | TroopState): boolean => status === 'lost' || status === 'captured';
+const gone = (unit: ShipState | TroopState): boolean => !isLeft(unit);
 
 /** The roster of a side: purchases, fleets, units without a fleet by system, stations, losses. */
 export function rosterOf(campaign: Campaign, state: CampaignState, side: string): readonly RosterGroup[] {
@@ -30,8 +30,8 @@ export function rosterOf(campaign: Campaign, state: CampaignState, side: string)
         : campaign.map
           ? systemName(campaign, fleet.at)
           : '',
-      ships: ships.filter((ship) => ship.fleet === fleet.id && !gone(ship)),
-      troops: troops.filter((troop) => troop.fleet === fleet.id && !gone(troop)),
+      ships: ships.filter((ship) => ship.fleet === fleet.id),
+      troops: troops.filter((troop) => troop.fleet === fleet.id),
     }));
   const isNew = (unit: ShipState | TroopState): boolean => unit.work?.kind === 'build' && !gone(unit);
   const isStation = (ship: ShipState): boolean => {

@@ -1,3 +1,4 @@
+import { isLeft, isPerson, type CampaignState, type ShipState } from '@core/campaign';
 import { isOwnSide } from '@core/campaign/mail';
 import type { Campaign } from '@core/model';
 import { SIDE_COLORS, type SideColor } from '@renderer/canvas';
@@ -22,9 +23,15 @@ export function systemName(campaign: Campaign, system: string | null | undefined
   return campaign.map?.systems.find(({ id }) => id === system)?.name ?? system;
 }
 
-/** True when a person gives the side's orders. */
-export function isPerson(campaign: Campaign, side: string): boolean {
-  return (campaign.sides.find(({ id }) => id === side)?.player ?? 'person') === 'person';
+/** Where a ship or troop is, such as “Tollgate” or “in transit to Tollgate”; empty for one that is gone, and without a map. */
+export function locationText(
+  campaign: Campaign,
+  state: CampaignState,
+  { at, fleet, status }: Pick<ShipState, 'at' | 'fleet' | 'status'>,
+): string {
+  if (campaign.map === undefined || !isLeft({ status })) return '';
+  const transit = state.fleets.find(({ id }) => id === fleet)?.transit;
+  return at === null && transit ? `in transit to ${systemName(campaign, transit.to)}` : systemName(campaign, at);
 }
 
 /** Sides played by people at this screen, in order. */

@@ -1,11 +1,11 @@
 import { sideName, counted } from '@core/base';
+import { isPerson } from '@core/campaign';
 import type { CampaignEntry } from '@core/model';
 import { exchangeOf } from '@renderer/mail/exchange';
 import { ref } from 'vue';
 import { perCampaign } from './campaign-model';
-import { draftOf, pointsLeft, START_FIRST } from './draft';
+import { draftLines, draftOf, START_FIRST } from './draft';
 import { showFindings } from './toasts';
-import { isPerson } from './sides';
 
 /** Ends turns: submits the player's orders, then the computer's. Shared by the campaign's views. */
 export const turnsOf = perCampaign((model) => {
@@ -26,9 +26,8 @@ export const turnsOf = perCampaign((model) => {
     const byMail = model.mail.value && exchangeOf(model.tab)?.status();
     if (byMail !== undefined && byMail.step !== 'play' && byMail.step !== 'save') return byMail.headline;
     if (handover.value !== undefined) return 'Take over the screen first';
-    const side = viewer.value;
-    if (side !== undefined && pointsLeft(model, side) < 0) return 'The orders cost more build points than you have';
-    return true;
+    const refused = draftLines(model).find(({ reason }) => reason !== undefined);
+    return refused === undefined ? true : `Remove the order “${refused.text}”: ${refused.reason}`;
   }
 
   async function computers(): Promise<void> {

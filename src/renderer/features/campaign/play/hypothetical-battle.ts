@@ -1,5 +1,5 @@
 import { err, hashText, type Finding, type Result } from '@core/base';
-import { derive, createEngagement } from '@core/campaign';
+import { derive, createEngagement, planOrders } from '@core/campaign';
 import { battlePlan, type BattlePlan } from '@core/campaign/battle';
 import type { Campaign } from '@core/model';
 import { RULEBOOK } from '@core/campaign/play';
@@ -7,9 +7,13 @@ import { RULEBOOK } from '@core/campaign/play';
 const refused = (message: string): Result<never, Finding[]> =>
   err([{ code: 'campaign.prospect', severity: 'error', path: '', message }]);
 
-/** The battle that a fleet's move would cause if no other fleet moved, or errors. */
+/** The battle that a fleet's move would cause after its side's drafted orders if no other fleet moved, or errors. */
 export function hypotheticalBattle(campaign: Campaign, fleet: string, to: string): Result<BattlePlan, Finding[]> {
-  const { state } = derive(campaign, RULEBOOK);
+  const { state: now } = derive(campaign, RULEBOOK);
+  const draft = campaign.drafts?.find(({ orders }) =>
+    orders.some((order) => order.t === 'move' && order.fleet === fleet),
+  );
+  const state = draft === undefined ? now : planOrders(campaign, now, draft.side, draft.orders, RULEBOOK).state;
   const own = state.fleets.find(({ id }) => id === fleet);
   if (!own) return refused(`There is no fleet “${fleet}”.`);
   const ready = state.ships.filter(({ status }) => status === 'ready');
