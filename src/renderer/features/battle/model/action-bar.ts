@@ -1,6 +1,7 @@
 import { lowerFirst } from '@core/base';
 import type { BattleAction, Refusal, Rejection, UnitView } from '@core/rules/contract';
 import type { ComputedRef, Ref } from 'vue';
+import { mailStatusOf } from '../mail/status';
 import type { BattleController } from './battle-controller';
 import type { Attack, EnergyStep, Order, Orders } from './orders';
 import type { Reach, ReachedHex } from './reach';
@@ -84,7 +85,12 @@ export function keysOf(view: OrdersView, primary: Primary | undefined): readonly
   if (controller.animation.waiting.value) return [{ shortcut: '.', does: 'next step' }];
   if (controller.reviewing.value) return [{ shortcut: 'Alt+ArrowRight', does: 'forward' }];
   if (controller.handoverTo.value !== undefined) return [{ shortcut: 'Space', does: 'show my side' }];
-  if (orders === undefined) return controller.position.value.outcome ? [] : [{ shortcut: 'P', does: 'pause' }];
+  if (orders === undefined) {
+    const mail = mailStatusOf(controller);
+    // Nothing runs that could pause.
+    const isWaiting = controller.position.value.outcome !== undefined || (mail !== undefined && mail.step !== 'play');
+    return isWaiting ? [] : [{ shortcut: 'P', does: 'pause' }];
+  }
   const keys: KeyHelp[] = [];
   if (primary) keys.push({ shortcut: 'Enter', does: 'confirm' });
   if (view.energy.value.length > 0) keys.push({ shortcut: 'S', does: 'shields' });

@@ -14,17 +14,17 @@ export function outcomeTitle(scenario: Scenario, outcome: Outcome): string {
   return `${withVerb(sideName(scenario, outcome.side), 'wins')}: ${outcome.name}`;
 }
 
-const CAUSES: Readonly<Record<Outcome['cause'], string>> = {
-  level: 'Victory level reached.',
-  eliminated: 'One side has no units left.',
-  'turn-limit': 'Turn limit reached; victory was decided at the end.',
-};
-
 /** Why a battle ended. */
-export function outcomeCause(outcome: Outcome): string {
-  // Only a truce ends a battle without a level, before its turn limit and with units on both sides.
-  if (outcome.cause === 'level' && outcome.level === null) return 'Both sides agreed to end the battle.';
-  return CAUSES[outcome.cause];
+export function outcomeCause(info: RuleSystemInfo, { cause, level }: Outcome): string {
+  switch (cause) {
+    case 'level':
+      // Only a truce ends a battle without a level, before its turn limit and with units on both sides.
+      return level === null ? 'Both sides agreed to end the battle.' : 'Victory level reached.';
+    case 'eliminated':
+      return 'One side has no units left.';
+    case 'turn-limit':
+      return `${capitalize(RULES[info.id].turnName)} limit reached; victory was decided at the end.`;
+  }
 }
 
 /** The short facts of a unit in one line, such as "defence 4, movement 1 of 2". */
