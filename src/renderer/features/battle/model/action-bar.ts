@@ -55,8 +55,8 @@ export interface OrdersView {
   /** The unit that would be activated next. */
   readonly candidate: ComputedRef<Order | undefined>;
   readonly reach: ComputedRef<Reach>;
-  /** A move that takes the unit out of the battle and waits for confirmation. */
-  readonly pendingExit: Ref<ReachedHex | undefined>;
+  /** A move that waits for confirmation: it takes the unit out of the battle, or into the hex of an enemy. */
+  readonly pendingMove: Ref<ReachedHex | undefined>;
   readonly targets: ComputedRef<readonly number[]>;
   readonly attacks: ComputedRef<readonly Attack[]>;
   readonly attack: ComputedRef<Attack | undefined>;
@@ -69,8 +69,11 @@ export interface OrdersView {
 export function primaryOf(view: OrdersView): Primary | undefined {
   const orders = view.orders.value;
   if (orders === undefined) return undefined;
-  const pendingExit = view.pendingExit.value;
-  if (pendingExit) return { label: 'Move and leave the battle', actions: pendingExit.actions };
+  const pendingMove = view.pendingMove.value;
+  if (pendingMove) {
+    const label = pendingMove.leaves ? 'Move and leave the battle' : 'Move into the enemy’s hex';
+    return { label, actions: pendingMove.actions };
+  }
   const step = view.energy.value[view.split.value];
   if (step) return { label: `Set ${lowerFirst(step.info.label)}`, actions: [step.action] };
   const order = view.candidate.value ?? view.attack.value;
