@@ -1,11 +1,19 @@
 import { sideName, capitalize, lowerFirst, withVerb } from '@core/base';
 import { HUMAN, playerLabel as computerLabel } from '@core/players';
 import { RULES, type Scenario } from '@core/model';
-import type { Outcome, RuleSystemInfo, UnitView } from '@core/rules/contract';
+import type { Outcome, RuleSystemInfo, SideId, UnitView } from '@core/rules/contract';
+import type { BattleController } from './battle-controller';
 
 /** The label of a player: "you", or the computer player's label. */
 export function playerLabel(name: string): string {
   return name === HUMAN ? 'you' : computerLabel(name);
+}
+
+/** Who plays a side. The record of a battle by mail that is over does not say which of its people was at this screen. */
+export function sidePlayer(controller: BattleController, side: SideId): string {
+  const player = controller.playerOf(side);
+  const isOver = controller.record.mail !== undefined && controller.mail === undefined;
+  return controller.isRemote(side) || (isOver && player === HUMAN) ? 'by mail' : playerLabel(player);
 }
 
 /** How a battle ended, as a headline: who won what. */
