@@ -63,7 +63,11 @@ describe('the lists of orders', () => {
       { label: 'Own successes', value: 1 },
       { label: 'Enemy successes', value: -2 },
     ];
-    const odds = { terms, results: [{ key: '0', label: 'Miss', p: 1 }], ...(sumLabel === undefined ? {} : { sumLabel }) };
+    const odds = {
+      terms,
+      results: [{ key: '0', label: 'Miss', p: 1 }],
+      ...(sumLabel === undefined ? {} : { sumLabel }),
+    };
     view = mount(OddsBreakdown, { props: { odds, device: '', rules } });
     expect(view.find('.total').text()).toBe(text);
   });

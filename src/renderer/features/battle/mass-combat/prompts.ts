@@ -6,8 +6,10 @@ const PROMPTS: Readonly<Record<string, string>> = {
     'Prepare an ambush or keep only the surprise. An ambush adds a Support Die and confuses the enemy, but forbids defensive strategies in the first wave.',
   risk: 'Choose this character’s risk for the wave. It is added to its skill rolls and to the dice that strike back.',
   strategy: 'Choose a strategy to seal. Both sides reveal together. The number is the chance to win the wave.',
-  parley: 'Agree to the enemy’s parley or refuse it. If you agree, the fighting stops; if you refuse, the enemy defends with one die less.',
-  talks: 'Settle the battle or fight on. It ends in a truce if both leaders settle it; otherwise it goes on with the next wave.',
+  parley:
+    'Agree to the enemy’s parley or refuse it. If you agree, the fighting stops; if you refuse, the enemy defends with one die less.',
+  talks:
+    'Settle the battle or fight on. It ends in a truce if both leaders settle it; otherwise it goes on with the next wave.',
   rally: 'Your leader may end the confusion: with a roll, or for two points of a power.',
   deed: 'One character may attempt a Remarkable Action. Each success adds a Strategy Die this wave, up to four. The number is the average gain.',
   spend: 'The commando operation succeeded. Choose the enemy’s loss.',
