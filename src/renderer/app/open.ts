@@ -3,10 +3,16 @@ import { libraryAt, OpenDocument, type AnyDocument, type OpenDocumentOptions } f
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { FileProblem, FileRef, RecoveryEntry } from '@shared/host-api';
 import { checkDocument } from './check';
+import { keysElsewhere } from './open-work';
 
 /** Name of a file's recovery file. */
 function recoveryKey(ref: FileRef): string {
   return `file-${hashHex(hashText(ref))}`;
+}
+
+/** Name of the recovery file of a document without a file, or whose file another page has open. */
+function newKey(): string {
+  return `new-${crypto.randomUUID()}`;
 }
 
 /** The library as it is now: its documents stay in its folder, also after another page has made another folder the library. */
@@ -47,16 +53,20 @@ export async function openFile(ref: FileRef, inBackground = false, id?: string):
   const library = useHost().library;
   const there = tabOf(ref);
   if (!there) {
-    const [opened, recoveries] = await Promise.all([library.open(ref), library.listRecovery()]);
+    const [opened, recoveries, elsewhere] = await Promise.all([
+      library.open(ref),
+      library.listRecovery(),
+      keysElsewhere(),
+    ]);
     if (!opened.ok) return opened;
     // A second click while the file was opening must not open it twice.
     if (!tabOf(ref)) {
       const { document, version, migrated } = opened.value;
       // A document that was new when it was opened keeps the key that it had then.
       const [entry] = recoveries
-        .filter((recovery) => recovery.key === recoveryKey(ref) || recovery.ref === ref)
+        .filter(({ key, ref: file }) => (key === recoveryKey(ref) || file === ref) && !elsewhere.has(key))
         .sort((a, b) => b.saved - a.saved);
-      const key = entry?.key ?? recoveryKey(ref);
+      const key = entry?.key ?? (elsewhere.has(recoveryKey(ref)) ? newKey() : recoveryKey(ref));
       const file = { ref, version, migrated };
       const doc = new OpenDocument({ ...homeLibrary(), check: checkDocument, key, document, file });
       if (entry) doc.offerRecovered(key, entry.saved);
@@ -70,8 +80,7 @@ export async function openFile(ref: FileRef, inBackground = false, id?: string):
 
 /** Opens a new document, without a file until the user saves it. */
 export function openNew(document: AnyDocument): Tab {
-  const key = `new-${crypto.randomUUID()}`;
-  return tabFor(new OpenDocument({ ...homeLibrary(), check: checkDocument, key, document }));
+  return tabFor(new OpenDocument({ ...homeLibrary(), check: checkDocument, key: newKey(), document }));
 }
 
 /** Opens a recovery entry in the background: its file with the offer to restore, or the recovered document if the file is gone. */

@@ -67,10 +67,15 @@ export function isReload(): boolean {
   return sessionStorage.getItem(PAGE_KEY) !== null;
 }
 
+/** The tabs of this page as it last noted them, also before its reload; undefined for a new page. */
+export function pageSession(): Session | undefined {
+  const own = sessionStorage.getItem(PAGE_KEY);
+  return own === null ? undefined : asSession(parse(own));
+}
+
 /** The tabs of the last session; undefined if unknown. */
 export async function lastSession(): Promise<Session | undefined> {
-  const own = sessionStorage.getItem(PAGE_KEY);
-  if (own !== null) return asSession(parse(own));
+  if (isReload()) return pageSession();
   const saved = await useHost().library.openSession(INDEX);
   return saved.ok && saved.value !== undefined ? asSession(parse(saved.value)) : undefined;
 }

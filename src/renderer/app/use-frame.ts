@@ -7,6 +7,7 @@ import { actionEnabled, allActions, runAction, setActionErrorHandler } from './a
 import { CONNECTION_LOST } from './connection';
 import { openGivenFiles } from './given-files';
 import { openFile, openRecovered } from './open';
+import { announceOpenWork, keysElsewhere } from './open-work';
 import { prepareToClose, saveAllRecovery } from './question';
 import { activityViews } from './registry';
 import { reopenTab } from './reopen-tab';
@@ -196,12 +197,19 @@ export function useFrame(): void {
   // Watchers made after the first await would outlive the frame.
   const scope = getCurrentScope();
   const refs = useTabRefs();
+  announceOpenWork();
   void start();
 
   async function start(): Promise<void> {
     const { activations } = tabs;
     // List recovery files first: those written during startup belong to tabs that are already open.
-    const [recoveries] = await Promise.all([host.library.listRecovery(), settings.load(), library.start()]);
+    const [listed, elsewhere] = await Promise.all([
+      host.library.listRecovery(),
+      keysElsewhere(),
+      settings.load(),
+      library.start(),
+    ]);
+    const recoveries = listed.filter(({ key }) => !elsewhere.has(key));
     if (settings.values.fleets.length > 0) await moveSavedFleets();
     await reopen(activations, recoveries);
     await openGivenFiles();

@@ -183,8 +183,7 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     const file = this.#refused;
     if (file === undefined || this.fault.value?.code !== 'forfeit') return;
     this.acceptsForfeit = true;
-    await this.open(file);
-    this.acceptsForfeit = false;
+    await this.open(file).finally(() => (this.acceptsForfeit = false));
   }
 
   /** Shows why a file was refused. */
@@ -350,9 +349,9 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     if (written.ok) toast(`Saved turn file ${file.number} in the shared folder`);
   }
 
-  /** Runs one step after another. */
+  /** Runs one step after another, also after one that failed, such as while the connection was lost. */
   #once(step: () => Promise<void>): Promise<void> {
-    this.#last = this.#last.then(step);
+    this.#last = this.#last.then(step, step);
     return this.#last;
   }
 }

@@ -83,6 +83,23 @@ describe('opening', () => {
     ]);
   });
 
+  it('leaves the unsaved work of another page to that page', async () => {
+    const theirs = { key: 'new-theirs', document: newScenario('counterspace', 'Open elsewhere') };
+    await host.library.saveRecovery(theirs.key, undefined, theirs.document);
+    await host.library.saveRecovery('new-left', undefined, newScenario('counterspace', 'Left over'));
+    const requested: string[] = [];
+    const locks = {
+      query: () => Promise.resolve({ held: [{ name: `hexwright-recovery-${theirs.key}` }, { name: 'another' }] }),
+      request: (name: string) => Promise.resolve(void requested.push(name)),
+    };
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
+    await start();
+    await flushPromises();
+    expect(useTabs().list.map((tab) => tab.title)).toEqual(['Left over']);
+    expect(requested).toEqual(['hexwright-recovery-new-left']);
+    vi.restoreAllMocks();
+  });
+
   it('opens no second tab for a document created and kept in recovery during startup', async () => {
     await openFile(RAID);
     edit('Unsafe');

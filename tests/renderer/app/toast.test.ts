@@ -1,8 +1,10 @@
 import { newScenario } from '@core/model';
 import { openNew } from '@renderer/app';
+import ToastLine from '@renderer/app/ToastLine.vue';
 import { currentToast, dismissToast, toast, toastWithUndo } from '@renderer/app/toast';
 import type { OpenDocument } from '@renderer/documents';
 import { installHost, useTabs } from '@renderer/stores';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryHost } from '../support/memory-host';
@@ -25,6 +27,20 @@ beforeEach(() => {
 afterEach(dismissToast);
 
 describe('a message with Undo', () => {
+  it('gives the focus back when it goes', async () => {
+    document.body.innerHTML = '<button id="origin">Rename</button>';
+    const origin = document.querySelector<HTMLElement>('#origin')!;
+    const line = mount(ToastLine, { attachTo: document.body });
+    origin.focus();
+    const dismiss = line.findAll<HTMLElement>('button').at(-1)!;
+    dismiss.element.focus();
+    await dismiss.trigger('click');
+    await flushPromises();
+    expect(document.activeElement).toBe(origin);
+    line.unmount();
+    document.body.replaceChildren();
+  });
+
   it('reverts the edit', () => {
     currentToast.value?.action?.run();
     expect(doc.document.value.name).toBe('First');

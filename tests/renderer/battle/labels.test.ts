@@ -57,8 +57,10 @@ describe('formats', () => {
     ['level', 'x', 'Victory level reached.'],
     ['level', null, 'Both sides agreed to end the battle.'],
     ['eliminated', null, 'One side has no units left.'],
+    ['turn-limit', null, 'Round limit reached; victory was decided at the end.'],
   ] as const)('give the cause %s, level %s', (cause, level, text) => {
-    expect(outcomeCause({ side: null, level, name: 'Draw', cause })).toBe(text);
+    const { info } = ruleSystem('skirmish')!;
+    expect(outcomeCause(info, { side: null, level, name: 'Draw', cause })).toBe(text);
   });
 
   it('put short facts in one line and the others in rows', () => {

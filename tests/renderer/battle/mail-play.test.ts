@@ -4,10 +4,12 @@ import { ruleSystem } from '@core/rules/registry';
 import { OpenDocument } from '@renderer/documents';
 import { AnimationQueue } from '@renderer/features/battle/model/animation-queue';
 import { BattleController } from '@renderer/features/battle/model/battle-controller';
+import { sidePlayer } from '@renderer/features/battle/model/labels';
+import { useOrdersModel } from '@renderer/features/battle/model/orders-model';
 import { describe, expect, it, vi } from 'vitest';
 import { nextPlayer, playFile, shipped, startExchange } from '../../core/mail/exchange';
 import { memoryHost } from '../support/memory-host';
-import { settle, TestAiClient } from './controller-support';
+import { layTable, settle, TestAiClient } from './controller-support';
 
 const PROGRAM = '1.2.3';
 
@@ -53,6 +55,21 @@ function playUntil(controller: BattleController, done: () => boolean): void {
 }
 
 describe('a turn of a battle by mail on the screen', () => {
+  it('says who plays the sides, also when the battle is over, and offers no pause while a file is awaited', () => {
+    const exchange = startExchange(shipped('minimal-duel'), 6);
+    playFile(exchange);
+    const waiting = exchange.records.find((_, player) => player !== nextPlayer(exchange))!;
+    const { controller } = table(waiting);
+    expect(controller.battle.sides.map((side) => sidePlayer(controller, side)).sort()).toEqual(['by mail', 'you']);
+    const model = useOrdersModel(controller);
+    expect(model.keys.value).toEqual([]);
+    model.dispose();
+    while (playFile(exchange) !== undefined);
+    const record = exchange.records[0]!;
+    const over = layTable(record.scenario, {}, { record }).controller;
+    expect(over.battle.sides.map((side) => sidePlayer(over, side))).toEqual(['by mail', 'by mail']);
+  });
+
   it('goes on behind all that is sent when an earlier position is left by Redo', () => {
     const { controller } = table(nextRecord(4));
     const { floor } = controller;

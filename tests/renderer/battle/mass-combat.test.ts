@@ -75,8 +75,8 @@ describe('choices of a mass combat', () => {
   });
 
   it.each([
-    ['parley', 'The enemy wants to talk.'],
-    ['talks', 'The leaders talk.'],
+    ['parley', 'Agree to the enemy’s parley'],
+    ['talks', 'Settle the battle'],
     ['rally', 'Your leader may end the confusion'],
     ['damage', 'Choose the enemy unit'],
     ['breach', 'Choose the enemy structure'],

@@ -95,6 +95,33 @@ describe('OrdersModel', () => {
     expect(table.controller.session.actions.at(-1)?.action.t).toBe('fire');
   });
 
+  it('moves into the hex of an enemy out of range by a second press, and of any enemy by the button', () => {
+    const scenario = brawl({
+      forces: [
+        { id: 'a1', side: 'player-1', design: 'torpedo-boat', start: { type: 'hex', hex: '1010' } },
+        { id: 'b1', side: 'player-2', design: 'destroyer', start: { type: 'hex', hex: '1210' } },
+      ],
+    });
+    const begin = () => {
+      const table = layTable(scenario, people);
+      table.controller.show(true);
+      while (table.model.orders.value!.end === undefined) table.model.confirm();
+      return table;
+    };
+    const { model } = begin();
+    model.selectHex(hex('1210'));
+    expect(model.active.value?.hex).toBe(hex('1010'));
+    expect(model.hint.value).toContain('can move into the enemy’s hex: click again');
+    expect(model.primary.value?.label).toBe('Move into the enemy’s hex');
+    model.activateHex(hex('1210'));
+    expect(model.active.value?.hex).toBe(hex('1210'));
+    const other = begin().model;
+    other.aim(1);
+    expect(other.entry.value?.spent).toBe(2);
+    other.enter();
+    expect(other.active.value?.hex).toBe(hex('1210'));
+  });
+
   it('asks for confirmation before a deadly step', () => {
     const map = { ...brawl().map!, terrain: [{ type: 'star' as const, hexes: ['1110'] }] };
     const table = layTable(brawl({ map }), people);
@@ -105,7 +132,7 @@ describe('OrdersModel', () => {
     const at = cursor(table);
     model.selectHex(hex('1110'));
     expect(cursor(table)).toBe(at);
-    expect(model.pendingExit.value?.hex).toBe(hex('1110'));
+    expect(model.pendingMove.value?.hex).toBe(hex('1110'));
     expect(model.cancelPending()).toBe(true);
     expect(model.cancelPending()).toBe(false);
     model.selectHex(hex('1110'));

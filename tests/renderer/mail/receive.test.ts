@@ -167,6 +167,14 @@ describe('the exchange of a battle', () => {
     expect([exchange.undelivered.value, exchange.folderProblem.value]).toEqual([undefined, undefined]);
   });
 
+  it('goes on after the connection was lost while a file was saved', async () => {
+    const { host, exchange } = await openTurn(2);
+    vi.spyOn(host.mail, 'write').mockRejectedValueOnce(new Error('closed'));
+    await expect(exchange.save()).rejects.toThrow('closed');
+    await exchange.instruct({ damage: 'ask' });
+    expect(exchange.document.mail?.own?.instructions).toEqual({ damage: 'ask' });
+  });
+
   it('keeps changed standing instructions in the file until the turn is sent', async () => {
     const { host, exchange } = await openTurn(2);
     const ownParts = () =>

@@ -39,7 +39,7 @@ it('plots, seals and allocates hits for two people at one screen, round after ro
   for (const name of ['Red Vanguard', 'Blue Vanguard']) {
     const unit = drive.ship.value;
     expect(drive.nameOf(unit)).toBe(name);
-    expect(actionBarText(drive)?.primary?.disabledReason).toBe('Allocate 5 of 5 hits.');
+    expect(actionBarText(drive)?.primary?.disabledReason).toBe('Allocate 5 more hits.');
     expect(drive.take()?.code).toBe('share');
     drive.suggestAllocation();
     expect(drive.take()).toBeUndefined();

@@ -94,8 +94,9 @@ describe('damage', () => {
   });
 
   it('reports the missing hits, and what would destroy the ship', () => {
-    expect(allocationError(3, noAllocation())).toBe('Allocate 3 of 3 hits.');
+    expect(allocationError(3, noAllocation())).toBe('Allocate 3 more hits.');
     expect(allocationError(3, withHits(noAllocation(), 0, 3))).toBeUndefined();
+    expect(allocationError(3, withHits(noAllocation(), 0, 2))).toBe('Allocate 1 more hit.');
     expect(allocationError(3, withHits(noAllocation(), 0, 4))).toBe('Only 3 hits can be allocated.');
     expect(wouldDestroy([1, 0, 1, 0, 0, 0, 3, 0, 0], [1, 0, 1, 0, 0, 0, 0, 0, 0])).toBe(true);
     expect(wouldDestroy(PARTS, withHits(noAllocation(), 0, 6))).toBe(false);

@@ -3,19 +3,21 @@ import type { Order } from '../model/orders';
 /** Prompts by the kind of the side's first choice (mass-combat text, the phases by name). */
 const PROMPTS: Readonly<Record<string, string>> = {
   ambush:
-    'You found the enemy first. An ambush adds a Support Die and confuses the enemy, but forbids defensive strategies in the first wave.',
+    'Prepare an ambush or keep only the surprise. An ambush adds a Support Die and confuses the enemy, but forbids defensive strategies in the first wave.',
   risk: 'Choose this character’s risk for the wave. It is added to its skill rolls and to the dice that strike back.',
   strategy: 'Choose a strategy to seal. Both sides reveal together. The number is the chance to win the wave.',
-  parley: 'The enemy wants to talk. If you agree, the fighting stops; if you refuse, it defends with one die less.',
-  talks: 'The leaders talk. The battle ends in a truce if both settle it; otherwise it goes on with the next wave.',
+  parley:
+    'Agree to the enemy’s parley or refuse it. If you agree, the fighting stops; if you refuse, the enemy defends with one die less.',
+  talks:
+    'Settle the battle or fight on. It ends in a truce if both leaders settle it; otherwise it goes on with the next wave.',
   rally: 'Your leader may end the confusion: with a roll, or for two points of a power.',
   deed: 'One character may attempt a Remarkable Action. Each success adds a Strategy Die this wave, up to four. The number is the average gain.',
   spend: 'The commando operation succeeded. Choose the enemy’s loss.',
   push: 'Push the roll or keep it. A push costs a Strategy Die and rerolls every die without a symbol. The number is the chance to win the wave.',
   repair: 'An engineer may repair. Every two successes restore a Support Die lost to an explosion.',
   mend: 'A medic may heal. Every two successes restore a Battle Die lost to a skull.',
-  damage: 'Unrepaired damage is final. Choose the enemy unit that is damaged and loses its Support Die.',
-  breach: 'Unrepaired damage is final. Choose the enemy structure that loses a Support Die.',
+  damage: 'Choose the enemy unit that is damaged and loses its Support Die. Unrepaired damage is final.',
+  breach: 'Choose the enemy structure that loses a Support Die. Unrepaired damage is final.',
 };
 
 /** The prompt for a side's choices; empty where the choices need none. */

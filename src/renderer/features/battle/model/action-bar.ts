@@ -1,6 +1,7 @@
 import { lowerFirst } from '@core/base';
 import type { BattleAction, Refusal, Rejection, UnitView } from '@core/rules/contract';
 import type { ComputedRef, Ref } from 'vue';
+import { mailStatusOf } from '../mail/status';
 import type { BattleController } from './battle-controller';
 import type { Attack, EnergyStep, Order, Orders } from './orders';
 import type { Reach, ReachedHex } from './reach';
@@ -54,8 +55,8 @@ export interface OrdersView {
   /** The unit that would be activated next. */
   readonly candidate: ComputedRef<Order | undefined>;
   readonly reach: ComputedRef<Reach>;
-  /** A move that takes the unit out of the battle and waits for confirmation. */
-  readonly pendingExit: Ref<ReachedHex | undefined>;
+  /** A move that waits for confirmation: it takes the unit out of the battle, or into the hex of an enemy. */
+  readonly pendingMove: Ref<ReachedHex | undefined>;
   readonly targets: ComputedRef<readonly number[]>;
   readonly attacks: ComputedRef<readonly Attack[]>;
   readonly attack: ComputedRef<Attack | undefined>;
@@ -68,8 +69,11 @@ export interface OrdersView {
 export function primaryOf(view: OrdersView): Primary | undefined {
   const orders = view.orders.value;
   if (orders === undefined) return undefined;
-  const pendingExit = view.pendingExit.value;
-  if (pendingExit) return { label: 'Move and leave the battle', actions: pendingExit.actions };
+  const pendingMove = view.pendingMove.value;
+  if (pendingMove) {
+    const label = pendingMove.leaves ? 'Move and leave the battle' : 'Move into the enemy’s hex';
+    return { label, actions: pendingMove.actions };
+  }
   const step = view.energy.value[view.split.value];
   if (step) return { label: `Set ${lowerFirst(step.info.label)}`, actions: [step.action] };
   const order = view.candidate.value ?? view.attack.value;
@@ -84,7 +88,12 @@ export function keysOf(view: OrdersView, primary: Primary | undefined): readonly
   if (controller.animation.waiting.value) return [{ shortcut: '.', does: 'next step' }];
   if (controller.reviewing.value) return [{ shortcut: 'Alt+ArrowRight', does: 'forward' }];
   if (controller.handoverTo.value !== undefined) return [{ shortcut: 'Space', does: 'show my side' }];
-  if (orders === undefined) return controller.position.value.outcome ? [] : [{ shortcut: 'P', does: 'pause' }];
+  if (orders === undefined) {
+    const mail = mailStatusOf(controller);
+    // Nothing runs that could pause.
+    const isWaiting = controller.position.value.outcome !== undefined || (mail !== undefined && mail.step !== 'play');
+    return isWaiting ? [] : [{ shortcut: 'P', does: 'pause' }];
+  }
   const keys: KeyHelp[] = [];
   if (primary) keys.push({ shortcut: 'Enter', does: 'confirm' });
   if (view.energy.value.length > 0) keys.push({ shortcut: 'S', does: 'shields' });

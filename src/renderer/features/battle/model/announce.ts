@@ -25,7 +25,9 @@ export function announcement(entries: readonly LogEntry[], which: Settings['anno
   if (which === 'none') return '';
   const sentences = entries.filter((entry) => which === 'all' || matters(entry)).map(sentenceOf);
   const more = sentences.length - MAX_SENTENCES;
-  return more > 0 ? `${more} earlier events. ${sentences.slice(-MAX_SENTENCES).join('. ')}` : sentences.join('. ');
+  return more > 0
+    ? `${counted(more, 'earlier event')}. ${sentences.slice(-MAX_SENTENCES).join('. ')}`
+    : sentences.join('. ');
 }
 
 /** Where a unit is on the board, for comparison and for a sentence; empty off the board. */

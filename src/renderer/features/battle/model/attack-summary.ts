@@ -7,11 +7,12 @@ export function hitChance({ results }: OddsPreview): number {
   return 1 - (results.at(-1)?.p ?? 0);
 }
 
-/** Replaces a number's abbreviated unit by its name, such as "4 E" by "4 energy". */
+/** Replaces a number's abbreviated unit by its name, such as "4 E" by "4 energy" and "1 AP" by "1 action point". */
 function spellUnits(text: string, abbreviations: ReadonlyMap<string, string>): string {
-  return text.replace(/(\d) (\w+)/g, (whole, count: string, unit: string) => {
-    const name = abbreviations.get(unit);
-    return name === undefined ? whole : `${count} ${name.toLowerCase()}`;
+  return text.replace(/(\d+) (\w+)/g, (whole, count: string, unit: string) => {
+    const name = abbreviations.get(unit)?.toLowerCase();
+    if (name === undefined) return whole;
+    return `${count} ${count === '1' ? name.replace(/s$/, '') : name}`;
   });
 }
 

@@ -6,7 +6,7 @@ import { unitSummary } from './attack-summary';
 import { unitOf, unitsOn } from './battle-position';
 import { nextInCycle } from './cycle';
 import { moveRejection } from './move-rejection';
-import type { Order } from './orders';
+import { barOf, type Order } from './orders';
 import { promptOf } from './prompt';
 import type { ReachedHex } from './reach';
 
@@ -25,7 +25,7 @@ export interface HexInputParts {
 
 /** What clicks and Enter on a hex do. */
 export function useHexInput({ view, inspected, target, rejection, ...model }: HexInputParts) {
-  const { controller, orders, active, candidate, reach, pendingExit, attack } = view;
+  const { controller, orders, active, candidate, reach, pendingMove, attack } = view;
   const { position } = controller;
   /** The deciding unit of a reaction that has fired by Enter: the next Enter must not repeat the shot. */
   const fired = ref<number>();
@@ -38,12 +38,21 @@ export function useHexInput({ view, inspected, target, rejection, ...model }: He
   );
 
   function moveTo(reached: ReachedHex): void {
-    if (reached.leaves && pendingExit.value?.hex !== reached.hex) {
-      pendingExit.value = reached;
+    if (reached.leaves && pendingMove.value?.hex !== reached.hex) {
+      pendingMove.value = reached;
       return;
     }
-    pendingExit.value = undefined;
+    pendingMove.value = undefined;
     controller.actAll(reached.actions);
+  }
+
+  /**
+   * True if a second press on an enemy that cannot be attacked from here moves into its hex: for a torpedo, which strikes there, and for a
+   * unit with energy that aims at another enemy. Repeated presses after the last shot must not move.
+   */
+  function closesIn(isNewTarget: boolean): boolean {
+    const energy = barOf(active.value?.bars ?? [], 'energy')?.value;
+    return energy === undefined || (energy > 0 && isNewTarget);
   }
 
   /** Inspects the next of the units on a hex. */
@@ -71,11 +80,14 @@ export function useHexInput({ view, inspected, target, rejection, ...model }: He
     const enemies = available.end ? here.filter(({ side }) => side !== available.side) : [];
     const current = enemies.find(({ index }) => index === target.value?.index);
     const enemy = nextInCycle(enemies, current, 1);
-    if (enemy) {
+    const reached = reach.value.get(hex);
+    const isConfirmed = reached !== undefined && pendingMove.value?.hex === hex;
+    if (enemy && !isConfirmed) {
+      const isNew = enemy.index !== target.value?.index;
       model.aim(enemy.index);
+      pendingMove.value = attack.value === undefined && closesIn(isNew) ? reached : undefined;
       return;
     }
-    const reached = reach.value.get(hex);
     if (reached) moveTo(reached);
     else {
       inspectNext(here);
@@ -102,7 +114,7 @@ export function useHexInput({ view, inspected, target, rejection, ...model }: He
     selectHex(hex);
     const unit = unitOf(position.value.observation, inspected.value);
     if (unit) model.announce(unitSummary(unit));
-    else if (position.value === before && target.value?.index === aimed && !rejection.value && !pendingExit.value) {
+    else if (position.value === before && target.value?.index === aimed && !rejection.value && !pendingMove.value) {
       model.announce(promptOf(view));
     }
   }

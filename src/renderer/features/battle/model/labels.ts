@@ -1,11 +1,19 @@
 import { sideName, capitalize, lowerFirst, withVerb } from '@core/base';
 import { HUMAN, playerLabel as computerLabel } from '@core/players';
 import { RULES, type Scenario } from '@core/model';
-import type { Outcome, RuleSystemInfo, UnitView } from '@core/rules/contract';
+import type { Outcome, RuleSystemInfo, SideId, UnitView } from '@core/rules/contract';
+import type { BattleController } from './battle-controller';
 
 /** The label of a player: "you", or the computer player's label. */
 export function playerLabel(name: string): string {
   return name === HUMAN ? 'you' : computerLabel(name);
+}
+
+/** Who plays a side. The record of a battle by mail that is over does not say which of its people was at this screen. */
+export function sidePlayer(controller: BattleController, side: SideId): string {
+  const player = controller.playerOf(side);
+  const isOver = controller.record.mail !== undefined && controller.mail === undefined;
+  return controller.isRemote(side) || (isOver && player === HUMAN) ? 'by mail' : playerLabel(player);
 }
 
 /** How a battle ended, as a headline: who won what. */
@@ -14,17 +22,17 @@ export function outcomeTitle(scenario: Scenario, outcome: Outcome): string {
   return `${withVerb(sideName(scenario, outcome.side), 'wins')}: ${outcome.name}`;
 }
 
-const CAUSES: Readonly<Record<Outcome['cause'], string>> = {
-  level: 'Victory level reached.',
-  eliminated: 'One side has no units left.',
-  'turn-limit': 'Turn limit reached; victory was decided at the end.',
-};
-
 /** Why a battle ended. */
-export function outcomeCause(outcome: Outcome): string {
-  // Only a truce ends a battle without a level, before its turn limit and with units on both sides.
-  if (outcome.cause === 'level' && outcome.level === null) return 'Both sides agreed to end the battle.';
-  return CAUSES[outcome.cause];
+export function outcomeCause(info: RuleSystemInfo, { cause, level }: Outcome): string {
+  switch (cause) {
+    case 'level':
+      // Only a truce ends a battle without a level, before its turn limit and with units on both sides.
+      return level === null ? 'Both sides agreed to end the battle.' : 'Victory level reached.';
+    case 'eliminated':
+      return 'One side has no units left.';
+    case 'turn-limit':
+      return `${capitalize(RULES[info.id].turnName)} limit reached; victory was decided at the end.`;
+  }
 }
 
 /** The short facts of a unit in one line, such as "defence 4, movement 1 of 2". */

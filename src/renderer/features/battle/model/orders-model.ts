@@ -46,7 +46,7 @@ function ordersModel(controller: BattleController) {
   const observed = (unit: number | undefined): UnitView | undefined => unitOf(position.value.observation, unit);
   /** The unit that the player clicked to inspect. */
   const inspected = ref<number>();
-  const pendingExit = ref<ReachedHex>();
+  const pendingMove = ref<ReachedHex>();
   const split = ref(0);
   /** The hex under the pointer or the keyboard cursor. */
   const hovered = ref<HexId>(-1);
@@ -115,6 +115,10 @@ function ordersModel(controller: BattleController) {
     const chosen = attacks.value[chosenAttack.value ?? -1];
     return chosen !== undefined && chosen.rejection === undefined ? chosen : bestAttack(attacks.value);
   });
+  const entry = computed(() => {
+    const move = target.value && reach.value.get(target.value.hex);
+    return move?.leaves === true ? undefined : move;
+  });
   const energy = computed(() =>
     orders.value && orders.value.energy.length > 0 ? energySteps(battle, position.value.state, orders.value) : [],
   );
@@ -135,7 +139,7 @@ function ordersModel(controller: BattleController) {
     active,
     candidate,
     reach,
-    pendingExit,
+    pendingMove,
     targets,
     attacks,
     attack,
@@ -152,7 +156,7 @@ function ordersModel(controller: BattleController) {
 
   /** Drops choices that the new position has made invalid. */
   function resetChoices(): void {
-    pendingExit.value = undefined;
+    pendingMove.value = undefined;
     question.value = undefined;
     inspected.value = undefined;
     rejection.value = undefined;
@@ -233,6 +237,8 @@ function ordersModel(controller: BattleController) {
     shown,
     /** The target of the attack list. */
     target,
+    /** The move into the hex of the target; undefined where it is not possible. */
+    entry,
     primary,
     /** The enemy whose range is shown: under the pointer, otherwise inspected, otherwise targeted. */
     threatening,
@@ -270,6 +276,11 @@ function ordersModel(controller: BattleController) {
       return () => {
         statusProviders.value = statusProviders.value.filter((provider) => provider !== text);
       };
+    },
+
+    /** Moves into the hex of the target. */
+    enter(): void {
+      if (entry.value) rejection.value = controller.actAll(entry.value.actions);
     },
 
     /** Chooses an attack by its index in the list. */
@@ -318,9 +329,9 @@ function ordersModel(controller: BattleController) {
 
     /** Cancels the pending choice; false when there was none. */
     cancelPending(): boolean {
-      const pending = question.value !== undefined || pendingExit.value !== undefined || inspected.value !== undefined;
+      const pending = question.value !== undefined || pendingMove.value !== undefined || inspected.value !== undefined;
       question.value = undefined;
-      pendingExit.value = undefined;
+      pendingMove.value = undefined;
       inspected.value = undefined;
       return pending;
     },

@@ -25,7 +25,11 @@ export function promptOf(view: OrdersView): string {
     return controller.computers.thinking.value === undefined ? 'Waiting for the computer' : 'The computer is thinking…';
   }
   const name = view.active.value?.name ?? 'The unit';
-  if (view.pendingExit.value) return `${name} leaves the battle there: click again or press Enter to confirm`;
+  const pending = view.pendingMove.value;
+  if (pending) {
+    const what = pending.leaves ? 'leaves the battle there' : 'can move into the enemy’s hex';
+    return `${name} ${what}: click again or press Enter to confirm`;
+  }
   if (orders.activate.length > 0) return 'Choose a unit to activate';
   if (orders.energy.length > 0) return withOthers(`Split ${name}’s energy`, orders.others);
   if (orders.deploy.length > 0) return `Deploy ${name}: choose a marked ${boardCell(view)}`;

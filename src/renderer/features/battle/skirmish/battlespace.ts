@@ -64,16 +64,23 @@ export interface OrderGroup {
   readonly orders: readonly Order[];
 }
 
+/** True for a decision of an ambush: how far apart two enemy units start. */
+export function isAmbush({ action }: Order): boolean {
+  return action.t === 'relate';
+}
+
 /** The orders of a unit in groups, without attacks on units. */
 export function groupsOf(orders: Orders): OrderGroup[] {
   const plain = (order: Order): boolean => order.info.device === undefined;
   const [recon, others] = [orders.others.filter((other) => !plain(other)), orders.others.filter(plain)];
   const exits = others.filter(({ info }) => info.kind === 'exit');
+  const ambush = others.filter(isAmbush);
   return [
+    { title: 'Ambush', orders: ambush },
     { title: 'Set up', orders: orders.deploy },
     { title: 'Move', orders: [...orders.steps, ...exits] },
     { title: 'Recon', orders: recon },
     { title: 'Attack the ground', orders: orders.fire.filter(({ info }) => info.target === undefined) },
-    { title: 'Stay', orders: others.filter(({ info }) => info.kind !== 'exit') },
+    { title: 'Stay', orders: others.filter((order) => !exits.includes(order) && !ambush.includes(order)) },
   ].filter((group) => group.orders.length > 0);
 }

@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import { PARTS, WARP, WARP_HITS, hitsIn, vitalOf, type DamageAction } from '@core/rules/systems/drive-table';
 
 /* The allocation of a ship's hits by its owner: hits by component, in the order of PARTS. */
@@ -48,13 +49,13 @@ export function lossEffect(parts: readonly number[], hits: readonly number[], pa
     case 'screens':
       return gone ? 'no screens left' : `screens absorb up to ${of(2)}`;
     case 'tubes':
-      return gone ? 'cannot fire missiles' : `${of(3)} missiles per round`;
+      return gone ? 'cannot fire missiles' : `${counted(of(3), 'missile')} per round`;
     case 'cannon':
-      return gone ? 'cannot fire shells' : `${of(4)} bursts per round`;
+      return gone ? 'cannot fire shells' : `${counted(of(4), 'burst')} per round`;
     case 'missiles':
-      return gone ? 'no missiles left' : `${lost} missiles lost`;
+      return gone ? 'no missiles left' : `${counted(lost, 'missile')} lost`;
     case 'shells':
-      return gone ? 'no shells left' : `${lost} shells lost`;
+      return gone ? 'no shells left' : `${counted(lost, 'shell')} lost`;
     case 'warp':
       return 'becomes a systemship';
     default:
@@ -65,8 +66,8 @@ export function lossEffect(parts: readonly number[], hits: readonly number[], pa
 /** Why an allocation is not complete, in a sentence; undefined when it is. */
 export function allocationError(due: number, hits: readonly number[]): string | undefined {
   const left = due - allocatedHits(hits);
-  if (left > 0) return `Allocate ${left} of ${due} hits.`;
-  return left < 0 ? `Only ${due} hits can be allocated.` : undefined;
+  if (left > 0) return `Allocate ${counted(left, 'more hit')}.`;
+  return left < 0 ? `Only ${counted(due, 'hit')} can be allocated.` : undefined;
 }
 
 /** True when these hits destroy the ship. */

@@ -199,7 +199,7 @@ export function endOf(course: Course | undefined): Heading | undefined {
 
 /** The range of legal SPEEDs. */
 export function speedRange({ low, high }: OrderBounds): string {
-  return low === high ? `only ${low}` : `${low} to ${high}`;
+  return low === high ? String(low) : `${low} to ${high}`;
 }
 
 /** The text of a draft with steps added. */

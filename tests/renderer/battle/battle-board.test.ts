@@ -1,0 +1,60 @@
+import BattleBoard from '@renderer/features/battle/parts/BattleBoard.vue';
+import { installHost } from '@renderer/stores';
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { describe, expect, it } from 'vitest';
+import { defineComponent, h, nextTick } from 'vue';
+import { memoryHost } from '../support/memory-host';
+import { layTable, type Table } from './controller-support';
+import { brawl } from './support';
+
+/** A hex board that notes where its cursor and its view are moved. */
+function testBoard() {
+  const moves: string[] = [];
+  const board = {
+    state: { scale: 2, x: 0, y: 0 },
+    byKeys: true,
+    moveCursorTo: (hex: number) => moves.push(`cursor ${hex}`),
+    centreOn: (hex: number) => moves.push(`centre ${hex}`),
+    restore: () => undefined,
+  };
+  const HexBoard = defineComponent({
+    name: 'HexBoard',
+    emits: ['camera'],
+    setup(_, { expose }) {
+      expose({ board, focus: () => undefined });
+      return () => h('div');
+    },
+  });
+  return { moves, HexBoard };
+}
+
+function begun(): Table {
+  const table = layTable(brawl(), { 'player-1': 'human', 'player-2': 'human' });
+  table.controller.show(true);
+  return table;
+}
+
+describe('the board of a battle', () => {
+  it('follows the new model when the record is reloaded, as by a turn file', async () => {
+    installHost(memoryHost());
+    setActivePinia(createPinia());
+    const { moves, HexBoard } = testBoard();
+    const [first, second] = [begun(), begun()];
+    const view = mount(BattleBoard, { props: { ...first, miniMap: false }, global: { stubs: { HexBoard } } });
+    await view.setProps({ ...second });
+    await flushPromises();
+    moves.length = 0;
+    second.model.cycle(1);
+    await nextTick();
+    const { hex } = second.model.shown.value!;
+    expect(moves).toEqual([`cursor ${hex}`]);
+    second.model.centerOn(hex);
+    await nextTick();
+    expect(moves.at(-1)).toBe(`centre ${hex}`);
+    const seen = { scale: 3, x: 1, y: 2 };
+    view.findComponent(HexBoard).vm.$emit('camera', seen);
+    expect(second.model.camera.value).toEqual(seen);
+    view.unmount();
+  });
+});
