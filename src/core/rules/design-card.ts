@@ -40,7 +40,7 @@ export interface DesignCard {
 const MAX_ABBREVIATION = 4;
 
 /** Combines weapons with the same text, in order of first occurrence. */
-export function counted(weapons: readonly Omit<CardWeapon, 'count'>[]): CardWeapon[] {
+export function countWeapons(weapons: readonly Omit<CardWeapon, 'count'>[]): CardWeapon[] {
   const counts = new Map<string, CardWeapon>();
   for (const weapon of weapons) {
     counts.set(weapon.text, { ...weapon, count: (counts.get(weapon.text)?.count ?? 0) + 1 });

@@ -1,4 +1,4 @@
-import { cardLine, counted } from '@core/rules/design-card';
+import { cardLine, countWeapons } from '@core/rules/design-card';
 import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns } from './library';
@@ -6,7 +6,7 @@ import { shippedDesigns } from './library';
 describe('the card of a design', () => {
   it('says once what is the same, with its number, in the order of its first', () => {
     const weapon = (text: string) => ({ text, about: `about ${text}` });
-    expect(counted([weapon('b'), weapon('a'), weapon('b')])).toEqual([
+    expect(countWeapons([weapon('b'), weapon('a'), weapon('b')])).toEqual([
       { ...weapon('b'), count: 2 },
       { ...weapon('a'), count: 1 },
     ]);

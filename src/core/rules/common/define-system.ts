@@ -4,6 +4,7 @@ import { modelFindings } from '@core/model';
 import type { Design, Scenario } from '@core/model';
 import type { CarriedField, CarriedUnit, MergedUnit, UnitStatus } from '../carry';
 import type { EndingState } from './ending';
+import { lowestBit } from './ints';
 import { outcomeOf, sidesByBits } from './score';
 import type { Verdict } from './score';
 import type {
@@ -243,8 +244,7 @@ export function defineSystem<
     }
 
     firstToAct(state: S): number {
-      const bits = rules.toAct(state);
-      return bits === 0 ? -1 : 31 - Math.clz32(bits & -bits);
+      return lowestBit(rules.toAct(state));
     }
 
     choices(state: S, side: SideId): Choices<A> {

@@ -1,4 +1,4 @@
-import { counted, listed, withVerb } from '@core/base';
+import { counted, formatLimit, listed, withVerb } from '@core/base';
 import type { Sentence, SideId } from '../contract';
 import type { CalledEvent, MessageEvent, PointsEvent } from './ending';
 import { CAUSES } from './score';
@@ -31,7 +31,7 @@ export function describeScore({ sides, sideNames }: SideTables, event: PointsEve
   const { side, points, total } = event;
   const what = counted(Math.abs(points), 'victory point');
   return {
-    text: `${withVerb(sideNames[side], `${points < 0 ? 'loses' : 'gains'} ${what}`)}, now ${total}`,
+    text: `${withVerb(sideNames[side], `${points < 0 ? 'loses' : 'gains'} ${what}`)}, now ${formatLimit(total)}`,
     side: sides[side],
   };
 }

@@ -10,6 +10,11 @@ export function rollOrder(dice: number[], order: number[], roll: () => number): 
   }
 }
 
+/** The sides of an order that still have units: for the log, because a side without units also rolls. */
+export function sidesLeft(order: readonly number[], left: readonly number[]): number[] {
+  return order.filter((side) => left[side] > 0);
+}
+
 function hasTie(dice: readonly number[]): boolean {
   for (let i = 0; i < dice.length; i++) {
     for (let k = i + 1; k < dice.length; k++) if (dice[i] === dice[k]) return true;

@@ -32,6 +32,18 @@ export function hashInts(start: number, values: readonly number[]): number {
   return hash;
 }
 
+/** Index of the lowest set bit; -1 for none. */
+export function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+
+/** Number of set bits. */
+export function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
 /** Index of the only set bit, or -1 if none or several are set. */
 export function soleBit(bits: number): number {
   return bits !== 0 && (bits & (bits - 1)) === 0 ? 31 - Math.clz32(bits) : -1;

@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import { replaceWith } from '@core/model';
 import type { CostLine } from '../contract';
 import { totalCost } from '../design-steps';
@@ -20,6 +21,6 @@ export function checkValueBudget(
   list.error('budget', '/stats', `The reference value is ${cost}: ${cost - limit} over the budget of ${limit}.`, {
     params: { cost, budget: limit },
     section: 'house interpretation',
-    ...(given === undefined ? replaceWith(`Set the budget to ${cost} points`, '/stats/budget', cost) : {}),
+    ...(given === undefined ? replaceWith(`Set the budget to ${counted(cost, 'point')}`, '/stats/budget', cost) : {}),
   });
 }

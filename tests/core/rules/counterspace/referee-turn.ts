@@ -14,6 +14,11 @@ export const TURN: Handlers<'turn' | 'deployed' | 'activated' | 'ended' | 'spent
     const initiative = optionOf(scenario, 'initiative');
     const listed = turn === 1 && optionOf(scenario, 'firstTurn') === 'listed';
     const sides = scenario.sides.map((_, side) => side);
+    const left = sides.filter((side) =>
+      [...ships.filter(({ fate }) => fate !== 'destroyed' && fate !== 'exited'), ...model.torpedoes].some(
+        (one) => watch.sideOf(one.index) === side && !(watch.torpedo(one.index) && one.fate !== 'present'),
+      ),
+    );
     watch.same('rolled by units', byUnit, initiative === 'unit-roll');
     if (byUnit) {
       const able = [...ships, ...model.torpedoes].filter((one) => isAble(watch, one)).map(({ index }) => index);
@@ -30,9 +35,9 @@ export const TURN: Handlers<'turn' | 'deployed' | 'activated' | 'ended' | 'spent
         const fine = listed && one !== other ? one < other : total(first) >= total(next);
         watch.require(fine, `${next} goes after ${first}`);
       }
-    } else if (listed) watch.same('the order', order, sides);
+    } else if (listed) watch.same('the order', order, left);
     else if (initiative === 'igo-hugo' && turn > 1)
-      watch.same('the order', [order, dice], [watch.order, dice.map(() => 0)]);
+      watch.same('the order', [order, dice], [watch.order.filter((side) => left.includes(side)), dice.map(() => 0)]);
     else {
       const most = sides.length > 1 ? 6 : 0;
       watch.require(
@@ -43,7 +48,7 @@ export const TURN: Handlers<'turn' | 'deployed' | 'activated' | 'ended' | 'spent
       watch.same(
         'the order',
         order,
-        [...sides].sort((a, b) => dice[b]! - dice[a]!),
+        [...left].sort((a, b) => dice[b]! - dice[a]!),
       );
     }
     [watch.order, watch.dice] = [order, dice];

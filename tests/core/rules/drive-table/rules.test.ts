@@ -74,6 +74,16 @@ describe('orders', () => {
     expect(duel(stats, stats).refusal('a', order(A, changes))).toBe(code);
   });
 
+  it('are refused in the singular for one tube and one missile', () => {
+    const messageOf = (one: object, missiles: number): string | undefined => {
+      const { battle, state } = duel({ ...stats, ...one }, stats);
+      const m = Array.from({ length: missiles }, () => [B, 0] as const);
+      return battle.check(state, 'a', order(A, { m }))?.message;
+    };
+    expect(messageOf({ tubes: 1 }, 2)).toBe('The ship has 1 missile tube.');
+    expect(messageOf({}, 2)).toBe('The ship has 1 missile left.');
+  });
+
   it('are given once, by the owner, and stay sealed until all are in', () => {
     const table = duel({}, {});
     expect(table.refusal('b', order(A))).toBe('unit');

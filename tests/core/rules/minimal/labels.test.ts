@@ -46,6 +46,26 @@ describe('events', () => {
     expect(sentence.result).toBe('Hit: ENGINE 3 to 2');
   });
 
+  it('agree with the names of sides, and leave out sides without ships', () => {
+    const sides = ['a', 'b', 'c'].map((id) => ({ id, name: id === 'b' ? 'Raiders' : `Fleet ${id}` }));
+    const forces = [at('0808', 'a', 'ship', 4, 0), at('0806', 'b', 'ship', 1, 0), at('0101', 'c', 'edge', 4, 1)];
+    const edge = design('edge', { toHit: 0 });
+    const battle = battleOf(scenario({ sides, forces }), designSet(design('ship'), edge));
+    const played = new Table(battle).order('a', '0').order('b', '0').dice(1, 6, 5).order('c', '1');
+    const told = played.events.map((event) => battle.describe(event).text);
+    expect(told).toContain('Raiders have given all orders');
+    expect(told).toContain('Initiative: Raiders, then Fleet a');
+    expect(battle.observe(played.state, null).phase).toBe('Raiders fire');
+  });
+
+  it('say when a shot cannot hit', () => {
+    const forces = [at('0808', 'a', 'blind', 4, 0), at('0804', 'b', 'ship', 1, 0)];
+    const battle = battleOf(scenario({ forces }), designSet(design('ship'), design('blind', { toHit: 0 })));
+    const played = new Table(battle).order('b', '0').dice(6, 1, 1).order('a', '0');
+    played.act('a', { t: 'fire', u: 0, w: 0, x: 1 });
+    expect(battle.describe(played.last('fired')).text).toBe('blind fires F at ship, range 4, cannot hit');
+  });
+
   it('are shown: a move, a shot with what it took, an end', () => {
     const played = table().order('b', '1').order('b', '1R').dice(6, 1, 1, 5).order('a', '2');
     played.act('a', { t: 'fire', u: 0, w: 0, x: 1 });

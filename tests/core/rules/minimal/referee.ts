@@ -308,7 +308,12 @@ export class Referee {
     const { dice, order } = event;
     const sorted = [...order].sort((a, b) => dice[b]! - dice[a]!);
     this.expect(event, order.join() === sorted.join() && new Set(dice).size === dice.length, 'highest first (4.0)');
-    this.expect(event, order.length === this.sides.length, 'every side rolls (4.0)');
+    const left = this.sides.map((side) => this.ships.some((ship) => ship.side === side && !ship.gone));
+    this.expect(
+      event,
+      left.every((has, side) => order.includes(side) === has),
+      'every side with ships rolls (4.0)',
+    );
     const idle = this.ships.some((ship) => !ship.gone && ship.hex >= 0 && !ship.moved);
     this.expect(event, !idle, 'all ships move before fire (4.0)');
     this.order = order;

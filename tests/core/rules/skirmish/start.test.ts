@@ -68,6 +68,19 @@ describe('two locations that turn out to be one (13.2)', () => {
     expect(merged({ orders: [{ type: 'stay', zone: 'near' }] }).refuses({ t: 'leave' })).toBe('stays');
   });
 
+  it('count with the higher hardening where players value the attack', () => {
+    const weightOf = (hardening: number): number => {
+      const near = location('near', { side: 'a', terrain: 'rocky', hardening });
+      const battlespace = { ...space, locations: [near, ...space.locations.slice(1)] };
+      const forces = [at('a', 'x', 'near', 2), at('b', 'y', 'far', 4)];
+      const { battle, state } = new Table(battleOf(scenario(forces, { battlespace }))).know('a', 'y', 1).turn('x');
+      const weights: number[] = [];
+      battle.policy.prior(state, 'a', [{ t: 'attack', w: 0, x: 1, r: 0 }, { t: 'end' }], weights);
+      return weights[0]! / (weights[0]! + weights[1]!);
+    };
+    expect(weightOf(3)).toBeLessThan(weightOf(0));
+  });
+
   it('have the terrain of the target’s location, also for the range of the attack', () => {
     // Two positions away: too far for direct fire in rocky terrain, but the target’s location is void.
     const forces = [at('a', 'x', 'near', 2), at('b', 'y', 'far', 4)];

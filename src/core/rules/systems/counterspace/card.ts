@@ -1,5 +1,5 @@
 import type { Design } from '@core/model';
-import { counted, type DesignCard } from '../../design-card';
+import { countWeapons, type DesignCard } from '../../design-card';
 import { cardValues } from '../../fields';
 import { statsOf } from './compile-design';
 import { FIELDS } from './fields';
@@ -12,7 +12,7 @@ export function designCard(design: Design): DesignCard {
   const stats = statsOf(design);
   return {
     values: cardValues(design, FIELDS),
-    weapons: counted(
+    weapons: countWeapons(
       stats.weapons.map((weapon) => ({
         text: weaponNotation(weapon),
         about: spellWeapon(weapon),

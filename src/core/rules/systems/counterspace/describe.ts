@@ -162,7 +162,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
         result:
           event.bolt === 0
             ? 'No bolt'
-            : `Bolt: ${event.shields[0] - event.shields[1]} shields, ${event.energy[0] - event.energy[1]} E`,
+            : `Bolt: ${counted(event.shields[0] - event.shields[1], 'shield')}, ${event.energy[0] - event.energy[1]} E`,
         tone: event.bolt === 0 ? 'plain' : 'bad',
       });
     case 'launched':

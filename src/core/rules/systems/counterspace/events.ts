@@ -16,7 +16,7 @@ export interface DamageDealt {
 /** What each event holds, by its name. */
 interface Fields {
   /**
-   * A turn begins; `order` are sides (or units, when they roll one by one) and `dice` what they rolled, 0 for no roll.
+   * A turn begins; `order` are sides that are left (or units, when they roll one by one) and `dice` what they rolled, 0 for no roll.
    */
   turn: { turn: number; byUnit: boolean; order: readonly number[]; dice: readonly number[] };
   deployed: { target: number; hex: number };

@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { Rejection } from '../../contract';
 import { isExactAllocation } from './damage';
 import { BEAMS, CANNON, DRIVE, MISSILES, SCREENS, SHELLS, TUBES } from './parts';
@@ -11,7 +12,7 @@ import type { DriveTableState } from './state';
 export const MAX_SHELLS = 3;
 
 const SECTION = 'house interpretation';
-const MALFORMED: Rejection = { code: 'malformed', message: 'This is not a drive-difference table action.' };
+const MALFORMED: Rejection = { code: 'malformed', message: 'This is not a Drive Table action.' };
 
 function reject(code: string, message: string): Rejection {
   return { code, message, section: SECTION };
@@ -75,8 +76,9 @@ function checkWeapons(tables: Tables, parts: readonly number[], order: OrderActi
     return reject('beam-twice', 'Aim only one beam at each target: add the power together.');
   }
   if (order.s > parts[SCREENS]) return reject('screens', `The ship’s screens take at most ${parts[SCREENS]} power.`);
-  if (order.m.length > parts[TUBES]) return reject('tubes', `The ship has ${parts[TUBES]} missile tubes.`);
-  if (order.m.length > parts[MISSILES]) return reject('missiles', `The ship has ${parts[MISSILES]} missiles left.`);
+  if (order.m.length > parts[TUBES]) return reject('tubes', `The ship has ${counted(parts[TUBES], 'missile tube')}.`);
+  if (order.m.length > parts[MISSILES])
+    return reject('missiles', `The ship has ${counted(parts[MISSILES], 'missile')} left.`);
   const most = tables.options.missileDriveMax;
   if (order.m.some(([, drive]) => drive > most)) {
     return reject('missile-drive', `A missile’s drive is at most ${most}.`);
@@ -85,7 +87,7 @@ function checkWeapons(tables: Tables, parts: readonly number[], order: OrderActi
   if (order.c.some(([, shells]) => shells < 1 || shells > MAX_SHELLS)) {
     return reject('burst', `A cannon fires 1 to ${MAX_SHELLS} shells.`);
   }
-  if (sum(order.c) > parts[SHELLS]) return reject('shells', `The ship has ${parts[SHELLS]} shells left.`);
+  if (sum(order.c) > parts[SHELLS]) return reject('shells', `The ship has ${counted(parts[SHELLS], 'shell')} left.`);
   if (order.c.length > 0 && (beams > 0 || order.s > 0)) {
     return reject('cannon-power', 'Cannon cannot fire while beams or screens have power.');
   }
@@ -124,7 +126,7 @@ function checkDamage(
   }
   return isExactAllocation(ship.parts, ship.hits, action.h)
     ? undefined
-    : reject('share', `Allocate exactly ${ship.hits} hits to the ship’s remaining components.`);
+    : reject('share', `Allocate exactly ${counted(ship.hits, 'hit')} to the ship’s remaining components.`);
 }
 
 /** Checks any JSON value as an action of a side (an index); undefined means allowed. */

@@ -27,7 +27,7 @@ const COMPONENT_FIELDS: Readonly<Record<Exclude<Part['key'], 'warp'>, ComponentF
   },
   beams: {
     ...{ tone: 'b', bar: 'hull', axis: 1 },
-    about: ({ beams }) => (beams === 0 ? '1 hit per power' : `${beams} hits for ${beams} power`),
+    about: ({ beams }) => (beams === 0 ? '1 hit per power' : `${counted(beams, 'hit')} for ${beams} power`),
   },
   screens: {
     ...{ tone: 'shields', bar: 'shields', axis: 1 },

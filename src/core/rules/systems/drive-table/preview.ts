@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { DRIVE } from './parts';
 import { MISSILE_HITS } from './resolve';
@@ -72,7 +73,8 @@ export function previewOrder(tables: Tables, state: DriveTableState, order: Orde
   const results = RESULT_LABELS.map((label, code): OddsResult => {
     const result = code as ResultCode;
     const count = replies.filter((reply) => reply.result === result).length;
-    const effect = result === MISS || result === ESCAPES ? {} : { effect: `${hitsOf(result)} hits before screens` };
+    const effect =
+      result === MISS || result === ESCAPES ? {} : { effect: `${counted(hitsOf(result), 'hit')} before screens` };
     return { key: label, label, count, of: replies.length, p: count / replies.length, ...effect };
   });
   const expectedDamage = replies.reduce((sum, { result }) => sum + hitsOf(result), 0) / replies.length;

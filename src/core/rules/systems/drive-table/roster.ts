@@ -1,3 +1,4 @@
+import { lowestBit } from '../../common/ints';
 import type { DriveTableState, ShipState } from './state';
 import type { Tables } from './tables';
 import { DESTROYED, PHASE_ORDERS, PHASE_OVER, PRESENT } from './types';
@@ -13,7 +14,7 @@ export function sidesPresent(tables: Tables, state: DriveTableState): number {
 
 /** Index of the first side that must act; -1 when the battle is over. */
 export function firstWaiting(state: DriveTableState): number {
-  return state.waiting === 0 ? -1 : 31 - Math.clz32(state.waiting & -state.waiting);
+  return lowestBit(state.waiting);
 }
 
 /** Index of the first ship of a side that needs a decision; -1 for none. */

@@ -1,3 +1,4 @@
+import { withVerb } from '@core/base';
 import type { Finding } from '@core/base';
 import type { Force, Scenario, Side } from '@core/model';
 import { checkMaplessEvents, checkMaplessForce } from '../../common/mapless';
@@ -83,10 +84,15 @@ function checkPostures(scenario: Scenario, designs: DesignSet, list: FindingList
       });
     }
     if (posture.wayOut === true && fortificationOf(scenario, designs, side) < SIEGE_FROM) {
-      list.hint('way-out', `${path}/wayOut`, `${side.name} is not besieged, so its way out has no effect.`, {
-        section: 'Sieges: Rout',
-        ...remove('Remove it', '/wayOut'),
-      });
+      list.hint(
+        'way-out',
+        `${path}/wayOut`,
+        `${withVerb(side.name, 'is')} not besieged, so the way out has no effect.`,
+        {
+          section: 'Sieges: Rout',
+          ...remove('Remove it', '/wayOut'),
+        },
+      );
     }
   }
   const strong = scenario.sides.filter((side) => fortificationOf(scenario, designs, side) >= SIEGE_FROM);

@@ -1,3 +1,4 @@
+import { lowestBit } from '../../common/ints';
 import type { Events } from './events';
 import { fortDice, isAtArk, supportClasses } from './pool';
 import { countSpecials, intactUnits } from './sides';
@@ -69,7 +70,7 @@ export function assignDamage(tables: Tables, state: MassState, side: number, eve
       const dice =
         ((structures >> FORT) & 1) * own.fort + ((structures >> AMBUSH) & 1) + ((structures >> ARSENAL_DIE) & 1);
       if (several && own.toAssign < dice) return true;
-      loseStructure(state, side, 31 - Math.clz32(structures & -structures), events);
+      loseStructure(state, side, lowestBit(structures), events);
       continue;
     }
     const bits = supportClasses(tables, state, side);

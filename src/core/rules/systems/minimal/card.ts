@@ -1,5 +1,5 @@
 import type { Design } from '@core/model';
-import { counted, type DesignCard } from '../../design-card';
+import { countWeapons, type DesignCard } from '../../design-card';
 import { cardValues } from '../../fields';
 import { statsOf } from './design';
 import { FIELDS } from './fields';
@@ -10,7 +10,7 @@ export function designCard(design: Design): DesignCard {
   const { engine, weapons } = statsOf(design);
   return {
     values: cardValues(design, FIELDS),
-    weapons: counted(weapons.map((side) => ({ text: side, about: spellWeapon(side) }))),
+    weapons: countWeapons(weapons.map((side) => ({ text: side, about: spellWeapon(side) }))),
     sections: [],
     moves: engine > 0,
     startSpeed: engine,

@@ -1,4 +1,5 @@
 import { d6 } from '@core/base';
+import { lowestBit } from '../../common/ints';
 import { ENGINE_DIE, checkDestroyed, takeHit, WEAPON_DIE } from './damage';
 import { endIfDecided } from './ending';
 import type { MinimalEvent, ShotResult } from './events';
@@ -36,11 +37,6 @@ export function hasShot(tables: Tables, state: MinimalState, side: number): bool
     for (let k = 0; k < foes.length; k++) if (bearing(tables, state, own[i], foes[k]) !== 0) return true;
   }
   return false;
-}
-
-/** Number of the lowest set bit. */
-export function lowestSide(bits: number): number {
-  return 31 - Math.clz32(bits & -bits);
 }
 
 /** True when a side chooses the struck side among `bits`: only when the choice decides what is lost. */
@@ -98,7 +94,7 @@ export function fireWeapon(
     need,
     damage,
     sideDie,
-    struck: result === 'owner' || bits === 0 ? -1 : lowestSide(bits),
+    struck: result === 'owner' || bits === 0 ? -1 : lowestBit(bits),
     result,
     changes: { shields: [shields, foe.shields], engine: [engine, foe.engine] },
   });

@@ -1,3 +1,4 @@
+import { withVerb } from '@core/base';
 import { describeCommon } from '../../common/describe';
 import { EDGES } from '../../common/score';
 import type { DieRoll, Sentence } from '../../contract';
@@ -35,7 +36,7 @@ function describeFired(tables: Tables, event: FiredEvent): Sentence {
   const dice: DieRoll[] = [{ value: event.die, modifier: 0, role: 'attacker' }];
   if (event.damage > 0) dice.push(other(event.damage));
   if (event.sideDie > 0) dice.push(other(event.sideDie));
-  const text = `${tables.labels[event.actor]} fires ${SIDES[event.weapon]} at ${tables.labels[event.target]}, range ${event.range}, needs ${event.need} or less`;
+  const text = `${tables.labels[event.actor]} fires ${SIDES[event.weapon]} at ${tables.labels[event.target]}, range ${event.range}, ${event.need < 1 ? 'cannot hit' : `needs ${event.need} or less`}`;
   return about(tables, event.actor, text, {
     dice,
     result: formatResult(event.result, event.changes, event.struck),
@@ -64,7 +65,7 @@ export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
         `${name} starts facing ${directionName(tables, event.facing)} at SPEED ${event.speed}`,
       );
     case 'sealed':
-      return { text: `${tables.sideNames[event.side]} has given its orders`, side: tables.sides[event.side] };
+      return { text: withVerb(tables.sideNames[event.side], 'has given all orders'), side: tables.sides[event.side] };
     case 'moved': {
       const where =
         event.to < 0

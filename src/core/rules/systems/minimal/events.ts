@@ -31,7 +31,7 @@ interface Fields {
   /** A ship ran into terrain at `at`, or stopped at the map edge (`at` -1). The damage die is 0 when none was rolled. */
   stopped: { target: number; at: number; die: number; result: ShotResult; changes: ValueChanges };
   exited: { actor: number; edge: number };
-  /** Initiative of the turn: `order` lists the sides in firing order, `dice` the rolls by side. */
+  /** Initiative of the turn: `order` lists the sides with ships in firing order, `dice` the rolls by side. */
   initiative: { order: readonly number[]; dice: readonly number[] };
   fired: {
     actor: number;

@@ -13,7 +13,7 @@ type Events = MinimalEvent[] | undefined;
 
 const FRONT_BIT = 1;
 
-/** Map edge (an index into EDGES) crossed by a step off the map; at a corner, columns come before rows. */
+/** Map edge (an index into EDGES) crossed by a step off the map; at a corner, the edge with whole hex sides: north or south if pointy, east or west if flat. */
 function exitEdge(tables: Tables, hex: number, facing: number): number {
   const { shape } = tables.grid;
   const col = colOf(shape, hex);

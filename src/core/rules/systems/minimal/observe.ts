@@ -1,3 +1,4 @@
+import { withVerb } from '@core/base';
 import { unitHead } from '../../common/define-system';
 import type { OwnObservation } from '../../common/define-system';
 import type { SideId, UnitFate, UnitView } from '../../contract';
@@ -20,7 +21,7 @@ function phaseLabel(tables: Tables, state: MinimalState): string {
     case PHASE_ORDERS:
       return 'Movement orders';
     case PHASE_FIRE:
-      return `${tables.sideNames[state.side]} fires`;
+      return withVerb(tables.sideNames[state.side], 'fires');
     case PHASE_STRUCK:
       return `Struck side of ${name}`;
     case PHASE_OVER:

@@ -1,3 +1,4 @@
+import { countBits } from '../../common/ints';
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { sidesTowards, hitChance, MAX_RANGE, RANGE_MODIFIER, rangeBetween } from './geometry';
 import type { Tables } from './tables';
@@ -46,12 +47,6 @@ export function shotOdds({ toHit, range, engine, armed, sides }: ShotQuestion): 
     weapon,
     miss: 1 - hit,
   };
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /**

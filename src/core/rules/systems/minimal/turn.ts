@@ -1,5 +1,5 @@
 import { d6 } from '@core/base';
-import { rollOrder } from '../../common/initiative';
+import { rollOrder, sidesLeft } from '../../common/initiative';
 import { hasShot } from './combat';
 import { closeTurn } from './ending';
 import type { MinimalEvent } from './events';
@@ -99,7 +99,7 @@ function resolve(tables: Tables, state: MinimalState, events: Events): void {
   moveAll(tables, state, events);
   if (state.phase === PHASE_OVER) return;
   rollInitiative(state);
-  events?.push({ t: 'initiative', order: state.order.slice(), dice: state.dice.slice() });
+  events?.push({ t: 'initiative', order: sidesLeft(state.order, state.left), dice: state.dice.slice() });
   state.at = 0;
   nextFire(tables, state, events);
 }

@@ -1,3 +1,4 @@
+import { countBits, lowestBit } from '../../common/ints';
 import { proximity } from './movement';
 import type { SkirmishState } from './state';
 import type { Tables } from './tables';
@@ -39,19 +40,18 @@ function relationsOf(tables: Tables, state: SkirmishState): Relation[][] {
 /** By location and proximity (location × 3 + proximity): the locations at this proximity, as bits. */
 function locationsAt(tables: Tables, state: SkirmishState): number[] {
   const { first, count } = tables.positions;
-  const masks = count.flatMap(() => [0, 0, 0]);
+  const near = count.flatMap(() => [0, 0, 0]);
   for (let a = 0; a < count.length; a++) {
     for (let b = 0; b < count.length; b++) {
-      masks[a * (FAR_FROM + 1) + proximity(tables, state, first[a], first[b])] |= 1 << b;
+      near[a * (FAR_FROM + 1) + proximity(tables, state, first[a], first[b])] |= 1 << b;
     }
   }
-  return masks;
+  return near;
 }
 
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
+/** The locations at a proximity to another, as bits. */
+function nearTo(near: readonly number[], place: number, r: number): number {
+  return near[place * (FAR_FROM + 1) + r];
 }
 
 /** Unit to place next: one with the fewest possible locations, of those one with the most relations; -1 when all are placed. */
@@ -60,7 +60,7 @@ function nextUnit(domains: readonly number[], relations: readonly (readonly Rela
   let fewest = 0;
   for (let unit = 0; unit < domains.length; unit++) {
     if (domains[unit] === SETTLED) continue;
-    const size = bitCount(domains[unit]);
+    const size = countBits(domains[unit]);
     const isTie = best >= 0 && size === fewest && relations[unit].length > relations[best].length;
     if (best >= 0 && size >= fewest && !isTie) continue;
     best = unit;
@@ -69,21 +69,61 @@ function nextUnit(domains: readonly number[], relations: readonly (readonly Rela
   return best;
 }
 
-/** True when all related units without a position in `at` can get one. */
-function canPlaceRest(
+/**
+ * Removes from the domains of other units the locations that fit no location of the units in `changed`, and so on. Returns a unit that is
+ * left without a location; -1 for none.
+ */
+function narrow(
+  near: readonly number[],
+  relations: readonly (readonly Relation[])[],
+  domains: number[],
+  changed: number[],
+): number {
+  for (let unit = changed.pop(); unit !== undefined; unit = changed.pop()) {
+    if (domains[unit] === SETTLED) continue;
+    for (const [other, r] of relations[unit]) {
+      if (domains[other] === SETTLED) continue;
+      let fits = 0;
+      for (let bits = domains[unit]; bits !== 0; bits &= bits - 1) fits |= nearTo(near, lowestBit(bits), r);
+      const left = domains[other] & fits;
+      if (left === 0) return other;
+      if (left === domains[other]) continue;
+      domains[other] = left;
+      changed.push(other);
+    }
+  }
+  return -1;
+}
+
+/** By unit without a position in `at`: the locations that it may deploy in next to those that have one, as bits. */
+function domainsOf(
   tables: Tables,
   state: SkirmishState,
+  near: readonly number[],
   relations: readonly (readonly Relation[])[],
   at: readonly number[],
-): boolean {
+): number[] {
   const { location } = tables.positions;
-  const near = locationsAt(tables, state);
-  const nearTo = (place: number, r: number): number => near[place * (FAR_FROM + 1) + r];
-  const start = relations.map((own, unit) => {
-    if (own.length === 0 || at[unit] >= 0) return SETTLED;
-    const all = startsOf(tables, state, unit).reduce((bits, position) => bits | (1 << location[position]), 0);
-    return own.reduce((bits, [other, r]) => (at[other] < 0 ? bits : bits & nearTo(location[at[other]], r)), all);
+  return at.map((position, unit) => {
+    if (position >= 0) return SETTLED;
+    const all = startsOf(tables, state, unit).reduce((bits, start) => bits | (1 << location[start]), 0);
+    return relations[unit].reduce(
+      (bits, [other, r]) => (at[other] < 0 ? bits : bits & nearTo(near, location[at[other]], r)),
+      all,
+    );
   });
+}
+
+/** A location for each related unit, so that all decided proximities hold; undefined for none. `changed` as in {@link narrow}. */
+function placeAll(
+  near: readonly number[],
+  relations: readonly (readonly Relation[])[],
+  domains: readonly number[],
+  changed: number[],
+): readonly number[] | undefined {
+  const start = domains.map((bits, unit) => (relations[unit].length === 0 ? SETTLED : bits));
+  if (narrow(near, relations, start, changed) >= 0) return undefined;
+  const places = start.map(() => -1);
   // Without two measures the search would take exponential time. Many beginnings leave the same domains, so dead ends are remembered. And
   // the last unit that found no location comes first, so that other units are not placed in all ways before a contradiction.
   const deadEnds = new Set<string>();
@@ -94,20 +134,19 @@ function canPlaceRest(
     const key = domains.join();
     if (deadEnds.has(key)) return false;
     for (let bits = domains[unit]; bits !== 0; bits &= bits - 1) {
-      const place = 31 - Math.clz32(bits & -bits);
+      const place = lowestBit(bits);
+      places[unit] = place;
       const rest = domains.slice();
+      rest[unit] = 1 << place;
+      const blocked = narrow(near, relations, rest, [unit]);
       rest[unit] = SETTLED;
-      const blocked = relations[unit].find(([other, r]) => {
-        if (rest[other] !== SETTLED) rest[other] &= nearTo(place, r);
-        return rest[other] === 0;
-      });
-      if (blocked !== undefined) [stuck] = blocked;
+      if (blocked >= 0) stuck = blocked;
       else if (canPlace(rest)) return true;
     }
     deadEnds.add(key);
     return false;
   };
-  return canPlace(start);
+  return canPlace(start) ? places : undefined;
 }
 
 /**
@@ -123,19 +162,39 @@ export function canDeploy(tables: Tables, state: SkirmishState, unit: number, po
     if (at[other] >= 0 && proximity(tables, state, position, at[other]) !== r) return false;
   }
   at[unit] = position;
-  return canPlaceRest(tables, state, relations, at);
+  const near = locationsAt(tables, state);
+  return placeAll(near, relations, domainsOf(tables, state, near, relations, at), [...at.keys()]) !== undefined;
 }
 
-/** True when the ambusher may choose this proximity for a pair: it is undecided, and the locations allow it. */
-export function canSetProximity(tables: Tables, state: SkirmishState, pair: number, r: number): boolean {
-  if (pair < 0 || pair >= tables.pairs.length || state.proximity[pair] >= 0 || r < 0 || r > FAR_FROM) return false;
-  state.proximity[pair] = r;
+/**
+ * Returns a test of whether the ambusher may choose a proximity for a pair: it is undecided, and the locations allow it. The test keeps the
+ * locations that it finds: they answer for most other pairs, too.
+ */
+export function proximityTest(tables: Tables, state: SkirmishState): (pair: number, r: number) => boolean {
+  const near = locationsAt(tables, state);
   const relations = relationsOf(tables, state);
-  state.proximity[pair] = -1;
-  return canPlaceRest(
+  // No unit is on the board yet.
+  const domains = domainsOf(
     tables,
     state,
+    near,
     relations,
-    state.units.map((unit) => unit.at),
+    relations.map(() => -1),
   );
+  narrow(near, relations, domains, [...domains.keys()]);
+  const found: (readonly number[])[] = [];
+  return (pair, r) => {
+    if (pair < 0 || pair >= tables.pairs.length || state.proximity[pair] >= 0 || r < 0 || r > FAR_FROM) return false;
+    const [a, b] = tables.pairs[pair];
+    if (found.some((places) => (nearTo(near, places[a], r) & (1 << places[b])) !== 0)) return true;
+    relations[a].push([b, r]);
+    relations[b].push([a, r]);
+    const places = placeAll(near, relations, domains, [a, b]);
+    relations[a].pop();
+    relations[b].pop();
+    if (places === undefined) return false;
+    // A unit without a decided proximity fits anywhere.
+    found.push(places.map((place, unit) => (place < 0 ? lowestBit(domains[unit]) : place)));
+    return true;
+  };
 }

@@ -1,6 +1,6 @@
-import { capitalize } from '@core/base';
+import { capitalize, counted } from '@core/base';
 import type { Design, SkirmishWeapon } from '@core/model';
-import { counted } from '../../design-card';
+import { countWeapons } from '../../design-card';
 import type { DesignCard } from '../../design-card';
 import { cardValues } from '../../fields';
 import { statsOf } from './design';
@@ -13,7 +13,7 @@ export function spellWeapon({ damage, range, kind, penetrating, area, indirect, 
     ...(penetrating === true ? ['ignores defence points'] : []),
     ...(area === true ? ['affects all units in the position'] : []),
     ...(indirect === true ? ['indirect fire'] : []),
-    ...(ammunition === undefined ? [] : [`${ammunition} attacks`]),
+    ...(ammunition === undefined ? [] : [counted(ammunition, 'attack')]),
   ].join(', ');
 }
 
@@ -22,7 +22,7 @@ export function designCard(design: Design): DesignCard {
   const { ap, weapons } = statsOf(design);
   return {
     values: cardValues(design, FIELDS),
-    weapons: counted(
+    weapons: countWeapons(
       weapons.map((weapon) => ({
         text: `${weapon.name} ${weapon.damage}/${weapon.range}`,
         about: spellWeapon(weapon),

@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { Finding } from '@core/base';
 import type { Battlespace, Force, Scenario } from '@core/model';
 import { unitsOfScenario } from '../../common/roster';
@@ -42,7 +43,7 @@ function checkStart(findings: ScenarioFindings, space: Battlespace, force: Force
   if (start.type !== 'location') return;
   const { maxDefence } = compileOptions(scenario);
   if ((start.defencePoints ?? 0) > maxDefence) {
-    const message = `The units start with ${start.defencePoints} defence points, but the maximum is ${maxDefence}.`;
+    const message = `The units start with ${counted(start.defencePoints ?? 0, 'defence point')}, but the maximum is ${maxDefence}.`;
     list.warning('defence', `${at}/start/defencePoints`, message, { section: '13.6' });
   }
   findings.checkEntryTurn(start.turn, scenario.turnLimit ?? DEFAULT_TURN_LIMIT, `${at}/start`);

@@ -1,6 +1,6 @@
 import { isAction, rejections } from '../../common/actions';
 import type { Rejection } from '../../contract';
-import { canDeploy, canSetProximity } from './ambush';
+import { canDeploy, proximityTest } from './ambush';
 import { knownEnemies } from './awareness';
 import { decidingUnit } from './choices';
 import {
@@ -75,7 +75,7 @@ function findReason(tables: Tables, state: SkirmishState, side: number, action: 
   const noPosition: Reason = ['place', 'There is no such position.', '13.2.1'];
   switch (action.t) {
     case 'relate':
-      if (canSetProximity(tables, state, action.a, action.r)) return undefined;
+      if (proximityTest(tables, state)(action.a, action.r)) return undefined;
       return ['relate', 'The ambush cannot set this: it is already set, or the locations do not allow it.', '13.2'];
     case 'place':
       if (canDeploy(tables, state, unit, action.p)) return undefined;

@@ -1,6 +1,7 @@
 import type { Choices } from '../../contract';
 import type { ChoiceList } from '../../common/define-system';
-import { canDeploy, canSetProximity, startsOf } from './ambush';
+import { lowestBit } from '../../common/ints';
+import { canDeploy, proximityTest, startsOf } from './ambush';
 import { knownEnemies } from './awareness';
 import { hardeningFor } from './environment';
 import {
@@ -58,7 +59,7 @@ export function listAttacks(
 ): void {
   const { weapons } = tables.units[unit];
   for (let rest = known; rest !== 0; rest &= rest - 1) {
-    const target = 31 - Math.clz32(rest & -rest);
+    const target = lowestBit(rest);
     for (let w = 0; w < weapons.length; w++) {
       for (let r = -1; r < 2; r++) {
         if (rejectAttack(tables, state, unit, w, target, r) === undefined) {
@@ -87,7 +88,7 @@ function listUnitActions(tables: Tables, state: SkirmishState, unit: number, lis
   listMoves(tables, state, unit, known, list);
   listSearches(tables, state, unit, list);
   for (let rest = known; rest !== 0; rest &= rest - 1) {
-    const target = 31 - Math.clz32(rest & -rest);
+    const target = lowestBit(rest);
     if (rejectScan(tables, state, unit, target) === undefined) list.push(actions.scan[target]);
   }
   if (rejectEvade(tables, state, unit) === undefined) list.push(actions.evade);
@@ -119,12 +120,14 @@ export function listChoices(
   if (state.side !== side || side < 0) return scratch;
   const { actions } = tables;
   switch (state.phase) {
-    case PHASE_AMBUSH:
+    case PHASE_AMBUSH: {
+      const canSet = proximityTest(tables, state);
       for (let pair = 0; pair < tables.pairs.length; pair++) {
-        for (let r = 0; r < 3; r++) if (canSetProximity(tables, state, pair, r)) list.push(actions.relate[pair][r]);
+        for (let r = 0; r < 3; r++) if (canSet(pair, r)) list.push(actions.relate[pair][r]);
       }
       list.push(actions.end);
       break;
+    }
     case PHASE_DEPLOY:
       for (const position of startsOf(tables, state, state.active)) {
         if (canDeploy(tables, state, state.active, position)) list.push(actions.place[position]);

@@ -1,4 +1,4 @@
-import { counted } from '@core/base';
+import { counted, formatLimit, withVerb } from '@core/base';
 import { describeCommon } from '../../common/describe';
 import type { DieRoll, Sentence, SideId } from '../../contract';
 import type {
@@ -45,14 +45,18 @@ function describeAttack(tables: Tables, event: AttackedEvent | ShotEvent): Sente
   const { weapon, range, need, die, degrees, loss, surprise, answer, beside } = event;
   const actor = event.t === 'shot' ? event.unit : event.actor;
   const target = event.t === 'shot' ? unknownName(event.at) : tables.labels[event.target];
-  const verb = beside ? 'also hits at' : answer ? 'returns fire at' : surprise ? 'surprises' : 'attacks';
+  const verb = beside ? 'also attacks' : answer ? 'returns fire at' : surprise ? 'surprises' : 'attacks';
   const { name } = tables.units[actor].weapons[weapon];
   const text = `${tables.labels[actor]} ${verb} ${target} with ${name}`;
   if (range < 0)
     return about(tables, actor, `${text}, but the target has moved away`, { result: 'Miss', tone: 'plain' });
   const result = degrees === 0 ? 'Miss' : `Hit with ${degrees}°: ${loss} damage`;
   const tone = degrees === 0 ? 'plain' : 'good';
-  return about(tables, actor, `${text} at range ${range}, target ${need}`, { ...rolledDie(die), result, tone });
+  return about(tables, actor, `${text} at range ${range}, target ${formatLimit(need)}`, {
+    ...rolledDie(die),
+    result,
+    tone,
+  });
 }
 
 function describeAwareness(tables: Tables, event: AwareEvent | GlimpsedEvent): Sentence {
@@ -102,13 +106,18 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return { text: `Initiative: ${names.join(', then ')}`, dice };
     }
     case 'ambush':
-      return about(tables, unit, `${name} leads ${tables.sideNames[event.side]}’s ambush, target ${event.need}`, {
-        ...rolledDie(event.die),
-        ...rollOutcome(event.degrees),
-      });
+      return about(
+        tables,
+        unit,
+        `${name} leads ${tables.sideNames[event.side]}’s ambush, target ${formatLimit(event.need)}`,
+        {
+          ...rolledDie(event.die),
+          ...rollOutcome(event.degrees),
+        },
+      );
     case 'ambushed':
       return {
-        text: `${tables.sideNames[event.side]} ambushes`,
+        text: withVerb(tables.sideNames[event.side], 'ambushes'),
         side: tables.sides[event.side],
         ...rollOutcome(event.degrees),
       };
@@ -142,21 +151,26 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
         (event.named & (1 << foe)) === 0 ? unknownName(foe) : tables.labels[foe];
       const found = event.found.map(nameOf).join(', ');
       const result = found === '' ? (event.degrees > 0 ? 'No enemy found' : 'Failure') : `Found ${found}`;
-      return about(tables, unit, `${name} searches ${positionText(tables, event.p)}, target ${event.need}`, {
-        ...rolledDie(event.die),
-        result,
-        tone: found === '' ? 'plain' : 'good',
-      });
+      return about(
+        tables,
+        unit,
+        `${name} searches ${positionText(tables, event.p)}, target ${formatLimit(event.need)}`,
+        {
+          ...rolledDie(event.die),
+          result,
+          tone: found === '' ? 'plain' : 'good',
+        },
+      );
     }
     case 'scanned': {
       const target = event.named ? tables.labels[event.target] : unknownName(event.target);
-      return about(tables, unit, `${name} searches for ${target}, target ${event.need}`, {
+      return about(tables, unit, `${name} searches for ${target}, target ${formatLimit(event.need)}`, {
         ...rolledDie(event.die),
         ...rollOutcome(event.degrees),
       });
     }
     case 'evaded':
-      return about(tables, unit, `${name} evades, target ${event.need}`, {
+      return about(tables, unit, `${name} evades, target ${formatLimit(event.need)}`, {
         ...rolledDie(event.die),
         ...rollOutcome(event.degrees),
       });
@@ -164,7 +178,7 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
     case 'glimpsed':
       return describeAwareness(tables, event);
     case 'dug':
-      return about(tables, unit, `${name} digs in: ${event.dp} defence points`);
+      return about(tables, unit, `${name} digs in: ${counted(event.dp, 'defence point')}`);
     case 'hardened':
       return { text: `Hardening of ${positionText(tables, event.p)}: ${event.before} to ${event.after}` };
     case 'aimed': {
@@ -186,12 +200,12 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
     }
     case 'breached': {
       const weapon = tables.units[event.actor].weapons[event.weapon].name;
-      const text = `${name} attacks the hardening of ${positionText(tables, event.p)} with ${weapon}, target ${event.need}`;
+      const text = `${name} attacks the hardening of ${positionText(tables, event.p)} with ${weapon}, target ${formatLimit(event.need)}`;
       return about(tables, unit, text, { ...rolledDie(event.die), ...rollOutcome(event.degrees) });
     }
     case 'told':
       if (event.die === 0) return about(tables, unit, `${name} talks to ${locations[event.l].name}`);
-      return about(tables, unit, `${name} talks to ${locations[event.l].name}, target ${event.need}`, {
+      return about(tables, unit, `${name} talks to ${locations[event.l].name}, target ${formatLimit(event.need)}`, {
         ...rolledDie(event.die),
         ...rollOutcome(event.degrees),
       });

@@ -1,6 +1,7 @@
 import { copyInts } from '../../common/ints';
 import type { SkirmishState } from './state';
 import type { Tables } from './tables';
+import { PRESENT_TO } from './types';
 
 /*
  * Hardening and bloom of positions, as they are and as each side knows them. All sides know those of the scenario (13.3, 13.6.1). A side
@@ -116,17 +117,23 @@ export function mergeEnvironment(tables: Tables, state: SkirmishState, from: num
   }
 }
 
-/** Hardening of a position as far as a side knows, after another location becomes part of its location. */
-export function mergedHardening(
+/**
+ * Hardening of a position as far as a side knows, for an attack from position `from`. An attack that settles that both are present makes the
+ * attacker's location part of the target's (13.2).
+ */
+export function hardeningAgainst(
   { positions }: Tables,
   state: SkirmishState,
   side: number,
   from: number,
   position: number,
+  settled: number,
 ): number {
   const { first, count, location, entry } = positions;
   let most = hardeningFor(state, side, position);
-  for (let other = first[from]; other < first[from] + count[from]; other++) {
+  if (settled !== PRESENT_TO) return most;
+  const own = location[from];
+  for (let other = first[own]; other < first[own] + count[own]; other++) {
     if (entry[location[position]][other] === position) most = Math.max(most, hardeningFor(state, side, other));
   }
   return most;

@@ -1,3 +1,4 @@
+import { lowestBit } from '../../common/ints';
 import { knownEnemies } from './awareness';
 import type { Tables, WeaponSpec } from './tables';
 import { CLOSE_TO, FAR_FROM, NO_LINK, OPEN_LINK, PRESENT, PRESENT_TO } from './types';
@@ -31,7 +32,7 @@ export function proximity(tables: Tables, state: SkirmishState, a: number, b: nu
 /** True when a known enemy is in this position: melee (13.2, 13.4). */
 export function inMelee(state: SkirmishState, known: number, position: number): boolean {
   for (let rest = known; rest !== 0; rest &= rest - 1) {
-    const unit = state.units[31 - Math.clz32(rest & -rest)];
+    const unit = state.units[lowestBit(rest)];
     if (unit.fate === PRESENT && unit.at === position) return true;
   }
   return false;

@@ -1,3 +1,4 @@
+import { withVerb } from '@core/base';
 import type { OwnObservation } from '../../common/define-system';
 import { FATE_NAMES } from '../../common/fates';
 import type { LocationState, SideId, UnitFate } from '../../contract';
@@ -23,13 +24,13 @@ function phaseLabel(tables: Tables, state: SkirmishState, viewer: number): strin
       // A reinforcement in the fog must not give away its arrival.
       return seen ? `Setup: deploy ${name}` : state.turn > 1 ? 'Setup' : `Setup: ${side}`;
     case PHASE_CHOOSE:
-      return `${side} chooses a unit`;
+      return withVerb(side, 'chooses a unit');
     case PHASE_ACT:
-      return seen ? `${name} acts` : `${side} acts`;
+      return seen ? `${name} acts` : withVerb(side, 'acts');
     case PHASE_REACT:
       // Other sides do not learn of the attack (13.3).
       if (!isInvolved(tables, state, viewer)) {
-        return `${seen ? name : tables.sideNames[tables.units[state.active].side]} acts`;
+        return seen ? `${name} acts` : withVerb(tables.sideNames[tables.units[state.active].side], 'acts');
       }
       return `${isNamed(tables, state, viewer, state.target) ? tables.names[state.target].name : side} may react to the attack`;
     default:

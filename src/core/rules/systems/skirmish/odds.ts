@@ -3,12 +3,12 @@ import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { sideAwareness } from './awareness';
 import { decidingUnit } from './choices';
 import { absorbDamage } from './estimates';
-import { hardeningFor, mergedHardening } from './environment';
+import { hardeningAgainst, hardeningFor } from './environment';
 import { attackOrigin } from './movement';
 import { degreesOf, rollOdds } from './roll';
 import type { Tables } from './tables';
 import { attackTerms, evasionTerms, reconTerms, scanTerms, tellTerms } from './terms';
-import { PRESENT_TO, REVEALED } from './types';
+import { REVEALED } from './types';
 import type { Action, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
 
@@ -61,9 +61,7 @@ function hitEffect(
   const { side } = tables.units[unit];
   const damage = spec.damage + degree;
   const passed = spec.penetrating || raw;
-  const here = tables.positions.location[state.units[unit].at];
-  const known =
-    r === PRESENT_TO ? mergedHardening(tables, state, side, here, foe.at) : hardeningFor(state, side, foe.at);
+  const known = hardeningAgainst(tables, state, side, state.units[unit].at, foe.at, r);
   if (sideAwareness(tables, state, side, x) !== REVEALED) {
     const rest = Math.max(0, damage - known);
     const hard = known > 0 ? [`hardening absorbs ${damage - rest}`] : [];

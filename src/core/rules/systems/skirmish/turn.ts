@@ -1,4 +1,4 @@
-import { rollOrder } from '../../common/initiative';
+import { rollOrder, sidesLeft } from '../../common/initiative';
 import { copyInts } from '../../common/ints';
 import { sidesAware, expireAwareness } from './awareness';
 import { ENDING } from './ending';
@@ -61,7 +61,7 @@ function rollSideOrder(tables: Tables, state: SkirmishState, events: Events): vo
   if (!tables.options.rollOrder) return;
   const { dice, order, rng } = state;
   rollOrder(dice, order, () => rollDie(rng, tables.options.die));
-  events?.push({ t: 'order', order: order.slice(), dice: dice.slice() });
+  events?.push({ t: 'order', order: sidesLeft(order, state.left), dice: dice.slice() });
 }
 
 /** Number of units of a side that have not acted this round. */

@@ -81,13 +81,22 @@ function damageDealt(tables: Tables, state: State, target: i32, damage: i32, hit
   return damageToTorpedo(damage, hit === 1 && fateOf(tables, state, target) === PRESENT);
 }
 
+/** True for a side with units or torpedoes; others roll, but do not act. */
+function isLeft(tables: Tables, state: State, side: i32): boolean {
+  if (state.left[side] > 0) return true;
+  return state.torpedoes.some(({ fate }, place) => fate === PRESENT && tables.torpedoes[place].side === side);
+}
+
 /** A turn begins; `isRolled` is false where the order of the turn before stays. */
 export function logTurn(tables: Tables, state: State, isRolled: boolean): void {
-  events?.push({
+  if (events === undefined) return;
+  const byUnit = tables.options.initiative === UNIT_ROLL;
+  const order = state.order.slice(0, state.ordered);
+  events.push({
     t: 'turn',
     turn: state.turn,
-    byUnit: tables.options.initiative === UNIT_ROLL,
-    order: state.order.slice(0, state.ordered),
+    byUnit,
+    order: byUnit ? order : order.filter((side) => isLeft(tables, state, side)),
     dice: isRolled ? state.dice.slice() : state.dice.map(() => 0),
   });
 }

@@ -1,4 +1,5 @@
-import { bearing, lowestSide, usableWeapons } from '../combat';
+import { lowestBit } from '../../../common/ints';
+import { bearing, usableWeapons } from '../combat';
 import { hitChance, rangeBetween } from '../geometry';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
@@ -17,7 +18,7 @@ export function bestShot(tables: Tables, state: MinimalState, side: number): Act
     for (let k = 0; k < foes.length; k++) {
       const bits = bearing(tables, state, unit, foes[k]);
       if (bits === 0) continue;
-      const shot = tables.actions.fire[unit][lowestSide(bits)][foes[k]];
+      const shot = tables.actions.fire[unit][lowestBit(bits)][foes[k]];
       if (foes.length === 1) return shot;
       const value = shotValue(tables, state, unit, foes[k]);
       if (best !== undefined && value <= most) continue;
@@ -50,5 +51,5 @@ export function struckSideChoice(tables: Tables, state: MinimalState): number {
   const owner = tables.options.sharedLine === 'owner';
   const from = (bare !== 0 && shields > 1 === owner) || armed === 0 ? bare : armed;
   const first = (side: number): boolean => (from & (1 << side)) !== 0;
-  return (owner ? SACRIFICE_ORDER.find(first) : SACRIFICE_ORDER.findLast(first)) ?? lowestSide(state.struck);
+  return (owner ? SACRIFICE_ORDER.find(first) : SACRIFICE_ORDER.findLast(first)) ?? lowestBit(state.struck);
 }

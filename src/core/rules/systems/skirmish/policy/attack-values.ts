@@ -1,3 +1,4 @@
+import { lowestBit } from '../../../common/ints';
 import { hardeningFor } from '../environment';
 import { linkBetween } from '../movement';
 import type { SkirmishState } from '../state';
@@ -28,7 +29,7 @@ export class AttackValues {
     let best = 0;
     if (holdsFire) return best;
     for (let rest = known; rest !== 0; rest &= rest - 1) {
-      const target = 31 - Math.clz32(rest & -rest);
+      const target = lowestBit(rest);
       if (tables.units[target].untouchable) continue;
       const { at } = state.units[target];
       for (let w = 0; w < weapons.length; w++) {
@@ -67,7 +68,7 @@ export class AttackValues {
     let before = 0;
     let after = 0;
     for (let rest = known; rest !== 0; rest &= rest - 1) {
-      const target = 31 - Math.clz32(rest & -rest);
+      const target = lowestBit(rest);
       if (state.units[target].at !== p || tables.units[target].untouchable) continue;
       for (let other = 0; other < weapons.length; other++) {
         const left = state.ammo[ammoBase + other];
@@ -113,7 +114,7 @@ export class AttackValues {
     if (value === 0 || !tables.units[shooter.unit].weapons[shooter.w].area) return value;
     let sum = value + this.weights.foggedBeside * this.beliefs.expected(state, side, at);
     for (let rest = known; rest !== 0; rest &= rest - 1) {
-      const other = 31 - Math.clz32(rest & -rest);
+      const other = lowestBit(rest);
       if (other !== target && state.units[other].at === at && !tables.units[other].untouchable) {
         sum += chances.attack(state, side, shooter, other, at, breached);
       }

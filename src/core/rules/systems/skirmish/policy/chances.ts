@@ -1,6 +1,6 @@
 import { USUAL_DP } from '../attack';
 import { sideAwareness } from '../awareness';
-import { hardeningFor } from '../environment';
+import { hardeningAgainst } from '../environment';
 import { attackOrigin, rangeBetween, effectiveRange } from '../movement';
 import { degreesOf } from '../roll';
 import type { SkirmishState } from '../state';
@@ -68,7 +68,7 @@ export class Chances {
     if (range < 0 || range > effectiveRange(tables, weapon, attackOrigin(tables, from, to, settled), to)) return 0;
     const goal = attackTarget(tables, unit, from, to);
     const dp = weapon.penetrating ? 0 : this.defence(state, viewer, target);
-    const hard = Math.max(0, hardeningFor(state, viewer, to) - breached);
+    const hard = Math.max(0, hardeningAgainst(tables, state, viewer, from, to, settled) - breached);
     const damage = Math.max(0.3, weapon.damage + this.degreesOf(goal) - hard - dp);
     const most = this.toughness(state, viewer, target);
     const left = this.remaining(state, viewer, target);
