@@ -35,7 +35,6 @@ export function growCloud(site: Site, start: HexId, size: number, compact: numbe
 export function clearances(site: Site): Int16Array {
   const { shape } = site;
   const room = new Int16Array(hexCount(shape)).fill(-1);
-  let rim: HexId[] = [];
   let next: HexId[] = [];
   const reach = (hex: HexId, far: number): void => {
     if (room[hex] !== -1) return;
@@ -44,7 +43,8 @@ export function clearances(site: Site): Int16Array {
   };
   for (let hex = 0; hex < room.length; hex++) if (!site.isFree(hex)) reach(hex, 0);
   for (let far = 1; far === 1 || next.length > 0; far++) {
-    [rim, next] = [next, []];
+    const rim = next;
+    next = [];
     for (const hex of rim) for (const beside of neighbours(shape, hex)) reach(beside, far);
     if (far > 1) continue;
     for (let hex = 0; hex < room.length; hex++) if (neighbours(shape, hex).length < 6) reach(hex, 1);

@@ -243,6 +243,10 @@ function wholeFindings(state: Reading, unknown: readonly UnknownTile[]): Finding
     const message = `The tile ${key}${named}, on ${counted(count, 'hex', 'hexes')}, is unknown. Choose its terrain, or empty space.`;
     return warning('tiled.tile.unknown', '/tilesets', message, { params: { key, count } });
   });
+  for (const key of state.reader.unused) {
+    const message = `No hex has the tile ${key}, so its given terrain was not used.`;
+    findings.push(hint('tiled.tile.unused', '/tilesets', message, { params: { key } }));
+  }
   if (state.covered > 0) {
     const message = `${state.covered} hexes have terrain on several layers; the top layer counts.`;
     findings.push(warning('tiled.layer.covered', '/layers', message, { params: { count: state.covered } }));

@@ -40,11 +40,14 @@ export class TileReader {
   private readonly sets: readonly Tileset[];
   private readonly known = new Map<number, KnownTile>();
   private readonly missing = new Map<string, { count: number; className: string }>();
+  /** Keys of the given meanings that no tile has had so far. */
+  readonly unused: Set<string>;
 
   constructor(
     data: Values,
     private readonly meanings: TileMeanings,
   ) {
+    this.unused = new Set(Object.keys(meanings));
     this.sets = objectsIn(data.tilesets)
       .map((set, index) => tilesetOf(set, index))
       .sort((a, b) => b.first - a.first);
@@ -64,6 +67,7 @@ export class TileReader {
     const local = gid - (set?.first ?? 0);
     const tile = set?.tiles.get(local);
     const key = set === undefined ? `?:${gid}` : `${set.name}:${local}`;
+    this.unused.delete(key);
     const told = Object.hasOwn(this.meanings, key) ? this.meanings[key] : undefined;
     const meaning = told !== undefined ? told : tile === undefined ? undefined : meaningOf(tile);
     const missing = meaning === undefined ? this.noteMissing(key, tile) : undefined;

@@ -64,6 +64,10 @@ describe('tiles of other programs', () => {
     const two = imported(map, { 'space:3': { type: 'nebula', rating: 1 }, 'space:98': null });
     expect(terrain(two)).toEqual({ '0101': 'nebula 1', '0201': 'nebula 1' });
     expect(two.findings).toEqual([]);
+    const three = imported(map, { 'space:3': null, 'space:98': null, 'space:97': { type: 'star' } });
+    expect(three.findings).toMatchObject([
+      { code: 'tiled.tile.unused', severity: 'hint', params: { key: 'space:97' } },
+    ]);
   });
 
   it('can be rotated and flipped', () => {
