@@ -1,4 +1,5 @@
 import { printHtml } from '@core/print';
+import type { PrintSource } from '@core/print';
 import { parseRuns, textWidth, wrap, fitText } from '@core/drawing';
 import { columnName, OVERLAP, pageCount, tilingOf } from '@core/print/map';
 import { hexCentre, hexCount, mapSize } from '@core/hex';
@@ -212,7 +213,8 @@ describe('the map at scale', () => {
     const base = SCENARIOS.get('minor-slugfest')!;
     const own = { ...DESIGNS.get('battleship')!, id: 'my-ship', name: 'Thunderchild' };
     const forces = [{ ...base.forces[0]!, design: 'my-ship' }];
-    const source = { kind: 'scenario', scenario: { ...base, designs: [own], forces }, designs: DESIGNS } as const;
+    const changed = { ...base, designs: [own], forces };
+    const source: PrintSource = { kind: 'scenario', scenario: changed, designs: DESIGNS };
     expect(printed(source, { what: 'map' }).pages[0]?.body).toContain('Thunderchild, enters by');
   });
 
