@@ -20,7 +20,7 @@ export interface BatchJobRequest {
   readonly details?: boolean;
   /** With details: a report of the same batch that was stopped; it is continued. */
   readonly resume?: AnyDocument;
-  /** With details: a sequential test whether this side wins half of the games, within 5 points of per cent either way. */
+  /** With details: a sequential test whether this side has an equal share of the wins, with draws shared, within 5 points of per cent either way. */
   readonly fairFor?: string;
 }
 

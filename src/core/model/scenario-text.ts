@@ -64,7 +64,7 @@ export function startText(scenario: Scenario, start: ForceStart): string {
       return `${name ?? `“${start.location}”`}${entryTimingText(start, (start.turn ?? 1) > 1)}`;
     }
     case 'free':
-      return 'Not set';
+      return 'Player’s choice';
   }
 }
 

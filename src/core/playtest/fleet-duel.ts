@@ -1,4 +1,5 @@
-import { newScenario, splitCount, uniqueId } from '@core/model';
+import { firstCharacters } from '@core/base';
+import { MAX_NAME, newScenario, splitCount, uniqueId } from '@core/model';
 import type { Design, Fleet, Force, Scenario, Side } from '@core/model';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import { duelMap } from './duel-map';
@@ -12,7 +13,7 @@ export function fleetDuel(
   designs: ReadonlyMap<string, Design>,
 ): Scenario {
   const [first, second] = fleets;
-  const { map: open, ...plain } = newScenario(system.info.id, `${first.name} against ${second.name}`.slice(0, 120));
+  const { map: open, ...plain } = newScenario(system.info.id, firstCharacters(`${first.name} against ${second.name}`, MAX_NAME));
   const onMap = system.info.board === 'hex' && open !== undefined;
   const board = onMap ? duelMap(system, SEATS, open, undefined) : undefined;
   const ids = new Set<string>();

@@ -7,8 +7,8 @@ import type { BatchJobRequest } from '@shared/host-api';
 import { asKind, designsAt, finding, scenarioAt, type LibraryReader } from './documents';
 import type { JobStarters } from './jobs';
 
-/** The sequential test: a win rate of 50% within 5 points, with an error rate of at most 5%. */
-const FAIR = { target: 0.5, within: 0.05, error: 0.05 };
+/** The sequential test: an equal share, with draws shared, within 5 points, with an error rate of at most 5%. */
+const FAIR = { within: 0.05, error: 0.05 };
 
 /** Starts batches, comparisons, sweeps and target searches. Missing scenarios and designs come from the library. */
 export function batchStarters(

@@ -61,6 +61,7 @@ export { registerTabState, type TabState } from './sessions';
 export { shortcutKeys } from './shortcuts';
 export { default as StatusSlot } from './StatusSlot.vue';
 export { noteOf, registerTabNote, type TabNote } from './tab-notes';
+export { copyText } from './copy-text';
 export { announce, toast, toastWithUndo } from './toast';
 export { undoActions } from './undo-actions';
 export { isLow, isNarrow, isShort, isSlim, windowSize } from './window-size';

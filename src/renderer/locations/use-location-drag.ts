@@ -1,6 +1,9 @@
 import type { Ref } from 'vue';
 import { MARGIN, snapToGrid, type Box } from '@core/drawing/battlespace';
 
+/** A shorter way of the pointer is a click, in pixels of the window. */
+const DRAG_FROM = 4;
+
 /** Pointer handlers for dragging a location by its header. */
 export interface LocationDrag {
   /** The pointer goes down on the location at index `at`. */
@@ -19,11 +22,19 @@ export function useLocationDrag(
   zoom: Readonly<Ref<number>>,
   move: (id: string, x: number, y: number, last: boolean) => void,
 ): LocationDrag {
-  /** The dragged location, and the offset of the pointer in it. */
-  let dragged: { readonly id: string; readonly dx: number; readonly dy: number; moved: boolean } | undefined;
+  /** The held location, where it was pressed, and the offset of that point in it. `on` once the pointer has moved so far that it is a drag. */
+  let dragged:
+    | { readonly id: string; readonly from: PointerEvent; readonly dx: number; readonly dy: number; on: boolean; moved: boolean }
+    | undefined;
 
   function dragTo(event: PointerEvent, last: boolean): void {
     if (dragged === undefined) return;
+    const { from } = dragged;
+    dragged.on ||= Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) >= DRAG_FROM;
+    if (!dragged.on) {
+      if (last) dragged = undefined;
+      return;
+    }
     const box = boxOf(dragged.id);
     const x = snapToGrid(event.clientX / zoom.value - dragged.dx - MARGIN);
     const y = snapToGrid(event.clientY / zoom.value - dragged.dy - MARGIN);
@@ -37,7 +48,8 @@ export function useLocationDrag(
     press(event, at) {
       if (!allowed() || event.button !== 0) return;
       const { id, box } = locationAt(at);
-      dragged = { id, dx: event.clientX / zoom.value - box.x, dy: event.clientY / zoom.value - box.y, moved: false };
+      const [dx, dy] = [event.clientX / zoom.value - box.x, event.clientY / zoom.value - box.y];
+      dragged = { id, from: event, dx, dy, on: false, moved: false };
       (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     },
     drag: (event) => dragTo(event, false),

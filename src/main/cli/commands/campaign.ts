@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { hashHex, hashText, isUsable, sideName, counted, withVerb } from '@core/base';
 import { canonicalJson, formatJson, type Campaign } from '@core/model';
-import { derive, isLeft, type CampaignState, type Engagement, type ShipState, type TroopState } from '@core/campaign';
+import { derive, isFinished, isLeft, type CampaignState, type Engagement } from '@core/campaign';
 import { ORDER_PLAYERS, CampaignRunner, RULEBOOK, checkCampaign, orderPlayer } from '@core/campaign/play';
 import type { AdvanceResult, OrderPlayer } from '@core/campaign/play';
 import { UsageError, type CliContext, type CommandResult } from '../context';
@@ -161,12 +161,11 @@ interface Holdings {
 }
 
 function holdings(state: CampaignState, side: string, index: number): Holdings {
-  const isOwn = (unit: ShipState | TroopState): boolean => unit.side === side && isLeft(unit);
   return {
     points: state.points[index] ?? 0,
     systems: state.systems.filter(({ owner }) => owner === side).length,
-    ships: state.ships.filter(isOwn).length,
-    troops: state.troops.filter(isOwn).length,
+    ships: state.ships.filter((ship) => ship.side === side && isFinished(ship)).length,
+    troops: state.troops.filter((unit) => unit.side === side && isLeft(unit)).length,
   };
 }
 

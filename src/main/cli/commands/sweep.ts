@@ -41,6 +41,8 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
   const count = varied.reduce((product, { values }) => product * values.length, 1);
   if (count > MAX_SWEEP_POINTS)
     throw new UsageError(`This sweep has ${count} points; the maximum is ${MAX_SWEEP_POINTS}. Use fewer values.`);
+  // One interval for each point and level of play.
+  const intervals = count * (options.levels?.length ?? 1);
   const { games, seed } = options;
   const { points } = await runExperiment(
     ctx,
@@ -59,9 +61,9 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
       seed,
       players: setup.players,
       levers: varied.map(({ parameter }) => ({ id: parameter.id, label: parameter.label, current: parameter.current })),
-      together: { intervals: count, confidence: 0.95, method: 'Bonferroni' },
+      together: { intervals, confidence: 0.95, method: 'Bonferroni' },
       ...levelsOf(options),
-      points: points.map((point) => pointJson(point, sides, count)),
+      points: points.map((point) => pointJson(point, sides, intervals)),
     },
     text: sweepText(points, varied, sides, games, options.levels),
   };
@@ -69,20 +71,20 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
 
 type Sides = BatchSetup['scenario']['sides'];
 
-function pointJson({ values, report, levels, findings }: SweepPoint, sides: Sides, count: number): object {
+function pointJson({ values, report, levels, findings }: SweepPoint, sides: Sides, intervals: number): object {
   if (report === undefined) return { values, findings: findings ?? [] };
-  if (levels !== undefined) return { values, levels: levels.map((level) => reportJson(level, sides, count)) };
-  return { values, ...reportJson(report, sides, count) };
+  if (levels !== undefined) return { values, levels: levels.map((level) => reportJson(level, sides, intervals)) };
+  return { values, ...reportJson(report, sides, intervals) };
 }
 
-function reportJson({ games, meanTurns, outcomes, digest }: BatchReport, sides: Sides, count: number): object {
+function reportJson({ games, meanTurns, outcomes, digest }: BatchReport, sides: Sides, intervals: number): object {
   return {
     games,
     meanTurns,
     digest,
     sides: sides.map(({ id }) => {
       const share = shareOf({ of: 'side', side: id }, { games, meanTurns, outcomes });
-      const together = wilson(share.count, games, jointZ(count));
+      const together = wilson(share.count, games, jointZ(intervals));
       return { side: id, ...share, togetherLow: together.low, togetherHigh: together.high };
     }),
     outcomes,
@@ -117,7 +119,7 @@ function sweepText(
       (level, at) => `${point}  ${levels === undefined ? '' : `${names[at] ?? ''}: `}${sharesText(level, sides)}`,
     );
   });
-  const together = `95% intervals, ${counted(games, 'game')} at each point. --json adds joint 95% intervals over all ${counted(points.length, 'point')}.`;
+  const together = `95% intervals, ${counted(games, 'game')} at each point. --json adds joint 95% intervals over ${names.length > 0 ? 'all points and levels' : `all ${counted(points.length, 'point')}`}.`;
   return [varied.map(({ parameter }) => parameter.label).join(', '), ...rows, together].join('\n');
 }
 

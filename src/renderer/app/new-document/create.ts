@@ -1,4 +1,4 @@
-import { slug, uniqueId } from '@core/model';
+import { slug, uniqueId, uniqueName } from '@core/model';
 import type { AnyDocument } from '@renderer/documents';
 import { useLibrary, type Tab } from '@renderer/stores';
 import { nextTick } from 'vue';
@@ -8,9 +8,7 @@ import { toast } from '../toast';
 /** `wanted`, or `wanted` with the lowest number from 2 that no library file has as its name. */
 export function unusedName(wanted: string): string {
   const names = new Set(useLibrary().entries.map(({ name }) => name.toLowerCase()));
-  let name = wanted;
-  for (let number = 2; names.has(name.toLowerCase()); number++) name = `${wanted} ${number}`;
-  return name;
+  return uniqueName(wanted, { has: (name) => names.has(name.toLowerCase()) });
 }
 
 /** The name and id of a new document: the typed name, or the default one, made unique among the library's files. */

@@ -30,8 +30,8 @@ export function leadsOf(own: Distribution, foe: Distribution): Leads {
 /** Casualty dice of a side besides those of its skulls and explosions, with their multiplier. */
 function casualtyText(result: number, strategy: number, foeStrategy: number): string {
   const factor = casualtyFactor(strategy, foeStrategy);
-  if (factor === 0) return 'none';
   const dice = resultDice(result, strategy, foeStrategy);
+  if (factor === 0 || dice === 0) return 'none';
   return `${dice < 0 ? '−' : ''}${Math.abs(dice)}D6${factor === 1 ? '' : ` times ${factor}`}`;
 }
 

@@ -1,5 +1,6 @@
+import { firstCharacters } from '@core/base';
 import type { CampaignState } from '@core/campaign';
-import { slug, uniqueId, type Campaign } from '@core/model';
+import { MAX_NAME, slug, uniqueId, type Campaign } from '@core/model';
 import { draftOf } from './draft';
 
 /** An unused name and id for a new fleet, also distinct from drafted ones. */
@@ -21,7 +22,10 @@ export function unitName(campaign: Campaign, state: CampaignState, side: string,
   return numbered(base, names);
 }
 
-/** Appends the first number from `first` on that makes the name unique. */
+/** Appends the first number from `first` on that makes the name unique. Cuts a base that would be too long with it. */
 export function numbered(base: string, taken: ReadonlySet<string>, first = 1): string {
-  for (let number = first; ; number++) if (!taken.has(`${base} ${number}`)) return `${base} ${number}`;
+  for (let number = first; ; number++) {
+    const name = `${firstCharacters(base, MAX_NAME - ` ${number}`.length).trimEnd()} ${number}`;
+    if (!taken.has(name)) return name;
+  }
 }

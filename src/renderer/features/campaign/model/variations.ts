@@ -5,16 +5,9 @@ import {
   renameVariation,
   switchVariation as switchTo,
 } from '@core/campaign';
-import type { CampaignVariation } from '@core/model';
+import { uniqueName } from '@core/model';
 import type { CampaignModel } from './campaign-model';
-import { numbered } from './names';
 import { showReason } from './toasts';
-
-/** An unused variation name. */
-function freeName(lines: readonly CampaignVariation[], wanted: string): string {
-  const names = new Set(lines.map(({ name }) => name));
-  return names.has(wanted) ? numbered(wanted, names, 2) : wanted;
-}
 
 const DEFAULT_NAME = 'Previous play';
 
@@ -31,7 +24,7 @@ export function switchToVariation(model: CampaignModel, index: number): void {
 /** Applies a change of the log; the current log becomes a variation with an unused name. */
 function changeVariation(model: CampaignModel, label: string, change: typeof branchAt, at: number): void {
   const { drafts: _drafts, ...campaign } = model.campaign.value;
-  const next = change(campaign, at, freeName(campaign.branches ?? [], DEFAULT_NAME));
+  const next = change(campaign, at, uniqueName(DEFAULT_NAME, new Set(campaign.branches?.map(({ name }) => name))));
   if (next.ok) model.replaceWith(label, next.value);
   else showReason(next.error.message);
 }

@@ -1,4 +1,4 @@
-import { firstCharacters, formatNumber, type Result } from '@core/base';
+import { formatNumber, type Result } from '@core/base';
 import { slug, uniqueId, type Design, type Fleet, type RulesId, type Scenario, type Side } from '@core/model';
 import { fleetDuel } from '@core/playtest';
 import { forceValue, type ForceValue } from '@core/rules/force-value';
@@ -78,7 +78,7 @@ export function fleetRows(rules: RulesId, fleets: ReadonlyMap<FileRef, Fleet>, d
 
 /** A new fleet with an unused name and id. */
 export function newFleet(wanted: string, rules: RulesId, units: Fleet['units']): Fleet {
-  const name = unusedName(firstCharacters(wanted, 110));
+  const name = unusedName(wanted);
   const ids = new Set([...useLibrary().fleets.values()].map(({ id }) => id));
   return { kind: 'fleet', format: 1, id: uniqueId(slug(name, 'fleet'), ids), name, rules, units };
 }

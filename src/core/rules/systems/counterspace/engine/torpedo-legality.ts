@@ -14,6 +14,7 @@ import {
   NOT_FOR_TORPEDOES,
   NOT_ON_MAP,
   NOT_POINT_DEFENCE,
+  OUT_OF_RANGE,
   PROTECTED,
   SHIELDS_UP,
 } from './problems';
@@ -43,8 +44,9 @@ export function strikeProblem(tables: Tables, state: State, target: i32): i32 {
   const place = state.active - tables.units.length;
   if (!isUnit(tables, target)) return NO_TARGET;
   const other = state.units[target];
-  if (other.fate !== PRESENT || other.hex !== state.torpedoes[place].hex) return NO_TARGET;
+  if (other.fate !== PRESENT) return NO_TARGET;
   if (tables.units[target].side === tables.torpedoes[place].side) return NO_TARGET;
+  if (other.hex !== state.torpedoes[place].hex) return OUT_OF_RANGE;
   if (tables.units[target].untouchable) return PROTECTED;
   return state.torpedoes[place].drag > 0 ? INSIDE_SHIELD : FINE;
 }
