@@ -13,7 +13,10 @@ export function fleetDuel(
   designs: ReadonlyMap<string, Design>,
 ): Scenario {
   const [first, second] = fleets;
-  const { map: open, ...plain } = newScenario(system.info.id, firstCharacters(`${first.name} against ${second.name}`, MAX_NAME));
+  const { map: open, ...plain } = newScenario(
+    system.info.id,
+    firstCharacters(`${first.name} against ${second.name}`, MAX_NAME),
+  );
   const onMap = system.info.board === 'hex' && open !== undefined;
   const board = onMap ? duelMap(system, SEATS, open, undefined) : undefined;
   const ids = new Set<string>();

@@ -24,7 +24,14 @@ export function useLocationDrag(
 ): LocationDrag {
   /** The held location, where it was pressed, and the offset of that point in it. `on` once the pointer has moved so far that it is a drag. */
   let dragged:
-    | { readonly id: string; readonly from: PointerEvent; readonly dx: number; readonly dy: number; on: boolean; moved: boolean }
+    | {
+        readonly id: string;
+        readonly from: PointerEvent;
+        readonly dx: number;
+        readonly dy: number;
+        on: boolean;
+        moved: boolean;
+      }
     | undefined;
 
   function dragTo(event: PointerEvent, last: boolean): void {

@@ -145,7 +145,7 @@ describe('the attack (6.3.0)', () => {
   it('has no bonus at range 0, and uses the torpedo up', () => {
     const table = launched({}, { weapons: [], shields: 2, hull: 10 });
     table.move('0504');
-    expect(table.refusal({ t: 'strike', u: 1 })).toBe('no-target');
+    expect(table.refusal({ t: 'strike', u: 1 })).toBe('range');
     table.move('0604');
     expect(table.refusal({ t: 'strike', u: 0 })).toBe('no-target');
     table.load(3, 2);
