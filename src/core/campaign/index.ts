@@ -1,7 +1,7 @@
 export * from './append';
 export * from './battle';
 export { derive, createDeriver } from './derive';
-export { type EndingNames, campaignConditionText } from './ending-text';
+export { campaignConditionText } from './ending-text';
 export { DEFAULT_TURN_LIMIT } from './endings';
 export { createEngagement } from './engagement';
 export * from './variations';
@@ -11,7 +11,7 @@ export * from './order-text';
 export * from './report';
 export * from './reversals';
 export * from './yard-queue';
-export { type OrderCheck, type OrderPlan, checkOrder, planOrders } from './plan';
+export { type OrderPlan, checkOrder, planOrders } from './plan';
 export { copyName, startCopy } from './start-copy';
 export { initialSystems } from './start';
 export * from './state';

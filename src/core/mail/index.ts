@@ -1,9 +1,8 @@
 export * from './compare';
 export * from './contents';
-export { MAX_OWN_FILES, checkOf, diceNumber, fileDigest, sealOf, shortCode } from './digest';
+export { checkOf, diceNumber, fileDigest, sealOf, shortCode } from './digest';
 export {
   type Fault,
-  type FaultCode,
   type MailNoun,
   allJoinedFault,
   closedFault,

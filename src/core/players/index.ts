@@ -1,12 +1,11 @@
 export * from './create';
 export { equilibrium, withErrors } from './matrix-game';
-export type { Equilibrium } from './matrix-game';
-export { mixedPlayer, RoundSolver } from './mixed';
+export { RoundSolver } from './mixed';
 export type { MixedStrategy } from './mixed';
 export * from './names';
 export type * from './player';
 export type * from './rating';
 export * from './ratings';
-export { PLAY_STYLES, type PlayStyle } from './styles';
+export { PLAY_STYLES } from './styles';
 export * from './advice';
 export { Playouts } from './playout';

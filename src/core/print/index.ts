@@ -1,7 +1,6 @@
 /** Print and play: record sheets, counters, maps at scale and tables as pages of exact size. Pure; a shell turns the HTML into PDF. */
 export { buildPrint } from './build';
 export type { PrintProblem, PrintSource } from './build';
-export type { PrintSystem, SheetForm } from './contract';
 export { isTurned, printHtml, printStyle, TURNED } from './html';
 export { scenarioMarkdown } from './markdown';
 export type { Tone } from './side-style';

@@ -1,4 +1,4 @@
-import { escapeXml, fitText, MIN_TEXT, MONO, num, textWidth } from '@core/drawing';
+import { escapeXml, fitText, MIN_TEXT, MONO, num } from '@core/drawing';
 import type { Face, Run } from '@core/drawing';
 
 /* SVG primitives for pages; positions and sizes are in millimetres. */
@@ -153,10 +153,4 @@ export function boxes(x: number, y: number, width: number, count: number, style:
 export interface Drawn {
   readonly markup: string;
   readonly height: number;
-}
-
-/** A labelled line to write on, `width` wide including its label. */
-export function blank(x: number, y: number, width: number, name: string, size = 2.6): string {
-  const wide = textWidth(name, { size }) + 1;
-  return text(x, y, name, { size, fill: GREY }) + line(x + wide, y + 0.5, x + width, y + 0.5, { stroke: LINE });
 }

@@ -15,7 +15,7 @@ export { privatePath } from './private-folder';
 export { createStorage } from './storage';
 export { partlyWritten, plainReason } from './problems';
 export { refParts } from './refs';
-export { MAX_BYTES, readState, textOf, versionOf } from './read-file';
+export { readState, textOf, versionOf } from './read-file';
 export type { FileState } from './read-file';
 export { realFs, writeAtomically } from './write-file';
 export type { WriteFs } from './write-file';

@@ -1,10 +1,9 @@
 export { MAX_CHUNK_GAMES } from './chunks';
 export { startBalance, startSweep } from './experiments';
 export { BatchRunner } from './runner';
-export type { BatchSize, BatchOptions, BatchProgress, PairOptions } from './runner';
-export type { PlayedRecord, SideQuestion } from './tallies';
+export type { BatchSize, BatchOptions, BatchProgress } from './runner';
 export { WorkerSlot } from './worker-slot';
-export type { PoolThread, SlotResult } from './worker-slot';
+export type { PoolThread } from './worker-slot';
 export { playersOf } from './messages';
 export type { RecordResults, WorkerReply, WorkerRequest, JobResults, JobSetup } from './messages';
-export type { JobResult, JobProgress, FailedGame, RunningJob } from './job';
+export type { JobResult, JobProgress, RunningJob } from './job';

@@ -16,17 +16,7 @@
  * - `registerTabState({ id, keep, restore })` in `install` keeps a small JSON of a tab across a reload, and reopens tabs without a file;
  * - `runAction('battle.playtest', tab)` calls another feature without importing it.
  */
-export {
-  actionEnabled,
-  actionOf,
-  allActions,
-  MENUS,
-  registerActions,
-  runAction,
-  useActions,
-  type AppAction,
-  type MenuName,
-} from './actions';
+export { actionEnabled, registerActions, runAction, useActions, type AppAction } from './actions';
 export { closeDialog, openDialog, registerDialog, reopenDialog } from './dialog';
 export { checkDocument, registerCheck } from './check';
 export { default as DesignSheet } from './DesignSheet.vue';
@@ -36,33 +26,22 @@ export { default as PlayerSelect } from './PlayerSelect.vue';
 export { boardOf } from './board-of';
 export { openFile, openNew, tabOf } from './open';
 export { startCampaign, startCampaignFile } from './start-campaign';
-export {
-  activityViews,
-  registerActivity,
-  registerView,
-  viewOf,
-  viewsOf,
-  type ActivityView,
-  type EditorView,
-  type TabComponent,
-  type ViewPanel,
-} from './registry';
+export { registerActivity, registerView, type TabComponent } from './registry';
 export { onReveal, reveal } from './reveal';
 export { default as RuleLink } from './RuleLink.vue';
 export { default as FileColumn } from './file-page/FileColumn.vue';
 export { default as FilePage } from './file-page/FilePage.vue';
-export { savedRows, scenarioRows, tabRows, type FileRow } from './file-page/rows';
+export { savedRows, scenarioRows, tabRows } from './file-page/rows';
 export { default as RulesText } from './RulesText.vue';
 export { KIND_NAMES, RULES_NAMES } from './rules-names';
 export { registerFileReceiver } from './given-files';
 export { fileJson, fileText } from './read-file';
 export { dataUri, saveFile, saveFiles } from './save-file';
 export { registerTabState, type TabState } from './sessions';
-export { shortcutKeys } from './shortcuts';
 export { default as StatusSlot } from './StatusSlot.vue';
-export { noteOf, registerTabNote, type TabNote } from './tab-notes';
+export { registerTabNote, type TabNote } from './tab-notes';
 export { copyText } from './copy-text';
 export { announce, toast, toastWithUndo } from './toast';
 export { undoActions } from './undo-actions';
-export { isLow, isNarrow, isShort, isSlim, windowSize } from './window-size';
+export { isNarrow, isSlim } from './window-size';
 export { default as ToolbarSlot } from './ToolbarSlot.vue';

@@ -21,7 +21,6 @@
  * - `SILHOUETTE_PATHS` and `addPlate` draw counters elsewhere; `CounterIcon` is a counter as a small inline icon.
  */
 export { HexBoard as HexBoardEngine } from './board';
-export type { BoardListener, PrimaryDrag } from './board-listener';
 export { default as CounterIcon } from './CounterIcon.vue';
 export { default as HexBoard } from './HexBoard.vue';
 export { HEX_SIZE } from './metrics';
@@ -29,7 +28,7 @@ export { useBackdrop, useBackground } from './use-background';
 export { watchPixelRatio } from './pixel-ratio';
 export { default as MiniMap } from './MiniMap.vue';
 export { SILHOUETTE_PATHS } from '@core/drawing/silhouettes';
-export { readTheme, watchTheme } from './theme';
+export { readTheme } from './theme';
 export { useBoardTheme } from './use-theme';
 export type { BoardTheme } from './theme';
 export * from './types';

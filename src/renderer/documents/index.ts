@@ -1,20 +1,9 @@
-export type { Change, ChangeKind, ChangeSource, Recipe } from './change';
+export type { Change, Recipe } from './change';
 export { assignJson, sameJson } from './assign';
-export { libraryAt, type DocumentLibrary } from './document-library';
-export { Document, type DocumentOptions, type ExecuteOptions, type Mark } from './document';
-export type { FileStatus } from './file-status';
-export { isOpen, OpenDocument, type Checker, type OpenDocumentOptions, type OpenDocumentState } from './open-document';
+export { libraryAt } from './document-library';
+export { Document, type ExecuteOptions, type Mark } from './document';
+export { isOpen, OpenDocument, type OpenDocumentOptions, type OpenDocumentState } from './open-document';
 export { partEdit, type Edit } from './part-edit';
 export { applyFix } from './pointer';
 export { pointerKeys } from '@core/model';
-export type {
-  AnyDocument,
-  BattleRecord,
-  Campaign,
-  Design,
-  DocumentKind,
-  DocumentOf,
-  Fleet,
-  RulesId,
-  Scenario,
-} from '@core/model';
+export type { AnyDocument, Design, DocumentKind, DocumentOf, Fleet, RulesId } from '@core/model';

@@ -1,9 +1,9 @@
 export { installHost, useHost } from './host';
-export { useJobs, type Job } from './jobs';
+export { useJobs } from './jobs';
 export { runJob, trackJob, type TrackedJob } from './run-job';
 export { useLibrary } from './library';
 export { useSettings } from './settings';
 export { useDocument, useFindingsAt, useOpenState } from './snapshot';
-export type { NewTab, Tab, TabKind } from './tab';
+export type { Tab, TabKind } from './tab';
 export { useTabs } from './tabs';
 export { useUi, type LogLine } from './ui';

@@ -24,5 +24,5 @@ export function tourActions(): AppAction[] {
   }));
 }
 
-export { currentTour, leaveTour, startTour, stepsDone } from './run';
+export { startTour, stepsDone } from './run';
 export type { Tour } from './tour';

@@ -51,4 +51,4 @@ export { usePressOutside } from './use-press-outside';
 export { useResize } from './use-resize';
 export { useToolbarKeys } from './use-toolbar-keys';
 export type { MenuItem } from './menu';
-export { vTooltip, type Tooltip } from './tooltip';
+export { vTooltip } from './tooltip';

@@ -7,11 +7,11 @@ import {
   hexCentre,
   neighbour,
   relativeSectors,
-  rotate,
   sectorsTo,
   turnDirection,
 } from '@core/hex';
 import { allHexes, anyHexes, shapeName, shapes } from './support';
+import { rotate } from './transformed';
 
 describe('sectors', () => {
   const [shape] = shapes(21, 21);

@@ -1,19 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  DIRECTIONS,
-  distance,
-  hexAt,
-  hexCentre,
-  mirror,
-  mirrorDirection,
-  neighbour,
-  OFF_MAP,
-  rotate,
-  turnDirection,
-} from '@core/hex';
+import { DIRECTIONS, distance, hexAt, hexCentre, mirrorDirection, neighbour, OFF_MAP, turnDirection } from '@core/hex';
 import type { MirrorAxis } from '@core/hex';
 import { allHexes, anyHexes, shapes } from './support';
+import { mirror, rotate } from './transformed';
 
 const AXES: readonly MirrorAxis[] = ['left-right', 'top-bottom'];
 

@@ -3,4 +3,4 @@ export * from './check';
 export * from './paper';
 export * from './plan';
 export * from './posting';
-export { type Rulebook, type RosterUnit, rosterUnit } from './roster';
+export { type Rulebook } from './roster';

@@ -6,9 +6,9 @@ import type { Generator } from './generator';
 
 export type { Generated, Generator } from './generator';
 export { initialValues } from './parameters';
-export type { ChoiceParameter, IntegerParameter, Parameter, Parameters, ParameterValues } from './parameters';
+export type { ChoiceParameter, IntegerParameter, ParameterValues } from './parameters';
 export { standingHexes } from './site';
-export type { Painted, SiteOptions } from './site';
+export type { SiteOptions } from './site';
 export { imagesOf } from './symmetry';
 export type { Symmetry } from './symmetry';
 

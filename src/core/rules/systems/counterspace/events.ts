@@ -147,7 +147,7 @@ interface Fields {
     winner: number;
     /** Victory level index, or -1. */
     level: number;
-    /** Index into CAUSES. */
+    /** CAUSE_LEVEL, CAUSE_ELIMINATED or CAUSE_TURN_LIMIT. */
     cause: number;
   };
   /** A trigger has changed the terrain of hexes. */

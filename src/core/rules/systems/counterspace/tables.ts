@@ -7,7 +7,7 @@ import type * as engine from './engine/tables';
 import type { CounterspaceEvent } from './events';
 import type { CounterspaceState } from './types';
 
-export { HAZARD, NEBULA, OBSTACLE, OPEN, PLANET, STAR } from './engine/codes';
+export { HAZARD, PLANET, STAR } from './engine/codes';
 export type { TorpedoSpec, UnitSpec, UnitStart, WeaponSpec } from './engine/tables';
 
 /** What the map becomes by triggers: its terrain in a state, and the tables for it. */

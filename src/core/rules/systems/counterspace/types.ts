@@ -1,9 +1,6 @@
 import type { ActionsOf } from '../../common/actions';
 
 export {
-  CAUSE_ELIMINATED,
-  CAUSE_LEVEL,
-  CAUSE_TURN_LIMIT,
   DESTROYED,
   EXITED,
   LANDED,
@@ -19,7 +16,7 @@ export {
   PRESENT,
   WAITING,
 } from './engine/codes';
-export type { State as CounterspaceState, TorpedoState, UnitState } from './engine/state';
+export type { State as CounterspaceState } from './engine/state';
 
 /** One of PENDING, PRESENT, DESTROYED, EXITED, LANDED, WAITING. */
 export type FateCode = number;
@@ -28,9 +25,6 @@ export type PhaseCode = number;
 
 /** The four sides of the map by number, as `exit` and {@link UnitState.edge} use them. */
 export const EDGES = ['north', 'south', 'east', 'west'] as const;
-
-/** Why a battle ended, by {@link CounterspaceState.cause}. */
-export const CAUSES = ['none', 'level', 'eliminated', 'turn-limit'] as const;
 
 /** What each action carries besides its type. */
 export const ACTIONS = {

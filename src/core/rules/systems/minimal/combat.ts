@@ -1,6 +1,6 @@
 import { d6 } from '@core/base';
 import { lowestBit } from '../../common/ints';
-import { ENGINE_DIE, checkDestroyed, takeHit, WEAPON_DIE } from './damage';
+import { checkDestroyed, takeHit, WEAPON_DIE } from './damage';
 import { endIfDecided } from './ending';
 import type { MinimalEvent, ShotResult } from './events';
 import { MAX_RANGE, RANGE_MODIFIER, rangeBetween, sidesTowards } from './geometry';
@@ -127,9 +127,4 @@ export function chooseStruck(tables: Tables, state: MinimalState, side: number, 
   });
   if (result === 'shield' && checkDestroyed(tables, state, active, attacker, events))
     endIfDecided(tables, state, events);
-}
-
-/** Probability that a hit costs a point of shields. */
-export function shieldShare(engine: number, weaponStruck: boolean): number {
-  return (ENGINE_DIE - 1 + (engine > 0 ? 0 : 1) + (weaponStruck ? 0 : 1)) / 6;
 }

@@ -2,16 +2,14 @@ export { arcOf, courseOf, checkPlot, legalPlots, orderBounds, shipsOn, weaponsOf
 export type { Course, Heading, OrderBounds, WeaponState } from './queries';
 export { weaponKey } from './carried-fields';
 export { BUDGETS, MAX_VALUE, statsOf, totalCost, WEAPON_COST } from './design';
-export type { ValueChanges, MinimalEvent, ShotResult } from './events';
+export type { MinimalEvent } from './events';
 export { MAX_RANGE } from './geometry';
 export { shotOdds } from './odds';
-export type { ShotOdds, ShotQuestion } from './odds';
 export { follow } from './paths';
 export { FORWARD, parsePlot, PLOTS, plotText, TURN_LEFT } from './plots';
-export type { Plot, PlotError } from './plots';
+export type { Plot } from './plots';
 export { minimal } from './system';
 export type { MinimalBattle } from './system';
-export type { Tables } from './tables';
 export { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_READY, PHASE_STRUCK, SIDE_NAMES, SIDES } from './types';
 export type { MinimalAction } from './types';
 export type { MinimalState } from './state';

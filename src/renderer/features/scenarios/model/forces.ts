@@ -13,7 +13,7 @@ import {
   type StartInLocation,
 } from '@core/model';
 
-export { edgeText, facingName, startText } from '@core/model/scenario-text';
+export { edgeText, startText } from '@core/model/scenario-text';
 
 /** Whether forces start somewhere: without a map or battlespace there are no places, but a start from elsewhere can be changed. */
 export function hasPlaces({ map, battlespace, forces }: Pick<Scenario, 'map' | 'battlespace' | 'forces'>): boolean {

@@ -29,7 +29,7 @@ export const PHASE_REPAIR = 7;
 /** Edges of the map by which a unit can leave: north, south, east, west. */
 export const EDGE_COUNT = 4;
 
-/** Why a battle ended: see `CAUSES`. */
+/** Why a battle ended. */
 export const CAUSE_LEVEL = 1;
 export const CAUSE_ELIMINATED = 2;
 export const CAUSE_TURN_LIMIT = 3;

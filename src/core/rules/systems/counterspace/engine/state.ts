@@ -101,7 +101,7 @@ export class State {
   winner: i32 = -1;
   /** Index of the victory level that was reached, or -1. */
   level: i32 = -1;
-  /** 0 while it goes on, else an index into CAUSES. */
+  /** 0 while it goes on, else CAUSE_LEVEL, CAUSE_ELIMINATED or CAUSE_TURN_LIMIT. */
   cause: i32 = 0;
   /** Sides in the order of this turn, or units when initiative is rolled unit by unit; `ordered` of them count. */
   order: List<i32>;
