@@ -1,11 +1,8 @@
-import type { Campaign } from '@core/model';
+import { numberedName, type Campaign } from '@core/model';
 
 /** An unused name for a copy: “First Command, 2”. */
 export function copyName(name: string, taken: { has(name: string): boolean }): string {
-  for (let number = 2; ; number++) {
-    const copy = `${name}, ${number}`;
-    if (!taken.has(copy)) return copy;
-  }
+  return numberedName(`${name},`, taken, 2);
 }
 
 /** A new game of a campaign: the same start under its own name and id, without anything played or sent by mail. Its battles roll other dice. */

@@ -12,6 +12,7 @@ export * from './json';
 export * from './kinds';
 export * from './links';
 export * from './map-grid';
+export * from './map-limits';
 export * from './mass-combat';
 export * from './migrations';
 export * from './rules';

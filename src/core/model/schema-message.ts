@@ -3,10 +3,11 @@ import type { Finding } from '@core/base';
 import type { SchemaError } from './generated/validators';
 import { isJsonObject, locationText, pointer, shown } from './json';
 import type { JsonObject } from './json';
+import { ID_PATTERN } from './slug';
 
 /** A description of each pattern in the schemas. A test keeps this list complete. */
 export const PATTERN_LABELS: Readonly<Record<string, string>> = {
-  '^[a-z0-9][a-z0-9-]{0,63}$': 'an id of 1 to 64 lowercase letters, digits and hyphens, such as "star-base-2"',
+  [ID_PATTERN.source]: 'an id of 1 to 64 lowercase letters, digits and hyphens, such as "star-base-2"',
   '^([0-9]{4}|[0-9]{6})$': 'a hex number of four or six digits, column then row, such as "0304"',
   '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$': 'a PNG, JPEG or WebP picture as a data URI in base64',
   '^[0-9a-f]{8}$': 'a hash of eight hexadecimal digits',

@@ -1,4 +1,9 @@
+import { firstCharacters } from '@core/base';
+
 const MAX_LENGTH = 64;
+
+/** An id: of a document, side, zone or another item, as in the schemas. */
+export const ID_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /** Most characters of the name of a document, as in the schemas. */
 export const MAX_NAME = 120;
@@ -39,5 +44,20 @@ export function uniqueId(wanted: string, taken: { has(id: string): boolean }): s
     const end = `-${number}`;
     const id = wanted.slice(0, MAX_LENGTH - end.length).replace(/-+$/, '') + end;
     if (!taken.has(id)) return id;
+  }
+}
+
+/** `wanted`, or `wanted` with the first number from 2 that makes it unique in `taken`; at most {@link MAX_NAME} characters. */
+export function uniqueName(wanted: string, taken: { has(name: string): boolean }): string {
+  const name = firstCharacters(wanted, MAX_NAME).trimEnd();
+  return taken.has(name) ? numberedName(wanted, taken, 2) : name;
+}
+
+/** `base` with the first number from `first` on that makes it unique in `taken`; at most {@link MAX_NAME} characters. */
+export function numberedName(base: string, taken: { has(name: string): boolean }, first = 1): string {
+  for (let number = first; ; number++) {
+    const end = ` ${number}`;
+    const name = firstCharacters(base, MAX_NAME - end.length).trimEnd() + end;
+    if (!taken.has(name)) return name;
   }
 }

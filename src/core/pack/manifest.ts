@@ -1,5 +1,5 @@
 import { characterCount, err, hiddenCharacter, ok, type Result } from '@core/base';
-import { isDocumentKind, isJsonObject, shown, type DocumentKind } from '@core/model';
+import { ID_PATTERN, isDocumentKind, isJsonObject, shown, type DocumentKind } from '@core/model';
 import { PACK_LIMITS } from './limits';
 
 /** Name of the manifest in a pack. */
@@ -61,8 +61,6 @@ export const PACK_TEXT = { name: 120, version: 40, author: 120, licence: 120, de
 /** An ISO date, with or without time. `Date.parse` alone takes far more, such as “1”. */
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 const SHA256 = /^[0-9a-f]{64}$/;
-/** As in the schemas of the documents. */
-const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /** Validates parsed JSON as a manifest. Ignores unknown keys: a later program may add some without a new format. */
 export function readManifest(data: unknown): Result<PackManifest, ManifestProblem> {
@@ -149,7 +147,7 @@ function fileOf(value: unknown): PackFile | undefined {
   const isValid =
     typeof path === 'string' &&
     typeof id === 'string' &&
-    ID.test(id) &&
+    ID_PATTERN.test(id) &&
     typeof name === 'string' &&
     characterCount(name) <= 200 &&
     isWhole(format, 1) &&

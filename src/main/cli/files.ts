@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Finding, type Result } from '@core/base';
-import { KIND_FOLDER, modelFindings, type DocumentKind } from '@core/model';
+import { ID_PATTERN, KIND_FOLDER, modelFindings, type DocumentKind } from '@core/model';
 import type { ReadDocument } from '@core/model/read';
 import { readDocumentFile, type ReadOptions } from '@main/library/read-file';
 import type { CliContext } from './context';
@@ -23,7 +23,7 @@ export async function findFile(ctx: CliContext, name: string, kind?: DocumentKin
   const inShipped = path.posix.normalize(name.replaceAll('\\', '/')).replace(/^library(\/|$)/, '');
   const candidates = [path.resolve(ctx.cwd, name)];
   if (!path.isAbsolute(name) && !inShipped.startsWith('..')) candidates.push(path.join(ctx.shipped, inShipped));
-  if (/^[a-z0-9][a-z0-9-]*$/.test(name)) {
+  if (ID_PATTERN.test(name)) {
     const kinds = kind === undefined ? (Object.keys(KIND_FOLDER) as DocumentKind[]) : [kind];
     candidates.push(...kinds.map((each) => path.join(ctx.shipped, KIND_FOLDER[each], `${name}.${each}.json`)));
   }

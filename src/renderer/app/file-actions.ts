@@ -1,4 +1,5 @@
-import { counted } from '@core/base';
+import { counted, firstCharacters } from '@core/base';
+import { uniqueName } from '@core/model';
 import { useHost, useLibrary, useTabs } from '@renderer/stores';
 import type { FileProblem, Generation, LibraryEntry } from '@shared/host-api';
 import { usesOf, usesSentence } from './design-uses';
@@ -14,12 +15,13 @@ export async function openEntry(entry: LibraryEntry): Promise<void> {
   if (!result.ok) reportProblem(result.error);
 }
 
-/** A unique file name for a copy. */
+/** Leaves room for “copy” and a number. */
+const LONGEST_COPIED = 110;
+
+/** An unused name for a copy of a file. */
 export function copyName(name: string): string {
   const names = new Set(useLibrary().entries.map((entry) => entry.name));
-  let copy = `${name} copy`;
-  for (let number = 2; names.has(copy); number++) copy = `${name} copy ${number}`;
-  return copy;
+  return uniqueName(`${firstCharacters(name, LONGEST_COPIED)} copy`, names);
 }
 
 /** Copies a file under a new name; returns the new file's ref. */

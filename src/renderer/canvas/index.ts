@@ -23,6 +23,7 @@
 export { HexBoard as HexBoardEngine } from './board';
 export { default as CounterIcon } from './CounterIcon.vue';
 export { default as HexBoard } from './HexBoard.vue';
+export { CLICK_SLOP } from './input';
 export { HEX_SIZE } from './metrics';
 export { useBackdrop, useBackground } from './use-background';
 export { watchPixelRatio } from './pixel-ratio';

@@ -19,7 +19,7 @@ export interface InputTarget {
 }
 
 /** Movement below this, CSS pixels, is still a click. */
-const CLICK_SLOP = 4;
+export const CLICK_SLOP = 4;
 /** Wheel deltas below this come from a trackpad. */
 const NOTCH = 50;
 /** A pause between two movements of a wheel or trackpad, milliseconds. */

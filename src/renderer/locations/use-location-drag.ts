@@ -1,8 +1,18 @@
 import type { Ref } from 'vue';
+import { CLICK_SLOP } from '@renderer/canvas';
 import { MARGIN, snapToGrid, type Box } from '@core/drawing/battlespace';
 
-/** A shorter way of the pointer is a click, in pixels of the window. */
-const DRAG_FROM = 4;
+/** The location under the pressed button: where the pointer went down in the window, and where in the location. */
+interface HeldLocation {
+  readonly id: string;
+  readonly clientX: number;
+  readonly clientY: number;
+  readonly dx: number;
+  readonly dy: number;
+  /** False while it may still be a click. */
+  isDrag: boolean;
+  moved: boolean;
+}
 
 /** Pointer handlers for dragging a location by its header. */
 export interface LocationDrag {
@@ -22,41 +32,29 @@ export function useLocationDrag(
   zoom: Readonly<Ref<number>>,
   move: (id: string, x: number, y: number, last: boolean) => void,
 ): LocationDrag {
-  /** The held location, where it was pressed, and the offset of that point in it. `on` once the pointer has moved so far that it is a drag. */
-  let dragged:
-    | {
-        readonly id: string;
-        readonly from: PointerEvent;
-        readonly dx: number;
-        readonly dy: number;
-        on: boolean;
-        moved: boolean;
-      }
-    | undefined;
+  let held: HeldLocation | undefined;
 
-  function dragTo(event: PointerEvent, last: boolean): void {
-    if (dragged === undefined) return;
-    const { from } = dragged;
-    dragged.on ||= Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) >= DRAG_FROM;
-    if (!dragged.on) {
-      if (last) dragged = undefined;
-      return;
+  function dragTo({ clientX, clientY }: PointerEvent, last: boolean): void {
+    if (held === undefined) return;
+    held.isDrag ||= Math.hypot(clientX - held.clientX, clientY - held.clientY) >= CLICK_SLOP;
+    if (held.isDrag) {
+      const box = boxOf(held.id);
+      const x = snapToGrid(clientX / zoom.value - held.dx - MARGIN);
+      const y = snapToGrid(clientY / zoom.value - held.dy - MARGIN);
+      const moved = box !== undefined && (x !== box.x - MARGIN || y !== box.y - MARGIN);
+      if (moved || (last && held.moved)) move(held.id, x, y, last);
+      held.moved ||= moved;
     }
-    const box = boxOf(dragged.id);
-    const x = snapToGrid(event.clientX / zoom.value - dragged.dx - MARGIN);
-    const y = snapToGrid(event.clientY / zoom.value - dragged.dy - MARGIN);
-    const moved = box !== undefined && (x !== box.x - MARGIN || y !== box.y - MARGIN);
-    if (moved || (last && dragged.moved)) move(dragged.id, x, y, last);
-    dragged.moved ||= moved;
-    if (last) dragged = undefined;
+    if (last) held = undefined;
   }
 
   return {
     press(event, at) {
       if (!allowed() || event.button !== 0) return;
+      const { clientX, clientY } = event;
       const { id, box } = locationAt(at);
-      const [dx, dy] = [event.clientX / zoom.value - box.x, event.clientY / zoom.value - box.y];
-      dragged = { id, from: event, dx, dy, on: false, moved: false };
+      const [dx, dy] = [clientX / zoom.value - box.x, clientY / zoom.value - box.y];
+      held = { id, clientX, clientY, dx, dy, isDrag: false, moved: false };
       (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     },
     drag: (event) => dragTo(event, false),

@@ -33,4 +33,8 @@ describe('a new game of a campaign', () => {
   ])('is numbered past %j: %s', (taken, name) => {
     expect(copyName('War', new Set(taken))).toBe(name);
   });
+
+  it('is short enough to be saved', () => {
+    expect(copyName('x'.repeat(120), new Set())).toBe(`${'x'.repeat(118)} 2`);
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_NAME, slug, summary, uniqueId } from '@core/model';
+import { MAX_NAME, numberedName, slug, summary, uniqueId, uniqueName } from '@core/model';
 import { readText } from '@core/model/read';
 import { shippedDesigns } from '../rules/library';
 import { fixtureText } from './fixtures';
@@ -12,6 +12,28 @@ describe('the longest name', () => {
     const [design] = shippedDesigns().values();
     const isRead = (length: number) => readText(JSON.stringify({ ...design, name: 'é'.repeat(length) })).ok;
     expect([isRead(MAX_NAME), isRead(MAX_NAME + 1)]).toEqual([true, false]);
+  });
+});
+
+describe('unused names', () => {
+  const long = '😀'.repeat(MAX_NAME);
+
+  it.each([
+    ['A', ['B'], 'A'],
+    ['A', ['A', 'A 2'], 'A 3'],
+    [long, [long], `${'😀'.repeat(MAX_NAME - 2)} 2`],
+    [`${long}!`, [], long],
+  ])('%s beside %j', (wanted, taken, name) => {
+    expect(uniqueName(wanted, new Set(taken))).toBe(name);
+  });
+
+  it.each([
+    ['Fleet', [], 1, 'Fleet 1'],
+    ['Fleet', ['Fleet 1', 'Fleet 3'], 1, 'Fleet 2'],
+    ['Fleet', ['Fleet 3'], 3, 'Fleet 4'],
+    [long, [], 10, `${'😀'.repeat(MAX_NAME - 3)} 10`],
+  ])('%s with a number, beside %j from %i', (base, taken, first, name) => {
+    expect(numberedName(base, new Set(taken), first)).toBe(name);
   });
 });
 

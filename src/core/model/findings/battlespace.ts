@@ -2,7 +2,8 @@ import type { Finding } from '@core/base';
 import { isOwnLocation, locationOf, reachableLocations, USUAL_POSITIONS } from '../battlespace';
 import type { Battlespace, BattleLocation, Force, Scenario, StartInLocation } from '../generated/types';
 import { pointer } from '../json';
-import { duplicateIds, uniqueName } from './ids';
+import { uniqueName } from '../slug';
+import { duplicateIds } from './ids';
 import { error, removeAt, replaceWith, warning } from './make';
 
 /** Findings about a battlespace: locations, positions, links, and which side may set up where (13.2, 13.4). */

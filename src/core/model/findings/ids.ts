@@ -1,16 +1,7 @@
-import { firstCharacters, type Finding } from '@core/base';
+import type { Finding } from '@core/base';
 import { pointer } from '../json';
-import { MAX_NAME, uniqueId } from '../slug';
+import { uniqueId } from '../slug';
 import { error, replaceWith } from './make';
-
-/** `wanted`, or `wanted` with the first number from 2 that makes it unique in `taken`; at most {@link MAX_NAME} characters. */
-export function uniqueName(wanted: string, taken: { has(name: string): boolean }): string {
-  for (let number = 1; ; number++) {
-    const end = number === 1 ? '' : ` ${number}`;
-    const name = firstCharacters(wanted, MAX_NAME - end.length).trimEnd() + end;
-    if (!taken.has(name)) return name;
-  }
-}
 
 /**
  * Findings for duplicate ids in a list. They point at the later item; the fix appends a number to its id.

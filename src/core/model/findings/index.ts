@@ -9,7 +9,6 @@ import { reportFindings } from './report';
 import { scenarioFindings } from './scenario';
 import { textFindings } from './text';
 
-export { uniqueName } from './ids';
 export { removeAt, replaceWith } from './make';
 
 export type { FindingsContext } from './context';

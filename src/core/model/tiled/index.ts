@@ -4,8 +4,6 @@
 export { tiledUnits, toTiled } from './write';
 export { fromTiled } from './read';
 export type { TiledImport } from './types';
-export { MAP_LIMITS } from './objects';
-export { isId } from './properties';
 export { scenarioFromTiled } from './sides';
 export { parseTerrain } from './terrain-names';
 export type { TileMeanings } from './tilesets';

@@ -3,18 +3,13 @@ import type { Finding } from '@core/base';
 import { hint, warning } from '../findings/make';
 import type { EntryEdge } from '../generated/types';
 import type { MapGrid } from '../map-grid';
-import { slug, uniqueId } from '../slug';
+import { MAP_LIMITS, MAP_TEXTS } from '../map-limits';
+import { ID_PATTERN, MAX_NAME, slug, uniqueId } from '../slug';
 import { CLASS } from './format';
 import { hexesOfObject, hexOfObject, textOfObject } from './object-hexes';
 import type { ObjectContext } from './object-hexes';
-import { classOf, isId, numberOf, objectsIn, readProperties, textOf } from './properties';
+import { classOf, numberOf, objectsIn, readProperties, textOf } from './properties';
 import type { Values } from './properties';
-
-/** The most entries of a map, and the most characters of their texts, as in the schemas. */
-export const MAP_LIMITS = {
-  ...{ zones: 60, edges: 60, labels: 1000, notes: 1000 },
-  ...{ zoneName: 120, label: 80, note: 2000, terrainName: 200 },
-} as const;
 
 /** Imports the objects of layers: zones, entry edges, labels, notes. Reports objects it cannot import. */
 export class ObjectReader {
@@ -39,7 +34,7 @@ export class ObjectReader {
   private readZone(layer: Values, at: string): void {
     const { zones } = this.grid;
     const properties = readProperties(layer);
-    const name = firstCharacters(textOf(layer.name) || 'Zone', MAP_LIMITS.zoneName);
+    const name = firstCharacters(textOf(layer.name) || 'Zone', MAX_NAME);
     if (this.isFull('zones', at, name)) return;
     const side = textOf(properties.get('side'));
     const hexes = new Set<number>();
@@ -58,7 +53,7 @@ export class ObjectReader {
       id: this.idFor(textOf(properties.get('id')), name, zones),
       name,
       use: properties.get('use') === 'objective' ? 'objective' : 'deploy',
-      ...(side !== undefined && isId(side) ? { side } : {}),
+      ...(side !== undefined && ID_PATTERN.test(side) ? { side } : {}),
       hexes: [...hexes].sort((a, b) => a - b),
     });
   }
@@ -75,7 +70,7 @@ export class ObjectReader {
       known.hexes = [...new Set([...known.hexes, ...hexes])].sort((a, b) => a - b);
       return;
     }
-    const shown = firstCharacters(name || 'Zone', MAP_LIMITS.zoneName);
+    const shown = firstCharacters(name || 'Zone', MAX_NAME);
     if (this.isFull('zones', at, shown)) return;
     const properties = readProperties(object);
     const side = textOf(properties.get('side'));
@@ -83,7 +78,7 @@ export class ObjectReader {
       id: this.idFor(textOf(properties.get('id')), shown, zones),
       name: shown,
       use: properties.get('use') === 'objective' ? ('objective' as const) : ('deploy' as const),
-      ...(side !== undefined && isId(side) ? { side } : {}),
+      ...(side !== undefined && ID_PATTERN.test(side) ? { side } : {}),
       hexes,
     };
     if (name !== '') this.drawn.set(name, zone);
@@ -108,7 +103,7 @@ export class ObjectReader {
       this.skipped(at, `The object “${name || type || (text ?? '')}” outside the map`);
       return;
     }
-    if (text !== undefined && text !== '' && characterCount(text) <= MAP_LIMITS.label) {
+    if (text !== undefined && text !== '' && characterCount(text) <= MAP_TEXTS.label) {
       if (!this.isFull('labels', at, text)) this.grid.labels.push({ hex, text });
       return;
     }
@@ -119,7 +114,7 @@ export class ObjectReader {
       return;
     }
     if (this.isFull('notes', at, content)) return;
-    const note = firstCharacters(content, MAP_LIMITS.note);
+    const note = firstCharacters(content, MAP_TEXTS.note);
     this.grid.notes.push({ hex, text: note });
     if (note !== content) this.skipped(at, 'The part of a text beyond 2,000 characters');
     if (type !== CLASS.note) {
@@ -140,7 +135,7 @@ export class ObjectReader {
     const edge = oneOf(properties.get('edge'), ['north', 'south', 'east', 'west']);
     const use = oneOf(properties.get('use'), ['enter', 'exit', 'both']);
     const side = textOf(properties.get('side'));
-    if (edge === undefined || use === undefined || side === undefined || !isId(side)) {
+    if (edge === undefined || use === undefined || side === undefined || !ID_PATTERN.test(side)) {
       this.skipped(
         at,
         `The entry edge “${name}” without a side, edge (north, south, east, west) or use (enter, exit, both)`,
@@ -160,11 +155,11 @@ export class ObjectReader {
   }
 
   private idFor(id: string | undefined, name: string, taken: readonly { readonly id: string }[]): string {
-    const wanted = id !== undefined && isId(id) ? id : slug(name, 'zone');
+    const wanted = id !== undefined && ID_PATTERN.test(id) ? id : slug(name, 'zone');
     return uniqueId(wanted, new Set(taken.map((entry) => entry.id)));
   }
 
-  private isFull(list: 'zones' | 'edges' | 'labels' | 'notes', at: string, what: string): boolean {
+  private isFull(list: keyof typeof MAP_LIMITS, at: string, what: string): boolean {
     if (this.grid[list].length < MAP_LIMITS[list]) return false;
     this.skipped(at, `“${firstCharacters(what, 40)}”, because a map has at most ${MAP_LIMITS[list]} ${list}`);
     return true;

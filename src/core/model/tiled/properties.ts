@@ -42,11 +42,6 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** True for the id of a side, zone or edge. */
-export function isId(text: string): boolean {
-  return /^[a-z0-9][a-z0-9-]{0,63}$/.test(text);
-}
-
 /** The value if it is a number. */
 export function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;

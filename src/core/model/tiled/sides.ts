@@ -3,8 +3,7 @@ import type { Scenario, Side } from '../generated/types';
 import { newScenario } from '../defaults';
 import { isJsonObject, parseJson } from '../json';
 import { DEFAULT_RULES } from '../rules';
-import { MAX_NAME, slug } from '../slug';
-import { isId } from './properties';
+import { ID_PATTERN, MAX_NAME, slug } from '../slug';
 import type { TiledImport } from './types';
 
 const COLORS = ['a', 'b', 'c', 'd'] as const;
@@ -16,7 +15,8 @@ export function sidesFrom(value: unknown): Side[] {
   const list = parsed.ok ? parsed.value : [];
   const sides = new Map<string, Side>();
   for (const entry of Array.isArray(list) ? (list as unknown[]) : []) {
-    if (!isJsonObject(entry) || typeof entry.id !== 'string' || !isId(entry.id) || sides.has(entry.id)) continue;
+    if (!isJsonObject(entry) || typeof entry.id !== 'string' || !ID_PATTERN.test(entry.id) || sides.has(entry.id))
+      continue;
     const name = typeof entry.name === 'string' && entry.name !== '' ? firstCharacters(entry.name, MAX_NAME) : entry.id;
     const color = COLORS.find((each) => each === entry.color);
     sides.set(entry.id, { id: entry.id, name, ...(color === undefined ? {} : { color }) });

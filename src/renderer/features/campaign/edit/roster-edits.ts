@@ -1,6 +1,5 @@
-import { slug, uniqueId, type Campaign, type CampaignShip, type CampaignTroop } from '@core/model';
+import { numberedName, slug, uniqueId, type Campaign, type CampaignShip, type CampaignTroop } from '@core/model';
 import type { CampaignModel } from '../model/campaign-model';
-import { numbered } from '../model/names';
 
 /** Ids of all units and fleets. */
 function taken({ ships, fleets, troops }: Campaign): ReadonlySet<string> {
@@ -9,7 +8,7 @@ function taken({ ships, fleets, troops }: Campaign): ReadonlySet<string> {
 
 function freeName(campaign: Campaign, base: string): string {
   const names = new Set([...campaign.ships, ...campaign.troops, ...campaign.fleets].map(({ name }) => name));
-  return numbered(base, names);
+  return numberedName(base, names);
 }
 
 /** Adds a unit to the starting roster: a ship, or a ground force or team, by the rules of its design. */

@@ -1,4 +1,5 @@
 import type { Point } from '@core/hex';
+import { CLICK_SLOP } from '@renderer/canvas';
 import { useResize } from '@renderer/ui';
 import { computed, ref, shallowRef, type Ref } from 'vue';
 import { fit, toMap, toScreen, zoomAt, type MapCamera } from './layout';
@@ -6,8 +7,6 @@ import { fit, toMap, toScreen, zoomAt, type MapCamera } from './layout';
 /** Margin of a fitted drawing, in pixels. */
 const MARGIN = 60;
 const STEP = 1.25;
-/** Minimum pointer movement of a drag, in pixels. */
-export const DRAG_FROM = 4;
 
 /** Directions of the arrow keys. */
 export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -93,7 +92,7 @@ export function useCamera(
       if (!from) return;
       const dx = event.clientX - from.x;
       const dy = event.clientY - from.y;
-      if (!panning.value && Math.hypot(dx, dy) < DRAG_FROM) return;
+      if (!panning.value && Math.hypot(dx, dy) < CLICK_SLOP) return;
       panning.value = true;
       own.value = { ...from.camera, x: from.camera.x + dx, y: from.camera.y + dy };
     },

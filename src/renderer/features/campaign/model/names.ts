@@ -1,6 +1,5 @@
-import { firstCharacters } from '@core/base';
 import type { CampaignState } from '@core/campaign';
-import { MAX_NAME, slug, uniqueId, type Campaign } from '@core/model';
+import { numberedName, slug, uniqueId, type Campaign } from '@core/model';
 import { draftOf } from './draft';
 
 /** An unused name and id for a new fleet, also distinct from drafted ones. */
@@ -8,7 +7,11 @@ export function fleetId(campaign: Campaign, state: CampaignState, side: string):
   const formed = draftOf(campaign, side).flatMap((order) => (order.t === 'form' ? [order] : []));
   const names = new Set([...state.fleets, ...formed].map(({ name }) => name));
   const ids = new Set([...state.fleets, ...state.ships, ...state.troops, ...formed].map(({ id }) => id));
-  const name = numbered('Fleet', names, state.fleets.filter((fleet) => fleet.side === side).length + formed.length + 1);
+  const name = numberedName(
+    'Fleet',
+    names,
+    state.fleets.filter((fleet) => fleet.side === side).length + formed.length + 1,
+  );
   return { name, id: uniqueId(slug(`${side} ${name}`), ids) };
 }
 
@@ -19,13 +22,5 @@ export function unitName(campaign: Campaign, state: CampaignState, side: string,
     order.t === 'build' || order.t === 'raise' ? [order.name] : [],
   );
   const names = new Set([...state.ships, ...state.troops].map(({ name }) => name).concat(drafted));
-  return numbered(base, names);
-}
-
-/** Appends the first number from `first` on that makes the name unique. Cuts a base that would be too long with it. */
-export function numbered(base: string, taken: ReadonlySet<string>, first = 1): string {
-  for (let number = first; ; number++) {
-    const name = `${firstCharacters(base, MAX_NAME - ` ${number}`.length).trimEnd()} ${number}`;
-    if (!taken.has(name)) return name;
-  }
+  return numberedName(base, names);
 }

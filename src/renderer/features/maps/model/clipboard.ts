@@ -1,8 +1,7 @@
 import { characterCount, err, ok } from '@core/base';
 import type { Result } from '@core/base';
-import { parseJson, TERRAIN_TYPES } from '@core/model';
+import { ID_PATTERN, MAP_LIMITS, MAP_TEXTS, MAX_NAME, parseJson, TERRAIN_TYPES } from '@core/model';
 import type { TerrainBrush, TerrainType } from '@core/model';
-import { isId, MAP_LIMITS } from '@core/model/tiled';
 import type { MapPiece, PieceText, PieceZone } from './piece';
 
 /** Marks clipboard text as a piece of a map of this program. */
@@ -62,7 +61,7 @@ function readBrush(value: unknown): TerrainBrush | undefined {
   const { type, rating, random, name } = value;
   if (rating !== undefined && !isInt(rating, 0, 6)) return undefined;
   if (random !== undefined && typeof random !== 'boolean') return undefined;
-  if (name !== undefined && (typeof name !== 'string' || characterCount(name) > MAP_LIMITS.terrainName))
+  if (name !== undefined && (typeof name !== 'string' || characterCount(name) > MAP_TEXTS.terrainName))
     return undefined;
   return {
     type: type as TerrainType,
@@ -75,7 +74,7 @@ function readBrush(value: unknown): TerrainBrush | undefined {
 function readZone(value: unknown, hexes: number): PieceZone | undefined {
   if (!isObject(value)) return undefined;
   const { id, name, use, side, at } = value;
-  if (typeof id !== 'string' || !isId(id) || !isText(name, MAP_LIMITS.zoneName)) return undefined;
+  if (typeof id !== 'string' || !ID_PATTERN.test(id) || !isText(name, MAX_NAME)) return undefined;
   if ((use !== 'deploy' && use !== 'objective') || (side !== undefined && !isText(side, 64))) return undefined;
   const members = listOf(at, hexes, (item) => (isInt(item, 0, hexes - 1) ? item : undefined));
   if (members === undefined) return undefined;
@@ -109,8 +108,8 @@ export function readPiece(text: string): Result<MapPiece, string> {
   if (palette === undefined || hexes === undefined || hexes.length === 0) return invalid;
   if (new Set(hexes.map(([q, r]) => `${q},${r}`)).size !== hexes.length) return invalid;
   const zones = listOf(value['zones'], MAP_LIMITS.zones, (item) => readZone(item, hexes.length));
-  const labels = listOf(value['labels'], MAP_LIMITS.labels, (item) => readText(item, hexes.length, MAP_LIMITS.label));
-  const notes = listOf(value['notes'], MAP_LIMITS.notes, (item) => readText(item, hexes.length, MAP_LIMITS.note));
+  const labels = listOf(value['labels'], MAP_LIMITS.labels, (item) => readText(item, hexes.length, MAP_TEXTS.label));
+  const notes = listOf(value['notes'], MAP_LIMITS.notes, (item) => readText(item, hexes.length, MAP_TEXTS.note));
   if (zones === undefined || labels === undefined || notes === undefined) return invalid;
   return ok({
     orientation,

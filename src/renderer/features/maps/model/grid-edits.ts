@@ -1,9 +1,8 @@
 import { formatNumber } from '@core/base';
 import { colOf, edgeHexes, hexAt, rowOf } from '@core/hex';
 import type { HexId, HexShape, MapEdge } from '@core/hex';
-import { sameBrush, slug, uniqueId } from '@core/model';
+import { MAP_LIMITS, sameBrush, slug, uniqueId } from '@core/model';
 import type { EntryEdge, GridZone, MapGrid, TerrainBrush } from '@core/model';
-import { MAP_LIMITS } from '@core/model/tiled';
 import { current, isDraft } from 'mutative';
 
 /** The cell value of a brush, added to the palette if it is new; 0 without a brush. */
@@ -105,7 +104,7 @@ export function newEdge(grid: MapGrid, edge: Omit<EntryEdge, 'id'>): EntryEdge {
 }
 
 /** Why a map can have no more zones, entry edges, place names or notes; undefined if it can. */
-export function fullReason(grid: MapGrid, list: 'zones' | 'edges' | 'labels' | 'notes'): string | undefined {
+export function fullReason(grid: MapGrid, list: keyof typeof MAP_LIMITS): string | undefined {
   const names = { zones: 'zones', edges: 'entry edges', labels: 'place names', notes: 'notes' };
   const most = MAP_LIMITS[list];
   return grid[list].length < most ? undefined : `A map has at most ${formatNumber(most)} ${names[list]}`;

@@ -1,8 +1,7 @@
 import { OFF_MAP } from '@core/hex';
 import type { Axial, HexId } from '@core/hex';
-import { sameBrush, uniqueId } from '@core/model';
+import { MAP_LIMITS, sameBrush, uniqueId } from '@core/model';
 import type { MapGrid, Side, TerrainBrush } from '@core/model';
-import { MAP_LIMITS } from '@core/model/tiled';
 import { changeZone, setCells } from './grid-edits';
 import type { LayerId } from './layers';
 import { pieceHexes } from './piece';

@@ -1,10 +1,9 @@
 import { characterCount, formatRange } from '@core/base';
+import { ID_PATTERN, MAX_NAME } from '@core/model';
 
 /** Validates a text; returns an error message, or undefined when it is valid. */
 export type TextCheck = (text: string) => string | undefined;
 
-const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
-const MAX_NAME = 120;
 const MAX_LINE = 200;
 const MAX_MESSAGE = 1000;
 
@@ -26,7 +25,9 @@ export const checkMessage: TextCheck = (text) => {
 
 /** Id: 1..64 lower-case letters, digits and hyphens. */
 export const checkId: TextCheck = (text) =>
-  SLUG.test(text) ? undefined : 'Use at most 64 lower-case letters, digits and hyphens. Start with a letter or digit.';
+  ID_PATTERN.test(text)
+    ? undefined
+    : 'Use at most 64 lower-case letters, digits and hyphens. Start with a letter or digit.';
 
 /** Id that is not among `others`. */
 export function checkUniqueId(others: readonly string[]): TextCheck {
