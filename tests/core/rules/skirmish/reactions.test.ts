@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, battleOf, design, designSet, duel, scenario, Table } from './build';
+import { at, battleOf, design, designSet, duel, scenario, SPACE, Table } from './build';
 
 /** The log as a side reads it, from an event on. */
 function logOf(table: Table, side: string, from: number): string[] {
@@ -85,6 +85,18 @@ describe('area weapons (13.2.1)', () => {
   });
 });
 
+describe('an area attack beside a unit of a third side (13.3)', () => {
+  it('is logged once for it', () => {
+    const weapons = [{ name: 'Mortar', damage: 2, range: 9, kind: 'modern' as const, area: true }];
+    const sides = ['Alpha', 'Beta', 'Gamma'].map((name) => ({ id: name.charAt(0).toLowerCase(), name }));
+    const forces = [at('a', 'x', 'here', 1), at('b', 'y', 'here', 3), at('g', 'z', 'here', 3)];
+    const table = new Table(battleOf(scenario(forces, { sides }), designSet(design('unit', { weapons }))));
+    const from = table.know('a', 'y', 1).know('g', 'x', 2).turn('x').events.length;
+    table.dice(9).attack('y');
+    expect(logOf(table, 'g', from).filter((text) => text.includes('attacks'))).toHaveLength(1);
+  });
+});
+
 describe('the reason for no attack', () => {
   it('is the order that forbids it', () => {
     const crate = at('b', 'crate', 'here', 3, { orders: [{ type: 'untouchable' }] });
@@ -92,6 +104,22 @@ describe('the reason for no attack', () => {
     expect(table.battle.refusals?.(table.state, 'a')).toEqual([
       { kind: 'fire', reason: 'the scenario forbids attacks on the known enemies', section: 'house interpretation' },
     ]);
+  });
+});
+
+describe('the reason for no move or attack', () => {
+  it('is melee where leaving it costs more than the unit has', () => {
+    const table = duel(3, 3, 'here', {}, { ap: 2 }).know('a', 'y', 2).turn('x');
+    expect(table.battle.refusals?.(table.state, 'a')).toEqual([
+      { kind: 'move', reason: 'too few action points to leave melee', section: '13.2' },
+    ]);
+  });
+
+  it('is not given for attacks while the unit can attack hardening', () => {
+    const locations = SPACE.locations.map((one) => (one.id === 'here' ? { ...one, hardening: 2 } : one));
+    const table = duel(3, 3, 'there', { battlespace: { ...SPACE, locations } }).turn('x');
+    expect(table.battle.refusals?.(table.state, 'a')).toEqual([]);
+    expect(table.refuses({ t: 'breach', w: 0, p: table.place('here', 1) })).toBeUndefined();
   });
 });
 

@@ -85,6 +85,16 @@ function relationText(r: number): string {
   return `${PROXIMITY[r]} ${r === 2 ? 'from' : 'to'}`;
 }
 
+/** Locations that are close now: all of them, so that the log does not tell which one an attack from the fog came from (13.3). */
+function formatClose({ locations }: Tables, close: readonly (readonly [number, number])[]): string {
+  return [...new Set(close.map(([a]) => a))]
+    .map((from) => {
+      const names = close.flatMap(([a, b]) => (a === from ? [locations[b].name] : []));
+      return `${locations[from].name} is close to ${names.join(', ')}`;
+    })
+    .join('; ');
+}
+
 function describeStruck(tables: Tables, { unit, by, from, damage }: StruckEvent): Sentence {
   const source = by < 0 ? 'from the fog' : `by ${unknownName(by)} at ${positionText(tables, from)}`;
   return about(tables, unit, `${tables.labels[unit]} is attacked ${source}`, {
@@ -210,10 +220,10 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
         ...rollOutcome(event.degrees),
       });
     case 'opened': {
-      const [a, b] = [locations[event.a].name, locations[event.b].name];
-      return {
-        text: event.r === PRESENT_TO ? `${a} and ${b} turn out to be the same location` : `${a} is close to ${b}`,
-      };
+      const { a, b, r, close } = event;
+      if (r === PRESENT_TO)
+        return { text: `${locations[a].name} and ${locations[b].name} turn out to be the same location` };
+      return { text: formatClose(tables, close) };
     }
     case 'ended':
       return about(tables, unit, `${name} ends its turn${event.op > 0 ? ` and holds ${event.op} OP` : ''}`);

@@ -127,8 +127,8 @@ interface Fields {
     degrees: number;
   };
   told: { actor: number; l: number; need: number; die: number; degrees: number };
-  /** The first attack has settled the distance between locations `a` and `b`. */
-  opened: { a: number; b: number; r: number };
+  /** The first attack has settled the distance between locations `a` and `b`; `close` holds all pairs that are close now. */
+  opened: { a: number; b: number; r: number; close: readonly (readonly [number, number])[] };
   ended: { target: number; op: number };
   exited: { actor: number };
   destroyed: { target: number };

@@ -59,7 +59,7 @@ function viewLocations(tables: Tables, state: SkirmishState, viewer: number): Lo
     distance: state.linkLengths.slice(),
     holds: tables.victory.holds.map((hold, at) => ({
       side: tables.sides[hold.side],
-      location: tables.heldLocations[at],
+      location: state.mergedInto[tables.heldLocations[at]],
       turns: state.held[at],
     })),
   };

@@ -8,9 +8,10 @@ import { attackOrigin } from './movement';
 import { degreesOf, rollOdds } from './roll';
 import type { Tables } from './tables';
 import { attackTerms, evasionTerms, reconTerms, scanTerms, tellTerms } from './terms';
-import { REVEALED } from './types';
+import { AWARENESS, CONCEALED, FOGGED, REVEALED } from './types';
 import type { Action, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
+import { labelFor } from './unit-names';
 
 function sum(terms: readonly Term[]): number {
   return terms.reduce((total, { value }) => total + value, 0);
@@ -81,12 +82,36 @@ function hitEffect(
   return { text: `${damage} damage: ${parts.join(', ') || 'no effect'}`, loss: armour + hp };
 }
 
+/** Other units that an attack with an area weapon would hit, as far as the side knows: own ones first (13.2.1). */
+function besideText(tables: Tables, state: SkirmishState, unit: number, { w, x, r }: Action<'attack'>): string {
+  const { weapons, side } = tables.units[unit];
+  if (!weapons[w].area) return '';
+  const into = state.units[x].at;
+  const { location } = tables.positions;
+  const here = location[state.units[unit].at];
+  const isHit = (other: number): boolean => {
+    const { at } = state.units[other];
+    if (other === x || at < 0 || tables.units[other].untouchable) return false;
+    // An attack that settles that both are present moves all units of the attacker's location.
+    return (location[at] === here ? attackOrigin(tables, at, into, r) : at) === into;
+  };
+  const hit = tables.units.filter(({ index }) => isHit(index)).map(({ index }) => index);
+  const own = hit.filter((other) => tables.units[other].side === side);
+  const foes = hit.filter((other) => !own.includes(other) && sideAwareness(tables, state, side, other) > FOGGED);
+  const names = [
+    ...own.map((other) => (other === unit ? 'itself' : `own ${tables.labels[other]}`)),
+    ...foes.map((foe) => labelFor(tables, state, side, foe)),
+  ];
+  return names.length === 0 ? '' : `; also hits ${names.join(', ')}`;
+}
+
 function attackOdds(tables: Tables, state: SkirmishState, unit: number, action: Action<'attack'>): OddsPreview {
   const to = state.units[action.x].at;
   const from = attackOrigin(tables, state.units[unit].at, to, action.r);
   const terms = attackTerms(tables, unit, from, to);
   const target = sum(terms);
   const { die } = tables.options;
+  const beside = besideText(tables, state, unit, action);
   let expected = 0;
   for (let face = 1; face <= die; face++) {
     const degree = degreesOf(target, face);
@@ -95,7 +120,7 @@ function attackOdds(tables: Tables, state: SkirmishState, unit: number, action: 
   return {
     terms,
     sumLabel: SUM_LABEL,
-    results: resultsOf(target, die, (degree, raw) => hitEffect(tables, state, unit, action, degree, raw).text),
+    results: resultsOf(target, die, (degree, raw) => hitEffect(tables, state, unit, action, degree, raw).text + beside),
     expectedDamage: expected,
   };
 }
@@ -107,6 +132,21 @@ const SUM_LABEL = 'Highest roll that succeeds';
 function found(degree: number, raw: boolean): string {
   const after = raw ? ', then still concealed' : '';
   return `awareness +1 level for ${counted(degree, 'round')}${after}`;
+}
+
+/** Effect of a recon of a known enemy: the level it reaches and how long, then the level it falls back to. */
+function scanEffect(
+  tables: Tables,
+  state: SkirmishState,
+  unit: number,
+  target: number,
+  degree: number,
+  raw: boolean,
+): string {
+  const at = tables.units[unit].side * tables.units.length + target;
+  const [rounds, back] = [state.duration[at], raw ? Math.max(CONCEALED, state.fallback[at]) : state.fallback[at]];
+  if (back === REVEALED) return 'already revealed';
+  return `revealed for ${counted(rounds + degree, 'round')}, then ${AWARENESS[back]}`;
 }
 
 /** Odds preview of an action with a die roll, from what the acting side knows; undefined for other actions. */
@@ -132,7 +172,9 @@ export function previewAction(tables: Tables, state: SkirmishState, action: Skir
     case 'recon':
       return plain(reconTerms(tables, state, unit, action.p), (degree, raw) => `enemies there: ${found(degree, raw)}`);
     case 'scan':
-      return plain(scanTerms(tables, state, unit, action.x), found);
+      return plain(scanTerms(tables, state, unit, action.x), (degree, raw) =>
+        scanEffect(tables, state, unit, action.x, degree, raw),
+      );
     case 'evade':
       return plain(evasionTerms(tables, state, unit), (degree) =>
         [
