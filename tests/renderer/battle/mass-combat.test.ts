@@ -1,3 +1,4 @@
+import { PHASE_ACTION, PHASE_MEND, PHASE_NAMES, PHASE_REPAIR } from '@core/rules/systems/mass-combat/types';
 import { promptFor } from '@renderer/features/battle/mass-combat/prompts';
 import { choiceGroups, labelOf, valueOf } from '@renderer/features/battle/mass-combat/choices';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +48,10 @@ describe('choices of a mass combat', () => {
     await until(type);
     const { controller, model } = table;
     const orders = model.orders.value!;
-    const ask = promptFor(choiceGroups(controller.battle, orders).flatMap((group) => group.orders));
+    const ask = promptFor(
+      choiceGroups(controller.battle, orders).flatMap((group) => group.orders),
+      controller.position.value.observation.phase,
+    );
     expect(ask).toMatch(/^[A-Z].*[.]$/);
   });
 
@@ -83,8 +87,16 @@ describe('choices of a mass combat', () => {
   ])('have a prompt for the rarer choice %s', (t, text) => {
     const order = { action: { t }, info: {} } as unknown as Parameters<typeof promptFor>[0][number];
     const power = { action: { t: 'power' }, info: {} } as unknown as typeof order;
-    expect(promptFor([power, order])).toContain(text);
-    expect(promptFor([power])).toContain('Remarkable Action');
+    expect(promptFor([power, order], '')).toContain(text);
+  });
+
+  it.each([
+    [PHASE_NAMES[PHASE_ACTION], 'Remarkable Action'],
+    [PHASE_NAMES[PHASE_REPAIR], 'An engineer may repair'],
+    [PHASE_NAMES[PHASE_MEND], 'A medic may heal'],
+  ])('have the prompt of the %s where only powers can be used', (phase, text) => {
+    const power = { action: { t: 'power' }, info: {} } as unknown as Parameters<typeof promptFor>[0][number];
+    expect(promptFor([power], phase)).toContain(text);
   });
 
   it('show the odds of a strategy, and that it is sealed', async () => {

@@ -8,12 +8,13 @@ import { hintFor } from './prompts';
 export const massCombatBattle: BattleSystem = {
   board: MassBoard,
   orders: MassOrders,
-  extension: (_, model) => {
+  extension: (controller, model) => {
     model.addUseful(usefulChoice);
     model.addStatusProvider(() => {
       const orders = model.orders.value;
       if (orders === undefined) return undefined;
-      const hint = hintFor([...orders.others, ...(orders.end ? [orders.end] : [])]);
+      const { phase } = controller.position.value.observation;
+      const hint = hintFor([...orders.others, ...(orders.end ? [orders.end] : [])], phase);
       const keys = [
         { shortcut: 'ArrowDown', does: 'next' },
         { shortcut: 'Enter', does: 'choose' },
