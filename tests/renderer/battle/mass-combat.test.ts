@@ -44,6 +44,19 @@ describe('choices of a mass combat', () => {
     expect(groups.at(-1)!.title).toBe('The side');
   });
 
+  it('do not promise dice for a commando operation, which takes those of the enemy', async () => {
+    await until('deed');
+    const { controller, model } = table;
+    const listed = choiceGroups(controller.battle, model.orders.value!).flatMap((group) => group.orders);
+    const { state } = controller.position.value;
+    const meanings = listed.flatMap((order) => {
+      if (order.action.t !== 'deed') return [];
+      const { meaning } = valueOf(order, controller.battle.odds(state, model.orders.value!.side, order.action));
+      return [`${'c' in order.action ? String(order.action.c) : ''} ${meaning}`];
+    });
+    expect(new Set(meanings)).toEqual(new Set(['0 Average dice gained', '1 Average successes']));
+  });
+
   it.each(['risk', 'strategy', 'deed', 'settle', 'repair'])('have a prompt for a choice of type %s', async (type) => {
     await until(type);
     const { controller, model } = table;

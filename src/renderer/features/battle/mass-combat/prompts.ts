@@ -11,7 +11,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   talks:
     'Settle the battle or fight on. It ends in a truce if both leaders settle it; otherwise it goes on with the next wave.',
   rally: 'Your leader may end the confusion: with a roll, or for two points of a power.',
-  deed: 'One character may attempt a Remarkable Action. Each success adds a Strategy Die this wave, up to four. The number is the average gain.',
+  deed: 'One character may attempt a Remarkable Action. Each success adds a Strategy Die this wave, up to four; in a commando operation it takes an enemy one instead. The number is the average.',
   spend: 'The commando operation succeeded. Choose the enemy’s loss.',
   push: 'Push the roll or keep it. A push costs a Strategy Die and rerolls every die without a symbol. The number is the chance to win the wave.',
   repair: 'An engineer may repair. Every two successes restore a Support Die lost to an explosion.',
