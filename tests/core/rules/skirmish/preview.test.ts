@@ -19,6 +19,18 @@ describe('the odds of an attack (13.5, 13.6)', () => {
     expect(odds(duel(3, 3).know('a', 'y', 2).turn('x')).results.map(({ key }) => key)).not.toContain('raw-1');
   });
 
+  it('add up to 1 at least, because a raw 1 always succeeds (13.2)', () => {
+    const skills = { attack: 1, recon: 1, evasion: 1, ambush: 1, communicate: 1 };
+    const table = duel(3, 5, 'here', {}, { skills }).know('a', 'y', 2).turn('x');
+    const { terms, results } = odds(table);
+    expect(terms.map(({ label, value }) => [label, value])).toEqual([
+      ['Attack', 1],
+      ['Into Defensive Advantage', -2],
+      ['A raw 1 always succeeds', 2],
+    ]);
+    expect(results[0]).toMatchObject({ count: 1, of: 10 });
+  });
+
   it('call their sum the highest roll that succeeds (13.2)', () => {
     expect(odds(duel(3, 3).know('a', 'y', 2).turn('x')).sumLabel).toBe('Highest roll that succeeds');
   });

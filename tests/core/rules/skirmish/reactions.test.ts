@@ -36,6 +36,41 @@ describe('an attack on a target that evades into the fog (13.3)', () => {
   });
 });
 
+describe('the board and the combat panel', () => {
+  const effects = (table: Table) =>
+    table.events
+      .slice(-8)
+      .flatMap((event) => table.battle.effects(event))
+      .filter(({ kind }) => kind === 'attack');
+
+  it('show a raw 1 against any target number as low enough (13.2)', () => {
+    const skills = { attack: 1, recon: 1, evasion: 1, ambush: 1, communicate: 1 };
+    const table = duel(3, 5, 'here', {}, { skills }).know('a', 'y', 2).turn('x').dice(1).attack('y');
+    const [effect] = effects(table);
+    expect(effect?.kind).toBe('attack');
+    const { attackRoll, result } = (effect as Extract<typeof effect, { kind: 'attack' }>).attack;
+    expect(attackRoll.terms.reduce((sum, { value }) => sum + value, 0)).toBe(1);
+    expect([attackRoll.die, result.hit]).toEqual([1, true]);
+  });
+
+  it('show no roll where the target has moved out of reach', () => {
+    const weapons = [{ name: 'Knife', damage: 2, range: 1, kind: 'modern' as const }];
+    const table = duel(3, 4, 'here', {}, { weapons }).know('a', 'y', 2).know('b', 'x', 2);
+    table.of('y').op = 1;
+    table.turn('x').attack('y').move('here', 5);
+    expect(table.last('attacked')).toMatchObject({ range: -1, die: 0 });
+    expect(effects(table)).toEqual([]);
+  });
+
+  it('take only attacks for attacks: other rolls have dice of another role', () => {
+    const table = duel(3, 3).turn('x').recon('here', 2);
+    const roles = (): unknown => table.battle.describe(table.last('recon')).dice?.map(({ role }) => role);
+    expect(roles()).toEqual(['other']);
+    table.know('a', 'y', 2).dice(4).attack('y');
+    expect(table.battle.describe(table.last('attacked')).dice?.map(({ role }) => role)).toEqual(['attacker']);
+  });
+});
+
 describe('reactions to an attack (13.2.1)', () => {
   it('tell the target where a known attacker is, also when it cannot react', () => {
     const table = duel(3, 3).know('a', 'y', 2).know('b', 'x', 1);

@@ -22,15 +22,15 @@ const CAUSE_TEXTS: Readonly<Record<AwareCause, string>> = {
   evasion: 'by evading',
   crossing: 'by changing location',
   time: 'as time ran out',
-  told: 'from an ally',
 };
 
 function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
   return { text, side: tables.names[unit].side, unit, ...more };
 }
 
-function rolledDie(value: number): { dice: DieRoll[] } {
-  return { dice: [{ value, modifier: 0, role: 'attacker' }] };
+/** The die of a roll; only attacks have the role of the attacker. */
+function rolledDie(value: number, role: DieRoll['role'] = 'other'): { dice: DieRoll[] } {
+  return { dice: [{ value, modifier: 0, role }] };
 }
 
 function formatDegrees(degrees: number): string {
@@ -53,7 +53,7 @@ function describeAttack(tables: Tables, event: AttackedEvent | ShotEvent): Sente
   const result = degrees === 0 ? 'Miss' : `Hit with ${degrees}°: ${loss} damage`;
   const tone = degrees === 0 ? 'plain' : 'good';
   return about(tables, actor, `${text} at range ${range}, target ${formatLimit(need)}`, {
-    ...rolledDie(die),
+    ...rolledDie(die, 'attacker'),
     result,
     tone,
   });

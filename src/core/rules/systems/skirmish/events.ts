@@ -11,7 +11,7 @@ interface VisibleEvent extends BattleEvent {
 }
 
 /** Cause of a change of awareness. */
-export type AwareCause = 'recon' | 'attack' | 'evasion' | 'crossing' | 'time' | 'told';
+export type AwareCause = 'recon' | 'attack' | 'evasion' | 'crossing' | 'time';
 
 /** An action as other sides notice it. */
 export type NoticedAction = 'attack' | 'recon' | 'evade' | 'tell';

@@ -7,7 +7,7 @@ import { hardeningAgainst, hardeningFor } from './environment';
 import { attackOrigin } from './movement';
 import { degreesOf, rollOdds } from './roll';
 import type { Tables } from './tables';
-import { attackTerms, evasionTerms, reconTerms, scanTerms, tellTerms } from './terms';
+import { attackTerms, evasionTerms, rawOneTerm, reconTerms, scanTerms, tellTerms } from './terms';
 import { AWARENESS, CONCEALED, FOGGED, REVEALED } from './types';
 import type { Action, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
@@ -118,7 +118,7 @@ function attackOdds(tables: Tables, state: SkirmishState, unit: number, action: 
     if (degree > 0) expected += hitEffect(tables, state, unit, action, degree, face === 1).loss / die;
   }
   return {
-    terms,
+    terms: [...terms, ...rawOneTerm(target)],
     sumLabel: SUM_LABEL,
     results: resultsOf(target, die, (degree, raw) => hitEffect(tables, state, unit, action, degree, raw).text + beside),
     expectedDamage: expected,
@@ -157,7 +157,7 @@ export function previewAction(tables: Tables, state: SkirmishState, action: Skir
     terms: readonly Term[],
     effect: (degree: number, raw: boolean) => string | undefined,
   ): OddsPreview => ({
-    terms,
+    terms: [...terms, ...rawOneTerm(sum(terms))],
     sumLabel: SUM_LABEL,
     results: resultsOf(sum(terms), die, effect),
   });
