@@ -1,6 +1,7 @@
 import type { BattleSystem } from '../model/battle-system';
 import MassBoard from './MassBoard.vue';
 import MassOrders from './MassOrders.vue';
+import WavePanel from './WavePanel.vue';
 import { usefulChoice } from './useful';
 import { hintFor } from './prompts';
 
@@ -8,6 +9,7 @@ import { hintFor } from './prompts';
 export const massCombatBattle: BattleSystem = {
   board: MassBoard,
   orders: MassOrders,
+  combat: WavePanel,
   extension: (controller, model) => {
     model.addUseful(usefulChoice);
     model.addStatusProvider(() => {
