@@ -10,13 +10,24 @@ describe('the odds of an attack (13.5, 13.6)', () => {
     expect(odds(table).results.map(({ key, count, effect }) => [key, count, effect])).toEqual([
       ['degree-1', 2, '3 damage: DPs 9 to 6'],
       ['degree-2', 1, '4 damage: DPs 9 to 5'],
-      ['raw-1', 1, '5 damage: ignores defence points, HP 10 to 5'],
+      ['degree-3', 1, '5 damage: ignores defence points, HP 10 to 5'],
       ['failure', 6, undefined],
     ]);
   });
 
   it('have no such row where a raw 1 changes nothing', () => {
-    expect(odds(duel(3, 3).know('a', 'y', 2).turn('x')).results.map(({ key }) => key)).not.toContain('raw-1');
+    const labels = odds(duel(3, 3).know('a', 'y', 2).turn('x')).results.map(({ label }) => label);
+    expect(labels.some((label) => label.includes('raw 1'))).toBe(false);
+  });
+
+  it('have the same rows for a penetrating weapon, so that a table can list both', () => {
+    const gun = { name: 'Gun', damage: 2, range: 9, kind: 'modern' as const };
+    const weapons = [gun, { ...gun, name: 'Lance', penetrating: true }];
+    const table = duel(3, 3, 'here', {}, { weapons }).know('a', 'y', 1).turn('x');
+    const [keys, others] = [0, 1].map((w) =>
+      table.battle.odds(table.state, 'a', { t: 'attack', w, x: 1, r: -1 })!.results.map(({ key }) => key),
+    );
+    expect(keys).toEqual(others);
   });
 
   it('add up to 1 at least, because a raw 1 always succeeds (13.2)', () => {

@@ -41,9 +41,11 @@ function resultsOf(
     const count = Math.round(p * die) - (special && degree === top ? 1 : 0);
     return count === 0 ? [] : [row(`degree-${degree}`, `${degree}°`, count, effect(degree, false))];
   });
+  // Where only a raw 1 has these degrees, the row has their key, so that the rows of several weapons fit together.
+  const only = usual.every(({ key }) => key !== `degree-${top}`);
   return [
     ...usual,
-    ...(special ? [row('raw-1', `${top}°, raw 1`, 1, effect(top, true))] : []),
+    ...(special ? [row(only ? `degree-${top}` : 'raw-1', `${top}°, raw 1`, 1, effect(top, true))] : []),
     row('failure', 'Failure', die - odds.count, undefined),
   ];
 }
