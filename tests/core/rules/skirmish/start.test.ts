@@ -81,6 +81,10 @@ describe('two locations that turn out to be one (13.2)', () => {
     expect(weightOf(3)).toBeLessThan(weightOf(0));
   });
 
+  it('are one in what sides see of the locations', () => {
+    expect(merged().battle.observe(merged().state, 'b').locations!.merged).toEqual([1, 1, 2]);
+  });
+
   it('are one in what sides see of an objective', () => {
     expect(merged().battle.observe(merged().state, 'b').locations!.holds).toEqual([
       { side: 'a', location: 1, turns: 0 },

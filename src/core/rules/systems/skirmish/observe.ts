@@ -56,6 +56,7 @@ function viewLocations(tables: Tables, state: SkirmishState, viewer: number): Lo
   return {
     hardening: known(state.hardening, state.knownHardening),
     bloom: known(state.bloom, state.knownBloom),
+    merged: state.mergedInto.slice(),
     distance: state.linkLengths.slice(),
     holds: tables.victory.holds.map((hold, at) => ({
       side: tables.sides[hold.side],
