@@ -172,4 +172,38 @@ describe('reasons with numbers', () => {
       section: '4.0.0',
     });
   });
+
+  it('say what a target must be, friends included (6.0.0)', () => {
+    const forces = [at('0101', 'a', 'gun'), at('0101', 'a', 'rock'), at('0105', 'b', 'rock')];
+    const on = new Table(battleOf(scenario({ forces }), designs));
+    on.act({ t: 'activate', u: 0 });
+    toAction(on);
+    expect(why(on, { t: 'fire', w: 0, u: 1 })).toMatchObject({ message: 'The target is not an enemy on the map.' });
+  });
+
+  it('state the largest amount for a device, and why it takes or gives nothing (8.1.3, 8.2.2)', () => {
+    const tender = design('tender', {
+      energy: 4,
+      weapons: [],
+      equipment: { turtleShield: true, supplyBattery: 6 },
+    });
+    const forces = [at('0101', 'a', 'tender'), at('0102', 'a', 'rock'), at('0905', 'b', 'rock')];
+    const on = new Table(battleOf(scenario({ forces }), designSet(tender, design('rock', { weapons: [] }))));
+    on.act({ t: 'activate', u: 0 });
+    // 4 E and 4 shields are all that it can bring together.
+    expect(why(on, { t: 'turtle', n: 9 })).toMatchObject({ message: 'The amount must be from 1 to 8.' });
+    expect(why(on, { t: 'fill', n: 1 })).toMatchObject({
+      message: 'The supply battery is full, or the unit has no energy.',
+    });
+    expect(why(on, { t: 'give', u: 1, n: 1 })).toMatchObject({
+      message: 'A supply battery with energy can recharge a friendly unit in the same hex that is not full.',
+    });
+    on.act({ t: 'turtle', n: 1 });
+    expect(why(on, { t: 'turtle', n: 1 })).toMatchObject({
+      message: 'A Turtle shield takes energy once per energy phase, and the unit needs some.',
+    });
+    on.act({ t: 'energy', s: 4 });
+    on.act({ t: 'end' });
+    expect(why(on, { t: 'give', u: 1, n: 1 })).toMatchObject({ code: 'phase' });
+  });
 });

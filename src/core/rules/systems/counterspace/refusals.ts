@@ -2,7 +2,7 @@ import type { Refusal } from '../../contract';
 import { distanceBetween } from './engine/geometry';
 import { isTorpedo } from './engine/combatants';
 import { endProblem, fireProblem, moveProblem } from './engine/legality';
-import { FINE, MUST_ADVANCE, NO_SIGHT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE, PROTECTED } from './engine/problems';
+import { FINE, MUST_ADVANCE, MUST_STAY, NO_SIGHT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE, PROTECTED } from './engine/problems';
 import type { Tables } from './tables';
 import { PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_REPAIR, PHASE_SELECT, PRESENT } from './types';
 import type { CounterspaceState } from './types';
@@ -50,7 +50,11 @@ function moveRefusal(tables: Tables, state: CounterspaceState): Refusal | undefi
   if (moves === 0)
     return refuse(!torpedo && tables.units[state.active].movement === 0 ? 'it cannot move' : 'no movement left');
   const { cols, rows } = tables.grid.shape;
-  for (let hex = 0; hex < cols * rows; hex++) if (moveProblem(tables, state, hex) === FINE) return undefined;
+  const problems = new Set<number>();
+  for (let hex = 0; hex < cols * rows; hex++) problems.add(moveProblem(tables, state, hex));
+  if (problems.has(FINE)) return undefined;
+  if (problems.has(MUST_STAY) || problems.has(MUST_ADVANCE))
+    return { kind: 'move', reason: 'its orders leave it no hex to move to', section: 'house interpretation' };
   return refuse('no adjacent hex is free');
 }
 
