@@ -169,6 +169,13 @@ describe('torpedoes inside their ship’s Turtle shield (8.1.3)', () => {
     expect(out.state.torpedoes[0]).toMatchObject({ moves: 0, drag: 0 });
     expect(out.offered()).toEqual([{ t: 'strike', u: 1 }, { t: 'end' }]);
   });
+
+  it('attack with their whole ATT, whatever holds back the shots of their ship', () => {
+    const out = launchedThrough(3);
+    expect(out.state.units[0].guard).toBe(3);
+    expect(out.battle.odds(out.state, 'a', { t: 'strike', u: 1 })?.terms[0].value).toBe(4);
+    expect(out.act({ t: 'strike', u: 1 })[0]).toMatchObject({ t: 'struck', attack: [expect.any(Number), 4] });
+  });
 });
 
 describe('repair ships (8.2.1)', () => {
@@ -296,6 +303,7 @@ describe('nebulae (8.4.2, house interpretation)', () => {
     table.load(3, 5);
     const events = table.act({ t: 'end' });
     expect(events[0]).toMatchObject({ t: 'nebula', die: 3, bolt: 5, shields: [2, 0], energy: [4, 1] });
+    expect(table.battle.describe(events[0]).text).toBe('ship stops in or beside a nebula of rating 3');
     expect(table.state.units[0]).toMatchObject({ shields: 0, energy: 1, hull: 10 });
   });
 

@@ -89,7 +89,7 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
         : [{ key: 'turtle-shield', label: 'Turtle shield', value: String(unit.guard + unit.oldGuard) }]),
       ...(spec.reserve === 0
         ? []
-        : [{ key: 'battery-for-others', label: 'Battery for others', value: `${unit.reserve} of ${spec.reserve}` }]),
+        : [{ key: 'supply-battery', label: 'Supply battery', value: `${unit.reserve} of ${spec.reserve}` }]),
       ...(tables.torpedoesOf[index].length === 0
         ? []
         : [
