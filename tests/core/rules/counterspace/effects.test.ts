@@ -1,7 +1,7 @@
 import { below, createRng } from '@core/base';
 import type { CounterspaceEvent } from '@core/rules/systems/counterspace';
 import { describe, expect, it } from 'vitest';
-import { at, battleOf, design, designSet, scenario, Table } from './build';
+import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
 import { COUNTERSPACE_CASES } from './cases';
 
 const sum = (terms: readonly { readonly value: number }[]): number =>
@@ -205,5 +205,38 @@ describe('reasons with numbers', () => {
     on.act({ t: 'energy', s: 4 });
     on.act({ t: 'end' });
     expect(why(on, { t: 'give', u: 1, n: 1 })).toMatchObject({ code: 'phase' });
+  });
+});
+
+describe('why the active unit cannot fire', () => {
+  const designs = designSet(
+    design('gun', {
+      energy: 1,
+      weapons: [
+        { attack: 1, range: 1, energy: 1 },
+        { attack: 2, range: 3, energy: 2 },
+      ],
+    }),
+    design('rock', { weapons: [] }),
+  );
+  const reason = (target: string, changes: Parameters<typeof scenario>[0] = {}): string | undefined => {
+    const forces = [at('0404', 'a', 'gun'), at(target, 'b', 'rock')];
+    const on = new Table(battleOf(scenario({ forces, ...changes }), designs));
+    toAction(on);
+    return on.battle.refusals!(on.state, 'a').find(({ kind }) => kind === 'fire')?.reason;
+  };
+  const blocked = {
+    map: openMap({ terrain: [{ type: 'obstacle', hexes: ['0504'] }] }),
+    options: { lineOfSight: true },
+  } as const;
+
+  it('names the cheapest weapon that reaches an enemy, not one that is out of range', () => {
+    expect(reason('0704')).toBe('its cheapest shot in range costs 2 energy, and it has 1');
+    expect(reason('0504')).toBeUndefined();
+    expect(reason('0904')).toBe('no enemy in range');
+  });
+
+  it('names what blocks the shot, whatever it costs', () => {
+    expect(reason('0704', blocked)).toBe('no enemy in sight');
   });
 });
