@@ -5,7 +5,7 @@ import type { CounterspaceClass, SilhouetteId } from '@core/model';
 import type { DeclaredAttack, UnitFate, UnitView } from '../../contract';
 import { statsOf } from './compile-design';
 import { fateName } from './fates';
-import { spellWeapon } from './legend';
+import { spellTorpedo, spellWeapon } from './legend';
 import { AT_BAY, AT_WHOLE, UNIT_ROLL } from './engine/codes';
 import { storeOf } from './engine/energy';
 import { carried, defenceOf } from './engine/combatants';
@@ -92,13 +92,7 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
         : [{ key: 'supply-battery', label: 'Supply battery', value: `${unit.reserve} of ${spec.reserve}` }]),
       ...(tables.torpedoesOf[index].length === 0
         ? []
-        : [
-            {
-              key: 'torpedoes',
-              label: 'Torpedoes',
-              value: `${carried(tables, state, index)}, ${counted(unit.bays, 'bay')}`,
-            },
-          ]),
+        : [{ key: 'torpedoes', label: 'Torpedoes', value: torpedoText(tables, state, index) }]),
     ],
     active: index === state.active,
     // Before turn 1 no unit has acted.
@@ -117,6 +111,20 @@ function weaponTexts({ weapons }: UnitSpec, names: readonly string[]): string[] 
     const count = texts.filter((other) => other === text).length;
     return count > 1 ? `${count}× ${text}` : text;
   });
+}
+
+/** What a unit carries in its bays, such as "4, 1 bay: attack 4, movement 3, range 6, bay defence 3". */
+function torpedoText(tables: Tables, state: CounterspaceState, index: number): string {
+  const { bayDefence, carriedDefence } = tables.units[index];
+  const torpedo = tables.torpedoes[tables.torpedoesOf[index][0]];
+  const values = [
+    lowerFirst(spellTorpedo(torpedo)),
+    ...(bayDefence < 0 ? [] : [`bay defence ${bayDefence}`]),
+    ...(carriedDefence < 0 ? [] : [`torpedo defence ${carriedDefence}`]),
+    ...(torpedo.smart ? ['may hover'] : []),
+    ...(torpedo.untouchable ? ['cannot be targeted'] : []),
+  ];
+  return `${carried(tables, state, index)}, ${counted(state.units[index].bays, 'bay')}: ${values.join(', ')}`;
 }
 
 /** One short text per order of a unit. */
@@ -144,6 +152,7 @@ function viewTorpedo(tables: Tables, state: CounterspaceState, place: number): U
       { key: 'attack', label: 'Attack', value: String(spec.attack) },
       { key: 'defence', label: 'Defence', value: spec.untouchable ? 'none' : String(spec.defence) },
       { key: 'movement', label: 'Movement', value: String(spec.movement) },
+      ...(spec.smart ? [{ key: 'smart', label: 'Smart torpedo', value: 'may hover' }] : []),
     ],
     active: spec.index === state.active,
     hasActed: torpedo.acted === state.turn && spec.index !== state.active,
