@@ -24,6 +24,28 @@ function setting(
   return new Table(battleOf(scenario({ forces, map: openMap({ terrain }) }), designs));
 }
 
+describe('race and equipment', () => {
+  const factsOf = (ship: Partial<CounterspaceStats>): string[] =>
+    setting(ship)
+      .battle.observe(setting(ship).state, 'b')
+      .units[0]!.facts.filter(({ key }) => ['race', 'equipment', 'supply-battery'].includes(key))
+      .map(({ label, value }) => `${label}: ${value}`);
+
+  it('are shown with a unit, whoever looks at it', () => {
+    const equipment = { energyBattery: 2, driveBooster: true, turtleShield: true, repair: true, supplyBattery: 6 };
+    expect(factsOf({ race: 'sprog', combine: 2, equipment })).toEqual([
+      'Race: Sprog, repairs 1 hull at the start of its turn',
+      'Equipment: E battery, 2 E',
+      'Equipment: Energy for MOV, 1 E each',
+      'Equipment: Turtle shield',
+      'Equipment: Repairs others',
+      'Supply battery: 6 of 6',
+    ]);
+    expect(factsOf({ race: 'turtle' })).toEqual(['Race: Turtle']);
+    expect(factsOf({})).toEqual([]);
+  });
+});
+
 describe('the drive booster (8.1.2)', () => {
   it('turns 1 E into 1 MOV, any number of times', () => {
     const table = setting({ movement: 0, energy: 2, equipment: { driveBooster: true } });
