@@ -355,6 +355,11 @@ export const COVERAGE: RuleCoverage = {
         'support.test.ts: may not strike before they have spent the MOV to get out',
       ],
       [
+        'A torpedo that comes in meets the higher DEF, and pays no MOV',
+        DONE,
+        'support.test.ts: meet the DEF of a Turtle shield at their target',
+      ],
+      [
         'ATT of torpedoes is not reduced',
         DONE,
         'support.test.ts: attack with their whole ATT, whatever holds back the shots of their ship',

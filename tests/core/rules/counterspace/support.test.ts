@@ -192,6 +192,18 @@ describe('torpedoes inside their ship’s Turtle shield (8.1.3)', () => {
     expect(out.offered()).toEqual([{ t: 'strike', u: 1 }, { t: 'end' }]);
   });
 
+  it('meet the DEF of a Turtle shield at their target, and pay no MOV to come in', () => {
+    const forces = [at('0404', 'a', 'ship'), at('0504', 'b', 'target')];
+    const table = new Table(battleOf(scenario({ forces }), designs));
+    table.act({ t: 'energy', s: 4 });
+    table.act({ t: 'launch' });
+    table.act({ t: 'end' });
+    Object.assign(table.state.units[1], { guard: 2 });
+    table.move('0504');
+    expect(table.state.torpedoes[0]).toMatchObject({ moves: 2, travelled: 1 });
+    expect(table.act({ t: 'strike', u: 1 })[0]).toMatchObject({ t: 'struck', defence: [expect.any(Number), 4] });
+  });
+
   it('attack with their whole ATT, whatever holds back the shots of their ship', () => {
     const out = launchedThrough(3);
     expect(out.state.units[0].guard).toBe(3);
