@@ -46,6 +46,11 @@ function formatSpent({ amount, fromShields }: { readonly amount: number; readonl
   return fromShields > 0 ? `${amount} E (${fromShields} from shields)` : `${amount} E`;
 }
 
+/** That the hull is half gone, and what becomes of the E rating, which may be 0 or 1 and stay as it is (6.0.0). */
+export function formatHalved({ rating: [before, after] }: { readonly rating: readonly [number, number] }): string {
+  return before === after ? 'half hull' : `half hull: energy rating ${before} to ${after}`;
+}
+
 /** A log entry about one unit. */
 function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
   return { text, side: tables.combatants[unit].side, unit, ...more };
@@ -143,7 +148,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     case 'turtled':
       return about(tables, unit, `${name} puts ${formatSpent(event)} into its Turtle shield`);
     case 'filled':
-      return about(tables, unit, `${name} puts ${formatSpent(event)} into its battery`);
+      return about(tables, unit, `${name} puts ${formatSpent(event)} into its supply battery`);
     case 'given':
       return about(
         tables,
@@ -155,7 +160,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
       return about(tables, unit, `${name} repairs ${whom}, hull ${event.hull.join(' to ')}`, { tone: 'good' });
     }
     case 'nebula':
-      return about(tables, unit, `${name} stops beside a nebula of rating ${event.rating}`, {
+      return about(tables, unit, `${name} stops in or beside a nebula of rating ${event.rating}`, {
         dice: [event.die, event.bolt].flatMap((value) =>
           value === 0 ? [] : [{ value, modifier: 0, role: 'other' } as const],
         ),
@@ -191,9 +196,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
       });
     }
     case 'halved':
-      return about(tables, unit, `${name} drops to half hull: energy rating ${event.rating.join(' to ')}`, {
-        tone: 'bad',
-      });
+      return about(tables, unit, `${name} drops to ${formatHalved(event)}`, { tone: 'bad' });
     case 'destroyed': {
       const by = CAUSES_OF_LOSS.get(event.by) ?? `by ${tables.labels[event.by]}`;
       return about(tables, unit, `${name} is destroyed ${by}`, { tone: 'bad' });

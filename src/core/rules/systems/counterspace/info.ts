@@ -152,9 +152,9 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
       return {
         kind: 'energy',
         unit,
-        device: 'battery',
-        label: `Charge the battery by ${action.n}`,
-        verb: 'charge its battery',
+        device: 'supply battery',
+        label: `Charge the supply battery by ${action.n}`,
+        verb: 'charge its supply battery',
         cost: deviceCost(tables, state, action.n),
       };
     case 'give':
@@ -162,7 +162,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         kind: 'energy',
         unit,
         target: action.u,
-        device: 'battery',
+        device: 'supply battery',
         label: `Give ${action.n} E to ${tables.names[action.u].name}`,
         verb: 'give energy',
       };
