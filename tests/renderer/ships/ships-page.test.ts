@@ -1,0 +1,44 @@
+import { newDesign } from '@core/model';
+import ShipsPage from '@renderer/features/ships/ShipsPage.vue';
+import { installHost, useLibrary } from '@renderer/stores';
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryHost } from '../support/memory-host';
+
+let view: VueWrapper | undefined;
+
+beforeEach(async () => {
+  installHost(memoryHost(['Cutter', 'Gunship', 'Lancer'].map((name) => newDesign('counterspace', name))));
+  setActivePinia(createPinia());
+  document.body.innerHTML = '<div id="hx-toolbar-start"></div><div id="hx-toolbar-end"></div>';
+  await useLibrary().start();
+  view = mount(ShipsPage, { attachTo: document.body });
+  await flushPromises();
+});
+afterEach(() => {
+  view?.unmount();
+  view = undefined;
+  document.body.replaceChildren();
+});
+
+const names = (): string[] => view!.findAll('tbody tr .strong .truncate').map((cell) => cell.text());
+
+describe('the Ships page', () => {
+  it('shows the deleted design, not the next one to delete, and Undo restores it', async () => {
+    await view!.findAll('tbody tr')[1]!.trigger('click');
+    await view!.find('[aria-label=Delete]').trigger('click');
+    await flushPromises();
+    expect(names()).toEqual(['Cutter', 'Lancer']);
+    expect(view!.find('aside').text()).toContain('“Gunship” is in the Trash.');
+    expect(view!.find('[aria-label=Delete]').exists()).toBe(false);
+    expect(document.activeElement?.textContent).toContain('Lancer');
+    await view!
+      .findAll('aside button')
+      .find((button) => button.text() === 'Undo')!
+      .trigger('click');
+    await flushPromises();
+    expect(names()).toEqual(['Cutter', 'Gunship', 'Lancer']);
+    expect(view!.find('aside h2').text()).toBe('Gunship');
+  });
+});
