@@ -2,7 +2,7 @@ import { newDesign, type Design, type RulesId } from '@core/model';
 import { duelScenario } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { totalCost } from '@core/rules/design-steps';
-import type { DuelConditions, FileRef } from '@shared/host-api';
+import type { DuelConditions, FileRef, LibraryEntry } from '@shared/host-api';
 
 /** Opponent id that stands for the design itself. */
 export const MIRROR = '=';
@@ -41,9 +41,21 @@ export function usualPoints(designs: readonly Design[]): number {
   return Math.max(1, 2 * Math.max(0, ...designs.map(designCost)));
 }
 
-/** The conditions for a batch of duels. */
-export function conditionsOf(form: DuelForm, designs: readonly Design[]): DuelConditions {
-  const { match, points, map, players, games, seed } = form;
+/** The scenarios of the library with a board for duels under these rules. */
+export function boardChoices(rules: RulesId, scenarios: readonly LibraryEntry[]): LibraryEntry[] {
+  const onLocations = ruleSystem(rules).info.board === 'locations';
+  // A scenario's summary has a size, such as 12 × 10, only if it has a map.
+  return scenarios.filter((entry) => entry.rules === rules && (onLocations || entry.summary.includes('×')));
+}
+
+/** The conditions for a batch of duels. A map that is no longer among the choices is left out. */
+export function conditionsOf(
+  form: DuelForm,
+  designs: readonly Design[],
+  boards: readonly Pick<LibraryEntry, 'ref'>[],
+): DuelConditions {
+  const { match, points, players, games, seed } = form;
+  const map = boards.find(({ ref }) => ref === form.map)?.ref;
   return {
     ...{ games, seed, players },
     ...(match === 'points' ? { points: points ?? usualPoints(designs) } : {}),
