@@ -11,6 +11,8 @@ export const MIRROR = '=';
 export interface DuelForm {
   /** Ids of designs, or {@link MIRROR}. */
   opponents: readonly string[];
+  /** Id of the opponent for cost and effect; undefined means the first of {@link opponents}. */
+  against: string | undefined;
   /** One ship each, or as many as the points buy. */
   match: 'one' | 'points';
   /** Points per side; undefined means {@link usualPoints}. */
@@ -26,7 +28,7 @@ export interface DuelForm {
 /** The form's defaults. */
 export function newDuelForm(): DuelForm {
   return {
-    ...{ opponents: [], match: 'one', points: undefined, map: undefined },
+    ...{ opponents: [], against: undefined, match: 'one', points: undefined, map: undefined },
     ...{ players: ['greedy', 'greedy'], games: 1000, seed: 4242 },
   };
 }
