@@ -98,6 +98,10 @@ describe('the workshop of Minimal Space Combat', () => {
     await box('Custom budget').setValue('17');
     await box('Custom budget').trigger('change');
     expect(design().stats['budget']).toBe(17);
+    // No budget is the choice None: the field must not vanish while it is in use.
+    await box('Custom budget').setValue('0');
+    await box('Custom budget').trigger('change');
+    expect(design().stats['budget']).toBe(17);
     await view!
       .findAll('[role=radio]')
       .find((candidate) => candidate.text() === 'None')!
