@@ -1,6 +1,6 @@
 import { newDesign, type Design, type DriveTableStats, type MinimalStats, type RulesId } from '@core/model';
 import { designFindings } from '@core/rules/registry';
-import { openNew } from '@renderer/app';
+import { openNew, runAction } from '@renderer/app';
 import DesignView from '@renderer/features/ships/DesignView.vue';
 import DesignWorkshop from '@renderer/features/ships/parts/DesignWorkshop.vue';
 import { fileDesignModel } from '@renderer/features/ships/model/design-model';
@@ -33,7 +33,7 @@ afterEach(() => {
 const inScope = <T>(make: () => T): T => effectScope().run(make)!;
 const design = (): Design => tab.doc!.document.value as Design;
 const button = (text: string) => view!.findAll('button').find((candidate) => candidate.text() === text)!;
-const box = (label: string) => view!.find(`[aria-label="${label}"]:is(input, textarea)`);
+const box = (label: string) => view!.find<HTMLInputElement>(`[aria-label="${label}"]:is(input, textarea)`);
 
 async function open(rules: RulesId, stats: object = {}): Promise<void> {
   const fresh = newDesign(rules, 'Test ship');
@@ -86,6 +86,17 @@ describe('the workshop of Minimal Space Combat', () => {
     await view!.findAll('.side.wrong')[0]!.trigger('click');
     await view!.findAll('.side.wrong')[0]!.trigger('click');
     expect(design().stats['weapons']).toEqual(['F']);
+  });
+
+  it('leads from a design over its budget to the budget, also to a custom one', async () => {
+    await open('minimal', { engine: 5, shields: 5, toHit: 5, weapons: ['F'], budget: 12 });
+    const options = view!.find('[aria-label=Budget]').element;
+    await view!.find('.finding .go').trigger('click');
+    await flushPromises();
+    expect(options.contains(document.activeElement)).toBe(true);
+    box('Name').element.focus();
+    runAction('workshop.budget');
+    expect(options.contains(document.activeElement)).toBe(true);
   });
 
   it('accepts a custom budget or none', async () => {
