@@ -2,6 +2,7 @@ import { newDesign, type Design, type DriveTableStats, type MinimalStats, type R
 import { designFindings } from '@core/rules/registry';
 import { openNew, runAction } from '@renderer/app';
 import DesignView from '@renderer/features/ships/DesignView.vue';
+import CostBar from '@renderer/features/ships/parts/CostBar.vue';
 import DesignWorkshop from '@renderer/features/ships/parts/DesignWorkshop.vue';
 import { fileDesignModel } from '@renderer/features/ships/model/design-model';
 import { designCost } from '@renderer/features/ships/model/duel-form';
@@ -118,6 +119,28 @@ describe('the workshop of Minimal Space Combat', () => {
       .find((candidate) => candidate.text() === 'None')!
       .trigger('click');
     expect('budget' in design().stats).toBe(false);
+  });
+});
+
+describe('the cost bar', () => {
+  const parts = [
+    { label: 'Hull', tone: 'hull', value: 80 },
+    { label: 'Shields', tone: 'shields', value: 24 },
+  ] as const;
+
+  it('is as long as the cost if a line reduces it', () => {
+    view = mount(CostBar, { props: { parts, cost: 98, budget: 100 } });
+    expect(view.find('.left').text()).toBe('2 left');
+    expect(view.find('.mark').exists()).toBe(false);
+    const widths = view.findAll<HTMLElement>('.part').map(({ element }) => Number(element.style.flexGrow));
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(98);
+    expect(view.findAll('.part').map((part) => part.text())).toEqual(['Hull 80', 'Shields 24']);
+  });
+
+  it('marks the budget that the cost exceeds', () => {
+    view = mount(CostBar, { props: { parts, cost: 104, budget: 100 } });
+    expect(view.find('.left').exists()).toBe(false);
+    expect(view.find('.mark').exists()).toBe(true);
   });
 });
 
