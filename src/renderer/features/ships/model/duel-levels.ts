@@ -58,7 +58,8 @@ export class DuelLevels {
     this.error.value = undefined;
     this.running.value = true;
     for (const level of MIXED_LEVELS) {
-      const sample = Math.max(1, Math.floor(SEARCH_SAMPLE / Math.max(1, plan.opponents.length)));
+      // An even number: the seats alternate.
+      const sample = 2 * Math.max(1, Math.floor(SEARCH_SAMPLE / (2 * Math.max(1, plan.opponents.length))));
       const games = isSlow(level) ? Math.min(plan.games, sample) : plan.games;
       const request = { type: 'duel', ...plan, design, games, players: [level, level] } as const;
       const over = await runJob(request, {
