@@ -150,6 +150,15 @@ describe('readDocument', () => {
     expect(!read.ok && read.error.message).toBe('“forces 3 / count” must be a whole number from 1 to 100, but is 0.');
   });
 
+  it('says where a number is that cannot be stored, and what to do', () => {
+    const read = readText(
+      JSON.stringify(good('design', 'other-rules')).replace(/"name":/, '"x":9007199254740993,"name":'),
+    );
+    expect(!read.ok && read.error.message).toBe(
+      'The whole number is too large to be stored exactly. Location: “x”. Correct it in a text editor.',
+    );
+  });
+
   it('names the rules if they are missing, not a value of some rules', () => {
     const { rules: _, ...design } = good('design', 'other-rules');
     const read = readDocument(design);
