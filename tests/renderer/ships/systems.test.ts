@@ -237,6 +237,7 @@ describe('the tools of every ship system', () => {
   it.each(SHIP_RULES)('compare designs of %s', (rules) => {
     showPanel(rules, 'compare');
     expect(view!.find('[aria-label="Comparison"]').findAll('tbody tr').length).toBeGreaterThan(5);
+    expect(view!.find('[aria-label="Comparison"]').text()).toMatch(/Build points|Reference value/);
   });
 
   it('rate every upgrade with as many games as the unchanged ship', () => {
