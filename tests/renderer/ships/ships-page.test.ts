@@ -1,15 +1,18 @@
 import { newDesign } from '@core/model';
+import { restoreDeleted } from '@renderer/app/trash';
 import ShipsPage from '@renderer/features/ships/ShipsPage.vue';
 import { installHost, useLibrary } from '@renderer/stores';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memoryHost } from '../support/memory-host';
+import { memoryHost, type MemoryHost } from '../support/memory-host';
 
 let view: VueWrapper | undefined;
+let host: MemoryHost;
 
 beforeEach(async () => {
-  installHost(memoryHost(['Cutter', 'Gunship', 'Lancer'].map((name) => newDesign('counterspace', name))));
+  host = memoryHost(['Cutter', 'Gunship', 'Lancer'].map((name) => newDesign('counterspace', name)));
+  installHost(host);
   setActivePinia(createPinia());
   document.body.innerHTML = '<div id="hx-toolbar-start"></div><div id="hx-toolbar-end"></div>';
   await useLibrary().start();
@@ -40,5 +43,17 @@ describe('the Ships page', () => {
     await flushPromises();
     expect(names()).toEqual(['Cutter', 'Gunship', 'Lancer']);
     expect(view!.find('aside h2').text()).toBe('Gunship');
+  });
+
+  it('no longer shows a deleted design that was restored elsewhere', async () => {
+    await view!.findAll('tbody tr')[1]!.trigger('click');
+    await view!.find('[aria-label=Delete]').trigger('click');
+    await flushPromises();
+    expect(view!.find('aside').text()).toContain('“Gunship” is in the Trash.');
+    const trash = await host.library.listTrash();
+    await restoreDeleted(trash.ok ? trash.value[0]!.trashed : '');
+    await flushPromises();
+    expect(names()).toEqual(['Cutter', 'Gunship', 'Lancer']);
+    expect(view!.find('aside h2').text()).toBe('Lancer');
   });
 });
