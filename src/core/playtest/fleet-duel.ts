@@ -1,5 +1,5 @@
 import { firstCharacters } from '@core/base';
-import { MAX_NAME, newScenario, splitCount, uniqueId } from '@core/model';
+import { MAX_NAME, newScenario, numberedName, splitCount, uniqueId } from '@core/model';
 import type { Design, Fleet, Force, Scenario, Side } from '@core/model';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import { duelMap } from './duel-map';
@@ -33,11 +33,14 @@ export function fleetDuel(
       });
     }),
   );
-  const names = first.name === second.name ? [`${first.name} 1`, `${second.name} 2`] : [first.name, second.name];
+  const names = [first.name, second.name].map((name, seat) =>
+    first.name === second.name ? numberedName(name, new Set(), seat + 1) : name,
+  );
   const sides = plain.sides.map((side, seat): Side => ({ ...side, name: names[seat] ?? side.name }));
   const victory = plain.victory.map((level) => {
     const seat = plain.sides.findIndex(({ id }) => id === level.side);
-    return { ...level, name: level.name.replace(plain.sides[seat]?.name ?? '', names[seat] ?? '') };
+    const name = level.name.replace(plain.sides[seat]?.name ?? '', () => names[seat] ?? '');
+    return { ...level, name: firstCharacters(name, MAX_NAME) };
   });
   return { ...plain, ...(board === undefined ? {} : { map: board.map }), sides, victory, forces };
 }

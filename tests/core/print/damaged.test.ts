@@ -36,7 +36,7 @@ describe('sheets of units damaged in earlier battles', () => {
   });
 });
 
-describe('a record card of a unit at half hull (6.1.7)', () => {
+describe('a record card of a unit at half hull (6.0.0)', () => {
   /** The texts of the sheets of Minor Slugfest, whose first unit has a condition. */
   const textsOf = (condition: UnitCondition): string[] => {
     const scenario = SCENARIOS.get('minor-slugfest')!;

@@ -123,7 +123,7 @@ function isHalved({ condition }: PrintUnit): boolean {
   return condition?.['halved'] === 1;
 }
 
-/** The energy of a unit at half hull (6.1.7). */
+/** The energy of a unit at half hull (6.0.0). */
 function halvedEnergy({ energy }: EffectiveStats): number {
   return Math.floor((energy + 1) / 2);
 }

@@ -1,5 +1,5 @@
 import { counted } from '@core/base';
-import type { Design } from '@core/model';
+import { RULES, type Design } from '@core/model';
 import { duelBoard, pointsWarnings } from '@core/playtest';
 import type { DuelFigures, DuelSetup, DuelSide } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
@@ -50,7 +50,7 @@ export async function duel(ctx: CliContext, a: string, b: string, options: DuelO
     return {
       ok: true,
       json: { ...resultOf(figures), seed, players, findings: warnings.map(printedFinding) },
-      text: [figuresText(figures), ...findingLines(warnings)].join('\n'),
+      text: [figuresText(figures, first), ...findingLines(warnings)].join('\n'),
     };
   } finally {
     await runner.close();
@@ -86,9 +86,9 @@ function sideText({ name, ships, winRate, losses }: DuelSide): string {
   return `${rateText(winRate)}  ${ships} × ${name}, games by ships lost ${lossCounts}`;
 }
 
-function figuresText({ games, drawRate, meanTurns, sides }: DuelFigures): string {
+function figuresText({ games, drawRate, meanTurns, sides }: DuelFigures, { rules }: Design): string {
   return [
-    `${games} games, sides swapped every game, ${meanTurns.toFixed(1)} turns on average`,
+    `${counted(games, 'game')}, sides swapped every game, ${meanTurns.toFixed(1)} ${RULES[rules].turnName}s on average`,
     ...sides.map(sideText),
     `${rateText(drawRate)}  Draw`,
   ].join('\n');

@@ -1,7 +1,7 @@
 import type { Design } from '@core/model';
 import { counterspace, effectiveStats, equipmentWords, statsOf } from '@core/rules/systems/counterspace';
 import { valuesOf } from '@core/rules/fields';
-import { sizeRow } from '../model/compare-row';
+import { referenceRow, sizeRow } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
 import { turnDamage } from './damage';
 
@@ -12,7 +12,6 @@ const TARGET = { defence: 2, range: 2 };
 export function compareRows(design: Design): CompareRow[] {
   const stats = statsOf(design);
   const play = effectiveStats(stats);
-  const reference = counterspace.cost(design).reduce((sum, line) => sum + line.value, 0);
   const damage = turnDamage(play.weapons, play.energy, TARGET.defence, TARGET.range);
   return [
     ...valuesOf(counterspace.fields).map(({ key, label, axis }) =>
@@ -24,6 +23,6 @@ export function compareRows(design: Design): CompareRow[] {
       ...{ key: 'damage', label: `Damage per turn at range ${TARGET.range}`, text: damage.toFixed(2) },
       ...{ value: damage, full: 1 },
     },
-    sizeRow('reference', 'Reference value', reference),
+    referenceRow(design),
   ];
 }
