@@ -64,8 +64,13 @@ export async function lookUp(
   const [first, ...others] = named(entries, name);
   if (first !== undefined && others.length === 0) return ok(first.file);
   if (first !== undefined) {
-    const ids = [first, ...others].map(({ id }) => id).join(', ');
-    return err({ code: 'file.ambiguous', message: `Several files have the name “${name}”. Use an id: ${ids}.` });
+    const all = [first, ...others];
+    const ids = new Set(all.map(({ id }) => id));
+    const choice =
+      ids.size === all.length
+        ? `Use an id: ${[...ids].join(', ')}.`
+        : `Use a path: ${all.map((entry) => path.relative(ctx.cwd, entry.file)).join(', ')}.`;
+    return err({ code: 'file.ambiguous', message: `Several files have the name or id “${name}”. ${choice}` });
   }
   const other = named(await catalogue(ctx, DOCUMENT_KINDS), name)[0];
   if (other !== undefined) {

@@ -28,6 +28,14 @@ afterEach(() => {
 const names = (): string[] => view!.findAll('tbody tr .strong .truncate').map((cell) => cell.text());
 
 describe('the Ships page', () => {
+  it('lists each of two files with the same id as it is', async () => {
+    const copy = { ...newDesign('counterspace', 'Lancer II'), id: 'lancer' };
+    host.files.set('designs/another.design.json', JSON.stringify(copy));
+    await useLibrary().refresh();
+    await flushPromises();
+    expect(names()).toEqual(['Cutter', 'Gunship', 'Lancer', 'Lancer II']);
+  });
+
   it('shows the deleted design, not the next one to delete, and Undo restores it', async () => {
     await view!.findAll('tbody tr')[1]!.trigger('click');
     await view!.find('[aria-label=Delete]').trigger('click');
