@@ -6,6 +6,7 @@ export {
   type MailNoun,
   allJoinedFault,
   closedFault,
+  damagedFileFault,
   faultText,
   messageAbout,
   noInvitationFault,

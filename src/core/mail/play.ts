@@ -25,6 +25,7 @@ import {
   abandonedFault,
   allJoinedFault,
   closedFault,
+  lostOrdersFault,
   notByMailFault,
   unfitPlayerFault,
   unreadyFault,
@@ -84,7 +85,12 @@ export function turnText(file: TurnFile): string {
 
 /** The name of a turn file: name and start of the id of the battle, and the number. */
 export function turnFileName({ name, battle, number }: TurnFile): string {
-  return `${slug(name, 'battle')}-${battle.slice(0, 4)}-${String(number).padStart(3, '0')}.hexturn`;
+  return `${slug(name, 'battle')}${turnFileTag(battle, number)}.hexturn`;
+}
+
+/** What the name of every turn file of a battle with this number contains. */
+export function turnFileTag(battle: string, number: number): string {
+  return `-${battle.slice(0, 4)}-${String(number).padStart(3, '0')}`;
 }
 
 /** Starts a battle by mail and writes its invitation. */
@@ -305,8 +311,22 @@ export function applyTurn(record: BattleRecord, file: TurnFile, program: string)
   const read = MailBattle.read(part.files, program);
   if (!read.ok) return read;
   const mail = read.value;
-  const fault = mail.accept(file) ?? closedBefore('battle', mail, part, file);
-  return fault === undefined ? ok(recordOf(mail, part.own, playOf(mail, part.own, []).session, record)) : err(fault);
+  const fault = mail.accept(file, part.own?.from) ?? closedBefore('battle', mail, part, file);
+  if (fault !== undefined) return err(fault);
+  const own = ownAfter(part.own, file);
+  return own.ok ? ok(recordOf(mail, own.value, playOf(mail, own.value, []).session, record)) : own;
+}
+
+/**
+ * What only this player knows after a file has been loaded. After an older version was restored, this can be a file that the player sent itself; the
+ * orders that it seals are lost unless that version has them.
+ */
+export function ownAfter(own: OwnMail | undefined, file: TurnFile): Result<OwnMail | undefined, Fault> {
+  if (own === undefined || file.from !== own.from) return ok(own);
+  const { sealed, ...rest } = own;
+  if (file.seal !== undefined && (sealed === undefined || sealOf(file.battle, sealed) !== file.seal))
+    return err(lostOrdersFault(file.number));
+  return ok(file.open === undefined || file.seal !== undefined ? own : rest);
 }
 
 /** Closes a battle that the other player does not continue. The record holds all files as the proof. */

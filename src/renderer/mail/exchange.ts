@@ -7,8 +7,8 @@ import {
   type MailStatus,
   type MailTools,
   faultText,
-  fileDigest,
   turnFileName,
+  turnFileTag,
   turnText,
 } from '@core/mail';
 import { formatJson, slug } from '@core/model';
@@ -17,6 +17,7 @@ import { fileText, saveFile, toast } from '@renderer/app';
 import { isOpen, type OpenDocument } from '@renderer/documents';
 import { useHost, type Tab } from '@renderer/stores';
 import { ref, shallowRef, type ShallowRef } from 'vue';
+import { FolderFiles } from './folder-files';
 import { playerNames, receiversOf } from './players';
 import { mailTools } from './tools';
 
@@ -58,8 +59,10 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   readonly undelivered = shallowRef<{ readonly file: TurnFile; readonly folder: string }>();
   /** When the shared folder was last read, in milliseconds since 1970. */
   readonly checked = ref<number>();
-  /** The turn files of the shared folder, by name. */
-  readonly #found = new Map<string, TurnFile>();
+  readonly #folder = new FolderFiles();
+  #isLooking = false;
+  /** The fault of the file in the shared folder that cannot be read, once it has been shown. */
+  #unread: Fault | undefined;
   /** Files of the shared folder that were refused: each fault is shown once. */
   readonly #refusedFiles = new WeakSet<TurnFile>();
   #last: Promise<void> = Promise.resolve();
@@ -257,7 +260,7 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     if (mail?.own === undefined) return;
     const { folder: _before, ...own } = mail.own;
     const path = folder.trim();
-    this.#found.clear();
+    this.#folder.clear();
     this.folderProblem.value = undefined;
     this.undelivered.value = undefined;
     await this.#replace({ ...this.document, mail: { ...mail, own: path === '' ? own : { ...own, folder: path } } });
@@ -267,7 +270,13 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   /** Looks for the next turn file in the shared folder, and offers it when it can be verified. Saves this player's own last file if it is not there. */
   async lookForFiles(): Promise<void> {
     const folder = this.document.mail?.own?.folder ?? this.undelivered.value?.folder;
-    if (folder === undefined) return;
+    // A network drive may need longer than the time between two looks.
+    if (folder === undefined || this.#isLooking) return;
+    this.#isLooking = true;
+    await this.#look(folder).finally(() => (this.#isLooking = false));
+  }
+
+  async #look(folder: string): Promise<void> {
     const listed = await useHost().mail.list(folder);
     if (!listed.ok) {
       this.folderProblem.value = listed.error.message;
@@ -275,15 +284,8 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     }
     await this.#deliver(folder, listed.value);
     this.checked.value = Date.now();
-    for (const name of listed.value) {
-      const known = this.#found.get(name);
-      // The sender may replace a refused file.
-      if (known !== undefined && !this.#refusedFiles.has(known)) continue;
-      const file = await readFolderFile(folder, name);
-      if (file === undefined || (known !== undefined && fileDigest(file) === fileDigest(known))) continue;
-      this.#found.set(name, file);
-      if (known !== undefined && known === this.#refused) this.dismiss();
-    }
+    const replaced = await this.#folder.look(folder, listed.value, (file) => this.#refusedFiles.has(file));
+    if (this.#refused !== undefined && replaced.includes(this.#refused)) this.dismiss();
     await this.#offer();
   }
 
@@ -293,7 +295,8 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     const { files } = this;
     const isNext = (file: TurnFile): boolean =>
       this.awaits(file) || (file.battle === files[0]?.battle && file.number === files.length + 1);
-    const due = [...this.#found.values()].find((file) => isNext(file) && !this.#refusedFiles.has(file));
+    const due = this.#folder.files.find((file) => isNext(file) && !this.#refusedFiles.has(file));
+    this.#showUnread(due === undefined);
     if (due === undefined || this.awaits(due)) {
       this.arrived.value = due;
       return;
@@ -306,6 +309,17 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     this.fault.value = applied.error;
     this.#refused = due;
     this.#refusedFiles.add(due);
+  }
+
+  /** Shows once that the file which is next cannot be read, and takes it back when the file has arrived. */
+  #showUnread(isMissing: boolean): void {
+    const [first] = this.files;
+    const waits = isMissing && first !== undefined && this.status()?.step === 'wait';
+    const fault = waits ? this.#folder.damaged(turnFileTag(first.battle, this.files.length + 1)) : undefined;
+    if (fault === undefined) {
+      if (this.#unread !== undefined && this.fault.value === this.#unread) this.dismiss();
+      this.#unread = undefined;
+    } else this.fault.value = this.#unread === undefined ? (this.#unread = fault) : this.fault.value;
   }
 
   /** Replaces the document in its tab and in the library; false, without a change, if it cannot be saved. */
@@ -354,15 +368,6 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     this.#last = this.#last.then(step, step);
     return this.#last;
   }
-}
-
-/** A turn file of the shared folder; undefined for any other file, and for one that is still being copied. */
-async function readFolderFile(folder: string, name: string): Promise<TurnFile | undefined> {
-  const text = await useHost().mail.read(folder, name);
-  if (!text.ok) return undefined;
-  const { readTurnFile } = await import('@core/mail/read');
-  const file = readTurnFile(text.value);
-  return file.ok ? file.value : undefined;
 }
 
 const STATE_KEY = 'mail';

@@ -1,5 +1,5 @@
 import { ok, err } from '@core/base';
-import { checkOf, inviteByMail, joinByMail, turnFileName, turnText } from '@core/mail';
+import { applyTurn, checkOf, inviteByMail, joinByMail, saveTurn, turnFileName, turnText } from '@core/mail';
 import type { BattleRecord, TurnFile } from '@core/model';
 import { closeDialog, openDialog, openFile, registerDialog } from '@renderer/app';
 import { currentDialog } from '@renderer/app/dialog';
@@ -115,7 +115,8 @@ describe('turn files that arrive', () => {
     const opened = await openFile(ref);
     await receive(stranger);
     const fault = opened.ok ? exchangeOf(opened.value)!.fault.value : undefined;
-    expect(fault).toMatchObject({ code: 'other-battle', steps: ['Open its invitation, turn file 1, first.'] });
+    expect(fault).toMatchObject({ code: 'other-battle' });
+    expect(fault?.steps.join(' ')).toMatch(/restore it from the Trash.*open the invitation/);
   });
 });
 
@@ -165,6 +166,49 @@ describe('the exchange of a battle', () => {
     await exchange.lookForFiles();
     expect(write).toHaveBeenLastCalledWith('/shared', turnFileName(file), turnText(file));
     expect([exchange.undelivered.value, exchange.folderProblem.value]).toEqual([undefined, undefined]);
+  });
+
+  it('waits for a file that is still being copied, and says that a damaged one is', async () => {
+    const game = startExchange(shipped('minimal-duel'), 6);
+    const { host, exchange } = await openTurn(0);
+    vi.spyOn(host.mail, 'write').mockResolvedValue(ok(true));
+    await exchange.save();
+    const reached = applyTurn(game.records[1 - nextPlayer(game)]!, exchange.files.at(-1)!, game.tools.program);
+    if (!reached.ok) throw new Error(reached.error.text);
+    const answer = saveTurn(playPart(reached.value, game.tools.program), game.tools);
+    if (!answer.ok) throw new Error(answer.error.text);
+    const { file } = answer.value;
+    const name = turnFileName(file);
+    vi.spyOn(host.mail, 'list').mockResolvedValue(ok([turnFileName(exchange.files.at(-1)!), name]));
+    const read = vi.spyOn(host.mail, 'read');
+    const look = async (text: string, times: number): Promise<void> => {
+      read.mockImplementation(async (_folder, wanted) =>
+        Promise.resolve(ok(wanted === name ? text : turnText(exchange.files.at(-1)!))),
+      );
+      for (let time = 0; time < times; time++) await exchange.lookForFiles();
+    };
+    await look(turnText(file).slice(0, -50), 3);
+    expect(exchange.fault.value).toBeUndefined();
+    await look(turnText(file).slice(0, -50), 7);
+    expect(exchange.fault.value).toMatchObject({ code: 'damaged', number: file.number });
+    exchange.dismiss();
+    await look(turnText(file).slice(0, -50), 2);
+    expect(exchange.fault.value).toBeUndefined();
+    await look(turnText(file), 1);
+    expect([exchange.arrived.value?.number, exchange.fault.value]).toEqual([file.number, undefined]);
+  });
+
+  it('looks into a slow shared folder only once at a time', async () => {
+    const { host, exchange } = await openTurn(2);
+    let finish: (() => void) | undefined;
+    const answer = new Promise<void>((resolve) => (finish = resolve)).then(() => ok([]));
+    const list = vi.spyOn(host.mail, 'list').mockReturnValue(answer);
+    const looks = [exchange.lookForFiles(), exchange.lookForFiles(), exchange.lookForFiles()];
+    finish?.();
+    await Promise.all(looks);
+    expect(list).toHaveBeenCalledOnce();
+    await exchange.lookForFiles();
+    expect(list).toHaveBeenCalledTimes(2);
   });
 
   it('goes on after the connection was lost while a file was saved', async () => {

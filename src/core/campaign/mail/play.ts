@@ -8,6 +8,7 @@ import {
   allJoinedFault,
   closedFault,
   notByMailFault,
+  ownAfter,
   diceNumber,
   playerCount,
   sealOf,
@@ -207,8 +208,10 @@ export function applyCampaignTurn(
   const own = campaign.mail?.own?.from;
   // A file that does not fit the chain says so first.
   const unproved = own === undefined ? undefined : proofFault(mail.fork(program), own, file, proof, program);
-  const fault = mail.accept(file) ?? closedBefore('campaign', mail, campaign.mail ?? {}, file) ?? unproved;
-  return fault === undefined ? ok(withMail(mail, campaign.mail?.own, campaign)) : err(fault);
+  const fault = mail.accept(file, own) ?? closedBefore('campaign', mail, campaign.mail ?? {}, file) ?? unproved;
+  if (fault !== undefined) return err(fault);
+  const after = ownAfter(campaign.mail?.own, file);
+  return after.ok ? ok(withMail(mail, after.value, campaign)) : after;
 }
 
 /**
