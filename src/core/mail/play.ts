@@ -1,5 +1,5 @@
-import { type Finding, type Result, type Rng, err, ok, setRng } from '@core/base';
-import { formatJson, slug } from '@core/model';
+import { type Finding, type Result, type Rng, err, firstCharacters, ok, setRng } from '@core/base';
+import { MAX_NAME, formatJson, slug } from '@core/model';
 import type {
   BattleRecord,
   Design,
@@ -76,6 +76,13 @@ export interface MailStart {
   readonly players: MailPlayers;
   /** Id of the battle and the campaign that it belongs to; by default the battle stands alone, with a random id. */
   readonly campaign?: { readonly battle: string; readonly engagement: MailEngagement };
+}
+
+const BY_MAIL = ' by mail';
+
+/** The name of a game by mail: that of its scenario or campaign, as far as it fits, and “by mail”. */
+export function nameByMail(name: string): string {
+  return firstCharacters(name, MAX_NAME - BY_MAIL.length).trimEnd() + BY_MAIL;
 }
 
 /** The text of a turn file. */

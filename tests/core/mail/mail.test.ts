@@ -8,6 +8,7 @@ import {
   inviteByMail,
   joinByMail,
   mailStatus,
+  nameByMail,
   openMail,
   saveTurn,
   turnText,
@@ -18,7 +19,7 @@ import {
 import { fileDigest, messageAbout } from '@core/mail';
 import { readTurnFile } from '@core/mail/read';
 import { checkOf } from '@core/mail/digest';
-import type { BattleRecord, Scenario, TurnFile } from '@core/model';
+import { MAX_NAME, type BattleRecord, type Scenario, type TurnFile } from '@core/model';
 import { verifyRecord } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { IS_LONG } from '../../long';
@@ -298,6 +299,12 @@ describe('a battle by mail', () => {
     if (applied.ok) throw new Error('loaded');
     expect(applied.error).toMatchObject({ code: 'changed' });
     expect(applied.error.steps[0]).toContain('restored an older version');
+  });
+
+  it('has a name that fits, however long that of its scenario is', () => {
+    expect(nameByMail('Minimal duel')).toBe('Minimal duel by mail');
+    expect([...nameByMail('🚀'.repeat(MAX_NAME))]).toHaveLength(MAX_NAME);
+    expect(nameByMail('x'.repeat(MAX_NAME))).toMatch(/x by mail$/);
   });
 
   it('closes an abandoned battle with its files as proof', () => {

@@ -155,6 +155,16 @@ describe('mail', () => {
     expect((await bench.run('mail', 'next', 'b/battle.record.json', '--out', 'shared')).err).toBe('');
   });
 
+  it('keeps the name, author, tags and notes that a player has given the record', async () => {
+    const bench = await cliBench();
+    await exchange(bench, 'minimal-duel', 'red');
+    const own = { name: 'War with Anna', author: 'Ben', tags: ['mail'], notes: 'Strike first.' };
+    const record = JSON.parse(await bench.read('a/battle.record.json')) as object;
+    await bench.put('a/battle.record.json', JSON.stringify({ ...record, ...own }));
+    expect((await bench.run('mail', 'next', 'a/battle.record.json', '--player', 'greedy')).err).toBe('');
+    expect(JSON.parse(await bench.read('a/battle.record.json'))).toMatchObject(own);
+  });
+
   it('says what to do when two people have joined as one side', async () => {
     const bench = await cliBench();
     const host = 'a/battle.record.json';

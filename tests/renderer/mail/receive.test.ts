@@ -5,7 +5,7 @@ import { closeDialog, openDialog, openFile, registerDialog } from '@renderer/app
 import { currentDialog } from '@renderer/app/dialog';
 import { BattleExchange } from '@renderer/features/battle/mail/battle-exchange';
 import { exchangeOf, registerExchange } from '@renderer/mail/exchange';
-import { JOIN_DIALOG, nextOffer, receiveTurnFile } from '@renderer/mail/receive';
+import { JOIN_DIALOG, joinGame, nextOffer, receiveTurnFile } from '@renderer/mail/receive';
 import { installHost, useLibrary, useTabs, useUi } from '@renderer/stores';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -104,6 +104,36 @@ describe('turn files that arrive', () => {
     expect(list).toHaveLength(1);
     expect(active?.title).toBe('War with Anna');
     expect(exchangeOf(active!)!.files).toHaveLength(file.number);
+  });
+
+  it('opens a file in the record that can go on, not in a copy of it', async () => {
+    const exchange = startExchange(shipped('minimal-duel'), 6);
+    const from = nextPlayer(exchange);
+    const { own: _own, ...proof } = exchange.records[from]!.mail!;
+    const mine = exchange.records[1 - from]!;
+    // The copy of the other player comes first in the library, and an older copy of the own record too.
+    host.put({ ...exchange.records[from]!, name: 'A copy of Anna', id: 'a-copy', mail: proof });
+    host.put({ ...mine, name: 'B older', id: 'b-older', mail: { ...mine.mail!, files: mine.mail!.files.slice(0, 2) } });
+    const { file } = playFile(exchange)!;
+    const reached = exchange.records[1 - from]!;
+    host.put({ ...reached, name: 'Mine', id: 'mine' });
+    await useLibrary().refresh();
+    const copy = useLibrary().entries.find(({ name }) => name === 'A copy of Anna')!;
+    await openFile(copy.ref);
+    await receive(file);
+    expect(useTabs().active?.title).toBe('Mine');
+  });
+
+  it('gives a second battle of one scenario another name and id', async () => {
+    const { record, file } = invitation('minimal-duel', 21);
+    host.put(record);
+    await useLibrary().refresh();
+    await joinGame([file], { [record.scenario.sides[1]!.id]: 'human' });
+    await useLibrary().refresh();
+    const names = useLibrary().entries.map(({ name }) => name);
+    expect(names.sort()).toEqual([record.name, `${record.name} 2`]);
+    const ids = useLibrary().entries.map(({ id }) => id);
+    expect(ids).toHaveLength(new Set(ids).size);
   });
 
   it('says that a file belongs to no game of the library, also while another game is shown', async () => {
