@@ -27,6 +27,8 @@ export interface LibraryMatch {
   readonly hash: string;
   /** Milliseconds since 1970. */
   readonly modified: number;
+  /** True for a game by mail that has gone on, see {@link hasGoneOn}. */
+  readonly goneOn?: boolean;
 }
 
 /** What the last import wrote for a kind and id. */
@@ -52,6 +54,8 @@ export interface PackItem {
   readonly name: string;
   readonly state: PackState;
   readonly needs: readonly ItemNeed[];
+  /** True for a game by mail that has gone on in the library, see {@link hasGoneOn}. */
+  readonly goneOn?: boolean;
 }
 
 /** A need of a pack's document. */
@@ -87,11 +91,20 @@ export function stateOf(
 ): PackState {
   if (match === undefined) return 'new';
   if (match.hash === hash) return 'same';
+  if (match.goneOn === true) return 'older';
   if (received === undefined) return 'conflict';
   // Only the library's copy has changed since the last import.
   if (received.hash === hash) return 'older';
   if (received.hash !== match.hash) return 'conflict';
   return compareVersions(version, received.version) < 0 ? 'older' : 'newer';
+}
+
+/** True if a game by mail has gone on: `now` has all turn files of `before`, and more. The other players expect its next file. */
+export function hasGoneOn(before: AnyDocument, now: AnyDocument): boolean {
+  const checks = (document: AnyDocument): readonly string[] =>
+    ('mail' in document ? document.mail?.files : undefined)?.map(({ check }) => check) ?? [];
+  const [first, last] = [checks(before), checks(now)];
+  return first.length > 0 && first.length < last.length && first.every((check, index) => check === last[index]);
 }
 
 /** Compares versions such as "1.2" and "1.10"; negative if `a` is lower. Versions that are missing or have no digits are equal. */

@@ -167,7 +167,7 @@ async function undoLogged(storage: Storage, entry: LoggedImport): Promise<Undone
     if (result === 'undone') refs.push(file.ref);
     else if (result === 'kept') kept.push(file.ref);
   }
-  await writeImportLog(storage.fs, storage.root, withoutImport(await readImportLog(storage.root), entry));
+  await writeImportLog(storage.fs, storage.root, withoutImport(await readImportLog(storage.root), entry, kept));
   return { refs, kept };
 }
 

@@ -2,12 +2,13 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatJson, type AnyDocument, type Design, type Fleet, type Scenario } from '@core/model';
-import { PACK_LIMITS, suggestedAction, type PackAction, type PackChoice } from '@core/pack';
+import { importProblems, PACK_LIMITS, suggestedAction, type PackAction, type PackChoice } from '@core/pack';
 import { collectNeeds, createLibrary, createPackService, openPack, writePack, type Library } from '@main/library';
 import type { PackPreview } from '@shared/host-api';
 import { faultyFs } from './faulty-fs';
 import { design, expectProblem, onDisk, scenario, temporaryFolder, temporaryLibrary, value } from './support';
 import { craftZip } from './zip-file';
+import { playFile, shipped, startExchange } from '../../core/mail/exchange';
 import { withPaths } from '../../../src/main/library/pack-collect';
 import { readZip } from '../../../src/main/library/zip-read';
 
@@ -322,6 +323,8 @@ describe('an import', () => {
     const undone = value(await createPackService(library.access).undo(done.id));
     expect(undone).toEqual({ refs: [GATE], kept: [LANCER] });
     expect(await onDisk(root, LANCER)).toMatchObject({ notes: 'Edited.' });
+    // The edited file came with the pack: the pack’s version is older, not in conflict.
+    expect(await states(library, await packOf([[LANCER, lancer()]]))).toEqual(['Lancer older']);
   });
 
   it('is refused when the library has changed since the preview', async () => {
@@ -380,6 +383,31 @@ describe('an import', () => {
 });
 
 describe('a backup', () => {
+  it('does not take back a game by mail that has gone on', async () => {
+    const { library, root } = await temporaryLibrary();
+    const game = startExchange(shipped('minimal-duel'), 3);
+    const ref = 'records/war.record.json';
+    const war = { ...game.records[0]!, id: 'war', name: 'War' };
+    const packed = [{ path: ref, document: war }];
+    const backup = value(await writePack(packed, { name: 'Backup' }, { ...ORIGIN, backup: true }));
+    playFile(game);
+    await mkdir(path.join(root, 'records'), { recursive: true });
+    await writeFile(path.join(root, ref), formatJson({ ...game.records[0]!, id: 'war', name: 'War' }));
+    const { items } = value(await createPackService(library.access).preview(backup));
+    expect(items).toMatchObject([{ state: 'older', goneOn: true }]);
+    expect(items.map(suggestedAction)).toEqual(['skip']);
+    const problems = (action: PackAction): string[] =>
+      importProblems(items, new Map([[ref, { path: ref, action }]])).map(({ message }) => message);
+    expect(problems('skip')).toEqual([expect.stringContaining('has gone on in your library. It is skipped.')]);
+    expect(problems('take')).toEqual([expect.stringContaining('cannot go back')]);
+    // A library that has only the older state takes the newer one.
+    const older = await temporaryLibrary();
+    value(await importInto(older.library, backup));
+    const later = [{ path: ref, document: { ...game.records[0]!, id: 'war', name: 'War' } }];
+    const newer = value(await writePack(later, { name: 'Backup' }, { ...ORIGIN, backup: true }));
+    expect(value(await createPackService(older.library.access).preview(newer)).items[0]?.goneOn).toBeUndefined();
+  });
+
   it('brings a whole library back into another folder', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.create(lancer()));

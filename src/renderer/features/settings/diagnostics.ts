@@ -17,9 +17,15 @@ export interface DiagnosticsSource {
   readonly documents: readonly AnyDocument[];
 }
 
+/** The documents that others may read: not a game by mail that is not over, with its player’s secret and sealed orders. */
+export function shareable(documents: readonly AnyDocument[]): readonly AnyDocument[] {
+  return documents.filter((document) => !('mail' in document) || document.mail?.own === undefined);
+}
+
 /** A diagnostics file for a bug report: versions, settings, counts and logs, without names, paths and content. */
 export function diagnosticsText(source: DiagnosticsSource, now: Date): string {
-  const { host, browser, settings, entries, libraryRoot, log, problems, documents } = source;
+  const { host, browser, settings, entries, libraryRoot, log, problems } = source;
+  const documents = shareable(source.documents);
   const { openFiles, recentFiles, fleets, ...plain } = settings;
   const folders = { [libraryRoot]: '<library>' };
   const unreadable = entries.flatMap(({ kind, problem }) =>
