@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AnyDocument, Report, Scenario } from '@core/model';
+import type { AnyDocument, Campaign, CampaignEntry, Report, Scenario } from '@core/model';
 import {
   actionsFor,
+  companionsOf,
   compareVersions,
   copyNameIn,
   importProblems,
@@ -83,6 +85,31 @@ describe('relink', () => {
   it('returns the same document when nothing changes', () => {
     const document = battle();
     expect(relink(document, new Map([['design:other', 'x']]))).toBe(document);
+  });
+});
+
+describe('the records of a campaign', () => {
+  const posting = (record: string): CampaignEntry => ({
+    ...{ t: 'posting', engagement: `at-${record}`, source: 'played', winner: null, level: null, units: [] },
+    record,
+  });
+  const bundled = JSON.parse(readFileSync('library/campaigns/salt-and-iron.campaign.json', 'utf8')) as Campaign;
+  const campaign: Campaign = {
+    ...bundled,
+    log: [posting('first'), posting('second')],
+    branches: [{ name: 'Other', from: 0, log: [posting('first'), posting('third')] }],
+  };
+
+  it('come with it, and its links follow one that gets another id', () => {
+    expect(companionsOf(campaign).map(({ id }) => id)).toEqual(['first', 'second', 'third']);
+    expect(needsOf(campaign)).toEqual([]);
+    const linked = relink(campaign, new Map([['record:first', 'first-2']]));
+    expect(companionsOf(linked).map(({ id }) => id)).toEqual(['first-2', 'second', 'third']);
+  });
+
+  it('keep their links in a campaign by mail, whose turn files have them too', () => {
+    const byMail: Campaign = { ...campaign, mail: { files: [] } };
+    expect(relink(byMail, new Map([['record:first', 'first-2']]))).toBe(byMail);
   });
 });
 
