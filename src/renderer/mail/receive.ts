@@ -36,14 +36,17 @@ const offers: string[] = [];
 /** Opens a turn file: in its game, or as an invitation to a new one. */
 export async function receiveTurnFile(given: File): Promise<void> {
   const text = await fileText(given);
+  if (!text.ok) {
+    reportProblem({ message: `Cannot open “${given.name}”. ${text.error.message} Ask the sender for the file again.` });
+    return;
+  }
   // Loaded on demand: the validators are large.
   const { readTurnFile } = await import('@core/mail/read');
   const { active } = useTabs();
   const exchange = active && mailDocumentOf(active) && exchangeOf(active);
-  const file = text.ok ? readTurnFile(text.value) : undefined;
-  if (file === undefined || !file.ok) {
-    if (exchange !== undefined && file !== undefined) exchange.refuse(file.error);
-    else if (file === undefined) reportProblem({ message: `Cannot open “${given.name}”. The file cannot be read.` });
+  const file = readTurnFile(text.value);
+  if (!file.ok) {
+    if (exchange !== undefined) exchange.refuse(file.error);
     else reportFault(`Cannot open “${given.name}”`, file.error);
     return;
   }
@@ -147,7 +150,9 @@ export function nextOffer(): void {
 async function joinCampaignBattle(file: TurnFile, { campaign }: MailEngagement): Promise<void> {
   const tab = await tabOfGame(campaign);
   if (tab === undefined)
-    reportProblem({ message: `“${file.name}” belongs to a campaign by mail that is not in your library.` });
+    reportProblem({
+      message: `“${file.name}” belongs to a campaign by mail that is not in your library. Restore the campaign from the Trash, or open its invitation first.`,
+    });
   else await exchangeOf(tab)?.open(file);
 }
 
