@@ -84,7 +84,7 @@ describe('turn files that arrive', () => {
     expect(problems().at(-1)).toMatch(/is damaged.*Ask the sender for file 1 again/);
   });
 
-  it('says why a file is no text', async () => {
+  it('says why a file cannot be read as text', async () => {
     await receiveTurnFile(new File([new Uint8Array([0xff, 0xfe, 0x7b, 0x00])], 'war-003.hexturn'));
     expect(problems().at(-1)).toBe(
       'Cannot open “war-003.hexturn”. The file is not valid UTF-8 text. Ask the sender for the file again.',
