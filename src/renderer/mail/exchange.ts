@@ -63,8 +63,8 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   #isLooking = false;
   /** The fault of the file in the shared folder that cannot be read, once it has been shown. */
   #unread: Fault | undefined;
-  /** Files of the shared folder that were refused: each fault is shown once. */
-  readonly #refusedFiles = new WeakSet<TurnFile>();
+  /** Files of the shared folder that were refused, and after which file: each fault is shown once, unless the game stands elsewhere now. */
+  readonly #refusedAfter = new WeakMap<TurnFile, string>();
   #last: Promise<void> = Promise.resolve();
   /** The file that was refused last. */
   #refused: TurnFile | undefined;
@@ -284,7 +284,7 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     }
     await this.#deliver(folder, listed.value);
     this.checked.value = Date.now();
-    const replaced = await this.#folder.look(folder, listed.value, (file) => this.#refusedFiles.has(file));
+    const replaced = await this.#folder.look(folder, listed.value, (file) => this.#isRefused(file));
     if (this.#refused !== undefined && replaced.includes(this.#refused)) this.dismiss();
     await this.#offer();
   }
@@ -295,7 +295,7 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     const { files } = this;
     const isNext = (file: TurnFile): boolean =>
       this.awaits(file) || (file.battle === files[0]?.battle && file.number === files.length + 1);
-    const due = this.#folder.files.find((file) => isNext(file) && !this.#refusedFiles.has(file));
+    const due = this.#folder.files.find((file) => isNext(file) && !this.#isRefused(file));
     this.#showUnread(due === undefined);
     if (due === undefined || this.awaits(due)) {
       this.arrived.value = due;
@@ -308,7 +308,15 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     if (applied.ok || applied.error.code === 'missing') return;
     this.fault.value = applied.error;
     this.#refused = due;
-    this.#refusedFiles.add(due);
+    this.#refusedAfter.set(due, this.#lastCheck);
+  }
+
+  get #lastCheck(): string {
+    return this.files.at(-1)?.check ?? '';
+  }
+
+  #isRefused(file: TurnFile): boolean {
+    return this.#refusedAfter.get(file) === this.#lastCheck;
   }
 
   /** Shows once that the file which is next cannot be read, and takes it back when the file has arrived. */

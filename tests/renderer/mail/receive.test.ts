@@ -6,6 +6,7 @@ import { currentDialog } from '@renderer/app/dialog';
 import { BattleExchange } from '@renderer/features/battle/mail/battle-exchange';
 import { exchangeOf, registerExchange } from '@renderer/mail/exchange';
 import { JOIN_DIALOG, joinGame, nextOffer, receiveTurnFile } from '@renderer/mail/receive';
+import { isOpen } from '@renderer/documents';
 import { installHost, useLibrary, useTabs, useUi } from '@renderer/stores';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -233,6 +234,46 @@ describe('the exchange of a battle', () => {
     expect(exchange.fault.value).toBeUndefined();
     await look(turnText(file), 1);
     expect([exchange.arrived.value?.number, exchange.fault.value]).toEqual([file.number, undefined]);
+  });
+
+  it('offers a refused file again when the version that it follows was restored', async () => {
+    const { host } = await openTurn(0);
+    const game = startExchange(shipped('minimal-duel'), 6);
+    const from = nextPlayer(game);
+    const played = playPart(game.records[from]!, game.tools.program);
+    const [sent, twin] = [saveTurn(played, game.tools), saveTurn(played, testTools(99))];
+    if (!sent.ok || !twin.ok) throw new Error('not saved');
+    const reached = applyTurn(game.records[1 - from]!, sent.value.file, game.tools.program);
+    const answer = reached.ok && saveTurn(playPart(reached.value, game.tools.program), game.tools);
+    if (answer === false || !answer.ok) throw new Error('no answer');
+    const shared = (record: BattleRecord): BattleRecord => {
+      const { mail } = record;
+      return {
+        ...record,
+        name: 'Restored',
+        id: 'restored',
+        mail: { ...mail!, own: { ...mail!.own!, folder: '/shared' } },
+      };
+    };
+    const ref = host.put(shared(twin.value.record));
+    await useLibrary().refresh();
+    const opened = await openFile(ref);
+    if (!opened.ok) throw new Error(opened.error.message);
+    const exchange = exchangeOf(opened.value)!;
+    const names = [turnFileName(twin.value.file), turnFileName(answer.value.file)];
+    vi.spyOn(host.mail, 'list').mockResolvedValue(ok(names));
+    vi.spyOn(host.mail, 'read').mockImplementation((_folder, name) =>
+      Promise.resolve(ok(turnText(name === names[0] ? sent.value.file : answer.value.file))),
+    );
+    await exchange.lookForFiles();
+    expect(exchange.fault.value?.code).toBe('changed');
+    exchange.dismiss();
+    await exchange.lookForFiles();
+    expect([exchange.fault.value, exchange.arrived.value]).toEqual([undefined, undefined]);
+    const { doc } = opened.value;
+    if (isOpen(doc, 'record')) doc.document.reset(shared(sent.value.record), false);
+    await exchange.lookForFiles();
+    expect(exchange.arrived.value?.number).toBe(answer.value.file.number);
   });
 
   it('looks into a slow shared folder only once at a time', async () => {
