@@ -266,6 +266,17 @@ export function forkedFault(number: number, sender: string, own: boolean): Fault
   };
 }
 
+/** The shared folder has this player’s next file already: its record was restored from an older version. */
+export function sentFault(number: number): Fault {
+  return {
+    code: 'own',
+    number,
+    title: `You have already sent turn file ${number}`,
+    text: 'It is in the shared folder. The other programs would refuse a second one.',
+    steps: [`Open turn file ${number}, and go on from there.`],
+  };
+}
+
 /** A player’s own file has the seal of orders that its record does not hold, such as one that was restored from a backup. */
 export function lostOrdersFault(number: number): Fault {
   return {

@@ -13,6 +13,7 @@ export {
   notByMailFault,
   otherBattleFault,
   playerFault,
+  sentFault,
   unknownGameFault,
   unplayableFault,
   unreadyFault,

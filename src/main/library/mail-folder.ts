@@ -53,7 +53,8 @@ export const mailFolders: MailApi = {
     }
     const present = await readTurnFile(folder, name);
     if (!present.ok || present.value === text) return present.ok ? ok(true) : present;
-    const advice = 'If you sent that one, open it to go on from it. If not, move it out of the folder.';
+    const advice =
+      'If the others have loaded that one, restore an older version of this game and open it. If not, move it out of the folder.';
     return err(problem('exists', `The shared folder already has another file ${name}. ${advice}`));
   },
 };

@@ -7,6 +7,7 @@ import {
   type MailStatus,
   type MailTools,
   faultText,
+  sentFault,
   turnFileName,
   turnFileTag,
   turnText,
@@ -19,6 +20,7 @@ import { useHost, type Tab } from '@renderer/stores';
 import { ref, shallowRef, type ShallowRef } from 'vue';
 import { FolderFiles } from './folder-files';
 import { playerNames, receiversOf } from './players';
+import type { SealStage } from './seal-stage';
 import { mailTools } from './tools';
 
 /** A kind of document that can be played by mail. */
@@ -34,18 +36,6 @@ export interface MailSave<K extends MailKind> {
 
 /** The names of the two compared documents. */
 export const COPIES: ComparedNames = ['Your copy', 'Their copy'];
-
-/** How far a player is in one stage of sealed orders. */
-export interface StageMark {
-  readonly name: string;
-  readonly done: boolean;
-}
-
-/** A stage of sealed orders, with a mark for each player. */
-export interface SealStage {
-  readonly label: string;
-  readonly marks: readonly StageMark[];
-}
 
 /** The exchange of a battle or campaign by mail in a tab: saving, opening and fetching turn files. */
 export abstract class MailExchange<K extends MailKind = MailKind> {
@@ -137,6 +127,13 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     await this.#once(async () => {
       // A second press must not send a file twice.
       if (!this.canSave()) return;
+      const sent = this.#folder.files.find(
+        (file) => this.#follows(file) && file.from === this.document.mail?.own?.from,
+      );
+      if (sent !== undefined) {
+        this.fault.value = sentFault(sent.number);
+        return;
+      }
       const saved = await this.saveTurn(await mailTools());
       if (!saved.ok) {
         this.fault.value = saved.error;
@@ -292,9 +289,7 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   /** Offers the file of the shared folder that is next. One that does not fit is shown as refused. */
   async #offer(): Promise<void> {
     const { program } = await mailTools();
-    const { files } = this;
-    const isNext = (file: TurnFile): boolean =>
-      this.awaits(file) || (file.battle === files[0]?.battle && file.number === files.length + 1);
+    const isNext = (file: TurnFile): boolean => this.awaits(file) || this.#follows(file);
     const due = this.#folder.files.find((file) => isNext(file) && !this.#isRefused(file));
     this.#showUnread(due === undefined);
     if (due === undefined || this.awaits(due)) {
@@ -309,6 +304,11 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     this.fault.value = applied.error;
     this.#refused = due;
     this.#refusedAfter.set(due, this.#lastCheck);
+  }
+
+  /** True for a file of this game with the next number. */
+  #follows({ battle, number }: TurnFile): boolean {
+    return battle === this.files[0]?.battle && number === this.files.length + 1;
   }
 
   get #lastCheck(): string {

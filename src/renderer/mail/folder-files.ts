@@ -28,7 +28,8 @@ export class FolderFiles {
     names: readonly string[],
     mayBeReplaced: (file: TurnFile) => boolean,
   ): Promise<readonly TurnFile[]> {
-    for (const name of this.#unread.keys()) if (!names.includes(name)) this.#unread.delete(name);
+    for (const known of [this.#read, this.#unread])
+      for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
     const replaced: TurnFile[] = [];
     for (const name of names) {
       const known = this.#read.get(name);

@@ -271,9 +271,22 @@ describe('the exchange of a battle', () => {
     await exchange.lookForFiles();
     expect([exchange.fault.value, exchange.arrived.value]).toEqual([undefined, undefined]);
     const { doc } = opened.value;
-    if (isOpen(doc, 'record')) doc.document.reset(shared(sent.value.record), false);
+    if (!isOpen(doc, 'record')) throw new Error('not open');
+    doc.document.reset(shared(sent.value.record), false);
     await exchange.lookForFiles();
     expect(exchange.arrived.value?.number).toBe(answer.value.file.number);
+    // From a version before the file, the player cannot send a second one.
+    doc.document.reset(shared(played), false);
+    await exchange.lookForFiles();
+    await exchange.save();
+    expect(exchange.fault.value?.title).toBe(`You have already sent turn file ${sent.value.file.number}`);
+    expect(exchange.files).toHaveLength(sent.value.file.number - 1);
+    // Once the file has been moved out of the folder, it can.
+    vi.spyOn(host.mail, 'list').mockResolvedValue(ok([]));
+    vi.spyOn(host.mail, 'write').mockResolvedValue(ok(true));
+    await exchange.lookForFiles();
+    await exchange.save();
+    expect(exchange.files).toHaveLength(sent.value.file.number);
   });
 
   it('looks into a slow shared folder only once at a time', async () => {
