@@ -165,6 +165,15 @@ describe('mail', () => {
     expect(JSON.parse(await bench.read('a/battle.record.json'))).toMatchObject(own);
   });
 
+  it('says what it takes instead of a file of another kind', async () => {
+    const bench = await cliBench();
+    const { code, err } = await bench.run('mail', 'status', 'minor-slugfest');
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('minor-slugfest is a scenario. Choose a record or campaign.'),
+    ]);
+  });
+
   it('says what to do when two people have joined as one side', async () => {
     const bench = await cliBench();
     const host = 'a/battle.record.json';

@@ -21,7 +21,7 @@ import { HUMAN } from '@core/players';
 import { loadBattle } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { lookUp, openDocument } from '../catalogue';
+import { fileNamed, openDocument } from '../catalogue';
 import { readFileDocument } from '../files';
 import { writeOutput } from '../output';
 import { applyBattleMail, nextBattleMail } from './mail-battle';
@@ -95,24 +95,21 @@ export async function inviteMail(ctx: CliContext, name: string, options: InviteO
 }
 
 /**
- * A campaign with that name; undefined when it names another kind of file, or none. `other` is what else the command takes. Throws
- * `CommandFailure` for the title of several files: the command must not choose one.
+ * A campaign with that name; undefined when it names another kind of file. `other` is what else the command takes. Throws `CommandFailure` when
+ * it names no file of either kind, or several.
  */
 async function campaignNamed(
   ctx: CliContext,
   name: string,
   other: 'scenario' | 'record' = 'record',
 ): Promise<{ file: string; document: Campaign } | undefined> {
-  const file = await lookUp(ctx, name, [other, 'campaign']);
-  if (!file.ok) {
-    const { code, message } = file.error;
-    if (code === 'file.ambiguous') throw new CommandFailure(code, message);
-    return undefined;
-  }
-  const read = await readFileDocument(file.value);
-  return read.ok && read.value.document.kind === 'campaign'
-    ? { file: file.value, document: read.value.document }
-    : undefined;
+  const file = await fileNamed(ctx, name, [other, 'campaign']);
+  const read = await readFileDocument(file);
+  if (!read.ok) return undefined;
+  const { document } = read.value;
+  if (document.kind === 'campaign') return { file, document };
+  if (document.kind === other) return undefined;
+  throw new CommandFailure('file.kind', `${name} is a ${document.kind}. Choose a ${other} or campaign.`);
 }
 
 function seatsOf({ sides }: Pick<Scenario | Campaign, 'sides'>, options: InviteOptions): Record<string, number> {
