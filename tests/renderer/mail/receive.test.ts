@@ -291,11 +291,11 @@ describe('the exchange of a battle', () => {
 
   it('looks into a slow shared folder only once at a time', async () => {
     const { host, exchange } = await openTurn(2);
-    let finish: (() => void) | undefined;
+    let finish = (): void => undefined;
     const answer = new Promise<void>((resolve) => (finish = resolve)).then(() => ok([]));
     const list = vi.spyOn(host.mail, 'list').mockReturnValue(answer);
     const looks = [exchange.lookForFiles(), exchange.lookForFiles(), exchange.lookForFiles()];
-    finish?.();
+    finish();
     await Promise.all(looks);
     expect(list).toHaveBeenCalledOnce();
     await exchange.lookForFiles();

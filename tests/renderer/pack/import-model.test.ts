@@ -107,12 +107,12 @@ describe('the import of a pack', () => {
     model.choose([GATE.path], 'skip');
     const changed = { ...LANCER, match: { ...LANCER.match!, hash: 'b'.repeat(64) } };
     host.packs.preview = () => Promise.resolve(ok(preview([changed, GATE])));
-    const refuse = host.packs.import;
+    const accept = host.packs.import;
     host.packs.import = () => Promise.resolve(err({ code: 'changed', message: 'Lancer has changed.' }));
     expect(await model.run()).toBe(false);
     expect(model.problem.value?.message).toBe('Lancer has changed.');
     expect([model.actionOf(LANCER), model.actionOf(GATE)]).toEqual(['both', 'skip']);
-    host.packs.import = refuse;
+    host.packs.import = accept;
     expect(await model.run()).toBe(true);
     expect(sent).toContainEqual({ path: LANCER.path, action: 'both', seen: 'b'.repeat(64) });
   });
