@@ -38,13 +38,13 @@ export async function importDocuments(
   documents: readonly ComparedDocument[],
   choices: ReadonlyMap<string, PackChoice>,
   pack: { readonly name: string; readonly version?: string },
-  taken: ReadonlySet<string>,
+  library: ReadonlyMap<string, string>,
 ): Promise<Result<ImportedPack, FileProblem>> {
   const { fs, root } = storage;
   try {
     const log = await readImportLog(root);
     const prepared: Prepared[] = [];
-    for (const write of planImport(documents, choices, pack.name, taken)) {
+    for (const write of planImport(documents, choices, pack.name, library)) {
       const next = await prepare(
         root,
         write,

@@ -85,7 +85,7 @@ export function createPackService(access: LibraryAccess): PackService {
           return err(problem('changed', message));
         }
         const { manifest } = pack.value;
-        const done = await importDocuments(storage, compared, chosen, manifest, new Set(library.keys()));
+        const done = await importDocuments(storage, compared, chosen, manifest, library);
         return done.ok ? ok({ ...done.value, refs: done.value.files.map(({ ref }) => ref) }) : done;
       });
     },

@@ -166,7 +166,10 @@ export function createImport(fileName: string, data: string): ImportModel {
       const item = items.value.find((candidate) => candidate.path === path);
       if (item !== undefined) choices.set(path, choiceOf(item, 'both', name));
     },
-    copyName: (item) => choices.get(item.path)?.name ?? copyNameIn(item.name, preview.value?.info.name ?? ''),
+    copyName(item) {
+      const taken = new Set(useLibrary().entries.flatMap(({ kind, name }) => (kind === item.kind ? [name] : [])));
+      return choices.get(item.path)?.name ?? copyNameIn(item.name, preview.value?.info.name ?? '', taken);
+    },
     applyRule(rule) {
       for (const item of items.value) {
         const actions = actionsFor(item.state);
