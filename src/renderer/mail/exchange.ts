@@ -47,8 +47,6 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   readonly folderProblem = ref<string>();
   /** This player's last file, and the shared folder that still lacks it: the document of a game that is over names no folder. */
   readonly undelivered = shallowRef<{ readonly file: TurnFile; readonly folder: string }>();
-  /** When the shared folder was last read, in milliseconds since 1970. */
-  readonly checked = ref<number>();
   readonly #folder = new FolderFiles();
   #isLooking = false;
   /** The fault of the file in the shared folder that cannot be read, once it has been shown. */
@@ -247,8 +245,10 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   async close(): Promise<void> {
     const { program } = await mailTools();
     const closed = this.closeAbandoned(program);
-    if (closed.ok) await this.#replace(closed.value);
-    else this.fault.value = closed.error;
+    const before = this.document;
+    if (!closed.ok) this.fault.value = closed.error;
+    else if (await this.#replace(closed.value))
+      toast(`Closed the ${this.noun}`, { label: 'Undo', run: () => void this.#replace(before) });
   }
 
   /** Sets the shared folder; an empty path ends its use. */
@@ -280,7 +280,6 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
       return;
     }
     await this.#deliver(folder, listed.value);
-    this.checked.value = Date.now();
     const replaced = await this.#folder.look(folder, listed.value, (file) => this.#isRefused(file));
     if (this.#refused !== undefined && replaced.includes(this.#refused)) this.dismiss();
     await this.#offer();

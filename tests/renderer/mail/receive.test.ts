@@ -3,6 +3,7 @@ import { applyTurn, checkOf, inviteByMail, joinByMail, saveTurn, turnFileName, t
 import type { BattleRecord, TurnFile } from '@core/model';
 import { closeDialog, openDialog, openFile, registerDialog } from '@renderer/app';
 import { currentDialog } from '@renderer/app/dialog';
+import { currentToast } from '@renderer/app/toast';
 import { BattleExchange } from '@renderer/features/battle/mail/battle-exchange';
 import { exchangeOf, registerExchange } from '@renderer/mail/exchange';
 import { JOIN_DIALOG, joinGame, nextOffer, receiveTurnFile } from '@renderer/mail/receive';
@@ -287,6 +288,17 @@ describe('the exchange of a battle', () => {
     await exchange.lookForFiles();
     await exchange.save();
     expect(exchange.files).toHaveLength(sent.value.file.number);
+  });
+
+  it('takes back that a battle was closed', async () => {
+    const { exchange } = await openTurn(2);
+    await exchange.setFolder('');
+    await exchange.save();
+    await exchange.close();
+    expect(exchange.status()?.step).toBe('abandoned');
+    currentToast.value?.action?.run();
+    await vi.waitFor(() => expect(exchange.status()?.step).toBe('wait'));
+    expect(exchange.document.mail?.own?.secret).toHaveLength(64);
   });
 
   it('looks into a slow shared folder only once at a time', async () => {
