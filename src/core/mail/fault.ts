@@ -195,7 +195,7 @@ export function doubledFault(number: number, sender: string): Fault {
     title: `There are two different files with number ${number}`,
     text: `This one differs from the file ${number} that is already loaded. The loaded one counts.`,
     steps: [
-      `Ask ${sender} whether the turn was played again from a copy.`,
+      `Ask ${sender} whether this turn was played twice, such as after restoring an older version.`,
       `If so, ${sender} must go on from the file that you have.`,
     ],
   };
