@@ -11,9 +11,9 @@ export class FolderFiles {
   readonly #read = new Map<string, TurnFile>();
   readonly #unread = new Map<string, { readonly fault: Fault; readonly looks: number }>();
 
-  /** The files that could be read. */
+  /** The files that could be read. Of two with one number, that with the shorter name comes first: sync programs add to the name of a copy. */
   get files(): readonly TurnFile[] {
-    return [...this.#read.values()];
+    return [...this.#read].sort(([a], [b]) => a.length - b.length).map(([, file]) => file);
   }
 
   /** Forgets all files, for another folder. */
