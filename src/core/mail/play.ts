@@ -336,7 +336,7 @@ export function ownAfter(own: OwnMail | undefined, file: TurnFile): Result<OwnMa
   return ok(file.open === undefined || file.seal !== undefined ? own : rest);
 }
 
-/** Closes a battle that the other player does not continue. The record holds all files as the proof. */
+/** Closes a battle that the other player does not continue. The record holds all files as proof. */
 export function closeAsAbandoned(record: BattleRecord, program: string): Result<BattleRecord, Fault> {
   const opened = openMail(record, program);
   if (!opened.ok) return opened;

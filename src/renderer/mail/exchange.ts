@@ -288,8 +288,9 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   /** Offers the file of the shared folder that is next. One that does not fit is shown as refused. */
   async #offer(): Promise<void> {
     const { program } = await mailTools();
-    const isNext = (file: TurnFile): boolean => this.awaits(file) || this.#follows(file);
-    const due = this.#folder.files.find((file) => isNext(file) && !this.#isRefused(file));
+    const files = this.#folder.files.filter((file) => !this.#isRefused(file));
+    // The result of a battle waits for the battle’s own files.
+    const due = files.find((file) => this.awaits(file)) ?? files.find((file) => this.#follows(file));
     this.#showUnread(due === undefined);
     if (due === undefined || this.awaits(due)) {
       this.arrived.value = due;

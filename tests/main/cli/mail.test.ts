@@ -83,7 +83,7 @@ describe('mail', () => {
     expect([early.code, early.err]).toEqual([1, expect.stringContaining('It is not your turn.')]);
     await copyFile(path.join(bench.cwd, 'b/battle.record.json'), path.join(bench.cwd, 'b/copy.record.json'));
     const closed = await bench.run('mail', 'close', 'b/battle.record.json');
-    expect(closed.out).toContain('The record holds all turn files as the proof.');
+    expect(closed.out).toContain('The record holds all turn files as proof.');
     expect((await bench.run('mail', 'next', 'b/battle.record.json')).code).toBe(1);
   });
 

@@ -215,7 +215,7 @@ export function applyCampaignTurn(
 }
 
 /**
- * Closes a campaign that the other player does not continue. The campaign holds all files as the proof. `record` is the record of the battle that it
+ * Closes a campaign that the other player does not continue. The campaign holds all files as proof. `record` is the record of the battle that it
  * waits for.
  */
 export function closeCampaign(campaign: Campaign, program: string, record?: BattleRecord): Result<Campaign, Fault> {

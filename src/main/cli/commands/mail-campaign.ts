@@ -239,7 +239,7 @@ export async function closeCampaignMail(ctx: CliContext, file: string, campaign:
   if (!closed.ok) throw refused(closed.error);
   await writeOutput(file, formatJson(closed.value), true);
   const { headline } = campaignMailStatus(closed.value, opened(ctx, closed.value));
-  return { ok: true, json: { headline }, text: `${headline}. The campaign holds all turn files as the proof.` };
+  return { ok: true, json: { headline }, text: `${headline}. The campaign holds all turn files as proof.` };
 }
 
 function opened(ctx: CliContext, campaign: Campaign): MailCampaign {

@@ -208,7 +208,7 @@ export async function closeMail(ctx: CliContext, name: string): Promise<CommandR
   if (!closed.ok) throw refused(closed.error);
   await writeOutput(file, formatJson(closed.value), true);
   const { headline } = mailStatus(closed.value, play);
-  return { ok: true, json: { headline }, text: `${headline}. The record holds all turn files as the proof.` };
+  return { ok: true, json: { headline }, text: `${headline}. The record holds all turn files as proof.` };
 }
 
 /** `mail proof RECORD FILE`: writes a copy without the player's secrets, for a comparison. */
