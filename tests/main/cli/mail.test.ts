@@ -167,10 +167,10 @@ describe('mail', () => {
 
   it('says what it takes instead of a file of another kind', async () => {
     const bench = await cliBench();
-    const { code, err } = await bench.run('mail', 'status', 'minor-slugfest');
+    const { code, err } = await bench.run('mail', 'status', 'Minor Slugfest');
     expect([code, err]).toEqual([
       1,
-      expect.stringContaining('minor-slugfest is a scenario. Choose a record or campaign.'),
+      expect.stringContaining('Minor Slugfest is a scenario. Choose a record or campaign.'),
     ]);
   });
 

@@ -96,7 +96,7 @@ export async function inviteMail(ctx: CliContext, name: string, options: InviteO
 
 /**
  * A campaign with that name; undefined when it names another kind of file. `other` is what else the command takes. Throws `CommandFailure` when
- * it names no file of either kind, or several.
+ * no file or several files have the name.
  */
 async function campaignNamed(
   ctx: CliContext,
@@ -105,11 +105,7 @@ async function campaignNamed(
 ): Promise<{ file: string; document: Campaign } | undefined> {
   const file = await fileNamed(ctx, name, [other, 'campaign']);
   const read = await readFileDocument(file);
-  if (!read.ok) return undefined;
-  const { document } = read.value;
-  if (document.kind === 'campaign') return { file, document };
-  if (document.kind === other) return undefined;
-  throw new CommandFailure('file.kind', `${name} is a ${document.kind}. Choose a ${other} or campaign.`);
+  return read.ok && read.value.document.kind === 'campaign' ? { file, document: read.value.document } : undefined;
 }
 
 function seatsOf({ sides }: Pick<Scenario | Campaign, 'sides'>, options: InviteOptions): Record<string, number> {
