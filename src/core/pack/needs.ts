@@ -24,6 +24,11 @@ export function needsOf(document: AnyDocument): readonly Need[] {
   return ids.map((id) => ({ kind: 'design', id }));
 }
 
+/** True for a game by mail that is not over: its file holds what only its player may know. */
+export function hasMailSecret(document: AnyDocument): boolean {
+  return 'mail' in document && document.mail?.own !== undefined;
+}
+
 /** What a pack should contain too if the library has it: the records of a campaign's battles, for their replays. */
 export function companionsOf(document: AnyDocument): readonly Need[] {
   if (document.kind !== 'campaign') return [];

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@core/base';
 import { DOCUMENT_KINDS, type AnyDocument } from '@core/model';
-import { companionsOf, keyOf, MANIFEST_NAME, needsOf, type Need } from '@core/pack';
+import { companionsOf, hasMailSecret, keyOf, MANIFEST_NAME, needsOf, type Need } from '@core/pack';
 import type { FileProblem } from '@shared/host-api';
 import type { PackedDocument } from './pack-file';
 import { problem } from './problems';
@@ -53,7 +53,7 @@ export async function collectNeeds(
       if (searched.has(key)) continue;
       searched.add(key);
       const found = await find(companion, item);
-      if (found !== undefined) byKey.set(key, found);
+      if (found !== undefined && !hasMailSecret(found.document)) byKey.set(key, found);
     }
   }
   return ok({ documents: withPaths([...byKey.values()]), missing });

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatJson, type AnyDocument, type Design, type Fleet, type Scenario } from '@core/model';
+import { formatJson, type AnyDocument, type Campaign, type Design, type Fleet, type Scenario } from '@core/model';
 import { importProblems, PACK_LIMITS, suggestedAction, type PackAction, type PackChoice } from '@core/pack';
 import { collectNeeds, createLibrary, createPackService, openPack, writePack, type Library } from '@main/library';
 import type { PackPreview } from '@shared/host-api';
@@ -123,6 +123,24 @@ describe('a pack', () => {
     expect(value(await service.collect([GATE])).missing).toEqual([
       'Ceres Gate needs the design “lancer”, which is missing.',
     ]);
+  });
+
+  it('contains the records of a campaign, but none of a battle by mail that is not over here', async () => {
+    const { library } = await temporaryLibrary();
+    const bundled = JSON.parse(await readFile('library/campaigns/salt-and-iron.campaign.json', 'utf8')) as Campaign;
+    const posting = { t: 'posting', source: 'played', winner: null, level: null, units: [] } as const;
+    const log = ['war', 'open'].map((record) => ({ ...posting, engagement: `at-${record}`, record, units: [] }));
+    value(await library.create({ ...bundled, log }));
+    const game = startExchange(shipped('minimal-duel'), 3);
+    value(await library.create({ ...game.records[0]!, id: 'open', name: 'Open' }));
+    const { mail: _mail, ...war } = game.records[1]!;
+    value(await library.create({ ...war, id: 'war', name: 'War' }));
+    const { documents, missing } = value(
+      await createPackService(library.access).collect(['campaigns/salt-and-iron.campaign.json']),
+    );
+    expect(documents.map(({ document }) => document.name).sort()).toEqual([bundled.name, 'War'].sort());
+    expect(missing).toEqual([]);
+    value(await writePack(documents, { name: 'Wars' }, ORIGIN));
   });
 
   it('contains the designs of a fleet, and repairs its links', async () => {

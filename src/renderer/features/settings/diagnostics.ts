@@ -1,4 +1,5 @@
 import { groupBy, redact } from '@core/base';
+import { hasMailSecret } from '@core/pack';
 import type { AnyDocument } from '@renderer/documents';
 import type { LogLine } from '@renderer/stores';
 import type { HostInfo, LibraryEntry, Settings } from '@shared/host-api';
@@ -19,7 +20,7 @@ export interface DiagnosticsSource {
 
 /** The documents that others may read: not a game by mail that is not over, with its player’s secret and sealed orders. */
 export function shareable(documents: readonly AnyDocument[]): readonly AnyDocument[] {
-  return documents.filter((document) => !('mail' in document) || document.mail?.own === undefined);
+  return documents.filter((document) => !hasMailSecret(document));
 }
 
 /** A diagnostics file for a bug report: versions, settings, counts and logs, without names, paths and content. */
