@@ -316,14 +316,18 @@ export function closedFault(noun: MailNoun = 'battle', number?: number): Fault {
   };
 }
 
-/** The next file of a game arrived after this player had closed it as abandoned. */
-export function abandonedFault(noun: MailNoun, number: number, waitedFor: string): Fault {
+/** This player has closed the game as abandoned; `number` is that of a file that arrived later. */
+export function abandonedFault(noun: MailNoun, waitedFor: string, number?: number): Fault {
+  const late = number === undefined ? '' : `, and file ${number} came too late`;
   return {
     code: 'closed',
-    number,
+    ...(number === undefined ? {} : { number }),
     title: `You have closed the ${noun}`,
-    text: `It was waiting for ${waitedFor}, and file ${number} came too late.`,
-    steps: [`To play on, restore an older version of the ${noun} in the library.`, 'Then open the file again.'],
+    text: `It was waiting for ${waitedFor}${late}.`,
+    steps: [
+      `To play on, restore an older version of the ${noun} in the library.`,
+      ...(number === undefined ? [] : ['Then open the file again.']),
+    ],
   };
 }
 

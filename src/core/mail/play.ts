@@ -252,7 +252,8 @@ export function saveTurn(record: BattleRecord, tools: MailTools): Result<MailSte
   const opened = openMail(record, tools.program);
   if (!opened.ok) return opened;
   const { mail, own, session, turn, ready } = opened.value;
-  if (own === undefined || turn.stage === 'over') return err(closedFault());
+  if (own === undefined || turn.stage === 'over')
+    return err(closedBefore('battle', mail, record.mail ?? {}) ?? closedFault());
   if (!ready) return err(unreadyFault(mail, own.from, turn.from));
   const { open, sealed, actions } = partsOf(opened.value, own, tools.random());
   const file = mail.complete({
@@ -301,14 +302,14 @@ function partsOf(
   return { ...(open && { open }), actions: recorded(acted) };
 }
 
-/** The fault of a file that fits the game, but arrived after its player had closed it. */
+/** The fault of a game that its player has closed, also if `file` fits it. */
 export function closedBefore(
   noun: MailNoun,
   mail: { nameOf(from: number): string },
   { abandoned }: { readonly abandoned?: { readonly waitedFor: number } },
-  { number }: TurnFile,
+  file?: TurnFile,
 ): Fault | undefined {
-  return abandoned && abandonedFault(noun, number, mail.nameOf(abandoned.waitedFor));
+  return abandoned && abandonedFault(noun, mail.nameOf(abandoned.waitedFor), file?.number);
 }
 
 /** Loads a turn file that has arrived. */

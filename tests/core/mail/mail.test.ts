@@ -319,7 +319,8 @@ describe('a battle by mail', () => {
     expect(opened.ok && mailStatus(closed.value, opened.value).step).toBe('abandoned');
     // No file has arrived, so the message names none.
     const saved = saveTurn(closed.value, exchange.tools);
-    expect(!saved.ok && saved.error.text).toBe('It takes no more turn files.');
+    expect(!saved.ok && saved.error.title).toBe('You have closed the battle');
+    expect(!saved.ok && saved.error.text).toMatch(/^It was waiting for \w+\.$/);
     const again = applyTurn(closed.value, exchange.files.at(-1)!, program);
     expect(!again.ok && again.error.code).toBe('loaded');
     const { file } = playFile(exchange)!;

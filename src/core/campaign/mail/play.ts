@@ -145,7 +145,8 @@ export function saveCampaignTurn(
   const mail = opened.value;
   const { turn } = mail;
   const own = campaign.mail?.own;
-  if (own === undefined || turn.stage === 'over') return err(closedFault('campaign'));
+  if (own === undefined || turn.stage === 'over')
+    return err(closedBefore('campaign', mail, campaign.mail ?? {}) ?? closedFault('campaign'));
   if (!mail.maySend(own.from, turn) || turn.stage === 'join') return err(unreadyFault(mail, own.from, turn.from));
   if (mail.fight !== undefined) return saveFought(campaign, mail, mail.fight, own, report, tools);
   const orders = ordersDue(campaign, mail).map((side) => ({
