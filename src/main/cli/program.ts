@@ -250,7 +250,7 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
 function addList(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
   program
     .command('list')
-    .description('list the designs, scenarios and campaigns with their ids and names')
+    .description('list the designs, fleets, scenarios and campaigns with their ids and names')
     .addArgument(new Argument('[kind]', 'only these').choices(LISTED).argParser(listedKind))
     .action(async (kind?: (typeof LISTED)[number]) => finish(await ctx.atOnce(() => list(ctx, kind))));
 }
