@@ -1,4 +1,5 @@
-import { slug } from '@core/model';
+import { characterCount, firstCharacters } from '@core/base';
+import { MAX_NAME, slug } from '@core/model';
 import type { BattleRecord, RecordedAction } from '@core/model';
 import type { AnyBattle, BattleState, DesignSet, SideId } from '@core/rules/contract';
 import { usedDesigns } from './designs';
@@ -11,6 +12,11 @@ export interface RecordInfo {
   /** Id of the file; derived from the name when absent. */
   readonly id?: string;
   readonly notes?: string;
+}
+
+/** The name of a file about another one, such as “Minor Slugfest, seed 7”: shortens `name`, so that the whole is no longer than a name may be. */
+export function nameWith(name: string, ending: string): string {
+  return firstCharacters(name, MAX_NAME - characterCount(ending)).trimEnd() + ending;
 }
 
 /** The inputs of {@link makeRecord}. */

@@ -128,9 +128,10 @@ export class PlaySession {
     if (!step.ok) return step;
     if (before !== undefined) {
       this.lineName = undefined;
-      this.setVariations([...this.variations, before]);
+      this.variations = [...this.variations, before];
     }
     this.mergeVariation();
+    if (before !== undefined) this.setVariations(this.variations);
     this.notify({ kind: 'step', step: step.value });
     return ok(step.value);
   }

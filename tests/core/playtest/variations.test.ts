@@ -89,6 +89,17 @@ describe('variations of a session', () => {
     expect(session.lineName).toBeUndefined();
   });
 
+  it('keep the name of a line whose last action is taken back and repeated', () => {
+    const session = threeLines();
+    session.nameBranch(-1, 'Main plan');
+    const before = linesOf(session);
+    const { side, action } = session.actions.at(-1)!;
+    session.undo();
+    expect(session.act(side, action).ok).toBe(true);
+    expect(session.lineName).toBe('Main plan');
+    expect(linesOf(session)).toEqual(before);
+  });
+
   it('can be deleted, and a repeated line is not stored twice', () => {
     const session = threeLines();
     session.deleteBranch(0);

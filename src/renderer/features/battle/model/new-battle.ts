@@ -1,6 +1,6 @@
 import type { Finding, Result } from '@core/base';
 import type { BattleRecord, Scenario } from '@core/model';
-import { designsFor, PlaySession, setUpBattle } from '@core/playtest';
+import { designsFor, nameWith, PlaySession, setUpBattle } from '@core/playtest';
 import type { AnyBattle, SideId } from '@core/rules/contract';
 import { HUMAN } from '@core/players';
 import { isOpen } from '@renderer/documents';
@@ -53,7 +53,7 @@ export function setUp(scenario: Scenario): Result<AnyBattle, readonly Finding[]>
 export function blankRecord(battle: AnyBattle, seed: number, players: Readonly<Record<SideId, string>>): BattleRecord {
   const designs = designsFor(battle.scenario, useLibrary().designs.values());
   const session = new PlaySession({ battle, designs, seed, players });
-  return session.toRecord({ name: `${battle.scenario.name}, seed ${seed}` });
+  return session.toRecord({ name: nameWith(battle.scenario.name, `, seed ${seed}`) });
 }
 
 /** Opens a battle without actions. It becomes unsaved with its first action. */
@@ -73,7 +73,7 @@ export function playAgain(controller: BattleController, seed: number): Tab {
     seed,
     players: session.players,
   });
-  return openBattle(again.toRecord({ name: `${battle.scenario.name}, seed ${seed}` }));
+  return openBattle(again.toRecord({ name: nameWith(battle.scenario.name, `, seed ${seed}`) }));
 }
 
 const STATE_KEY = 'newBattle';
