@@ -4,6 +4,7 @@ import type { SideId } from '@core/rules/contract';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { turnLabel } from './labels';
 import { perBattle } from './orders-model';
+import { isVisibleTo } from './visibility';
 
 /** An action that changed the chance of winning. */
 export interface TurningPointRow {
@@ -59,7 +60,7 @@ export const turningPointsOf = perBattle((controller) => {
       return;
     }
     rows.value = answer.value.map(({ index, before, after }) => {
-      const own = entries.filter(({ action }) => action === index);
+      const own = entries.filter(({ action, sentence }) => action === index && isVisibleTo(null, sentence));
       const turn = turnLabel(controller.info, own[0]?.turn ?? session.stateAt(index).turn);
       return { cursor: index + 1, turn, text: sentenceOf(own), before, after };
     });

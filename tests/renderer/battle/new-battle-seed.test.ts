@@ -1,0 +1,29 @@
+import { prepareBattle } from '@renderer/features/battle/model/new-battle';
+import NewBattleInspector from '@renderer/features/battle/parts/NewBattleInspector.vue';
+import { installHost } from '@renderer/stores';
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { expect, it } from 'vitest';
+import { memoryHost } from '../support/memory-host';
+import { brawl } from './support';
+
+it('the seed of a new battle can be typed again after a wrong one', async () => {
+  installHost(memoryHost());
+  setActivePinia(createPinia());
+  const tab = prepareBattle({ type: 'file', ref: 'scenarios/brawl.scenario.json', scenario: brawl() });
+  const inspector = mount(NewBattleInspector, { props: { tab } });
+  const field = inspector.get<HTMLInputElement>('.seed input');
+  const seed = field.element.value;
+  const enter = async (text: string): Promise<void> => {
+    await field.setValue(text);
+    await field.trigger('blur');
+    await flushPromises();
+  };
+  await enter('seven');
+  expect(inspector.text()).toContain('“seven” is not a seed.');
+  expect(field.element.value).toBe('seven');
+  await enter(seed);
+  expect(inspector.text()).not.toContain('is not a seed');
+  expect(field.element.value).toBe(seed);
+  inspector.unmount();
+});
