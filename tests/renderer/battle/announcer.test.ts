@@ -1,5 +1,8 @@
 import { assert } from '@core/base';
 import { createPlayer } from '@core/players';
+import { axialLabel } from '@core/hex';
+import { movesText } from '@renderer/features/battle/model/announce';
+import { locationText } from '@renderer/features/battle/model/scene';
 import { isVisibleTo } from '@renderer/features/battle/model/visibility';
 import { useAnnouncer } from '@renderer/features/battle/model/use-announcer';
 import type { Settings } from '@shared/host-api';
@@ -21,6 +24,18 @@ function listen({ controller, model }: Table, which: Settings['announceEvents'])
   );
   return { text: () => said?.value ?? '', stop: () => scope.stop() };
 }
+
+it('hexes have the names that the board shows', () => {
+  const map = { ...brawl().map!, coordinates: 'axial' as const };
+  const { controller } = layTable(brawl({ map }));
+  const { observation } = controller.position.value;
+  const [unit] = observation.units;
+  assert(unit, 'there is a unit');
+  const name = axialLabel(map, unit.hex);
+  expect(locationText(controller.shape, unit)).toBe(`hex ${name}`);
+  const elsewhere = observation.units.map((one) => ({ ...one, hex: one.hex + 1 }));
+  expect(movesText(controller, { ...observation, units: elsewhere }, observation)).toContain(`${unit.name} to ${name}`);
+});
 
 describe('announcements of a battle', () => {
   it('read the events of an action that replaces one taken back', async () => {
@@ -50,7 +65,7 @@ describe('announcements of a battle', () => {
     const reader = listen(table, 'results');
     let secrets = 0;
     let handovers = 0;
-    for (let step = 0; step < 120 && controller.position.value.outcome === undefined; step++) {
+    for (let step = 0; step < 60 && controller.position.value.outcome === undefined; step++) {
       if (controller.handoverTo.value !== undefined) {
         handovers++;
         const before = reader.text();
