@@ -285,7 +285,7 @@ export class BattleController {
   /** Starts or pauses the replay when an earlier position is shown, otherwise the computer players. */
   toggle(): void {
     if (this.reviewing.value || this.replaying.value) {
-      this.replaying.value = !this.replaying.value;
+      this.replaying.value = !this.replaying.value && this.handoverTo.value === undefined;
       if (this.replaying.value) void this.#replay();
       return;
     }
