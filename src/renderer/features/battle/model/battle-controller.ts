@@ -211,6 +211,10 @@ export class BattleController {
   /** Replays the current variation from action `index`. */
   watchFrom(index: number): void {
     this.goTo(index);
+    if (this.handoverTo.value !== undefined) {
+      this.goTo(this.session.length);
+      return;
+    }
     this.replaying.value = true;
     void this.#replay();
   }
