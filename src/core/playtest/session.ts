@@ -194,10 +194,15 @@ export class PlaySession {
     this.notify({ kind: 'branch' });
   }
 
-  /** Deletes a variation. */
-  deleteBranch(index: number): void {
+  /** Deletes a variation; the returned function restores it. */
+  deleteBranch(index: number): () => void {
+    const deleted = this.variations.filter((_, i) => i === index);
     this.variations = this.variations.filter((_, i) => i !== index);
     this.notify({ kind: 'branch' });
+    return () => {
+      this.setVariations([...this.variations, ...deleted]);
+      this.notify({ kind: 'branch' });
+    };
   }
 
   /** Adds a variation from a record; its actions must be legal. */

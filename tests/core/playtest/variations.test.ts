@@ -102,7 +102,13 @@ describe('variations of a session', () => {
 
   it('can be deleted, and a repeated line is not stored twice', () => {
     const session = threeLines();
-    session.deleteBranch(0);
+    const all = linesOf(session);
+    const restore = session.deleteBranch(0);
+    expect(session.branches).toHaveLength(1);
+    session.switchToBranch(0);
+    restore();
+    expect(linesOf(session)).toEqual(all);
+    session.deleteBranch(1);
     expect(session.branches).toHaveLength(1);
     const again = textOf(session.actions);
     session.goTo(1);

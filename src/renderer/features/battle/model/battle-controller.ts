@@ -211,11 +211,7 @@ export class BattleController {
   /** Replays the current variation from action `index`. */
   watchFrom(index: number): void {
     this.goTo(index);
-    if (this.handoverTo.value !== undefined) {
-      this.goTo(this.session.length);
-      return;
-    }
-    this.replaying.value = true;
+    this.replaying.value = this.handoverTo.value === undefined;
     void this.#replay();
   }
 
@@ -274,16 +270,13 @@ export class BattleController {
 
   /** Names a variation; -1 is the current line. */
   nameVariation(index: number, name: string): void {
-    this.session.nameBranch(index, name);
-    this.#display.refresh();
-    this.#write();
+    this.#editVariations(() => this.session.nameBranch(index, name));
   }
 
-  /** Deletes a variation. */
-  deleteVariation(index: number): void {
-    this.session.deleteBranch(index);
-    this.#display.refresh();
-    this.#write();
+  /** Deletes a variation; the returned function restores it. */
+  deleteVariation(index: number): () => void {
+    const restore = this.#editVariations(() => this.session.deleteBranch(index));
+    return () => this.#editVariations(restore);
   }
 
   /** Starts or pauses the replay when an earlier position is shown, otherwise the computer players. */
@@ -355,6 +348,13 @@ export class BattleController {
     change();
     this.#display.refresh();
     this.computers.wake();
+  }
+
+  #editVariations<T>(edit: () => T): T {
+    const result = edit();
+    this.#display.refresh();
+    this.#write();
+    return result;
   }
 
   /** Writes the current variation to the document, which becomes unsaved. */
