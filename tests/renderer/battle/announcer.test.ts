@@ -56,6 +56,29 @@ describe('announcements of a battle', () => {
     reader.stop();
   });
 
+  it('sum up what the computer did, before the next decision', async () => {
+    const table = layTable(brawl());
+    const { controller, model } = table;
+    controller.show(true);
+    const reader = listen(table, 'results');
+    let told = 0;
+    for (let step = 0; step < 40 && told < 3 && controller.position.value.outcome === undefined; step++) {
+      const before = controller.session.log.length;
+      const orders = model.orders.value;
+      const next = orders?.end ?? orders?.energy[0] ?? orders?.activate[0];
+      if (next) model.giveOrder(next);
+      await settle();
+      if (controller.decider.value === undefined) continue;
+      const added = controller.session.log.slice(before);
+      const shot = added.findLast(({ sentence: { side, result } }) => side === 'player-2' && result !== undefined);
+      if (shot === undefined) continue;
+      expect(reader.text()).toContain(`${shot.sentence.text}: ${shot.sentence.result}`);
+      told++;
+    }
+    expect(told).toBe(3);
+    reader.stop();
+  });
+
   it('tell a person who takes the screen nothing that only the other one may know', async () => {
     const table = layTable(shippedScenario('skirmish-landing-site'), { red: 'human', blue: 'human' });
     const { controller } = table;
