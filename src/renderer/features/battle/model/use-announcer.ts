@@ -30,6 +30,8 @@ export function useAnnouncer(
   let before: Observation | undefined;
   /** Number of actions before the position at the last change. */
   let cursor = 0;
+  /** The side whose view was shown then. */
+  let viewer: Observation['side'] | undefined;
 
   /** Texts of one tick are one announcement, so that none replaces another. */
   function announce(text: string): void {
@@ -55,6 +57,12 @@ export function useAnnouncer(
       const { cursor: last, observation, outcome } = now.position.value;
       const added = old === undefined ? [] : addedTo(old, log, cursor);
       cursor = last;
+      // What the last person at the screen was told must not stay on the page.
+      if (viewer !== undefined && viewer !== observation.side) {
+        waiting = [];
+        announced.value = '';
+      }
+      viewer = observation.side;
       // Without what was taken back, and what only the last person at the screen may know.
       unread = unread.filter((entry) => entry.action < last && log.includes(entry));
       const byPerson = decider !== undefined && unread.length === 0;
