@@ -55,16 +55,21 @@ export function useAnnouncer(
       const now = controller();
       if (!now || !log) return;
       const { cursor: last, observation, outcome } = now.position.value;
-      const added = old === undefined ? [] : addedTo(old, log, cursor);
-      cursor = last;
+      const isSameViewer = viewer === observation.side;
+      const isLonger = old !== undefined && isSameViewer && last >= cursor && log[old.length - 1] === old.at(-1);
+      const added = isLonger ? log.slice(old.length) : addedTo(old ?? log, log, cursor);
+      if (!isLonger) {
+        // Without what was taken back, and what only the last person at the screen may know.
+        const current = new Set(log);
+        unread = unread.filter((entry) => entry.action < last && current.has(entry));
+      }
       // What the last person at the screen was told must not stay on the page.
-      if (viewer !== undefined && viewer !== observation.side) {
+      if (viewer !== undefined && !isSameViewer) {
         waiting = [];
         announced.value = '';
       }
+      cursor = last;
       viewer = observation.side;
-      // Without what was taken back, and what only the last person at the screen may know.
-      unread = unread.filter((entry) => entry.action < last && log.includes(entry));
       const byPerson = decider !== undefined && unread.length === 0;
       if (which() === 'all' || byPerson) announce(announcement(added, which()));
       else unread.push(...added);
