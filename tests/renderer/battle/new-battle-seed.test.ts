@@ -19,9 +19,11 @@ it('the seed of a new battle can be typed again after a wrong one', async () => 
     await field.trigger('blur');
     await flushPromises();
   };
-  await enter('seven');
-  expect(inspector.text()).toContain('“seven” is not a seed.');
-  expect(field.element.value).toBe('seven');
+  for (const wrong of ['0x10', '1e3', '-1', '4294967296', 'seven']) {
+    await enter(wrong);
+    expect(inspector.text()).toContain(`“${wrong}” is not a seed.`);
+    expect(field.element.value).toBe(wrong);
+  }
   await enter(seed);
   expect(inspector.text()).not.toContain('is not a seed');
   expect(field.element.value).toBe(seed);
