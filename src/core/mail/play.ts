@@ -1,5 +1,5 @@
-import { type Finding, type Result, type Rng, err, firstCharacters, ok, setRng } from '@core/base';
-import { MAX_NAME, formatJson, slug } from '@core/model';
+import { type Finding, type Result, type Rng, err, ok, setRng } from '@core/base';
+import { formatJson, nameWith, slug } from '@core/model';
 import type {
   BattleRecord,
   Design,
@@ -78,11 +78,9 @@ export interface MailStart {
   readonly campaign?: { readonly battle: string; readonly engagement: MailEngagement };
 }
 
-const BY_MAIL = ' by mail';
-
 /** The name of a game by mail: that of its scenario or campaign, as far as it fits, and “by mail”. */
 export function nameByMail(name: string): string {
-  return firstCharacters(name, MAX_NAME - BY_MAIL.length).trimEnd() + BY_MAIL;
+  return nameWith(name, ' by mail');
 }
 
 /** The text of a turn file. */

@@ -1,5 +1,4 @@
-import { firstCharacters } from '@core/base';
-import { MAX_NAME, slug } from '@core/model';
+import { slug } from '@core/model';
 import type { BattleRecord, RecordedAction } from '@core/model';
 import type { AnyBattle, BattleState, DesignSet, SideId } from '@core/rules/contract';
 import { usedDesigns } from './designs';
@@ -8,7 +7,6 @@ import type { PlayedAction } from './timeline';
 
 /** The texts of a record file that do not come from the battle. */
 export interface RecordInfo {
-  /** Of any length; the file keeps the first {@link MAX_NAME} characters. */
   readonly name: string;
   /** Id of the file; derived from the name when absent. */
   readonly id?: string;
@@ -52,7 +50,7 @@ export function makeRecord(parts: RecordParts, info: RecordInfo): BattleRecord {
     kind: 'record',
     format: 1,
     id: info.id ?? slug(info.name, 'battle'),
-    name: firstCharacters(info.name, MAX_NAME),
+    name: info.name,
     rules: battle.rules,
     rulesRevision: battle.rulesRevision,
     ...(info.notes === undefined ? {} : { notes: info.notes }),

@@ -1,5 +1,4 @@
-import { firstCharacters } from '@core/base';
-import { copyOf, MAX_NAME, type Frozen, type Report, type ReportDetails, type ReportFairness, type Scenario } from '@core/model';
+import { copyOf, type Frozen, type Report, type ReportDetails, type ReportFairness, type Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { scenarioDigest, usedDesigns } from './designs';
 import type { BatchSummary } from './statistics';
@@ -7,7 +6,6 @@ import type { BatchSummary } from './statistics';
 /** The texts of a report file. */
 export interface ReportInfo {
   readonly id: string;
-  /** Of any length; the file keeps the first {@link MAX_NAME} characters. */
   readonly name: string;
   readonly notes?: string;
 }
@@ -51,7 +49,7 @@ export function makeReport(
     kind: 'report',
     format: 1,
     id: info.id,
-    name: firstCharacters(info.name, MAX_NAME),
+    name: info.name,
     rules: scenario.rules,
     ...(info.notes === undefined ? {} : { notes: info.notes }),
     scenario: { id: scenario.id, name: scenario.name, digest: scenarioDigest(scenario, designs) },

@@ -1,5 +1,5 @@
 import { counted } from '@core/base';
-import { hexLabel } from '@core/hex';
+import { hexName } from '@core/hex';
 import { describeCommon } from '../../common/describe';
 import type { DieRoll, Sentence } from '../../contract';
 import { BY_HAZARD, BY_PLANET, BY_STAR } from './engine/codes';
@@ -100,7 +100,7 @@ function describeHazard(tables: Tables, event: HazardEvent): Sentence {
       ? []
       : [{ value: event.defence[0], modifier: event.defence[1], role: 'defender' } as const]),
   ];
-  const hex = hexLabel(tables.grid.shape, event.at);
+  const hex = hexName(tables.grid.shape, event.at);
   return about(
     tables,
     event.target,
@@ -115,7 +115,7 @@ function describeHazard(tables: Tables, event: HazardEvent): Sentence {
 
 /** The log entry of an event, with its dice and result. */
 export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentence {
-  const hex = (id: number): string => hexLabel(tables.grid.shape, id);
+  const hex = (id: number): string => hexName(tables.grid.shape, id);
   const unit = event.actor ?? event.target ?? -1;
   const name = tables.labels[unit] ?? '';
   switch (event.t) {

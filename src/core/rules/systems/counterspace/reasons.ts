@@ -1,4 +1,4 @@
-import { distance, hexLabel } from '@core/hex';
+import { distance, hexName } from '@core/hex';
 import type { Rejection } from '../../contract';
 import { hexOf } from './engine/combatants';
 import { INSIDE_SHIELD, NO_DEVICE, NO_MOVES, NOT_ADJACENT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE } from './engine/problems';
@@ -83,7 +83,7 @@ export function withNumbers(
     const far = distance(shape, from, action.h);
     return {
       ...plain,
-      message: `${hexLabel(shape, action.h)} is ${far} hexes away. Move to an adjacent hex.`,
+      message: `${hexName(shape, action.h)} is ${far} hexes away. Move to an adjacent hex.`,
     };
   }
   if (action.t === 'move' && problem === NO_MOVES) {
