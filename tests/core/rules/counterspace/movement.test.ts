@@ -33,6 +33,21 @@ describe('movement (4.0.0)', () => {
   });
 });
 
+describe('the log', () => {
+  it.each([
+    ['column-row', 'from 0404 to 0504'],
+    ['axial', 'from 2,3 to 3,3'],
+  ] as const)('names hexes in the %s coordinates of the map', (coordinates, words) => {
+    const table = onMap({ coordinates });
+    const events = table.move('0504');
+    const texts = events.map((event) => table.battle.describe(event).text);
+    expect(
+      texts.some((text) => text.includes(words)),
+      texts.join('\n'),
+    ).toBe(true);
+  });
+});
+
 describe('terrain (5.1, 8.4.2)', () => {
   const into = (feature: Omit<TerrainFeature, 'hexes'>, options: Scenario['options'] = {}): Table =>
     onMap({ terrain: [{ ...feature, hexes: ['0504'] }] }, { options });
