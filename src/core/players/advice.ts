@@ -1,4 +1,4 @@
-import { createRng, mix32, reseed } from '@core/base';
+import { mix32, reseed } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
 import type { Player } from './player';
 import { Playouts } from './playout';
@@ -66,8 +66,7 @@ export function advise(
     for (; played < until; played++) {
       if (played > 0 && now() >= end) break;
       const drawn = mix32(seed ^ Math.imul(played + 1, 0x9e3779b1));
-      // What is hidden must not depend on the dice.
-      const world = imagine(battle, state, side, createRng(mix32(drawn ^ 0x7feb352d)));
+      const world = imagine(battle, state, side, drawn);
       for (const candidate of open) {
         battle.copy(world.state, scratch);
         // Not the battle’s own dice, which would show the future.

@@ -141,7 +141,7 @@ class Rollouts {
     const { battle } = this;
     const { policy } = battle;
     if (policy.unsealOrders !== undefined) return { state: policy.unsealOrders(state, side), standIns: undefined };
-    return imagine(battle, state, side, createRng(seed));
+    return imagine(battle, state, side, seed);
   }
 
   /** Plays an action and the turns after it; returns the value of the final state. The world does not change. */

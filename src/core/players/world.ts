@@ -1,4 +1,4 @@
-import type { Rng } from '@core/base';
+import { createRng, mix32 } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
 
 /** A state that a side may imagine. */
@@ -8,10 +8,14 @@ export interface World {
   readonly standIns: readonly number[] | undefined;
 }
 
-/** The state as a side may imagine it, with what is hidden from it drawn at random; the state itself where nothing is hidden. */
-export function imagine(battle: AnyBattle, state: BattleState, side: SideId, rng: Rng): World {
+/**
+ * The state as a side may imagine it, with what is hidden from it drawn at random by the seed of a playout; the state itself where nothing is
+ * hidden. What is drawn does not depend on the dice of the playout.
+ */
+export function imagine(battle: AnyBattle, state: BattleState, side: SideId, seed: number): World {
   const { policy } = battle;
   if (policy.determinize === undefined) return { state, standIns: undefined };
+  const rng = createRng(mix32(seed ^ 0x7feb352d));
   if (policy.exchangeUnknown === undefined) return { state: policy.determinize(state, side, rng), standIns: undefined };
   const open = battle.clone(state);
   const standIns = policy.exchangeUnknown(open, side, rng);
