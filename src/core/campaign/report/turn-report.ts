@@ -2,7 +2,8 @@ import type { Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { levelsOf } from '../battle/paper';
 import type { Rulebook } from '../battle/roster';
-import { isFinished, type CampaignState } from '../state';
+import { finishedShips, systemsHeld } from '../endings';
+import type { CampaignState } from '../state';
 import { orderLines, pointLines, systemLines, unitLines } from './lines';
 import { turnSpans, type PostedBattle, type TurnSpan } from './spans';
 import type { BattleLine, TurnReport } from './types';
@@ -38,8 +39,11 @@ function reportOf(campaign: Campaign, span: TurnSpan, side: SideId): TurnReport 
     },
     states: { before, after },
     figures: {
-      systems: { before: systemsOf(before, side), after: systemsOf(after, side) },
-      ships: { before: shipsOf(before, side), after: shipsOf(after, side) },
+      systems: { before: systemsHeld({ now: before }, side), after: systemsHeld({ now: after }, side) },
+      ships: {
+        before: finishedShips({ now: before }, side).length,
+        after: finishedShips({ now: after }, side).length,
+      },
     },
   };
   return { ...report, summary: summaryOf(campaign, report) };
@@ -70,9 +74,3 @@ function battleLine(campaign: Campaign, battle: PostedBattle, { ships, troops }:
     })),
   };
 }
-
-const systemsOf = ({ systems }: CampaignState, side: SideId): number =>
-  systems.filter(({ owner }) => owner === side).length;
-
-const shipsOf = ({ ships }: CampaignState, side: SideId): number =>
-  ships.filter((ship) => ship.side === side && isFinished(ship)).length;
