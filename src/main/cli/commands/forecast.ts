@@ -4,7 +4,7 @@ import { type CountedRate, type ForecastFigures, SAMPLED_GAMES } from '@core/cam
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure, findingLines, printedFinding } from '../failure';
 import { openDocument } from '../catalogue';
-import { awaitJob } from '../await-job';
+import { awaitStarted } from '../await-job';
 import { rateText } from '../output';
 import { withRunner } from '../runner';
 import { bySide, orderPlayers } from './campaign';
@@ -35,8 +35,7 @@ export async function forecastCampaign(
       { campaign, players, ...(fast === true ? { fast } : {}) },
       { games, seed, workers },
     );
-    if (!running.ok) throw new CommandFailure('forecast.start', `Cannot forecast ${name}. Problems:`, running.error);
-    const { findings, ...figures } = await awaitJob(at, running.value, 'forecast.lost', {
+    const { findings, ...figures } = await awaitStarted(at, running, 'forecast', `Cannot forecast ${name}.`, {
       title: `Playing the rest of ${campaign.name} ${games} times`,
       progress: (now) => `${now.done} of ${now.games} runs`,
     });
