@@ -3,7 +3,7 @@ import { conditionNames, levelText, RULES, TERRAIN } from '@core/model';
 import type { HexMap, Scenario, Side } from '@core/model';
 import { awardText, startText, triggerText } from '@core/model/scenario-text';
 import type { DesignSet } from '@core/rules/contract';
-import { changedOptions } from '@core/rules/common/changed-options';
+import { changedOptions, changedText } from '@core/rules/common/changed-options';
 import { ruleSystem } from '@core/rules/registry';
 
 /**
@@ -15,6 +15,7 @@ export function scenarioMarkdown(scenario: Scenario, designs: DesignSet): string
   const levels = scenario.victory.map((level) => levelText(level, scenario.sides, names));
   const events = (scenario.triggers ?? []).map((trigger) => triggerText(trigger, names));
   const awards = (scenario.awards ?? []).map((award) => `${names.side(award.side)}: ${awardText(award, names)}.`);
+  const options = changedOptions(ruleSystem(scenario.rules).info.options, scenario);
   const blocks = [
     `# ${plain(scenario.name)}`,
     headOf(scenario),
@@ -36,7 +37,7 @@ export function scenarioMarkdown(scenario: Scenario, designs: DesignSet): string
     ),
     ...section(
       'Options',
-      optionLines(scenario).map((text) => `- ${plain(text)}`),
+      options.map((option) => `- ${plain(changedText(option))}`),
     ),
     ...(scenario.playersNotes === undefined ? [] : ['## Notes for the players', scenario.playersNotes]),
   ];
@@ -110,13 +111,6 @@ function sideBlocks(scenario: Scenario, side: Side, designs: DesignSet): string[
     side.briefing ?? '',
     rows.length === 0 ? '' : ['| Units | Name | Design | Start |', '| ---: | --- | --- | --- |', ...rows].join('\n'),
   ];
-}
-
-/** The options that differ from the defaults of the rules. */
-function optionLines(scenario: Scenario): string[] {
-  return changedOptions(ruleSystem(scenario.rules).info.options, scenario).map(
-    ({ spec, side, text }) => `${spec.label}${side === undefined ? '' : ` of ${side}`}: ${text}`,
-  );
 }
 
 /** Text without a meaning in Markdown. */

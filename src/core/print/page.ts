@@ -1,6 +1,5 @@
 import { num, SANS } from '@core/drawing';
 import { GREY, line, LINE, text } from './svg';
-import { sidePatterns } from './side-style';
 import type { Tone } from './side-style';
 import { MARGIN, printable } from './paper';
 import type { Area, Sheet } from './paper';
@@ -26,11 +25,6 @@ export interface PrintDocument {
   readonly defs: string;
   /** Problems of the finished game, such as counters that overlap on the map. */
   readonly warnings: readonly string[];
-}
-
-/** The default definitions plus `more`. */
-export function definitions(tone: Tone, more = ''): string {
-  return sidePatterns(tone) + more;
 }
 
 /** The title line at the top of a page. */

@@ -54,12 +54,8 @@ export function perLevelOf(scenario: Scenario | undefined): number {
   return typeof value === 'number' && value >= 1 ? value : DEFAULT_FIGHTERS;
 }
 
-/** A record sheet of one or more pages for each faction. */
-export function recordPages(job: PrintJob, units: readonly PrintUnit[], tables: readonly Block[]): PrintPage[] {
-  return units.flatMap((unit) => factionPages(job, unit, tables));
-}
-
-function factionPages(job: PrintJob, unit: PrintUnit, tables: readonly Block[]): PrintPage[] {
+/** The record sheet of a faction, of one or more pages. */
+export function recordPages(job: PrintJob, unit: PrintUnit, tables: readonly Block[]): PrintPage[] {
   const area = underHead(job.sheet);
   const bottom = area.y + area.height;
   const stats = statsOf(unit.design);
@@ -106,7 +102,7 @@ function piecesOf(job: PrintJob, unit: PrintUnit, area: Area): Piece[] {
   const pieces: Piece[] = [
     factsPiece(unit),
     { height: track.height, draw: (place) => drawTrack(place).markup },
-    statePiece(),
+    checkboxPiece('NOW', STATES),
   ];
   for (const [index, character] of characters.entries())
     pieces.push(characterPiece(character, healthOf(condition, index), index === 0));
@@ -161,15 +157,13 @@ function factsPiece({ design }: PrintUnit): Piece {
 }
 
 /** States of the faction that change from wave to wave. */
-function statePiece(): Piece {
-  return checkboxPiece('NOW', [
-    'Confused',
-    'Surprise: 2 Strategy in wave 1',
-    'Ambush: 1 Support',
-    'Has feinted',
-    'Won on the offensive: 1 Strategy',
-  ]);
-}
+const STATES = [
+  'Confused',
+  'Surprise: 2 Strategy in wave 1',
+  'Ambush: 1 Support',
+  'Has feinted',
+  'Won on the offensive: 1 Strategy',
+];
 
 function checkboxPiece(head: string, labels: readonly string[]): Piece {
   return {

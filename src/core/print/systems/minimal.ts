@@ -77,15 +77,17 @@ function ovals(x: number, y: number, name: string, value: number, left = value):
   return title + boxes(x + 21, y, 80, count, { ...OVALS, filledFrom: left }).markup;
 }
 
+/** The ranges with the same modifier, by their first (7.0). */
+const RANGES = [
+  { label: '0', range: 0 },
+  { label: '1–2', range: 1 },
+  { label: '3–4', range: 3 },
+  { label: '5–6', range: 5 },
+];
+
 /** TO-HIT and its value at each range (7.0). */
 function toHit(x: number, y: number, value: number): string {
-  const ranges = [
-    { label: '0', range: 0 },
-    { label: '1–2', range: 1 },
-    { label: '3–4', range: 3 },
-    { label: '5–6', range: 5 },
-  ];
-  const cells = ranges.map(({ label: name, range }, index) => {
+  const cells = RANGES.map(({ label: name, range }, index) => {
     const { need } = shotOdds({ toHit: value, range, engine: 1, armed: 0, sides: 1 });
     const left = x + 9 + index * 12.5;
     return (
@@ -176,7 +178,6 @@ function counters(unit: PrintUnit): CounterFace[] {
 
 /** The hit chance by TO-HIT and range. */
 function hitTable(): Block {
-  const ranges = [0, 1, 3, 5];
   return {
     title: 'Chance to hit',
     section: '7.0',
@@ -185,7 +186,7 @@ function hitTable(): Block {
       head: ['TO-HIT', 'Range 0', '1–2', '3–4', '5–6'],
       rows: [1, 2, 3, 4, 5].map((value) => [
         String(value),
-        ...ranges.map((range) => {
+        ...RANGES.map(({ range }) => {
           const { need, hit } = shotOdds({ toHit: value, range, engine: 1, armed: 0, sides: 1 });
           return need < 1 ? '–' : `${Math.min(6, need)} · ${chancePercent(hit)}`;
         }),

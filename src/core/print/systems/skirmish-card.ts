@@ -152,7 +152,7 @@ function trackColumn(tracks: readonly Track[], area: Area, { size, most }: (type
 }
 
 const AWARE = 4.6;
-const LEVELS = ['fogged', 'concealed', 'revealed'] as const;
+export const LEVELS = ['fogged', 'concealed', 'revealed'] as const;
 
 /** The awareness of a unit at the start: all units are known without fog. */
 function knownAs(fog: boolean, awareness: (typeof LEVELS)[number] = 'fogged'): (typeof LEVELS)[number] {
