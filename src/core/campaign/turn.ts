@@ -1,6 +1,5 @@
-import { withVerb } from '@core/base';
+import { withVerb, type Finding } from '@core/base';
 import { pointer, type CampaignOrder } from '@core/model';
-import type { Finding } from '@core/base';
 import type { SideId } from '@core/rules/contract';
 import { updateBlockades } from './blockade';
 import { findEngagements, presence } from './contacts';

@@ -1,5 +1,4 @@
-import { below, createRng, mix32 } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, createRng, mix32, type Rng } from '@core/base';
 import type { MapBackdrop } from '@core/model';
 import { num } from './markup';
 

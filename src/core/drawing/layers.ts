@@ -1,10 +1,8 @@
-import { edgeHexes, hexCentre, hexName } from '@core/hex';
-import type { MapEdge } from '@core/hex';
+import { edgeHexes, hexCentre, hexName, type MapEdge } from '@core/hex';
 import { MAP_HEX_SIZE, TERRAIN, checkPicture, terrainMark } from '@core/model';
 import type { EntryEdge, HexMap, MapLabel, Side, Zone } from '@core/model';
 import { backdropMarkup } from './backdrop';
-import { hexesOf, outline, SIZE } from './drawing';
-import type { Drawing } from './drawing';
+import { hexesOf, outline, SIZE, type Drawing } from './drawing';
 import { escapeXml, num } from './markup';
 import { textWidth } from './metrics';
 import { HEX_LINE, INK, NOTE_FILL, NUMBER_INK, sideColour, SIDES } from './print-style';

@@ -1,5 +1,4 @@
-import { TERRAIN } from '@core/model';
-import type { TerrainFeature } from '@core/model';
+import { TERRAIN, type TerrainFeature } from '@core/model';
 import { escapeXml, num } from './markup';
 import { textWidth, wrap } from './metrics';
 import type { Drawing } from './drawing';

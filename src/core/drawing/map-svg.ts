@@ -1,13 +1,10 @@
-import { hexCentre, hexCorners, hexCount, mapSize } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { hexCentre, hexCorners, hexCount, mapSize, type HexId } from '@core/hex';
 import type { Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
-import { ALL_PARTS, SIZE } from './drawing';
-import type { Drawing, DrawnParts, Pen } from './drawing';
+import { ALL_PARTS, SIZE, type Drawing, type DrawnParts, type Pen } from './drawing';
 import { SANS } from './fonts';
 import { background, edges, grid, hatching, labels, notes, numbers, plainHatching, terrain, zones } from './layers';
-import { legend } from './legend';
-import type { Legend, LegendRoom } from './legend';
+import { legend, type Legend, type LegendRoom } from './legend';
 import { escapeXml, num } from './markup';
 import { textWidth } from './metrics';
 import { HEX_FILL, INK, PAPER, sideColour, SIDES } from './print-style';

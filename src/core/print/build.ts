@@ -1,11 +1,9 @@
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 import type { Design, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import type { PrintJob, PrintSystem, PrintUnit } from './contract';
-import { counterPages, countersPerRow } from './counters';
-import type { CounterGroup } from './counters';
+import { counterPages, countersPerRow, type CounterGroup } from './counters';
 import { COLUMN_GAP, flow } from './flow';
 import { withLegend } from './legend';
 import { markerPages } from './markers';
@@ -13,10 +11,8 @@ import { blackOnly, SIDE_COLOURS, sidePatterns } from './side-style';
 import { mapPages, pageCount, tilingOf } from './map';
 import { COUNTER_SIZES, counterSizeOf, counterWarning, HEX_SIZES, MAX_COPIES, MAX_PAGES, MAX_SIDES } from './options';
 import type { PrintOptions, PrintWhat } from './options';
-import { pageHead, trimMarks } from './page';
-import type { PrintDocument, PrintPage } from './page';
-import { sheetOf, underHead } from './paper';
-import type { PageOrientation, Sheet } from './paper';
+import { pageHead, trimMarks, type PrintDocument, type PrintPage } from './page';
+import { sheetOf, underHead, type PageOrientation, type Sheet } from './paper';
 import { printSystem } from './systems';
 import { sidesOf, unitsOf } from './units';
 

@@ -4,8 +4,7 @@ import { ruleSystem } from '@core/rules/registry';
 import { textWidth } from '@core/drawing';
 import type { PrintSystem } from './contract';
 import type { PrintPage } from './page';
-import { MARGIN } from './paper';
-import type { Sheet } from './paper';
+import { MARGIN, type Sheet } from './paper';
 import { GREY, text } from './svg';
 
 /** Font size and baseline of the legend: in the lower margin, inside the border that printers need. */

@@ -1,6 +1,5 @@
 import { capitalize, counted } from '@core/base';
-import { conditionNames, levelText, RULES, TERRAIN } from '@core/model';
-import type { HexMap, Scenario, Side } from '@core/model';
+import { conditionNames, levelText, RULES, TERRAIN, type HexMap, type Scenario, type Side } from '@core/model';
 import { awardText, startText, triggerText } from '@core/model/scenario-text';
 import type { DesignSet } from '@core/rules/contract';
 import { changedOptions, changedText } from '@core/rules/common/changed-options';

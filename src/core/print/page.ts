@@ -1,8 +1,7 @@
 import { num, SANS } from '@core/drawing';
 import { GREY, line, LINE, text } from './svg';
 import type { Tone } from './side-style';
-import { MARGIN, printable } from './paper';
-import type { Area, Sheet } from './paper';
+import { MARGIN, printable, type Area, type Sheet } from './paper';
 
 /** One page: SVG markup in millimetres from the upper left corner of the sheet. */
 export interface PrintPage {

@@ -5,10 +5,8 @@ import type { AnyRuleSystem } from '@core/rules/contract';
 import type { CounterFace, PrintJob, PrintSide, PrintUnit } from './contract';
 import type { Block } from './flow';
 import { FAINT, GREY, label, line, LINE, rect, text, TINT } from './svg';
-import { sideInk, sidePaint } from './side-style';
-import type { Tone } from './side-style';
-import { pageHead } from './page';
-import type { PrintPage } from './page';
+import { sideInk, sidePaint, type Tone } from './side-style';
+import { pageHead, type PrintPage } from './page';
 import type { Area } from './paper';
 
 /* Layout parts shared by the sheets of several rule systems. */

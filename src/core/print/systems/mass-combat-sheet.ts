@@ -18,15 +18,12 @@ import {
   DEFAULT_FIGHTERS,
 } from '@core/rules/systems/mass-combat';
 import type { PrintJob, PrintUnit } from '../contract';
-import { fill, halves } from '../flow';
-import type { Block } from '../flow';
-import { boxes, GREY, label, line, LINE, text } from '../svg';
-import type { Drawn } from '../svg';
+import { fill, halves, type Block } from '../flow';
+import { boxes, GREY, label, line, LINE, text, type Drawn } from '../svg';
 import { sheetPage } from '../sheet-parts';
 import { glyph } from '../side-style';
 import type { PrintPage } from '../page';
-import { underHead } from '../paper';
-import type { Area } from '../paper';
+import { underHead, type Area } from '../paper';
 import { HEAD_HEIGHT, unitHead, unitDescription } from '../unit-head';
 import { CLASS_SYMBOLS, PERSON } from './mass-combat-symbols';
 import { fighterTrack, checkbox } from './mass-combat-tracks';

@@ -1,16 +1,12 @@
 import { chancePercent } from '@core/base';
-import { isDesignOf } from '@core/model';
-import type { MinimalSide, MinimalStats, Scenario } from '@core/model';
+import { isDesignOf, type MinimalSide, type MinimalStats, type Scenario } from '@core/model';
 import { MAX_VALUE, minimal, shotOdds, SIDES, totalCost, weaponKey } from '@core/rules/systems/minimal';
 import type { CounterFace, PrintJob, PrintSystem, PrintUnit } from '../contract';
-import { fill, halves } from '../flow';
-import type { Block } from '../flow';
+import { fill, halves, type Block } from '../flow';
 import { BLACK, boxes, FAINT, GREY, label, line, LINE, path, rect, text, WHITE } from '../svg';
-import { counterFace, lineNumber, ruledLines, sheetPage, selectTables } from '../sheet-parts';
-import type { RuledColumn } from '../sheet-parts';
+import { counterFace, lineNumber, ruledLines, sheetPage, selectTables, type RuledColumn } from '../sheet-parts';
 import type { PrintPage } from '../page';
-import { underHead } from '../paper';
-import type { Area } from '../paper';
+import { underHead, type Area } from '../paper';
 import { HEAD_HEIGHT, unitHead, unitDescription } from '../unit-head';
 
 /** Lines of a ship turn record: as many turns as a battle lasts (2.0 and the record at the end of the text). */

@@ -1,14 +1,11 @@
 import { SILHOUETTE_PATHS, textWidth } from '@core/drawing';
 import type { Design, SkirmishWeapon } from '@core/model';
 import { numberIn } from '@core/rules/fields';
-import { ammoKey, skirmish, statsOf } from '@core/rules/systems/skirmish';
-import type { CompiledOptions } from '@core/rules/systems/skirmish';
+import { ammoKey, skirmish, statsOf, type CompiledOptions } from '@core/rules/systems/skirmish';
 import type { PrintUnit } from '../contract';
-import { BLACK, boxes, circle, GREY, label, line, LINE, rect, text, WHITE } from '../svg';
-import type { Drawn } from '../svg';
+import { BLACK, boxes, circle, GREY, label, line, LINE, rect, text, WHITE, type Drawn } from '../svg';
 import { sideBand, valueCells } from '../sheet-parts';
-import { glyph } from '../side-style';
-import type { Tone } from '../side-style';
+import { glyph, type Tone } from '../side-style';
 import type { Area } from '../paper';
 import { unitDescription } from '../unit-head';
 

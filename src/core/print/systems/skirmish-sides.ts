@@ -1,12 +1,9 @@
 import type { PrintJob, PrintSide, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
-import { circle, GREY, label, LINE, rect, text, WHITE } from '../svg';
-import type { Drawn } from '../svg';
-import { ruledLines, sheetPage, sideBand } from '../sheet-parts';
-import type { RuledColumn } from '../sheet-parts';
+import { circle, GREY, label, LINE, rect, text, WHITE, type Drawn } from '../svg';
+import { ruledLines, sheetPage, sideBand, type RuledColumn } from '../sheet-parts';
 import type { PrintPage } from '../page';
-import { underHead } from '../paper';
-import type { Area } from '../paper';
+import { underHead, type Area } from '../paper';
 import { sidesOf } from '../units';
 import { LEVELS } from './skirmish-card';
 import { skirmishTables } from './skirmish-tables';

@@ -1,12 +1,9 @@
-import { err, isUsable, ok } from '@core/base';
-import type { Finding, Result } from '@core/base';
-import { modelFindings } from '@core/model';
-import type { Design, Scenario } from '@core/model';
+import { err, isUsable, ok, type Finding, type Result } from '@core/base';
+import { modelFindings, type Design, type Scenario } from '@core/model';
 import type { CarriedField, CarriedUnit, MergedUnit, UnitStatus } from '../carry';
 import type { EndingState } from './ending';
 import { lowestBit } from './ints';
-import { outcomeOf, sidesByBits } from './score';
-import type { Verdict } from './score';
+import { outcomeOf, sidesByBits, type Verdict } from './score';
 import type {
   ActionInfo,
   AnyBattle,

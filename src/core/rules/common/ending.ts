@@ -1,14 +1,11 @@
 import type { Fate, SideId } from '../contract';
 import type { BattleEvent } from '../event';
 import type { Gain } from './awards';
-import { isTrue } from './conditions';
-import type { VictoryFacts } from './conditions';
+import { isTrue, type VictoryFacts } from './conditions';
 import { PENDING, WAITING } from './fates';
 import { soleBit } from './ints';
-import { CAUSE_ELIMINATED, CAUSE_LEVEL, CAUSE_TURN_LIMIT } from './score';
-import type { Verdict } from './score';
-import { decidingLevel } from './victory';
-import type { CompiledEffect, VictoryProgram } from './victory';
+import { CAUSE_ELIMINATED, CAUSE_LEVEL, CAUSE_TURN_LIMIT, type Verdict } from './score';
+import { decidingLevel, type CompiledEffect, type VictoryProgram } from './victory';
 
 /*
  * Scoring and the end of a battle: victory points, zones held, triggers, victory levels, the turn limit. `EndingParts` adapts a system's

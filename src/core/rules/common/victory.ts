@@ -1,7 +1,6 @@
 import type { Scenario, TriggerEffect, VictoryLevel } from '@core/model';
 import type { BattleUnit, SideId } from '../contract';
-import { compileAwards } from './awards';
-import type { AwardTable } from './awards';
+import { compileAwards, type AwardTable } from './awards';
 import { ConditionCompiler, isTrue, unitsOf } from './conditions';
 import type { CompiledCondition, HoldsCondition, VictoryFacts } from './conditions';
 

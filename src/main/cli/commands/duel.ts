@@ -1,7 +1,6 @@
 import { counted } from '@core/base';
 import type { Design } from '@core/model';
-import { duelBoard, pointsWarnings } from '@core/playtest';
-import type { DuelFigures, DuelSetup, DuelSide } from '@core/playtest';
+import { duelBoard, pointsWarnings, type DuelFigures, type DuelSetup, type DuelSide } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure, findingLines, printedFinding } from '../failure';

@@ -1,5 +1,4 @@
-import { unitHead } from '../../common/define-system';
-import type { OwnObservation } from '../../common/define-system';
+import { unitHead, type OwnObservation } from '../../common/define-system';
 import type { SideId, UnitFate, UnitView } from '../../contract';
 import { PARTS, WARP } from './parts';
 import { FATES, firstWaiting, nextShip } from './roster';

@@ -1,7 +1,6 @@
 import { MAX_SHELLS } from './check';
 import { BEAMS, CANNON, DRIVE, MISSILES, SCREENS, SHELLS, TUBES } from './parts';
-import { ATTACK, DODGE, RETREAT } from './table';
-import type { Tactic } from './table';
+import { ATTACK, DODGE, RETREAT, type Tactic } from './table';
 import type { Aim, OrderAction } from './types';
 
 /** Maximum number of sampled drive settings. */

@@ -1,12 +1,10 @@
 import type { Design, Scenario } from '@core/model';
 import { designOf, labelUnits, unitsOfForce } from '../../common/roster';
-import { compileVictory } from '../../common/victory';
-import type { VictoryProgram } from '../../common/victory';
+import { compileVictory, type VictoryProgram } from '../../common/victory';
 import type { BattleUnit, DesignSet, SideId } from '../../contract';
 import { startingParts } from './carried-fields';
 import { statsOf } from './cost';
-import { compileOptions, DEFAULT_TURN_LIMIT } from './options';
-import type { CompiledOptions } from './options';
+import { compileOptions, DEFAULT_TURN_LIMIT, type CompiledOptions } from './options';
 import { partsOf } from './parts';
 
 /** Constants of one ship. */

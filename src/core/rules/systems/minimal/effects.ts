@@ -1,5 +1,4 @@
-import { goneEffect, moveEffect, noteEffect } from '../../effects';
-import type { AttackResult, Effect, PathPoint } from '../../effects';
+import { goneEffect, moveEffect, noteEffect, type AttackResult, type Effect, type PathPoint } from '../../effects';
 import { formatResult } from './describe';
 import type { FiredEvent, ValueChanges, MinimalEvent, MovedEvent } from './events';
 import { shotOdds } from './odds';
