@@ -1,16 +1,15 @@
 import { formatNumber } from '@core/base';
 import { parseHexLabels } from '../hex';
 import { pointer, TERRAIN, type Scenario } from '../model';
-import { type OutcomeKind, type Rate, wilson } from '../playtest';
+import { type Rate, wilson } from '../playtest';
 import type { BattleUnit } from '../rules/contract';
 import { deviceKey, unitCount, type BatchDetails, type UnitCount } from './details';
+import type { PlayedGames } from './outcome-filter';
 
 /** The setup and the results of a batch. */
-export interface PlayedBatch {
+export interface PlayedBatch extends PlayedGames {
   readonly scenario: Scenario;
   readonly units: readonly BattleUnit[];
-  readonly games: number;
-  readonly outcomes: readonly (OutcomeKind & { readonly count: number })[];
   /** The number of the first game of each outcome. */
   readonly ends: readonly { readonly example: number }[];
   readonly details: BatchDetails;

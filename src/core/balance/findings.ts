@@ -55,8 +55,7 @@ function exampleOf({ details, ends }: PlayedBatch): number {
 
 function sideFindings(batch: PlayedBatch): BalanceFinding[] {
   const { scenario, games: n, outcomes, ends } = batch;
-  const measured = { games: n, meanTurns: 0, outcomes };
-  const shares = scenario.sides.map((side) => ({ side, ...shareOf({ of: 'side', side: side.id }, measured) }));
+  const shares = scenario.sides.map((side) => ({ side, ...shareOf({ of: 'side', side: side.id }, batch) }));
   if (n >= FEW) {
     const hopeless = shares.filter(({ count }) => count === 0);
     if (hopeless.length > 0) {

@@ -83,7 +83,7 @@ function reportJson({ games, meanTurns, outcomes, digest }: BatchReport, sides: 
     meanTurns,
     digest,
     sides: sides.map(({ id }) => {
-      const share = shareOf({ of: 'side', side: id }, { games, meanTurns, outcomes });
+      const share = shareOf({ of: 'side', side: id }, { games, outcomes });
       const together = wilson(share.count, games, jointZ(intervals));
       return { side: id, ...share, togetherLow: together.low, togetherHigh: together.high };
     }),
