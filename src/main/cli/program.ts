@@ -83,7 +83,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .command('batch')
     .description('play many battles with computer players and count the results')
     .argument('<scenario>')
-    .addOption(new Option('--games <n>', 'number of games').argParser(wholeNumber(1, 100_000_000)).default(1000))
+    .option('--games <n>', 'number of games', wholeNumber(1, 100_000_000), 1000)
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(workersOption(ctx))
@@ -174,7 +174,7 @@ function addCampaign(program: Command, ctx: CliContext, finish: (result: Command
     .command('forecast')
     .description('play the rest of a campaign many times and count the endings')
     .argument('<campaign>')
-    .addOption(new Option('--games <n>', 'number of runs').argParser(wholeNumber(1, 10_000)).default(100))
+    .option('--games <n>', 'number of runs', wholeNumber(1, 10_000), 100)
     .addOption(seedOption())
     .option('--players <names>', ORDER_PLAYERS_HELP, names)
     .option('--fast', 'fast model: sample battle results from a few games of each battle')
@@ -191,7 +191,7 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
       '--vary <parameter=values...>',
       'one or two parameters with their values, such as /forces/4/count=1..9 or /turnLimit=10..40/5',
     )
-    .addOption(new Option('--games <n>', 'games at each point').argParser(wholeNumber(1, 10_000_000)).default(1000))
+    .option('--games <n>', 'games at each point', wholeNumber(1, 10_000_000), 1000)
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(levelsOption())
@@ -215,24 +215,18 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
       'parameters that may change, with or without values, such as /forces/4/count=1..9 or /forces/4/count',
     )
     .requiredOption('--aim <aim>', 'balance target: rate, value and tolerance, such as attacker=0.5+-0.02')
-    .addOption(
-      new Option('--check <n>', 'fresh games that verify the result')
-        .argParser(wholeNumber(100, 10_000_000))
-        .default(20_000),
-    )
+    .option('--check <n>', 'fresh games that verify the result', wholeNumber(100, 10_000_000), 20_000)
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(levelsOption())
     .addOption(workersOption(ctx))
     .action(async (scenario: string, options: BalanceOptions) => finish(await balanceScenario(ctx, scenario, options)));
 
-  const games = (): Option =>
-    new Option('--games <n>', 'number of games').argParser(wholeNumber(1, 100_000_000)).default(1000);
   program
     .command('coverage')
     .description('show which parts of a scenario are used in play; fail if a side cannot win')
     .argument('<scenario>')
-    .addOption(games())
+    .option('--games <n>', 'number of games', wholeNumber(1, 100_000_000), 1000)
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(workersOption(ctx))
@@ -243,7 +237,7 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
     .description('play two versions of a scenario with the same seeds and report the differences')
     .argument('<a>')
     .argument('<b>')
-    .addOption(games())
+    .option('--games <n>', 'number of games', wholeNumber(1, 100_000_000), 1000)
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(workersOption(ctx))
