@@ -6,7 +6,7 @@ import { TACTICS } from '@core/rules/systems/drive-table';
 import { choice, names, players, queueAddress, seed, wholeNumber } from './arguments';
 import { batch, type BatchOptions } from './commands/batch';
 import { campaignReport, type ReportOptions } from './commands/campaign-report';
-import { advanceCampaign, campaignStatus, validateCampaigns, type AdvanceCommandOptions } from './commands/campaign';
+import { advanceCampaign, campaignStatus, type AdvanceCommandOptions } from './commands/campaign';
 import { checkDesign } from './commands/check-design';
 import { compare } from './commands/compare';
 import { coverage, type CoverageOptions } from './commands/coverage';
@@ -145,7 +145,7 @@ function addCampaign(program: Command, ctx: CliContext, finish: (result: Command
     .command('validate')
     .description('check campaigns, their embedded files and their log')
     .argument('<files...>', 'files or folders')
-    .action(async (files: string[]) => finish(await ctx.atOnce(() => validateCampaigns(ctx, files))));
+    .action(async (files: string[]) => finish(await ctx.atOnce(() => validate(ctx, files, 'campaign'))));
   campaign
     .command('status')
     .description('show the current state of a campaign')

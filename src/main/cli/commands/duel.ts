@@ -30,12 +30,7 @@ export async function duel(ctx: CliContext, a: string, b: string, options: DuelO
   }
   const field = options.map === undefined ? {} : await fieldOf(ctx, options.map, first);
   return withRunner(ctx, { workers: ctx.cores }, async (runner) => {
-    const setup: DuelSetup = {
-      pairings: [[first, second]],
-      players: [mine, theirs],
-      ...(points === undefined ? {} : { points }),
-      ...field,
-    };
+    const setup: DuelSetup = { pairings: [[first, second]], players: [mine, theirs], points, ...field };
     const warnings = pointsWarnings(setup);
     const running = runner.startDuels(setup, { games, seed, workers: ctx.cores });
     if (!running.ok)
