@@ -10,11 +10,9 @@ import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { awaitStarted } from '../await-job';
 import { checkOutput, rateText, writeOutput } from '../output';
-import { type RunnerOptions, withRunner } from '../runner';
+import { type GamesOptions, withRunner } from '../runner';
 
-export interface BatchOptions extends RunnerOptions {
-  readonly games: number;
-  readonly seed: number;
+export interface BatchOptions extends GamesOptions {
   readonly players?: readonly string[];
   /** Checks such as `attacker.win<0.45`; the command fails when any of them holds. */
   readonly failIf?: readonly string[];

@@ -15,13 +15,10 @@ import type { BatchRunner } from '@main/playtests';
 import { loadBattle, resolvePlayers } from '../battle';
 import type { CliContext, CommandResult } from '../context';
 import { awaitJob, awaitStarted } from '../await-job';
-import { withRunner } from '../runner';
+import { type GamesOptions, withRunner } from '../runner';
 
-export interface CoverageOptions {
-  readonly games: number;
-  readonly seed: number;
+export interface CoverageOptions extends GamesOptions {
   readonly players?: readonly string[];
-  readonly workers: number;
 }
 
 const ROW_LABELS = {

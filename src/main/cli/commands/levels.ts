@@ -13,11 +13,9 @@ import { loadBattle } from '../battle';
 import { awaitStarted } from '../await-job';
 import type { CliContext, CommandResult } from '../context';
 import { rateText } from '../output';
-import { type RunnerOptions, withRunner } from '../runner';
+import { type GamesOptions, withRunner } from '../runner';
 
-export interface LevelsOptions extends RunnerOptions {
-  readonly games: number;
-  readonly seed: number;
+export interface LevelsOptions extends GamesOptions {
   /** Players that each play all sides; a mixture when absent. */
   readonly levels?: readonly string[];
 }
