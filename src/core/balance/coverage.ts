@@ -4,7 +4,7 @@ import { pointer, TERRAIN, type Scenario } from '../model';
 import { type Rate, wilson } from '../playtest';
 import type { BattleUnit } from '../rules/contract';
 import { deviceKey, unitCount, type BatchDetails, type UnitCount } from './details';
-import type { PlayedGames } from './outcome-filter';
+import { countMatching, type PlayedGames } from './outcome-filter';
 
 /** The setup and the results of a batch. */
 export interface PlayedBatch extends PlayedGames {
@@ -45,7 +45,7 @@ export function coverageOf(batch: PlayedBatch): CoverageRow[] {
   const { scenario, games, outcomes, details } = batch;
   const inGames = rowIn('games', games);
   const levels = scenario.victory.map(({ id, name }, at) =>
-    inGames('level', name, pointer('victory', at), sumOf(outcomes.filter(({ level }) => level === id))),
+    inGames('level', name, pointer('victory', at), countMatching({ of: 'level', level: id }, outcomes)),
   );
   const triggers = (scenario.triggers ?? []).map(({ name }, at) =>
     inGames('trigger', name ?? `Trigger ${at + 1}`, pointer('triggers', at), details.triggers[at] ?? 0),
@@ -193,8 +193,4 @@ function areasOf({ scenario: { map, battlespace }, details, games }: PlayedBatch
     first += count;
     return row('zone', name, pointer('battlespace', 'locations', at), entries(positions));
   });
-}
-
-function sumOf(outcomes: readonly { readonly count: number }[]): number {
-  return outcomes.reduce((sum, { count }) => sum + count, 0);
 }

@@ -71,16 +71,12 @@ export function createDeriver(rulebook: Rulebook): (campaign: Campaign) => Deriv
       else verdicts[index] = 'rejected';
     }
     return {
-      state: stateAfter(steps, start),
+      state: steps.at(-1)?.state ?? start,
       findings: [...before, ...findings.map(({ finding }) => finding), ...steps.flatMap((step) => step.findings)],
       entries: verdicts,
       turns,
     };
   };
-}
-
-function stateAfter(steps: readonly ReplayStep[], start: CampaignState): CampaignState {
-  return steps.at(-1)?.state ?? start;
 }
 
 /** Splits a log into the entries that count, the reversed entries and findings about invalid reversals. */

@@ -34,13 +34,13 @@ export function terrain(drawing: Drawing): string {
   return `<g id="terrain" font-size="${num(Math.max(13, drawing.pen.least))}" font-weight="600" text-anchor="middle">\n${features.join('\n')}\n</g>`;
 }
 
-export function hatching(side: Side, index: number, width: number): string {
-  const { ink, hatch } = SIDES[sideColour(side, index)];
-  return pattern(`zone-${index}`, ink, hatch, width);
-}
-
-export function plainHatching(width: number): string {
-  return pattern('zone-plain', NUMBER_INK, 90, width);
+/** The hatching of the zones of each side, and of other zones. */
+export function hatchings(sides: readonly Side[], width: number): string {
+  const own = sides.map((side, index) => {
+    const { ink, hatch } = SIDES[sideColour(side, index)];
+    return pattern(`zone-${index}`, ink, hatch, width);
+  });
+  return own.join('') + pattern('zone-plain', NUMBER_INK, 90, width);
 }
 
 function pattern(id: string, ink: string, angle: number, width: number): string {

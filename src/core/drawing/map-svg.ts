@@ -4,7 +4,7 @@ import type { DesignSet } from '@core/rules/contract';
 import type { Box } from './battlespace';
 import { ALL_PARTS, SIZE, type Drawing, type DrawnParts, type Pen } from './drawing';
 import { SANS } from './fonts';
-import { background, edges, grid, hatching, labels, notes, numbers, plainHatching, terrain, zones } from './layers';
+import { background, edges, grid, hatchings, labels, notes, numbers, terrain, zones } from './layers';
 import { legend, type Legend, type LegendRoom } from './legend';
 import { escapeXml, num } from './markup';
 import { textWidth } from './metrics';
@@ -93,7 +93,7 @@ export function mapLayers(
   } satisfies Record<LayerName, string>;
   const drawn = Object.entries(layers).filter(([, layer]) => layer !== '');
   return {
-    defs: scenario.sides.map((side, index) => hatching(side, index, pen.hatch)).join('') + plainHatching(pen.hatch),
+    defs: hatchings(scenario.sides, pen.hatch),
     background: parts.background ? background(drawing, mapSize(map, SIZE)) : '',
     markup: drawn.map(([, layer]) => layer).join('\n'),
     parts: Object.fromEntries(drawn),

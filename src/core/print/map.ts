@@ -153,12 +153,8 @@ function layersOf(chart: Chart, pen: Pen, hexes?: readonly HexId[]): MapLayers {
   const parts = { ...chart.parts, title: false, units: chart.unitsOnMap, background: backdrop };
   const options = { parts: { legend: false, ...parts }, pen, backdrop, ...(hexes === undefined ? {} : { hexes }) };
   const layers = mapLayers(chart.scenario, chart.designs, options)!;
-  return { ...layers, markup: withoutIds(layers.markup) };
-}
-
-/** Removes the layer ids, which would be repeated on every page. */
-function withoutIds(markup: string): string {
-  return markup.replace(/<g id="[a-z]+"/g, '<g');
+  // Without the layer ids, which would be repeated on every page.
+  return { ...layers, markup: layers.markup.replace(/<g id="[a-z]+"/g, '<g') };
 }
 
 function penAt(scale: number, tone: Tone = 'colour'): Pen {

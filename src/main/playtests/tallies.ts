@@ -11,7 +11,7 @@ import {
   type PairedResults,
   PairedTally,
 } from '@core/balance';
-import { type ForecastReport, forecastReport, type ForecastResults, ForecastTally } from '@core/campaign/play';
+import { forecastFindings, type ForecastReport, type ForecastResults, ForecastTally } from '@core/campaign/play';
 import type { BattleRecord, Campaign } from '@core/model';
 import { type BatchSummary, BatchTally, type GameResults } from '@core/playtest';
 import type { Tally } from './job';
@@ -115,7 +115,10 @@ export function pairTally(): Tally<PairedResults, CompareReport> {
 /** Tallies campaign runs. */
 export function forecastTally(campaign: Campaign): Tally<ForecastResults, ForecastReport> {
   const tally = new ForecastTally(campaign);
-  return reportedTally(tally, (seconds) => forecastReport(campaign, tally.figures(seconds)));
+  return reportedTally(tally, (seconds) => {
+    const figures = tally.figures(seconds);
+    return { ...figures, findings: forecastFindings(campaign, figures) };
+  });
 }
 
 /** One game as a record; undefined when it failed. */

@@ -4,7 +4,7 @@ import { levelsOf } from '../battle/paper';
 import type { Rulebook } from '../battle/roster';
 import { finishedShips, systemsHeld } from '../endings';
 import type { CampaignState } from '../state';
-import { orderLines, pointLines, systemLines, unitLines } from './lines';
+import { orderLines, systemLines, unitLines } from './lines';
 import { turnSpans, type PostedBattle, type TurnSpan } from './spans';
 import type { BattleLine, TurnReport } from './types';
 import { summaryOf } from './summary';
@@ -18,7 +18,8 @@ function reportOf(campaign: Campaign, span: TurnSpan, side: SideId): TurnReport 
   const { turn, before, after, complete } = span;
   const at = campaign.sides.findIndex(({ id }) => id === side);
   const units = unitLines(campaign, span, side);
-  const lines = pointLines(span, side);
+  // They include the income at the end of the turn.
+  const lines = after.ledger.slice(before.ledger.length).filter((line) => line.side === side);
   const sum = (sign: number): number =>
     lines.reduce((total, { amount }) => (amount * sign > 0 ? total + amount : total), 0);
   const report: Omit<TurnReport, 'summary'> = {

@@ -105,7 +105,8 @@ function trackMarks({ design, condition, start }: PrintUnit, { maxDefence, fog }
     { name: 'DEFENCE POINTS', count: maxDefence, ticked: located?.defencePoints ?? 0, aside: `max. ${maxDefence}` },
     { name: 'AP', count: stats.ap, aside: 'unspent AP become OP', round: true },
   ];
-  const aware = awareness(start && knownAs(fog, located?.awareness), {
+  // Without fog, all units are known at the start.
+  const aware = awareness(start && (fog ? (located?.awareness ?? 'fogged') : 'revealed'), {
     x: area.x,
     y: area.y + area.height - AWARE,
     width: area.width,
@@ -150,11 +151,6 @@ function trackColumn(tracks: readonly Track[], area: Area, { size, most }: (type
 
 const AWARE = 4.6;
 export const LEVELS = ['fogged', 'concealed', 'revealed'] as const;
-
-/** The awareness of a unit at the start: all units are known without fog. */
-function knownAs(fog: boolean, awareness: (typeof LEVELS)[number] = 'fogged'): (typeof LEVELS)[number] {
-  return fog ? awareness : 'revealed';
-}
 
 /** The enemy's awareness of the unit, from its start on, and its end (13.3). */
 function awareness(known: (typeof LEVELS)[number] | undefined, { x, y, width }: Area): string {

@@ -66,10 +66,6 @@ function drivesOf(most: number): number[] {
   return Array.from({ length: MAX_DRIVES }, (_, step) => Math.round((step * most) / (MAX_DRIVES - 1)));
 }
 
-function repeat(count: number, target: number, amount: number): Aim[] {
-  return Array.from({ length: count }, () => [target, amount]);
-}
-
 /** One burst per cannon, as many shells as there are. */
 function bursts(cannon: number, shells: number, target: number): Aim[] {
   let left = shells;
@@ -146,7 +142,7 @@ export function orderOf(salvo: Salvo, unit: number, target: number, parts: reado
     d: drive,
     s: screens,
     b: beams > 0 ? [[target, beams]] : [],
-    m: repeat(tubes, target, missileDrive),
+    m: Array.from({ length: tubes }, () => [target, missileDrive]),
     c: bursts(cannon, parts[SHELLS], target),
   };
 }
