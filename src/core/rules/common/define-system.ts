@@ -3,7 +3,7 @@ import { modelFindings, type Design, type Scenario } from '@core/model';
 import type { CarriedField, CarriedUnit, MergedUnit, UnitStatus } from '../carry';
 import type { EndingState } from './ending';
 import { lowestBit } from './ints';
-import type { VictoryProgram } from './victory';
+import type { CommonTables } from './victory';
 import { outcomeOf, sidesByBits, type Verdict } from './score';
 import type {
   ActionInfo,
@@ -29,16 +29,6 @@ import type {
 import type { Effect } from '../effects';
 import type { BattleEvent } from '../event';
 import { budgetFindings } from '../side-cost';
-
-/** Tables that every compiled scenario has. */
-export interface CommonTables {
-  readonly sides: readonly SideId[];
-  readonly sideNames: readonly string[];
-  /** The design of each unit. */
-  readonly designs: readonly Design[];
-  readonly victory: VictoryProgram;
-  readonly turnLimit: number;
-}
 
 /** A reusable list of choices, refilled by each call. */
 export interface ChoiceList<A extends BattleAction> {

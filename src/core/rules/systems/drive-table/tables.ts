@@ -1,7 +1,6 @@
 import type { Design, Scenario } from '@core/model';
-import type { CommonTables } from '../../common/define-system';
 import { designOf, labelUnits, unitsOfForce } from '../../common/roster';
-import { compileVictory } from '../../common/victory';
+import { compileVictory, type CommonTables } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
 import { startingParts } from './carried-fields';
 import { statsOf } from './cost';

@@ -1,5 +1,5 @@
 import type { HexGrid, HexId } from '@core/hex';
-import type { CommonTables } from '../../common/define-system';
+import type { CommonTables } from '../../common/victory';
 import type { CarriedValues } from '../../carry';
 import type { BattleUnit, Choices } from '../../contract';
 import type { LastingShip } from './generated/lasting';
