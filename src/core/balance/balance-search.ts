@@ -2,20 +2,17 @@ import type { Result } from '../base';
 import { type Parameter, type ParameterValue, type Assignment, valueText, withAssignments } from './parameters';
 import type { BatchSetup } from './batch-setup';
 import { type OutcomeFilter, countMatching, type PlayedGames } from './outcome-filter';
-import { type Evidence, type Trial, type Move, TargetSearch } from './target';
+import { type Evidence, type TargetBand, type Trial, type Move, TargetSearch } from './target';
 import type { ParameterRange } from './parameter-range';
 
 /** Maximum number of parameters of a search. */
 export const MAX_PARAMETERS = 12;
 
 /** The request for a balance search. */
-export interface TargetPlan {
+export interface TargetPlan extends TargetBand {
   /** The parameters that may change, with their candidate values. */
   readonly varied: readonly ParameterRange[];
   readonly aim: OutcomeFilter;
-  /** The target share, 0..1; `within` is the tolerance. */
-  readonly target: number;
-  readonly within: number;
   /** Unsigned 32-bit. */
   readonly seed: number;
   /** Games of the final check. */

@@ -1,4 +1,4 @@
-import { hexCentre, mapSize, parseHexLabel } from '@core/hex';
+import { hexCentre, mapSize, parseHexLabel, type Point } from '@core/hex';
 import type { Campaign, CampaignChapter, StarMap } from '@core/model';
 import { num } from './markup';
 import { linePart, polygon, sideColours, WIDTH, type Picture, type PicturePart } from './picture-parts';
@@ -14,11 +14,6 @@ const STEP = { x: 64, y: 40 } as const;
 /** A small picture of a campaign: its star map, or its chapters from left to right. */
 export function campaignPicture(campaign: Campaign): Picture {
   return campaign.map === undefined ? chapterPicture(campaign) : starPicture(campaign, campaign.map);
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 function starPicture({ sides }: Campaign, map: StarMap): Picture {

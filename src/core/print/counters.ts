@@ -42,9 +42,7 @@ export function countersPerRow(sheet: Sheet, size: number): number {
 }
 
 /** A block of counters of one side on a page, in rows edge to edge. */
-interface Piece {
-  readonly side: PrintSide;
-  readonly faces: readonly CounterFace[];
+interface Piece extends CounterGroup {
   readonly y: number;
 }
 
