@@ -4,7 +4,7 @@ import { err, ok, type Finding, type Result } from '@core/base';
 import { DOCUMENT_KINDS, KIND_FOLDER, type DocumentKind, type DocumentOf } from '@core/model';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
-import { findFile, readFileDocument, unreadableDocument } from './files';
+import { findFile, missingFileMessage, readFileDocument, unreadableDocument } from './files';
 import { mapLimit, MAX_CONCURRENT_READS } from './map-limit';
 
 /** A design, scenario or other document that commands find by its id or name. */
@@ -74,8 +74,7 @@ export async function lookUp(
   }
   const similar = similarNames(entries, name).map((other) => `“${other}”`);
   const hint = similar.length === 0 ? 'Show all names with: list' : `Did you mean ${similar.join(' or ')}?`;
-  const message = `File not found: ${name} is not in this folder, the bundled library or your library. ${hint}`;
-  return err({ code: 'file.missing', message });
+  return err({ code: 'file.missing', message: `${missingFileMessage(name)} ${hint}` });
 }
 
 /** The file with this path, id or name. Throws `CommandFailure` with similar names if there is none. */

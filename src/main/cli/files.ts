@@ -51,6 +51,11 @@ export function unreadableDocument(name: string, { code, message, findings }: Fi
   return new CommandFailure(code, text, findings);
 }
 
+/** The error message for a file that does not exist. */
+export function missingFileMessage(name: string): string {
+  return `File not found: ${name} is not in this folder, the bundled library or your library.`;
+}
+
 /** The `.json` files below a folder, and the folders that could not be read. */
 export interface FilesBelow {
   readonly files: readonly string[];

@@ -14,7 +14,6 @@ export async function replay(ctx: CliContext, name: string, options: { verify?: 
   const drift = replayed.ok ? replayed.value.drift : undefined;
   const actions = replayed.ok ? replayed.value.session.length : 0;
   const branches = replayed.ok ? replayed.value.session.branches.length : 0;
-  const variations = branches === 0 ? '' : `, ${counted(branches, 'variation')}`;
   const ok = !findings.some(({ severity }) => severity === 'error');
   return {
     ok,
@@ -28,7 +27,7 @@ export async function replay(ctx: CliContext, name: string, options: { verify?: 
     text: [
       ...(replayed.ok && options.verify !== true ? logLines(replayed.value.session.log) : []),
       findings.length === 0
-        ? `${successMessage(record)}: ${actions} actions${variations}.`
+        ? `${successMessage(record)}: ${actions} actions${branchText(branches)}.`
         : `Replay differs from the record. Replayed ${actions} of ${record.actions.length} actions.`,
       ...findingLines(findings),
     ].join('\n'),
@@ -40,6 +39,10 @@ function successMessage({ hashes, result }: BattleRecord): string {
   return hashes === undefined && result === undefined
     ? 'Replay complete, but the record has no hashes or result to compare with'
     : 'Replay matches the record';
+}
+
+function branchText(branches: number): string {
+  return branches === 0 ? '' : `, ${counted(branches, 'variation')}`;
 }
 
 /** The lines of a battle log, one for each sentence. */
